@@ -1,0 +1,116 @@
+// The arrows of the architecture. Every rule is an error; `scripts/walls.test.ts` plants offences and demands failures.
+const features =
+  '^src/(recordings|speech|language-model|identity|blobs|realtime|billing|account|mail|telegram|support|analytics|site)/';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'foundations-know-no-feature',
+      severity: 'error',
+      from: { path: '^src/(platform|ui|i18n)/' },
+      to: { path: [features, '^src/(web|compose|main)'] },
+    },
+    {
+      name: 'ui-and-i18n-know-no-server',
+      severity: 'error',
+      from: { path: '^src/(ui|i18n)/' },
+      to: {
+        path: ['^src/platform/', '^(node:)?(fs|net|http|child_process|crypto|path|os)$', '\\.server\\.tsx?$'],
+      },
+    },
+    {
+      name: 'features-meet-at-the-door',
+      comment: 'A feature lets out what stands in its door file, and its port (a type).',
+      severity: 'error',
+      from: { path: '^src/([^/]+)/', pathNot: '^src/web/|\\.test\\.tsx?$' },
+      to: {
+        path: features,
+        pathNot: [
+          '^src/$1/',
+          '/door(\\.server)?\\.tsx?$',
+          '/(blob-store|engine|language-model|mailer|caller)\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'rooms-do-not-visit-each-other',
+      severity: 'error',
+      from: {
+        path: '^src/recordings/(upload|transcribe|finalise|notify|workspace|export)/',
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: {
+        path: '^src/recordings/(upload|transcribe|finalise|notify|workspace|export)/',
+        pathNot: ['^src/recordings/$1/', '\\.job\\.ts$'],
+      },
+    },
+    {
+      name: 'adapters-are-picked-in-compose',
+      severity: 'error',
+      from: {
+        pathNot: [
+          '^src/compose',
+          '\\.test\\.tsx?$',
+          '^(test|bench)/',
+          '/adapters?/',
+          '^src/speech/',
+          '^src/language-model/',
+          '^src/blobs/',
+          '^src/mail/',
+        ],
+      },
+      to: {
+        path: ['^src/speech/[^/]+/', '^src/language-model/[^/]+/', '^src/blobs/[^/]+/', '^src/mail/[^/]+/'],
+      },
+    },
+    {
+      name: 'web-is-entered-from-the-top',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: ['^src/(main|compose)', '^src/web/', '\\.test\\.tsx?$', '\\.route\\.tsx$'],
+      },
+      to: { path: '^src/web/' },
+    },
+    {
+      name: 'fastify-in-plugins-only',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/web/', '\\.plugin\\.ts$', '\\.test\\.tsx?$'] },
+      to: { path: '^node_modules/(fastify|@fastify)/' },
+    },
+    {
+      name: 'table-builders-in-tables-only',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/platform/database/', '\\.table\\.ts$', '\\.test\\.tsx?$'] },
+      to: { path: '^node_modules/drizzle-orm/pg-core/' },
+    },
+    {
+      name: 'routes-take-services-from-their-context',
+      comment: 'Vite bundles routes: a server module imported by both sides would exist twice.',
+      severity: 'error',
+      from: { path: '\\.route\\.tsx$' },
+      to: {
+        path: ['\\.server\\.ts$', '^src/platform/(database|queue|config)', '\\.table\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: ['^(test|bench)/', '\\.test\\.tsx?$'] },
+    },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|\\.react-router|data)/|\\+types/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import { auth } from './de/auth.ts';
+import { detail } from './de/detail.ts';
+import { errors } from './de/errors.ts';
+import { list } from './de/list.ts';
+import { mail } from './de/mail.ts';
+import { shell } from './de/shell.ts';
+import { speech } from './de/speech.ts';
+import { status } from './de/status.ts';
+import { upload } from './de/upload.ts';
+
+/** Every text of the product. German is the source; `en.ts` has the same keys, by type. Keys are `domain.name`. */
+export const de = {
+  ...auth,
+  ...detail,
+  ...errors,
+  ...list,
+  ...mail,
+  ...shell,
+  ...speech,
+  ...status,
+  ...upload,
+} as const;
+
+export type TextKey = keyof typeof de;

@@ -1,0 +1,22 @@
+import { auth } from './en/auth.ts';
+import { detail } from './en/detail.ts';
+import { errors } from './en/errors.ts';
+import { list } from './en/list.ts';
+import { mail } from './en/mail.ts';
+import { shell } from './en/shell.ts';
+import { speech } from './en/speech.ts';
+import { status } from './en/status.ts';
+import { upload } from './en/upload.ts';
+import type { TextKey } from './de.ts';
+
+export const en: Record<TextKey, string> = {
+  ...auth,
+  ...detail,
+  ...errors,
+  ...list,
+  ...mail,
+  ...shell,
+  ...speech,
+  ...status,
+  ...upload,
+};

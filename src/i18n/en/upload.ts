@@ -1,0 +1,3 @@
+import type { upload as source } from '../de/upload.ts';
+
+export const upload: Record<keyof typeof source, string> = {};

@@ -1,0 +1,37 @@
+// Which language a visitor reads: the cookie they set, else what their browser prefers, else German.
+import { type Locale, locales } from './translate.ts';
+
+/** Name of the cookie that remembers the choice for 365 days. */
+export const LOCALE_COOKIE = 'locale';
+export const LOCALE_COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60;
+
+export function isLocale(value: unknown): value is Locale {
+  return locales.some((locale) => locale === value);
+}
+
+/** @param headers the request's headers, lower-case names */
+export function localeOfRequest(headers: {
+  cookie?: string | undefined;
+  'accept-language'?: string | undefined;
+}): Locale {
+  const chosen = /(?:^|;\s*)locale=(\w+)/.exec(headers.cookie ?? '')?.[1];
+  if (isLocale(chosen)) return chosen;
+  return preferredLocale(headers['accept-language'] ?? '');
+}
+
+/** RFC 9110, section 12.5.4: language ranges by weight. */
+function preferredLocale(acceptLanguage: string): Locale {
+  const ranges = acceptLanguage
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const weight = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find((q) => q !== undefined);
+      return {
+        language: tag.toLowerCase().split('-')[0] ?? '',
+        weight: weight === undefined ? 1 : Number(weight),
+      };
+    })
+    .filter((range) => range.weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return ranges.map((range) => range.language).find(isLocale) ?? 'de';
+}

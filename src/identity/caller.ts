@@ -1,0 +1,16 @@
+// Who is asking, as every other feature sees it.
+import type { IncomingHttpHeaders } from 'node:http';
+
+export type Locale = 'de' | 'en';
+
+export type Caller = {
+  readonly userId: string;
+  readonly email: string;
+  readonly sessionId: string;
+  readonly locale: Locale;
+};
+
+export type Authenticator = {
+  /** From `Authorization: Bearer`; for GET and HEAD from the session cookie too. Null when nobody is signed in. */
+  authenticate(request: { method: string; headers: IncomingHttpHeaders }): Promise<Caller | null>;
+};

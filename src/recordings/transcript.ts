@@ -1,0 +1,31 @@
+// The transcript: words with times, in segments. Format `wortlaut/1`; times are integer ms from the start.
+import { z } from 'zod';
+
+export const wordSchema = z.object({
+  text: z.string().min(1),
+  startMs: z.number().int().min(0),
+  endMs: z.number().int().min(0),
+  /** 0 to 1; how sure the engine is. */
+  confidence: z.number().min(0).max(1),
+});
+export type Word = z.infer<typeof wordSchema>;
+
+export const segmentSchema = z.object({
+  /** Id of an entry of `speakers`, or null where speakers were not told apart. */
+  speaker: z.string().nullable(),
+  startMs: z.number().int().min(0),
+  endMs: z.number().int().min(0),
+  text: z.string(),
+  words: z.array(wordSchema),
+});
+export type Segment = z.infer<typeof segmentSchema>;
+
+export const transcriptSchema = z.object({
+  format: z.literal('wortlaut/1'),
+  language: z.string(),
+  durationMs: z.number().int().min(0),
+  engine: z.string(),
+  speakers: z.array(z.object({ id: z.string(), name: z.string() })),
+  segments: z.array(segmentSchema),
+});
+export type Transcript = z.infer<typeof transcriptSchema>;

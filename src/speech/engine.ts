@@ -1,0 +1,53 @@
+// The engine port: sound in, words with times out. One contract suite runs against every engine.
+
+/** Mono PCM, 16,000 samples a second, signed 16 bit little endian, at most 35 s. */
+export type SpeechAudio = {
+  /** The samples, as bytes (2 for each sample). */
+  readonly pcm: Buffer;
+  /** BCP 47 base language of the recording, for instance `en`. */
+  readonly language: string;
+};
+
+/** A recognised word; times in ms from the start of the given audio, never outside it, never decreasing. */
+export type RecognisedWord = { text: string; startMs: number; endMs: number; confidence: number };
+
+export type EngineAvailability =
+  | { readonly available: true; readonly languages: readonly string[] }
+  /** `missing` names what to install or set, as a key of the texts `speech.missing.*`. */
+  | { readonly available: false; readonly missing: string };
+
+export type SpeechEngine = {
+  /** Stable name, as in `--engine NAME` and in transcripts. */
+  readonly name: string;
+  /** Higher is better; `auto` takes the highest that can do the language. */
+  readonly rank: number;
+  /** Looks at the machine (programs, models, settings), never at the sound. Cheap; may be called often. */
+  availability(): Promise<EngineAvailability>;
+  /**
+   * Opens a session that recognises stretches, one at a time: callers open as many sessions as they want streams
+   * side by side. Never throws for bad sound: silence and noise give an empty list.
+   */
+  open(options: { language: string }): Promise<EngineSession>;
+  /** How many sessions side by side make sense on this machine. */
+  readonly parallelism: number;
+};
+
+export type EngineSession = {
+  /**
+   * @throws {EngineError} when the engine itself failed (crashed, hung, unreachable); the same stretch may be tried
+   *   again on the same session, which heals itself
+   * @throws the signal's reason when aborted
+   */
+  recognise(audio: SpeechAudio, options: { signal: AbortSignal }): Promise<RecognisedWord[]>;
+  close(): Promise<void>;
+};
+
+export class EngineError extends Error {
+  override name = 'EngineError';
+  /** True when trying again may help (a crash, a busy server); false when it cannot (wrong key, broken model). */
+  readonly retryable: boolean;
+  constructor(message: string, options: { retryable: boolean; cause?: unknown }) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.retryable = options.retryable;
+  }
+}

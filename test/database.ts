@@ -1,0 +1,30 @@
+// A migrated database of its own for a test file, copied from the template of the run.
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, inject } from 'vitest';
+import { connectDatabase, type DatabaseHandle } from '#platform/database/database.ts';
+import { createLog } from '#platform/log.ts';
+
+/** Call it in `beforeAll`; it is closed and dropped after the file's last test. */
+export async function createTestDatabase(): Promise<DatabaseHandle> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(`create database ${name} template template_wortlaut`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  const handle = connectDatabase(url.href, { log: createLog('silent') });
+  afterAll(async () => {
+    await handle.close();
+    await asAdmin(`drop database ${name} with (force)`);
+  });
+  return handle;
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

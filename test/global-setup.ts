@@ -1,0 +1,34 @@
+// One PostgreSQL for the whole run, with a migrated template that each test file copies.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import { migrateDatabase } from '#platform/database/migrate.ts';
+import { createLog } from '#platform/log.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'wortlaut-test-'));
+  const { chmod } = await import('node:fs/promises');
+  await chmod(folder, 0o755);
+  const server = await startEmbeddedPostgres(folder, createLog('silent'));
+  const admin = new Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query('create database template_wortlaut');
+  await admin.end();
+  const template = new URL(server.url);
+  template.pathname = '/template_wortlaut';
+  await migrateDatabase(template.href);
+  project.provide('postgresUrl', server.url);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
