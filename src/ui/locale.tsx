@@ -1,0 +1,30 @@
+// Language and addresses for components: given once by the root, read by hooks.
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type Locale, type Translate, translator } from '#i18n/translate.ts';
+
+/** Address of a screen in the reader's language: `path('detail', { id })`. Unknown ids throw. */
+export type PathTo = (routeId: string, params?: Readonly<Record<string, string>>) => string;
+
+type LocaleValue = { locale: Locale; t: Translate; path: PathTo };
+
+const LocaleContext = createContext<LocaleValue | null>(null);
+
+export function LocaleProvider(props: {
+  locale: Locale;
+  pathFor: (locale: Locale, ...args: Parameters<PathTo>) => string;
+  children: ReactNode;
+}) {
+  const { locale, pathFor, children } = props;
+  const value = useMemo<LocaleValue>(
+    () => ({ locale, t: translator(locale), path: (id, params) => pathFor(locale, id, params) }),
+    [locale, pathFor],
+  );
+  return <LocaleContext value={value}>{children}</LocaleContext>;
+}
+
+/** @throws outside a `LocaleProvider` */
+export function useLocale(): LocaleValue {
+  const value = useContext(LocaleContext);
+  if (!value) throw new Error('useLocale needs a LocaleProvider above it.');
+  return value;
+}
