@@ -77,13 +77,13 @@ module.exports = {
       name: 'fastify-in-plugins-only',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/web/', '\\.plugin\\.ts$', '\\.test\\.tsx?$'] },
-      to: { path: '^node_modules/(fastify|@fastify)/' },
+      to: { path: '(^|/)node_modules/(fastify|@fastify)/' },
     },
     {
       name: 'table-builders-in-tables-only',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/platform/database/', '\\.table\\.ts$', '\\.test\\.tsx?$'] },
-      to: { path: '^node_modules/drizzle-orm/pg-core/' },
+      to: { path: '(^|/)node_modules/drizzle-orm/pg-core/' },
     },
     {
       name: 'routes-take-services-from-their-context',

@@ -15,6 +15,8 @@ import { findPostgresHome, makeClusterDir, type PostgresHome } from './postgres-
 export type EmbeddedPostgres = {
   /** Connection URL of the application's database. */
   readonly url: string;
+  /** Where the data really lies; see postgres-home.ts. */
+  readonly clusterDir: string;
   readonly pid: () => number | undefined;
   stop(): Promise<void>;
 };
@@ -28,7 +30,7 @@ const READY_WITHIN_MS = 30_000;
  * The caller holds the lock of `dataDir`, so a server found running there is an orphan and is stopped first.
  */
 export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
-  const home = findPostgresHome(dataDir);
+  const home = await findPostgresHome(dataDir);
   if (home.notice) log.info({ clusterDir: home.clusterDir }, home.notice);
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   await stopOrphan(home, log);
@@ -38,7 +40,12 @@ export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<
   const base = `postgresql://wortlaut:${password}@127.0.0.1:${port}`;
   await waitUntilReady(`${base}/postgres`, supervisor.exited);
   await ensureDatabase(`${base}/postgres`);
-  return { url: `${base}/${DATABASE}`, pid: supervisor.pid, stop: supervisor.stop };
+  return {
+    url: `${base}/${DATABASE}`,
+    clusterDir: home.clusterDir,
+    pid: supervisor.pid,
+    stop: supervisor.stop,
+  };
 }
 
 /** Makes the cluster when there is none, and returns the password of its only role. */

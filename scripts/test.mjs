@@ -1,0 +1,55 @@
+// `npm test`: the static checks, then every test; the last line tells how many passed and failed.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWhenNeeded } from './build.mjs';
+import { root } from './root.mjs';
+import { runWith } from './run-with.mjs';
+
+const only = process.argv.slice(2);
+const cache = join(root, '.cache');
+mkdirSync(cache, { recursive: true });
+
+function bin(name) {
+  return join(root, 'node_modules', '.bin', name);
+}
+
+async function vitest() {
+  const file = join(cache, 'vitest.json');
+  rmSync(file, { force: true });
+  const code = await runWith(
+    bin('vitest'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...only],
+    {
+      cwd: root,
+    },
+  );
+  const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(readFileSync(file, 'utf8'));
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) };
+}
+
+async function browserStories() {
+  const file = join(cache, 'playwright.json');
+  rmSync(file, { force: true });
+  const code = await runWith(bin('playwright'), ['test', '--reporter=list,json'], {
+    cwd: root,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  });
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, code === 0 ? 0 : 1) };
+}
+
+async function check() {
+  const code = await runWith(process.execPath, [join(root, 'scripts', 'check.mjs')], { cwd: root });
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+const results = [];
+if (only.length === 0) {
+  await buildWhenNeeded();
+  results.push(await check());
+}
+results.push(await vitest());
+if (only.length === 0) results.push(await browserStories());
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;

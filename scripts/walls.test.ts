@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const run = promisify(execFile);
+
+/** One forbidden import for each arrow; a rule that lets its offence pass is no wall. */
+const offences: Record<string, { file: string; code: string }> = {
+  'no-cycles': {
+    file: 'src/platform/clock.ts',
+    code: "import '#platform/planted-cycle.ts';\nexport type Clock = { now(): Date };\nexport const systemClock: Clock = { now: () => new Date() };",
+  },
+  'foundations-know-no-feature': {
+    file: 'src/platform/planted.ts',
+    code: "import '#recordings/recording.ts';",
+  },
+  'ui-and-i18n-know-no-server': { file: 'src/ui/planted.ts', code: "import '#platform/log.ts';" },
+  'features-meet-at-the-door': {
+    file: 'src/billing/planted.ts',
+    code: "import '#recordings/recording.table.ts';",
+  },
+  'rooms-do-not-visit-each-other': {
+    file: 'src/recordings/notify/planted.ts',
+    code: "import '#recordings/finalise/planted-inside.ts';",
+  },
+  'adapters-are-picked-in-compose': {
+    file: 'src/recordings/transcribe/planted-adapter.ts',
+    code: "import '#speech/pocketsphinx/planted-inside.ts';",
+  },
+  'web-is-entered-from-the-top': {
+    file: 'src/identity/planted-web.ts',
+    code: "import '#web/planted-inside.ts';",
+  },
+  'fastify-in-plugins-only': { file: 'src/identity/planted-fastify.ts', code: "import 'fastify';" },
+  'table-builders-in-tables-only': {
+    file: 'src/identity/planted-tables.ts',
+    code: "import 'drizzle-orm/pg-core';",
+  },
+  'routes-take-services-from-their-context': {
+    file: 'src/recordings/workspace/planted.route.tsx',
+    code: "import '#platform/config.ts';",
+  },
+  'no-test-code-in-the-product': {
+    file: 'src/identity/planted-test.ts',
+    code: "import '../../test/database.ts';",
+  },
+  'no-unresolvable': { file: 'src/identity/planted-nowhere.ts', code: "import './is-not-there.ts';" },
+};
+const targets: Record<string, string> = {
+  'src/platform/planted-cycle.ts': "import '#platform/clock.ts';",
+  'src/recordings/finalise/planted-inside.ts': 'export {};',
+  'src/speech/pocketsphinx/planted-inside.ts': 'export {};',
+  'src/web/planted-inside.ts': 'export {};',
+};
+
+describe('the walls between the folders', () => {
+  let scratch: string;
+  let report: string;
+
+  beforeAll(async () => {
+    // Inside the checkout, so that packages are found where they are.
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    scratch = mkdtempSync(join(root, '.cache', 'walls-'));
+    for (const part of ['src', 'test', 'package.json', 'tsconfig.json', '.dependency-cruiser.cjs']) {
+      cpSync(join(root, part), join(scratch, part), { recursive: true });
+    }
+    for (const { file, code } of Object.values(offences)) plant(file, code);
+    for (const [file, code] of Object.entries(targets)) plant(file, code);
+    report = await cruise(scratch);
+  }, 120_000);
+  afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+  function plant(file: string, code: string) {
+    mkdirSync(dirname(join(scratch, file)), { recursive: true });
+    writeFileSync(join(scratch, file), `${code}\n`);
+  }
+
+  it.each(Object.entries(offences))('%s: the planted offence is found', (rule, { file }) => {
+    expect(violations(report)).toContainEqual({ rule, from: file });
+  });
+
+  it('has a planted offence for every rule there is', async () => {
+    const { default: config } = (await import('../.dependency-cruiser.cjs')) as {
+      default: { forbidden: { name: string; severity: string }[] };
+    };
+    expect(config.forbidden.map(({ name }) => name).toSorted()).toEqual(Object.keys(offences).toSorted());
+    expect(config.forbidden.every(({ severity }) => severity === 'error')).toBe(true);
+  });
+});
+
+async function cruise(folder: string): Promise<string> {
+  const args = ['src', 'test', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
+  const options = { cwd: folder, maxBuffer: 256 * 1024 * 1024, env: { ...process.env, NO_COLOR: '1' } };
+  const program = join(root, 'node_modules', '.bin', 'depcruise');
+  const failure = await run(program, args, options).then(
+    () => undefined,
+    (error: { stdout: string }) => error,
+  );
+  if (!failure) throw new Error('The check passed although every wall is broken in this copy.');
+  return failure.stdout;
+}
+
+/** Lines of the report: `error RULE: FROM → TO`. */
+function violations(text: string): { rule: string; from: string }[] {
+  return [...text.matchAll(/error ([a-z0-9-]+): (\S+)/g)].map(([, rule = '', from = '']) => ({ rule, from }));
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, settingsSchema } from './config.ts';
+
+const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+
+describe('the settings', () => {
+  it('are all in .env.example, each with a line of meaning above it', () => {
+    const lines = example.split('\n');
+    const documented = lines.flatMap((line, index) => {
+      const name = /^([A-Z0-9_]+)=/.exec(line)?.[1];
+      return name && lines[index - 1]?.startsWith('# ') ? [name] : [];
+    });
+    expect(documented.toSorted()).toEqual(Object.keys(settingsSchema.shape).toSorted());
+  });
+
+  it('have the same defaults in .env.example as in an empty environment', () => {
+    const written = Object.fromEntries(
+      example.split('\n').flatMap((line) => {
+        const match = /^([A-Z0-9_]+)=(.*)$/.exec(line);
+        return match?.[1] ? [[match[1], match[2]]] : [];
+      }),
+    );
+    expect(readConfig(written)).toEqual(readConfig({}));
+  });
+
+  it('name the setting that cannot be used', () => {
+    expect(() => readConfig({ PORT: 'eighty' })).toThrow(ConfigError);
+    expect(() => readConfig({ PORT: 'eighty' })).toThrow(/PORT/);
+  });
+
+  it('keep /dev/mail off as soon as the server can be reached from outside or mails leave by SMTP', () => {
+    expect(readConfig({}).devMail).toBe(true);
+    expect(readConfig({ HOST: '0.0.0.0' }).devMail).toBe(false);
+    expect(readConfig({ SMTP_URL: 'smtp://mail.example.org' }).devMail).toBe(false);
+  });
+});

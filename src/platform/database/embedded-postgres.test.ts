@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { createLog } from '#platform/log.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+describe('the embedded PostgreSQL', () => {
+  let folder: string;
+  let server: EmbeddedPostgres | undefined;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'wortlaut-pg-'));
+    chmodSync(folder, 0o755);
+  });
+  afterEach(async () => {
+    await server?.stop();
+    if (server) rmSync(server.clusterDir, { recursive: true, force: true });
+    server = undefined;
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('keeps its data over a stop and a start', async () => {
+    server = await startEmbeddedPostgres(folder, createLog('silent'));
+    await query(server.url, 'create table kept as select 42 as answer');
+    await server.stop();
+    server = await startEmbeddedPostgres(folder, createLog('silent'));
+    expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('starts again by itself on the same port after its process was killed, with every committed row', async () => {
+    server = await startEmbeddedPostgres(folder, createLog('silent'));
+    await query(server.url, 'create table kept as select 1 as answer');
+    process.kill(server.pid() ?? 0, 'SIGKILL');
+    expect(await queryUntilAnswered(server.url, 'select answer from kept')).toEqual([{ answer: 1 }]);
+  });
+
+  it('stops the server that a killed process left behind and opens its data', async () => {
+    const orphan = await startInAnotherProcess(folder);
+    await query(orphan.url, 'create table kept as select 7 as answer');
+    orphan.process.kill('SIGKILL');
+    await once(orphan.process, 'exit');
+    server = await startEmbeddedPostgres(folder, createLog('silent'));
+    expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 7 }]);
+  });
+
+  it.runIf(process.getuid?.() === 0)('works for root in a folder that nobody else may enter', async () => {
+    chmodSync(folder, 0o700);
+    server = await startEmbeddedPostgres(folder, createLog('silent'));
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as unknown[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Tries until the server answers; the test's own time limit ends a wait in vain. */
+async function queryUntilAnswered(url: string, text: string): Promise<unknown[]> {
+  for (;;) {
+    try {
+      return await query(url, text);
+    } catch {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+}
+
+async function startInAnotherProcess(folder: string) {
+  const from = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+  const code = `const { startEmbeddedPostgres } = await import(${from('./embedded-postgres.ts')});
+    const { createLog } = await import(${from('../log.ts')});
+    const server = await startEmbeddedPostgres(${JSON.stringify(folder)}, createLog('silent'));
+    console.log(server.url);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: new URL('../../..', import.meta.url),
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { process: child, url: line.toString().trim() };
+}
