@@ -1,0 +1,66 @@
+// `npm run bench [-- NAME …]`: runs the benches, keeps their figures, writes RESULTS.md with the machine beside them.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { Bench, Figure } from './bench.ts';
+
+const benches: Bench[] = [];
+
+type Kept = Record<string, { date: string; commit: string; figures: Figure[] }>;
+const keptFile = join(import.meta.dirname, 'results.json');
+const resultsFile = join(import.meta.dirname, 'RESULTS.md');
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no bench named ${unknown.join(', ')}. Known are: ${benches.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const kept: Kept = existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Kept) : {};
+for (const bench of benches) {
+  if (wanted.length > 0 && !wanted.includes(bench.name)) continue;
+  console.error(`bench ${bench.name} …`);
+  const figures = await bench.run((line) => console.error(`  ${line}`));
+  kept[bench.name] = { date: new Date().toISOString().slice(0, 10), commit: commit(), figures };
+  for (const figure of figures)
+    console.log(`${figure.met ? 'met  ' : 'SHORT'} ${figure.what}: ${figure.measured} (${figure.wanted})`);
+  writeFileSync(keptFile, `${JSON.stringify(kept, null, 2)}\n`);
+  writeFileSync(resultsFile, page(kept));
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+    }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+function page(results: Kept): string {
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, Node ${process.version}`;
+  const rows = Object.entries(results).flatMap(([name, { date, commit: at, figures }]) =>
+    figures.map(
+      (f) =>
+        `| ${f.what} | ${f.wanted} | ${f.measured} | ${f.met ? 'yes' : '**no**'} | ${name}, ${date}, ${at} | ${f.note ?? ''} |`,
+    ),
+  );
+  return [
+    '# Figures',
+    '',
+    'Written by `npm run bench`. Ratios are taken within one run on one machine; absolute values hold for that machine alone.',
+    '',
+    `Machine: ${machine}.`,
+    '',
+    '| what | wanted | measured | met | bench, day, commit | remark |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
