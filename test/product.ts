@@ -1,0 +1,83 @@
+// The whole product as a process of its own, on a free port and with a data folder of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export type Product = {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** What it wrote on stderr so far: the structured log. */
+  log(): string;
+  /** Ends it; resolves with its exit code, or null when a signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+};
+
+const root = resolve(import.meta.dirname, '..');
+
+export function newDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wortlaut-product-'));
+  chmodSync(dataDir, 0o755);
+  return dataDir;
+}
+
+/** Starts the product and resolves at its ready line. @throws with the end of its log when it ends before that */
+export async function startProduct(
+  options: { dataDir?: string; env?: Record<string, string>; entry?: string; args?: string[] } = {},
+): Promise<Product> {
+  const dataDir = options.dataDir ?? newDataDir();
+  const child = spawn(
+    process.execPath,
+    [join(root, options.entry ?? 'src/main.ts'), ...(options.args ?? ['serve'])],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        PUBLIC_URL: '',
+        NODE_ENV: 'production',
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let log = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    log = (log + chunk.toString()).slice(-200_000);
+  });
+  const ended = once(child, 'exit');
+  const url = await Promise.race([readyUrl(child), ended.then(() => null)]);
+  if (url === null) throw new Error(`The product ended before it was ready:\n${log.slice(-4_000)}`);
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended;
+    return child.exitCode;
+  };
+  const remove = async () => {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url, dataDir, process: child, log: () => log, stop, remove };
+}
+
+async function readyUrl(child: ChildProcess): Promise<string | null> {
+  if (!child.stdout) return null;
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /^Wortlaut is ready at (\S+)$/.exec(line)?.[1];
+    if (url) return url;
+  }
+  return null;
+}
+
+/** The mails in the outbox, oldest first, as raw messages. */
+export function outbox(dataDir: string): string[] {
+  const folder = join(dataDir, 'outbox');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  return files.toSorted().map((name) => readFileSync(join(folder, name), 'utf8'));
+}
