@@ -10,4 +10,6 @@ export const errors = {
     'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal; hilft das nicht, nennen Sie uns die Kennung {requestId}.',
   'errors.unavailable':
     'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'errors.request_too_large': 'Die Anfrage ist zu groß.',
+  'errors.unsupported_media_type': 'Diese Art von Inhalt nimmt diese Adresse nicht an.',
 } as const;

@@ -1,1 +1,26 @@
-export const shell = {} as const;
+export const shell = {
+  'shell.skip': 'Zum Inhalt',
+  'shell.homeLabel': '{name}, Startseite',
+  'shell.mainNavigation': 'Hauptnavigation',
+  'shell.language': 'Sprache',
+  'shell.appearance': 'Darstellung',
+  'shell.theme.system': 'System',
+  'shell.theme.light': 'Hell',
+  'shell.theme.dark': 'Dunkel',
+  'shell.login': 'Anmelden',
+  'shell.begin': 'Kostenlos beginnen',
+  'shell.myDictations': 'Meine Diktate',
+  'shell.messages': 'Meldungen',
+  'shell.closeMessage': 'Meldung schließen',
+  'shell.notFound.title': 'Seite nicht gefunden',
+  'shell.notFound.message': 'Die gesuchte Seite gibt es nicht, oder sie ist umgezogen.',
+  'shell.notFound.home': 'Zurück zur Startseite',
+  'shell.notFound.retry': 'Erneut versuchen',
+  'shell.notFound.help': 'Brauchen Sie Hilfe? Schreiben Sie uns an',
+  'shell.failed.title': 'Hier ist etwas schiefgegangen',
+  'shell.failed.message':
+    'Der Fehler liegt bei uns, Ihre Aufnahmen und Texte sind davon nicht betroffen. Bitte versuchen Sie es noch einmal.',
+  'shell.reference': 'Kennung {requestId}',
+  'shell.home.title': 'Wortlaut: Aufnahmen werden Texte, auf die man sich berufen kann',
+  'shell.home.headline': 'Was gesagt wurde, steht da.',
+} as const;

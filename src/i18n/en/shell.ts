@@ -1,3 +1,27 @@
 import type { shell as source } from '../de/shell.ts';
 
-export const shell: Record<keyof typeof source, string> = {};
+export const shell: Record<keyof typeof source, string> = {
+  'shell.skip': 'Skip to content',
+  'shell.homeLabel': '{name}, home page',
+  'shell.mainNavigation': 'Main navigation',
+  'shell.language': 'Language',
+  'shell.appearance': 'Appearance',
+  'shell.theme.system': 'System',
+  'shell.theme.light': 'Light',
+  'shell.theme.dark': 'Dark',
+  'shell.login': 'Sign in',
+  'shell.begin': 'Start for free',
+  'shell.myDictations': 'My dictations',
+  'shell.messages': 'Messages',
+  'shell.closeMessage': 'Close message',
+  'shell.notFound.title': 'Page Not Found',
+  'shell.notFound.message': "Sorry, the page you are looking for doesn't exist or has been moved.",
+  'shell.notFound.home': 'Back to Home',
+  'shell.notFound.retry': 'Try Again',
+  'shell.notFound.help': 'Need help? Contact us at',
+  'shell.failed.title': 'Something went wrong here',
+  'shell.failed.message': 'The fault is ours; your recordings and texts are not affected. Please try again.',
+  'shell.reference': 'Reference {requestId}',
+  'shell.home.title': 'Wortlaut: recordings become texts you can rely on',
+  'shell.home.headline': 'What was said is what you read.',
+};

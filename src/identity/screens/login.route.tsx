@@ -1,0 +1,4 @@
+// Screen login.
+export default function Screen() {
+  return <h1>login</h1>;
+}

@@ -1,0 +1,4 @@
+// Screen mailconfirm.
+export default function Screen() {
+  return <h1>mailconfirm</h1>;
+}

@@ -1,0 +1,4 @@
+// Screen register.
+export default function Screen() {
+  return <h1>register</h1>;
+}

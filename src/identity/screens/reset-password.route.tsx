@@ -1,0 +1,4 @@
+// Screen reset-password.
+export default function Screen() {
+  return <h1>reset-password</h1>;
+}

@@ -1,0 +1,4 @@
+// Screen list.
+export default function Screen() {
+  return <h1>list</h1>;
+}

@@ -1,0 +1,25 @@
+// A choice of few, all visible: words on a rule.
+import type { ReactNode } from 'react';
+
+export function Segmented<Value extends string>(props: {
+  /** Read to those who do not see the group. */
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: ReactNode }[];
+}) {
+  return (
+    <fieldset className="seg" aria-label={props.label}>
+      {props.options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === props.value}
+          onClick={() => props.onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

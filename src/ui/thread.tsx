@@ -1,0 +1,113 @@
+// Sound drawn as one line: told in accent, still to come in grey. Work done pulls it straight.
+
+/** Width of one swing in drawing units; the look is drawn at about three units a swing. */
+const SWING = 3;
+
+/**
+ * A waveform as one line around `middle`.
+ * @param peaks loudness 0…1, one value a swing; silence (below 0.04) is drawn flat
+ */
+export function threadPath(peaks: readonly number[], options: { startX: number; middle: number }): string {
+  const { startX, middle } = options;
+  let path = `M${round(startX)} ${middle}`;
+  for (const [index, peak] of peaks.entries()) {
+    // The control point of a quadratic curve lies twice as far out as its peak.
+    const reach = round(Math.min(1, peak) * middle * 2 * (index % 2 === 0 ? -1 : 1));
+    path += peak < 0.04 ? `h${SWING}` : `q${SWING / 2} ${reach} ${SWING} 0`;
+  }
+  return path;
+}
+
+/**
+ * @param props.peaks loudness 0…1 along the recording; empty means a flat line
+ * @param props.progress 0…1, how much was told; the needle stands there
+ */
+export function Thread(props: {
+  peaks: readonly number[];
+  progress?: number;
+  height?: number;
+  className?: string;
+}) {
+  const { peaks, progress = 0, height = 90, className = '' } = props;
+  const swings = Math.max(peaks.length, 1);
+  const width = swings * SWING;
+  const middle = height / 2;
+  const cut = Math.round(Math.min(1, Math.max(0, progress)) * swings);
+  const told = peaks.slice(0, cut);
+  const rest = peaks.length > 0 ? peaks.slice(cut) : [0];
+  return (
+    <svg
+      className={`thread ${className}`.trim()}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {progress > 0 && (
+        <rect
+          className="needle"
+          x={cut * SWING - 3}
+          y={round(height * 0.06)}
+          width="6"
+          height={round(height * 0.88)}
+        />
+      )}
+      <path className="rest" d={threadPath(rest, { startX: cut * SWING, middle })} />
+      {cut > 0 && <path className="told" d={threadPath(told, { startX: 0, middle })} />}
+    </svg>
+  );
+}
+
+/** The thread being pulled straight from the left: `progress` 0…1; `at rest` it is flat. */
+export function Pull({ progress, atRest = false }: { progress: number; atRest?: boolean }) {
+  const swings = 120;
+  const cut = Math.round(Math.min(1, Math.max(0, progress)) * swings);
+  const width = swings * SWING;
+  const rest = atRest
+    ? `M${cut * SWING} 13H${width}`
+    : threadPath(drawnVoice(swings, 7).slice(cut), { startX: cut * SWING, middle: 13 });
+  return (
+    <svg className="pull" viewBox={`0 0 ${width} 26`} preserveAspectRatio="none" aria-hidden="true">
+      <path className="done" d={`M0 13H${cut * SWING}`} />
+      <path d={rest} />
+    </svg>
+  );
+}
+
+/** The page that is not there: the thread tears. */
+export function TornThread() {
+  const ends = 'c10 0 14 9 22 7c7-2 4-11 13-10';
+  return (
+    <svg className="thread" viewBox="0 0 900 60" preserveAspectRatio="none" aria-hidden="true">
+      <path className="told" d={`${threadPath(drawnVoice(180, 3), { startX: 0, middle: 30 })}${ends}`} />
+      <path className="rest" d="M604 34c8-1 9 5 16 2c7-4 10-6 18-6H900" />
+    </svg>
+  );
+}
+
+/**
+ * A drawn voice for pictures without a recording: the same numbers for the same seed on server and browser.
+ * @returns `count` values 0…1, in phrases with pauses between them
+ */
+export function drawnVoice(count: number, seed: number): number[] {
+  let state = seed;
+  const next = () => {
+    // Park and Miller's generator: enough for a drawing.
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  for (let warm = 0; warm < 8; warm += 1) next();
+  const peaks: number[] = [];
+  while (peaks.length < count) {
+    const phrase = 9 + Math.floor(next() * 34);
+    for (let i = 0; i < phrase; i += 1) {
+      const envelope = Math.sin((Math.PI * (i + 0.5)) / phrase) ** 0.6;
+      peaks.push(next() < 0.12 ? 0 : envelope * (0.22 + next() * 0.6));
+    }
+    for (let pause = 4 + Math.floor(next() * 9); pause > 0; pause -= 1) peaks.push(0);
+  }
+  return peaks.slice(0, count);
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,105 @@
+// The one message in the corner: a new one replaces the old; errors stay until they are closed.
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import { useLocale } from './locale.tsx';
+
+export type ToastKind = 'ok' | 'info' | 'warning' | 'error';
+export type ToastPosition = 'top-start' | 'top' | 'top-end' | 'bottom-start' | 'bottom' | 'bottom-end';
+export type ToastOptions = {
+  kind?: ToastKind;
+  /** ms; `null` keeps it until it is closed. Default 3000 (SPEC.md 9), for errors `null`. */
+  durationMs?: number | null;
+  position?: ToastPosition;
+};
+export type ShowToast = (message: ReactNode, options?: ToastOptions) => void;
+
+const DEFAULT_MS = 3000;
+const looks: Record<ToastKind, { className: string; icon: IconName }> = {
+  ok: { className: 'ok', icon: 'check' },
+  info: { className: 'inf', icon: 'info' },
+  warning: { className: 'warn', icon: 'warning' },
+  error: { className: 'err', icon: 'error' },
+};
+
+type Shown = {
+  id: number;
+  message: ReactNode;
+  kind: ToastKind;
+  durationMs: number | null;
+  position: ToastPosition;
+};
+const ToastContext = createContext<ShowToast | null>(null);
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const show = useCallback<ShowToast>((message, options = {}) => {
+    const kind = options.kind ?? 'ok';
+    const durationMs = options.durationMs === undefined && kind !== 'error' ? DEFAULT_MS : options.durationMs;
+    setShown((last) => ({
+      id: (last?.id ?? 0) + 1,
+      message,
+      kind,
+      durationMs: durationMs ?? null,
+      position: options.position ?? 'top-end',
+    }));
+  }, []);
+  const hide = useCallback(() => setShown(null), []);
+  return (
+    <ToastContext value={show}>
+      {children}
+      <ToastPlace shown={shown} hide={hide} />
+    </ToastContext>
+  );
+}
+
+/** @throws outside a `ToastProvider` */
+export function useToast(): ShowToast {
+  const show = useContext(ToastContext);
+  if (!show) throw new Error('useToast needs a ToastProvider above it.');
+  return show;
+}
+
+function ToastPlace({ shown, hide }: { shown: Shown | null; hide: () => void }) {
+  const { t } = useLocale();
+  const [held, setHeld] = useState(false);
+  const id = shown?.id;
+  const durationMs = shown?.durationMs ?? null;
+  // A new toast has a new id, so the pending hide of the old one is cancelled.
+  useEffect(() => {
+    if (id === undefined || durationMs === null || held) return;
+    const timer = setTimeout(hide, durationMs);
+    return () => clearTimeout(timer);
+  }, [id, durationMs, held, hide]);
+  const card = shown && <ToastCard key={shown.id} shown={shown} hide={hide} hold={setHeld} />;
+  const isUrgent = shown?.kind === 'error';
+  // Both live regions are always there: a region that appears together with its text is often not read.
+  return (
+    <section className={`toasts ${shown?.position ?? 'top-end'}`} aria-label={t('shell.messages')}>
+      <output>{!isUrgent && card}</output>
+      <div role="alert">{isUrgent && card}</div>
+    </section>
+  );
+}
+
+function ToastCard(props: { shown: Shown; hide: () => void; hold: (held: boolean) => void }) {
+  const { t } = useLocale();
+  const { shown, hide, hold } = props;
+  const look = looks[shown.kind];
+  // Whoever points at the message or moves into it is reading: it waits.
+  useEffect(() => () => hold(false), [hold]);
+  return (
+    <span
+      className={`toast ${look.className}`}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <Icon name={look.icon} />
+      <span>{shown.message}</span>
+      <button type="button" className="icon-btn" aria-label={t('shell.closeMessage')} onClick={hide}>
+        <Icon name="close" small />
+      </button>
+    </span>
+  );
+}

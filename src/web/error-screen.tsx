@@ -1,0 +1,59 @@
+// What a visitor sees when there is no such page, or when ours failed (SPEC.md 2).
+import { isRouteErrorResponse, Link, useNavigate } from 'react-router';
+import { useLocale } from '#ui/locale.tsx';
+import { TornThread } from '#ui/thread.tsx';
+import { useRootData } from './root-data.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const FALLBACK_EMAIL = 'support@localhost';
+
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { t, path } = useLocale();
+  const navigate = useNavigate();
+  const root = useRootData();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isMissing = status === 404;
+  const email = root?.config.supportEmail ?? FALLBACK_EMAIL;
+  const requestId = requestIdOf(error);
+  return (
+    <>
+      <header className="mast">
+        <div className="wrap">
+          <Wordmark />
+        </div>
+      </header>
+      <main id="main" className="wrap">
+        <title>{isMissing ? t('shell.notFound.title') : t('shell.failed.title')}</title>
+        <div className="nf">
+          <p className="big num">{status}</p>
+          <TornThread />
+          <h1>{isMissing ? t('shell.notFound.title') : t('shell.failed.title')}</h1>
+          <p>{isMissing ? t('shell.notFound.message') : t('shell.failed.message')}</p>
+          <div className="acts">
+            <Link className="btn primary" to={path('home')}>
+              {t('shell.notFound.home')}
+            </Link>
+            <button type="button" className="btn" onClick={() => void navigate(path('home'))}>
+              {t('shell.notFound.retry')}
+            </button>
+          </div>
+          <p className="small faint">
+            {t('shell.notFound.help')} <a href={`mailto:${email}`}>{email}</a>
+            {requestId && (
+              <>
+                <br />
+                <span className="num">{t('shell.reference', { requestId })}</span>
+              </>
+            )}
+          </p>
+        </div>
+      </main>
+    </>
+  );
+}
+
+function requestIdOf(error: unknown): string | null {
+  if (!isRouteErrorResponse(error)) return null;
+  const content = error.data as { requestId?: unknown } | null;
+  return typeof content?.requestId === 'string' ? content.requestId : null;
+}

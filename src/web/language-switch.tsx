@@ -1,0 +1,34 @@
+// German or English: the same screen in the other language, and the choice remembered for 365 days.
+import { Link, useLocation } from 'react-router';
+import { LOCALE_COOKIE, LOCALE_COOKIE_MAX_AGE_S } from '#i18n/locale.ts';
+import { type Locale, locales } from '#i18n/translate.ts';
+import { useLocale } from '#ui/locale.tsx';
+import { translatePath } from './paths.ts';
+
+const names: Record<Locale, string> = { de: 'Deutsch', en: 'English' };
+
+export function LanguageSwitch() {
+  const { locale, t } = useLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <nav className="seg" aria-label={t('shell.language')}>
+      {locales.map((other) => (
+        <Link
+          key={other}
+          to={`${translatePath(pathname, other)}${search}`}
+          lang={other}
+          hrefLang={other}
+          aria-current={other === locale ? 'true' : undefined}
+          onClick={() => remember(other)}
+          replace
+        >
+          {names[other]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function remember(locale: Locale): void {
+  document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${LOCALE_COOKIE_MAX_AGE_S}; samesite=lax`;
+}

@@ -1,0 +1,16 @@
+// Public pages: masthead, content, footer.
+import { Outlet } from 'react-router';
+import { PublicFooter } from './footer.tsx';
+import { PublicMasthead } from './masthead.tsx';
+
+export default function DefaultLayout() {
+  return (
+    <>
+      <PublicMasthead />
+      <main id="main">
+        <Outlet />
+      </main>
+      <PublicFooter />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+// What every loader gets: `context.get(appContext)`. Made inside the bundle, so that both sides share one key.
+import { createContext, RouterContextProvider } from 'react-router';
+import type { Caller } from '../identity/caller.ts';
+import type { PublicConfig } from './public-config.ts';
+
+export type AppContext = {
+  readonly config: PublicConfig;
+  /** Who is signed in, from the session cookie; null when nobody is. */
+  readonly caller: Caller | null;
+  readonly requestId: string;
+  /** Set when the server already failed and only the error screen is wanted. */
+  readonly failure?: { readonly status: number };
+  /** For inline scripts of this one answer (Content-Security-Policy). */
+  readonly nonce: string;
+  /** Writes an unexpected error of a loader or of rendering to the log, with the request's id. */
+  readonly reportError: (error: unknown) => void;
+};
+
+export const appContext = createContext<AppContext>();
+
+export function createLoadContext(value: AppContext): RouterContextProvider {
+  const provider = new RouterContextProvider();
+  provider.set(appContext, value);
+  return provider;
+}

@@ -1,0 +1,55 @@
+// Hands a request to React Router and its answer back to Fastify.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler } from 'react-router';
+import type { Authenticator } from '#identity/caller.ts';
+import type { Log } from '#platform/log.ts';
+import type { PublicConfig } from './public-config.ts';
+import type { WebBuild } from './web-build.ts';
+
+export type RenderPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure?: { status: number },
+) => Promise<FastifyReply>;
+
+export function pageRenderer(options: {
+  build: WebBuild;
+  log: Log;
+  authenticator: Authenticator;
+  publicConfig: () => PublicConfig;
+  nonceOf: (request: FastifyRequest) => string;
+}): RenderPage {
+  const handle = createRequestHandler(options.build.bundle, 'production');
+  const { createLoadContext } = options.build.bundle.entry.module;
+  return async (request, reply, failure) => {
+    const aborter = new AbortController();
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) aborter.abort();
+    });
+    // Pages read nothing but path and headers; the origin is of no meaning to them.
+    const asked = new Request(`http://localhost${request.url}`, {
+      method: request.method,
+      headers: webHeaders(request),
+      signal: aborter.signal,
+    });
+    const context = createLoadContext({
+      config: options.publicConfig(),
+      caller: failure ? null : await options.authenticator.authenticate(request),
+      requestId: request.id,
+      nonce: options.nonceOf(request),
+      ...(failure && { failure }),
+      reportError: (error) =>
+        options.log.error({ code: 'internal', requestId: request.id, err: error }, 'page failed'),
+    });
+    return reply.send(await handle(asked, context));
+  };
+}
+
+function webHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name.startsWith(':') || value === undefined) continue;
+    headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return headers;
+}

@@ -1,0 +1,85 @@
+// The one table of addresses: route id → German and English path. Pure, so that the browser can have it too.
+import type { Locale } from '#i18n/translate.ts';
+
+export const paths = {
+  home: { de: '/', en: '/en' },
+  login: { de: '/auth/login', en: '/en/auth/login' },
+  register: { de: '/auth/register', en: '/en/auth/register' },
+  confirm: { de: '/auth/confirm', en: '/en/auth/confirm' },
+  mailconfirm: { de: '/auth/mailconfirm', en: '/en/auth/mailconfirm' },
+  'reset-password': { de: '/auth/reset-password', en: '/en/auth/reset-password' },
+  'update-password': { de: '/auth/update-password', en: '/en/auth/update-password' },
+  app: { de: '/app', en: '/en/app' },
+  detail: { de: '/app/f/:id', en: '/en/app/f/:id' },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+export type RouteId = keyof typeof paths;
+
+export function isRouteId(value: string): value is RouteId {
+  return Object.hasOwn(paths, value);
+}
+
+/**
+ * The address of a screen. Parameters are percent-encoded; those without a place in the path become the query.
+ * @throws when the id is unknown or a parameter of the path is missing
+ */
+export function pathFor(
+  locale: Locale,
+  routeId: string,
+  params: Readonly<Record<string, string>> = {},
+): string {
+  if (!isRouteId(routeId)) throw new Error(`There is no route "${routeId}".`);
+  const rest = new URLSearchParams(params);
+  const path = paths[routeId][locale].replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The route "${routeId}" needs "${name}".`);
+    rest.delete(name);
+    return encodeURIComponent(value);
+  });
+  return rest.size > 0 ? `${path}?${rest}` : path;
+}
+
+/** German has no prefix, English has /en. */
+export function localeOfPath(pathname: string): Locale {
+  return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'de';
+}
+
+/** The same screen in another language: `/app/f/1` ↔ `/en/app/f/1`. Unknown paths lead to the start page. */
+export function translatePath(pathname: string, locale: Locale): string {
+  const route = routeOfPath(pathname);
+  return route ? pathFor(locale, route.id, route.params) : paths.home[locale];
+}
+
+/** Which screen an address shows, and its parameters. */
+export function routeOfPath(pathname: string): { id: RouteId; params: Record<string, string> } | null {
+  const given = segmentsOf(pathname);
+  const locale = localeOfPath(pathname);
+  for (const id of Object.keys(paths).filter(isRouteId)) {
+    const params = match(segmentsOf(paths[id][locale]), given);
+    if (params) return { id, params };
+  }
+  return null;
+}
+
+function segmentsOf(pathname: string): string[] {
+  return pathname.split('/').filter((segment) => segment !== '');
+}
+
+function match(pattern: readonly string[], given: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decode(value);
+    else if (part !== value) return null;
+  }
+  return params;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,77 @@
+// The document around every screen: language, colours, toasts, errors.
+import '../ui/styles/index.css';
+import type { ReactNode } from 'react';
+import {
+  data,
+  type LoaderFunctionArgs,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+} from 'react-router';
+import { LocaleProvider, useLocale } from '#ui/locale.tsx';
+import { themeOfCookie, ThemeProvider, useTheme } from '#ui/theme.tsx';
+import { ToastProvider } from '#ui/toast.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { appContext } from './load-context.ts';
+import { localeOfPath, pathFor } from './paths.ts';
+import { type RootData, useRootData } from './root-data.ts';
+
+export function loader({ context, request }: LoaderFunctionArgs): RootData {
+  const { config, caller, failure, requestId } = context.get(appContext);
+  if (failure) throw data({ requestId }, { status: failure.status });
+  return {
+    config,
+    theme: themeOfCookie(request.headers.get('cookie') ?? ''),
+    signedIn: caller !== null,
+  };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRootData();
+  const locale = localeOfPath(useLocation().pathname);
+  return (
+    <ThemeProvider initial={root?.theme ?? 'system'}>
+      <LocaleProvider locale={locale} pathFor={pathFor}>
+        <Document>{children}</Document>
+      </LocaleProvider>
+    </ThemeProvider>
+  );
+}
+
+function Document({ children }: { children: ReactNode }) {
+  const { locale, t } = useLocale();
+  const { theme } = useTheme();
+  const isWork = useMatches().some((match) => match.id === 'layouts/app');
+  return (
+    <html lang={locale} data-theme={theme === 'system' ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body className={isWork ? 'work' : undefined}>
+        <a className="skip" href="#main">
+          {t('shell.skip')}
+        </a>
+        <ToastProvider>{children}</ToastProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorScreen error={error} />;
+}

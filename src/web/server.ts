@@ -1,0 +1,110 @@
+// The web role's HTTP server: the features' plugins, the pages, and what belongs to every answer.
+import { randomBytes } from 'node:crypto';
+import fastifyStatic from '@fastify/static';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
+import type { Authenticator } from '#identity/caller.ts';
+import { commonErrors } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import type { Log } from '#platform/log.ts';
+import { errorHandler, isProgramPath, sendError } from './error-handler.ts';
+import { checkHealth, type HealthPart } from './health.ts';
+import { pageRenderer } from './pages.ts';
+import type { PublicConfig } from './public-config.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { WebBuild } from './web-build.ts';
+
+/** JSON bodies; uploads have their own route and limit. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+export type WebServerOptions = {
+  log: Log;
+  build: WebBuild;
+  authenticator: Authenticator;
+  /** Features' routes, each with its full path. */
+  plugins: readonly FastifyPluginAsync[];
+  healthParts: Readonly<Record<string, HealthPart>>;
+  /** Asked at each request: the address is known only once the port is bound. */
+  publicConfig: () => PublicConfig;
+};
+
+/** Not yet listening: `await server.listen({ host, port })`; `await server.close()` waits for running requests. */
+export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
+  const server = fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    trustProxy: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+  });
+  const nonces = new WeakMap<FastifyRequest, string>();
+  const nonceOf = (request: FastifyRequest) => nonces.get(request) ?? '';
+  const renderPage = pageRenderer({ ...options, nonceOf });
+
+  server.addHook('onRequest', async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    nonces.set(request, nonce);
+    reply.headers({ 'x-request-id': request.id, ...securityHeaders(nonce) });
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, id: requestId } = request;
+    const ms = Math.round(reply.elapsedTime);
+    options.log.debug(
+      { requestId, method, route: request.routeOptions.url, status: reply.statusCode, ms },
+      'answered',
+    );
+  });
+  server.setErrorHandler(
+    errorHandler({
+      log: options.log,
+      showScreen: (request, reply, status) => renderPage(request, reply, { status }),
+    }),
+  );
+  server.setNotFoundHandler(async (request, reply) => {
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !isProgramPath(request.url);
+    if (isPage) return renderPage(request, reply);
+    return sendError(commonErrors.not_found(), request, reply);
+  });
+  await server.register(fastifyStatic, {
+    root: options.build.clientDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Vite puts a hash of the content into the name of everything under assets.
+      const isHashed = path.includes('/assets/');
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  addSystemRoutes(server, options);
+  for (const plugin of options.plugins) await server.register(plugin);
+  return server;
+}
+
+function addSystemRoutes(server: FastifyInstance, options: WebServerOptions): void {
+  server.get('/api/health', async (_request, reply) => {
+    const health = await checkHealth(options.healthParts);
+    return reply
+      .code(health.status === 'ok' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(health);
+  });
+  server.get('/api/config', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(options.publicConfig()),
+  );
+  server.get('/builds/latest.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ id: options.build.id, builtAt: options.build.builtAt }),
+  );
+}

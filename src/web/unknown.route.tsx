@@ -1,0 +1,10 @@
+// Every address that no screen has.
+import { data } from 'react-router';
+
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export default function Unknown() {
+  return null;
+}

@@ -1,0 +1,32 @@
+// What Vite made of the pages: the server bundle, the files for the browser, and which build it is.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { z } from 'zod';
+import type { createLoadContext } from './load-context.ts';
+
+/** The bundle's entry lends the server the function that must share its keys with the routes. */
+type PageBundle = ServerBuild & {
+  entry: { module: ServerBuild['entry']['module'] & { createLoadContext: typeof createLoadContext } };
+};
+
+export type WebBuild = {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly builtAt: string;
+  readonly clientDir: string;
+  readonly bundle: PageBundle;
+};
+
+const stampSchema = z.object({ id: z.string(), builtAt: z.iso.datetime() });
+
+/**
+ * @param folder of the build, such as `<root>/build`
+ * @throws when the pages were not built
+ */
+export async function loadWebBuild(folder: string): Promise<WebBuild> {
+  const stamp = stampSchema.parse(JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')));
+  const bundle = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as PageBundle;
+  return { ...stamp, clientDir: join(folder, 'client'), bundle };
+}

@@ -1,0 +1,7 @@
+// Errors of the HTTP edge itself.
+import { defineErrors } from '#platform/errors.ts';
+
+export const webErrors = defineErrors({
+  request_too_large: 413,
+  unsupported_media_type: 415,
+});

@@ -1,0 +1,16 @@
+// The name of the product; the marker lights its second half.
+import { Link } from 'react-router';
+import { useLocale } from '#ui/locale.tsx';
+import { useRootData } from './root-data.ts';
+
+export function Wordmark() {
+  const { t, path } = useLocale();
+  const name = useRootData()?.config.appName ?? 'Wortlaut';
+  const half = name === 'Wortlaut' ? 4 : 0;
+  return (
+    <Link className="wordmark" to={path('home')} aria-label={t('shell.homeLabel', { name })}>
+      {name.slice(0, half)}
+      <b>{name.slice(half)}</b>
+    </Link>
+  );
+}
