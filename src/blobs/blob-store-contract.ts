@@ -22,7 +22,9 @@ export function describeBlobStore(
   it('gives back the bytes that were put, and their number', async () => {
     const store = await options.create();
     const content = randomBytes(3 * 1024 * 1024 + 7);
-    expect(await store.put('a/b', Readable.from([content.subarray(0, 1000), content.subarray(1000)]))).toEqual({
+    expect(
+      await store.put('a/b', Readable.from([content.subarray(0, 1000), content.subarray(1000)])),
+    ).toEqual({
       sizeBytes: content.length,
     });
     expect((await buffer(await store.read('a/b'))).equals(content)).toBe(true);
