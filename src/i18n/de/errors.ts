@@ -12,4 +12,28 @@ export const errors = {
     'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in einer Minute noch einmal.',
   'errors.request_too_large': 'Die Anfrage ist zu groß.',
   'errors.unsupported_media_type': 'Diese Art von Inhalt nimmt diese Adresse nicht an.',
+  // recordings
+  'errors.file_too_large_first_time':
+    'Diese Datei ist größer als 2 GB. Bitte teilen Sie sie in kleinere Teile auf.',
+  'errors.file_too_large_free': 'Diese Datei ist größer als 100 MB. Mit Pro laden Sie Dateien bis 2 GB hoch.',
+  'errors.file_too_large_pro': 'Diese Datei ist größer als 2 GB. Bitte teilen Sie sie in kleinere Teile auf.',
+  'errors.storage_full':
+    'Auf unserem Server ist gerade nicht genug Platz für diese Datei. Was schon übertragen ist, bleibt erhalten; bitte setzen Sie den Vorgang später fort.',
+  'errors.upload_empty': 'Diese Datei ist leer. Bitte wählen Sie eine Aufnahme mit Inhalt.',
+  'errors.upload_expired': 'Diese Übertragung ist abgelaufen. Bitte laden Sie die Datei noch einmal hoch.',
+  'errors.upload_conflict':
+    'Die Übertragung ist an einer anderen Stelle angekommen. Bitte setzen Sie sie fort.',
+  'errors.upload_unfinished': 'Die Datei ist noch nicht vollständig übertragen.',
+  'errors.upload_already_used': 'Aus einer dieser Dateien ist schon eine Transkription entstanden.',
+  'errors.uploads_waiting':
+    'Sie haben viele Dateien hochgeladen, aus denen noch keine Transkription entstanden ist. Bitte verwenden oder entfernen Sie zuerst einige davon.',
+  'errors.duration_limit':
+    'Im kostenlosen Tarif darf eine Aufnahme höchstens {minutes} Minuten lang sein. Mit Pro entfällt diese Grenze; Sie können es 7 Tage lang kostenlos testen.',
+  'errors.premium_feature': 'Diese Einstellung gehört zu Pro. Sie können Pro 7 Tage lang kostenlos testen.',
+  'errors.transcription_running':
+    'Im kostenlosen Tarif läuft eine Transkription zur Zeit. Bitte warten Sie, bis die laufende fertig ist.',
+  'errors.language_unavailable':
+    'Für die Sprache dieser Aufnahme ist hier keine Spracherkennung eingerichtet.',
+  'errors.not_retryable': 'Diese Aufnahme ist nicht fehlgeschlagen; es gibt nichts zu wiederholen.',
+  'errors.transcript_not_ready': 'Dieser Text ist noch nicht fertig.',
 } as const;

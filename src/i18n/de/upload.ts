@@ -1,1 +1,4 @@
-export const upload = {} as const;
+export const upload = {
+  // the server's side
+  'upload.unnamed': 'Aufnahme',
+} as const;

@@ -1,3 +1,6 @@
 import type { upload as source } from '../de/upload.ts';
 
-export const upload: Record<keyof typeof source, string> = {};
+export const upload: Record<keyof typeof source, string> = {
+  // the server's side
+  'upload.unnamed': 'Recording',
+};

@@ -1,0 +1,132 @@
+// Blobs as files under one folder: written beside it, synced, then renamed, so that a key is there whole or not at all.
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { newSecret } from '#platform/ids.ts';
+import { BlobNotFoundError, type BlobStore } from '../blob-store.ts';
+
+/** Where unfinished puts live: on the same file system, so that the rename is atomic. */
+const PARTS = '.parts';
+const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+
+/**
+ * @param folder made when missing; parts that a killed process left behind are removed
+ */
+export async function createDiskBlobStore(folder: string): Promise<BlobStore> {
+  const parts = join(folder, PARTS);
+  await rm(parts, { recursive: true, force: true });
+  await mkdir(parts, { recursive: true });
+  const pathOf = (key: string) => join(folder, ...segmentsOf(key));
+
+  const moveIn = async (part: string, key: string) => {
+    const target = pathOf(key);
+    await mkdir(dirname(target), { recursive: true });
+    await rename(part, target);
+    await syncFolder(dirname(target));
+    return { sizeBytes: (await stat(target)).size };
+  };
+
+  const found = async (key: string) => {
+    try {
+      const facts = await stat(pathOf(key));
+      if (facts.isFile()) return facts;
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    throw new BlobNotFoundError();
+  };
+
+  return {
+    put: async (key, content) => {
+      segmentsOf(key);
+      const part = join(parts, newSecret(12));
+      try {
+        await pipeline(content, createWriteStream(part, { flags: 'wx', flush: true }));
+        return await moveIn(part, key);
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
+    stat: async (key) => {
+      const facts = await found(key);
+      return { sizeBytes: facts.size, modifiedAt: facts.mtime };
+    },
+    read: async (key, range) => {
+      await found(key);
+      return opened(createReadStream(pathOf(key), { ...range, highWaterMark: 256 * 1024 }));
+    },
+    openLocal: async (key) => {
+      await found(key);
+      return { path: pathOf(key), release: async () => undefined };
+    },
+    delete: async (key) => rm(pathOf(key), { force: true }),
+    adopt: async (key, path) => {
+      segmentsOf(key);
+      await syncFile(path);
+      try {
+        return await moveIn(path, key);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+      }
+      const part = join(parts, newSecret(12));
+      try {
+        await copyFile(path, part);
+        await syncFile(part);
+        const adopted = await moveIn(part, key);
+        await rm(path, { force: true });
+        return adopted;
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
+    healthy: async () => {
+      try {
+        await readdir(parts);
+        const disk = await statfs(folder);
+        return disk.bavail * disk.bsize > 0;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+/** @throws {TypeError} for a key that this program would not make, so that no path leaves the folder */
+function segmentsOf(key: string): string[] {
+  const segments = key.split('/');
+  if (!segments.every((segment) => SEGMENT.test(segment))) throw new TypeError('This is no key of a blob.');
+  return segments;
+}
+
+/** A stream whose file is open: it goes on when the blob is deleted, and a missing one is told before the first byte. */
+function opened(stream: ReturnType<typeof createReadStream>): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    stream.once('open', () => resolve(stream));
+    stream.once('error', (error) =>
+      reject(isMissing(error) ? new BlobNotFoundError({ cause: error }) : error),
+    );
+  });
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A rename is on the disk when the folder is; not every system can sync one. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+function isMissing(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}

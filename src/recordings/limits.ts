@@ -1,0 +1,27 @@
+// The business constants of recordings, in one place (SPEC.md 5 and 9, DESIGN.md 6).
+
+const MB = 1024 * 1024;
+const GB = 1024 * MB;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export const recordingLimits = {
+  /** The most for everyone; also the allowance of a person who has uploaded nothing yet. */
+  maxFileBytes: 2 * GB,
+  freeFileBytes: 100 * MB,
+  freeDurationMs: 10 * MINUTE_MS,
+  freeFilesPerTranscription: 1,
+  freeTranscriptionsAtOnce: 1,
+  proFilesPerTranscription: 50,
+  /** Bytes of uploads that are not part of a recording yet, for each owner. */
+  waitingUploadBytes: 10 * GB,
+  /** An upload that is not finished, or not used, is removed after this. */
+  uploadLifetimeMs: 24 * HOUR_MS,
+  /** Left free on the disk for the database and the work on what is there already. */
+  diskReserveBytes: 512 * MB,
+  /** A connection that brings no byte for this long is cut; the upload stays resumable. */
+  uploadIdleMs: 60_000,
+} as const;
+
+/** Order of waiting transcriptions: those who pay do not wait behind those who do not. */
+export const transcriptionPriority = { free: 0, pro: 10 } as const;

@@ -1,0 +1,63 @@
+// What an owner may upload and have transcribed: the port, and the rule of Free and Pro.
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import { recordingLimits, transcriptionPriority } from './limits.ts';
+import { uploads } from './recording.table.ts';
+
+export type SizeLimit = { bytes: number; reason: 'first-time' | 'free' | 'pro' };
+
+export type TranscriptionLimits = {
+  /** Contexts, speaker separation, higher quality and several files. */
+  premium: boolean;
+  filesPerTranscription: number;
+  /** Null: as many as one likes; they wait in the queue. */
+  atOnce: number | null;
+  priority: number;
+};
+
+export type PlanLimits = {
+  maxFileBytes(ownerId: string): Promise<SizeLimit>;
+  /** The longest file in ms; null without a limit. */
+  maxDurationMs(ownerId: string): Promise<number | null>;
+  transcriptions(ownerId: string): Promise<TranscriptionLimits>;
+};
+
+/** The limits of SPEC.md 5. `isSubscribed` is billing's to answer. */
+export function createPlanLimits(deps: {
+  db: Database;
+  isSubscribed: (ownerId: string) => Promise<boolean>;
+}): PlanLimits {
+  const { db, isSubscribed } = deps;
+  return {
+    maxFileBytes: async (ownerId) => {
+      if (await isSubscribed(ownerId)) return { bytes: recordingLimits.maxFileBytes, reason: 'pro' };
+      if (await hasUploaded(db, ownerId)) return { bytes: recordingLimits.freeFileBytes, reason: 'free' };
+      return { bytes: recordingLimits.maxFileBytes, reason: 'first-time' };
+    },
+    maxDurationMs: async (ownerId) => ((await isSubscribed(ownerId)) ? null : recordingLimits.freeDurationMs),
+    transcriptions: async (ownerId) =>
+      (await isSubscribed(ownerId))
+        ? {
+            premium: true,
+            filesPerTranscription: recordingLimits.proFilesPerTranscription,
+            atOnce: null,
+            priority: transcriptionPriority.pro,
+          }
+        : {
+            premium: false,
+            filesPerTranscription: recordingLimits.freeFilesPerTranscription,
+            atOnce: recordingLimits.freeTranscriptionsAtOnce,
+            priority: transcriptionPriority.free,
+          },
+  };
+}
+
+/** Files that turned out to be no recording do not use up the first-time allowance: they have no media type. */
+async function hasUploaded(db: Database, ownerId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.ownerId, ownerId), isNotNull(uploads.finishedAt), isNotNull(uploads.mediaType)))
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,21 @@
+// What can go wrong with an upload or a recording, as codes with their HTTP status.
+import { defineErrors } from '#platform/errors.ts';
+
+export const recordingErrors = defineErrors({
+  file_too_large_first_time: 413,
+  file_too_large_free: 413,
+  file_too_large_pro: 413,
+  storage_full: 507,
+  upload_empty: 422,
+  upload_expired: 410,
+  upload_conflict: 409,
+  upload_unfinished: 409,
+  upload_already_used: 409,
+  uploads_waiting: 409,
+  duration_limit: 402,
+  premium_feature: 402,
+  transcription_running: 409,
+  language_unavailable: 422,
+  not_retryable: 409,
+  transcript_not_ready: 409,
+});

@@ -1,0 +1,316 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import * as tus from 'tus-js-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
+import type { BlobStore } from '#blobs/blob-store.ts';
+import type { Database } from '#platform/database/database.ts';
+import { createLog } from '#platform/log.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { bearerIsUserId, type HttpApp, startHttpApp } from '../../../test/http-app.ts';
+import { createPlanLimits } from '../plan-limits.ts';
+import { uploads as table } from '../recording.table.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+import { tusPlugin, UPLOAD_PATH } from './tus.plugin.ts';
+import { createUploads, type Uploads } from './uploads.server.ts';
+
+const MB = 1024 * 1024;
+const log = createLog('silent');
+
+describe('the upload endpoint', () => {
+  let home: string;
+  let folder: string;
+  let db: Database;
+  let blobs: BlobStore;
+  let uploads: Uploads;
+  let app: HttpApp;
+  let now = new Date('2026-11-21T10:00:00Z');
+  const clock = { now: () => now };
+
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'wortlaut-tus-'));
+    folder = join(home, 'uploads');
+    await mkdir(folder);
+    ({ db } = await createTestDatabase());
+    blobs = await createDiskBlobStore(join(home, 'blobs'));
+    uploads = createUploads({
+      db,
+      blobs,
+      folder,
+      clock,
+      limits: createPlanLimits({ db, isSubscribed: async () => false }),
+      inspectMedia: async () => ({ mediaType: 'audio/wav', durationMs: 1000 }),
+    });
+    now = new Date();
+    app = await startHttpApp([
+      tusPlugin({ authenticator: bearerIsUserId, uploads, blobs, folder, clock, log }),
+    ]);
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(home, { recursive: true });
+  });
+
+  const headers = (userId: string, more: Record<string, string> = {}) => ({
+    authorization: `Bearer ${userId}`,
+    'tus-resumable': '1.0.0',
+    ...more,
+  });
+  const call = (method: string, path: string, init: { headers: Record<string, string>; body?: Buffer }) =>
+    fetch(new URL(path, app.url), { method, ...init } as RequestInit);
+  const create = async (userId: string, length: number, metadata = '') => {
+    const answer = await call('POST', UPLOAD_PATH, {
+      headers: headers(userId, {
+        'upload-length': String(length),
+        ...(metadata && { 'upload-metadata': metadata }),
+      }),
+    });
+    return { status: answer.status, location: answer.headers.get('location') ?? '', answer };
+  };
+  const patch = (userId: string, location: string, offset: number, body: Buffer) =>
+    call('PATCH', location, {
+      headers: headers(userId, {
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+      }),
+      body,
+    });
+  const offsetOf = async (userId: string, location: string) => {
+    const answer = await call('HEAD', location, { headers: headers(userId) });
+    return answer.ok ? Number(answer.headers.get('upload-offset')) : answer.status;
+  };
+  const idOf = (location: string) => location.split('/').at(-1) ?? '';
+  const stored = async (location: string) => {
+    const row = await uploads.find(idOf(location));
+    return row?.finishedAt ? buffer(await blobs.read(row.blobKey)) : undefined;
+  };
+  const uploadWithClient = (userId: string, content: Buffer, options: Partial<tus.UploadOptions> = {}) =>
+    new Promise<string>((resolve, reject) => {
+      const upload: tus.Upload = new tus.Upload(content, {
+        endpoint: new URL(UPLOAD_PATH, app.url).href,
+        headers: { authorization: `Bearer ${userId}` },
+        retryDelays: null,
+        onError: reject,
+        onSuccess: () => resolve(upload.url ?? ''),
+        ...options,
+      });
+      upload.start();
+    });
+
+  it('takes a file from tus-js-client in pieces and stores it byte by byte', async () => {
+    const user = randomUUID();
+    const content = randomBytes(5 * MB + 123);
+    const url = await uploadWithClient(user, content, {
+      chunkSize: 2 * MB,
+      uploadDataDuringCreation: true,
+      metadata: { bucketName: 'recordings', objectName: 'x/Gespräch 🎙️.mp3', contentType: 'audio/mpeg' },
+    });
+    expect((await stored(url))?.equals(content)).toBe(true);
+    expect((await uploads.find(idOf(url)))?.fileName).toBe('Gespräch 🎙️.mp3');
+    expect(await readdir(folder)).not.toContain(idOf(url));
+    expect(await offsetOf(user, new URL(url).pathname)).toBe(content.length);
+  });
+
+  it('answers nobody who is not signed in, and hides an upload from everyone but its owner', async () => {
+    const user = randomUUID();
+    const { location } = await create(user, 10);
+    const anonymous = await call('POST', UPLOAD_PATH, {
+      headers: { 'tus-resumable': '1.0.0', 'upload-length': '10' },
+    });
+    expect(anonymous.status).toBe(401);
+    const other = randomUUID();
+    expect(await offsetOf(other, location)).toBe(404);
+    expect((await patch(other, location, 0, Buffer.alloc(10))).status).toBe(404);
+    expect((await call('DELETE', location, { headers: headers(other) })).status).toBe(404);
+    expect(await offsetOf(user, location)).toBe(0);
+  });
+
+  it('refuses more than 2 GB of a first-time user before the first byte, with a sentence', async () => {
+    const refused = await create(randomUUID(), 2048 * MB + 1);
+    expect(refused.status).toBe(413);
+    const body = (await refused.answer.json()) as { error: { code: string; message: string } };
+    expect(body.error.code).toBe('file_too_large_first_time');
+    expect(body.error.message).toContain('2 GB');
+  });
+
+  it('allows 100 MB once a recording was uploaded, but does not count a file that was none', async () => {
+    const user = randomUUID();
+    const first = await create(user, 3);
+    await patch(user, first.location, 0, Buffer.from('abc'));
+    expect((await create(user, 200 * MB)).status).toBe(201);
+    await uploads.claim(user, [idOf(first.location)]);
+    const refused = await create(user, 100 * MB + 1);
+    expect(refused.status).toBe(413);
+    expect(await refused.answer.json()).toMatchObject({ error: { code: 'file_too_large_free' } });
+    expect((await create(user, 100 * MB)).status).toBe(201);
+  });
+
+  it.each([
+    ['an empty file', { 'upload-length': '0' }, 422, 'upload_empty'],
+    ['a length that is none', { 'upload-length': '-5' }, 400, 'invalid_request'],
+    ['a length that comes later', { 'upload-defer-length': '1' }, 400, 'invalid_request'],
+    ['broken metadata', { 'upload-length': '5', 'upload-metadata': 'filename ***' }, 400, 'invalid_request'],
+  ])('refuses %s with a JSON error', async (_what, more, status, code) => {
+    const answer = await call('POST', UPLOAD_PATH, { headers: headers(randomUUID(), more) });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ error: { code } });
+  });
+
+  it('refuses bytes at the wrong place and bytes beyond the end, and keeps what is there', async () => {
+    const user = randomUUID();
+    const { location } = await create(user, 10);
+    expect((await patch(user, location, 0, Buffer.from('01234'))).status).toBe(204);
+    expect((await patch(user, location, 3, Buffer.from('xx'))).status).toBe(409);
+    expect((await patch(user, location, 5, Buffer.from('567890123'))).status).toBe(400);
+    expect(await offsetOf(user, location)).toBe(5);
+    expect((await patch(user, location, 5, Buffer.from('56789'))).status).toBe(204);
+    expect((await stored(location))?.toString()).toBe('0123456789');
+  });
+
+  it('keeps what came before a client went away inside a PATCH, and goes on from there', async () => {
+    const user = randomUUID();
+    const content = randomBytes(3 * MB);
+    const { location } = await create(user, content.length);
+    await cutOff({
+      user,
+      location,
+      length: content.length,
+      send: content.subarray(0, 2 * MB),
+      wait: 'close',
+    });
+    const offset = await offsetOf(user, location);
+    expect(offset).toBeGreaterThan(0);
+    expect((await patch(user, location, offset, content.subarray(offset))).status).toBe(204);
+    expect((await stored(location))?.equals(content)).toBe(true);
+  });
+
+  it('takes the lock from a connection that hangs, without waiting for its timeout', async () => {
+    const user = randomUUID();
+    const content = randomBytes(2 * MB);
+    const { location } = await create(user, content.length);
+    const hanging = await cutOff({
+      user,
+      location,
+      length: content.length,
+      send: content.subarray(0, MB),
+      wait: 'written',
+    });
+    const offset = await offsetOf(user, location);
+    expect((await patch(user, location, offset, content.subarray(offset))).status).toBe(204);
+    expect((await stored(location))?.equals(content)).toBe(true);
+    hanging.destroy();
+  });
+
+  it('takes the same file from two tabs at once', async () => {
+    const user = randomUUID();
+    const content = randomBytes(4 * MB);
+    const options = { chunkSize: MB, metadata: { filename: 'same.wav' } };
+    const urls = await Promise.all([
+      uploadWithClient(user, content, options),
+      uploadWithClient(user, content, options),
+    ]);
+    expect(urls[0]).not.toBe(urls[1]);
+    for (const url of urls) expect((await stored(url))?.equals(content)).toBe(true);
+  });
+
+  it('finishes an upload that a killed server left complete but not taken over', async () => {
+    const user = randomUUID();
+    const { location } = await create(user, 5);
+    await writeFile(uploads.partOf(idOf(location)), 'whole');
+    expect(await offsetOf(user, location)).toBe(5);
+    const [claimed] = await uploads.claim(user, [idOf(location)]);
+    expect(claimed).toMatchObject({ mediaType: 'audio/wav', sizeBytes: 5, durationMs: 1000 });
+    expect((await stored(location))?.toString()).toBe('whole');
+  });
+
+  it('finishes an upload whose file was moved before the row could say so', async () => {
+    const user = randomUUID();
+    const { location } = await create(user, 5);
+    await patch(user, location, 0, Buffer.from('whole'));
+    await db
+      .update(table)
+      .set({ finishedAt: null })
+      .where(eq(table.id, idOf(location)));
+    expect(await offsetOf(user, location)).toBe(5);
+    expect(await uploads.claim(user, [idOf(location)])).toHaveLength(1);
+  });
+
+  it('ends an upload on request, finished or not', async () => {
+    const user = randomUUID();
+    for (const sent of [2, 5]) {
+      const { location } = await create(user, 5);
+      await patch(user, location, 0, Buffer.from('whole').subarray(0, sent));
+      expect((await call('DELETE', location, { headers: headers(user) })).status).toBe(204);
+      expect(await offsetOf(user, location)).toBe(404);
+    }
+  });
+
+  it('answers a preflight of another origin without a sign-in', async () => {
+    const answer = await call('OPTIONS', UPLOAD_PATH, { headers: { origin: 'https://example.org' } });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('tus-extension')).toBe('creation,creation-with-upload,termination,expiration');
+    expect(answer.headers.get('access-control-allow-headers')).toContain('apikey');
+  });
+
+  it('sweeps expired uploads and files that belong to no row, and nothing else', async () => {
+    const user = randomUUID();
+    const old = await create(user, 10);
+    await patch(user, old.location, 0, Buffer.from('01234'));
+    const unused = await create(user, 3);
+    await patch(user, unused.location, 0, Buffer.from('abc'));
+    const unusedKey = (await uploads.find(idOf(unused.location)))?.blobKey ?? '';
+    now = new Date(now.getTime() + 25 * 3600_000);
+    const fresh = await create(user, 10);
+    await writeFile(join(folder, 'stray'), 'left behind');
+    const swept = await sweepUploads({ db, blobs, folder, clock, uploads, log });
+    expect(swept.strays).toBe(1);
+    expect(swept.expired).toBeGreaterThanOrEqual(2);
+    expect(await readdir(folder)).toEqual([idOf(fresh.location)]);
+    expect(await offsetOf(user, old.location)).toBe(404);
+    await expect(blobs.stat(unusedKey)).rejects.toThrow();
+    expect(await offsetOf(user, fresh.location)).toBe(0);
+  });
+
+  /** Opens a PATCH of `length` bytes by hand, sends some, and leaves: at once, or with the connection hanging. */
+  async function cutOff(order: {
+    user: string;
+    location: string;
+    length: number;
+    send: Buffer;
+    wait: 'close' | 'written';
+  }) {
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname);
+    const lines = [
+      `PATCH ${order.location} HTTP/1.1`,
+      `Host: ${hostname}`,
+      `Authorization: Bearer ${order.user}`,
+      'Tus-Resumable: 1.0.0',
+      'Upload-Offset: 0',
+      'Content-Type: application/offset+octet-stream',
+      `Content-Length: ${order.length}`,
+      '',
+      '',
+    ];
+    socket.write(lines.join('\r\n'));
+    await new Promise<void>((resolve) => socket.write(order.send, () => resolve()));
+    if (order.wait === 'close') {
+      await new Promise<void>((resolve) =>
+        socket
+          .on('close', () => resolve())
+          .end()
+          .destroySoon(),
+      );
+    }
+    // The server has begun to write once the part is larger than nothing.
+    await expect
+      .poll(async () => (await import('node:fs')).statSync(uploads.partOf(idOf(order.location))).size)
+      .toBeGreaterThan(0);
+    return socket;
+  }
+});

@@ -1,0 +1,122 @@
+// The resumable upload endpoint (TUS 1.0.0) that tus-js-client and storage-js speak. PROTOCOLS.md 3.1.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Server } from '@tus/server';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { translator } from '#i18n/translate.ts';
+import { type AppError, commonErrors } from '#platform/errors.ts';
+import type { Log } from '#platform/log.ts';
+import { newSecret } from '#platform/ids.ts';
+import type { Authenticator } from '../../identity/caller.ts';
+import { recordingErrors } from '../recordings.errors.ts';
+import { parseInput, requireCaller } from '../request.ts';
+import { createUploadLocks } from './upload-locks.ts';
+import { type UploadRequest, UploadStore } from './upload-store.ts';
+import type { Uploads, UploadsDeps } from './uploads.server.ts';
+
+export const UPLOAD_PATH = '/storage/v1/upload/resumable';
+
+export type TusDeps = Pick<UploadsDeps, 'blobs' | 'folder' | 'clock'> & {
+  authenticator: Authenticator;
+  uploads: Uploads;
+  log: Log;
+};
+
+const paramsSchema = z.object({ id: z.string().max(100).optional() });
+const lengthSchema = z.coerce.number().int().min(0);
+
+export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
+  const current = new AsyncLocalStorage<UploadRequest>();
+  const server = createTusServer(deps, current);
+  return async (app) => {
+    // The body stays on the socket: the store reads it from there.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+    const authorise = async (request: FastifyRequest) => {
+      const caller = await requireCaller(deps.authenticator, {
+        method: request.method,
+        headers: request.headers,
+      });
+      const { id } = parseInput(paramsSchema, request.params);
+      if (id === undefined) {
+        await allowCreation(deps, caller.userId, request);
+      } else if ((await deps.uploads.find(id))?.ownerId !== caller.userId) {
+        // Another's upload looks like none at all.
+        throw commonErrors.not_found();
+      }
+      return caller;
+    };
+
+    const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('Tus-Resumable', '1.0.0').header('Access-Control-Allow-Origin', '*');
+      const caller = request.method === 'OPTIONS' ? undefined : await authorise(request);
+      const context: UploadRequest = {
+        raw: request.raw,
+        ownerId: caller?.userId ?? '',
+        unnamed: translator(caller?.locale ?? 'de')('upload.unnamed'),
+        stop: new AbortController(),
+      };
+      const answer = await current.run(context, () => server.handleWeb(asWebRequest(request)));
+      if (answer.status >= 400) throw context.error ?? refusal(answer.status, await answer.text());
+      answer.headers.forEach((value, name) => reply.header(name, value));
+      return reply.status(answer.status).send(await bodyOf(answer));
+    };
+
+    app.route({ method: ['POST', 'OPTIONS'], url: UPLOAD_PATH, handler: serve });
+    app.route({ method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url: `${UPLOAD_PATH}/:id`, handler: serve });
+  };
+}
+
+async function allowCreation(deps: TusDeps, ownerId: string, request: FastifyRequest): Promise<void> {
+  const length = request.headers['upload-length'];
+  // A length that comes later (`Upload-Defer-Length`) could not be limited before the first byte.
+  if (length !== undefined) await deps.uploads.allowCreation(ownerId, parseInput(lengthSchema, length));
+}
+
+function createTusServer(deps: TusDeps, current: AsyncLocalStorage<UploadRequest>): Server {
+  return new Server({
+    path: UPLOAD_PATH,
+    // Made from the path alone: a forged Host header has no way into it.
+    relativeLocation: true,
+    allowedHeaders: ['apikey', 'x-client-info', 'x-upsert'],
+    datastore: new UploadStore({ ...deps, current }),
+    locker: createUploadLocks({
+      currentStop: () => {
+        const request = current.getStore();
+        return () => request?.stop.abort();
+      },
+    }),
+    namingFunction: () => `u${newSecret(24)}`,
+    onUploadFinish: async (_request, upload) => {
+      const row = await deps.uploads.find(upload.id);
+      if (row) await deps.uploads.finish(row);
+      return {};
+    },
+  });
+}
+
+/** What the tus server reads of a request, without the body. */
+function asWebRequest(request: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return new Request(new URL(request.raw.url ?? '/', 'http://localhost'), {
+    method: request.method,
+    headers,
+  });
+}
+
+async function bodyOf(answer: Response): Promise<string | undefined> {
+  const text = await answer.text();
+  return text === '' ? undefined : text;
+}
+
+function refusal(status: number, detail: string): AppError {
+  if (status === 404) return commonErrors.not_found();
+  if (status === 409) return recordingErrors.upload_conflict();
+  if (status === 410) return recordingErrors.upload_expired();
+  if (status >= 500 && status !== 501) return commonErrors.internal();
+  return commonErrors.invalid_request({ detail: detail.trim() });
+}

@@ -1,0 +1,139 @@
+// The tus data store: the row in the database says what an upload is, the file on the disk how far it is.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdir, open, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import { ERRORS, type KvStore, Upload } from '@tus/server';
+import { AppError } from '#platform/errors.ts';
+import { recordingLimits } from '../limits.ts';
+import { recordingErrors } from '../recordings.errors.ts';
+import { displayName } from './display-name.ts';
+import { BodyAbortedError, BodyTooLongError, receiveBody } from './receive-body.ts';
+import { blobIsWhole, sizeOf, type Uploads, type UploadsDeps } from './uploads.server.ts';
+
+/** What a request brings along past the tus server: its socket, its owner, and the reason of a refusal. */
+export type UploadRequest = {
+  raw: IncomingMessage;
+  ownerId: string;
+  /** Name of a file whose metadata hold none. */
+  unnamed: string;
+  stop: AbortController;
+  error?: AppError;
+};
+
+export type UploadStoreDeps = Pick<UploadsDeps, 'blobs' | 'folder' | 'clock'> & {
+  uploads: Uploads;
+  current: AsyncLocalStorage<UploadRequest>;
+};
+
+/**
+ * `FileStore` with three differences: what an upload is stands in the table `uploads`; the body goes from the socket
+ * to the file without a web stream and three transforms between; a write that the disk refuses says so.
+ */
+export class UploadStore extends FileStore {
+  readonly #deps: UploadStoreDeps;
+
+  constructor(deps: UploadStoreDeps) {
+    super({
+      directory: deps.folder,
+      configstore: rowsAsConfig(deps.uploads),
+      expirationPeriodInMilliseconds: recordingLimits.uploadLifetimeMs,
+    });
+    this.#deps = deps;
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { uploads, folder } = this.#deps;
+    const request = this.#request();
+    await uploads.insert({
+      id: upload.id,
+      ownerId: request.ownerId,
+      fileName: displayName(upload.metadata ?? {}) || request.unnamed,
+      sizeBytes: upload.size ?? 0,
+    });
+    await mkdir(folder, { recursive: true });
+    await writeFile(uploads.partOf(upload.id), '', { flag: 'wx' }).catch((error: unknown) => {
+      throw this.#refuse(request, error);
+    });
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const { uploads, blobs } = this.#deps;
+    const row = await uploads.find(id);
+    if (!row) throw ERRORS.FILE_NOT_FOUND;
+    const onDisk = row.finishedAt ? row.sizeBytes : await sizeOf(uploads.partOf(id));
+    if (onDisk === undefined && !(await blobIsWhole(blobs, row))) throw ERRORS.FILE_NO_LONGER_EXISTS;
+    return new Upload({
+      id,
+      size: row.sizeBytes,
+      offset: onDisk ?? row.sizeBytes,
+      metadata: { filename: row.fileName },
+      // A finished upload does not expire for the client: it is the sweep that removes an unused one.
+      ...(!row.finishedAt && { creation_date: row.createdAt.toISOString() }),
+    });
+  }
+
+  /** The given stream is empty by design: the bytes are taken from the request itself. */
+  override async write(_empty: Readable, id: string, offset: number): Promise<number> {
+    const request = this.#request();
+    const row = await this.#deps.uploads.find(id);
+    if (!row) throw ERRORS.FILE_NOT_FOUND;
+    if (row.sizeBytes === offset) return offset;
+    const file = await open(this.#deps.uploads.partOf(id), 'r+');
+    try {
+      const written = await receiveBody(request.raw, file, {
+        position: offset,
+        limit: row.sizeBytes - offset,
+        signal: request.stop.signal,
+        idleMs: recordingLimits.uploadIdleMs,
+      });
+      return offset + written;
+    } catch (error) {
+      throw this.#refuse(request, error);
+    } finally {
+      await file.close();
+    }
+  }
+
+  override async remove(id: string): Promise<void> {
+    const row = await this.#deps.uploads.find(id);
+    if (!row) throw ERRORS.FILE_NOT_FOUND;
+    if (row.projectId !== null) throw ERRORS.INVALID_TERMINATION;
+    await this.#deps.uploads.remove(row);
+  }
+
+  #request(): UploadRequest {
+    const request = this.#deps.current.getStore();
+    if (!request) throw new Error('An upload was reached outside a request.');
+    return request;
+  }
+
+  /** Keeps what really happened for the answer; the tus server knows a status and a text only. */
+  #refuse(request: UploadRequest, error: unknown): unknown {
+    if (error instanceof BodyAbortedError) return ERRORS.ABORTED;
+    if (error instanceof BodyTooLongError) return ERRORS.ERR_SIZE_EXCEEDED;
+    if (isDiskFull(error)) request.error = recordingErrors.storage_full({}, error);
+    else request.error = new AppError('internal', 500, { cause: error });
+    return ERRORS.FILE_WRITE_ERROR;
+  }
+}
+
+export function isDiskFull(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG';
+}
+
+/** `FileStore` asks its config store nothing that is not answered above; it must not write files of its own. */
+function rowsAsConfig(uploads: Uploads): KvStore {
+  return {
+    get: async (id) => {
+      const row = await uploads.find(id);
+      return row && new Upload({ id, size: row.sizeBytes, offset: 0 });
+    },
+    set: async () => undefined,
+    delete: async () => undefined,
+  };
+}

@@ -1,0 +1,160 @@
+// The rows of uploads and what happens to one: created, finished, claimed by a recording, removed.
+import { stat, statfs, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { commonErrors } from '#platform/errors.ts';
+import { newSecret } from '#platform/ids.ts';
+import { BlobNotFoundError, type BlobStore } from '../../blobs/blob-store.ts';
+import type { ArrivedUpload } from '../arrived-upload.ts';
+import { recordingLimits } from '../limits.ts';
+import type { PlanLimits } from '../plan-limits.ts';
+import { uploads } from '../recording.table.ts';
+import { recordingErrors } from '../recordings.errors.ts';
+
+export type UploadRow = typeof uploads.$inferSelect;
+
+/** Looks at the content. Throws an AppError (`file_unsupported`, …) for what cannot be transcribed. */
+export type InspectMedia = (path: string) => Promise<{ mediaType: string; durationMs: number | null }>;
+
+export type UploadsDeps = {
+  db: Database;
+  blobs: BlobStore;
+  /** Where unfinished uploads lie; of the blob folder's file system, so that finishing one is a rename. */
+  folder: string;
+  limits: PlanLimits;
+  inspectMedia: InspectMedia;
+  clock: Clock;
+};
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+export function createUploads(deps: UploadsDeps) {
+  const { db, blobs } = deps;
+  const partOf = (id: string) => join(deps.folder, id);
+  const find = async (id: string): Promise<UploadRow | undefined> =>
+    (await db.select().from(uploads).where(eq(uploads.id, id)))[0];
+
+  const finish = (row: UploadRow) => finishUpload(deps, row, partOf(row.id));
+
+  return {
+    partOf,
+    find,
+    finish,
+    allowCreation: (ownerId: string, sizeBytes: number) => allowCreation(deps, ownerId, sizeBytes),
+    insert: async (upload: { id: string; ownerId: string; fileName: string; sizeBytes: number }) => {
+      await db
+        .insert(uploads)
+        .values({ ...upload, blobKey: `originals/${newSecret(18)}`, createdAt: deps.clock.now() });
+    },
+    remove: async (row: UploadRow) => {
+      await db.delete(uploads).where(and(eq(uploads.id, row.id), isNull(uploads.projectId)));
+      await unlink(partOf(row.id)).catch(ignoreMissing);
+      await blobs.delete(row.blobKey);
+    },
+    /** @see ClaimUploads */
+    claim: async (ownerId: string, ids: readonly string[]): Promise<ArrivedUpload[]> => {
+      const rows = await db
+        .select()
+        .from(uploads)
+        .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, [...ids])));
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      const arrived: ArrivedUpload[] = [];
+      for (const id of ids) {
+        const row = byId.get(id);
+        if (!row) throw commonErrors.not_found();
+        arrived.push(await lookAt(deps, await finish(row)));
+      }
+      return arrived;
+    },
+  };
+}
+
+/** The limits that can be told before the first byte. */
+async function allowCreation(deps: UploadsDeps, ownerId: string, sizeBytes: number): Promise<void> {
+  if (sizeBytes === 0) throw recordingErrors.upload_empty();
+  const limit = await deps.limits.maxFileBytes(ownerId);
+  if (sizeBytes > limit.bytes) throw tooLarge(limit.reason);
+  const disk = await statfs(deps.folder);
+  if (disk.bavail * disk.bsize - sizeBytes < recordingLimits.diskReserveBytes) {
+    throw recordingErrors.storage_full();
+  }
+  const [waiting] = await deps.db
+    .select({ bytes: sql<string>`coalesce(sum(${uploads.sizeBytes}), 0)` })
+    .from(uploads)
+    .where(and(eq(uploads.ownerId, ownerId), isNull(uploads.projectId)));
+  if (Number(waiting?.bytes ?? 0) + sizeBytes > recordingLimits.waitingUploadBytes) {
+    throw recordingErrors.uploads_waiting();
+  }
+}
+
+function tooLarge(reason: 'first-time' | 'free' | 'pro') {
+  if (reason === 'first-time') return recordingErrors.file_too_large_first_time();
+  return reason === 'free' ? recordingErrors.file_too_large_free() : recordingErrors.file_too_large_pro();
+}
+
+/**
+ * Hands a complete file to the blob store, once; a process killed at any point in between is caught up with here.
+ * @throws {AppError} `upload_unfinished` while bytes are missing
+ */
+async function finishUpload(deps: UploadsDeps, row: UploadRow, part: string): Promise<UploadRow> {
+  if (row.finishedAt) return row;
+  const onDisk = await sizeOf(part);
+  if (onDisk === row.sizeBytes) await deps.blobs.adopt(row.blobKey, part).catch(ignoreMissing);
+  if (!(await blobIsWhole(deps.blobs, row))) throw recordingErrors.upload_unfinished();
+  const finishedAt = deps.clock.now();
+  await deps.db
+    .update(uploads)
+    .set({ finishedAt })
+    .where(and(eq(uploads.id, row.id), isNull(uploads.finishedAt)));
+  return { ...row, finishedAt };
+}
+
+export async function blobIsWhole(blobs: BlobStore, row: UploadRow): Promise<boolean> {
+  try {
+    return (await blobs.stat(row.blobKey)).sizeBytes === row.sizeBytes;
+  } catch (error) {
+    if (error instanceof BlobNotFoundError) return false;
+    throw error;
+  }
+}
+
+/** The look at the content is taken once; its outcome stays with the upload. */
+async function lookAt(deps: UploadsDeps, row: UploadRow): Promise<ArrivedUpload> {
+  const known = row.mediaType === null ? await inspect(deps, row) : row;
+  return {
+    id: row.id,
+    name: row.fileName,
+    sizeBytes: row.sizeBytes,
+    blobKey: row.blobKey,
+    mediaType: known.mediaType ?? '',
+    durationMs: known.durationMs,
+    projectId: row.projectId,
+  };
+}
+
+async function inspect(deps: UploadsDeps, row: UploadRow) {
+  const local = await deps.blobs.openLocal(row.blobKey);
+  try {
+    const { mediaType, durationMs } = await deps.inspectMedia(local.path);
+    const seen = { mediaType, durationMs: durationMs === null ? null : Math.round(durationMs) };
+    await deps.db.update(uploads).set(seen).where(eq(uploads.id, row.id));
+    return seen;
+  } finally {
+    await local.release();
+  }
+}
+
+export async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    ignoreMissing(error);
+    return undefined;
+  }
+}
+
+export function ignoreMissing(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+}
