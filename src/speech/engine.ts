@@ -13,8 +13,11 @@ export type RecognisedWord = { text: string; startMs: number; endMs: number; con
 
 export type EngineAvailability =
   | { readonly available: true; readonly languages: readonly string[] }
-  /** `missing` names what to install or set, as a key of the texts `speech.missing.*`. */
-  | { readonly available: false; readonly missing: string };
+  /**
+   * `missing` names what to install or set, as a key of the texts `speech.missing.*`; `languages` are those that the
+   * engine could do once it is there (left out: nobody can tell).
+   */
+  | { readonly available: false; readonly missing: string; readonly languages?: readonly string[] };
 
 export type SpeechEngine = {
   /** Stable name, as in `--engine NAME` and in transcripts. */

@@ -1,0 +1,130 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { childProcesses } from '../../../test/child-processes.ts';
+import { noise, silence, speakPcm } from '../../../test/synthetic-speech.ts';
+import { EngineError } from '../engine.ts';
+import { describeEngineContract } from '../engine-contract.ts';
+import { createPocketSphinxEngine } from './pocketsphinx-engine.ts';
+
+const SENTENCE = 'the weather was fine this morning';
+const running = () => childProcesses(/pocketsphinx_batch/);
+const signal = new AbortController().signal;
+
+describe('PocketSphinx', () => {
+  const engine = createPocketSphinxEngine();
+  let folder = '';
+  let sentence: Buffer = Buffer.alloc(0);
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'wortlaut-test-'));
+    sentence = await speakPcm(SENTENCE);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const script = async (name: string, body: string) => {
+    const path = join(folder, name);
+    await writeFile(path, `#!/bin/sh\n${body}\n`);
+    await chmod(path, 0o755);
+    return path;
+  };
+
+  describeEngineContract(() => ({
+    engine,
+    language: 'en',
+    spoken: { pcm: sentence, words: SENTENCE.split(' ') },
+    busy: () => vi.waitFor(() => expect(running()).not.toEqual([]), { timeout: 30_000, interval: 5 }),
+    strike: async () => {
+      for (const pid of running()) process.kill(pid, 'SIGKILL');
+    },
+    held: async () => running().length,
+  }));
+
+  it('places words at their time, however long the silence before them', async () => {
+    const session = await engine.open({ language: 'en' });
+    const near = await session.recognise({ pcm: sentence, language: 'en' }, { signal });
+    const pcm = Buffer.concat([silence(3), sentence, silence(4), sentence]);
+    const far = await session.recognise({ pcm, language: 'en' }, { signal });
+    await session.close();
+    expect(far.map((word) => word.text)).toEqual([...SENTENCE.split(' '), ...SENTENCE.split(' ')]);
+    const secondMs = 7_000 + sentence.length / 32;
+    for (const [index, word] of near.entries()) {
+      expect(Math.abs((far[index]?.startMs ?? 0) - word.startMs - 3_000)).toBeLessThan(60);
+      const second = far[index + near.length];
+      expect(Math.abs((second?.startMs ?? 0) - word.startMs - secondMs)).toBeLessThan(60);
+    }
+  });
+
+  it('finds no words in noise', async () => {
+    const session = await engine.open({ language: 'en' });
+    const words = await session.recognise({ pcm: noise({ seconds: 3 }), language: 'en' }, { signal });
+    await session.close();
+    expect(words).toEqual([]);
+  });
+
+  it('keeps one process for many stretches, at a lower priority than its own', async () => {
+    const session = await engine.open({ language: 'en' });
+    await session.recognise({ pcm: sentence, language: 'en' }, { signal });
+    const before = running();
+    await session.recognise({ pcm: sentence, language: 'en' }, { signal });
+    expect(running()).toEqual(before);
+    expect(before).toHaveLength(1);
+    expect(getPriority(before[0])).toBeGreaterThan(getPriority());
+    await session.close();
+  });
+
+  it('goes on with a new process when the idle one was killed', async () => {
+    const session = await engine.open({ language: 'en' });
+    await session.recognise({ pcm: sentence, language: 'en' }, { signal });
+    const pids = running();
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    await vi.waitFor(() => pids.map((pid) => expect(() => process.kill(pid, 0)).toThrow('ESRCH')));
+    const words = await session.recognise({ pcm: sentence, language: 'en' }, { signal });
+    expect(words).toHaveLength(6);
+    await session.close();
+  });
+
+  it('gives up on a process that hangs', async () => {
+    const program = await script('hangs', 'exec sleep 1000');
+    const hanging = createPocketSphinxEngine({ program, timeLimit: { baseMs: 50, perAudioMs: 0 } });
+    const session = await hanging.open({ language: 'en' });
+    const outcome = session.recognise({ pcm: sentence, language: 'en' }, { signal });
+    await expect(outcome).rejects.toMatchObject({ name: 'EngineError', retryable: true });
+    expect(childProcesses(/sleep 1000/)).toEqual([]);
+    await session.close();
+  });
+
+  it('says that trying again is of no use when its model cannot be loaded', async () => {
+    const program = await script('broken', 'echo "FATAL: \\"acmod.c\\", line 1: no such model" >&2; exit 1');
+    const session = await createPocketSphinxEngine({ program }).open({ language: 'en' });
+    const outcome = session.recognise({ pcm: sentence, language: 'en' }, { signal });
+    await expect(outcome).rejects.toMatchObject({
+      name: 'EngineError',
+      retryable: false,
+      message: expect.stringContaining('no such model'),
+    });
+    await session.close();
+  });
+
+  it('says that trying again is of no use when the program is not there', async () => {
+    const absent = createPocketSphinxEngine({ program: join(folder, 'absent') });
+    expect(await absent.availability()).toEqual({
+      available: false,
+      missing: 'speech.missing.pocketsphinx',
+      languages: ['en'],
+    });
+    const session = await absent.open({ language: 'en' });
+    const outcome = session.recognise({ pcm: sentence, language: 'en' }, { signal });
+    await expect(outcome).rejects.toMatchObject({ name: 'EngineError', retryable: false });
+    await session.close();
+  });
+
+  it('is not available without its model', async () => {
+    const absent = createPocketSphinxEngine({ modelFolder: folder });
+    expect(await absent.availability()).toMatchObject({ available: false });
+  });
+
+  it('refuses a language that it does not know', async () => {
+    await expect(engine.open({ language: 'de' })).rejects.toBeInstanceOf(EngineError);
+  });
+});

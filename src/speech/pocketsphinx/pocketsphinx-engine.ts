@@ -1,0 +1,60 @@
+// The engine `pocketsphinx`: English, offline, without any download; a fallback of low accuracy.
+import { access, constants } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { EngineError, type SpeechEngine } from '../engine.ts';
+import { openPocketSphinxSession, type TimeLimit } from './pocketsphinx-session.ts';
+
+const NAME = 'pocketsphinx';
+const LANGUAGES: readonly string[] = ['en'];
+/** Where Debian's packages `pocketsphinx` and `pocketsphinx-en-us` put things. */
+const PROGRAM = '/usr/bin/pocketsphinx_batch';
+const MODEL_FOLDER = '/usr/share/pocketsphinx/model/en-us';
+const TIME_LIMIT: TimeLimit = { baseMs: 30_000, perAudioMs: 10 };
+
+export type PocketSphinxOptions = {
+  /** Path of `pocketsphinx_batch`. */
+  program?: string;
+  modelFolder?: string;
+  /** How long a stretch may take before the process counts as hung. */
+  timeLimit?: TimeLimit;
+};
+
+export function createPocketSphinxEngine(options: PocketSphinxOptions = {}): SpeechEngine {
+  const folder = options.modelFolder ?? MODEL_FOLDER;
+  const files = {
+    program: options.program ?? PROGRAM,
+    acousticModel: join(folder, 'en-us'),
+    languageModel: join(folder, 'en-us.lm.bin'),
+    dictionary: join(folder, 'cmudict-en-us.dict'),
+  };
+  return {
+    name: NAME,
+    rank: 10,
+    parallelism: availableParallelism(),
+    availability: async () => {
+      const found = await Promise.all([
+        can(files.program, constants.X_OK),
+        can(join(files.acousticModel, 'mdef'), constants.R_OK),
+        can(files.languageModel, constants.R_OK),
+        can(files.dictionary, constants.R_OK),
+      ]);
+      return found.every(Boolean)
+        ? { available: true, languages: LANGUAGES }
+        : { available: false, missing: 'speech.missing.pocketsphinx', languages: LANGUAGES };
+    },
+    open: async ({ language }) => {
+      if (!LANGUAGES.includes(language)) {
+        throw new EngineError('PocketSphinx knows English only.', { retryable: false });
+      }
+      return openPocketSphinxSession(files, options.timeLimit ?? TIME_LIMIT);
+    },
+  };
+}
+
+function can(path: string, mode: number): Promise<boolean> {
+  return access(path, mode).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,28 @@
+// The living child processes of this one, read from /proc: how tests see that nothing is left behind.
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Process ids of the children whose command line matches; zombies do not count. */
+export function childProcesses(commandLine: RegExp): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.filter((pid) => isLivingChild(pid) && commandLine.test(commandLineOf(pid))).map(Number);
+}
+
+/** /proc/PID/stat (proc(5)): after the name in brackets come the state and the parent's id. */
+function isLivingChild(pid: string): boolean {
+  const stat = read(`/proc/${pid}/stat`);
+  const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return parent === String(process.pid) && state !== 'Z';
+}
+
+function commandLineOf(pid: string): string {
+  return read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
+}
+
+/** A process may end while it is looked at. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
