@@ -51,7 +51,7 @@ function writeSentence(sentence: readonly Token[], options: SentenceOptions): To
 
 /** After a salutation („Sehr geehrte Damen und Herren,“) German goes on small on the next line. */
 function startsLarge(before: Token | undefined, language: string): boolean {
-  return !(language === 'de' && before !== undefined && /,$/u.test(before.text + before.suffix));
+  return !(language === 'de' && before !== undefined && `${before.text}${before.suffix}`.endsWith(','));
 }
 
 function missingMark(last: Token, words: readonly string[], options: SentenceOptions): string {

@@ -36,7 +36,7 @@ const negations = set(`
 /** @param word normalised */
 export function isNegation(word: string): boolean {
   return (
-    negations.has(word) || /^kein(?:e[nmrs]?)?$/u.test(word) || word.endsWith("n't") || /^n'/u.test(word)
+    negations.has(word) || /^kein(?:e[nmrs]?)?$/u.test(word) || word.endsWith("n't") || word.startsWith("n'")
   );
 }
 

@@ -82,10 +82,10 @@ function endsByMark(token: Token, next: Token | undefined): boolean {
   if (!TERMINAL.test(token.text)) return false;
   if (!next) return true;
   // „am 3. Mai“, „Dr. Weber“, "z. B. heute": a full stop that ends no sentence.
-  if (/^[^\p{L}]*\p{Ll}/u.test(next.text) && /\.$/u.test(token.text)) return false;
+  if (/^[^\p{L}]*\p{Ll}/u.test(next.text) && token.text.endsWith('.')) return false;
   if (token.pauseAfterMs >= SENTENCE_PAUSE_MS) return true;
   return !(
-    /\.$/u.test(token.text) &&
+    token.text.endsWith('.') &&
     (/^\d{1,2}$/.test(token.normalised) || abbreviations.has(token.normalised))
   );
 }
