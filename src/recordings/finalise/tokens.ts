@@ -1,0 +1,56 @@
+// The words of a raw transcript on their way to a formatted one: each with its pause and the marks put around it.
+import type { Transcript } from '../transcript.ts';
+import { normaliseWord } from './normalise-word.ts';
+
+export type Token = {
+  /** As the engine gave it, with its punctuation if it gave any. */
+  readonly text: string;
+  readonly normalised: string;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly confidence: number;
+  readonly speaker: string | null;
+  /** Silence until the next word in ms; infinite after the last one. */
+  readonly pauseAfterMs: number;
+  /** Opening marks that were spoken before the word. */
+  readonly prefix: string;
+  /** Marks that were spoken, or found, after the word. */
+  readonly suffix: string;
+  readonly ends: 'nothing' | 'sentence' | 'paragraph';
+  /** True where the speaker said what stands here: pauses have no say then. */
+  readonly dictated: boolean;
+};
+
+/** All words in their order. Bare punctuation that an engine gave as a word joins the word before it. */
+export function readTokens(raw: Transcript): Token[] {
+  const tokens: Token[] = [];
+  for (const segment of raw.segments) {
+    for (const word of segment.words) {
+      const normalised = normaliseWord(word.text);
+      const before = tokens.at(-1);
+      if (normalised === '' && !before) continue;
+      if (normalised === '' && before) {
+        tokens[tokens.length - 1] = { ...before, text: before.text + word.text.trim() };
+        continue;
+      }
+      tokens.push({
+        text: word.text.trim().replace(/\s+/gu, ' '),
+        normalised,
+        startMs: word.startMs,
+        endMs: word.endMs,
+        confidence: word.confidence,
+        speaker: segment.speaker,
+        pauseAfterMs: 0,
+        prefix: '',
+        suffix: '',
+        ends: 'nothing',
+        dictated: false,
+      });
+    }
+  }
+  return tokens.map((token, index) => ({ ...token, pauseAfterMs: pauseAfter(token, tokens[index + 1]) }));
+}
+
+function pauseAfter(token: Token, next: Token | undefined): number {
+  return next ? Math.max(0, next.startMs - token.endMs) : Number.POSITIVE_INFINITY;
+}
