@@ -40,11 +40,7 @@ export type ProjectRow = z.infer<typeof projectRowSchema>;
  * A recording with the columns of its row written over; files and revisions are not in the row and stay.
  * A row older than what is held (events may arrive after a newer answer) changes nothing.
  */
-export function withRow(
-  project: Project,
-  row: ProjectRow,
-  errorMessage: (code: string) => string,
-): Project {
+export function withRow(project: Project, row: ProjectRow, errorMessage: (code: string) => string): Project {
   const updatedAt = new Date(row.updated_at);
   if (updatedAt < new Date(project.updatedAt)) return project;
   const { error: _, ...rest } = project;
@@ -98,9 +94,7 @@ export function allProjects(pages: ProjectPages): Project[] {
 }
 
 export function isSettled(project: Project): boolean {
-  return (
-    project.status === 'completed_llm' || project.status === 'failed' || project.status === 'failed_llm'
-  );
+  return project.status === 'completed_llm' || project.status === 'failed' || project.status === 'failed_llm';
 }
 
 /** Whether there is a text to read, raw or finished. */

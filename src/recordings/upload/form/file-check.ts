@@ -21,7 +21,8 @@ export type Refusal =
   | { kind: 'too-long'; file: File; durationMs: number }
   | { kind: 'several' };
 
-const mediaExtension = /\.(mp3|wav|m4a|flac|og[gva]|opus|mp4|m4v|mov|mkv|webm|aac|aiff?|amr|wma|3gp|avi|mpe?g)$/i;
+const mediaExtension =
+  /\.(mp3|wav|m4a|flac|og[gva]|opus|mp4|m4v|mov|mkv|webm|aac|aiff?|amr|wma|3gp|avi|mpe?g)$/i;
 
 export function looksLikeMedia(file: Pick<File, 'name' | 'type'>): boolean {
   return /^(audio|video)\//.test(file.type) || mediaExtension.test(file.name);
