@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { type Account, formatBytes, refusalOf, tooLong } from './file-check.ts';
+
+const MB = 1024 ** 2;
+const free: Account = {
+  plan: 'free',
+  fileBytes: 100 * MB,
+  freeFileBytes: 100 * MB,
+  maxFileBytes: 2048 * MB,
+  durationMs: 600_000,
+  pro: false,
+};
+const pro: Account = { ...free, plan: 'pro', fileBytes: 2048 * MB, durationMs: null, pro: true };
+const file = (name: string, type: string, size = 10) =>
+  Object.defineProperty(new File([], name, { type }), 'size', { value: size });
+const check = (files: File[], account = free, change = {}) =>
+  refusalOf(files, { account, alreadyChosen: 0, dropped: false, ...change })?.kind;
+
+describe('files before they are sent', () => {
+  it('takes media by type or, where the system knows no type, by name', () => {
+    expect(check([file('a.mp3', 'audio/mpeg')])).toBeUndefined();
+    expect(check([file('Rede.M4A', '')])).toBeUndefined();
+  });
+
+  it('answers a foreign file with a dialog when chosen and with a toast when dropped', () => {
+    const letter = file('Protokoll.docx', 'application/vnd.openxmlformats');
+    expect(check([letter])).toBe('unsupported');
+    expect(check([letter], free, { dropped: true })).toBe('not-media');
+  });
+
+  it('lets a file of exactly the limit pass and refuses one byte more', () => {
+    expect(check([file('a.wav', 'audio/wav', 100 * MB)])).toBeUndefined();
+    expect(check([file('a.wav', 'audio/wav', 100 * MB + 1)])).toBe('too-large');
+    expect(check([file('a.wav', 'audio/wav', 100 * MB + 1)], pro)).toBeUndefined();
+    expect(check([file('a.wav', 'audio/wav', 2048 * MB + 1)], pro)).toBe('too-large');
+  });
+
+  it('keeps several files for subscribers, counting the one already chosen', () => {
+    const sound = file('a.wav', 'audio/wav');
+    expect(check([sound, sound])).toBe('several');
+    expect(check([sound], free, { alreadyChosen: 1 })).toBe('several');
+    expect(check([sound, sound], pro, { alreadyChosen: 1 })).toBeUndefined();
+  });
+
+  it('refuses a longer recording only where its length is known and limited', () => {
+    const sound = file('a.wav', 'audio/wav');
+    expect(tooLong([{ file: sound, durationMs: 600_000 }], free)).toBeNull();
+    expect(tooLong([{ file: sound, durationMs: 600_001 }], free)).toMatchObject({ kind: 'too-long' });
+    expect(tooLong([{ file: sound, durationMs: null }], free)).toBeNull();
+    expect(tooLong([{ file: sound, durationMs: 9e9 }], pro)).toBeNull();
+  });
+
+  it('writes sizes in the units of the limits', () => {
+    expect(formatBytes(2 * 1024 ** 3, 'de')).toBe('2\u00a0GB');
+    expect(formatBytes(24.6 * MB, 'de')).toBe('24,6\u00a0MB');
+    expect(formatBytes(987.4 * MB, 'en')).toBe('987\u00a0MB');
+    expect(formatBytes(0, 'en')).toBe('0\u00a0B');
+  });
+});

@@ -1,0 +1,61 @@
+// What the browser can tell of a file before it is sent. A courtesy: the server looks at the content itself.
+export type Account = {
+  plan: 'first' | 'free' | 'pro';
+  /** Bytes of the largest file this account may send. */
+  fileBytes: number;
+  /** Largest file of an account without, and of one with, a subscription. */
+  freeFileBytes: number;
+  maxFileBytes: number;
+  /** Length of the longest recording in ms; null where there is no limit. */
+  durationMs: number | null;
+  /** Whether several files, contexts, speakers and higher quality are included. */
+  pro: boolean;
+};
+
+export type ChosenFile = { file: File; durationMs: number | null };
+
+export type Refusal =
+  | { kind: 'too-large'; file: File; account: Account }
+  | { kind: 'unsupported'; name: string }
+  | { kind: 'not-media' }
+  | { kind: 'too-long'; file: File; durationMs: number }
+  | { kind: 'several' };
+
+const mediaExtension =
+  /\.(mp3|wav|m4a|flac|og[gva]|opus|mp4|m4v|mov|mkv|webm|aac|aiff?|amr|wma|3gp|avi|mpe?g)$/i;
+
+export function looksLikeMedia(file: Pick<File, 'name' | 'type'>): boolean {
+  return /^(audio|video)\//.test(file.type) || mediaExtension.test(file.name);
+}
+
+/** The first reason not to take these files, or null. `dropped` tells a drop from the file dialog. */
+export function refusalOf(
+  files: readonly File[],
+  options: { account: Account; alreadyChosen: number; dropped: boolean },
+): Refusal | null {
+  const { account, alreadyChosen, dropped } = options;
+  const foreign = files.find((file) => !looksLikeMedia(file));
+  if (foreign) return dropped ? { kind: 'not-media' } : { kind: 'unsupported', name: foreign.name };
+  const large = files.find((file) => file.size > account.fileBytes);
+  if (large) return { kind: 'too-large', file: large, account };
+  if (!account.pro && files.length + alreadyChosen > 1) return { kind: 'several' };
+  return null;
+}
+
+/** The first recording that is longer than the account allows, as far as the browser could tell. */
+export function tooLong(chosen: readonly ChosenFile[], account: Account): Refusal | null {
+  const limit = account.durationMs;
+  if (limit === null) return null;
+  for (const { file, durationMs } of chosen)
+    if (durationMs !== null && durationMs > limit) return { kind: 'too-long', file, durationMs };
+  return null;
+}
+
+/** `24,6 MB`; the units count in 1024, as the limits do. */
+export function formatBytes(bytes: number, locale: string): string {
+  const units = ['B', 'KB', 'MB', 'GB'] as const;
+  const power = Math.min(3, Math.max(0, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
+  const value = bytes / 1024 ** power;
+  const digits = power < 2 || value >= 100 ? 0 : 1;
+  return `${value.toLocaleString(locale, { maximumFractionDigits: digits })}\u00a0${units[power] ?? 'B'}`;
+}

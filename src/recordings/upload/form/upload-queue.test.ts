@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { Transfer } from './transfer.ts';
+import { TransferRefused } from './transfer.ts';
+import { createUploadJournal } from './upload-journal.ts';
+import { UploadQueue, type UploadQueueDeps } from './upload-queue.ts';
+
+const settings = {
+  language: 'de',
+  diarization: false,
+  quality: 'standard',
+  context: null,
+  projectMode: 'single',
+} as const;
+const sound = (name: string) => new File(['abc'], name, { type: 'audio/mpeg', lastModified: 7 });
+
+function memoryStorage(): Storage {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    clear: () => entries.clear(),
+    getItem: (key) => entries.get(key) ?? null,
+    key: (index) => [...entries.keys()][index] ?? null,
+    removeItem: (key) => entries.delete(key),
+    setItem: (key, value) => entries.set(key, value),
+  };
+}
+
+function setUp(transfer: Transfer, change: Partial<UploadQueueDeps> & { storage?: Storage } = {}) {
+  const { storage = memoryStorage(), ...rest } = change;
+  const made: unknown[] = [];
+  const queue = new UploadQueue({
+    transfer,
+    createProjects: (body) => {
+      made.push(body);
+      return Promise.resolve([]);
+    },
+    journal: createUploadJournal(storage, 'user'),
+    onCreated: () => undefined,
+    unknownFailure: () => 'Unbekannt.',
+    now: () => 0,
+    newId: () => `job-${made.length}`,
+    ...rest,
+  });
+  const until = (condition: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (condition()) resolve();
+      };
+      queue.subscribe(check);
+      check();
+    });
+  return { queue, made, storage, until };
+}
+const arrives: Transfer = (file, { onUrl, onProgress }) => {
+  onUrl(`http://x/storage/v1/upload/resumable/id-${file.name}`);
+  onProgress(file.size);
+  return Promise.resolve({ uploadId: `id-${file.name}` });
+};
+const hangs: Transfer = (_, { onUrl, signal }) => {
+  onUrl('http://x/storage/v1/upload/resumable/half');
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+};
+
+describe('the upload queue', () => {
+  it('sends the files in order and makes one recording of them, then forgets the job', async () => {
+    const { queue, made, storage, until } = setUp(arrives);
+    queue.add([sound('Rede_1.mp3'), sound('Rede_2.mp3')], settings);
+    await until(() => queue.snapshot().length === 0);
+    expect(made).toEqual([
+      {
+        files: [{ uploadId: 'id-Rede_1.mp3' }, { uploadId: 'id-Rede_2.mp3' }],
+        settings,
+        title: 'Rede 1',
+      },
+    ]);
+    expect(storage.length).toBe(0);
+  });
+
+  it('shows the sentence of a refusal and goes on when tried again', async () => {
+    let refuse = true;
+    const { queue, made, until } = setUp((file, options) =>
+      refuse ? Promise.reject(new TransferRefused('Zu groß.')) : arrives(file, options),
+    );
+    queue.add([sound('a.mp3')], settings);
+    await until(() => queue.snapshot()[0]?.step === 'failed');
+    expect(queue.snapshot()[0]?.message).toBe('Zu groß.');
+    refuse = false;
+    queue.resume(queue.snapshot()[0]?.id ?? '');
+    await until(() => queue.snapshot().length === 0);
+    expect(made).toHaveLength(1);
+  });
+
+  it('has a sentence of its own for a failure that brought none', async () => {
+    const { queue, until } = setUp(() => Promise.reject(new TypeError('x is undefined')));
+    queue.add([sound('a.mp3')], settings);
+    await until(() => queue.snapshot()[0]?.step === 'failed');
+    expect(queue.snapshot()[0]?.message).toBe('Unbekannt.');
+  });
+
+  it('comes back after a reload as interrupted and goes on at the address it had', async () => {
+    const storage = memoryStorage();
+    const before = setUp(hangs, { storage });
+    before.queue.add([sound('a.mp3')], settings);
+    await before.until(() => before.queue.snapshot()[0]?.files[0]?.url !== null);
+
+    const resumedAt: (string | null)[] = [];
+    const after = setUp(
+      (file, options) => {
+        resumedAt.push(options.url);
+        return arrives(file, options);
+      },
+      { storage },
+    );
+    await after.queue.restore();
+    expect(after.queue.snapshot()[0]).toMatchObject({ step: 'interrupted', title: 'a' });
+    after.queue.resume(after.queue.snapshot()[0]?.id ?? '', [sound('a.mp3')]);
+    await after.until(() => after.queue.snapshot().length === 0);
+    expect(resumedAt).toEqual(['http://x/storage/v1/upload/resumable/half']);
+  });
+
+  it('leaves a job alone that runs in another tab', async () => {
+    const storage = memoryStorage();
+    const first = setUp(hangs, { storage });
+    const id = first.queue.add([sound('a.mp3')], settings);
+    const held = [{ name: `wortlaut.upload.${id}` }];
+    const second = setUp(arrives, {
+      storage,
+      locks: { query: () => Promise.resolve({ held }), request: () => Promise.reject(new Error()) },
+    });
+    await second.queue.restore();
+    expect(second.queue.snapshot()).toEqual([]);
+  });
+
+  it('breaks off, forgets the job and makes no recording when cancelled', async () => {
+    const { queue, made, storage, until } = setUp(hangs);
+    const id = queue.add([sound('a.mp3')], settings);
+    await until(() => queue.snapshot()[0]?.files[0]?.url !== null);
+    queue.cancel(id);
+    expect([queue.snapshot().length, storage.length, made.length]).toEqual([0, 0, 0]);
+  });
+
+  it('does not mix what two users of one browser had under way', async () => {
+    const storage = memoryStorage();
+    const one = setUp(hangs, { storage });
+    one.queue.add([sound('a.mp3')], settings);
+    await one.until(() => one.queue.snapshot()[0]?.step === 'transfer');
+    expect(createUploadJournal(storage, 'user').restore()).toHaveLength(1);
+    expect(createUploadJournal(storage, 'another').restore()).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+// The transcriptions on their way: one after another file by file, told to whoever listens.
+import type { Project, TranscriptionSettings } from '../../recording.ts';
+import { type Transfer, TransferRefused } from './transfer.ts';
+import type { UploadJournal } from './upload-journal.ts';
+import { reduceUploads, type UploadEvent, type UploadJob } from './upload-state.ts';
+
+export type CreateProjects = (body: {
+  title?: string;
+  files: { uploadId: string }[];
+  settings: TranscriptionSettings;
+}) => Promise<Project[]>;
+
+export type UploadQueueDeps = {
+  transfer: Transfer;
+  createProjects: CreateProjects;
+  journal: UploadJournal;
+  /** Called once a recording was made from an upload. */
+  onCreated: (projects: Project[]) => void;
+  /** The sentence for a failure that brought none. */
+  unknownFailure: () => string;
+  now: () => number;
+  newId: () => string;
+  /** Locks of the browser, by which a second tab sees what runs in the first; absent without HTTPS. */
+  locks?: Pick<LockManager, 'request' | 'query'> | undefined;
+};
+
+export class UploadQueue {
+  readonly #deps: UploadQueueDeps;
+  readonly #listeners = new Set<() => void>();
+  readonly #files = new Map<string, readonly (File | null)[]>();
+  readonly #running = new Map<string, AbortController>();
+  #jobs: readonly UploadJob[] = [];
+
+  constructor(deps: UploadQueueDeps) {
+    this.#deps = deps;
+  }
+
+  /** For `useSyncExternalStore`. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly snapshot = (): readonly UploadJob[] => this.#jobs;
+
+  /** Lists what a reload tore off; a job that runs in another tab is that tab's. */
+  async restore(): Promise<void> {
+    const held = (await this.#deps.locks?.query())?.held ?? [];
+    const names = new Set(held.map((lock) => lock.name));
+    const jobs = this.#deps.journal.restore().filter((job) => !names.has(lockName(job.id)));
+    this.#dispatch({ type: 'restored', jobs });
+  }
+
+  /** @returns the id of the new job */
+  add(files: readonly File[], settings: TranscriptionSettings): string {
+    const job: UploadJob = {
+      id: this.#deps.newId(),
+      title: titleOf(files),
+      settings,
+      files: files.map(({ name, size, lastModified }) => ({
+        name,
+        sizeBytes: size,
+        lastModified,
+        sentBytes: 0,
+        url: null,
+        finished: false,
+      })),
+      step: 'check',
+      waiting: false,
+      samples: [],
+      message: null,
+    };
+    this.#files.set(job.id, files);
+    this.#dispatch({ type: 'added', job });
+    void this.#run(job.id);
+    return job.id;
+  }
+
+  /** Goes on with an interrupted or failed job; `files` where the page no longer has them. */
+  resume(id: string, files?: readonly (File | null)[]): void {
+    if (this.#running.has(id)) return;
+    if (files) this.#files.set(id, files);
+    this.#dispatch({ type: 'resumed', id });
+    void this.#run(id);
+  }
+
+  /** Breaks a job off and removes what is already on the server. */
+  cancel(id: string): void {
+    this.#running.get(id)?.abort(new DOMException('cancelled', 'AbortError'));
+    this.#forget(id);
+  }
+
+  async #run(id: string): Promise<void> {
+    const controller = new AbortController();
+    this.#running.set(id, controller);
+    const work = () => this.#work(id, controller.signal);
+    try {
+      await (this.#deps.locks ? this.#deps.locks.request(lockName(id), work) : work());
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const said = error instanceof TransferRefused || isApiError(error) ? error.message : '';
+      this.#dispatch({ type: 'failed', id, message: said || this.#deps.unknownFailure() });
+    } finally {
+      this.#running.delete(id);
+    }
+  }
+
+  async #work(id: string, signal: AbortSignal): Promise<void> {
+    this.#dispatch({ type: 'checked', id });
+    const count = this.#job(id)?.files.length ?? 0;
+    for (let index = 0; index < count; index += 1) await this.#send(id, index, signal);
+    const job = this.#job(id);
+    if (!job || signal.aborted) return;
+    const projects = await this.#deps.createProjects({
+      files: job.files.map((file) => ({ uploadId: uploadIdOf(file.url) })),
+      settings: job.settings,
+      ...(job.settings.projectMode === 'single' && { title: job.title }),
+    });
+    this.#forget(id);
+    this.#deps.onCreated(projects);
+  }
+
+  async #send(id: string, index: number, signal: AbortSignal): Promise<void> {
+    const entry = this.#job(id)?.files[index];
+    const file = this.#files.get(id)?.[index];
+    if (!entry || entry.finished) return;
+    if (!file) throw new TransferRefused('');
+    await this.#deps.transfer(file, {
+      url: entry.url,
+      signal,
+      onUrl: (url) => this.#dispatch({ type: 'addressed', id, file: index, url }),
+      onProgress: (sentBytes) =>
+        this.#dispatch({ type: 'progressed', id, file: index, sentBytes, atMs: this.#deps.now() }),
+      onWaiting: () => this.#dispatch({ type: 'waited', id }),
+    });
+    this.#dispatch({ type: 'arrived', id, file: index });
+  }
+
+  #job(id: string): UploadJob | undefined {
+    return this.#jobs.find((job) => job.id === id);
+  }
+
+  #forget(id: string): void {
+    this.#files.delete(id);
+    this.#deps.journal.forget(id);
+    this.#dispatch({ type: 'removed', id });
+  }
+
+  #dispatch(event: UploadEvent): void {
+    this.#jobs = reduceUploads(this.#jobs, event);
+    // Progress comes many times a second; where a file stands, the server knows better.
+    if (event.type !== 'progressed' && 'id' in event) {
+      const job = this.#job(event.id);
+      if (job) this.#deps.journal.keep(job);
+    }
+    if (event.type === 'added') this.#deps.journal.keep(event.job);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function isApiError(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'ApiError';
+}
+
+function lockName(id: string): string {
+  return `wortlaut.upload.${id}`;
+}
+
+function uploadIdOf(url: string | null): string {
+  return url?.split('?')[0]?.split('/').at(-1) ?? '';
+}
+
+/** The first file's name without its ending; a person may rename the recording later. */
+function titleOf(files: readonly File[]): string {
+  const name = files[0]?.name ?? '';
+  return name.replace(/\.[^.]+$/, '').replaceAll('_', ' ') || name;
+}

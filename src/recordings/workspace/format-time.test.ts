@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { translator } from '#i18n/translate.ts';
+import { formatAge, formatClock, formatTotal } from './format-time.ts';
+
+describe('times for readers', () => {
+  it('writes a clock with hours only where there are some', () => {
+    expect([7_900, 2_327_000, 8_070_000, 0, -5].map(formatClock)).toEqual([
+      '0:07',
+      '38:47',
+      '2:14:30',
+      '0:00',
+      '0:00',
+    ]);
+  });
+
+  it('sums up in hours and minutes, carrying a rounded sixtieth minute over', () => {
+    expect(formatTotal(112_320_000, translator('de'))).toBe('31 Std. 12 Min.');
+    expect(formatTotal(3_599_999, translator('de'))).toBe('1 Std. 0 Min.');
+    expect(formatTotal(90_000, translator('en'))).toBe('2 min');
+  });
+
+  it('tells an age in seconds, minutes, hours or days, and leaves older ones to the date', () => {
+    const now = Date.UTC(2026, 10, 21, 12);
+    const ages = [5_000, 12 * 60_000, 3 * 3_600_000, 2 * 86_400_000, 7 * 86_400_000];
+    expect(ages.map((age) => formatAge(now - age, now, 'de'))).toEqual([
+      'vor 5 Sek.',
+      'vor 12 Min.',
+      'vor 3 Std.',
+      'vor 2 Tagen',
+      null,
+    ]);
+  });
+
+  it('calls a moment that a fast server clock puts into the future the present', () => {
+    expect(formatAge(2_000, 1_000, 'en')).toBe('0 sec. ago');
+  });
+});

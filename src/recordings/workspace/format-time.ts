@@ -1,0 +1,51 @@
+// Lengths, ages and dates as a reader meets them.
+import type { Locale, Translate } from '#i18n/translate.ts';
+
+/** `0:07`, `38:47`, `2:14:30`; whole seconds, rounded down as a player's clock is. */
+export function formatClock(ms: number): string {
+  const seconds = Math.floor(Math.max(0, ms) / 1000);
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const rest = String(seconds % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** `31 Std. 12 Min.` for sums of many recordings; under an hour the minutes alone. */
+export function formatTotal(ms: number, t: Translate): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 60) return t('list.totalMinutes', { minutes });
+  return t('list.totalHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
+
+const ageUnits = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const;
+
+/** `vor 12 Min.`; null from the seventh day on, where a date says more. */
+export function formatAge(thenMs: number, nowMs: number, locale: Locale): string | null {
+  const age = Math.max(0, nowMs - thenMs);
+  if (age >= 7 * 86_400_000) return null;
+  const [unit, size] = ageUnits.find(([, unitMs]) => age >= unitMs) ?? ageUnits[3];
+  const format = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'always' });
+  return format.format(-Math.floor(age / size), unit);
+}
+
+/** `21.11.2026` or `21/11/2026`. */
+export function formatDate(iso: string, locale: Locale): string {
+  return new Date(iso).toLocaleDateString(locale === 'de' ? 'de-DE' : 'en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  });
+}
+
+/** `11:32` */
+export function formatTimeOfDay(iso: string, locale: Locale): string {
+  return new Date(iso).toLocaleTimeString(locale === 'de' ? 'de-DE' : 'en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { Project } from '../recording.ts';
+import { allProjects, mapProjects, type ProjectPages, withoutProject, withRow } from './project-cache.ts';
+
+const project = (id: string, change: Partial<Project> = {}): Project => ({
+  id,
+  title: 'Gespräch',
+  status: 'processing',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:05:00.000Z',
+  durationMs: 60_000,
+  fileSizeKb: 10,
+  language: 'de',
+  context: null,
+  quality: 'standard',
+  diarization: false,
+  progress: 0.2,
+  noSpeech: false,
+  files: [{ name: 'a.m4a', sizeKb: 10, offsetMs: 0 }],
+  revisions: [],
+  excerpt: null,
+  ...change,
+});
+const row = (change = {}) => ({
+  id: 'a',
+  title: 'Gespräch',
+  status: 'processing' as const,
+  duration_ms: 60_000,
+  progress: 0.5,
+  no_speech: false,
+  excerpt: null,
+  error_code: null,
+  updated_at: '2026-11-21T10:06:00+00:00',
+  ...change,
+});
+const pages = (...lists: Project[][]): ProjectPages => ({
+  pageParams: lists.map(() => null),
+  pages: lists.map((projects) => ({ projects, nextCursor: null, total: 5, totalDurationMs: 300_000 })),
+});
+const say = (code: string) => `Satz zu ${code}`;
+
+describe('a change from the server', () => {
+  it('writes state and progress over and keeps what the row does not hold', () => {
+    const changed = withRow(project('a'), row({ status: 'completed' }), say);
+    expect(changed).toMatchObject({ status: 'completed', progress: 0.5, files: [{ name: 'a.m4a' }] });
+    expect(changed.updatedAt).toBe('2026-11-21T10:06:00.000Z');
+  });
+
+  it('brings the sentence of a failure and takes it away after the retry', () => {
+    const failed = withRow(project('a'), row({ status: 'failed', error_code: 'no_audio' }), say);
+    expect(failed.error).toEqual({ code: 'no_audio', message: 'Satz zu no_audio' });
+    expect(withRow(failed, row({ status: 'pending' }), say)).not.toHaveProperty('error');
+  });
+
+  it('is passed over when it is older than what the page holds', () => {
+    const held = project('a', { status: 'completed_llm', updatedAt: '2026-11-21T10:07:00.000Z' });
+    expect(withRow(held, row(), say)).toBe(held);
+  });
+});
+
+describe('the loaded pages', () => {
+  it('change one recording and leave the others as they are', () => {
+    const before = pages([project('a'), project('b')]);
+    const after = mapProjects(before, 'a', (entry) => ({ ...entry, title: 'Neu' }));
+    expect(after.pages[0]?.projects.map((entry) => entry.title)).toEqual(['Neu', 'Gespräch']);
+    expect(after.pages[0]?.projects[1]).toBe(before.pages[0]?.projects[1]);
+  });
+
+  it('count one less on every page when one is deleted, and nothing for an unknown one', () => {
+    const before = pages([project('a')], [project('b')]);
+    const after = withoutProject(before, 'b');
+    expect(after.pages.map((page) => [page.total, page.totalDurationMs, page.projects.length])).toEqual([
+      [4, 240_000, 1],
+      [4, 240_000, 0],
+    ]);
+    expect(withoutProject(before, 'x')).toBe(before);
+  });
+
+  it('show a recording once that slid onto a second page', () => {
+    expect(allProjects(pages([project('a'), project('b')], [project('b'), project('c')]))).toHaveLength(3);
+  });
+});

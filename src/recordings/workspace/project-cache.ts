@@ -1,0 +1,103 @@
+// The recordings as the page holds them, and how a change on the server is written into them.
+import type { InfiniteData } from '@tanstack/react-query';
+import { z } from 'zod';
+import { type Project, projectSchema, qualities, statuses } from '../recording.ts';
+
+export const projectPageSchema = z.object({
+  projects: z.array(projectSchema),
+  nextCursor: z.string().nullable(),
+  total: z.number().int(),
+  totalDurationMs: z.number(),
+});
+export type ProjectPage = z.infer<typeof projectPageSchema>;
+export type ProjectPages = InfiniteData<ProjectPage, string | null>;
+
+export const projectKeys = {
+  list: ['projects', 'list'] as const,
+  one: (id: string) => ['projects', 'one', id] as const,
+  transcript: (id: string, view: string, revision: number | null) =>
+    ['projects', 'transcript', id, view, revision] as const,
+  transcripts: (id: string) => ['projects', 'transcript', id] as const,
+  peaks: (id: string) => ['projects', 'peaks', id] as const,
+};
+
+/** A row of the table `projects` as the realtime wire gives it. */
+export const projectRowSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(statuses),
+  quality: z.enum(qualities).optional(),
+  duration_ms: z.number().nullable(),
+  progress: z.number().nullable(),
+  no_speech: z.boolean(),
+  excerpt: z.string().nullable(),
+  error_code: z.string().nullable(),
+  updated_at: z.string(),
+});
+export type ProjectRow = z.infer<typeof projectRowSchema>;
+
+/**
+ * A recording with the columns of its row written over; files and revisions are not in the row and stay.
+ * A row older than what is held (events may arrive after a newer answer) changes nothing.
+ */
+export function withRow(project: Project, row: ProjectRow, errorMessage: (code: string) => string): Project {
+  const updatedAt = new Date(row.updated_at);
+  if (updatedAt < new Date(project.updatedAt)) return project;
+  const { error: _, ...rest } = project;
+  return {
+    ...rest,
+    title: row.title,
+    status: row.status,
+    durationMs: row.duration_ms,
+    progress: row.progress,
+    noSpeech: row.no_speech,
+    excerpt: row.excerpt,
+    updatedAt: updatedAt.toISOString(),
+    ...(row.error_code !== null && {
+      error: { code: row.error_code, message: errorMessage(row.error_code) },
+    }),
+  };
+}
+
+/** Applies a change to one recording wherever the list holds it. */
+export function mapProjects(pages: ProjectPages, id: string, change: (project: Project) => Project) {
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      projects: page.projects.map((project) => (project.id === id ? change(project) : project)),
+    })),
+  };
+}
+
+/** The list without one recording, its totals told so. */
+export function withoutProject(pages: ProjectPages, id: string): ProjectPages {
+  const gone = allProjects(pages).find((project) => project.id === id);
+  if (!gone) return pages;
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      total: page.total - 1,
+      totalDurationMs: page.totalDurationMs - (gone.durationMs ?? 0),
+      projects: page.projects.filter((project) => project.id !== id),
+    })),
+  };
+}
+
+/** Every recording loaded so far, newest first, each once even when a page moved on between two requests. */
+export function allProjects(pages: ProjectPages): Project[] {
+  const byId = new Map<string, Project>();
+  for (const page of pages.pages)
+    for (const project of page.projects) if (!byId.has(project.id)) byId.set(project.id, project);
+  return [...byId.values()];
+}
+
+export function isSettled(project: Project): boolean {
+  return project.status === 'completed_llm' || project.status === 'failed' || project.status === 'failed_llm';
+}
+
+/** Whether there is a text to read, raw or finished. */
+export function isReadable(project: Project): boolean {
+  return !['pending', 'processing', 'failed'].includes(project.status);
+}
