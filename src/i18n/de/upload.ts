@@ -1,8 +1,6 @@
-export const upload = {
-  // the server's side
-  'upload.unnamed': 'Aufnahme',
 // The form „Neue Transkription“, running uploads and their dialogs.
 export const upload = {
+  'upload.unnamed': 'Aufnahme',
   'upload.title': 'Neue Transkription',
   'upload.parts': 'Teile des Formulars',
   'upload.tabFiles': 'Hochladen',

@@ -1,10 +1,7 @@
 import type { upload as source } from '../de/upload.ts';
 
 export const upload: Record<keyof typeof source, string> = {
-  // the server's side
   'upload.unnamed': 'Recording',
-};
-export const upload = {
   'upload.title': 'New transcription',
   'upload.parts': 'Parts of the form',
   'upload.tabFiles': 'Upload',
@@ -79,8 +76,7 @@ export const upload = {
     '“{name}” is not an audio or video file. You can use MP3, WAV, M4A, FLAC, OGG and MP4.',
   'upload.tooLargeTitle': 'File size exceeds the maximum allowed limit.',
   'upload.tooLargeFirst': 'A limit of {limit} applies to the first recording, too.',
-  'upload.tooLargeFree':
-    'Accounts without a subscription have a limit of {limit} after the first recording.',
+  'upload.tooLargeFree': 'Accounts without a subscription have a limit of {limit} after the first recording.',
   'upload.tooLargePro': 'A file may be up to {limit} in size. Please split the recording into several files.',
   'upload.tooLargeAsAudio': 'Saved as M4A, without pictures, the same recording would be many times smaller.',
   'upload.limitFirst': 'Limit for the first recording',
@@ -98,7 +94,6 @@ export const upload = {
   'upload.premiumText':
     'Contexts, speaker separation and higher quality are included in Pro. The trial lasts seven days, needs no credit card and can be cancelled at any time.',
   'upload.processingTitle': 'Your recording is being transcribed',
-  'upload.processingText':
-    'You may close this window. When the text is ready, we will write to {email}.',
+  'upload.processingText': 'You may close this window. When the text is ready, we will write to {email}.',
   'upload.toList': 'To my dictations',
 } as const;
