@@ -8,7 +8,7 @@ const args = process.argv.slice(2);
 const command = args[0] && !args[0].startsWith('-') ? args[0] : 'serve';
 if (command === 'serve' && existsSync(join(root, 'scripts', 'build.mjs'))) {
   const { buildWhenNeeded } = await import('./build.mjs');
-  await buildWhenNeeded();
+  await buildWhenNeeded((line) => process.stderr.write(`${line}\n`));
 }
 const environmentFile = resolve('.env');
 const flags = existsSync(environmentFile) ? [`--env-file=${environmentFile}`] : [];

@@ -45,7 +45,7 @@ async function check() {
 
 const results = [];
 if (only.length === 0) {
-  await buildWhenNeeded();
+  await buildWhenNeeded((line) => process.stderr.write(`${line}\n`));
   results.push(await check());
 }
 results.push(await vitest());
