@@ -10,4 +10,12 @@ export const errors = {
     'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal; hilft das nicht, nennen Sie uns die Kennung {requestId}.',
   'errors.unavailable':
     'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in einer Minute noch einmal.',
+  // speech
+  'errors.no_engine_for_language':
+    'Auf diesem Server ist keine Spracherkennung für {language} eingerichtet. {missing}',
+  'errors.engine_unknown':
+    'Eine Spracherkennung namens „{engine}“ gibt es nicht. Lassen Sie die Angabe weg, um die beste vorhandene zu nutzen.',
+  'errors.engine_not_available': 'Die Spracherkennung „{engine}“ ist nicht eingerichtet. {missing}',
+  'errors.engine_without_language':
+    'Die Spracherkennung „{engine}“ kann {language} nicht. Bitte wählen Sie eine andere Sprache oder eine andere Spracherkennung.',
 } as const;
