@@ -1,6 +1,7 @@
 // Answers of `/v1/audio/transcriptions`, from the shapes that servers send to words with times.
 import { z } from 'zod';
 import type { RecognisedWord } from '../engine.ts';
+import { orderWords, spreadWords, UNKNOWN_CONFIDENCE } from '../spread-words.ts';
 
 const timedWord = z.object({
   word: z.string(),
@@ -24,12 +25,9 @@ export const transcriptionAnswer = z.object({
 });
 export type TranscriptionAnswer = z.infer<typeof transcriptionAnswer>;
 
-/** Where a server gives no confidence: neither sure nor doubtful. */
-const UNKNOWN_CONFIDENCE = 0.5;
-
 /** Words of a stretch of `durationMs`, from the finest times that the answer has. */
 export function wordsOfAnswer(answer: TranscriptionAnswer, durationMs: number): RecognisedWord[] {
-  return inOrder(roughWords(answer, durationMs), durationMs);
+  return orderWords(roughWords(answer, durationMs), durationMs);
 }
 
 function roughWords(answer: TranscriptionAnswer, durationMs: number): RecognisedWord[] {
@@ -39,10 +37,10 @@ function roughWords(answer: TranscriptionAnswer, durationMs: number): Recognised
     return segments.flatMap((each) => {
       const confidence = each.avg_logprob == null ? undefined : Math.exp(each.avg_logprob);
       if (each.words?.length) return each.words.flatMap((word) => fromTimed(word, confidence));
-      return spread(each.text, { startMs: each.start * 1_000, endMs: each.end * 1_000, confidence });
+      return spreadWords(each.text, { startMs: each.start * 1_000, endMs: each.end * 1_000, confidence });
     });
   }
-  return spread(answer.text, { startMs: 0, endMs: durationMs, confidence: undefined });
+  return spreadWords(answer.text, { startMs: 0, endMs: durationMs });
 }
 
 function fromTimed(word: z.infer<typeof timedWord>, confidence: number | undefined): RecognisedWord[] {
@@ -56,31 +54,4 @@ function fromTimed(word: z.infer<typeof timedWord>, confidence: number | undefin
       confidence: word.probability ?? confidence ?? UNKNOWN_CONFIDENCE,
     },
   ];
-}
-
-/** Shares a span out between the words of a text, by their number of letters. */
-function spread(
-  text: string,
-  span: { startMs: number; endMs: number; confidence: number | undefined },
-): RecognisedWord[] {
-  const words = text.split(/\s+/).filter((word) => word !== '');
-  const letters = words.reduce((sum, word) => sum + word.length, 0);
-  let before = 0;
-  return words.map((word) => {
-    const at = (count: number) => span.startMs + ((span.endMs - span.startMs) * count) / letters;
-    const startMs = at(before);
-    before += word.length;
-    return { text: word, startMs, endMs: at(before), confidence: span.confidence ?? UNKNOWN_CONFIDENCE };
-  });
-}
-
-/** Whole ms within the audio that never go back: servers round, and some start a segment before the last one ended. */
-function inOrder(words: readonly RecognisedWord[], durationMs: number): RecognisedWord[] {
-  let earliest = 0;
-  return words.map((word) => {
-    const startMs = Math.min(durationMs, Math.max(earliest, Math.round(word.startMs)));
-    const endMs = Math.min(durationMs, Math.max(startMs, Math.round(word.endMs)));
-    earliest = startMs;
-    return { text: word.text, startMs, endMs, confidence: Math.min(1, Math.max(0, word.confidence)) };
-  });
 }
