@@ -25,6 +25,12 @@ function fill(text: string, params: TextParams | undefined, locale: Locale): str
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
     if (value === undefined) return whole;
-    return typeof value === 'number' ? value.toLocaleString(locale) : value;
+    return typeof value === 'number' ? value.toLocaleString(locale) : valueText(value, locale);
   });
+}
+
+/** A value may name texts itself, by keys with spaces between: an error's maker does not know the reader's language. */
+function valueText(value: string, locale: Locale): string {
+  const keys = value.split(' ');
+  return keys.every(isTextKey) ? keys.map((key) => texts[locale][key]).join(' ') : value;
 }

@@ -15,9 +15,15 @@ export type EngineAvailability =
   | { readonly available: true; readonly languages: readonly string[] }
   /**
    * `missing` names what to install or set, as a key of the texts `speech.missing.*`; `languages` are those that the
-   * engine could do once it is there (left out: nobody can tell).
+   * engine could do once it is there (left out: nobody can tell); `detail` is the reason in technical English, for the
+   * log and for whoever runs the server.
    */
-  | { readonly available: false; readonly missing: string; readonly languages?: readonly string[] };
+  | {
+      readonly available: false;
+      readonly missing: string;
+      readonly languages?: readonly string[];
+      readonly detail?: string;
+    };
 
 export type SpeechEngine = {
   /** Stable name, as in `--engine NAME` and in transcripts. */

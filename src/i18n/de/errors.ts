@@ -36,4 +36,12 @@ export const errors = {
     'Für die Sprache dieser Aufnahme ist hier keine Spracherkennung eingerichtet.',
   'errors.not_retryable': 'Diese Aufnahme ist nicht fehlgeschlagen; es gibt nichts zu wiederholen.',
   'errors.transcript_not_ready': 'Dieser Text ist noch nicht fertig.',
+  // speech
+  'errors.no_engine_for_language':
+    'Auf diesem Server ist keine Spracherkennung für {language} eingerichtet. {missing}',
+  'errors.engine_unknown':
+    'Eine Spracherkennung namens „{engine}“ gibt es nicht. Lassen Sie die Angabe weg, um die beste vorhandene zu nutzen.',
+  'errors.engine_not_available': 'Die Spracherkennung „{engine}“ ist nicht eingerichtet. {missing}',
+  'errors.engine_without_language':
+    'Die Spracherkennung „{engine}“ kann {language} nicht. Bitte wählen Sie eine andere Sprache oder eine andere Spracherkennung.',
 } as const;

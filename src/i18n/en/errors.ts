@@ -33,4 +33,12 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.language_unavailable': 'No speech recognition is set up here for the language of this recording.',
   'errors.not_retryable': 'This recording has not failed; there is nothing to repeat.',
   'errors.transcript_not_ready': 'This text is not ready yet.',
+  // speech
+  'errors.no_engine_for_language':
+    'No speech recognition for {language} has been set up on this server. {missing}',
+  'errors.engine_unknown':
+    'There is no speech engine named “{engine}”. Leave it out to use the best one that is there.',
+  'errors.engine_not_available': 'The speech engine “{engine}” has not been set up. {missing}',
+  'errors.engine_without_language':
+    'The speech engine “{engine}” does not know {language}. Please choose another language or another engine.',
 };

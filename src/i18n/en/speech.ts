@@ -1,3 +1,19 @@
 import type { speech as source } from '../de/speech.ts';
 
-export const speech: Record<keyof typeof source, string> = {};
+export const speech: Record<keyof typeof source, string> = {
+  'speech.language.de': 'German',
+  'speech.language.en': 'English',
+  'speech.language.fr': 'French',
+  'speech.language.es': 'Spanish',
+  'speech.missing.server':
+    'Set SPEECH_HTTP_URL to the address of an OpenAI-compatible server for speech recognition.',
+  'speech.missing.model_folder':
+    'Set SPEECH_MODEL_DIR to the folder of a sherpa-onnx model that knows this language.',
+  'speech.missing.model_broken':
+    'The model in the folder SPEECH_MODEL_DIR cannot be used; please download it again or name another folder.',
+  'speech.missing.model_runtime':
+    'sherpa-onnx does not run on this system; use a server at SPEECH_HTTP_URL instead of SPEECH_MODEL_DIR.',
+  'speech.missing.pocketsphinx':
+    'For English without network access, the command “apt-get install -y pocketsphinx pocketsphinx-en-us” is enough.',
+  'speech.missing.other_language': 'Please choose another language.',
+};

@@ -3,13 +3,15 @@ import { access, constants } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { EngineError, type SpeechEngine } from '../engine.ts';
-import { openPocketSphinxSession, type TimeLimit } from './pocketsphinx-session.ts';
+import { openHealingSession, type TimeLimit } from '../healing-session.ts';
+import { PocketSphinxProcess } from './pocketsphinx-process.ts';
 
 const NAME = 'pocketsphinx';
 const LANGUAGES: readonly string[] = ['en'];
 /** Where Debian's packages `pocketsphinx` and `pocketsphinx-en-us` put things. */
 const PROGRAM = '/usr/bin/pocketsphinx_batch';
 const MODEL_FOLDER = '/usr/share/pocketsphinx/model/en-us';
+/** PocketSphinx needs 0.1 to 0.3 ms for each ms of sound on a free core. */
 const TIME_LIMIT: TimeLimit = { baseMs: 30_000, perAudioMs: 10 };
 
 export type PocketSphinxOptions = {
@@ -47,7 +49,10 @@ export function createPocketSphinxEngine(options: PocketSphinxOptions = {}): Spe
       if (!LANGUAGES.includes(language)) {
         throw new EngineError('PocketSphinx knows English only.', { retryable: false });
       }
-      return openPocketSphinxSession(files, options.timeLimit ?? TIME_LIMIT);
+      return openHealingSession({
+        start: () => PocketSphinxProcess.start(files),
+        limit: options.timeLimit ?? TIME_LIMIT,
+      });
     },
   };
 }

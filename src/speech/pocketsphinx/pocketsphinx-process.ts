@@ -6,7 +6,10 @@ import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { EngineError } from '../engine.ts';
+import { pcmDurationMs } from '../audio.ts';
+import { EngineError, type RecognisedWord } from '../engine.ts';
+import type { RecogniserProcess } from '../healing-session.ts';
+import { parseCtm } from './ctm.ts';
 
 export type PocketSphinxFiles = {
   /** The program, by path or by name. */
@@ -26,7 +29,7 @@ const TAIL_LINES = 5;
 
 type Channels = { audio: FileHandle; ctm: FileHandle; control: FileHandle };
 
-export class PocketSphinxProcess {
+export class PocketSphinxProcess implements RecogniserProcess {
   readonly #child: ChildProcess;
   readonly #channels: Channels;
   readonly #exited: Promise<void>;
@@ -74,16 +77,11 @@ export class PocketSphinxProcess {
     this.#readLog();
   }
 
-  get alive(): boolean {
+  get usable(): boolean {
     return !this.#gone && this.#failure === undefined;
   }
 
-  /**
-   * Recognises one stretch; one at a time.
-   * @returns the stretch's CTM lines
-   * @throws {EngineError} when the process died; it is of no more use then
-   */
-  async recognise(pcm: Buffer): Promise<string> {
+  async recognise(pcm: Buffer): Promise<RecognisedWord[]> {
     const { audio, ctm, control } = this.#channels;
     await audio.truncate(0);
     await writeAll(audio, pcm);
@@ -100,10 +98,9 @@ export class PocketSphinxProcess {
     const bytes = Buffer.alloc(Math.max(0, size - this.#readUpTo));
     const { bytesRead } = await ctm.read(bytes, 0, bytes.length, this.#readUpTo);
     this.#readUpTo += bytesRead;
-    return bytes.toString('utf8', 0, bytesRead);
+    return parseCtm(bytes.toString('utf8', 0, bytesRead), pcmDurationMs(pcm));
   }
 
-  /** Ends the process at once and waits until it is gone. */
   end(reason: EngineError): Promise<void> {
     this.#fail(reason);
     this.#ended ??= (async () => {

@@ -1,0 +1,225 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tone } from '../../../test/synthetic-speech.ts';
+import { describeEngineContract } from '../engine-contract.ts';
+import { createOpenAiEngine } from './openai-engine.ts';
+
+type Asked = { authorization: string | undefined; path: string | undefined; form: FormData };
+type Answerer = (response: ServerResponse, asked: Asked) => void;
+
+const QUICK = { attempts: 3, firstPauseMs: 1, longestPauseMs: 20, timeoutMs: 10_000 };
+const SOUND = tone({ hertz: 400, seconds: 1 });
+const HEARD = {
+  text: 'good morning',
+  words: [
+    { word: 'good', start: 0, end: 0.4 },
+    { word: 'morning', start: 0.4, end: 1 },
+  ],
+};
+const json: (body: unknown) => Answerer = (body) => (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+const status: (code: number, body?: string, headers?: Record<string, string>) => Answerer =
+  (code, body = '', headers = {}) =>
+  (response) => {
+    response.writeHead(code, headers).end(body);
+  };
+
+describe('an OpenAI-compatible server', () => {
+  const asked: Asked[] = [];
+  const sockets = new Set<Socket>();
+  let answers: Answerer[] = [];
+  let url = '';
+  const server = createServer((request, response) => void take(request, response));
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+
+  async function take(request: IncomingMessage, response: ServerResponse) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const headers = { 'content-type': request.headers['content-type'] ?? '' };
+    const form = await new Response(Buffer.concat(chunks), { headers }).formData();
+    const question = { authorization: request.headers.authorization, path: request.url, form };
+    asked.push(question);
+    (answers.shift() ?? json(HEARD))(response, question);
+  }
+
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  beforeEach(() => {
+    asked.length = 0;
+    answers = [];
+  });
+
+  const recognise = async (options: { url?: string; key?: string; model?: string; pcm?: Buffer } = {}) => {
+    const { pcm = SOUND, ...settings } = options;
+    const session = await createOpenAiEngine({ url, retry: QUICK, ...settings }).open({ language: 'de' });
+    const { signal } = new AbortController();
+    try {
+      return await session.recognise({ pcm, language: 'de' }, { signal });
+    } finally {
+      await session.close();
+    }
+  };
+
+  describe('with a steady connection', () => {
+    let hold: ((response: ServerResponse) => void) | undefined;
+    const heldResponses = new Set<ServerResponse>();
+    describeEngineContract(() => ({
+      engine: createOpenAiEngine({ url, retry: { ...QUICK, attempts: 1 } }),
+      language: 'en',
+      spoken: { pcm: SOUND, words: ['good', 'morning'] },
+      busy: async () => {
+        // The next question is left open, so that there is something to break off.
+        await vi.waitFor(() => expect(heldResponses.size).toBe(1));
+        hold = undefined;
+      },
+      strike: async () => {
+        for (const socket of sockets) socket.destroy();
+      },
+      held: async () => {
+        await vi.waitFor(() => expect(heldResponses.size).toBe(0));
+        return heldResponses.size;
+      },
+    }));
+    beforeEach(({ task }) => {
+      if (!/aborted, throws|struck down|middle of work/.test(task.name)) return;
+      hold = (response) => {
+        heldResponses.add(response);
+        response.on('close', () => heldResponses.delete(response));
+      };
+      answers = [(response) => hold?.(response)];
+    });
+  });
+
+  it('gets the sound as a WAV file, the language, the model and the key', async () => {
+    const words = await recognise({ key: 'secret', model: 'large' });
+    expect(words.map((word) => [word.text, word.startMs, word.endMs])).toEqual([
+      ['good', 0, 400],
+      ['morning', 400, 1_000],
+    ]);
+    const [question] = asked;
+    expect(question?.path).toBe('/v1/audio/transcriptions');
+    expect(question?.authorization).toBe('Bearer secret');
+    expect(question?.form.get('model')).toBe('large');
+    expect(question?.form.get('language')).toBe('de');
+    expect(question?.form.get('response_format')).toBe('verbose_json');
+    expect(question?.form.getAll('timestamp_granularities[]')).toEqual(['word']);
+    const file = Buffer.from(await new Response(question?.form.get('file')).arrayBuffer());
+    expect(file.toString('latin1', 0, 4)).toBe('RIFF');
+    expect(file.subarray(44).equals(SOUND)).toBe(true);
+  });
+
+  it('is found by its root, by `/v1` and by the whole address', async () => {
+    for (const suffix of ['/', '/v1', '/v1/', '/v1/audio/transcriptions'])
+      await recognise({ url: url + suffix });
+    expect(new Set(asked.map((question) => question.path))).toEqual(new Set(['/v1/audio/transcriptions']));
+  });
+
+  it('is asked for plain text once it has refused times, and no more for times in that session', async () => {
+    answers = [status(400, '{"error":{"message":"response_format verbose_json is not supported"}}')];
+    answers.push(json({ text: 'good morning' }), json({ text: 'good morning' }));
+    const session = await createOpenAiEngine({ url, retry: QUICK }).open({ language: 'en' });
+    const { signal } = new AbortController();
+    const first = await session.recognise({ pcm: SOUND, language: 'en' }, { signal });
+    const second = await session.recognise({ pcm: SOUND, language: 'en' }, { signal });
+    await session.close();
+    expect(first.map((word) => word.text)).toEqual(['good', 'morning']);
+    expect(first.at(-1)?.endMs).toBe(1_000);
+    expect(second).toEqual(first);
+    expect(asked.map((question) => question.form.get('response_format'))).toEqual([
+      'verbose_json',
+      'json',
+      'json',
+    ]);
+  });
+
+  it('is asked again when it is busy, out of order or breaks off', async () => {
+    answers = [status(503), (response) => response.destroy()];
+    expect(await recognise()).toHaveLength(2);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('is left alone for as long as it asks, up to the limit', async () => {
+    const session = await createOpenAiEngine({
+      url,
+      retry: { ...QUICK, firstPauseMs: 60_000, longestPauseMs: 90_000 },
+    }).open({ language: 'en' });
+    answers = [
+      status(429, '', { 'retry-after': '0' }),
+      status(429, '', { 'retry-after': new Date(0).toUTCString() }),
+    ];
+    const { signal } = new AbortController();
+    expect(await session.recognise({ pcm: SOUND, language: 'en' }, { signal })).toHaveLength(2);
+    await session.close();
+  });
+
+  it('may be tried again later when it stays busy', async () => {
+    answers = [status(500), status(502), status(429)];
+    await expect(recognise()).rejects.toMatchObject({ name: 'EngineError', retryable: true });
+    expect(asked).toHaveLength(3);
+  });
+
+  it('stops waiting between two attempts when aborted', async () => {
+    const session = await createOpenAiEngine({
+      url,
+      retry: { ...QUICK, firstPauseMs: 600_000, longestPauseMs: 600_000 },
+    }).open({ language: 'en' });
+    answers = [status(503)];
+    const controller = new AbortController();
+    const running = session.recognise({ pcm: SOUND, language: 'en' }, { signal: controller.signal });
+    const reason = new Error('enough');
+    const outcome = running.catch((error: unknown) => error);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    controller.abort(reason);
+    expect(await outcome).toBe(reason);
+    await session.close();
+  });
+
+  it.each([
+    ['refuses the key', status(401), /SPEECH_HTTP_KEY/],
+    ['knows no such address or model', status(404), /SPEECH_HTTP_URL and SPEECH_HTTP_MODEL/],
+    ['refuses the sound', status(413, 'too large'), /status 413/],
+    ['answers a page', status(200, '<html></html>', { 'content-type': 'text/html' }), /text\/html/],
+    [
+      'answers half',
+      status(200, '{"text": "good mor', { 'content-type': 'application/json' }),
+      /no transcription/,
+    ],
+    ['answers another shape', json({ result: 'good morning' }), /no transcription/],
+    [
+      'answers times that are none',
+      json({ text: 'a', words: [{ word: 'a', start: '0', end: null }] }),
+      /no transcr/,
+    ],
+  ])('is not asked again when it %s', async (_what, answer, message) => {
+    answers = [answer];
+    await expect(recognise()).rejects.toMatchObject({
+      name: 'EngineError',
+      retryable: false,
+      message: expect.stringMatching(message),
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('that cannot be reached is a failure that may pass', async () => {
+    await expect(recognise({ url: 'http://127.0.0.1:1' })).rejects.toMatchObject({ retryable: true });
+  });
+
+  it('is not available without an address', async () => {
+    const engine = createOpenAiEngine({ url: undefined });
+    expect(await engine.availability()).toMatchObject({ available: false, missing: 'speech.missing.server' });
+    await expect(engine.open({ language: 'de' })).rejects.toMatchObject({ retryable: false });
+  });
+});

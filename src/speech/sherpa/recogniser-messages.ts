@@ -1,0 +1,60 @@
+// What the server and its recogniser process say to each other, and the settings that sherpa-onnx is loaded with.
+import type { SpeechModel } from './model-folder.ts';
+
+export type ToRecogniser =
+  | { type: 'load'; settings: RecogniserSettings }
+  | { type: 'recognise'; pcm: Uint8Array };
+
+export type FromRecogniser =
+  | { type: 'loaded' }
+  | { type: 'recognised'; result: SherpaResult }
+  /** `stage` tells a model that cannot be loaded from a stretch that cannot be recognised. */
+  | { type: 'failed'; stage: 'load' | 'recognise'; message: string };
+
+/** Times in seconds. Arrays are empty, or missing, where a model does not tell. */
+export type SherpaResult = {
+  text: string;
+  tokens?: string[];
+  timestamps?: number[];
+  durations?: number[];
+  ys_log_probs?: number[];
+  segment_texts?: string[];
+  segment_timestamps?: number[];
+  segment_durations?: number[];
+};
+
+/** OfflineRecognizerConfig of sherpa-onnx-node; see its types.js. */
+export type RecogniserSettings = {
+  featConfig: { sampleRate: number; featureDim: number };
+  modelConfig: Record<string, unknown>;
+};
+
+/** One thread: sessions side by side use the cores better than threads within one. */
+export function recogniserSettings(model: SpeechModel, language: string): RecogniserSettings {
+  return {
+    featConfig: { sampleRate: 16_000, featureDim: 80 },
+    modelConfig: {
+      ...kindSettings(model, language),
+      tokens: model.tokens,
+      numThreads: 1,
+      debug: 0,
+      provider: 'cpu',
+    },
+  };
+}
+
+function kindSettings(model: SpeechModel, language: string): Record<string, unknown> {
+  const { files } = model;
+  switch (model.kind) {
+    case 'nemo-transducer':
+      return { transducer: files, modelType: 'nemo_transducer' };
+    case 'nemo-ctc':
+      return { nemoCtc: files };
+    case 'canary':
+      return { canary: { ...files, srcLang: language, tgtLang: language, usePnc: 1 } };
+    case 'whisper': {
+      const times = model.tokenTimes ? { enableTokenTimestamps: 1 } : { enableSegmentTimestamps: 1 };
+      return { whisper: { ...files, language, task: 'transcribe', tailPaddings: -1, ...times } };
+    }
+  }
+}

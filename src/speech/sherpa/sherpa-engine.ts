@@ -1,0 +1,77 @@
+// The engine `sherpa`: a model in a folder on this machine, recognised by sherpa-onnx in processes of their own.
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { EngineError, type SpeechEngine } from '../engine.ts';
+import { openHealingSession, type TimeLimit } from '../healing-session.ts';
+import { inspectModelFolder, type SpeechModel } from './model-folder.ts';
+import { ModelError } from './model-kind.ts';
+import { recogniserSettings } from './recogniser-messages.ts';
+import { SherpaProcess } from './sherpa-process.ts';
+
+/** Loading 600 MB takes seconds from a cold disk; the slowest model needs about the sound's own time on one core. */
+const TIME_LIMIT: TimeLimit = { baseMs: 120_000, perAudioMs: 10 };
+const STRETCHES_PER_PROCESS = 500;
+/** Whisper hears 30 s; what comes after is silently lost. */
+const LONGEST_WHISPER_MS = 29_000;
+const LONGEST_MS = 60_000;
+
+export type SherpaEngineOptions = {
+  /** Undefined: not set up, the engine is not available. */
+  modelFolder: string | undefined;
+  timeLimit?: TimeLimit;
+  stretchesPerProcess?: number;
+};
+
+export function createSherpaEngine(options: SherpaEngineOptions): SpeechEngine {
+  const { modelFolder, timeLimit = TIME_LIMIT, stretchesPerProcess = STRETCHES_PER_PROCESS } = options;
+  return {
+    name: 'sherpa',
+    rank: 20,
+    parallelism: availableParallelism(),
+    availability: async () => {
+      if (modelFolder === undefined) return { available: false, missing: 'speech.missing.model_folder' };
+      if (!runtimeIsInstalled()) return { available: false, missing: 'speech.missing.model_runtime' };
+      try {
+        const { languages } = await inspectModelFolder(modelFolder);
+        return { available: true, languages };
+      } catch (error) {
+        const detail =
+          error instanceof ModelError ? error.message : 'The folder of the model cannot be read.';
+        return { available: false, missing: 'speech.missing.model_broken', detail };
+      }
+    },
+    open: async ({ language }) => {
+      const model = await inspect(modelFolder);
+      if (!model.languages.includes(language)) {
+        throw new EngineError(`The model does not know the language ${language}.`, { retryable: false });
+      }
+      const settings = recogniserSettings(model, language);
+      const longestMs = model.kind === 'whisper' ? LONGEST_WHISPER_MS : LONGEST_MS;
+      return openHealingSession({
+        start: async () => new SherpaProcess({ settings, longestMs, stretchesPerProcess }),
+        limit: timeLimit,
+      });
+    },
+  };
+}
+
+async function inspect(modelFolder: string | undefined): Promise<SpeechModel> {
+  if (modelFolder === undefined) throw new EngineError('SPEECH_MODEL_DIR is not set.', { retryable: false });
+  try {
+    return await inspectModelFolder(modelFolder);
+  } catch (cause) {
+    const reason = cause instanceof ModelError ? cause.message : 'The folder of the model cannot be read.';
+    throw new EngineError(reason, { retryable: false, cause });
+  }
+}
+
+/** The native half is an optional package of npm, one for each system. */
+function runtimeIsInstalled(): boolean {
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  try {
+    createRequire(import.meta.url).resolve(`sherpa-onnx-${system}-${process.arch}/package.json`);
+    return true;
+  } catch {
+    return false;
+  }
+}
