@@ -13,7 +13,8 @@ import { detectVoiceActivity } from './voice-activity.ts';
 /** Where finished work is kept, so that whoever continues does only what is missing. */
 export type Checkpoint = {
   loadPlan(): Promise<Stretch[] | null>;
-  savePlan(plan: readonly Stretch[]): Promise<void>;
+  /** @returns the plan that counts: the given one, or one that was stored meanwhile */
+  savePlan(plan: readonly Stretch[]): Promise<readonly Stretch[]>;
   /** Words with times of the recording; null while not recognised. */
   loadStretch(position: number): Promise<Word[] | null>;
   saveStretch(position: number, words: Word[]): Promise<void>;
@@ -50,15 +51,14 @@ export async function transcribeAudio(order: TranscribeOrder): Promise<Transcrip
   });
 }
 
-async function loadOrMakePlan(order: TranscribeOrder): Promise<Stretch[]> {
+async function loadOrMakePlan(order: TranscribeOrder): Promise<readonly Stretch[]> {
   const stored = await order.checkpoint.loadPlan();
   if (stored) return stored;
   const { audio, signal, engine } = order;
   const activity = await detectVoiceActivity({ pcmPath: audio.pcmPath, sizeBytes: audio.sizeBytes, signal });
   const { durationMs } = audio;
   const plan = planStretches(activity, { durationMs, parallelism: engine.parallelism });
-  await order.checkpoint.savePlan(plan);
-  return plan;
+  return order.checkpoint.savePlan(plan);
 }
 
 async function recogniseAll(order: TranscribeOrder, plan: readonly Stretch[]): Promise<Word[][]> {

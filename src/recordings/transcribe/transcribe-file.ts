@@ -45,7 +45,7 @@ export async function transcribeFile(order: {
 function forgetfulCheckpoint(): Checkpoint {
   return {
     loadPlan: async () => null,
-    savePlan: async () => undefined,
+    savePlan: async (plan) => plan,
     loadStretch: async () => null,
     saveStretch: async () => undefined,
   };

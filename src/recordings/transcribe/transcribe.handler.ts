@@ -18,6 +18,7 @@ import {
   completeProject,
   databaseCheckpoint,
   failProject,
+  isProcessing,
   loadBlobKeys,
   saveDurations,
   saveProgress,
@@ -25,7 +26,7 @@ import {
 
 export type TranscribeDeps = {
   db: Database;
-  blobs: BlobStore;
+  blobs: Pick<BlobStore, 'openLocal'>;
   queue: Pick<Queue, 'send'>;
   log: Log;
   clock: Clock;
@@ -60,9 +61,11 @@ export function createTranscribeHandler(deps: TranscribeDeps) {
     } catch (error) {
       if (context.signal.aborted || error instanceof HandedBackError) throw error;
       const errorCode = finalErrorCode(error, context);
-      deps.log.warn({ projectId, errorCode, attempt: context.attempt, err: error }, 'transcription failed');
-      if (errorCode === null) throw error;
-      await failProject(deps, projectId, errorCode);
+      if (await isProcessing(deps.db, projectId)) {
+        deps.log.warn({ projectId, errorCode, attempt: context.attempt, err: error }, 'transcription failed');
+        if (errorCode === null) throw error;
+        await failProject(deps, projectId, errorCode);
+      }
     }
     await rm(folder, { recursive: true, force: true });
   };

@@ -8,6 +8,7 @@ import { notifyJob } from '#recordings/notify/notify.job.ts';
 import { projectFiles, projects, rawTranscripts, stretches } from '#recordings/recording.table.ts';
 import type { Transcript } from '#recordings/transcript.ts';
 import { excerptOf } from './assemble-transcript.ts';
+import type { Stretch } from './plan-stretches.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
 import type { Checkpoint } from './transcribe-audio.ts';
 
@@ -72,16 +73,13 @@ export function databaseCheckpoint(
   const { projectId, engine } = project;
   const mine = eq(stretches.projectId, projectId);
   return {
-    loadPlan: async () => {
-      const plan = await db
-        .select({ startMs: stretches.startMs, endMs: stretches.endMs })
-        .from(stretches)
-        .where(mine)
-        .orderBy(asc(stretches.position));
-      return plan.length === 0 ? null : plan;
-    },
-    savePlan: async (plan) => {
-      await db.transaction(async (tx) => {
+    loadPlan: () => loadPlan(db, projectId),
+    savePlan: (plan) =>
+      db.transaction(async (tx) => {
+        // Two workers may plan at once, for different machines: the first plan counts, whole.
+        await lockProject(tx, projectId);
+        const stored = await loadPlan(tx, projectId);
+        if (stored) return stored;
         for (let from = 0; from < plan.length; from += 1_000) {
           const rows = plan.slice(from, from + 1_000).map((stretch, index) => ({
             projectId,
@@ -91,8 +89,8 @@ export function databaseCheckpoint(
           }));
           await tx.insert(stretches).values(rows);
         }
-      });
-    },
+        return plan;
+      }),
     loadStretch: async (position) => {
       const [row] = await db
         .select({ words: stretches.words })
@@ -102,12 +100,36 @@ export function databaseCheckpoint(
     },
     saveStretch: async (position, words) => {
       // A second worker on the same recording changes nothing that is stored.
-      await db
+      const stored = await db
         .update(stretches)
         .set({ words, engine, recognisedAt: clock.now() })
-        .where(and(mine, eq(stretches.position, position), isNull(stretches.words)));
+        .where(and(mine, eq(stretches.position, position), isNull(stretches.words)))
+        .returning({ position: stretches.position });
+      if (stored.length === 0 && !(await isProcessing(db, projectId))) throw new NoLongerWantedError();
     },
   };
+}
+
+async function loadPlan(db: Queryable, projectId: string): Promise<Stretch[] | null> {
+  const plan = await db
+    .select({ startMs: stretches.startMs, endMs: stretches.endMs })
+    .from(stretches)
+    .where(eq(stretches.projectId, projectId))
+    .orderBy(asc(stretches.position));
+  return plan.length === 0 ? null : plan;
+}
+
+/** The recording was deleted, or finished by another worker, while this one was at it. */
+class NoLongerWantedError extends Error {
+  override name = 'NoLongerWantedError';
+}
+
+export async function isProcessing(db: Database, projectId: string): Promise<boolean> {
+  const [project] = await db
+    .select({ status: projects.status })
+    .from(projects)
+    .where(eq(projects.id, projectId));
+  return project?.status === 'processing';
 }
 
 /** Never goes back: a second worker may be behind. */
