@@ -44,4 +44,22 @@ export const errors = {
   'errors.engine_not_available': 'Die Spracherkennung „{engine}“ ist nicht eingerichtet. {missing}',
   'errors.engine_without_language':
     'Die Spracherkennung „{engine}“ kann {language} nicht. Bitte wählen Sie eine andere Sprache oder eine andere Spracherkennung.',
+  // The file of a recording, and its transcription
+  'errors.file_empty': 'Die Datei ist leer. Bitte laden Sie die Aufnahme noch einmal hoch.',
+  'errors.file_unsupported':
+    'Dateiformat nicht unterstützt. Bitte verwenden Sie eine Audio- oder Videodatei, zum Beispiel MP3, M4A, WAV oder MP4.',
+  'errors.file_no_sound':
+    'Die Datei enthält keinen Ton. Bitte wählen Sie eine Aufnahme, in der etwas zu hören ist.',
+  'errors.file_damaged':
+    'Die Datei ist beschädigt oder unvollständig und lässt sich nicht abspielen. Bitte laden Sie sie noch einmal hoch oder speichern Sie sie neu ab.',
+  'errors.file_protected':
+    'Die Datei ist durch Kopierschutz (DRM) gesperrt. Bitte verwenden Sie eine Fassung ohne Kopierschutz.',
+  'errors.file_too_long':
+    'Die Aufnahme ist zu lang: Erlaubt sind {minutes} Minuten. Bitte teilen Sie sie auf oder wechseln Sie den Tarif.',
+  'errors.decode_failed':
+    'Die Datei ließ sich nicht umwandeln, weil der Vorgang abgebrochen wurde. Bitte versuchen Sie es noch einmal.',
+  'errors.engine_failed':
+    'Die Spracherkennung ist mehrmals ausgefallen. Was schon erkannt war, ist gespeichert; bitte versuchen Sie es später noch einmal.',
+  'errors.processing_failed':
+    'Die Verarbeitung ist bei uns gescheitert. Ihre Aufnahme ist gespeichert; bitte versuchen Sie es noch einmal.',
 } as const;

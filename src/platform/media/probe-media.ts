@@ -1,0 +1,141 @@
+// Looks into a media file without decoding it: streams, claimed length, protection.
+import { z } from 'zod';
+import { mediaErrors } from './media.errors.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { Demuxer } from './sniff-media.ts';
+
+export type AudioStream = { codec: string; sampleRate: number; channels: number };
+export type ProbedMedia = {
+  /** What the file claims; null where it says nothing. Only decoding tells the truth. */
+  durationMs: number | null;
+  audioStreams: AudioStream[];
+  hasVideo: boolean;
+  encrypted: boolean;
+};
+
+const streamSchema = z.object({
+  codec_type: z.string().optional(),
+  codec_name: z.string().optional(),
+  codec_tag_string: z.string().optional(),
+  sample_rate: z.string().optional(),
+  channels: z.number().optional(),
+  duration: z.string().optional(),
+  disposition: z.object({ attached_pic: z.number().optional() }).optional(),
+});
+const answerSchema = z.object({
+  streams: z.array(streamSchema).default([]),
+  format: z
+    .object({
+      duration: z.string().optional(),
+      tags: z.record(z.string(), z.string()).optional(),
+    })
+    .optional(),
+});
+
+const ANSWER_BYTES = 1_048_576;
+const WHITELIST = 'mov,mp3,wav,w64,flac,ogg,matroska,aac,asf,amr,aiff,caf';
+/** Sample entries of encrypted and of FairPlay tracks (ISO/IEC 23001-7 section 4; QuickTime). */
+const PROTECTED_TAGS = new Set(['enca', 'encv', 'drms', 'drmi', 'aavd']);
+
+/** The options before `-i` that keep a file from opening anything but itself. */
+export function inputArguments(demuxer: Demuxer, input: string): string[] {
+  return [
+    '-protocol_whitelist',
+    'file,pipe',
+    '-format_whitelist',
+    WHITELIST,
+    '-max_streams',
+    '16',
+    ...(demuxer === 'mov' ? ['-enable_drefs', '0', '-use_absolute_path', '0'] : []),
+    '-f',
+    demuxer,
+    '-i',
+    input,
+  ];
+}
+
+/**
+ * @throws {AppError} `file_damaged`, `file_no_sound`, `file_protected`, `decode_failed`
+ */
+export async function probeMedia(
+  sandbox: Sandbox,
+  path: string,
+  demuxer: Demuxer,
+  options: { signal?: AbortSignal } = {},
+): Promise<ProbedMedia> {
+  const child = sandbox.run('ffprobe', {
+    inputPath: path,
+    limits: { cpuSeconds: 30, wallMs: 60_000 },
+    args: (input) => [
+      '-v',
+      'error',
+      '-hide_banner',
+      ...inputArguments(demuxer, input),
+      '-show_entries',
+      'stream=codec_type,codec_name,codec_tag_string,sample_rate,channels,duration',
+      '-show_entries',
+      'stream_disposition=attached_pic:format=duration:format_tags=major_brand',
+      '-of',
+      'json',
+    ],
+  });
+  options.signal?.addEventListener('abort', child.kill, { once: true });
+  const answer = await readAnswer(child.stdout, child.kill);
+  const end = await child.ended;
+  options.signal?.removeEventListener('abort', child.kill);
+  options.signal?.throwIfAborted();
+  const complaint = child.stderr();
+  if (mentionsProtection(complaint)) throw mediaErrors.file_protected();
+  if (end.timedOut || end.signal !== null || (end.code ?? 0) > 125) throw mediaErrors.decode_failed();
+  const parsed = answerSchema.safeParse(parseJson(answer));
+  if (end.code !== 0 || !parsed.success) throw mediaErrors.file_damaged();
+  return describe(parsed.data);
+}
+
+async function readAnswer(stdout: AsyncIterable<Buffer>, kill: () => void): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stdout) {
+    size += chunk.length;
+    if (size > ANSWER_BYTES) {
+      kill();
+      break;
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function mentionsProtection(complaint: string): boolean {
+  return /\bDRM\b|DRM protected|encrypted/i.test(complaint);
+}
+
+function describe(answer: z.infer<typeof answerSchema>): ProbedMedia {
+  const audio = answer.streams.filter((stream) => stream.codec_type === 'audio');
+  const encrypted =
+    /^aaxc?/.test(answer.format?.tags?.major_brand ?? '') ||
+    answer.streams.some((stream) => PROTECTED_TAGS.has(stream.codec_tag_string ?? ''));
+  if (encrypted) throw mediaErrors.file_protected();
+  if (audio.length === 0) throw mediaErrors.file_no_sound();
+  const seconds = Number(answer.format?.duration ?? audio[0]?.duration ?? Number.NaN);
+  return {
+    durationMs: Number.isFinite(seconds) && seconds >= 0 ? Math.round(seconds * 1_000) : null,
+    audioStreams: audio.map((stream) => ({
+      codec: stream.codec_name ?? 'unknown',
+      sampleRate: Number(stream.sample_rate ?? 0),
+      channels: stream.channels ?? 0,
+    })),
+    hasVideo: answer.streams.some(
+      (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
+    ),
+    encrypted,
+  };
+}

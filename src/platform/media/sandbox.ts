@@ -1,0 +1,160 @@
+// Runs ffmpeg and ffprobe where a hostile file can do nothing: no network, no files but the one given, hard limits.
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { existsSync, lstatSync, readlinkSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import type { Log } from '#platform/log.ts';
+
+export type SandboxLimits = {
+  /** Seconds of processor time. */
+  cpuSeconds: number;
+  /** Milliseconds on the wall clock, then the program is killed. */
+  wallMs: number;
+};
+
+export type SandboxedProcess = {
+  readonly stdout: Readable;
+  /** The last 8 kB of what the program said. */
+  stderr(): string;
+  kill(): void;
+  /** Resolves when the program has ended; never rejects. */
+  readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; timedOut: boolean }>;
+};
+
+export type Sandbox = {
+  /** `bubblewrap`: own namespaces; `limits`: resource limits and the decoder's own whitelists alone. */
+  readonly kind: 'bubblewrap' | 'limits';
+  /** @param args get the path under which the program sees the file */
+  run(
+    program: 'ffmpeg' | 'ffprobe',
+    order: { inputPath: string; args: (input: string) => string[]; limits: SandboxLimits },
+  ): SandboxedProcess;
+};
+
+const INSIDE_PATH = '/input';
+const ADDRESS_SPACE_BYTES = 1_610_612_736;
+const STDERR_BYTES = 8_192;
+
+/** Tries bubblewrap once; where the kernel forbids namespaces, says so in the log and falls back to limits. */
+export async function createSandbox(options: { log: Log; forbidNamespaces?: boolean }): Promise<Sandbox> {
+  const works = options.forbidNamespaces !== true && (await canUseBubblewrap());
+  if (!works) {
+    options.log.warn(
+      { sandbox: 'limits' },
+      'bubblewrap does not work here: media programs run with limits and whitelists only',
+    );
+  }
+  const kind = works ? 'bubblewrap' : 'limits';
+  return {
+    kind,
+    run: (program, order) => {
+      const input = works ? INSIDE_PATH : order.inputPath;
+      const command = [...limitArguments(order.limits, works), program, ...order.args(`file:${input}`)];
+      const full = works ? [...bubblewrapArguments(order.inputPath), ...command] : command;
+      return start(full, order.limits.wallMs);
+    },
+  };
+}
+
+async function canUseBubblewrap(): Promise<boolean> {
+  const probe = [...bubblewrapArguments('/dev/null'), 'prlimit', '--nofile=32', '--', 'ffmpeg', '-version'];
+  const trial = start(probe, 10_000);
+  trial.stdout.resume();
+  const { code } = await trial.ended;
+  return code === 0;
+}
+
+/** Own namespaces of every kind, so no network; the system's programs read-only; nobody's rights. See bwrap(1). */
+function bubblewrapArguments(inputPath: string): string[] {
+  return [
+    'bwrap',
+    '--unshare-all',
+    '--die-with-parent',
+    '--new-session',
+    '--cap-drop',
+    'ALL',
+    '--uid',
+    '65534',
+    '--gid',
+    '65534',
+    '--clearenv',
+    '--setenv',
+    'PATH',
+    '/usr/bin:/bin',
+    '--setenv',
+    'LC_ALL',
+    'C',
+    '--ro-bind',
+    '/usr',
+    '/usr',
+    ...['/bin', '/lib', '/lib64'].flatMap(systemFolder),
+    // Debian reaches some libraries through these two.
+    '--ro-bind-try',
+    '/etc/ld.so.cache',
+    '/etc/ld.so.cache',
+    '--ro-bind-try',
+    '/etc/alternatives',
+    '/etc/alternatives',
+    '--dev',
+    '/dev',
+    '--size',
+    '1048576',
+    '--tmpfs',
+    '/tmp',
+    '--chdir',
+    '/tmp',
+    '--ro-bind',
+    inputPath,
+    INSIDE_PATH,
+    '--',
+  ];
+}
+
+function systemFolder(path: string): string[] {
+  if (!existsSync(path)) return [];
+  return lstatSync(path).isSymbolicLink()
+    ? ['--symlink', readlinkSync(path), path]
+    : ['--ro-bind', path, path];
+}
+
+/** See prlimit(1). The number of processes is limited only inside a namespace: outside it counts all of the user's. */
+function limitArguments(limits: SandboxLimits, inNamespace: boolean): string[] {
+  return [
+    'prlimit',
+    `--as=${ADDRESS_SPACE_BYTES}`,
+    `--cpu=${Math.ceil(limits.cpuSeconds)}`,
+    // Output leaves through a pipe; there is no reason to write a file.
+    '--fsize=0',
+    '--nofile=64',
+    '--core=0',
+    ...(inNamespace ? ['--nproc=64'] : []),
+    '--',
+  ];
+}
+
+function start(command: readonly string[], wallMs: number): SandboxedProcess {
+  const [program = 'false', ...args] = command;
+  const child: ChildProcessByStdio<null, Readable, Readable> = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: '/',
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' },
+  });
+  let stderr = '';
+  child.stderr.setEncoding('latin1').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-STDERR_BYTES);
+  });
+  let timedOut = false;
+  const kill = () => child.kill('SIGKILL');
+  const timer = setTimeout(() => {
+    timedOut = true;
+    kill();
+  }, wallMs);
+  const ended = new Promise<Awaited<SandboxedProcess['ended']>>((resolve) => {
+    const finish = (code: number | null, signal: NodeJS.Signals | null) => {
+      clearTimeout(timer);
+      resolve({ code, signal, timedOut });
+    };
+    child.once('error', () => finish(127, null));
+    child.once('close', finish);
+  });
+  return { stdout: child.stdout, stderr: () => stderr, kill, ended };
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  hearToneWords,
+  randomToneWords,
+  seededRandom,
+  synthesise,
+  type ToneWord,
+} from '../../../test/sound/tone-words.ts';
+import { assembleTranscript, placeWords } from './assemble-transcript.ts';
+import { planStretches, type Stretch } from './plan-stretches.ts';
+import type { SpeechSpan } from './voice-activity.ts';
+
+const spansArbitrary = fc
+  .array(
+    fc.record({ pause: fc.integer({ min: 40, max: 40_000 }), length: fc.integer({ min: 30, max: 90_000 }) }),
+    {
+      maxLength: 60,
+    },
+  )
+  .map((parts) => {
+    let at = 0;
+    return parts.map(({ pause, length }): SpeechSpan => {
+      const startMs = at + pause;
+      at = startMs + length;
+      return { startMs, endMs: at };
+    });
+  });
+
+function planOf(spans: SpeechSpan[], parallelism = 2) {
+  const durationMs = (spans.at(-1)?.endMs ?? 0) + 500;
+  const levels = new Uint8Array(Math.ceil(durationMs / 20)).map((_, i) => 100 + ((i * 37) % 101));
+  return { durationMs, plan: planStretches({ spans, levels }, { durationMs, parallelism }) };
+}
+
+describe('the plan of stretches', () => {
+  it('covers every moment of speech, in order, within 30 seconds each', () => {
+    fc.assert(
+      fc.property(spansArbitrary, fc.integer({ min: 1, max: 8 }), (spans, parallelism) => {
+        const { plan, durationMs } = planOf(spans, parallelism);
+        for (const [index, stretch] of plan.entries()) {
+          expect(stretch.endMs - stretch.startMs).toBeLessThanOrEqual(30_000);
+          expect(stretch.endMs).toBeGreaterThan(stretch.startMs);
+          expect(stretch.startMs).toBeGreaterThanOrEqual(Math.max(0, plan[index - 1]?.startMs ?? 0));
+          expect(stretch.endMs).toBeLessThanOrEqual(durationMs);
+        }
+        for (const span of spans) expect(uncovered(span, plan)).toBe(0);
+      }),
+    );
+  });
+
+  it('lets stretches overlap only where speech runs on without a pause', () => {
+    fc.assert(
+      fc.property(spansArbitrary, (spans) => {
+        const { plan } = planOf(spans);
+        for (const [index, stretch] of plan.entries()) {
+          const before = plan[index - 1];
+          if (!before || before.endMs <= stretch.startMs) continue;
+          const around = spans.find(
+            (span) => span.startMs < stretch.startMs && span.endMs > before.endMs - 1_500,
+          );
+          expect(around && around.endMs - around.startMs).toBeGreaterThan(28_000);
+        }
+      }),
+    );
+  });
+
+  it('makes a stretch shorter than two seconds only of speech that stands alone', () => {
+    fc.assert(
+      fc.property(spansArbitrary, (spans) => {
+        const { plan } = planOf(spans);
+        for (const stretch of plan) {
+          if (stretch.endMs - stretch.startMs >= 2_000) continue;
+          const near = spans.filter(
+            (span) => span.endMs > stretch.startMs - 1_000 && span.startMs < stretch.endMs + 1_000,
+          );
+          const whole = Math.max(...near.map((s) => s.endMs)) - Math.min(...near.map((s) => s.startMs));
+          expect(whole < 2_000 || whole > 25_000).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('shares the work so evenly that no stream waits long for another', () => {
+    const random = seededRandom(7);
+    const spans: SpeechSpan[] = [];
+    for (let at = 0; at < 350_000; ) {
+      const length = 1_000 + random() * 5_000;
+      spans.push({ startMs: Math.round(at), endMs: Math.round(at + length) });
+      at += length + 200 + random() * 800;
+    }
+    const { plan } = planOf(spans, 2);
+    const streams = [0, 0];
+    for (const stretch of plan) {
+      const next = streams.indexOf(Math.min(...streams));
+      streams[next] = (streams[next] ?? 0) + stretch.endMs - stretch.startMs;
+    }
+    const total = plan.reduce((sum, stretch) => sum + stretch.endMs - stretch.startMs, 0);
+    expect(Math.max(...streams) / total).toBeLessThan(0.52);
+    expect((plan[0]?.endMs ?? 0) - (plan[0]?.startMs ?? 0)).toBeLessThan(12_000);
+  });
+
+  it('finds nothing to do in silence', () => {
+    expect(
+      planStretches({ spans: [], levels: new Uint8Array(100) }, { durationMs: 2_000, parallelism: 2 }),
+    ).toEqual([]);
+  });
+});
+
+describe('cutting and joining again', () => {
+  it('loses and doubles no word at more than 1,000 cuts', () => {
+    let cuts = 0;
+    let cutsThroughSpeech = 0;
+    for (let seed = 1; cuts < 1_000; seed += 1) {
+      const random = seededRandom(seed);
+      const words = randomToneWords(random, 400_000);
+      const pcm = synthesise(words);
+      const durationMs = pcm.length / 32;
+      const plan = planStretches(
+        { spans: speechOf(words, random), levels: levelsOf(pcm) },
+        { durationMs, parallelism: 1 + (seed % 4) },
+      );
+      // Two stretches never hear the same word at exactly the same time.
+      const blur = (ms: number) => ms + Math.round(random() * 80 - 40);
+      const recognised = plan.map((stretch) => {
+        const heard = hearToneWords(pcm.subarray(stretch.startMs * 32, stretch.endMs * 32));
+        const blurred = heard.map((word) => ({
+          ...word,
+          startMs: blur(word.startMs),
+          endMs: blur(word.endMs),
+        }));
+        return placeWords(blurred, stretch);
+      });
+      const transcript = assembleTranscript({
+        plan,
+        recognised,
+        language: 'en',
+        durationMs,
+        engine: 'tones',
+      });
+      const heard = transcript.segments.flatMap((segment) => segment.words).map((word) => word.text);
+      expect(heard.join(''), `seed ${seed}`).toBe(words.map((word) => word.text).join(''));
+      cuts += plan.length - 1;
+      cutsThroughSpeech += plan.filter((s, i) => i > 0 && (plan[i - 1]?.endMs ?? 0) > s.startMs).length;
+    }
+    expect(cuts).toBeGreaterThanOrEqual(1_000);
+    expect(cutsThroughSpeech).toBeGreaterThan(200);
+  });
+});
+
+/** What a detector would say: pauses shorter than 100 ms are speech, edges are up to 30 ms off. */
+function speechOf(words: readonly ToneWord[], random: () => number): SpeechSpan[] {
+  const spans: SpeechSpan[] = [];
+  for (const word of words) {
+    const last = spans.at(-1);
+    if (last && word.startMs - last.endMs < 100) last.endMs = word.endMs;
+    else spans.push({ startMs: word.startMs, endMs: word.endMs });
+  }
+  for (const span of spans) {
+    span.startMs = Math.max(0, span.startMs + Math.round(random() * 60 - 30));
+    span.endMs += Math.round(random() * 60 - 30);
+  }
+  return spans;
+}
+
+function levelsOf(pcm: Buffer): Uint8Array {
+  const levels = new Uint8Array(Math.ceil(pcm.length / 640));
+  for (let frame = 0; frame < levels.length; frame += 1) {
+    let sum = 1;
+    for (let at = frame * 640; at < Math.min((frame + 1) * 640, pcm.length); at += 2)
+      sum += pcm.readInt16LE(at) ** 2;
+    levels[frame] = Math.round(10 * Math.log10(sum) * 2);
+  }
+  return levels;
+}
+
+/** Milliseconds of the span that no stretch hears. */
+function uncovered(span: SpeechSpan, plan: readonly Stretch[]): number {
+  let at = span.startMs;
+  let missing = 0;
+  for (const stretch of plan) {
+    if (stretch.endMs <= at || at >= span.endMs) continue;
+    missing += Math.max(0, Math.min(stretch.startMs, span.endMs) - at);
+    at = Math.max(at, stretch.endMs);
+  }
+  return missing + Math.max(0, span.endMs - at);
+}

@@ -1,0 +1,137 @@
+// The heart of transcription, without a database: voice activity, cuts, recognition side by side, one transcript.
+import { open } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
+import type { Transcript, Word } from '#recordings/transcript.ts';
+import { EngineError, type EngineSession, type SpeechEngine } from '#speech/engine.ts';
+import { assembleTranscript, placeWords } from './assemble-transcript.ts';
+import { planStretches, type Stretch } from './plan-stretches.ts';
+import type { PreparedAudio } from './prepare-audio.ts';
+import { transcribeErrors } from './transcribe.errors.ts';
+import { detectVoiceActivity } from './voice-activity.ts';
+
+/** Where finished work is kept, so that whoever continues does only what is missing. */
+export type Checkpoint = {
+  loadPlan(): Promise<Stretch[] | null>;
+  /** @returns the plan that counts: the given one, or one that was stored meanwhile */
+  savePlan(plan: readonly Stretch[]): Promise<readonly Stretch[]>;
+  /** Words with times of the recording; null while not recognised. */
+  loadStretch(position: number): Promise<Word[] | null>;
+  saveStretch(position: number, words: Word[]): Promise<void>;
+};
+
+export type TranscribeOrder = {
+  audio: PreparedAudio;
+  engine: SpeechEngine;
+  language: string;
+  signal: AbortSignal;
+  checkpoint: Checkpoint;
+  /** Share of the speech that is recognised, 0 to 1, growing. */
+  onProgress?: (share: number) => void;
+  /** Called after each stored step: `planned`, `stretch:N`. */
+  onCheckpoint?: (name: string) => void | Promise<void>;
+};
+
+const RETRIES = 3;
+
+/**
+ * @throws {AppError} `engine_failed` when the engine failed on one stretch again and again
+ * @throws the signal's reason when aborted; what is stored stays
+ */
+export async function transcribeAudio(order: TranscribeOrder): Promise<Transcript> {
+  const plan = await loadOrMakePlan(order);
+  await order.onCheckpoint?.('planned');
+  const recognised = await recogniseAll(order, plan);
+  return assembleTranscript({
+    plan,
+    recognised,
+    language: order.language,
+    durationMs: order.audio.durationMs,
+    engine: order.engine.name,
+  });
+}
+
+async function loadOrMakePlan(order: TranscribeOrder): Promise<readonly Stretch[]> {
+  const stored = await order.checkpoint.loadPlan();
+  if (stored) return stored;
+  const { audio, signal, engine } = order;
+  const activity = await detectVoiceActivity({ pcmPath: audio.pcmPath, sizeBytes: audio.sizeBytes, signal });
+  const { durationMs } = audio;
+  const plan = planStretches(activity, { durationMs, parallelism: engine.parallelism });
+  return order.checkpoint.savePlan(plan);
+}
+
+async function recogniseAll(order: TranscribeOrder, plan: readonly Stretch[]): Promise<Word[][]> {
+  const results: (Word[] | null)[] = [];
+  for (const position of plan.keys()) results.push(await order.checkpoint.loadStretch(position));
+  const waiting = [...plan.keys()].filter((position) => results[position] === null);
+  const length = (position: number) => (plan[position]?.endMs ?? 0) - (plan[position]?.startMs ?? 0);
+  const total = plan.reduce((sum, stretch) => sum + stretch.endMs - stretch.startMs, 0);
+  let done = total - waiting.reduce((sum, position) => sum + length(position), 0);
+  if (waiting.length > 0 && done > 0) order.onProgress?.(done / total);
+  const failing = new AbortController();
+  const signal = AbortSignal.any([order.signal, failing.signal]);
+  const stream = async () => {
+    const recogniser = createRecogniser(order, signal);
+    try {
+      for (let position = waiting.shift(); position !== undefined; position = waiting.shift()) {
+        const stretch = plan[position];
+        if (!stretch) continue;
+        const words = placeWords(await recogniser.recognise(stretch), stretch);
+        await order.checkpoint.saveStretch(position, words);
+        results[position] = words;
+        done += length(position);
+        order.onProgress?.(done / total);
+        await order.onCheckpoint?.(`stretch:${position}`);
+      }
+    } catch (error) {
+      // The other streams have nothing to win any more.
+      failing.abort(error);
+      throw error;
+    } finally {
+      await recogniser.close();
+    }
+  };
+  const count = Math.min(Math.max(1, order.engine.parallelism), waiting.length);
+  const outcomes = await Promise.allSettled(Array.from({ length: count }, stream));
+  order.signal.throwIfAborted();
+  if (failing.signal.aborted) throw failing.signal.reason;
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+  return results.map((words) => words ?? []);
+}
+
+/** One stream: a session, opened when first needed, and patience with an engine that stumbles. */
+function createRecogniser(order: TranscribeOrder, signal: AbortSignal) {
+  let session: EngineSession | null = null;
+  const { engine, language, audio } = order;
+  return {
+    recognise: async (stretch: Stretch) => {
+      const pcm = await readStretch(audio.pcmPath, stretch);
+      for (let attempt = 0; ; attempt += 1) {
+        signal.throwIfAborted();
+        try {
+          session ??= await engine.open({ language });
+          return await session.recognise({ pcm, language }, { signal });
+        } catch (error) {
+          signal.throwIfAborted();
+          if (!(error instanceof EngineError)) throw error;
+          if (!error.retryable || attempt >= RETRIES) throw transcribeErrors.engine_failed({}, error);
+        }
+        await wait(100 * 2 ** attempt, undefined, { signal }).catch(() => signal.throwIfAborted());
+      }
+    },
+    close: async () => session?.close(),
+  };
+}
+
+async function readStretch(pcmPath: string, stretch: Stretch): Promise<Buffer> {
+  const pcm = Buffer.alloc((stretch.endMs - stretch.startMs) * BYTES_PER_MS);
+  const file = await open(pcmPath, 'r');
+  try {
+    const { bytesRead } = await file.read(pcm, 0, pcm.length, stretch.startMs * BYTES_PER_MS);
+    return pcm.subarray(0, bytesRead - (bytesRead % 2));
+  } finally {
+    await file.close();
+  }
+}

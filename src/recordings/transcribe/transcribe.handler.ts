@@ -1,0 +1,130 @@
+// The job of this room: from the stored files to the raw transcript. May run twice, stop anywhere and go on.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BlobStore } from '#blobs/blob-store.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Log } from '#platform/log.ts';
+import type { Sandbox } from '#platform/media/sandbox.ts';
+import { HandedBackError, type JobContext, type Queue } from '#platform/queue.ts';
+import type { Quality } from '#recordings/recording.ts';
+import { EngineError, type SpeechEngine } from '#speech/engine.ts';
+import { prepareAudio } from './prepare-audio.ts';
+import { transcribeAudio } from './transcribe-audio.ts';
+import {
+  type ClaimedProject,
+  claimProject,
+  completeProject,
+  databaseCheckpoint,
+  failProject,
+  isProcessing,
+  loadBlobKeys,
+  saveDurations,
+  saveProgress,
+} from './transcription-records.ts';
+
+export type TranscribeDeps = {
+  db: Database;
+  blobs: Pick<BlobStore, 'openLocal'>;
+  queue: Pick<Queue, 'send'>;
+  log: Log;
+  clock: Clock;
+  sandbox: Sandbox;
+  /** Holds one folder for each recording in work; may be lost at any time. */
+  scratchDir: string;
+  /** @throws {AppError} when no engine can do the language */
+  chooseEngine(order: { language: string; quality: Quality }): Promise<SpeechEngine>;
+  /** The longest recording the owner may have transcribed, ms; null for no limit of the plan. */
+  durationLimitMs(ownerId: string): Promise<number | null>;
+  /** Tests stop the work at a step: `claimed`, `decoded`, `planned`, `stretch:N`, `assembled`. */
+  onCheckpoint?: (name: string) => void | Promise<void>;
+};
+
+/** No recording may be longer, whatever the plan: two days. */
+const MAX_DURATION_MS = 48 * 60 * 60 * 1_000;
+const PROGRESS_EVERY_MS = 1_000;
+/** Errors after which another attempt may succeed; every other AppError is about the file and final. */
+const RETRYABLE_CODES = new Set(['decode_failed', 'unavailable', 'engine_failed']);
+
+/**
+ * Throws when the job shall be delivered again; returns when it is done, failed for good, or has nothing to do.
+ */
+export function createTranscribeHandler(deps: TranscribeDeps) {
+  return async ({ projectId }: { projectId: string }, context: JobContext): Promise<void> => {
+    const project = await claimProject(deps.db, projectId);
+    if (!project) return;
+    const folder = join(deps.scratchDir, projectId);
+    try {
+      await deps.onCheckpoint?.('claimed');
+      await transcribeProject(deps, { project, folder, signal: context.signal });
+    } catch (error) {
+      if (context.signal.aborted || error instanceof HandedBackError) throw error;
+      const errorCode = finalErrorCode(error, context);
+      if (await isProcessing(deps.db, projectId)) {
+        deps.log.warn({ projectId, errorCode, attempt: context.attempt, err: error }, 'transcription failed');
+        if (errorCode === null) throw error;
+        await failProject(deps, projectId, errorCode);
+      }
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** @returns null when the job shall be tried again */
+function finalErrorCode(error: unknown, context: JobContext): string | null {
+  const known = error instanceof AppError ? error.code : null;
+  const hopeless = error instanceof AppError && error.cause instanceof EngineError && !error.cause.retryable;
+  if (known !== null && (hopeless || !RETRYABLE_CODES.has(known))) return known;
+  return context.lastAttempt ? (known ?? 'processing_failed') : null;
+}
+
+async function transcribeProject(
+  deps: TranscribeDeps,
+  order: { project: ClaimedProject; folder: string; signal: AbortSignal },
+): Promise<void> {
+  const { project, folder, signal } = order;
+  const { language, quality, id: projectId } = project;
+  const engine = await deps.chooseEngine({ language, quality });
+  const limitMs = (await deps.durationLimitMs(project.ownerId)) ?? MAX_DURATION_MS;
+  const keys = await loadBlobKeys(deps.db, projectId);
+  const audio = await prepareAudio({
+    files: keys.map((key) => () => deps.blobs.openLocal(key)),
+    folder,
+    signal,
+    sandbox: deps.sandbox,
+    maxDurationMs: Math.min(limitMs, MAX_DURATION_MS),
+  });
+  await saveDurations(deps.db, projectId, audio);
+  await deps.onCheckpoint?.('decoded');
+  const progress = createProgress(deps, projectId);
+  const transcript = await transcribeAudio({
+    audio,
+    engine,
+    language,
+    signal,
+    onProgress: progress.report,
+    checkpoint: databaseCheckpoint(deps, { projectId, engine: engine.name }),
+    ...(deps.onCheckpoint && { onCheckpoint: deps.onCheckpoint }),
+  }).finally(progress.settle);
+  await deps.onCheckpoint?.('assembled');
+  signal.throwIfAborted();
+  await completeProject(deps, { projectId, transcript });
+}
+
+/** Writes the share at most once a second, one write at a time; a write that fails is no reason to stop. */
+function createProgress(deps: TranscribeDeps, projectId: string) {
+  let writing: Promise<void> = Promise.resolve();
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    report: (share: number) => {
+      const now = deps.clock.now().getTime();
+      if (now - last < PROGRESS_EVERY_MS) return;
+      last = now;
+      writing = writing
+        .then(() => saveProgress(deps.db, projectId, share))
+        .catch((err: unknown) => deps.log.warn({ projectId, err }, 'progress not stored'));
+    },
+    settle: () => writing,
+  };
+}

@@ -1,0 +1,111 @@
+// Child process: reads PCM from a file, answers where somebody speaks and how loud each 20 ms are. Native code may
+// abort a process, so it runs in one of its own.
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { VoiceActivityMessage, VoiceActivityOrder } from './voice-activity.ts';
+
+const SAMPLE_RATE = 16_000;
+const WINDOW = 512;
+const FRAME = 320;
+/** Speech without any pause is closed here and goes on in the next span, so that the detector's buffer stays small. */
+const MAX_SPAN_SAMPLES = 60 * SAMPLE_RATE;
+
+type Vad = {
+  acceptWaveform(samples: Float32Array): void;
+  isEmpty(): boolean;
+  isDetected(): boolean;
+  front(enableExternalBuffer: boolean): { start: number; samples: Float32Array };
+  pop(): void;
+  flush(): void;
+};
+type SherpaOnnx = { Vad: new (config: unknown, bufferSeconds: number) => Vad };
+
+function createVad(model: string): Vad {
+  const sherpa = createRequire(import.meta.url)('sherpa-onnx-node') as SherpaOnnx;
+  const sileroVad = {
+    model,
+    // Rather a stretch of noise too many than a word too few: the engine hears nothing in noise, but what is cut
+    // away here is lost. Short silences are kept apart because they are places to cut at.
+    threshold: 0.3,
+    minSilenceDuration: 0.1,
+    minSpeechDuration: 0.1,
+    windowSize: WINDOW,
+    maxSpeechDuration: 3_600,
+  };
+  const config = { sileroVad, sampleRate: SAMPLE_RATE, numThreads: 1, provider: 'cpu', debug: false };
+  return new sherpa.Vad(config, 90);
+}
+
+/** Cuts a stream of bytes into windows of samples and keeps what is left over. */
+async function* windows(path: string): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  const size = WINDOW * FRAME * 2;
+  for await (const chunk of createReadStream(path, { highWaterMark: size }) as AsyncIterable<Buffer>) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let at = 0;
+    for (; at + size <= bytes.length; at += size) yield bytes.subarray(at, at + size);
+    rest = bytes.subarray(at);
+  }
+  if (rest.length > 0) yield rest;
+}
+
+function toSamples(bytes: Buffer): Float32Array {
+  const samples = new Float32Array(bytes.length >> 1);
+  for (let i = 0; i < samples.length; i += 1) samples[i] = bytes.readInt16LE(i * 2) / 32_768;
+  return samples;
+}
+
+/** Level of each 20 ms: 0 is silence, 255 full scale, in steps of 0.4 dB. */
+function levels(samples: Float32Array): Uint8Array {
+  const result = new Uint8Array(Math.ceil(samples.length / FRAME));
+  for (let frame = 0; frame < result.length; frame += 1) {
+    const part = samples.subarray(frame * FRAME, (frame + 1) * FRAME);
+    let sum = 0;
+    for (const sample of part) sum += sample * sample;
+    const decibel = 10 * Math.log10(sum / part.length + 1e-10);
+    result[frame] = Math.max(0, Math.min(255, Math.round((decibel + 100) * 2.55)));
+  }
+  return result;
+}
+
+async function detect(order: VoiceActivityOrder): Promise<void> {
+  const vad = createVad(order.modelPath);
+  let speechSince = -1;
+  let fed = 0;
+  const takeSpans = () => {
+    for (; !vad.isEmpty(); vad.pop()) {
+      const { start, samples } = vad.front(false);
+      send({ type: 'span', startSample: start, endSample: start + samples.length });
+    }
+  };
+  for await (const bytes of windows(order.pcmPath)) {
+    const samples = toSamples(bytes);
+    for (let at = 0; at < samples.length; at += WINDOW) {
+      vad.acceptWaveform(samples.subarray(at, at + WINDOW));
+      fed += WINDOW;
+      if (!vad.isDetected()) speechSince = -1;
+      else if (speechSince === -1) speechSince = fed;
+      if (speechSince !== -1 && fed - speechSince >= MAX_SPAN_SAMPLES) {
+        vad.flush();
+        speechSince = -1;
+      }
+      takeSpans();
+    }
+    send({ type: 'levels', levels: levels(samples) });
+  }
+  vad.flush();
+  takeSpans();
+  send({ type: 'end' });
+}
+
+function send(message: VoiceActivityMessage): void {
+  process.send?.(message);
+}
+
+process.once('disconnect', () => process.exit(0));
+process.once('message', (order: VoiceActivityOrder) => {
+  detect(order).then(
+    () => process.disconnect(),
+    () => process.exit(1),
+  );
+});

@@ -1,0 +1,91 @@
+// Where in a recording somebody speaks: runs the Silero detector in a child process.
+import { fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
+
+export type VoiceActivityOrder = { pcmPath: string; modelPath: string };
+export type VoiceActivityMessage =
+  | { type: 'span'; startSample: number; endSample: number }
+  | { type: 'levels'; levels: Uint8Array }
+  | { type: 'end' };
+
+/** Somebody speaks from `startMs` to `endMs`. */
+export type SpeechSpan = { startMs: number; endMs: number };
+export type VoiceActivity = {
+  /** In order, not overlapping. */
+  spans: SpeechSpan[];
+  /** One byte for each 20 ms of the recording, 0 to 255 in steps of about 0.4 dB. */
+  levels: Uint8Array;
+};
+
+export const LEVEL_FRAME_MS = 20;
+
+const childPath = join(dirname(fileURLToPath(import.meta.url)), 'voice-activity.child.ts');
+
+/** The model file comes with a package that is installed anyway. */
+function defaultModelPath(): string {
+  const packageFile = createRequire(import.meta.url).resolve('@ricky0123/vad-web/package.json');
+  return join(dirname(packageFile), 'dist', 'silero_vad_v6.onnx');
+}
+
+/**
+ * @param pcmPath s16le, 16 kHz, one channel; its size is given because every level is kept in one array
+ * @throws {Error} when the detector's process died; trying again may help
+ * @throws the signal's reason when aborted
+ */
+export async function detectVoiceActivity(order: {
+  pcmPath: string;
+  sizeBytes: number;
+  signal: AbortSignal;
+  modelPath?: string;
+}): Promise<VoiceActivity> {
+  order.signal.throwIfAborted();
+  const levels = new Uint8Array(Math.ceil(order.sizeBytes / (BYTES_PER_MS * LEVEL_FRAME_MS)));
+  const spans: SpeechSpan[] = [];
+  let filled = 0;
+  const child = fork(childPath, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [],
+  });
+  const kill = () => child.kill('SIGKILL');
+  order.signal.addEventListener('abort', kill, { once: true });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      let complete = false;
+      child.on('message', (message: VoiceActivityMessage) => {
+        if (message.type === 'end') complete = true;
+        if (message.type === 'span') addSpan(spans, message);
+        if (message.type === 'levels') {
+          levels.set(message.levels.subarray(0, levels.length - filled), filled);
+          filled += message.levels.length;
+        }
+      });
+      child.once('error', reject);
+      child.once('exit', (code, signal) => {
+        if (complete) resolve();
+        else reject(new Error(`voice activity detection ended early (${signal ?? `code ${code}`})`));
+      });
+      const model = order.modelPath ?? defaultModelPath();
+      child.send({ pcmPath: order.pcmPath, modelPath: model } satisfies VoiceActivityOrder);
+    });
+  } catch (error) {
+    order.signal.throwIfAborted();
+    throw error;
+  } finally {
+    order.signal.removeEventListener('abort', kill);
+    kill();
+  }
+  return { spans, levels };
+}
+
+/** Spans that touch (the detector closes endless speech now and then) become one again. */
+function addSpan(spans: SpeechSpan[], span: { startSample: number; endSample: number }): void {
+  const startMs = Math.floor(span.startSample / 16);
+  const endMs = Math.ceil(span.endSample / 16);
+  const last = spans.at(-1);
+  if (last && startMs - last.endMs <= LEVEL_FRAME_MS) last.endMs = Math.max(last.endMs, endMs);
+  else spans.push({ startMs, endMs });
+}
