@@ -1,4 +1,5 @@
 // The look of every mail: paper, ink and a hairline, as tables that old clients set and dark modes may invert.
+import { escapeHtml } from './escape-html.ts';
 
 export type MailContent = {
   locale: 'de' | 'en';
@@ -80,17 +81,6 @@ function button(action: { label: string; url: string }): string {
 <a class="button" href="${url}" style="display:inline-block;padding:12px 20px;background-color:${ACCENT};color:${PAPER};font:600 15px/1.2 ${OPERATE};text-decoration:none;border-radius:2px">${escapeHtml(action.label)}</a>
 </td></tr></table>
 <p class="faint" style="margin:0 0 28px;font:400 13px/1.5 ${OPERATE};color:${INK_FAINT};word-break:break-all">${url}</p>`;
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /** A line break in a subject would begin another header. */
