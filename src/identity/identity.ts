@@ -20,6 +20,10 @@ export type Identity = {
   readonly mails: AuthMails;
   readonly limits: RateLimits;
   readonly authenticator: Authenticator;
+  /** Whose access token it is and until when it holds (barring the end of its session); for open sockets. */
+  lookUpToken(token: string): Promise<{ userId: string; expiresAt: Date } | null>;
+  /** Whether a key or token was signed by us and has not expired. */
+  knowsApiKey(key: string): Promise<boolean>;
   readonly publicUrl: () => string;
   readonly version: string;
 };
@@ -52,5 +56,21 @@ export function createIdentity(deps: IdentityDependencies): Identity {
   });
   const accounts = createAccounts({ db, clock, sessions, mails, limits });
   const authenticator = createAuthenticator({ sessions });
-  return { db, log, keys, accounts, sessions, mails, limits, authenticator, publicUrl, version };
+  return {
+    db,
+    log,
+    keys,
+    accounts,
+    sessions,
+    mails,
+    limits,
+    authenticator,
+    publicUrl,
+    version,
+    lookUpToken: async (token) => {
+      const live = await sessions.look(token);
+      return live && { userId: live.user.id, expiresAt: live.expiresAt };
+    },
+    knowsApiKey: async (key) => (await keys.verify(key, clock.now())) !== null,
+  };
 }
