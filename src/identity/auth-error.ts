@@ -1,0 +1,60 @@
+// Errors of /auth/v1 as the official clients read them: status, code and an English message for programs.
+
+export class AuthError extends Error {
+  override name = 'AuthError';
+  readonly status: number;
+  readonly code: string;
+  /** Only with `weak_password`. */
+  readonly reasons: readonly string[] | undefined;
+  /** Seconds, for Retry-After; only with 429. */
+  readonly retryAfterS: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { reasons?: readonly string[]; retryAfterS?: number } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.reasons = more.reasons;
+    this.retryAfterS = more.retryAfterS;
+  }
+}
+
+export const authErrors = {
+  badJson: () => new AuthError(400, 'bad_json', 'Could not parse request body as JSON'),
+  tooLarge: () => new AuthError(413, 'request_entity_too_large', 'The request body is too large'),
+  invalid: (message: string) => new AuthError(400, 'validation_failed', message),
+  credentials: () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials'),
+  grantType: () => new AuthError(400, 'invalid_credentials', 'unsupported_grant_type'),
+  notConfirmed: () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed'),
+  banned: (status: 400 | 403) => new AuthError(status, 'user_banned', 'User is banned'),
+  weakPassword: (reasons: readonly string[], message: string) =>
+    new AuthError(422, 'weak_password', message, { reasons }),
+  samePassword: () =>
+    new AuthError(422, 'same_password', 'New password should be different from the old password.'),
+  linkExpired: () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired'),
+  codeExpired: () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid'),
+  noAuthorization: () =>
+    new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
+  badJwt: () => new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature'),
+  userNotFound: () => new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist'),
+  sessionNotFound: (status: 400 | 403) =>
+    new AuthError(status, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
+  refreshNotFound: () =>
+    new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
+  refreshUsed: () => new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
+  notAdmin: () => new AuthError(403, 'not_admin', 'Only an administrator may set this'),
+  disabled: (code: string, message: string, status = 404) => new AuthError(status, code, message),
+  tooManyRequests: (retryAfterS: number) =>
+    new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterS }),
+  tooManyMails: (retryAfterS: number) =>
+    new AuthError(
+      429,
+      'over_email_send_rate_limit',
+      `For security purposes, you can only request this after ${retryAfterS} seconds.`,
+      { retryAfterS },
+    ),
+};

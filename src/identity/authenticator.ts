@@ -1,0 +1,35 @@
+// Who is asking: the Bearer token, or for reading the session cookie; each checked against our key and the living session.
+import type { IncomingHttpHeaders } from 'node:http';
+import { isLocale, localeOfRequest } from '#i18n/locale.ts';
+import type { Authenticator, Caller, Locale } from './caller.ts';
+import { accessTokenFromCookies } from './session-cookie.ts';
+import type { LiveSession, Sessions } from './sessions.ts';
+
+export function createAuthenticator({ sessions }: { sessions: Sessions }): Authenticator {
+  return {
+    authenticate: async (request) => {
+      const token = tokenOf(request);
+      const live = token ? await sessions.look(token) : null;
+      return live && callerOf(live, request.headers);
+    },
+  };
+}
+
+/** A cookie travels with requests that other sites cause, so it may only read. */
+function tokenOf({ method, headers }: { method: string; headers: IncomingHttpHeaders }): string | undefined {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (bearer) return bearer;
+  const reads = method === 'GET' || method === 'HEAD';
+  return reads ? accessTokenFromCookies(headers.cookie, headers.host) : undefined;
+}
+
+function callerOf({ user, sessionId }: LiveSession, headers: IncomingHttpHeaders): Caller {
+  return { userId: user.id, email: user.email, sessionId, locale: localeOf(user.userMetadata, headers) };
+}
+
+/** Our own pages name their language exactly; other programs get the one chosen at sign-up. */
+function localeOf(metadata: Record<string, unknown>, headers: IncomingHttpHeaders): Locale {
+  const page = headers['accept-language'];
+  if (isLocale(page)) return page;
+  return isLocale(metadata.user_locale) ? metadata.user_locale : localeOfRequest(headers);
+}

@@ -1,0 +1,17 @@
+// How to reach a person: for mails that other features send.
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import { localeOf } from './auth-mails.ts';
+import type { Locale } from './caller.ts';
+import { users } from './identity.table.ts';
+
+export type Contact = { email: string; locale: Locale };
+
+/** Undefined when the account is gone or its address was never confirmed: then nothing is sent. */
+export async function contactOf(db: Queryable, userId: string): Promise<Contact | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)));
+  return user && { email: user.email, locale: localeOf(user.userMetadata) };
+}

@@ -1,0 +1,76 @@
+// Accounts and sessions put together: what compose.ts makes once and hands to the plugins and to every feature.
+import type { Mailer } from '#mail/mailer.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import { type Accounts, createAccounts } from './accounts.ts';
+import { type AuthMails, createAuthMails } from './auth-mails.ts';
+import { createAuthenticator } from './authenticator.ts';
+import type { Authenticator } from './caller.ts';
+import type { Keys } from './keys.ts';
+import { createRateLimits, type Limits, type RateLimits } from './rate-limits.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+
+export type Identity = {
+  readonly db: Database;
+  readonly log: Log;
+  readonly keys: Keys;
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly mails: AuthMails;
+  readonly limits: RateLimits;
+  readonly authenticator: Authenticator;
+  /** Whose access token it is and until when it holds (barring the end of its session); for open sockets. */
+  lookUpToken(token: string): Promise<{ userId: string; expiresAt: Date } | null>;
+  /** Whether a key or token was signed by us and has not expired. */
+  knowsApiKey(key: string): Promise<boolean>;
+  readonly publicUrl: () => string;
+  readonly version: string;
+};
+
+export type IdentityDependencies = {
+  db: Database;
+  keys: Keys;
+  mailer: Mailer;
+  log: Log;
+  clock: Clock;
+  appName: string;
+  version: string;
+  /** The origin that people use; a function, since a free port is known only once it is bound. */
+  publicUrl: () => string;
+  limits?: Limits;
+  /** How long a refresh token that is two or more behind is taken for a race, in ms. */
+  reuseIntervalMs?: number;
+};
+
+export function createIdentity(deps: IdentityDependencies): Identity {
+  const { db, keys, log, clock, publicUrl, version } = deps;
+  const limits = createRateLimits(deps.limits);
+  const mails = createAuthMails({ mailer: deps.mailer, log, appName: deps.appName, publicUrl });
+  const sessions = createSessions({
+    db,
+    keys,
+    clock,
+    issuer: () => `${publicUrl()}/auth/v1`,
+    ...(deps.reuseIntervalMs !== undefined && { reuseIntervalMs: deps.reuseIntervalMs }),
+  });
+  const accounts = createAccounts({ db, clock, sessions, mails, limits });
+  const authenticator = createAuthenticator({ sessions });
+  return {
+    db,
+    log,
+    keys,
+    accounts,
+    sessions,
+    mails,
+    limits,
+    authenticator,
+    publicUrl,
+    version,
+    lookUpToken: async (token) => {
+      const live = await sessions.look(token);
+      return live && { userId: live.user.id, expiresAt: live.expiresAt };
+    },
+    knowsApiKey: async (key) => (await keys.verify(key, clock.now())) !== null,
+  };
+}

@@ -1,0 +1,153 @@
+// The keys that sign access tokens: made at the first start, kept in one file that only its owner may read.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type CryptoKey,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
+import { z } from 'zod';
+import { newId, newSecret } from '#platform/ids.ts';
+
+export type Keys = {
+  /** Public by nature: the `apikey` of every client. A JWT of role `anon`. */
+  readonly anonKey: string;
+  /** For the operator's own programs. A JWT of role `service_role`. */
+  readonly serviceKey: string;
+  readonly publicJwks: readonly JWK[];
+  /** @param claims everything but `iat` and `exp`; @param times Unix seconds */
+  sign(claims: JWTPayload, times: { issuedAt: number; expiresAt: number }): Promise<string>;
+  /** The claims of a token that we signed and that has not expired at `now`; else null. */
+  verify(token: string, now: Date): Promise<JWTPayload | null>;
+  /** A keyed digest (HMAC-SHA-256) for refresh tokens. */
+  mac(text: string): Buffer;
+};
+
+const stored = z.object({
+  version: z.literal(1),
+  /** The first signs; all verify. */
+  keys: z.array(z.record(z.string(), z.unknown())).min(1),
+  macSecret: z.string().min(32),
+  anonKey: z.string(),
+  serviceKey: z.string(),
+});
+type StoredKeys = z.infer<typeof stored>;
+
+const ALGORITHM = 'ES256';
+const TEN_YEARS_S = 10 * 365 * 24 * 60 * 60;
+
+/** Reads `keys.json` of a data folder, or makes it; two processes that start at once end with the same file. */
+export async function loadKeys(dataDir: string): Promise<Keys> {
+  const path = join(dataDir, 'keys.json');
+  const content = readIfThere(path) ?? (await makeFile(dataDir, path));
+  return openKeys(stored.parse(JSON.parse(content)));
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    const content = readFileSync(path, 'utf8');
+    chmodSync(path, 0o600);
+    return content;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function makeFile(dataDir: string, path: string): Promise<string> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  const partial = `${path}.${process.pid}.${newSecret(4)}.partial`;
+  writeFileSync(partial, JSON.stringify(await makeKeys(), null, 2), { mode: 0o600, flush: true });
+  try {
+    // A link, not a rename: it fails when another process was first, and that one's keys then hold.
+    linkSync(partial, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(partial, { force: true });
+  }
+  return readFileSync(path, 'utf8');
+}
+
+async function makeKeys(): Promise<StoredKeys> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  const kid = newId();
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const longLived = (role: string) =>
+    new SignJWT({ role, iss: 'wortlaut' })
+      .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + TEN_YEARS_S)
+      .sign(privateKey);
+  return {
+    version: 1,
+    keys: [{ ...(await exportJWK(privateKey)), kid, alg: ALGORITHM, use: 'sig' }],
+    macSecret: newSecret(32),
+    anonKey: await longLived('anon'),
+    serviceKey: await longLived('service_role'),
+  };
+}
+
+async function openKeys(file: StoredKeys): Promise<Keys> {
+  const jwks = file.keys as JWK[];
+  const byId = new Map<string, CryptoKey>();
+  for (const jwk of jwks) byId.set(jwk.kid ?? '', await publicKey(jwk));
+  const signing = jwks[0];
+  if (!signing) throw new Error('keys.json holds no key');
+  const privateKey = await importJWK(signing, ALGORITHM);
+  return {
+    anonKey: file.anonKey,
+    serviceKey: file.serviceKey,
+    publicJwks: jwks.map((jwk) => ({ ...publicPart(jwk), key_ops: ['verify'] })),
+    sign: (claims, times) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid ?? '', typ: 'JWT' })
+        .setIssuedAt(times.issuedAt)
+        .setExpirationTime(times.expiresAt)
+        .sign(privateKey),
+    verify: (token, now) => verify(token, byId, now),
+    mac: (text) => createHmac('sha256', file.macSecret).update(text).digest(),
+  };
+}
+
+async function verify(
+  token: string,
+  keys: ReadonlyMap<string, CryptoKey>,
+  now: Date,
+): Promise<JWTPayload | null> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      (header) => {
+        // Found by its own id alone: a key or a secret that comes with the token is never looked at.
+        const key = keys.get(header.kid ?? '');
+        if (!key) throw new Error('unknown key');
+        return key;
+      },
+      { algorithms: [ALGORITHM], currentDate: now, requiredClaims: ['exp', 'role'] },
+    );
+    return payload;
+  } catch {
+    return null;
+  }
+}
+
+async function publicKey(jwk: JWK): Promise<CryptoKey> {
+  const key = await importJWK(publicPart(jwk), ALGORITHM);
+  if (key instanceof Uint8Array) throw new Error('keys.json holds a symmetric key');
+  return key;
+}
+
+function publicPart({ kty, crv, x, y, kid, alg, use }: JWK): JWK {
+  return { kty, crv, x, y, kid, alg, use } as JWK;
+}
+
+export function equalBytes(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,50 @@
+// Limits: the same for everybody, and not undone by a header.
+import { beforeAll, expect, it } from 'vitest';
+import { type IdentityServer, startIdentityServer } from '../../test/identity-server.ts';
+
+let server: IdentityServer;
+beforeAll(async () => {
+  server = await startIdentityServer(undefined, {
+    mail: { points: 1, seconds: 60 },
+    wrongPassword: { points: 3, seconds: 60 },
+    verify: { points: 5, seconds: 300 },
+  });
+});
+
+const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${server.url}/auth/v1${path}`, {
+    method: 'POST',
+    headers: { 'x-supabase-api-version': '2024-01-01', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as { code?: string; message?: string } };
+};
+
+it('a second mail within a minute is refused, for unknown addresses alike', async () => {
+  for (const email of ['known@example.org', 'unknown@example.org']) {
+    if (email.startsWith('known')) await server.signedIn(email);
+    expect((await post('/recover', { email })).status).toBe(200);
+    const second = await post('/recover', { email });
+    expect([second.status, second.body.code]).toEqual([429, 'over_email_send_rate_limit']);
+    expect(second.body.message).toMatch(/you can only request this after \d+ seconds/);
+  }
+});
+
+it('guessing one account ends soon, whatever the forwarding header says', async () => {
+  const guess = (n: number) =>
+    post(
+      '/token?grant_type=password',
+      { email: 'known@example.org', password: `falsch ${n}` },
+      { 'x-forwarded-for': `10.0.0.${n}` },
+    );
+  for (let n = 0; n < 3; n += 1) expect((await guess(n)).body.code).toBe('invalid_credentials');
+  expect((await guess(4)).body.code).toBe('over_request_rate_limit');
+});
+
+it('guessing links ends soon, whatever the forwarding header says', async () => {
+  const guess = (n: number) =>
+    post('/verify', { type: 'signup', token_hash: `wrong${n}` }, { 'x-forwarded-for': `10.0.0.${n}` });
+  const codes = [];
+  for (let n = 0; n < 6; n += 1) codes.push((await guess(n)).body.code);
+  expect(codes.at(-1)).toBe('over_request_rate_limit');
+});

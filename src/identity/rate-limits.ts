@@ -1,0 +1,82 @@
+// How often the same address or the same account may ask; counted in memory, per process.
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { authErrors } from './auth-error.ts';
+
+/** `points` requests in `seconds`. */
+export type Limit = { points: number; seconds: number };
+export type Limits = {
+  /** Sign-up, recovery, resending, changes: by the address of the connection. */
+  write: Limit;
+  verify: Limit;
+  token: Limit;
+  /** Wrong passwords for one account, from everywhere; slows guessing down without locking the owner out for long. */
+  wrongPassword: Limit;
+  /** Mails of one kind to one mailbox. */
+  mail: Limit;
+};
+
+/** The figures of docs/protocols; a burst of 30 is contained in the window. */
+export const defaultLimits: Limits = {
+  write: { points: 30, seconds: 300 },
+  verify: { points: 30, seconds: 300 },
+  token: { points: 150, seconds: 300 },
+  wrongPassword: { points: 10, seconds: 60 },
+  mail: { points: 1, seconds: 60 },
+};
+
+export type RateLimits = {
+  /** @param who the peer of the connection; never a header, which anybody can write. @throws {AuthError} 429 */
+  request(kind: 'write' | 'verify' | 'token', who: string): Promise<void>;
+  /** @throws {AuthError} 429, the same for an address that has no account */
+  mail(kind: string, email: string): Promise<void>;
+  /** @throws {AuthError} 429 once too many wrong passwords came for this account from this peer */
+  beforePassword(email: string, who: string): Promise<void>;
+  wrongPassword(email: string, who: string): Promise<void>;
+};
+
+export function createRateLimits(limits: Limits = defaultLimits): RateLimits {
+  const limiter = (limit: Limit) => new RateLimiterMemory({ points: limit.points, duration: limit.seconds });
+  const requests = {
+    write: limiter(limits.write),
+    verify: limiter(limits.verify),
+    token: limiter(limits.token),
+  };
+  const mails = limiter(limits.mail);
+  const passwords = limiter(limits.wrongPassword);
+  // By account and peer together: a stranger who guesses wrong does not keep the owner out.
+  const passwordKey = (email: string, who: string) => keyOf(`${email}\n${who}`);
+  return {
+    request: (kind, who) => consume(requests[kind], who, authErrors.tooManyRequests),
+    mail: (kind, email) => consume(mails, keyOf(`${kind}\n${email}`), authErrors.tooManyMails),
+    beforePassword: async (email, who) => {
+      const state = await passwords.get(passwordKey(email, who));
+      if (state && state.remainingPoints <= 0) throw authErrors.tooManyRequests(waitS(state));
+    },
+    wrongPassword: async (email, who) => {
+      await passwords.penalty(passwordKey(email, who));
+    },
+  };
+}
+
+async function consume(
+  limiter: RateLimiterMemory,
+  key: string,
+  error: (retryAfterS: number) => Error,
+): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (rejection) {
+    if (rejection instanceof RateLimiterRes) throw error(waitS(rejection));
+    throw rejection;
+  }
+}
+
+function waitS(state: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+}
+
+/** Addresses of people are not kept in memory longer than the request; their digests are. */
+function keyOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,244 @@
+// Sessions: access tokens of an hour, refresh tokens that rotate, and what happens when an old one comes back.
+import { and, eq, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Queryable } from '#platform/database/database.ts';
+import { isUuid, newId } from '#platform/ids.ts';
+import { authErrors } from './auth-error.ts';
+import { type UserRow, type WireUser, wireUserOf } from './auth-user.ts';
+import { identities, sessions, users } from './identity.table.ts';
+import { equalBytes, type Keys } from './keys.ts';
+
+/** The wire's `Session`. Times in seconds, `expires_at` since 1970. */
+export type WireSession = {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: WireUser;
+};
+
+export type LogoutScope = 'global' | 'local' | 'others';
+
+export type Sessions = {
+  /** Signs a user in on one more device. @param method of RFC 8176's kind, for instance `password` or `otp` */
+  open(db: Queryable, user: UserRow, options: { method: string; userAgent?: string }): Promise<WireSession>;
+  /** @throws {AuthError} when the token is unknown, used up or its session is gone */
+  refresh(refreshToken: string): Promise<WireSession>;
+  /** The user and session of an access token whose session still lives. @throws {AuthError} */
+  authorise(accessToken: string): Promise<{ user: UserRow; sessionId: string }>;
+  end(scope: LogoutScope, of: { userId: string; sessionId: string }): Promise<void>;
+  /** Null when the token is not ours, has expired, or its session, its user or both are gone. */
+  look(accessToken: string): Promise<LiveSession | null>;
+};
+
+export type LiveSession = { user: UserRow; sessionId: string; expiresAt: Date };
+
+const ACCESS_TOKEN_S = 3_600;
+/** A browser that lost an answer and asked again meanwhile may be two tokens behind for this long. */
+const REUSE_INTERVAL_MS = 10_000;
+const AUDIENCE = 'authenticated';
+
+const userClaims = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  aud: z.literal(AUDIENCE),
+  role: z.literal('authenticated'),
+  exp: z.number(),
+});
+
+type SessionRow = typeof sessions.$inferSelect;
+type Dependencies = {
+  db: Database;
+  keys: Keys;
+  clock: Clock;
+  issuer: () => string;
+  reuseIntervalMs?: number;
+};
+
+export function createSessions(deps: Dependencies): Sessions {
+  const look = (token: string) => findLive(deps, token);
+  return {
+    open: (db, user, options) => openSession(deps, db, { user, ...options }),
+    refresh: (token) => refreshSession(deps, token),
+    look,
+    authorise: async (token) => authorise(deps, token),
+    end: async (scope, { userId, sessionId }) => {
+      const own = eq(sessions.userId, userId);
+      const which = {
+        global: own,
+        local: and(own, eq(sessions.id, sessionId)),
+        others: and(own, ne(sessions.id, sessionId)),
+      }[scope];
+      await deps.db.delete(sessions).where(which);
+    },
+  };
+}
+
+async function openSession(
+  deps: Dependencies,
+  db: Queryable,
+  options: { user: UserRow; method: string; userAgent?: string },
+): Promise<WireSession> {
+  const now = deps.clock.now();
+  const values = {
+    id: newId(now.getTime()),
+    userId: options.user.id,
+    amr: [{ method: options.method, timestamp: seconds(now) }],
+    refreshedAt: now,
+    createdAt: now,
+    userAgent: options.userAgent?.slice(0, 300) ?? null,
+  };
+  const [session] = await db.insert(sessions).values(values).returning();
+  const [user] = await db
+    .update(users)
+    .set({ lastSignInAt: now })
+    .where(eq(users.id, options.user.id))
+    .returning();
+  await db.update(identities).set({ lastSignInAt: now }).where(eq(identities.userId, options.user.id));
+  if (!session || !user) throw authErrors.userNotFound();
+  return answer(deps, session, user, await wireUserOf(db, user));
+}
+
+async function refreshSession(deps: Dependencies, refreshToken: string): Promise<WireSession> {
+  const claimed = readRefreshToken(deps.keys, refreshToken);
+  if (!claimed) throw authErrors.refreshNotFound();
+  const outcome = await deps.db.transaction(async (tx) => {
+    // The row lock makes refreshes of one session follow each other, so that all end with the same living token.
+    const [session] = await tx
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, claimed.sessionId))
+      .for('update');
+    if (!session) return { kind: 'gone' as const };
+    const [user] = await tx.select().from(users).where(eq(users.id, session.userId));
+    if (!user) return { kind: 'gone' as const };
+    if (isBanned(user, deps.clock.now())) return { kind: 'banned' as const };
+    const current = await nextOf(deps, tx, { session, counter: claimed.counter });
+    return current
+      ? { kind: 'living' as const, session: current, user, wire: await wireUserOf(tx, user) }
+      : { kind: 'reused' as const };
+  });
+  // Thrown after the commit: the end of a stolen session must not be undone by its own error.
+  if (outcome.kind === 'gone') throw authErrors.refreshNotFound();
+  if (outcome.kind === 'banned') throw authErrors.banned(400);
+  if (outcome.kind === 'reused') throw authErrors.refreshUsed();
+  return answer(deps, outcome.session, outcome.user, outcome.wire);
+}
+
+/** The session after this refresh; null when an old token came back, which ends the session for everyone. */
+async function nextOf(
+  deps: Dependencies,
+  tx: Queryable,
+  { session, counter }: { session: SessionRow; counter: number },
+): Promise<SessionRow | null> {
+  const now = deps.clock.now();
+  const behind = session.refreshCounter - counter;
+  if (behind === 0) {
+    const [rotated] = await tx
+      .update(sessions)
+      .set({ refreshCounter: session.refreshCounter + 1, refreshedAt: now })
+      .where(eq(sessions.id, session.id))
+      .returning();
+    return rotated ?? null;
+  }
+  // One behind: the answer with the newer token was lost on its way, however long ago.
+  if (behind === 1) return session;
+  const sinceMs = now.getTime() - session.refreshedAt.getTime();
+  if (behind > 1 && sinceMs < (deps.reuseIntervalMs ?? REUSE_INTERVAL_MS)) return session;
+  await tx.delete(sessions).where(eq(sessions.id, session.id));
+  return null;
+}
+
+async function answer(
+  deps: Dependencies,
+  session: SessionRow,
+  user: UserRow,
+  wire: WireUser,
+): Promise<WireSession> {
+  const issuedAt = seconds(deps.clock.now());
+  const expiresAt = issuedAt + ACCESS_TOKEN_S;
+  const claims = {
+    iss: deps.issuer(),
+    sub: user.id,
+    aud: AUDIENCE,
+    email: user.email,
+    phone: '',
+    app_metadata: user.appMetadata,
+    user_metadata: user.userMetadata,
+    role: 'authenticated',
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: false,
+  };
+  return {
+    access_token: await deps.keys.sign(claims, { issuedAt, expiresAt }),
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_S,
+    expires_at: expiresAt,
+    refresh_token: makeRefreshToken(deps.keys, session.id, session.refreshCounter),
+    user: wire,
+  };
+}
+
+async function findLive(deps: Dependencies, token: string): Promise<LiveSession | null> {
+  const claims = await readClaims(deps, token);
+  if (!claims) return null;
+  const row = await findSession(deps.db, claims.session_id, claims.sub);
+  if (!row || isBanned(row.user, deps.clock.now())) return null;
+  return { user: row.user, sessionId: claims.session_id, expiresAt: new Date(claims.exp * 1000) };
+}
+
+async function authorise(deps: Dependencies, token: string): Promise<{ user: UserRow; sessionId: string }> {
+  const claims = await readClaims(deps, token);
+  if (!claims) throw authErrors.badJwt();
+  const row = await findSession(deps.db, claims.session_id, claims.sub);
+  if (!row) {
+    const [user] = await deps.db.select({ id: users.id }).from(users).where(eq(users.id, claims.sub));
+    throw user ? authErrors.sessionNotFound(403) : authErrors.userNotFound();
+  }
+  if (isBanned(row.user, deps.clock.now())) throw authErrors.banned(403);
+  return { user: row.user, sessionId: claims.session_id };
+}
+
+async function findSession(
+  db: Queryable,
+  sessionId: string,
+  userId: string,
+): Promise<{ user: UserRow } | undefined> {
+  const rows = await db
+    .select({ user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+  return rows[0];
+}
+
+async function readClaims(deps: Dependencies, token: string) {
+  const payload = await deps.keys.verify(token, deps.clock.now());
+  const claims = userClaims.safeParse(payload);
+  return claims.success ? claims.data : null;
+}
+
+/** `v1.<session>.<counter>.<mac>`: made anew from the counter whenever it is needed, so it is stored nowhere. */
+function makeRefreshToken(keys: Keys, sessionId: string, counter: number): string {
+  const body = `v1.${sessionId}.${counter}`;
+  return `${body}.${keys.mac(`refresh:${body}`).toString('base64url')}`;
+}
+
+function readRefreshToken(keys: Keys, token: string): { sessionId: string; counter: number } | null {
+  const [version, sessionId = '', counter = '', mac = ''] = token.split('.');
+  if (version !== 'v1' || !isUuid(sessionId) || !/^\d{1,9}$/.test(counter)) return null;
+  const expected = keys.mac(`refresh:v1.${sessionId}.${counter}`);
+  return equalBytes(expected, Buffer.from(mac, 'base64url')) ? { sessionId, counter: Number(counter) } : null;
+}
+
+export function isBanned(user: UserRow, now: Date): boolean {
+  return user.bannedUntil !== null && user.bannedUntil > now;
+}
+
+function seconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

@@ -1,0 +1,79 @@
+// /dev/mail: what lies in the outbox can be read on this machine, and from no foreign page.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { devMailPlugin } from './dev-mail.plugin.ts';
+import { createOutboxMailer } from './outbox/outbox-mailer.ts';
+import { createOutboxReader, type StoredMail } from './outbox/outbox-reader.ts';
+import { renderMail } from './render-mail.ts';
+
+let app: FastifyInstance;
+let folder: string;
+const LINK = 'https://example.org/auth/confirm?token_hash=abc&type=signup';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wortlaut-devmail-'));
+  app = Fastify();
+  await app.register(devMailPlugin({ outbox: createOutboxReader({ folder }) }), { prefix: '/dev/mail' });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: '127.0.0.1:3000', ...headers } });
+
+it('says that nothing was sent yet', async () => {
+  const page = await get('/dev/mail');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('Bisher wurde keine E-Mail verschickt.');
+});
+
+it('lists the newest first and shows a mail with its links', async () => {
+  let now = Date.parse('2026-01-01T10:00:00Z');
+  const mailer = createOutboxMailer({
+    folder,
+    from: 'Wortlaut <noreply@example.org>',
+    clock: { now: () => new Date((now += 1_000)) },
+  });
+  const base = {
+    locale: 'de',
+    appName: 'Wortlaut',
+    paragraphs: ['<script>alert(1)</script>'],
+    footer: 'f',
+  } as const;
+  const action = { label: 'Los', url: LINK };
+  await mailer.send({
+    to: 'a@example.org',
+    locale: 'de',
+    ...renderMail({ ...base, action, subject: 'Erste' }),
+  });
+  await mailer.send({
+    to: 'b@example.org',
+    locale: 'de',
+    ...renderMail({ ...base, action, subject: 'Zweite' }),
+  });
+  const { mails } = (await get('/dev/mail', { accept: 'application/json' })).json<{ mails: StoredMail[] }>();
+  expect(mails.map(({ to }) => to)).toEqual(['b@example.org', 'a@example.org']);
+  const [newest] = mails;
+  expect(newest?.links).toEqual([LINK]);
+  const page = await get(`/dev/mail/${newest?.id}`);
+  expect(page.body).toContain(`href="${LINK.replace('&', '&amp;')}"`);
+  expect(page.body).not.toContain('<script>');
+  const html = await get(`/dev/mail/${newest?.id}/html`);
+  expect(html.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(html.body).toContain('&lt;script&gt;');
+});
+
+it.each([
+  ['a foreign host name', '/dev/mail', 'rebound.example'],
+  ['a path out of the folder', '/dev/mail/..%2f..%2fkeys', '127.0.0.1'],
+  ['a mail that is not there', '/dev/mail/01990000-0000-7000-8000-000000000000', '127.0.0.1'],
+])('shows nothing for %s', async (_what, url, host) => {
+  const answer = await get(url, { host });
+  expect(answer.statusCode).not.toBe(200);
+  expect(answer.body).not.toContain('example.org');
+});

@@ -1,0 +1,69 @@
+// /dev/mail: the mails of the outbox, for whoever sits at this machine while no mail server is set.
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { localeOfRequest } from '#i18n/locale.ts';
+import { translator } from '#i18n/translate.ts';
+import { commonErrors } from '#platform/errors.ts';
+import { listPage, mailPage } from './dev-mail-pages.ts';
+import type { OutboxReader } from './outbox/outbox-reader.ts';
+
+const MOST_LISTED = 200;
+const CSP =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
+const params = z.object({ id: z.uuid() });
+
+/** Register it with the prefix `/dev/mail`, and only while `config.devMail` holds. JSON for `Accept: application/json`. */
+export function devMailPlugin({ outbox }: { outbox: OutboxReader }): FastifyPluginAsync {
+  const find = async (request: FastifyRequest) => {
+    const asked = params.safeParse(request.params);
+    const mail = asked.success ? await outbox.find(asked.data.id) : undefined;
+    if (!mail) throw commonErrors.not_found();
+    return mail;
+  };
+  return async (app) => {
+    app.addHook('onRequest', async (request) => {
+      // A foreign page can point a name of its own at 127.0.0.1 and read us through it: only our own names count.
+      if (!isLoopbackHost(request.headers.host)) throw commonErrors.not_found();
+    });
+    app.get('/', async (request, reply) => {
+      const mails = await outbox.list(MOST_LISTED);
+      return wantsJson(request)
+        ? answerJson(reply, { mails })
+        : answerHtml(reply, listPage(mails, frame(request)));
+    });
+    app.get('/:id', async (request, reply) => {
+      const mail = await find(request);
+      return wantsJson(request) ? answerJson(reply, mail) : answerHtml(reply, mailPage(mail, frame(request)));
+    });
+    app.get('/:id/html', async (request, reply) => answerHtml(reply, (await find(request)).html));
+  };
+}
+
+function frame(request: FastifyRequest) {
+  const locale = localeOfRequest(request.headers);
+  return { locale, t: translator(locale) };
+}
+
+function wantsJson(request: FastifyRequest): boolean {
+  return /application\/json/.test(request.headers.accept ?? '');
+}
+
+function answerJson(reply: FastifyReply, body: unknown): FastifyReply {
+  return reply.header('cache-control', 'no-store').send(body);
+}
+
+function answerHtml(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'content-security-policy': CSP,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(html);
+}
+
+function isLoopbackHost(host: string | undefined): boolean {
+  const name = (host ?? '').replace(/:\d+$/, '');
+  return name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name);
+}

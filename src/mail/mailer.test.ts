@@ -1,0 +1,101 @@
+// Mail adapters: what arrives at a real SMTP server and what lies in the outbox is the same message.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import type { Mail, Mailer } from './mailer.ts';
+import { createOutboxMailer } from './outbox/outbox-mailer.ts';
+import { renderMail } from './render-mail.ts';
+import { createSmtpMailer } from './smtp/smtp-mailer.ts';
+
+const FROM = 'Wortlaut <noreply@example.org>';
+const received: ParsedMail[] = [];
+let smtp: SMTPServer;
+let port = 0;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wortlaut-outbox-'));
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('refused') ? new Error('no such mailbox') : null),
+    onData: (stream, _session, done) => {
+      simpleParser(stream).then((mail) => {
+        received.push(mail);
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => {
+    const listening = smtp.listen(0, '127.0.0.1', resolve);
+    listening.on('error', () => undefined);
+  });
+  const address = smtp.server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const content = renderMail({
+  locale: 'de',
+  appName: 'Wortlaut',
+  subject: 'Ihr Text „Übung“\r\nBcc: someone@example.org',
+  paragraphs: ['Grüße <b>von</b> Müller & Söhne – 東京 🎧'],
+  action: { label: 'Öffnen', url: 'https://example.org/app/f/1?a=1&b=2' },
+  footer: 'Fußzeile',
+});
+const mail: Mail = { to: 'ada+test@example.org', locale: 'de', ...content };
+
+describe.each<[string, () => Mailer & { close?: () => void }, () => Promise<ParsedMail | undefined>]>([
+  [
+    'smtp',
+    () => createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM }),
+    async () => received.at(-1),
+  ],
+  ['outbox', () => createOutboxMailer({ folder, from: FROM, clock: systemClock }), newestFile],
+])('%s', (_name, create, arrived) => {
+  it('hands over one message with both texts, and its values begin no headers', async () => {
+    const mailer = create();
+    await mailer.send(mail);
+    mailer.close?.();
+    const got = await arrived();
+    expect(got?.from?.value[0]?.address).toBe('noreply@example.org');
+    expect(got?.to).toMatchObject({ value: [{ address: 'ada+test@example.org' }] });
+    expect(got?.subject).toBe('Ihr Text „Übung“ Bcc: someone@example.org');
+    expect(got?.bcc).toBeUndefined();
+    expect(got?.headers.get('content-language')).toBe('de');
+    expect(got?.messageId).toMatch(/^<.+@.+>$/);
+    expect(got?.text).toContain('Grüße <b>von</b> Müller & Söhne – 東京 🎧');
+    expect(got?.text).toContain('https://example.org/app/f/1?a=1&b=2');
+    expect(got?.html).toContain('&lt;b&gt;von&lt;/b&gt; Müller &amp; Söhne');
+    expect(got?.html).toContain('href="https://example.org/app/f/1?a=1&amp;b=2"');
+  });
+});
+
+it('smtp tells the caller of a refused mailbox and of a server that is not there', async () => {
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM });
+  await expect(mailer.send({ ...mail, to: 'refused@example.org' })).rejects.toThrow('no such mailbox');
+  mailer.close();
+  const nowhere = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: FROM });
+  await expect(nowhere.send(mail)).rejects.toThrow('ECONNREFUSED');
+  nowhere.close();
+});
+
+it('the outbox holds whole files only', async () => {
+  const mailer = createOutboxMailer({ folder, from: FROM, clock: systemClock });
+  await Promise.all(Array.from({ length: 10 }, () => mailer.send(mail)));
+  const names = await readdir(folder);
+  expect(names.filter((name) => !name.endsWith('.eml'))).toEqual([]);
+});
+
+async function newestFile(): Promise<ParsedMail | undefined> {
+  const name = (await readdir(folder)).sort().at(-1);
+  return name === undefined ? undefined : simpleParser(await readFile(join(folder, name)));
+}

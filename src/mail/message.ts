@@ -1,0 +1,18 @@
+// A mail as nodemailer takes it: the headers that every adapter sends alike.
+import type { SendMailOptions } from 'nodemailer';
+import type { Mail } from './mailer.ts';
+
+export function messageOf(mail: Mail, from: string): SendMailOptions {
+  return {
+    from,
+    // As an object, so that an address with a comma or an angle bracket stays one address.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+    // Nothing in a mail is fetched from a file or an address of its own.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

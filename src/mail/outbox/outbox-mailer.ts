@@ -1,0 +1,24 @@
+// Mail as `.eml` files in a folder, for a machine without a mail server: complete messages, readable at /dev/mail.
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Clock } from '#platform/clock.ts';
+import { newId } from '#platform/ids.ts';
+import type { Mailer } from '../mailer.ts';
+import { messageOf } from '../message.ts';
+
+/** @param options.folder made when it is missing; a file appears in it only when it is whole */
+export function createOutboxMailer(options: { folder: string; from: string; clock: Clock }): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (mail) => {
+      const now = options.clock.now();
+      const { message } = await transport.sendMail({ ...messageOf(mail, options.from), date: now });
+      if (!Buffer.isBuffer(message)) throw new Error('the message was not composed');
+      await mkdir(options.folder, { recursive: true, mode: 0o700 });
+      const path = join(options.folder, `${newId(now.getTime())}.eml`);
+      await writeFile(`${path}.partial`, message, { mode: 0o600, flush: true });
+      await rename(`${path}.partial`, path);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+// Reads the mails that lie in the outbox, newest first.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
+import { isUuid } from '#platform/ids.ts';
+
+export type StoredMail = {
+  id: string;
+  to: string;
+  subject: string;
+  /** ISO 8601; null when the message has no date. */
+  date: string | null;
+  text: string;
+  html: string;
+  /** Every http(s) address of the plain text, in its order. */
+  links: string[];
+};
+
+export type OutboxReader = {
+  /** At most `limit` mails. */
+  list(limit: number): Promise<StoredMail[]>;
+  find(id: string): Promise<StoredMail | undefined>;
+};
+
+const SUFFIX = '.eml';
+
+export function createOutboxReader({ folder }: { folder: string }): OutboxReader {
+  const find = async (id: string) => {
+    if (!isUuid(id)) return undefined;
+    const content = await readFile(join(folder, `${id}${SUFFIX}`)).catch(ignoreMissing);
+    return content && parse(id, content);
+  };
+  return {
+    find,
+    list: async (limit) => {
+      const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
+      // The names begin with the time, so their order is the order of sending.
+      const ids = names.filter((name) => name.endsWith(SUFFIX)).map((name) => name.slice(0, -SUFFIX.length));
+      const newest = ids.sort().reverse().slice(0, limit);
+      const mails = await Promise.all(newest.map(find));
+      return mails.filter((mail) => mail !== undefined);
+    },
+  };
+}
+
+async function parse(id: string, content: Buffer): Promise<StoredMail> {
+  const mail = await simpleParser(content, { skipTextToHtml: true, skipImageLinks: true });
+  const to = Array.isArray(mail.to) ? mail.to.map((address) => address.text).join(', ') : mail.to?.text;
+  const text = mail.text ?? '';
+  return {
+    id,
+    to: to ?? '',
+    subject: mail.subject ?? '',
+    date: mail.date?.toISOString() ?? null,
+    text,
+    html: mail.html === false ? '' : mail.html,
+    links: Array.from(text.matchAll(/https?:\/\/[^\s<>"]+/g), ([address]) => address),
+  };
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  throw error;
+}

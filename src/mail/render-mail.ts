@@ -1,0 +1,89 @@
+// The look of every mail: paper, ink and a hairline, as tables that old clients set and dark modes may invert.
+import { escapeHtml } from './escape-html.ts';
+
+export type MailContent = {
+  locale: 'de' | 'en';
+  appName: string;
+  subject: string;
+  /** Plain sentences; everything is escaped. */
+  paragraphs: readonly string[];
+  action?: { label: string; url: string };
+  footer: string;
+};
+
+export type RenderedMail = { subject: string; html: string; text: string };
+
+const PAPER = '#fbfaf6';
+const INK = '#1b1a17';
+const INK_FAINT = '#686355';
+const RULE = '#dcd6c7';
+const ACCENT = '#2b3a8c';
+const READ = "Literata, Georgia, 'Times New Roman', serif";
+const OPERATE = "Inter, system-ui, 'Segoe UI', Roboto, Arial, sans-serif";
+
+/** HTML and plain text of the same content. */
+export function renderMail(content: MailContent): RenderedMail {
+  return { subject: oneLine(content.subject), html: toHtml(content), text: toText(content) };
+}
+
+function toText({ appName, paragraphs, action, footer }: MailContent): string {
+  const link = action ? [`${action.label}:\n${action.url}`] : [];
+  return `${[appName, ...paragraphs, ...link, `-- \n${footer}`].join('\n\n')}\n`;
+}
+
+function toHtml(content: MailContent): string {
+  const { locale, appName, subject, paragraphs, action, footer } = content;
+  const body = paragraphs.map(
+    (paragraph) =>
+      `<p class="ink" style="margin:0 0 16px;font:400 17px/1.55 ${READ};color:${INK}">${escapeHtml(paragraph)}</p>`,
+  );
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  .paper { background-color: #17161a !important; }
+  .ink { color: #ece8dd !important; }
+  .faint { color: #a8a294 !important; }
+  .button { background-color: #a9b4f5 !important; color: #17161a !important; }
+  .rule { border-color: #3a3833 !important; }
+}
+</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background-color:${PAPER}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background-color:${PAPER}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td class="ink rule" style="padding:0 0 12px;border-bottom:3px double ${INK};font:600 22px/1.3 ${READ};color:${INK}">${escapeHtml(appName)}</td></tr>
+<tr><td style="padding:28px 0 0">
+<h1 class="ink" style="margin:0 0 16px;font:600 24px/1.3 ${READ};color:${INK}">${escapeHtml(subject)}</h1>
+${body.join('\n')}
+${action ? button(action) : ''}
+</td></tr>
+<tr><td class="faint rule" style="padding:16px 0 0;border-top:1px solid ${RULE};font:400 13px/1.5 ${OPERATE};color:${INK_FAINT}">${escapeHtml(footer)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** The link as a button, and once more as text for clients that draw no buttons. */
+function button(action: { label: string; url: string }): string {
+  const url = escapeHtml(action.url);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td>
+<a class="button" href="${url}" style="display:inline-block;padding:12px 20px;background-color:${ACCENT};color:${PAPER};font:600 15px/1.2 ${OPERATE};text-decoration:none;border-radius:2px">${escapeHtml(action.label)}</a>
+</td></tr></table>
+<p class="faint" style="margin:0 0 28px;font:400 13px/1.5 ${OPERATE};color:${INK_FAINT};word-break:break-all">${url}</p>`;
+}
+
+/** A line break in a subject would begin another header. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

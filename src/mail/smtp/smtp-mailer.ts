@@ -1,0 +1,23 @@
+// Mail by SMTP: one pool of connections to the server of SMTP_URL.
+import { createTransport } from 'nodemailer';
+import type { Mailer } from '../mailer.ts';
+import { messageOf } from '../message.ts';
+
+/** @param options.url `smtp://` or `smtps://`, with user and password where the server wants them */
+export function createSmtpMailer(options: { url: string; from: string }): Mailer & { close(): void } {
+  const transport = createTransport({
+    url: options.url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+  });
+  return {
+    send: async (mail) => {
+      const receipt = await transport.sendMail(messageOf(mail, options.from));
+      if (receipt.rejected.length > 0) throw new Error('the mail server refused the recipient');
+    },
+    close: () => transport.close(),
+  };
+}

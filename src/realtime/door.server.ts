@@ -1,0 +1,4 @@
+// What compose.ts may use of realtime.
+export { type RealtimeDependencies, realtimePlugin } from './realtime.plugin.ts';
+export { createRowChanges, type RowChanges } from './row-changes.ts';
+export { createRowLoader, type RowLoader } from './row-loader.ts';

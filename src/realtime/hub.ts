@@ -1,0 +1,50 @@
+// Carries each changed row to the sockets of its owner, in the order of the changes.
+import type { Log } from '#platform/log.ts';
+import type { Connection } from './connection.ts';
+import type { RowChange, RowChanges } from './row-changes.ts';
+import type { RowLoader } from './row-loader.ts';
+
+export type Hub = {
+  add(connection: Connection): void;
+  remove(connection: Connection): void;
+  readonly size: number;
+};
+
+export function createHub(deps: { changes: RowChanges; rows: RowLoader; log: Log }): Hub {
+  const { rows, log } = deps;
+  const connections = new Set<Connection>();
+  let queue: Promise<void> = Promise.resolve();
+  const enqueue = (work: () => Promise<void>) => {
+    queue = queue.then(work).catch((err) => {
+      log.warn({ err }, 'a change could not be told to open pages');
+    });
+  };
+  const carry = async (change: RowChange) => {
+    const meant = Array.from(connections).filter((connection) => connection.awaits(change));
+    if (meant.length === 0 || !rows.tables.has(change.table)) return;
+    const row = change.type === 'DELETE' ? null : await rows.load(change.table, change.id);
+    // Deleted meanwhile: the notification of that follows.
+    if (change.type !== 'DELETE' && !row) return;
+    await Promise.all(meant.map((connection) => connection.deliver(change, row)));
+  };
+  const catchUp = async (since: Date) => {
+    const people = new Set(Array.from(connections).flatMap((connection) => Array.from(connection.holders())));
+    for (const table of rows.tables)
+      for (const ownerId of people)
+        for (const row of await rows.changedSince(table, ownerId, since)) {
+          const change = { table, type: 'UPDATE', id: String(row.record.id), ownerId } as const;
+          await Promise.all(Array.from(connections, (connection) => connection.deliver(change, row)));
+        }
+  };
+  deps.changes.listen({
+    changed: (change) => enqueue(() => carry(change)),
+    resumed: (deafSince) => enqueue(() => catchUp(deafSince)),
+  });
+  return {
+    add: (connection) => void connections.add(connection),
+    remove: (connection) => void connections.delete(connection),
+    get size() {
+      return connections.size;
+    },
+  };
+}

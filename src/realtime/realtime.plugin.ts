@@ -1,0 +1,94 @@
+// /realtime/v1/websocket: the live page's connection, in the subset of the protocol that it needs.
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyPluginAsync } from 'fastify';
+import { WebSocketServer } from 'ws';
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import type { LookUpToken } from './channel.ts';
+import { createConnection } from './connection.ts';
+import { createHub } from './hub.ts';
+import type { RowChanges } from './row-changes.ts';
+import type { RowLoader } from './row-loader.ts';
+
+export type RealtimeDependencies = {
+  changes: RowChanges;
+  rows: RowLoader;
+  lookUpToken: LookUpToken;
+  /** Whether a key was signed by us: `apikey` of the handshake. */
+  knowsApiKey: (key: string) => Promise<boolean>;
+  clock: Clock;
+  log: Log;
+};
+
+const PATH = '/realtime/v1/websocket';
+const MOST_FRAME_BYTES = 64 * 1024;
+const MOST_SOCKETS = 10_000;
+
+/** Register it without a prefix: a socket's address is not a route of Fastify. */
+export function realtimePlugin(deps: RealtimeDependencies): FastifyPluginAsync {
+  return async (app) => {
+    const hub = createHub(deps);
+    const sockets = new WebSocketServer({
+      noServer: true,
+      maxPayload: MOST_FRAME_BYTES,
+      perMessageDeflate: false,
+    });
+    const tables = deps.rows.tables;
+    sockets.on('connection', (socket, request) => {
+      const version = addressOf(request).searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
+      const connection = createConnection(socket, version, { ...deps, tables });
+      hub.add(connection);
+      socket.on('close', () => hub.remove(connection));
+    });
+    const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      socket.on('error', () => socket.destroy());
+      refusal(deps, request, hub.size)
+        .catch(() => ({ status: 503, reason: 'the service is not available' }))
+        .then((refused) => {
+          if (refused) return refuse(socket, refused);
+          sockets.handleUpgrade(request, socket, head, (ready) => sockets.emit('connection', ready, request));
+        })
+        .catch(() => socket.destroy());
+    };
+    app.server.on('upgrade', upgrade);
+    // Before the server waits for its connections to end, which open sockets never do by themselves.
+    app.addHook('preClose', async () => {
+      app.server.off('upgrade', upgrade);
+      for (const socket of sockets.clients) socket.terminate();
+    });
+  };
+}
+
+type Refusal = { status: number; reason: string };
+
+async function refusal(
+  deps: RealtimeDependencies,
+  request: IncomingMessage,
+  open: number,
+): Promise<Refusal | undefined> {
+  const address = addressOf(request);
+  if (address.pathname !== PATH) return { status: 404, reason: 'there is nothing here' };
+  if (open >= MOST_SOCKETS) return { status: 429, reason: 'too many connections' };
+  const header = request.headers['x-api-key'];
+  const key = address.searchParams.get('apikey') ?? (typeof header === 'string' ? header : '');
+  if (await deps.knowsApiKey(key)) return undefined;
+  return { status: 401, reason: 'the apikey is missing, malformed or expired' };
+}
+
+function refuse(socket: Duplex, { status, reason }: Refusal): void {
+  const body = JSON.stringify({ error: reason });
+  const head = [
+    `HTTP/1.1 ${status} Refused`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function addressOf(request: IncomingMessage): URL {
+  const base = 'http://localhost';
+  const target = request.url ?? '/';
+  return URL.canParse(target, base) ? new URL(target, base) : new URL(base);
+}

@@ -1,0 +1,138 @@
+// Identity on a real HTTP server with a real database, for tests that drive it with the official clients.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import {
+  createIdentity,
+  type Identity,
+  identityPlugin,
+  loadKeys,
+  profilePlugin,
+  userDataPlugin,
+} from '#identity/door.server.ts';
+import type { Mail } from '#mail/mailer.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { DatabaseHandle } from '#platform/database/database.ts';
+import { createLog } from '#platform/log.ts';
+import { createTestDatabase } from './database.ts';
+
+export type IdentityServer = {
+  url: string;
+  app: FastifyInstance;
+  identity: Identity;
+  database: DatabaseHandle;
+  mails: Mail[];
+  /** Moves the server's time; the limits in memory keep to the wall clock. */
+  advance(ms: number): void;
+  /** A client that keeps its session in memory, as a browser tab of its own. */
+  client(): SupabaseClient;
+  /** A confirmed account, signed in with the client returned. */
+  signedIn(email: string): Promise<{ client: SupabaseClient; userId: string; accessToken: string }>;
+  close(): Promise<void>;
+};
+
+const generous = { points: 100_000, seconds: 1 };
+
+/** Call it in `beforeAll`. @param before registers more plugins, before the server listens */
+export async function startIdentityServer(
+  before?: (app: FastifyInstance, parts: { identity: Identity; database: DatabaseHandle }) => Promise<void>,
+  limits: Partial<Parameters<typeof createIdentity>[0]['limits']> = {},
+): Promise<IdentityServer> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'wortlaut-identity-'));
+  let aheadMs = 0;
+  const clock: Clock = { now: () => new Date(Date.now() + aheadMs) };
+  const mails: Mail[] = [];
+  let url = '';
+  const identity = createIdentity({
+    db: database.db,
+    keys: await loadKeys(folder),
+    mailer: { send: async (mail) => void mails.push(mail) },
+    log: createLog('silent'),
+    clock,
+    appName: 'Wortlaut',
+    version: '0.0.0',
+    publicUrl: () => url,
+    limits: {
+      write: generous,
+      verify: generous,
+      token: generous,
+      wrongPassword: generous,
+      mail: generous,
+      ...limits,
+    },
+  });
+  const app = Fastify({ forceCloseConnections: true });
+  await app.register(identityPlugin(identity), { prefix: '/auth/v1' });
+  await app.register(userDataPlugin(identity), { prefix: '/rest/v1' });
+  await app.register(
+    profilePlugin({
+      ...identity,
+      isSubscribed: async () => false,
+      transcriptionTimings: async () => ({
+        overall: { processingTimePerMinuteMs: 6_000, delayTimeMs: 2_000 },
+      }),
+    }),
+    { prefix: '/api' },
+  );
+  await before?.(app, { identity, database });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const clients: SupabaseClient[] = [];
+  const client = () => {
+    const made = createClient(url, identity.keys.anonKey, {
+      auth: { persistSession: true, storage: memoryStorage(), autoRefreshToken: false },
+    });
+    clients.push(made);
+    return made;
+  };
+  const server: IdentityServer = {
+    url,
+    app,
+    identity,
+    database,
+    mails,
+    advance: (ms) => {
+      aheadMs += ms;
+    },
+    client,
+    signedIn: async (email) => signIn(server, email),
+    close: async () => {
+      for (const one of clients) await one.removeAllChannels();
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  afterAll(() => server.close());
+  return server;
+}
+
+async function signIn(server: IdentityServer, email: string) {
+  const client = server.client();
+  await client.auth.signUp({ email, password: 'ein gutes Passwort' });
+  const { data, error } = await client.auth.verifyOtp({
+    type: 'signup',
+    token_hash: await linkToken(server, email),
+  });
+  if (error || !data.session) throw error ?? new Error('no session');
+  return { client, userId: data.session.user.id, accessToken: data.session.access_token };
+}
+
+/** The token in the newest mail to an address. */
+export async function linkToken(server: IdentityServer, email: string): Promise<string> {
+  await server.identity.mails.settled();
+  const mail = server.mails.findLast(({ to }) => to === email);
+  const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none';
+  return new URL(link).searchParams.get('token_hash') ?? '';
+}
+
+function memoryStorage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
