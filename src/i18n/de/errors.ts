@@ -34,4 +34,6 @@ export const errors = {
     'Für die Sprache dieser Aufnahme ist hier keine Spracherkennung eingerichtet.',
   'errors.not_retryable': 'Diese Aufnahme ist nicht fehlgeschlagen; es gibt nichts zu wiederholen.',
   'errors.transcript_not_ready': 'Dieser Text ist noch nicht fertig.',
+  'errors.recording_failed':
+    'Diese Aufnahme konnte nicht verarbeitet werden. Bitte versuchen Sie es noch einmal.',
 } as const;

@@ -31,4 +31,5 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.language_unavailable': 'No speech recognition is set up here for the language of this recording.',
   'errors.not_retryable': 'This recording has not failed; there is nothing to repeat.',
   'errors.transcript_not_ready': 'This text is not ready yet.',
+  'errors.recording_failed': 'This recording could not be processed. Please try again.',
 };
