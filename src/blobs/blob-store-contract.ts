@@ -12,13 +12,18 @@ import { BlobNotFoundError, type BlobStore } from './blob-store.ts';
  * @param options.create a store of its own for each test
  * @param options.workFolder where the test may lay files for `adopt`; of the store's file system, where it has one
  */
-export function describeBlobStore(
-  { it, expect }: { it: TestAPI; expect: ExpectStatic },
-  options: { create(): Promise<BlobStore>; workFolder: string },
-): void {
-  const text = async (stream: Readable) => (await buffer(stream)).toString('latin1');
-  const put = (store: BlobStore, key: string, content: string) => store.put(key, Readable.from([content]));
+export function describeBlobStore(tools: Tools, options: Options): void {
+  describeStoring(tools, options);
+  describeTheRest(tools, options);
+}
 
+type Tools = { it: TestAPI; expect: ExpectStatic };
+type Options = { create(): Promise<BlobStore>; workFolder: string };
+
+const text = async (stream: Readable) => (await buffer(stream)).toString('latin1');
+const put = (store: BlobStore, key: string, content: string) => store.put(key, Readable.from([content]));
+
+function describeStoring({ it, expect }: Tools, options: Options): void {
   it('gives back the bytes that were put, and their number', async () => {
     const store = await options.create();
     const content = randomBytes(3 * 1024 * 1024 + 7);
@@ -60,7 +65,9 @@ export function describeBlobStore(
     expect(await text(await store.read('kept'))).toBe('old');
     await expect(store.stat('never')).rejects.toBeInstanceOf(BlobNotFoundError);
   });
+}
 
+function describeTheRest({ it, expect }: Tools, options: Options): void {
   it('says of a missing blob that it is missing, in every reading call', async () => {
     const store = await options.create();
     await expect(store.stat('gone')).rejects.toBeInstanceOf(BlobNotFoundError);

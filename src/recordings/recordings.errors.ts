@@ -11,7 +11,7 @@ export const recordingErrors = defineErrors({
   upload_conflict: 409,
   upload_unfinished: 409,
   upload_already_used: 409,
-  uploads_waiting: 409,
+  uploads_waiting: 422,
   duration_limit: 402,
   premium_feature: 402,
   transcription_running: 409,

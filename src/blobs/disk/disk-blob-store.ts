@@ -1,6 +1,6 @@
 // Blobs as files under one folder: written beside it, synced, then renamed, so that a key is there whole or not at all.
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { access, constants, copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,79 +18,93 @@ export async function createDiskBlobStore(folder: string): Promise<BlobStore> {
   const parts = join(folder, PARTS);
   await rm(parts, { recursive: true, force: true });
   await mkdir(parts, { recursive: true });
-  const pathOf = (key: string) => join(folder, ...segmentsOf(key));
+  return new DiskBlobStore(folder, parts);
+}
 
-  const moveIn = async (part: string, key: string) => {
-    const target = pathOf(key);
-    await mkdir(dirname(target), { recursive: true });
-    await rename(part, target);
-    await syncFolder(dirname(target));
-    return { sizeBytes: (await stat(target)).size };
-  };
+class DiskBlobStore implements BlobStore {
+  readonly #folder: string;
+  readonly #parts: string;
 
-  const found = async (key: string) => {
+  constructor(folder: string, parts: string) {
+    this.#folder = folder;
+    this.#parts = parts;
+  }
+
+  async put(key: string, content: Readable) {
+    const target = this.#pathOf(key);
+    const part = join(this.#parts, newSecret(12));
     try {
-      const facts = await stat(pathOf(key));
-      if (facts.isFile()) return facts;
+      await pipeline(content, createWriteStream(part, { flags: 'wx', flush: true }));
+      return await moveIn(part, target);
+    } finally {
+      await rm(part, { force: true });
+    }
+  }
+
+  async stat(key: string) {
+    try {
+      const facts = await stat(this.#pathOf(key));
+      if (facts.isFile()) return { sizeBytes: facts.size, modifiedAt: facts.mtime };
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
     throw new BlobNotFoundError();
-  };
+  }
 
-  return {
-    put: async (key, content) => {
-      segmentsOf(key);
-      const part = join(parts, newSecret(12));
-      try {
-        await pipeline(content, createWriteStream(part, { flags: 'wx', flush: true }));
-        return await moveIn(part, key);
-      } finally {
-        await rm(part, { force: true });
-      }
-    },
-    stat: async (key) => {
-      const facts = await found(key);
-      return { sizeBytes: facts.size, modifiedAt: facts.mtime };
-    },
-    read: async (key, range) => {
-      await found(key);
-      return opened(createReadStream(pathOf(key), { ...range, highWaterMark: 256 * 1024 }));
-    },
-    openLocal: async (key) => {
-      await found(key);
-      return { path: pathOf(key), release: async () => undefined };
-    },
-    delete: async (key) => rm(pathOf(key), { force: true }),
-    adopt: async (key, path) => {
-      segmentsOf(key);
-      await syncFile(path);
-      try {
-        return await moveIn(path, key);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-      }
-      const part = join(parts, newSecret(12));
-      try {
-        await copyFile(path, part);
-        await syncFile(part);
-        const adopted = await moveIn(part, key);
-        await rm(path, { force: true });
-        return adopted;
-      } finally {
-        await rm(part, { force: true });
-      }
-    },
-    healthy: async () => {
-      try {
-        await readdir(parts);
-        const disk = await statfs(folder);
-        return disk.bavail * disk.bsize > 0;
-      } catch {
-        return false;
-      }
-    },
-  };
+  async read(key: string, range?: { start: number; end?: number }) {
+    await this.stat(key);
+    return opened(createReadStream(this.#pathOf(key), { ...range, highWaterMark: 256 * 1024 }));
+  }
+
+  async openLocal(key: string) {
+    await this.stat(key);
+    return { path: this.#pathOf(key), release: async () => undefined };
+  }
+
+  async delete(key: string) {
+    await rm(this.#pathOf(key), { force: true });
+  }
+
+  async adopt(key: string, path: string) {
+    const target = this.#pathOf(key);
+    await syncFile(path);
+    try {
+      return await moveIn(path, target);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    }
+    const part = join(this.#parts, newSecret(12));
+    try {
+      await copyFile(path, part);
+      await syncFile(part);
+      const adopted = await moveIn(part, target);
+      await rm(path, { force: true });
+      return adopted;
+    } finally {
+      await rm(part, { force: true });
+    }
+  }
+
+  async healthy() {
+    try {
+      await access(this.#parts, constants.W_OK);
+      const disk = await statfs(this.#folder);
+      return disk.bavail > 0;
+    } catch {
+      return false;
+    }
+  }
+
+  #pathOf(key: string): string {
+    return join(this.#folder, ...segmentsOf(key));
+  }
+}
+
+async function moveIn(part: string, target: string): Promise<{ sizeBytes: number }> {
+  await mkdir(dirname(target), { recursive: true });
+  await rename(part, target);
+  await syncFolder(dirname(target));
+  return { sizeBytes: (await stat(target)).size };
 }
 
 /** @throws {TypeError} for a key that this program would not make, so that no path leaves the folder */

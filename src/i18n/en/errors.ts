@@ -58,4 +58,5 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.engine_failed':
     'Speech recognition failed several times. What was recognised so far is stored; please try again later.',
   'errors.processing_failed': 'Processing failed on our side. Your recording is stored; please try again.',
+  'errors.recording_failed': 'This recording could not be processed. Please try again.',
 };

@@ -29,88 +29,112 @@ export class BodyTooLongError extends Error {
  * @throws {BodyTooLongError} with nothing beyond the limit written
  * @throws the system's error (`ENOSPC`, …) of a failed write
  */
-export function receiveBody(
-  body: IncomingMessage,
-  file: FileHandle,
-  options: { position: number; limit: number; signal: AbortSignal; idleMs: number },
-): Promise<number> {
+export function receiveBody(body: IncomingMessage, file: FileHandle, options: Options): Promise<number> {
   return new Promise((resolve, reject) => {
-    const { signal, limit } = options;
-    let batch: Buffer[] = [];
-    let batchBytes = 0;
-    let received = 0;
-    let written = 0;
-    let writing = false;
-    /** Set once no more bytes are wanted; its error is null for a good end. */
-    let ended: { error: Error | null } | undefined;
-
-    const idle = setTimeout(() => end(new BodyAbortedError()), options.idleMs);
-
-    const flush = () => {
-      if (writing) return;
-      if (batchBytes === 0) {
-        if (ended) settle(ended.error);
-        return;
-      }
-      const chunks = batch;
-      const bytes = batchBytes;
-      batch = [];
-      batchBytes = 0;
-      writing = true;
-      writeAll(file, chunks, options.position + written).then(
-        () => {
-          writing = false;
-          written += bytes;
-          if (!ended) {
-            idle.refresh();
-            body.resume();
-          }
-          if (ended || batchBytes >= BATCH_BYTES) flush();
-        },
-        (error: Error) => {
-          writing = false;
-          batchBytes = 0;
-          end(error);
-          settle(error);
-        },
-      );
-    };
-    const onData = (chunk: Buffer) => {
-      idle.refresh();
-      if (received + chunk.length > limit) {
-        end(new BodyTooLongError());
-        return;
-      }
-      received += chunk.length;
-      batch.push(chunk);
-      batchBytes += chunk.length;
-      if (batchBytes < BATCH_BYTES) return;
-      if (writing) body.pause();
-      else flush();
-    };
-    const onEnd = () => end(null);
-    const onLost = () => end(new BodyAbortedError());
-    const onStop = () => end(null);
-    function end(error: Error | null) {
-      if (ended) return;
-      ended = { error };
-      clearTimeout(idle);
-      // What else comes is let through to nowhere, so that the answer can be sent on this connection.
-      body.resume();
-      body.off('data', onData).off('end', onEnd).off('close', onLost);
-      signal.removeEventListener('abort', onStop);
-      flush();
-    }
-    function settle(error: Error | null) {
-      if (error) reject(error);
-      else resolve(written);
-    }
-    body.on('data', onData).on('end', onEnd).on('close', onLost).on('error', onLost);
-    signal.addEventListener('abort', onStop);
-    if (signal.aborted) onStop();
-    else if (body.readableEnded) onEnd();
-    else if (body.destroyed) onLost();
+    new BodyReceiver(body, file, options, { resolve, reject }).start();
   });
+}
+
+type Options = { position: number; limit: number; signal: AbortSignal; idleMs: number };
+type Outcome = { resolve(written: number): void; reject(error: Error): void };
+
+class BodyReceiver {
+  readonly #body: IncomingMessage;
+  readonly #file: FileHandle;
+  readonly #options: Options;
+  readonly #outcome: Outcome;
+  readonly #idle: NodeJS.Timeout;
+  #batch: Buffer[] = [];
+  #batchBytes = 0;
+  #received = 0;
+  #written = 0;
+  #writing = false;
+  /** Set once no more bytes are wanted; its error is null for a good end. */
+  #ended: { error: Error | null } | undefined;
+
+  constructor(body: IncomingMessage, file: FileHandle, options: Options, outcome: Outcome) {
+    this.#body = body;
+    this.#file = file;
+    this.#options = options;
+    this.#outcome = outcome;
+    this.#idle = setTimeout(this.#onLost, options.idleMs);
+  }
+
+  start(): void {
+    const { signal } = this.#options;
+    const body = this.#body;
+    body.on('data', this.#onData).on('end', this.#onEnd).on('close', this.#onLost).on('error', this.#onLost);
+    signal.addEventListener('abort', this.#onEnd);
+    if (signal.aborted || body.readableEnded) this.#onEnd();
+    else if (body.destroyed) this.#onLost();
+  }
+
+  readonly #onData = (chunk: Buffer): void => {
+    this.#idle.refresh();
+    if (this.#received + chunk.length > this.#options.limit) {
+      this.#end(new BodyTooLongError());
+      return;
+    }
+    this.#received += chunk.length;
+    this.#batch.push(chunk);
+    this.#batchBytes += chunk.length;
+    if (this.#batchBytes < BATCH_BYTES) return;
+    if (this.#writing) this.#body.pause();
+    else this.#flush();
+  };
+
+  readonly #onEnd = (): void => this.#end(null);
+  readonly #onLost = (): void => this.#end(new BodyAbortedError());
+
+  #end(error: Error | null): void {
+    if (this.#ended) return;
+    this.#ended = { error };
+    clearTimeout(this.#idle);
+    this.#options.signal.removeEventListener('abort', this.#onEnd);
+    this.#body.off('data', this.#onData).off('end', this.#onEnd).off('close', this.#onLost);
+    // What else comes is let through to nowhere, so that the answer can be sent on this connection.
+    this.#body.resume();
+    if (!this.#writing) this.#flush();
+  }
+
+  /** Writes what was gathered; after the end, until nothing is left, and then settles. */
+  #flush(): void {
+    const chunks = this.#batch;
+    const bytes = this.#batchBytes;
+    if (bytes === 0) {
+      if (this.#ended) this.#settle(this.#ended.error);
+      return;
+    }
+    this.#batch = [];
+    this.#batchBytes = 0;
+    this.#writing = true;
+    writeAll(this.#file, chunks, this.#options.position + this.#written).then(
+      () => this.#onWritten(bytes),
+      (error: Error) => {
+        // Nothing may be written behind a gap.
+        this.#batch = [];
+        this.#batchBytes = 0;
+        this.#writing = false;
+        this.#end(error);
+        this.#settle(error);
+      },
+    );
+  }
+
+  #onWritten(bytes: number): void {
+    this.#writing = false;
+    this.#written += bytes;
+    if (!this.#ended) {
+      this.#idle.refresh();
+      this.#body.resume();
+    }
+    if (this.#ended || this.#batchBytes >= BATCH_BYTES) this.#flush();
+  }
+
+  #settle(error: Error | null): void {
+    if (error) this.#outcome.reject(error);
+    else this.#outcome.resolve(this.#written);
+  }
 }
 
 /** `writev` may write less than it was given, for instance when the disk is nearly full. */

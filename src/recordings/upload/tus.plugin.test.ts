@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -12,6 +11,7 @@ import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
 import { createTestDatabase } from '../../../test/database.ts';
+import { cutOffPatch as cutOff } from '../../../test/cut-off-patch.ts';
 import { bearerIsUserId, type HttpApp, startHttpApp } from '../../../test/http-app.ts';
 import { createPlanLimits } from '../plan-limits.ts';
 import { uploads as table } from '../recording.table.ts';
@@ -177,6 +177,8 @@ describe('the upload endpoint', () => {
     const content = randomBytes(3 * MB);
     const { location } = await create(user, content.length);
     await cutOff({
+      url: app.url,
+      part: uploads.partOf(idOf(location)),
       user,
       location,
       length: content.length,
@@ -194,6 +196,8 @@ describe('the upload endpoint', () => {
     const content = randomBytes(2 * MB);
     const { location } = await create(user, content.length);
     const hanging = await cutOff({
+      url: app.url,
+      part: uploads.partOf(idOf(location)),
       user,
       location,
       length: content.length,
@@ -240,16 +244,6 @@ describe('the upload endpoint', () => {
     expect(await uploads.claim(user, [idOf(location)])).toHaveLength(1);
   });
 
-  it('ends an upload on request, finished or not', async () => {
-    const user = randomUUID();
-    for (const sent of [2, 5]) {
-      const { location } = await create(user, 5);
-      await patch(user, location, 0, Buffer.from('whole').subarray(0, sent));
-      expect((await call('DELETE', location, { headers: headers(user) })).status).toBe(204);
-      expect(await offsetOf(user, location)).toBe(404);
-    }
-  });
-
   it('answers a preflight of another origin without a sign-in', async () => {
     const answer = await call('OPTIONS', UPLOAD_PATH, { headers: { origin: 'https://example.org' } });
     expect(answer.status).toBe(204);
@@ -272,45 +266,7 @@ describe('the upload endpoint', () => {
     expect(swept.expired).toBeGreaterThanOrEqual(2);
     expect(await readdir(folder)).toEqual([idOf(fresh.location)]);
     expect(await offsetOf(user, old.location)).toBe(404);
-    await expect(blobs.stat(unusedKey)).rejects.toThrow();
+    await expect(blobs.stat(unusedKey)).rejects.toThrow('There is no blob');
     expect(await offsetOf(user, fresh.location)).toBe(0);
   });
-
-  /** Opens a PATCH of `length` bytes by hand, sends some, and leaves: at once, or with the connection hanging. */
-  async function cutOff(order: {
-    user: string;
-    location: string;
-    length: number;
-    send: Buffer;
-    wait: 'close' | 'written';
-  }) {
-    const { hostname, port } = new URL(app.url);
-    const socket = connect(Number(port), hostname);
-    const lines = [
-      `PATCH ${order.location} HTTP/1.1`,
-      `Host: ${hostname}`,
-      `Authorization: Bearer ${order.user}`,
-      'Tus-Resumable: 1.0.0',
-      'Upload-Offset: 0',
-      'Content-Type: application/offset+octet-stream',
-      `Content-Length: ${order.length}`,
-      '',
-      '',
-    ];
-    socket.write(lines.join('\r\n'));
-    await new Promise<void>((resolve) => socket.write(order.send, () => resolve()));
-    if (order.wait === 'close') {
-      await new Promise<void>((resolve) =>
-        socket
-          .on('close', () => resolve())
-          .end()
-          .destroySoon(),
-      );
-    }
-    // The server has begun to write once the part is larger than nothing.
-    await expect
-      .poll(async () => (await import('node:fs')).statSync(uploads.partOf(idOf(order.location))).size)
-      .toBeGreaterThan(0);
-    return socket;
-  }
 });

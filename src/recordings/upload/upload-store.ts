@@ -1,5 +1,5 @@
 // The tus data store: the row in the database says what an upload is, the file on the disk how far it is.
-import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -8,7 +8,7 @@ import { ERRORS, type KvStore, Upload } from '@tus/server';
 import { AppError } from '#platform/errors.ts';
 import { recordingLimits } from '../limits.ts';
 import { recordingErrors } from '../recordings.errors.ts';
-import { displayName } from './display-name.ts';
+import { displayName } from '../display-name.ts';
 import { BodyAbortedError, BodyTooLongError, receiveBody } from './receive-body.ts';
 import { blobIsWhole, sizeOf, type Uploads, type UploadsDeps } from './uploads.server.ts';
 

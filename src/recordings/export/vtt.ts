@@ -1,0 +1,19 @@
+// WebVTT subtitles (W3C), with the speaker as a voice tag. Pure.
+import type { Transcript } from '../transcript.ts';
+import { cuesOf } from './cues.ts';
+import { cueTime } from './times.ts';
+
+export function vtt(transcript: Transcript): string {
+  const voices = transcript.speakers.length > 1;
+  const cues = cuesOf(transcript, { prefixSpeakers: false }).map(({ startMs, endMs, lines, speaker }) => {
+    const voice = voices && speaker !== null ? `<v ${escape(speaker)}>` : '';
+    const text = lines.map(escape).join('\n');
+    return `${cueTime(startMs, '.')} --> ${cueTime(endMs, '.')}\n${voice}${text}\n`;
+  });
+  return ['WEBVTT\n', ...cues].join('\n');
+}
+
+/** Escaped this way, `-->` cannot stand in a text either. */
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,48 @@
+// The text of a recording: what was heard, or a revision of it.
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queryable } from '#platform/database/database.ts';
+import { commonErrors } from '#platform/errors.ts';
+import { rawTranscripts, revisions } from './recording.table.ts';
+import { recordingErrors } from './recordings.errors.ts';
+import type { Transcript } from './transcript.ts';
+
+export const transcriptQuerySchema = z.object({
+  view: z.enum(['formatted', 'raw']).default('formatted'),
+  revision: z.coerce.number().int().min(1).max(1_000_000).optional(),
+});
+
+type Wanted = z.output<typeof transcriptQuerySchema>;
+
+/**
+ * The stored JSON as text: a transcript of ten hours goes to the page without being parsed on the way.
+ * @throws {AppError} `transcript_not_ready`; `not_found` for a revision that does not exist
+ */
+export async function readTranscriptJson(db: Queryable, projectId: string, wanted: Wanted): Promise<string> {
+  const [row] =
+    wanted.view === 'raw'
+      ? await db
+          .select({ json: sql<string>`${rawTranscripts.content}::text` })
+          .from(rawTranscripts)
+          .where(eq(rawTranscripts.projectId, projectId))
+      : await db
+          .select({ json: sql<string>`${revisions.content}::text` })
+          .from(revisions)
+          .where(
+            and(
+              eq(revisions.projectId, projectId),
+              wanted.revision === undefined ? undefined : eq(revisions.number, wanted.revision),
+            ),
+          )
+          .orderBy(desc(revisions.number))
+          .limit(1);
+  if (row) return row.json;
+  if (wanted.view === 'formatted' && wanted.revision !== undefined) throw commonErrors.not_found();
+  throw recordingErrors.transcript_not_ready();
+}
+
+/** @throws {AppError} as `readTranscriptJson` */
+export async function readTranscript(db: Queryable, projectId: string, wanted: Wanted): Promise<Transcript> {
+  // Written by us in this format alone; what is read back is not checked again.
+  return JSON.parse(await readTranscriptJson(db, projectId, wanted)) as Transcript;
+}

@@ -1,0 +1,91 @@
+// What an owner does to a recording that exists: rename, delete, try again.
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import { commonErrors } from '#platform/errors.ts';
+import type { Log } from '#platform/log.ts';
+import type { Queue } from '#platform/queue.ts';
+import type { BlobStore } from '../../blobs/blob-store.ts';
+import type { PlanLimits } from '../plan-limits.ts';
+import { jobForStatus } from '../pipeline.ts';
+import { findOwnProject, type ProjectRow } from '../project-view.ts';
+import { projectFiles, projects, uploads } from '../recording.table.ts';
+import { recordingErrors } from '../recordings.errors.ts';
+import { checkRunning } from './create-projects.server.ts';
+import { peaksKey } from './peaks.ts';
+
+/** @throws {AppError} `not_found` */
+export async function renameProject(
+  db: Database,
+  ownerId: string,
+  order: { id: string; title: string },
+): Promise<ProjectRow> {
+  const [row] = await db
+    .update(projects)
+    .set({ title: order.title })
+    .where(and(eq(projects.id, order.id), eq(projects.ownerId, ownerId)))
+    .returning();
+  if (!row) throw commonErrors.not_found();
+  return row;
+}
+
+export type DeleteProjectDeps = {
+  db: Database;
+  blobs: BlobStore;
+  /** Removes what the transcribe room keeps on the disk for a recording. */
+  removeScratch: (projectId: string) => Promise<void>;
+  log: Log;
+};
+
+/**
+ * Deletes the rows first, then the sound. When the process dies in between, the sweep of uploads finds the sound.
+ * What stays is that there was an upload, without its name: the first-time allowance is not given twice.
+ * @throws {AppError} `not_found`
+ */
+export async function deleteProject(deps: DeleteProjectDeps, ownerId: string, id: string): Promise<void> {
+  const { db, blobs } = deps;
+  const keys = await db.transaction(async (tx) => {
+    if (!(await findOwnProject(tx, ownerId, id))) throw commonErrors.not_found();
+    const files = await tx
+      .select({ blobKey: projectFiles.blobKey })
+      .from(projectFiles)
+      .where(eq(projectFiles.projectId, id));
+    await tx.delete(projects).where(eq(projects.id, id));
+    await tx.update(uploads).set({ fileName: '' }).where(eq(uploads.projectId, id));
+    return files.map((file) => file.blobKey);
+  });
+  for (const key of [...keys, peaksKey(id)]) await blobs.delete(key);
+  await db.update(uploads).set({ blobKey: '' }).where(eq(uploads.projectId, id));
+  await deps.removeScratch(id);
+  deps.log.info({ projectId: id }, 'recording deleted');
+}
+
+/** From where a failed recording starts again. */
+const retryFrom = { failed: 'pending', failed_llm: 'pending_llm' } as const;
+
+/** @throws {AppError} `not_found`, `not_retryable`, `transcription_running` */
+export async function retryProject(
+  deps: { db: Database; queue: Pick<Queue, 'send'>; limits: PlanLimits },
+  ownerId: string,
+  id: string,
+): Promise<ProjectRow> {
+  const plan = await deps.limits.transcriptions(ownerId);
+  return deps.db.transaction(async (tx) => {
+    const row = await findOwnProject(tx, ownerId, id);
+    if (!row) throw commonErrors.not_found();
+    if (row.status !== 'failed' && row.status !== 'failed_llm') throw recordingErrors.not_retryable();
+    if (plan.atOnce !== null) await checkRunning(tx, ownerId, plan.atOnce);
+    const status = retryFrom[row.status];
+    const [moved] = await tx
+      .update(projects)
+      .set({ status, errorCode: null, notifiedAt: null })
+      .where(and(eq(projects.id, id), eq(projects.status, row.status)))
+      .returning();
+    if (!moved) throw recordingErrors.not_retryable();
+    await deps.queue.send(
+      jobForStatus[status],
+      { version: 1, projectId: id },
+      { tx, key: id, priority: plan.priority },
+    );
+    return moved;
+  });
+}

@@ -1,0 +1,195 @@
+// From uploads to recordings that wait in the queue: all of it in one transaction, once for each upload.
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { commonErrors } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import type { Queue } from '#platform/queue.ts';
+import type { Caller } from '../../identity/caller.ts';
+import type { ArrivedUpload, ClaimUploads } from '../arrived-upload.ts';
+import { titleFromName } from '../display-name.ts';
+import { recordingLimits } from '../limits.ts';
+import { jobForStatus } from '../pipeline.ts';
+import type { PlanLimits, TranscriptionLimits } from '../plan-limits.ts';
+import type { ProjectRow } from '../project-view.ts';
+import {
+  type RecordingLanguage,
+  type Status,
+  settingsSchema,
+  type TranscriptionSettings,
+} from '../recording.ts';
+import { projectFiles, projects, uploads } from '../recording.table.ts';
+import { recordingErrors } from '../recordings.errors.ts';
+
+export const newProjectsSchema = z.object({
+  title: z.string().trim().min(1).max(200).optional(),
+  files: z
+    .array(z.object({ uploadId: z.string().min(1).max(100) }))
+    .min(1)
+    .max(recordingLimits.proFilesPerTranscription)
+    .refine((files) => new Set(files.map((file) => file.uploadId)).size === files.length, {
+      message: 'the same upload twice',
+    }),
+  settings: settingsSchema,
+});
+export type NewProjects = z.output<typeof newProjectsSchema>;
+
+/** Whether an engine of this installation can do the language; `missing` is a key of the texts `speech.missing.*`. */
+export type CanTranscribe = (
+  language: RecordingLanguage,
+) => Promise<{ available: true } | { available: false; missing: string }>;
+
+export type CreateProjectsDeps = {
+  db: Database;
+  queue: Pick<Queue, 'send'>;
+  limits: PlanLimits;
+  claimUploads: ClaimUploads;
+  canTranscribe: CanTranscribe;
+  clock: Clock;
+};
+
+/** A recording in one of these states has a job that moves it on. */
+export const workingStatuses = Object.keys(jobForStatus) as (keyof typeof jobForStatus)[];
+
+/**
+ * Makes one recording of all files, or one of each. A second call with the same uploads answers the same recordings.
+ * @throws {AppError} `language_unavailable`, `premium_feature`, `transcription_running`, `duration_limit`,
+ *   `upload_already_used`, `not_found`, and what the look at a file's content says
+ */
+export async function createProjects(
+  deps: CreateProjectsDeps,
+  caller: Caller,
+  wanted: NewProjects,
+): Promise<ProjectRow[]> {
+  const { settings } = wanted;
+  if (!(await deps.canTranscribe(settings.language)).available) throw recordingErrors.language_unavailable();
+  const plan = await deps.limits.transcriptions(caller.userId);
+  if (!plan.premium && needsPremium(wanted, plan)) throw recordingErrors.premium_feature();
+  const ids = wanted.files.map((file) => file.uploadId);
+  const files = await deps.claimUploads(caller.userId, ids);
+  await checkDurations(deps, caller.userId, files);
+
+  return deps.db.transaction(async (tx) => {
+    // One owner's orders one after another: two clicks make one recording, and the limit of one at a time holds.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${caller.userId}, 1))`);
+    const before = await madeBefore(tx, caller.userId, ids);
+    if (before) return before;
+    if (plan.atOnce !== null) await checkRunning(tx, caller.userId, plan.atOnce);
+    const groups = settings.projectMode === 'single' ? [files] : files.map((file) => [file]);
+    const made: ProjectRow[] = [];
+    for (const group of groups) made.push(await insertProject({ tx, deps, caller, wanted, group, plan }));
+    return made;
+  });
+}
+
+function needsPremium({ files, settings }: NewProjects, plan: TranscriptionLimits): boolean {
+  return (
+    files.length > plan.filesPerTranscription ||
+    settings.context !== null ||
+    settings.diarization ||
+    settings.quality !== 'standard'
+  );
+}
+
+async function checkDurations(
+  deps: CreateProjectsDeps,
+  ownerId: string,
+  files: readonly ArrivedUpload[],
+): Promise<void> {
+  const most = await deps.limits.maxDurationMs(ownerId);
+  if (most === null) return;
+  if (files.some((file) => file.durationMs !== null && file.durationMs > most)) {
+    throw recordingErrors.duration_limit({ minutes: Math.round(most / 60_000) });
+  }
+}
+
+/** @returns the recordings made from exactly these uploads, or undefined when none was used yet */
+async function madeBefore(
+  tx: Transaction,
+  ownerId: string,
+  ids: string[],
+): Promise<ProjectRow[] | undefined> {
+  const used = await tx
+    .select({ id: uploads.id, projectId: uploads.projectId })
+    .from(uploads)
+    .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, ids)));
+  if (used.length !== ids.length) throw commonErrors.not_found();
+  const projectIds = used.flatMap((upload) => upload.projectId ?? []);
+  if (projectIds.length === 0) return undefined;
+  if (projectIds.length !== ids.length) throw recordingErrors.upload_already_used();
+  const rows = await tx.select().from(projects).where(inArray(projects.id, projectIds));
+  if (rows.length === 0) throw commonErrors.not_found();
+  const order = ids.map((id) => used.find((upload) => upload.id === id)?.projectId);
+  return rows.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+/** @throws {AppError} `transcription_running` */
+export async function checkRunning(tx: Transaction, ownerId: string, atOnce: number): Promise<void> {
+  const [running] = await tx
+    .select({ count: count() })
+    .from(projects)
+    .where(and(eq(projects.ownerId, ownerId), inArray(projects.status, workingStatuses)));
+  if ((running?.count ?? 0) >= atOnce) throw recordingErrors.transcription_running();
+}
+
+async function insertProject(order: {
+  tx: Transaction;
+  deps: CreateProjectsDeps;
+  caller: Caller;
+  wanted: NewProjects;
+  group: readonly ArrivedUpload[];
+  plan: TranscriptionLimits;
+}): Promise<ProjectRow> {
+  const { tx, deps, caller, wanted, group, plan } = order;
+  const ownerId = caller.userId;
+  const now = deps.clock.now();
+  const status: Status = 'pending';
+  const [row] = await tx
+    .insert(projects)
+    .values({
+      ...columnsOf(wanted.settings),
+      id: newId(now.getTime()),
+      ownerId,
+      title: wanted.title ?? titleFromName(group[0]?.name ?? ''),
+      status,
+      locale: caller.locale,
+      durationMs: totalDuration(group),
+      createdAt: now,
+    })
+    .returning();
+  if (!row) throw commonErrors.internal();
+  await tx.insert(projectFiles).values(
+    group.map(({ name, sizeBytes, blobKey, mediaType, durationMs }, position) => ({
+      projectId: row.id,
+      position,
+      ownerId,
+      name,
+      sizeBytes,
+      blobKey,
+      mediaType,
+      durationMs,
+    })),
+  );
+  const ids = group.map((file) => file.id);
+  await tx.update(uploads).set({ projectId: row.id }).where(inArray(uploads.id, ids));
+  await deps.queue.send(
+    jobForStatus[status],
+    { version: 1, projectId: row.id },
+    { tx, key: row.id, priority: plan.priority },
+  );
+  return row;
+}
+
+function columnsOf({ language, context, quality, diarization, speakers }: TranscriptionSettings) {
+  return { language, context, quality, diarization, speakers: speakers ?? null };
+}
+
+function totalDuration(files: readonly ArrivedUpload[]): number | null {
+  let total = 0;
+  for (const file of files) {
+    if (file.durationMs === null) return null;
+    total += file.durationMs;
+  }
+  return total;
+}

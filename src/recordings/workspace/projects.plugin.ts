@@ -1,0 +1,162 @@
+// `/api/projects`: a person's recordings, their text and their sound. DESIGN.md 3.
+import { buffer } from 'node:stream/consumers';
+import { and, asc, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
+import { commonErrors } from '#platform/errors.ts';
+import type { Authenticator, Caller } from '../../identity/caller.ts';
+import { BlobNotFoundError } from '../../blobs/blob-store.ts';
+import { contentDisposition } from '../content-disposition.ts';
+import { findOwnProject, type ProjectRow, projectViews } from '../project-view.ts';
+import { readTranscriptJson, transcriptQuerySchema } from '../read-transcript.server.ts';
+import { recordingLanguages } from '../recording.ts';
+import { projectFiles } from '../recording.table.ts';
+import { parseInput, requireCaller } from '../request.ts';
+import { parseRange } from './byte-range.ts';
+import {
+  type DeleteProjectDeps,
+  deleteProject,
+  renameProject,
+  retryProject,
+} from './change-project.server.ts';
+import { type CreateProjectsDeps, createProjects, newProjectsSchema } from './create-projects.server.ts';
+import { listProjects, pageSchema } from './list-projects.server.ts';
+import { peaksKey, readPeaks } from './peaks.ts';
+
+export type ProjectsDeps = CreateProjectsDeps & DeleteProjectDeps & { authenticator: Authenticator };
+
+const idSchema = z.object({ id: z.uuid() });
+const titleSchema = z.object({ title: z.string().trim().min(1).max(200) });
+const audioSchema = z.object({ file: z.coerce.number().int().min(0).max(10_000).default(0) });
+
+export function projectsPlugin(deps: ProjectsDeps): FastifyPluginAsync {
+  return async (app) => {
+    collectionRoutes(app, deps);
+    projectRoutes(app, deps);
+    contentRoutes(app, deps);
+    audioRoute(app, deps);
+    languagesRoute(app, deps);
+  };
+}
+
+const who = (deps: ProjectsDeps, request: FastifyRequest) =>
+  requireCaller(deps.authenticator, { method: request.method, headers: request.headers });
+
+async function whose(deps: ProjectsDeps, request: FastifyRequest): Promise<[ProjectRow, Caller]> {
+  const caller = await who(deps, request);
+  const { id } = idSchema.safeParse(request.params).data ?? {};
+  const row = id === undefined ? undefined : await findOwnProject(deps.db, caller.userId, id);
+  if (!row) throw commonErrors.not_found();
+  return [row, caller];
+}
+
+function collectionRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
+  app.post('/api/projects', async (request, reply) => {
+    const caller = await who(deps, request);
+    const rows = await createProjects(deps, caller, parseInput(newProjectsSchema, request.body));
+    return reply.status(201).send({ projects: await projectViews(deps.db, rows, caller.locale) });
+  });
+  app.get('/api/projects', async (request) => {
+    const caller = await who(deps, request);
+    return listProjects(deps.db, caller, parseInput(pageSchema, request.query));
+  });
+}
+
+function projectRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
+  const show = async (row: ProjectRow, locale: Locale) => (await projectViews(deps.db, [row], locale))[0];
+
+  app.get('/api/projects/:id', async (request) => {
+    const [row, caller] = await whose(deps, request);
+    return show(row, caller.locale);
+  });
+  app.patch('/api/projects/:id', async (request) => {
+    const [row, caller] = await whose(deps, request);
+    const { title } = parseInput(titleSchema, request.body);
+    return show(await renameProject(deps.db, caller.userId, { id: row.id, title }), caller.locale);
+  });
+  app.delete('/api/projects/:id', async (request, reply) => {
+    const [row, caller] = await whose(deps, request);
+    await deleteProject(deps, caller.userId, row.id);
+    return reply.status(204).send();
+  });
+  app.post('/api/projects/:id/retry', async (request) => {
+    const [row, caller] = await whose(deps, request);
+    return show(await retryProject(deps, caller.userId, row.id), caller.locale);
+  });
+}
+
+function contentRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
+  app.get('/api/projects/:id/transcript', async (request, reply) => {
+    const [row] = await whose(deps, request);
+    const json = await readTranscriptJson(deps.db, row.id, parseInput(transcriptQuerySchema, request.query));
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'private, no-cache')
+      .send(json);
+  });
+  app.get('/api/projects/:id/peaks', async (request, reply) => {
+    const [row] = await whose(deps, request);
+    try {
+      const content = await buffer(await deps.blobs.read(peaksKey(row.id)));
+      return await reply.header('cache-control', 'private, no-cache').send(readPeaks(content));
+    } catch (error) {
+      if (error instanceof BlobNotFoundError) throw commonErrors.not_found({}, error);
+      throw error;
+    }
+  });
+}
+
+function audioRoute(app: FastifyInstance, deps: ProjectsDeps): void {
+  app.get('/api/projects/:id/audio', async (request, reply) => {
+    const [row] = await whose(deps, request);
+    const { file: position } = parseInput(audioSchema, request.query);
+    const [file] = await deps.db
+      .select()
+      .from(projectFiles)
+      .where(and(eq(projectFiles.projectId, row.id), eq(projectFiles.position, position)))
+      .orderBy(asc(projectFiles.position));
+    if (!file) throw commonErrors.not_found();
+    const range = parseRange(request.headers.range, file.sizeBytes);
+    reply.headers({
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=3600',
+      'content-type': file.mediaType,
+      'content-disposition': contentDisposition('inline', file.name),
+      // The bytes are a stranger's: they are never a document of ours.
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'; media-src 'self'",
+    });
+    if (range === 'unsatisfiable') {
+      return reply.status(416).header('content-range', `bytes */${file.sizeBytes}`).send();
+    }
+    const { start, end } = range === 'whole' ? { start: 0, end: file.sizeBytes - 1 } : range;
+    if (range !== 'whole') {
+      reply.status(206).header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`);
+    }
+    reply.header('content-length', end - start + 1);
+    if (request.method === 'HEAD') return reply.send();
+    try {
+      return await reply.send(await deps.blobs.read(file.blobKey, { start, end }));
+    } catch (error) {
+      if (error instanceof BlobNotFoundError) throw commonErrors.not_found({}, error);
+      throw error;
+    }
+  });
+}
+
+/** Which recording languages this installation can do, and what to install for the others. */
+function languagesRoute(app: FastifyInstance, deps: ProjectsDeps): void {
+  app.get('/api/languages', async (request) => {
+    const caller = await who(deps, request);
+    const text = translator(caller.locale);
+    const languages = await Promise.all(
+      recordingLanguages.map(async (language) => {
+        const found = await deps.canTranscribe(language);
+        if (found.available) return { language, available: true, hint: null };
+        return { language, available: false, hint: isTextKey(found.missing) ? text(found.missing) : null };
+      }),
+    );
+    return { languages };
+  });
+}

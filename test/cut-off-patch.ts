@@ -1,0 +1,40 @@
+// A client that loses its connection inside a PATCH, or keeps it and falls silent.
+import { statSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { expect } from 'vitest';
+
+/**
+ * Announces `length` bytes, sends some of them, and leaves: at once, or with the connection open and silent.
+ * Resolves once the server has written a part of them into `part`.
+ */
+export async function cutOffPatch(order: {
+  url: string;
+  user: string;
+  location: string;
+  /** The path of the unfinished upload on the disk. */
+  part: string;
+  length: number;
+  send: Buffer;
+  wait: 'close' | 'written';
+}): Promise<Socket> {
+  const { hostname, port } = new URL(order.url);
+  const socket = connect(Number(port), hostname);
+  const lines = [
+    `PATCH ${order.location} HTTP/1.1`,
+    `Host: ${hostname}`,
+    `Authorization: Bearer ${order.user}`,
+    'Tus-Resumable: 1.0.0',
+    'Upload-Offset: 0',
+    'Content-Type: application/offset+octet-stream',
+    `Content-Length: ${order.length}`,
+    '',
+    '',
+  ];
+  socket.write(lines.join('\r\n'));
+  await new Promise<void>((resolve) => socket.write(order.send, () => resolve()));
+  if (order.wait === 'close') {
+    await new Promise<void>((resolve) => socket.on('close', () => resolve()).destroySoon());
+  }
+  await expect.poll(() => statSync(order.part).size).toBeGreaterThan(0);
+  return socket;
+}
