@@ -36,4 +36,7 @@ export const errors = {
     'Für die Sprache dieser Aufnahme ist hier keine Spracherkennung eingerichtet.',
   'errors.not_retryable': 'Diese Aufnahme ist nicht fehlgeschlagen; es gibt nichts zu wiederholen.',
   'errors.transcript_not_ready': 'Dieser Text ist noch nicht fertig.',
+  // finalise
+  'errors.language_model_unreachable':
+    'Das Sprachmodell war nicht erreichbar. Der nach Regeln gesetzte Text und das Rohtranskript stehen bereit; die Finalisierung können Sie jederzeit erneut starten.',
 } as const;

@@ -33,4 +33,7 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.language_unavailable': 'No speech recognition is set up here for the language of this recording.',
   'errors.not_retryable': 'This recording has not failed; there is nothing to repeat.',
   'errors.transcript_not_ready': 'This text is not ready yet.',
+  // finalise
+  'errors.language_model_unreachable':
+    'The language model could not be reached. The text set by rules and the raw transcript are ready to read; you can start the finalisation again at any time.',
 };
