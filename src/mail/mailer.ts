@@ -7,6 +7,8 @@ export type Mail = {
   html: string;
   /** BCP 47, for the Content-Language header. */
   locale: string;
+  /** With angle brackets (RFC 5322); the same for a mail that is sent again, so that a second copy is known as one. */
+  messageId?: string;
 };
 
 export type Mailer = {

@@ -64,4 +64,7 @@ export const errors = {
     'Die Verarbeitung ist bei uns gescheitert. Ihre Aufnahme ist gespeichert; bitte versuchen Sie es noch einmal.',
   'errors.recording_failed':
     'Diese Aufnahme konnte nicht verarbeitet werden. Bitte versuchen Sie es noch einmal.',
+  // finalise
+  'errors.language_model_unreachable':
+    'Das Sprachmodell war nicht erreichbar. Der nach Regeln gesetzte Text und das Rohtranskript stehen bereit; die Finalisierung können Sie jederzeit erneut starten.',
 } as const;

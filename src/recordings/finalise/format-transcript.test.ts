@@ -23,6 +23,10 @@ describe('unpunctuated speech', () => {
     ]);
   });
 
+  it('ends a sentence at the particle of a German verb', () => {
+    expect(text(spoken('de', 'er schlief ein / sie rief an'))).toEqual(['Er schlief ein. Sie rief an.']);
+  });
+
   it('gives each speaker a paragraph', () => {
     const raw = spoken('en', 'good morning');
     const reply = spoken('en', 'morning', { speaker: 'B', fromMs: 1000 });

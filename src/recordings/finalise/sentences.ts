@@ -16,14 +16,16 @@ const TERMINAL = /[.?!…]["”“»’)\]]*$/u;
 
 const set = (words: string) => new Set(words.trim().split(/\s+/));
 
-/** Words after which a sentence cannot be over: the speaker paused to think. */
+/**
+ * Words after which a sentence is hardly over: the speaker paused to think. German particles that also end verbs
+ * (schlief EIN, kam MIT) and English ones (came IN) are left out.
+ */
 const openWords: Readonly<Record<string, ReadonlySet<string>>> = {
-  de: set(`der die das den dem des ein eine einen einem einer eines und oder aber sondern weil dass wenn ob
-    als mit von für zu zum zur in im an am bei nach aus seit durch gegen ohne um unter vor zwischen sehr
-    mein meine sein seine ihr ihre unser unsere äh ähm dieser diese dieses`),
-  en: set(`the a an and or but because that if when while of with from for to in at by as into about between
-    without under my your his her its our their this these those very is are was were be been has have had
-    will would could should must may might can i we they he she uh um`),
+  de: set(`der die das den dem des eine einen einem einer eines und oder aber sondern weil dass wenn ob als von
+    für zum zur in im am vom beim ins seit ohne zwischen sehr mein meine sein seine ihre unser unsere äh ähm
+    dieser diese dieses`),
+  en: set(`the a an and or but because if when while of with from for to at into between without my your his our
+    their very i we they he she uh um`),
   fr: set(
     'le la les un une des du de et ou mais que si à au aux en dans sur pour avec mon ma mes son sa ses',
   ),
