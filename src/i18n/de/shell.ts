@@ -23,4 +23,9 @@ export const shell = {
   'shell.reference': 'Kennung {requestId}',
   'shell.home.title': 'Wortlaut: Aufnahmen werden Texte, auf die man sich berufen kann',
   'shell.home.headline': 'Was gesagt wurde, steht da.',
+  'shell.loading': 'Einen Augenblick …',
+  'shell.account': 'Konto',
+  'shell.logout': 'Abmelden',
+  'shell.showPassword': 'Passwort anzeigen',
+  'shell.hidePassword': 'Passwort verbergen',
 } as const;

@@ -24,4 +24,9 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.reference': 'Reference {requestId}',
   'shell.home.title': 'Wortlaut: recordings become texts you can rely on',
   'shell.home.headline': 'What was said is what you read.',
+  'shell.loading': 'One moment …',
+  'shell.account': 'Account',
+  'shell.logout': 'Sign out',
+  'shell.showPassword': 'Show password',
+  'shell.hidePassword': 'Hide password',
 };
