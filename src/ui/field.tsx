@@ -8,13 +8,15 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'
   hint?: ReactNode;
   /** What is wrong, as a sentence; announced when it appears. */
   error?: ReactNode;
+  /** Marks the input without a sentence of its own, when the form's message speaks of it. */
+  isWrong?: boolean;
   /** Stands at the end of the label's line, such as a link. */
   aside?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
 export function Field(props: FieldProps) {
-  const { label, hint, error, aside, type = 'text', ...input } = props;
+  const { label, hint, error, isWrong, aside, type = 'text', ...input } = props;
   const { t } = useLocale();
   const id = useId();
   const [visible, setVisible] = useState(false);
@@ -25,7 +27,7 @@ export function Field(props: FieldProps) {
       {...input}
       id={id}
       type={isPassword && visible ? 'text' : type}
-      aria-invalid={error ? true : undefined}
+      aria-invalid={error || isWrong ? true : undefined}
       aria-describedby={describedBy || undefined}
     />
   );

@@ -1,6 +1,7 @@
 // What a visitor sees when there is no such page, or when ours failed (SPEC.md 2).
 import { isRouteErrorResponse, Link, useNavigate } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
 import { TornThread } from '#ui/thread.tsx';
 import { useRootData } from './root-data.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -23,7 +24,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </div>
       </header>
       <main id="main" className="wrap">
-        <title>{isMissing ? t('shell.notFound.title') : t('shell.failed.title')}</title>
+        <PageTitle>{isMissing ? t('shell.notFound.title') : t('shell.failed.title')}</PageTitle>
         <div className="nf">
           <p className="big num">{status}</p>
           <TornThread />

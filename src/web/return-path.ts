@@ -15,6 +15,16 @@ export function forgetReturn(): string {
   return `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 
+/** In the browser: the visitor arrived, or goes somewhere else. */
+export function forgetReturnHere(): void {
+  document.cookie = forgetReturn();
+}
+
+/** In the browser: come back to this very screen after signing in. */
+export function rememberReturnHere(): void {
+  document.cookie = rememberReturn(window.location.pathname + window.location.search);
+}
+
 /**
  * The remembered screen of the app, in the language now read; null when there is none or it is not one of ours.
  * @param cookies the Cookie header

@@ -77,9 +77,8 @@ export const auth = {
   'auth.update.expired':
     'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
   'auth.update.again': 'Neuen Link anfordern',
-  'auth.say.quoteBefore': '„Wir schließen keine Station, wir legen',
-  'auth.say.quoteLit': 'zwei',
-  'auth.say.quoteAfter': 'zusammen. Das ist ein Unterschied, und ich möchte, dass Sie den so schreiben.“',
+  'auth.say.quote':
+    '„Wir schließen keine Station, wir legen *zwei* zusammen. Das ist ein Unterschied, und ich möchte, dass Sie den so schreiben.“',
   'auth.say.source':
     'Pressegespräch im Kreiskrankenhaus, Minute 12. Die Zahl ist bestätigt, die Verneinung auch.',
   'auth.say.label': 'Ausschnitt aus einer Aufnahme',

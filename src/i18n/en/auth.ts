@@ -72,9 +72,8 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.update.failed': 'Failed to update password',
   'auth.update.expired': 'This link has expired or was already used. Please request a new one.',
   'auth.update.again': 'Request a new link',
-  'auth.say.quoteBefore': '“We are not closing a ward, we are merging',
-  'auth.say.quoteLit': 'two',
-  'auth.say.quoteAfter': '. That is a difference, and I would like you to write it that way.”',
+  'auth.say.quote':
+    '“We are not closing a ward, we are merging *two*. That is a difference, and I would like you to write it that way.”',
   'auth.say.source':
     'Press briefing at the district hospital, minute 12. The number is confirmed, and so is the negation.',
   'auth.say.label': 'Excerpt from a recording',

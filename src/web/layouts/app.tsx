@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useRevalidato
 import { SessionProvider, useSession } from '#identity/door.tsx';
 import { appContext } from '../load-context.ts';
 import { localeOfPath, pathFor } from '../paths.ts';
-import { hasSessionCookie, rememberReturn } from '../return-path.ts';
+import { hasSessionCookie, rememberReturn, rememberReturnHere } from '../return-path.ts';
 import { useRootData } from '../root-data.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { AppMasthead } from './app-masthead.tsx';
@@ -46,7 +46,7 @@ function Guarded({ isKnown }: { isKnown: boolean }) {
     let stop = () => {};
     let isGone = false;
     const leave = () => {
-      document.cookie = rememberReturn(window.location.pathname + window.location.search);
+      rememberReturnHere();
       window.location.assign(login);
     };
     void client().then(async ({ auth }) => {
