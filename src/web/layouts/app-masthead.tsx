@@ -42,7 +42,7 @@ function AccountMenu({ email }: { email: string | null }) {
   return (
     <Menu
       trigger={
-        <button type="button" className="avatar">
+        <button type="button" className="avatar" aria-label={t('shell.account')}>
           <Icon name="person" />
           <span>{t('shell.account')}</span>
           <Icon name="down" small />
