@@ -12,10 +12,10 @@ const stampFile = join(root, '.cache', 'build-stamp');
 const settings = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
 
 /**
- * @param {(line: string) => void} log one line before a build that takes a while
+ * @param {(line: string) => void} [log] one line before a build that takes a while
  * @returns {Promise<{ built: boolean }>} false: the last build still holds
  */
-export async function buildWhenNeeded(log) {
+export async function buildWhenNeeded(log = (line) => process.stderr.write(`${line}\n`)) {
   const wanted = sourceStamp();
   if (existsSync(join(root, 'build', 'build.json')) && readStamp() === wanted) return { built: false };
   log('Building the pages …');
@@ -84,6 +84,6 @@ async function compressAssets(folder) {
 }
 
 if (import.meta.main) {
-  const { built } = await buildWhenNeeded((line) => process.stderr.write(`${line}\n`));
+  const { built } = await buildWhenNeeded();
   if (!built) process.stderr.write('The pages are up to date.\n');
 }

@@ -1,6 +1,7 @@
 import { auth } from './de/auth.ts';
 import { detail } from './de/detail.ts';
 import { errors } from './de/errors.ts';
+import { home } from './de/home.ts';
 import { list } from './de/list.ts';
 import { mail } from './de/mail.ts';
 import { shell } from './de/shell.ts';
@@ -13,6 +14,7 @@ export const de = {
   ...auth,
   ...detail,
   ...errors,
+  ...home,
   ...list,
   ...mail,
   ...shell,

@@ -1,6 +1,7 @@
 import { auth } from './en/auth.ts';
 import { detail } from './en/detail.ts';
 import { errors } from './en/errors.ts';
+import { home } from './en/home.ts';
 import { list } from './en/list.ts';
 import { mail } from './en/mail.ts';
 import { shell } from './en/shell.ts';
@@ -13,6 +14,7 @@ export const en: Record<TextKey, string> = {
   ...auth,
   ...detail,
   ...errors,
+  ...home,
   ...list,
   ...mail,
   ...shell,

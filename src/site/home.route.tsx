@@ -1,14 +1,132 @@
-// The start page.
+// The start page: what the product does, in one screen and a half.
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { localeOfRequest } from '#i18n/locale.ts';
+import type { TextKey } from '#i18n/de.ts';
+import { LitText } from '#ui/lit-text.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { drawnVoice, Thread } from '#ui/thread.tsx';
+import { appContext } from '#web/load-context.ts';
+import { paths } from '#web/paths.ts';
+
+/** Who reads English arrives at `/en`, unless they chose German here before. */
+export function loader({ context, request, url }: LoaderFunctionArgs) {
+  const locale = localeOfRequest({
+    cookie: request.headers.get('cookie') ?? undefined,
+    'accept-language': request.headers.get('accept-language') ?? undefined,
+  });
+  // Only for a visit from outside: within the site, the link that was clicked says what is wanted.
+  const isArrival = request.headers.get('sec-fetch-site') !== 'same-origin';
+  if (url.pathname === paths.home.de && locale === 'en' && isArrival) {
+    throw redirect(paths.home.en + url.search, { headers: { vary: 'Accept-Language, Cookie' } });
+  }
+  const { caller, config } = context.get(appContext);
+  return { isSignedIn: caller !== null, appName: config.appName };
+}
+
+const wide = drawnVoice(480, 11);
+const narrow = drawnVoice(130, 11);
+const steps: readonly { title: TextKey; text: TextKey }[] = [
+  { title: 'home.steps.hand.title', text: 'home.steps.hand.text' },
+  { title: 'home.steps.recognise.title', text: 'home.steps.recognise.text' },
+  { title: 'home.steps.check.title', text: 'home.steps.check.text' },
+];
 
 export default function Home() {
+  const { appName, isSignedIn } = useLoaderData<typeof loader>();
   const { t } = useLocale();
   return (
-    <section className="hero">
-      <title>{t('shell.home.title')}</title>
-      <div className="wrap hero-top">
-        <h1>{t('shell.home.headline')}</h1>
+    <>
+      <title>{t('home.title', { appName })}</title>
+      <meta name="description" content={t('home.description')} />
+      <section className="hero" aria-labelledby="headline">
+        <div className="wrap hero-top">
+          <h1 id="headline">{t('home.headline')}</h1>
+          <div>
+            <p className="lead">{t('home.lead', { appName })}</p>
+            <Ways isSignedIn={isSignedIn} />
+          </div>
+        </div>
+        <div className="hero-thread">
+          <Thread className="desk-only" peaks={wide} progress={0.46} height={108} />
+          <Thread className="phone" peaks={narrow} progress={0.46} height={76} />
+        </div>
+        <div className="wrap">
+          <Record />
+        </div>
+      </section>
+      <section className="sect" aria-labelledby="steps">
+        <div className="wrap">
+          <div className="sect-head ruled-top">
+            <h2 id="steps">{t('home.steps.headline')}</h2>
+            <p>{t('home.steps.lead')}</p>
+          </div>
+          <ol className="steps">
+            {steps.map(({ title, text }, index) => (
+              <li key={title}>
+                <h3>
+                  <span>{index + 1}</span>
+                  {t(title)}
+                </h3>
+                <p>{t(text)}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Ways({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t, path } = useLocale();
+  if (isSignedIn)
+    return (
+      <div className="acts">
+        <Link className="btn primary" to={path('app')}>
+          {t('home.toApp')}
+        </Link>
       </div>
-    </section>
+    );
+  return (
+    <div className="acts">
+      <Link className="btn primary" to={path('register')}>
+        {t('home.begin')}
+      </Link>
+      <Link className="btn text" to={path('login')}>
+        {t('shell.login')}
+      </Link>
+    </div>
+  );
+}
+
+/** A transcript as the product sets it: who, what, and beside it what was checked. */
+function Record() {
+  const { t } = useLocale();
+  return (
+    <div className="record">
+      <p className="who">
+        <b>{t('home.record.asker')}</b>
+        <span className="num">0:00</span>
+      </p>
+      <p className="said told">{t('home.record.question')}</p>
+      <p className="who">
+        <b>{t('home.record.answerer')}</b>
+        <span className="num">0:05</span>
+      </p>
+      <p className="said">
+        <span className="w past">{t('home.record.answerTold')}</span>{' '}
+        <LitText text={t('home.record.answerRest')} />
+      </p>
+      <dl className="apparatus">
+        <div>
+          <dt>{t('home.record.note1.term')}</dt>
+          <dd>{t('home.record.note1.text')}</dd>
+        </div>
+        <div>
+          <dt>{t('home.record.note2.term')}</dt>
+          <dd>{t('home.record.note2.text')}</dd>
+        </div>
+      </dl>
+    </div>
   );
 }

@@ -101,7 +101,7 @@ export function drawnVoice(count: number, seed: number): number[] {
     const phrase = 9 + Math.floor(next() * 34);
     for (let i = 0; i < phrase; i += 1) {
       const envelope = Math.sin((Math.PI * (i + 0.5)) / phrase) ** 0.6;
-      peaks.push(next() < 0.12 ? 0 : envelope * (0.22 + next() * 0.6));
+      peaks.push(next() < 0.07 ? 0 : envelope * (0.14 + next() ** 1.6 * 0.8));
     }
     for (let pause = 4 + Math.floor(next() * 9); pause > 0; pause -= 1) peaks.push(0);
   }

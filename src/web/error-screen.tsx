@@ -1,7 +1,9 @@
 // What a visitor sees when there is no such page, or when ours failed (SPEC.md 2).
 import { isRouteErrorResponse, Link, useNavigate } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
 import { TornThread } from '#ui/thread.tsx';
+import { PageFooter } from './layouts/footer.tsx';
 import { useRootData } from './root-data.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -23,12 +25,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </div>
       </header>
       <main id="main" className="wrap">
-        <title>{isMissing ? t('shell.notFound.title') : t('shell.failed.title')}</title>
-        <div className="nf">
+        <PageTitle>{isMissing ? t('shell.notFound.title') : t('shell.failed.title')}</PageTitle>
+        <div className="nf page">
           <p className="big num">{status}</p>
           <TornThread />
           <h1>{isMissing ? t('shell.notFound.title') : t('shell.failed.title')}</h1>
-          <p>{isMissing ? t('shell.notFound.message') : t('shell.failed.message')}</p>
+          <p className="muted">{isMissing ? t('shell.notFound.message') : t('shell.failed.message')}</p>
           <div className="acts">
             <Link className="btn primary" to={path('home')}>
               {t('shell.notFound.home')}
@@ -48,6 +50,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </p>
         </div>
       </main>
+      <PageFooter />
     </>
   );
 }

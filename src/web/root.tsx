@@ -13,6 +13,7 @@ import {
   useMatches,
 } from 'react-router';
 import { LocaleProvider, useLocale } from '#ui/locale.tsx';
+import { AppNameProvider } from '#ui/page-title.tsx';
 import { themeOfCookie, ThemeProvider, useTheme } from '#ui/theme.tsx';
 import { ToastProvider } from '#ui/toast.tsx';
 import { ErrorScreen } from './error-screen.tsx';
@@ -36,7 +37,9 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider initial={root?.theme ?? 'system'}>
       <LocaleProvider locale={locale} pathFor={pathFor}>
-        <Document>{children}</Document>
+        <AppNameProvider value={root?.config.appName ?? ''}>
+          <Document>{children}</Document>
+        </AppNameProvider>
       </LocaleProvider>
     </ThemeProvider>
   );

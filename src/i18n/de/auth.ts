@@ -1,1 +1,85 @@
-export const auth = {} as const;
+// Signing in, registering, passwords.
+export const auth = {
+  'auth.noAnswer':
+    'Der Server antwortet gerade nicht. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  'auth.busy': 'Einen Augenblick …',
+  'auth.or': 'oder',
+  'auth.email': 'E-Mail-Adresse',
+  'auth.password': 'Passwort',
+  'auth.passwordAgain': 'Passwort wiederholen',
+  'auth.newPassword': 'Neues Passwort',
+  'auth.passwordHint': 'Mindestens acht Zeichen.',
+  'auth.name': 'Name',
+  'auth.emailNeeded': 'Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',
+  'auth.passwordNeeded': 'Bitte geben Sie Ihr Passwort ein.',
+  'auth.passwordTooShort': 'Das Passwort braucht mindestens acht Zeichen.',
+  'auth.passwordTooLong': 'Das Passwort ist zu lang: höchstens 72 Zeichen, Umlaute zählen doppelt.',
+  'auth.passwordWeak': 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.',
+  'auth.passwordSame': 'Das ist Ihr bisheriges Passwort. Bitte wählen Sie ein anderes.',
+  'auth.nameNeeded': 'Bitte geben Sie Ihren Namen ein.',
+  'auth.nameTooLong': 'Der Name ist zu lang: höchstens 200 Zeichen.',
+  'auth.tooManyTries': 'Das waren zu viele Versuche in kurzer Zeit. Bitte warten Sie einen Augenblick.',
+  'auth.login.title': 'Anmelden',
+  'auth.login.noAccount': 'Noch kein Konto?',
+  'auth.login.register': 'Kostenlos registrieren',
+  'auth.login.forgot': 'Passwort vergessen',
+  'auth.login.google': 'Mit Google anmelden',
+  'auth.login.apple': 'Mit Apple anmelden',
+  'auth.login.wrong':
+    'Die E-Mail-Adresse oder das Passwort stimmt nicht. Bitte versuchen Sie es noch einmal.',
+  'auth.login.notConfirmed':
+    'Ihre E-Mail-Adresse ist noch nicht bestätigt. Bitte öffnen Sie den Link in der Bestätigungsmail.',
+  'auth.login.resend': 'Bestätigungsmail noch einmal senden',
+  'auth.login.failed': 'Die Anmeldung ist fehlgeschlagen',
+  'auth.login.oauthInvalid': 'Die Anmeldung über diesen Anbieter ist nicht richtig eingerichtet',
+  'auth.login.banned': 'Dieses Konto ist gesperrt.',
+  'auth.logoutFailed': 'Die Abmeldung ist fehlgeschlagen',
+  'auth.register.title': 'Registrieren',
+  'auth.register.haveAccount': 'Sie haben schon ein Konto?',
+  'auth.register.login': 'Anmelden',
+  'auth.register.submit': 'Konto anlegen',
+  'auth.register.failed': 'Die Registrierung ist fehlgeschlagen',
+  'auth.register.used': 'Diese E-Mail-Adresse ist bereits registriert',
+  'auth.register.mismatch': 'Die Passwörter stimmen nicht überein',
+  'auth.mailconfirm.title': 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+  'auth.mailconfirm.sent':
+    'Wir haben einen Link an {email} gesendet. Mit ihm bestätigen Sie, dass die Adresse Ihnen gehört. Er gilt eine Stunde.',
+  'auth.mailconfirm.sentUnknown':
+    'Wir haben Ihnen einen Link gesendet. Mit ihm bestätigen Sie, dass die Adresse Ihnen gehört. Er gilt eine Stunde.',
+  'auth.mailconfirm.missing':
+    'Keine Nachricht erhalten? Sehen Sie im Spamordner nach, oder lassen Sie sich den Link noch einmal senden.',
+  'auth.mailconfirm.resend': 'Link noch einmal senden',
+  'auth.mailconfirm.resent': 'Der Link ist unterwegs.',
+  'auth.mailconfirm.failed': 'Der Bestätigungslink konnte nicht gesendet werden',
+  'auth.mailconfirm.devMail': 'Auf dieser Probeinstallation verlässt keine Mail das Gerät.',
+  'auth.mailconfirm.devMailLink': 'Mails ansehen',
+  'auth.backToLogin': 'Zurück zur Anmeldung',
+  'auth.confirm.title': 'E-Mail-Adresse bestätigen',
+  'auth.confirm.lead': 'Ein Klick noch, dann ist Ihr Konto bereit.',
+  'auth.confirm.submit': 'Adresse bestätigen',
+  'auth.confirm.incomplete':
+    'Dieser Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der Mail, oder fordern Sie einen neuen an.',
+  'auth.confirm.expired':
+    'Dieser Link ist abgelaufen oder wurde schon benutzt. Wenn Ihre Adresse schon bestätigt ist, können Sie sich einfach anmelden.',
+  'auth.confirm.failed': 'Die Bestätigung der E-Mail-Adresse ist fehlgeschlagen',
+  'auth.confirm.returning': 'Sie werden angemeldet …',
+  'auth.reset.title': 'Passwort vergessen',
+  'auth.reset.lead': 'Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
+  'auth.reset.submit': 'Link anfordern',
+  'auth.reset.sent': 'Wenn es zu {email} ein Konto gibt, ist der Link jetzt unterwegs. Er gilt eine Stunde.',
+  'auth.reset.failed': 'Der Link zum Zurücksetzen konnte nicht gesendet werden',
+  'auth.update.title': 'Neues Passwort festlegen',
+  'auth.update.lead':
+    'Danach sind Sie angemeldet. Auf anderen Geräten melden Sie sich mit dem neuen Passwort an.',
+  'auth.update.submit': 'Passwort speichern',
+  'auth.update.done': 'Ihr neues Passwort ist gespeichert.',
+  'auth.update.failed': 'Das Passwort konnte nicht geändert werden',
+  'auth.update.expired':
+    'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
+  'auth.update.again': 'Neuen Link anfordern',
+  'auth.say.quote':
+    '„Wir schließen keine Station, wir legen *zwei* zusammen. Das ist ein Unterschied, und ich möchte, dass Sie den so schreiben.“',
+  'auth.say.source':
+    'Pressegespräch im Kreiskrankenhaus, Minute 12. Die Zahl ist bestätigt, die Verneinung auch.',
+  'auth.say.label': 'Ausschnitt aus einer Aufnahme',
+} as const;

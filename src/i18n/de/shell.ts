@@ -21,6 +21,10 @@ export const shell = {
   'shell.failed.message':
     'Der Fehler liegt bei uns, Ihre Aufnahmen und Texte sind davon nicht betroffen. Bitte versuchen Sie es noch einmal.',
   'shell.reference': 'Kennung {requestId}',
-  'shell.home.title': 'Wortlaut: Aufnahmen werden Texte, auf die man sich berufen kann',
-  'shell.home.headline': 'Was gesagt wurde, steht da.',
+  'shell.loading': 'Einen Augenblick …',
+  'shell.menu': 'Menü öffnen',
+  'shell.account': 'Konto',
+  'shell.logout': 'Abmelden',
+  'shell.showPassword': 'Passwort anzeigen',
+  'shell.hidePassword': 'Passwort verbergen',
 } as const;

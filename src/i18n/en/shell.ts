@@ -22,6 +22,10 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.failed.title': 'Something went wrong here',
   'shell.failed.message': 'The fault is ours; your recordings and texts are not affected. Please try again.',
   'shell.reference': 'Reference {requestId}',
-  'shell.home.title': 'Wortlaut: recordings become texts you can rely on',
-  'shell.home.headline': 'What was said is what you read.',
+  'shell.loading': 'One moment …',
+  'shell.menu': 'Open menu',
+  'shell.account': 'Account',
+  'shell.logout': 'Sign out',
+  'shell.showPassword': 'Show password',
+  'shell.hidePassword': 'Hide password',
 };

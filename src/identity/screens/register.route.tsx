@@ -1,4 +1,96 @@
-// Screen register.
-export default function Screen() {
-  return <h1>register</h1>;
+// A new account: name, address, password twice; then the link in the mail.
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
+import type { z } from 'zod';
+import type { TextKey } from '#i18n/de.ts';
+import { Field } from '#ui/field.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { zodResolver } from '#ui/zod-resolver.ts';
+import { appContext } from '#web/load-context.ts';
+import { localeOfPath, pathFor } from '#web/paths.ts';
+import { returnPath } from '#web/return-path.ts';
+import { useSession } from '../door.tsx';
+import { sentenceOf } from './auth-failure.ts';
+import { AuthForm, AuthHead, SubmitButton } from './auth-form.tsx';
+import { registerSchema } from './auth-schemas.ts';
+
+export function loader({ context, request, url }: LoaderFunctionArgs) {
+  const locale = localeOfPath(url.pathname);
+  const target = returnPath(request.headers.get('cookie') ?? '', locale) ?? pathFor(locale, 'app');
+  if (context.get(appContext).caller) throw redirect(target);
+  return { target };
+}
+
+export default function Register() {
+  const { target } = useLoaderData<typeof loader>();
+  const { locale, t, path } = useLocale();
+  const { client } = useSession();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<TextKey | null>(null);
+  const form = useForm<z.input<typeof registerSchema>>({ resolver: zodResolver(registerSchema, t) });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ name, email, password }) => {
+    setFailure(null);
+    const { data, error } = await (await client()).auth.signUp({
+      email,
+      password,
+      options: {
+        data: { full_name: name, user_locale: locale },
+        emailRedirectTo: window.location.origin + target,
+      },
+    });
+    if (error) return setFailure(sentenceOf(error, 'auth.register.failed'));
+    // A used address is answered like a new one, but without identities.
+    if (data.user?.identities?.length === 0) {
+      form.setError('email', { message: t('auth.register.used') }, { shouldFocus: true });
+      return;
+    }
+    if (data.session) return window.location.assign(target);
+    await navigate(path('mailconfirm'), { state: { email } });
+  });
+
+  return (
+    <>
+      <AuthHead title={t('auth.register.title')}>
+        {t('auth.register.haveAccount')} <Link to={path('login')}>{t('auth.register.login')}</Link>
+      </AuthHead>
+      <AuthForm onSubmit={(event) => void submit(event)} failure={failure && t(failure)}>
+        <Field
+          label={t('auth.name')}
+          autoComplete="name"
+          required
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <Field
+          label={t('auth.email')}
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <Field
+          label={t('auth.password')}
+          type="password"
+          autoComplete="new-password"
+          required
+          hint={t('auth.passwordHint')}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Field
+          label={t('auth.passwordAgain')}
+          type="password"
+          autoComplete="new-password"
+          required
+          error={errors.again?.message}
+          {...form.register('again')}
+        />
+        <SubmitButton busy={isSubmitting}>{t('auth.register.submit')}</SubmitButton>
+      </AuthForm>
+    </>
+  );
 }

@@ -1,4 +1,96 @@
-// Screen update-password.
-export default function Screen() {
-  return <h1>update-password</h1>;
+// Where the link of the reset mail leads: a new password, for whoever holds the link or is signed in.
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import type { TextKey } from '#i18n/de.ts';
+import { Field } from '#ui/field.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { zodResolver } from '#ui/zod-resolver.ts';
+import { useSession } from '../door.tsx';
+import { sentenceOf } from './auth-failure.ts';
+import { AuthForm, AuthHead, SubmitButton } from './auth-form.tsx';
+import { updatePasswordSchema } from './auth-schemas.ts';
+
+export default function UpdatePassword() {
+  const [search] = useSearchParams();
+  const { t, path } = useLocale();
+  const { client } = useSession();
+  const [failure, setFailure] = useState<TextKey | null>(null);
+  const [isDone, setDone] = useState(false);
+  // A link works once; after that the session it opened carries further tries.
+  const [isVerified, setVerified] = useState(false);
+  const token = search.get('token_hash');
+  const form = useForm<z.input<typeof updatePasswordSchema>>({
+    resolver: zodResolver(updatePasswordSchema, t),
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    setFailure(null);
+    const { auth } = await client();
+    if (token && !isVerified) {
+      const { error } = await auth.verifyOtp({ token_hash: token, type: 'recovery' });
+      if (error) return setFailure(sentenceOfLink(error));
+      setVerified(true);
+    }
+    const { error } = await auth.updateUser({ password });
+    if (error) return setFailure(sentenceOfLink(error));
+    setDone(true);
+  });
+
+  if (isDone)
+    return (
+      <>
+        <AuthHead title={t('auth.update.done')} />
+        <div className="auth-steps">
+          <a className="btn primary wide" href={path('app')}>
+            {t('shell.myDictations')}
+          </a>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <AuthHead title={t('auth.update.title')}>{t('auth.update.lead')}</AuthHead>
+      <AuthForm
+        onSubmit={(event) => void submit(event)}
+        failure={
+          failure && (
+            <>
+              {t(failure)}{' '}
+              {failure === 'auth.update.expired' && (
+                <Link to={path('reset-password')}>{t('auth.update.again')}</Link>
+              )}
+            </>
+          )
+        }
+      >
+        <Field
+          label={t('auth.newPassword')}
+          type="password"
+          autoComplete="new-password"
+          required
+          hint={t('auth.passwordHint')}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Field
+          label={t('auth.passwordAgain')}
+          type="password"
+          autoComplete="new-password"
+          required
+          error={errors.again?.message}
+          {...form.register('again')}
+        />
+        <SubmitButton busy={isSubmitting}>{t('auth.update.submit')}</SubmitButton>
+      </AuthForm>
+    </>
+  );
+}
+
+/** Without a living link or session there is nobody whose password could be set. */
+function sentenceOfLink(error: { code?: string | undefined; name: string }): TextKey {
+  const isGone = error.code === 'otp_expired' || error.name === 'AuthSessionMissingError';
+  return isGone ? 'auth.update.expired' : sentenceOf(error, 'auth.update.failed');
 }

@@ -1,10 +1,77 @@
-// Layout of the app screens.
-import { Outlet } from 'react-router';
+// The frame of the signed-in screens, and their guard.
+import { useEffect, useState } from 'react';
+import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { SessionProvider, useSession } from '#identity/door.tsx';
+import { appContext } from '../load-context.ts';
+import { localeOfPath, pathFor } from '../paths.ts';
+import { hasSessionCookie, rememberReturn, rememberReturnHere } from '../return-path.ts';
+import { useRootData } from '../root-data.ts';
+import { useLocale } from '#ui/locale.tsx';
+import { AppMasthead } from './app-masthead.tsx';
+import { PageFooter } from './footer.tsx';
+
+export function loader({ context, request, url }: LoaderFunctionArgs) {
+  const { caller } = context.get(appContext);
+  // A session whose token ran out is refreshed by the browser, so it is let in to do that.
+  if (!caller && !hasSessionCookie(request.headers.get('cookie') ?? '')) {
+    throw redirect(pathFor(localeOfPath(url.pathname), 'login'), {
+      headers: { 'set-cookie': rememberReturn(url.pathname + url.search) },
+    });
+  }
+  return { email: caller?.email ?? null };
+}
 
 export default function AppLayout() {
+  const { email } = useLoaderData<typeof loader>();
+  const root = useRootData();
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <SessionProvider anonKey={root?.config.anonKey ?? ''}>
+      <AppMasthead email={email} />
+      <main id="main" className="wrap">
+        <Guarded isKnown={email !== null} />
+      </main>
+      <PageFooter />
+    </SessionProvider>
+  );
+}
+
+/** Shows the screen once somebody is signed in; leaves when the session ends, here or in another tab. */
+function Guarded({ isKnown }: { isKnown: boolean }) {
+  const { client } = useSession();
+  const { t, path } = useLocale();
+  const { revalidate } = useRevalidator();
+  const [isSignedIn, setSignedIn] = useState(isKnown);
+  const login = path('login');
+  useEffect(() => {
+    let stop = () => {};
+    let isGone = false;
+    const leave = () => {
+      rememberReturnHere();
+      window.location.assign(login);
+    };
+    void client().then(async ({ auth }) => {
+      const { data } = await auth.getSession();
+      if (isGone) return;
+      if (!data.session) return leave();
+      setSignedIn(true);
+      const { data: listening } = auth.onAuthStateChange((event) => {
+        if (event === 'SIGNED_OUT') leave();
+      });
+      stop = () => listening.subscription.unsubscribe();
+    });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [client, login]);
+  useEffect(() => {
+    // The token was refreshed here, so the server knows the person by now.
+    if (isSignedIn && !isKnown) void revalidate();
+  }, [isSignedIn, isKnown, revalidate]);
+  if (isKnown || isSignedIn) return <Outlet />;
+  return (
+    <p className="muted page-head" aria-live="polite">
+      {t('shell.loading')}
+    </p>
   );
 }

@@ -1,10 +1,49 @@
-// Layout of the auth screens.
+// The frame of the sign-in screens: a quotation with its lit word beside the form; on the phone the form comes first.
 import { Outlet } from 'react-router';
+import { SessionProvider } from '#identity/door.tsx';
+import { LitText } from '#ui/lit-text.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { ThemeSwitch } from '#ui/theme.tsx';
+import { drawnVoice, Thread } from '#ui/thread.tsx';
+import { LanguageSwitch } from '../language-switch.tsx';
+import { useRootData } from '../root-data.ts';
+import { Wordmark } from '../wordmark.tsx';
+
+const wide = drawnVoice(280, 5);
+const narrow = drawnVoice(130, 5);
 
 export default function AuthLayout() {
+  const { t } = useLocale();
+  const root = useRootData();
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <SessionProvider anonKey={root?.config.anonKey ?? ''}>
+      <div className="auth">
+        <aside className="auth-say" aria-label={t('auth.say.label')}>
+          <span>
+            <Wordmark />
+          </span>
+          <figure>
+            <blockquote>
+              <LitText text={t('auth.say.quote')} />
+            </blockquote>
+            <figcaption>{t('auth.say.source')}</figcaption>
+          </figure>
+          <Thread className="desk-only" peaks={wide} progress={0.46} />
+          <Thread className="phone" peaks={narrow} progress={0.46} />
+        </aside>
+        <main id="main" className="auth-form">
+          <div>
+            <span className="auth-mark">
+              <Wordmark />
+            </span>
+            <Outlet />
+            <div className="row auth-switches">
+              <LanguageSwitch />
+              <ThemeSwitch />
+            </div>
+          </div>
+        </main>
+      </div>
+    </SessionProvider>
   );
 }

@@ -1,6 +1,6 @@
 // Public pages: masthead, content, footer.
 import { Outlet } from 'react-router';
-import { PublicFooter } from './footer.tsx';
+import { PageFooter } from './footer.tsx';
 import { PublicMasthead } from './masthead.tsx';
 
 export default function DefaultLayout() {
@@ -10,7 +10,7 @@ export default function DefaultLayout() {
       <main id="main">
         <Outlet />
       </main>
-      <PublicFooter />
+      <PageFooter />
     </>
   );
 }

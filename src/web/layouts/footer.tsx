@@ -2,7 +2,7 @@
 import { ThemeSwitch } from '#ui/theme.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 
-export function PublicFooter() {
+export function PageFooter() {
   return (
     <footer className="foot">
       <div className="wrap">

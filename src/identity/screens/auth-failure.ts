@@ -1,0 +1,28 @@
+// Which sentence belongs to a refusal of /auth/v1.
+import type { TextKey } from '#i18n/de.ts';
+
+const sentences: Readonly<Record<string, TextKey>> = {
+  invalid_credentials: 'auth.login.wrong',
+  email_not_confirmed: 'auth.login.notConfirmed',
+  user_banned: 'auth.login.banned',
+  user_already_exists: 'auth.register.used',
+  email_exists: 'auth.register.used',
+  over_request_rate_limit: 'auth.tooManyTries',
+  over_email_send_rate_limit: 'auth.tooManyTries',
+  same_password: 'auth.passwordSame',
+  email_address_invalid: 'auth.emailNeeded',
+};
+
+/** @param fallback what could not be done, for refusals that have no sentence of their own */
+export function sentenceOf(error: unknown, fallback: TextKey): TextKey {
+  const { code, status, name, reasons } = error as {
+    code?: string;
+    status?: number;
+    name?: string;
+    reasons?: readonly string[];
+  };
+  if (name === 'AuthRetryableFetchError' || status === 0) return 'auth.noAnswer';
+  if (code === 'weak_password')
+    return reasons?.includes('length') ? 'auth.passwordTooShort' : 'auth.passwordWeak';
+  return (code && sentences[code]) || fallback;
+}

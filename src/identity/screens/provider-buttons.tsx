@@ -1,0 +1,52 @@
+// Signing in by Google or Apple; nothing at all where neither is set up.
+import type { TextKey } from '#i18n/de.ts';
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useSession } from '../door.tsx';
+import { sentenceOf } from './auth-failure.ts';
+
+type Provider = 'google' | 'apple';
+
+export function ProviderButtons(props: {
+  available: Readonly<Record<Provider, boolean>>;
+  onFailure: (failure: TextKey) => void;
+}) {
+  const { locale, t, path } = useLocale();
+  const { client } = useSession();
+  const { available, onFailure } = props;
+  const signIn = async (provider: Provider) => {
+    const { auth } = await client();
+    const { data, error } = await auth.signInWithOAuth({
+      provider,
+      options: {
+        redirectTo: window.location.origin + path('confirm'),
+        skipBrowserRedirect: true,
+        queryParams: { prompt: 'select_account', user_locale: locale },
+        ...(provider === 'apple' && { scopes: 'name email' }),
+      },
+    });
+    if (error) return onFailure(sentenceOf(error, 'auth.login.failed'));
+    // Only our own auth address may send the visitor on to a provider.
+    if (!data.url.startsWith(`${window.location.origin}/auth/v1/`))
+      return onFailure('auth.login.oauthInvalid');
+    window.location.assign(data.url);
+  };
+  if (!available.google && !available.apple) return null;
+  return (
+    <>
+      <p className="or">{t('auth.or')}</p>
+      <div className="auth-providers">
+        {available.google && (
+          <Button wide onClick={() => void signIn('google')}>
+            {t('auth.login.google')}
+          </Button>
+        )}
+        {available.apple && (
+          <Button wide onClick={() => void signIn('apple')}>
+            {t('auth.login.apple')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+// Lets react-hook-form check a form by a zod schema. Messages of the schema are text keys.
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { isTextKey, type Translate } from '#i18n/translate.ts';
+
+/** @param t translates the schema's messages; one that is no key is shown as it is */
+export function zodResolver<Values extends FieldValues>(
+  schema: z.ZodType<Values, Values>,
+  t: Translate,
+): Resolver<Values> {
+  return async (values) => {
+    const result = schema.safeParse(values);
+    if (result.success) return { values: result.data, errors: {} };
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const { path, code, message } of result.error.issues) {
+      const name = path.join('.');
+      // The first complaint about a field is the one to mend first.
+      errors[name] ??= { type: code, message: isTextKey(message) ? t(message) : message };
+    }
+    return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+}

@@ -1,0 +1,60 @@
+// The head of the signed-in screens: where one can go, and the account.
+import { Link, NavLink, useMatches } from 'react-router';
+import { useSession } from '#identity/door.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { Menu, MenuItem, MenuLabel, MenuRule } from '#ui/menu.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { pathFor } from '../paths.ts';
+import { Wordmark } from '../wordmark.tsx';
+
+export function AppMasthead({ email }: { email: string | null }) {
+  const { t, path } = useLocale();
+  const inApp = useMatches().some((match) => match.id.startsWith('app.'));
+  return (
+    <header className="mast app">
+      <div className="wrap">
+        <Wordmark />
+        <nav aria-label={t('shell.mainNavigation')}>
+          <NavLink to={path('app')} end aria-current={inApp ? 'page' : undefined}>
+            {t('shell.myDictations')}
+          </NavLink>
+        </nav>
+        <div className="right">
+          <AccountMenu email={email} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function AccountMenu({ email }: { email: string | null }) {
+  const { locale, t, path } = useLocale();
+  const { client } = useSession();
+  const toast = useToast();
+  const signOut = async () => {
+    const { auth } = await client();
+    const { error } = await auth.signOut({ scope: 'local' });
+    if (error) toast(t('auth.logoutFailed'), { kind: 'error' });
+    // A whole new document: nothing of the person's stays in the page's memory.
+    else window.location.assign(pathFor(locale, 'login'));
+  };
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="avatar" aria-label={t('shell.account')}>
+          <Icon name="person" />
+          <span>{t('shell.account')}</span>
+          <Icon name="down" small />
+        </button>
+      }
+    >
+      {email && <MenuLabel>{email}</MenuLabel>}
+      <MenuItem asChild>
+        <Link to={path('app')}>{t('shell.myDictations')}</Link>
+      </MenuItem>
+      <MenuRule />
+      <MenuItem onSelect={() => void signOut()}>{t('shell.logout')}</MenuItem>
+    </Menu>
+  );
+}
