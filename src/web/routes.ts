@@ -14,7 +14,7 @@ const screens: Record<RouteId, { module: string; layout: Layout }> = {
   mailconfirm: { module: '../identity/screens/mailconfirm.route.tsx', layout: 'auth' },
   'reset-password': { module: '../identity/screens/reset-password.route.tsx', layout: 'auth' },
   'update-password': { module: '../identity/screens/update-password.route.tsx', layout: 'auth' },
-  app: { module: '../recordings/workspace/list.route.tsx', layout: 'app' },
+  app: { module: '../recordings/list.route.tsx', layout: 'app' },
   detail: { module: '../recordings/workspace/detail.route.tsx', layout: 'app' },
 };
 

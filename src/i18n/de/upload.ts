@@ -35,6 +35,7 @@ export const upload = {
   'upload.size': 'Zusammen {size}',
   'upload.sizeOne': '{size}',
   'upload.estimate': '{size}, voraussichtlich fertig nach {minutes} Minuten',
+  'upload.estimateOne': '{size}, voraussichtlich fertig nach einer Minute',
   'upload.noFile': 'Bitte wählen Sie zuerst eine Datei.',
   'upload.sent': '{sent} von {total}',
   'upload.progress': 'Fortschritt der Übertragung',

@@ -36,6 +36,7 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.size': '{size} in all',
   'upload.sizeOne': '{size}',
   'upload.estimate': '{size}, probably ready after {minutes} minutes',
+  'upload.estimateOne': '{size}, probably ready after a minute',
   'upload.noFile': 'Please choose a file first.',
   'upload.sent': '{sent} of {total}',
   'upload.progress': 'Progress of the transfer',

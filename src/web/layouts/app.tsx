@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { SessionProvider, useSession } from '#identity/door.tsx';
+import { RecordingsProvider } from '#recordings/door.tsx';
 import { appContext } from '../load-context.ts';
 import { localeOfPath, pathFor } from '../paths.ts';
 import { hasSessionCookie, rememberReturn, rememberReturnHere } from '../return-path.ts';
@@ -68,7 +69,12 @@ function Guarded({ isKnown }: { isKnown: boolean }) {
     // The token was refreshed here, so the server knows the person by now.
     if (isSignedIn && !isKnown) void revalidate();
   }, [isSignedIn, isKnown, revalidate]);
-  if (isKnown || isSignedIn) return <Outlet />;
+  if (isKnown || isSignedIn)
+    return (
+      <RecordingsProvider>
+        <Outlet />
+      </RecordingsProvider>
+    );
   return (
     <p className="muted page-head" aria-live="polite">
       {t('shell.loading')}

@@ -31,6 +31,8 @@ export class TransferRefused extends Error {
 export function createTransfer(options: {
   endpoint: string;
   accessToken: () => Promise<string | null>;
+  /** The language in which the server says why it refuses. */
+  locale: () => string;
 }): Transfer {
   return async (file, { url, signal, onUrl, onProgress, onWaiting }) => {
     const { Upload } = await import('tus-js-client');
@@ -46,6 +48,7 @@ export function createTransfer(options: {
         onBeforeRequest: async (request) => {
           const token = await options.accessToken();
           if (token) request.setHeader('authorization', `Bearer ${token}`);
+          request.setHeader('accept-language', options.locale());
         },
         onUploadUrlAvailable: () => {
           if (upload.url) onUrl(upload.url);

@@ -83,6 +83,11 @@ export class UploadQueue {
     void this.#run(id);
   }
 
+  /** Whether the page still holds the files of a job; after a reload it does not. */
+  hasFiles(id: string): boolean {
+    return this.#files.has(id);
+  }
+
   /** Breaks a job off and removes what is already on the server. */
   cancel(id: string): void {
     this.#running.get(id)?.abort(new DOMException('cancelled', 'AbortError'));

@@ -1,7 +1,7 @@
 // The recordings as the page holds them, and how a change on the server is written into them.
 import type { InfiniteData } from '@tanstack/react-query';
 import { z } from 'zod';
-import { type Project, projectSchema, qualities, statuses } from '../recording.ts';
+import { type Project, projectSchema, qualities, statuses } from './recording.ts';
 
 export const projectPageSchema = z.object({
   projects: z.array(projectSchema),
@@ -10,7 +10,7 @@ export const projectPageSchema = z.object({
   totalDurationMs: z.number(),
 });
 export type ProjectPage = z.infer<typeof projectPageSchema>;
-export type ProjectPages = InfiniteData<ProjectPage, string | null>;
+export type ProjectPages = InfiniteData<ProjectPage>;
 
 export const projectKeys = {
   list: ['projects', 'list'] as const,

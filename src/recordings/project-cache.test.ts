@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Project } from '../recording.ts';
+import type { Project } from './recording.ts';
 import { allProjects, mapProjects, type ProjectPages, withoutProject, withRow } from './project-cache.ts';
 
 const project = (id: string, change: Partial<Project> = {}): Project => ({

@@ -1,0 +1,37 @@
+// What the signed-in pages share: who is signed in, the way to the API, running uploads, live changes.
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { ApiFetch } from '#platform/browser/api-fetch.ts';
+import type { Project } from './recording.ts';
+import type { UploadQueue } from './upload/form/upload-queue.ts';
+
+export type Desk = {
+  user: { id: string; email: string };
+  api: ApiFetch;
+  /** The parts of the browser's client that these pages use. */
+  client: Pick<SupabaseClient, 'auth' | 'channel' | 'removeChannel'>;
+  uploads: UploadQueue;
+  /** The recordings made last from an upload, until the person has been told. */
+  created: readonly Project[];
+  clearCreated: () => void;
+};
+
+export const DeskContext = createContext<Desk | null>(null);
+export const LiveContext = createContext(true);
+
+/** Shows `fallback` on the server and until the browser knows who is signed in. */
+export function WithDesk({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  return useContext(DeskContext) ? children : fallback;
+}
+
+/** @throws outside `WithDesk` */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('useDesk needs WithDesk above it.');
+  return desk;
+}
+
+/** False while changes on the server do not reach the page by themselves. */
+export function useIsLive(): boolean {
+  return useContext(LiveContext);
+}

@@ -1,0 +1,89 @@
+// „Meine Diktate“: running uploads, the list and the form. Drawn in the browser only (SPEC.md 2).
+import { useRef } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import { useDesk, WithDesk } from './desk.tsx';
+import { recordingLimits } from './limits.ts';
+import { allProjects } from './project-cache.ts';
+import { formatBytes } from './upload/form/file-check.ts';
+import { ProcessingDialog } from './upload/form/processing-dialog.tsx';
+import { RunningUploads, useUploads } from './upload/form/running-uploads.tsx';
+import { UploadForm } from './upload/form/upload-form.tsx';
+import { useAccount } from './upload/form/use-account.ts';
+import { formatTotal } from './workspace/format-time.ts';
+import { ListLoading } from './workspace/list-states.tsx';
+import { ProjectList, useProjectPages } from './workspace/project-list.tsx';
+import './workspace/workspace.css';
+
+/** With a loader of its own in the browser, the server sends the fallback alone. */
+export function clientLoader() {
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  const { t } = useLocale();
+  return (
+    <>
+      <title>{t('list.title')}</title>
+      <div className="page-head">
+        <h1>{t('list.title')}</h1>
+      </div>
+      <ListLoading />
+    </>
+  );
+}
+
+export default function ListScreen() {
+  return (
+    <WithDesk fallback={<HydrateFallback />}>
+      <Desk />
+    </WithDesk>
+  );
+}
+
+function Desk() {
+  const { t } = useLocale();
+  const { created } = useDesk();
+  const { data } = useProjectPages();
+  const uploads = useUploads();
+  const input = useRef<HTMLInputElement>(null);
+  const totals = data?.pages.at(-1);
+  const newest = data && allProjects(data).find((project) => project.id === created[0]?.id);
+  return (
+    <>
+      <title>{t('list.title')}</title>
+      <div className="page-head">
+        <h1>{t('list.title')}</h1>
+        <p className="muted small num">
+          {totals && totals.total > 0 && (
+            <>
+              {totals.total === 1 ? t('list.countOne') : t('list.count', { count: totals.total })}
+              {totals.totalDurationMs > 0 && ` · ${formatTotal(totals.totalDurationMs, t)}`}
+            </>
+          )}
+        </p>
+      </div>
+      <div className="desk">
+        <RunningUploads />
+        <UploadForm totalProjects={totals?.total ?? null} input={input} />
+        <div className="lists">
+          <ProjectList
+            emptyHint={useEmptyHint(totals?.total ?? null)}
+            onChoose={() => input.current?.click()}
+            hideEmpty={uploads.length > 0}
+          />
+        </div>
+      </div>
+      <ProcessingDialog progress={newest?.progress ?? 0} />
+    </>
+  );
+}
+
+function useEmptyHint(total: number | null): string | null {
+  const { t, locale } = useLocale();
+  const account = useAccount(total)?.account;
+  if (!account) return null;
+  const size = formatBytes(account.fileBytes, locale);
+  if (account.pro) return t('list.emptyTextPro', { size });
+  return t('list.emptyText', { size, minutes: recordingLimits.freeDurationMs / 60_000 });
+}

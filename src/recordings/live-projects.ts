@@ -1,0 +1,96 @@
+// Brings each change of a recording into the open page, within the event that tells of it.
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isTextKey, type Translate } from '#i18n/translate.ts';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import {
+  allProjects,
+  mapProjects,
+  type ProjectPages,
+  type ProjectRow,
+  projectKeys,
+  projectRowSchema,
+  withoutProject,
+  withRow,
+} from './project-cache.ts';
+import type { Project } from './recording.ts';
+
+type Change = { eventType: 'INSERT' | 'UPDATE' | 'DELETE'; new: unknown; old: unknown };
+
+/** @returns false while the connection for changes is down; then the pages ask by themselves */
+export function useLiveProjects(options: {
+  client: Pick<SupabaseClient, 'channel' | 'removeChannel'>;
+  user: { id: string };
+}): boolean {
+  const { client, user } = options;
+  const queries = useQueryClient();
+  const { t } = useLocale();
+  const toast = useToast();
+  const [isLive, setLive] = useState(true);
+  const wasDown = useRef(false);
+  useEffect(() => {
+    const say = (row: ProjectRow) => toast(t('list.ready', { title: row.title }), { kind: 'info' });
+    const channel = client
+      .channel(`projects:${user.id}`)
+      .on(
+        'postgres_changes',
+        { event: '*', schema: 'public', table: 'projects', filter: `owner_id=eq.${user.id}` },
+        (change) => applyChange(queries, change, { t, onReady: say }),
+      )
+      .subscribe((status) => {
+        const up = status === 'SUBSCRIBED';
+        // What happened while nobody listened comes with one more question.
+        if (up && wasDown.current) void queries.invalidateQueries({ queryKey: ['projects'] });
+        wasDown.current = !up;
+        setLive(up);
+      });
+    return () => void client.removeChannel(channel);
+  }, [client, user.id, queries, t, toast]);
+  return isLive;
+}
+
+/** Patches list and detail; asks the server only for what the row does not hold. */
+export function applyChange(
+  queries: QueryClient,
+  change: Change,
+  { t, onReady }: { t: Translate; onReady: (row: ProjectRow) => void },
+): void {
+  if (change.eventType === 'DELETE') {
+    const { id } = change.old as { id?: string };
+    if (id) forgetProject(queries, id);
+    return;
+  }
+  const parsed = projectRowSchema.safeParse(change.new);
+  if (!parsed.success) {
+    void queries.invalidateQueries({ queryKey: ['projects'] });
+    return;
+  }
+  const row = parsed.data;
+  const pages = queries.getQueryData<ProjectPages>(projectKeys.list);
+  const known = pages && allProjects(pages).find((project) => project.id === row.id);
+  const before = queries.getQueryData<Project>(projectKeys.one(row.id)) ?? known;
+  const write = (project: Project) => withRow(project, row, (code) => errorSentence(t, code));
+  if (!known) void queries.invalidateQueries({ queryKey: projectKeys.list });
+  else queries.setQueryData<ProjectPages>(projectKeys.list, mapProjects(pages, row.id, write));
+  queries.setQueryData<Project>(projectKeys.one(row.id), (project) => project && write(project));
+  if (!before || before.status === row.status) return;
+  // A new state may have brought a new text or a new revision.
+  void queries.invalidateQueries({ queryKey: projectKeys.one(row.id) });
+  void queries.invalidateQueries({ queryKey: projectKeys.transcripts(row.id) });
+  void queries.invalidateQueries({ queryKey: projectKeys.peaks(row.id) });
+  if (row.status === 'completed_llm') onReady(row);
+}
+
+/** Takes a deleted recording out of everything that is loaded. */
+export function forgetProject(queries: QueryClient, id: string): void {
+  queries.setQueryData<ProjectPages>(projectKeys.list, (pages) => pages && withoutProject(pages, id));
+  queries.removeQueries({ queryKey: projectKeys.one(id) });
+  queries.removeQueries({ queryKey: projectKeys.transcripts(id) });
+}
+
+function errorSentence(t: Translate, code: string): string {
+  const key = `errors.${code}`;
+  return isTextKey(key) ? t(key) : t('detail.failedText');
+}

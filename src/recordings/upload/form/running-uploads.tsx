@@ -1,0 +1,176 @@
+// Transcriptions on their way to the server: the thread is pulled straight as the file goes over.
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Translate } from '#i18n/translate.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { Pull } from '#ui/thread.tsx';
+import { useDesk } from '../../desk.tsx';
+import { formatBytes } from './file-check.ts';
+import { remainingMs } from './remaining-time.ts';
+import { isTransferring, matchingFiles, sentBytes, totalBytes, type UploadJob } from './upload-state.ts';
+
+export function useUploads(): readonly UploadJob[] {
+  const { uploads } = useDesk();
+  return useSyncExternalStore(uploads.subscribe, uploads.snapshot);
+}
+
+/** Asks before the window closes while something is under way. */
+export function useLeaveWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    globalThis.addEventListener('beforeunload', warn);
+    return () => globalThis.removeEventListener('beforeunload', warn);
+  }, [active]);
+}
+
+export function RunningUploads() {
+  const jobs = useUploads();
+  useLeaveWarning(jobs.some(isTransferring));
+  if (jobs.length === 0) return null;
+  return (
+    <div className="uploads">
+      {jobs.map((job) =>
+        isTransferring(job) ? <Running key={job.id} job={job} /> : <Halted key={job.id} job={job} />,
+      )}
+    </div>
+  );
+}
+
+function Running({ job }: { job: UploadJob }) {
+  const { t, locale } = useLocale();
+  const { uploads } = useDesk();
+  const sent = sentBytes(job);
+  const total = totalBytes(job);
+  const share = total > 0 ? sent / total : 0;
+  const percent = Math.floor(share * 100);
+  return (
+    <section className="running" aria-labelledby={`upload-${job.id}`}>
+      <header>
+        <h2 id={`upload-${job.id}`}>{job.title}</h2>
+        <span className="num muted small">
+          {t('upload.sent', { sent: formatBytes(sent, locale), total: formatBytes(total, locale) })}
+        </span>
+        <span className="num">
+          <b>{percent}&nbsp;%</b>
+        </span>
+        <Button small onClick={() => uploads.cancel(job.id)}>
+          {t('upload.cancel')}
+        </Button>
+      </header>
+      <progress className="visually-hidden" max={100} value={percent} aria-label={t('upload.progress')} />
+      <Pull progress={share} />
+      <Steps job={job} />
+      <p className="warnline">{t('upload.stay')}</p>
+    </section>
+  );
+}
+
+function Steps({ job }: { job: UploadJob }) {
+  const { t } = useLocale();
+  const at = ['check', 'transfer', 'prepare'].indexOf(job.step);
+  const names = [
+    at > 0 ? t('upload.stepChecked') : t('upload.stepCheck'),
+    transferStep(job, t),
+    at === 2 ? t('upload.stepPreparing') : t('upload.stepPrepare'),
+  ];
+  return (
+    <ol>
+      {names.map((name, index) => (
+        <li
+          key={index === 1 ? 'transfer' : name}
+          className={index < at ? 'ok' : index === at ? 'now' : undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          {index < at && <Icon name="check" small />}
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function transferStep(job: UploadJob, t: Translate): string {
+  if (job.step === 'check') return t('upload.stepTransfer');
+  if (job.step === 'prepare') return t('upload.stepTransferred');
+  if (job.waiting) return t('upload.stepWaiting');
+  const left = remainingMs(job.samples, totalBytes(job));
+  if (left === null) return t('upload.stepTransferring');
+  return t('upload.stepTransferringFor', { time: roughTime(left, t) });
+}
+
+/** Rounded so that it does not tremble: 5 s, then whole minutes. */
+export function roughTime(ms: number, t: Translate): string {
+  const seconds = Math.ceil(ms / 5000) * 5;
+  if (seconds < 60) return t('upload.seconds', { count: seconds });
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 60) return t('upload.minutes', { count: Math.max(1, minutes) });
+  return t('upload.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
+
+/** Interrupted or failed: says what is needed to go on. */
+function Halted({ job }: { job: UploadJob }) {
+  const { t } = useLocale();
+  const { uploads } = useDesk();
+  const input = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState(false);
+  const isFailed = job.step === 'failed';
+  const missing = job.files.filter((file) => !file.finished);
+  const several = missing.length > 1;
+  const percent = Math.floor((sentBytes(job) / Math.max(1, totalBytes(job))) * 100);
+  const choose = (files: File[]) => {
+    const matches = matchingFiles(job, files);
+    setWrong(matches === null);
+    if (matches) uploads.resume(job.id, matches);
+  };
+  const needsFiles = missing.length > 0 && !(isFailed && uploads.hasFiles(job.id));
+  return (
+    <section className="running halted" aria-labelledby={`upload-${job.id}`}>
+      <header>
+        <h2 id={`upload-${job.id}`}>{job.title}</h2>
+        <span className="st fail">{t(isFailed ? 'upload.failed' : 'upload.interrupted')}</span>
+      </header>
+      <p className="warnline" role={isFailed ? 'alert' : undefined}>
+        {isFailed && job.message}
+        {!isFailed && missing.length === 0 && t('upload.interruptedDone')}
+        {!isFailed &&
+          missing.length > 0 &&
+          t(several ? 'upload.interruptedTextSeveral' : 'upload.interruptedText', { percent })}
+      </p>
+      <div aria-live="polite">
+        {wrong && (
+          <p className="warnline wrong">
+            {t('upload.notTheSame', { names: missing.map((file) => file.name).join(', ') })}
+          </p>
+        )}
+      </div>
+      <div className="acts">
+        {needsFiles ? (
+          <Button small look="primary" onClick={() => input.current?.click()}>
+            {t(several ? 'upload.chooseAgainSeveral' : 'upload.chooseAgain')}
+          </Button>
+        ) : (
+          <Button small look="primary" onClick={() => uploads.resume(job.id)}>
+            {t(isFailed ? 'upload.retry' : 'upload.continue')}
+          </Button>
+        )}
+        <Button small look="text" onClick={() => uploads.cancel(job.id)}>
+          {t('upload.discard')}
+        </Button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="audio/*,video/*"
+        multiple={several}
+        hidden
+        aria-label={t('upload.chooseAgain')}
+        onChange={(event) => {
+          choose([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+// The files chosen for the next transcription, and why others were not taken.
+import { useCallback, useState } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { type Account, type ChosenFile, refusalOf, tooLong } from './file-check.ts';
+import { mediaDurationMs } from './media-duration.ts';
+import type { FormNotice } from './refusal-dialog.tsx';
+
+export function useFormFiles(account: Account | null) {
+  const { t } = useLocale();
+  const toast = useToast();
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [notice, setNotice] = useState<FormNotice | null>(null);
+
+  const add = useCallback(
+    async (added: readonly File[], dropped: boolean) => {
+      // A dropped folder or piece of text brings no file at all.
+      if (added.length === 0) {
+        if (dropped) toast(t('upload.notMedia'), { kind: 'error' });
+        return;
+      }
+      // Choosing another file replaces the one an account may send at a time.
+      const kept = account && !account.pro && added.length === 1 ? [] : files;
+      const refusal = account && refusalOf(added, { account, alreadyChosen: kept.length, dropped });
+      if (refusal?.kind === 'not-media') return toast(t('upload.notMedia'), { kind: 'error' });
+      if (refusal) return setNotice(refusal);
+      const measured = await Promise.all(
+        added.map(async (file) => ({ file, durationMs: await mediaDurationMs(file) })),
+      );
+      const long = account && tooLong(measured, account);
+      if (long && long.kind !== 'not-media') return setNotice(long);
+      setFiles([...kept, ...measured]);
+    },
+    [account, files, t, toast],
+  );
+  const remove = useCallback(
+    (file: File) => setFiles((now) => now.filter((entry) => entry.file !== file)),
+    [],
+  );
+  const clear = useCallback(() => setFiles([]), []);
+  return { files, add, remove, clear, notice, setNotice };
+}

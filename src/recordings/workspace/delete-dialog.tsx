@@ -1,0 +1,60 @@
+// Asks before a recording is deleted, and deletes it.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { useDesk } from '../desk.tsx';
+import { forgetProject } from '../live-projects.ts';
+import { deleteProject } from '../projects-api.ts';
+import type { Project } from '../recording.ts';
+import { titleOf } from './project-title.ts';
+
+/** @param props.project the recording asked about; null while nothing is */
+export function DeleteDialog(props: {
+  project: Project | null;
+  onClose: () => void;
+  onDeleted?: () => void;
+}) {
+  const { project, onClose, onDeleted } = props;
+  const { t } = useLocale();
+  const { api } = useDesk();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const keep = useRef<HTMLButtonElement>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (target: Project) => deleteProject(api, target.id),
+    onSuccess: (_, target) => {
+      onClose();
+      onDeleted?.();
+      forgetProject(queries, target.id);
+      toast(t('list.deleted', { title: titleOf(target, t) }));
+    },
+    onError: (error) => {
+      onClose();
+      toast(error.message, { kind: 'error' });
+    },
+  });
+  return (
+    <Dialog
+      open={project !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={project && t('list.deleteTitle', { title: titleOf(project, t) })}
+      tone="bad"
+      initialFocus={keep}
+      actions={
+        <>
+          <Button ref={keep} onClick={onClose}>
+            {t('list.keep')}
+          </Button>
+          <Button look="danger-full" busy={isPending} onClick={() => project && mutate(project)}>
+            {t('list.deleteNow')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('list.deleteText')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+// The list while it loads, when it is empty, and when it cannot be had.
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError } from '#platform/browser/api-fetch.ts';
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { Pull } from '#ui/thread.tsx';
+
+const LONG_WAIT_MS = 10_000;
+
+export function ListLoading() {
+  const { t } = useLocale();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div aria-busy="true" aria-live="polite">
+      <span className="visually-hidden">{t('list.loading')}</span>
+      <div className="skel" aria-hidden="true">
+        {['100%', '80%', '64%', '90%', '72%'].map((width) => (
+          <div key={width}>
+            <i style={{ width }} />
+            <i />
+            <i />
+          </div>
+        ))}
+      </div>
+      {isLong && <p className="muted small late">{t('list.loadingLong')}</p>}
+    </div>
+  );
+}
+
+/** @param props.hint what may be uploaded; null while the account is unknown */
+export function ListEmpty({ hint, onChoose }: { hint: string | null; onChoose: () => void }) {
+  const { t } = useLocale();
+  return (
+    <div className="empty">
+      <Pull progress={0} atRest />
+      <h2>{t('list.empty')}</h2>
+      {hint && <p>{hint}</p>}
+      <div className="acts">
+        <Button look="primary" onClick={onChoose}>
+          {t('list.chooseFile')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function LoadFailed(props: {
+  title: string;
+  error: Error;
+  text: (reason: string) => string;
+  onRetry: () => void;
+  busy: boolean;
+  children?: ReactNode;
+}) {
+  const { t } = useLocale();
+  const { error } = props;
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div className="empty" role="alert">
+      <h2 className="first">{props.title}</h2>
+      <p>{props.text(error instanceof ApiError ? error.message : t('errors.unavailable'))}</p>
+      <div className="acts">
+        <Button onClick={props.onRetry} busy={props.busy}>
+          {t('list.tryNow')}
+        </Button>
+        {props.children}
+      </div>
+      {requestId && <p className="small faint num">{t('list.requestId', { id: requestId })}</p>}
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-// Screen list.
-export default function Screen() {
-  return <h1>list</h1>;
-}

@@ -1,0 +1,37 @@
+// The state of a recording as a word; what needs a person is red.
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import type { Translate } from '#i18n/translate.ts';
+import type { Project } from '../recording.ts';
+
+export function StatusWord({ project }: { project: Project }) {
+  const { t } = useLocale();
+  const { status } = project;
+  if (status === 'failed' || status === 'failed_llm')
+    return (
+      <span className="st fail">
+        <Icon name="warning" small />
+        {t(`status.${status}`)}
+      </span>
+    );
+  if (status === 'completed_llm')
+    return (
+      <span className="st done">
+        <Icon name="check" small />
+        {project.noSpeech ? t('list.noSpeech') : t('status.completed_llm')}
+      </span>
+    );
+  return <span className="st run">{statusWithProgress(project, t)}</span>;
+}
+
+/** `Wird transkribiert, 38 %`; the share is left out where there is none to tell. */
+export function statusWithProgress(project: Project, t: Translate): string {
+  const status = t(`status.${project.status}`);
+  if (project.status !== 'processing' || project.progress === null) return status;
+  return t('list.progress', { status, percent: percentOf(project.progress) });
+}
+
+/** Never 100 while work is left. */
+export function percentOf(share: number): number {
+  return Math.min(99, Math.floor(share * 100));
+}
