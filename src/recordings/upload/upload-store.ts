@@ -10,7 +10,7 @@ import { recordingLimits } from '../limits.ts';
 import { recordingErrors } from '../recordings.errors.ts';
 import { displayName } from '../display-name.ts';
 import { BodyAbortedError, BodyTooLongError, receiveBody } from './receive-body.ts';
-import { blobIsWhole, sizeOf, type Uploads, type UploadsDeps } from './uploads.server.ts';
+import { blobIsWhole, sizeOf, type UploadRow, type Uploads, type UploadsDeps } from './uploads.server.ts';
 
 /** What a request brings along past the tus server: its socket, its owner, and the reason of a refusal. */
 export type UploadRequest = {
@@ -62,8 +62,9 @@ export class UploadStore extends FileStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const { uploads, blobs } = this.#deps;
-    const row = await uploads.find(id);
-    if (!row) throw ERRORS.FILE_NOT_FOUND;
+    const found = await uploads.find(id);
+    if (!found) throw ERRORS.FILE_NOT_FOUND;
+    const row = await this.#caughtUp(found);
     const onDisk = row.finishedAt ? row.sizeBytes : await sizeOf(uploads.partOf(id));
     if (onDisk === undefined && !(await blobIsWhole(blobs, row))) throw ERRORS.FILE_NO_LONGER_EXISTS;
     return new Upload({
@@ -74,6 +75,14 @@ export class UploadStore extends FileStore {
       // A finished upload does not expire for the client: it is the sweep that removes an unused one.
       ...(!row.finishedAt && { creation_date: row.createdAt.toISOString() }),
     });
+  }
+
+  /** A process killed after the last byte left an upload that no PATCH will follow: it is finished here. */
+  async #caughtUp(row: UploadRow): Promise<UploadRow> {
+    if (row.finishedAt) return row;
+    const { uploads } = this.#deps;
+    const complete = (await sizeOf(uploads.partOf(row.id))) === row.sizeBytes;
+    return complete ? uploads.finish(row) : row;
   }
 
   /** The given stream is empty by design: the bytes are taken from the request itself. */
