@@ -1,4 +1,5 @@
 import { auth } from './de/auth.ts';
+import { cli } from './de/cli.ts';
 import { detail } from './de/detail.ts';
 import { errors } from './de/errors.ts';
 import { home } from './de/home.ts';
@@ -12,6 +13,7 @@ import { upload } from './de/upload.ts';
 /** Every text of the product. German is the source; `en.ts` has the same keys, by type. Keys are `domain.name`. */
 export const de = {
   ...auth,
+  ...cli,
   ...detail,
   ...errors,
   ...home,

@@ -1,4 +1,5 @@
 import { auth } from './en/auth.ts';
+import { cli } from './en/cli.ts';
 import { detail } from './en/detail.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
@@ -12,6 +13,7 @@ import type { TextKey } from './de.ts';
 
 export const en: Record<TextKey, string> = {
   ...auth,
+  ...cli,
   ...detail,
   ...errors,
   ...home,

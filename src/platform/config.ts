@@ -110,3 +110,11 @@ export class ConfigError extends Error {
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
+
+/** The language of a terminal (POSIX: LC_ALL, then LC_MESSAGES, then LANG); English where it is neither. */
+export function readTerminalLocale(
+  environment: Record<string, string | undefined> = process.env,
+): 'de' | 'en' {
+  const given = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG || '';
+  return /^de\b|^de_/i.test(given) ? 'de' : 'en';
+}

@@ -1,5 +1,4 @@
 // Capital letters: sentence starts, English "I", the names of days and months. German nouns are not guessed.
-import { normaliseWord } from './normalise-word.ts';
 
 const set = (words: string) => new Set(words.trim().split(/\s+/));
 
@@ -14,12 +13,16 @@ const alwaysCapital: Readonly<Record<string, ReadonlySet<string>>> = {
 
 const monthAfter = set('in of since until by last next early late mid');
 
-/** @returns the word as it is written within a sentence */
+/**
+ * @param options.word the same word, normalised
+ * @param options.before the word before it, normalised
+ * @returns the word as it is written within a sentence
+ */
 export function capitalWithin(
   text: string,
-  options: { language: string; before: string | undefined },
+  options: { word: string; language: string; before: string | undefined },
 ): string {
-  const word = normaliseWord(text);
+  const { word } = options;
   if (alwaysCapital[options.language]?.has(word)) return capitalise(text);
   const month = options.language === 'en' && (word === 'may' || word === 'march');
   const dated = options.before !== undefined && monthAfter.has(options.before);

@@ -41,10 +41,8 @@ export function createFinaliseHandler(deps: FinaliseDependencies) {
       const work: Work = { store, project, model, passages, checkpoint, log: deps.log };
       await finalisePassages(work, context.signal);
       const texts = new Map(await acceptedTexts(store, projectId));
-      await store.finish(projectId, {
-        status: 'completed_llm',
-        content: assemble(formatted, passages, texts),
-      });
+      const content = await assemble(formatted, passages, texts);
+      await store.finish(projectId, { status: 'completed_llm', content });
     } catch (error) {
       const errorCode = reasonToGiveUp(error, context);
       if (errorCode === undefined) throw error;

@@ -23,7 +23,7 @@ export function formatTranscript(raw: Transcript, options: { context: Context | 
     : { tokens: read, spokenEnds: 0 };
   const addMarks = !isPunctuated(tokens, spokenEnds);
   const sentences = splitAfter(
-    markEnds(tokens, { language, spokenEnds }),
+    markEnds(tokens, { language, byPauses: addMarks }),
     (token) => token.ends !== 'nothing',
   );
   const written: Token[][] = [];
@@ -43,7 +43,7 @@ function writeSentence(sentence: readonly Token[], options: SentenceOptions): To
     const starts = index === 0 && startsLarge(before, language);
     const text = starts
       ? capitalise(token.text)
-      : capitalWithin(token.text, { language, before: words[index - 1] });
+      : capitalWithin(token.text, { word: token.normalised, language, before: words[index - 1] });
     if (index < sentence.length - 1) return { ...token, text };
     return { ...token, text, suffix: token.suffix + missingMark(token, words, options) };
   });

@@ -153,20 +153,20 @@ describe('passages', () => {
   const formatted = formatTranscript(spoken('de', `${long} // ${long}`), { context: null });
   const endless = formatTranscript(spoken('de', long.replaceAll(' /', '')), { context: null });
 
-  it('put together without model texts give the rule-based text again', () => {
+  it('put together without model texts give the rule-based text again', async () => {
     for (const transcript of [formatted, endless]) {
       const passages = cutPassages(transcript);
       expect(passages.length).toBeGreaterThan(1);
-      expect(assemble(transcript, passages, new Map())).toEqual(transcript);
+      expect(await assemble(transcript, passages, new Map())).toEqual(transcript);
     }
   });
 
-  it('ignore a stored text that belongs to other words', () => {
+  it('ignore a stored text that belongs to other words', async () => {
     const passages = cutPassages(formatted);
-    expect(assemble(formatted, passages, new Map([[0, 'Ganz andere Worte.']]))).toEqual(formatted);
+    expect(await assemble(formatted, passages, new Map([[0, 'Ganz andere Worte.']]))).toEqual(formatted);
   });
 
-  it('take the model’s paragraphs and strip its markup', () => {
+  it('take the model’s paragraphs and strip its markup', async () => {
     const transcript = formatTranscript(spoken('de', 'guten tag herr weber ich grüße sie'), {
       context: null,
     });
@@ -174,7 +174,7 @@ describe('passages', () => {
     const answer = '```text\n**Guten Tag, Herr Weber!**\n\nIch grüße – Sie.\n```';
     const accepted = acceptModelText(passage!, answer, 'de');
     expect(accepted).toEqual({ accepted: true, text: 'Guten Tag, Herr Weber!\n\nIch grüße – Sie.' });
-    const made = assemble(
+    const made = await assemble(
       transcript,
       [passage!],
       new Map([[0, 'Guten Tag, Herr Weber!\n\nIch grüße – Sie.']]),

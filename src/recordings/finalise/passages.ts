@@ -1,4 +1,5 @@
 // Cuts a formatted transcript into the passages a language model works on, and puts finished passages together.
+import { setImmediate } from 'node:timers/promises';
 import type { Segment, Transcript, Word } from '../transcript.ts';
 import { guardText } from './guard.ts';
 import { normaliseWord } from './normalise-word.ts';
@@ -70,22 +71,24 @@ export function acceptModelText(
  * @param texts accepted texts by position; where none is given, or one does not fit the words (it was stored for
  *   other passages, by an earlier version), the rule-based text stands
  */
-export function assemble(
+export async function assemble(
   formatted: Transcript,
   passages: readonly Passage[],
   texts: ReadonlyMap<number, string>,
-): Transcript {
+): Promise<Transcript> {
   const language = formatted.language.split('-')[0] ?? formatted.language;
   const segments: Segment[] = [];
-  passages.forEach((passage, position) => {
+  for (const [position, passage] of passages.entries()) {
     const text = texts.get(position);
+    // Ten hours are hundreds of passages: others in this process get their turn in between.
+    if (text !== undefined) await setImmediate();
     const made = text === undefined ? passage.segments : retimePassage(passage, text, language);
     const [first, ...rest] = made;
     const before = segments.at(-1);
     if (passage.continues && before && first) segments[segments.length - 1] = joinSegments(before, first);
     else if (first) segments.push(first);
     segments.push(...rest);
-  });
+  }
   return { ...formatted, segments };
 }
 

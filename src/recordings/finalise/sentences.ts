@@ -35,17 +35,16 @@ const openWords: Readonly<Record<string, ReadonlySet<string>>> = {
 const abbreviations = set(`
   dr prof nr art abs bzw ca evtl ggf inkl st str tel vgl zb z b d h u a usw hr fr mr mrs ms vs no fig jr sr mme m`);
 
-/** Marks the tokens that end a sentence or a paragraph. */
+/** Marks the tokens that end a sentence or a paragraph; by pauses only where nothing else tells (`isPunctuated`). */
 export function markEnds(
   tokens: readonly Token[],
-  options: { language: string; spokenEnds: number },
+  options: { language: string; byPauses: boolean },
 ): Token[] {
-  const byPauses = !isPunctuated(tokens, options.spokenEnds);
   let words = 0;
   return tokens.map((token, index) => {
     words += 1;
     const next = tokens[index + 1];
-    const ends = endOf(token, next, { byPauses, words, language: options.language });
+    const ends = endOf(token, next, { ...options, words });
     if (ends === 'paragraph') words = 0;
     return { ...token, ends };
   });

@@ -1,0 +1,133 @@
+// Reads the words of a command line.
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { z } from 'zod';
+import type { TextKey } from '#i18n/de.ts';
+import type { TextParams } from '#i18n/translate.ts';
+import { recordingLanguages } from '#recordings/door.server.ts';
+import { formats } from './services.ts';
+
+const transcribeSchema = z.object({
+  name: z.literal('transcribe'),
+  file: z.string().min(1),
+  language: z.enum(recordingLanguages).default('en'),
+  format: z.enum(formats).default('txt'),
+  speakers: z
+    .string()
+    .regex(/^[1-8]$/)
+    .transform(Number)
+    .optional(),
+  engine: z.string().min(1).default('auto'),
+});
+const serveSchema = z.object({
+  name: z.literal('serve'),
+  role: z.enum(['web', 'worker', 'all']).default('all'),
+});
+const keysSchema = z.object({ name: z.literal('keys'), json: z.boolean().default(false) });
+
+export type TranscribeCommand = z.output<typeof transcribeSchema>;
+export type ServeCommand = z.output<typeof serveSchema>;
+export type KeysCommand = z.output<typeof keysSchema>;
+export type Command =
+  | TranscribeCommand
+  | ServeCommand
+  | KeysCommand
+  | { name: 'doctor' }
+  | { name: 'help' }
+  | { name: 'version' };
+
+/** Wrong use of the command line, as a text for the person. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+  readonly text: TextKey;
+  readonly params: TextParams;
+  constructor(text: TextKey, params: TextParams = {}) {
+    super(text);
+    this.text = text;
+    this.params = params;
+  }
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Given = Record<string, string | boolean | undefined>;
+
+/**
+ * No command means `serve`.
+ * @throws {UsageError} for unknown commands and options, missing and unusable values
+ */
+export function readCommand(args: readonly string[]): Command {
+  const [first] = args;
+  const named = first !== undefined && !first.startsWith('-');
+  const name = named ? first : 'serve';
+  const rest = named ? args.slice(1) : args;
+  const asked = commonWish(rest);
+  if (asked) return { name: asked };
+  if (name === 'help') return { name };
+  if (name === 'transcribe') return readTranscribe(rest);
+  if (name === 'serve')
+    return check(serveSchema, { name, ...read(rest, { role: { type: 'string' } }).values });
+  if (name === 'keys')
+    return check(keysSchema, { name, ...read(rest, { json: { type: 'boolean' } }).values });
+  if (name === 'doctor') {
+    read(rest, {});
+    return { name };
+  }
+  throw new UsageError('cli.usage.unknownCommand', { command: name });
+}
+
+function commonWish(args: readonly string[]): 'help' | 'version' | undefined {
+  const end = args.indexOf('--');
+  const options = end === -1 ? args : args.slice(0, end);
+  if (options.includes('--help') || options.includes('-h')) return 'help';
+  return options.includes('--version') ? 'version' : undefined;
+}
+
+function readTranscribe(args: readonly string[]): TranscribeCommand {
+  const { values, positionals } = read(
+    args,
+    {
+      language: { type: 'string' },
+      format: { type: 'string' },
+      speakers: { type: 'string' },
+      engine: { type: 'string' },
+    },
+    1,
+  );
+  const [file] = positionals;
+  if (file === undefined) throw new UsageError('cli.usage.fileMissing');
+  return check(transcribeSchema, { name: 'transcribe', file, ...values });
+}
+
+function read(
+  args: readonly string[],
+  options: Options,
+  most = 0,
+): { values: Given; positionals: readonly string[] } {
+  const parsed = parse(args, options);
+  const extra = parsed.positionals[most];
+  if (extra !== undefined) throw new UsageError('cli.usage.tooMuch', { word: extra });
+  return parsed;
+}
+
+function parse(args: readonly string[], options: Options) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options,
+      allowPositionals: true,
+      strict: true,
+    });
+    return { values: values as Given, positionals };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const option = /'(-[^' ]+)/.exec(message)?.[1] ?? '';
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new UsageError('cli.usage.unknownOption', { option });
+    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') throw new UsageError('cli.usage.value', { option });
+    throw error;
+  }
+}
+
+function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new UsageError('cli.usage.value', { option: `--${parsed.error.issues[0]?.path.join('.') ?? ''}` });
+}

@@ -1,0 +1,103 @@
+// The checks of `doctor`: is everything there that the product needs on this machine.
+import { access, constants, mkdir } from 'node:fs/promises';
+import type { TextKey } from '#i18n/de.ts';
+import { isTextKey, type TextParams } from '#i18n/translate.ts';
+import type { SpeechEngine } from '#speech/engine.ts';
+
+export type DoctorResult = {
+  /** `failed`: the product does not work without it; `warning`: something is missing that it can do without. */
+  state: 'ok' | 'warning' | 'failed';
+  detail: { text: TextKey; params?: TextParams };
+};
+
+export type DoctorCheck = { title: TextKey; titleParams?: TextParams; run(): Promise<DoctorResult> };
+
+export type DoctorProbes = {
+  /** As in `process.versions.node`. */
+  nodeVersion: string;
+  /** The version a program tells of itself, or null where it cannot be run. */
+  programVersion(program: 'ffmpeg' | 'ffprobe'): Promise<string | null>;
+  engines: readonly SpeechEngine[];
+  sandbox(): Promise<'bubblewrap' | 'limits'>;
+  dataDir: string;
+  /** @throws when the database does not answer */
+  pingDatabase(): Promise<void>;
+};
+
+const LEAST_NODE = 24;
+
+export function createDoctorChecks(probes: DoctorProbes): DoctorCheck[] {
+  return [
+    { title: 'cli.doctor.node', run: async () => checkNode(probes.nodeVersion) },
+    ...(['ffmpeg', 'ffprobe'] as const).map((program) => ({
+      title: 'cli.doctor.program' as const,
+      titleParams: { program },
+      run: async () => checkProgram(await probes.programVersion(program)),
+    })),
+    ...probes.engines.map((engine) => ({
+      title: 'cli.doctor.engine' as const,
+      titleParams: { engine: engine.name },
+      run: () => checkEngine(engine),
+    })),
+    { title: 'cli.doctor.speech', run: () => checkAnyEngine(probes.engines) },
+    { title: 'cli.doctor.sandbox', run: async () => checkSandbox(await probes.sandbox()) },
+    { title: 'cli.doctor.dataDir', run: () => checkDataDir(probes.dataDir) },
+    { title: 'cli.doctor.database', run: () => checkDatabase(probes) },
+  ];
+}
+
+function result(state: DoctorResult['state'], text: TextKey, params?: TextParams): DoctorResult {
+  return { state, detail: { text, ...(params && { params }) } };
+}
+
+function checkNode(version: string): DoctorResult {
+  if (Number.parseInt(version, 10) >= LEAST_NODE) return result('ok', 'cli.doctor.version', { version });
+  return result('failed', 'cli.doctor.nodeOld', { version, least: LEAST_NODE });
+}
+
+function checkProgram(version: string | null): DoctorResult {
+  if (version === null) return result('failed', 'cli.doctor.programMissing');
+  return result('ok', 'cli.doctor.version', { version });
+}
+
+async function checkEngine(engine: SpeechEngine): Promise<DoctorResult> {
+  const availability = await engine.availability();
+  if (availability.available) {
+    return result('ok', 'cli.doctor.languages', { languages: availability.languages.join(', ') });
+  }
+  const { missing } = availability;
+  return result('warning', isTextKey(missing) ? missing : 'cli.doctor.engineMissing');
+}
+
+async function checkAnyEngine(engines: readonly SpeechEngine[]): Promise<DoctorResult> {
+  const found = await Promise.all(engines.map((engine) => engine.availability()));
+  if (!found.some((availability) => availability.available)) return result('failed', 'cli.doctor.noEngine');
+  return result('ok', 'cli.doctor.ok');
+}
+
+function checkSandbox(kind: 'bubblewrap' | 'limits'): DoctorResult {
+  return kind === 'bubblewrap'
+    ? result('ok', 'cli.doctor.sandboxFull')
+    : result('warning', 'cli.doctor.sandboxLimits');
+}
+
+async function checkDataDir(dataDir: string): Promise<DoctorResult> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK | constants.R_OK | constants.X_OK);
+    return result('ok', 'cli.doctor.path', { path: dataDir });
+  } catch {
+    return result('failed', 'cli.doctor.dataDirClosed', { path: dataDir });
+  }
+}
+
+async function checkDatabase(probes: DoctorProbes): Promise<DoctorResult> {
+  try {
+    await probes.pingDatabase();
+    return result('ok', 'cli.doctor.ok');
+  } catch (error) {
+    return result('failed', 'cli.doctor.databaseDown', {
+      detail: error instanceof Error ? error.message : String(error),
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translator } from '#i18n/translate.ts';
+import type { EngineAvailability, SpeechEngine } from '#speech/engine.ts';
+import { createDoctorChecks, type DoctorProbes } from './doctor-checks.ts';
+import { runDoctor } from './doctor.ts';
+
+function engine(name: string, availability: EngineAvailability): SpeechEngine {
+  return {
+    name,
+    rank: 1,
+    parallelism: 1,
+    availability: () => Promise.resolve(availability),
+    open: () => Promise.reject(new Error('not asked for')),
+  };
+}
+
+const english = engine('offline', { available: true, languages: ['en'] });
+const absent = engine('better', { available: false, missing: 'speech.unknown' });
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wortlaut-doctor-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function examine(probes: Partial<DoctorProbes> = {}) {
+  let output = '';
+  let said = '';
+  const checks = createDoctorChecks({
+    nodeVersion: '24.21.0',
+    programVersion: () => Promise.resolve('7.1'),
+    engines: [english, absent],
+    sandbox: () => Promise.resolve('bubblewrap'),
+    dataDir: join(folder, 'data'),
+    pingDatabase: () => Promise.resolve(),
+    ...probes,
+  });
+  const terminal = {
+    result: (text: string) => {
+      output += text;
+      return Promise.resolve();
+    },
+    say: (line: string) => {
+      said += line;
+    },
+    progress: () => undefined,
+    onStop: () => () => undefined,
+  };
+  const exitCode = await runDoctor({ checks, terminal, text: translator('en') });
+  return { exitCode, output, said };
+}
+
+describe('doctor', () => {
+  it('ends with 0 where all that is needed is there, and names what else could be', async () => {
+    const { exitCode, output } = await examine();
+    expect(exitCode).toBe(0);
+    expect(output).toContain('✓ Speech engine offline: languages: en\n');
+    expect(output).toContain('– Speech engine better: not set up\n');
+    expect(output).not.toContain('✗');
+  });
+
+  it.each<[string, Partial<DoctorProbes>, string]>([
+    ['an old Node', { nodeVersion: '22.1.0' }, '✗ Node'],
+    ['no ffmpeg', { programVersion: () => Promise.resolve(null) }, '✗ Program ffmpeg'],
+    ['no engine', { engines: [absent] }, '✗ Speech recognition as a whole'],
+    [
+      'no database',
+      { pingDatabase: () => Promise.reject(new Error('refused')) },
+      'cannot be reached: refused',
+    ],
+    ['a check that breaks', { sandbox: () => Promise.reject(new Error('broken')) }, '✗ Isolation'],
+  ])('ends with 1 for %s and still makes every other check', async (_, probes, line) => {
+    const { exitCode, output } = await examine(probes);
+    expect(exitCode).toBe(1);
+    expect(output).toContain(line);
+    expect(output.trimEnd().split('\n')).toHaveLength(probes.engines ? 8 : 9);
+  });
+
+  it('finds a data folder that cannot be made', async () => {
+    await writeFile(join(folder, 'file'), '');
+    const { exitCode, output } = await examine({ dataDir: join(folder, 'file', 'data') });
+    expect(exitCode).toBe(1);
+    expect(output).toContain('✗ Data folder');
+  });
+
+  it('takes a weaker sandbox for a warning', async () => {
+    const { exitCode, output } = await examine({ sandbox: () => Promise.resolve('limits') });
+    expect(exitCode).toBe(0);
+    expect(output).toContain('– Isolation');
+  });
+});

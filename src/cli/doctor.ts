@@ -1,0 +1,34 @@
+// `doctor`: one line for each check, and an exit code that says whether the product can run here.
+import type { Translate } from '#i18n/translate.ts';
+import { exitCodes } from './describe-error.ts';
+import type { DoctorCheck, DoctorResult } from './doctor-checks.ts';
+import type { Terminal } from './terminal.ts';
+
+const signs: Readonly<Record<DoctorResult['state'], string>> = { ok: '✓', warning: '–', failed: '✗' };
+
+export async function runDoctor(deps: {
+  checks: readonly DoctorCheck[];
+  terminal: Terminal;
+  text: Translate;
+}): Promise<number> {
+  const { text, terminal } = deps;
+  let failed = false;
+  for (const check of deps.checks) {
+    const { state, detail } = await runCheck(check);
+    failed ||= state === 'failed';
+    const title = text(check.title, check.titleParams);
+    await terminal.result(`${signs[state]} ${title}: ${text(detail.text, detail.params)}\n`);
+  }
+  terminal.say(text(failed ? 'cli.doctor.unfit' : 'cli.doctor.fit'));
+  return failed ? exitCodes.unusable : exitCodes.done;
+}
+
+/** A check that breaks is a finding, not the end of the others. */
+async function runCheck(check: DoctorCheck): Promise<DoctorResult> {
+  try {
+    return await check.run();
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return { state: 'failed', detail: { text: 'cli.failed', params: { detail } } };
+  }
+}

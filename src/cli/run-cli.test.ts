@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest';
+import { spoken } from '../../test/spoken-words.ts';
+import { AppError } from '#platform/errors.ts';
+import { formatTranscript, type Transcript } from '#recordings/door.server.ts';
+import { readTerminalLocale } from '#platform/config.ts';
+import type { CliServices } from './services.ts';
+import { runCli } from './run-cli.ts';
+import type { StopSignal, Terminal } from './terminal.ts';
+
+type Seen = Parameters<CliServices['transcribe']['transcribeFile']>[0];
+
+/** Fakes of everything around the commands, and what they saw. */
+function workbench(
+  services: Partial<CliServices> & { transcribeFile?: (order: Seen) => Promise<Transcript> } = {},
+) {
+  const seen: Seen[] = [];
+  let stop: ((signal: StopSignal) => void) | undefined;
+  const written = { result: '', said: '', progress: [] as string[] };
+  const terminal: Terminal = {
+    result: (text) => {
+      written.result += text;
+      return Promise.resolve();
+    },
+    say: (line) => {
+      written.said += `${line}\n`;
+    },
+    progress: (line) => written.progress.push(line),
+    onStop: (listener) => {
+      stop = listener;
+      return () => {
+        stop = undefined;
+      };
+    },
+  };
+  const all: CliServices = {
+    transcribe: {
+      transcribeFile: (order) => {
+        seen.push(order);
+        return (
+          services.transcribeFile?.(order) ??
+          Promise.resolve(spoken('en', 'good morning / how are you today'))
+        );
+      },
+      finalise: (raw) => formatTranscript(raw, { context: null }),
+      exporters: {
+        txt: (transcript) => transcript.segments.map((segment) => `${segment.text}\n`).join('\n'),
+        srt: () => 'as srt\n',
+        vtt: () => 'as vtt\n',
+        json: (transcript) => `${JSON.stringify(transcript)}\n`,
+      },
+    },
+    serve: () => Promise.resolve(),
+    keys: () => Promise.resolve({ anonKey: 'public', serviceKey: 'secret' }),
+    doctor: () => Promise.resolve([]),
+    ...services,
+  };
+  const run = (args: string[], locale: 'de' | 'en' = 'en') =>
+    runCli({ args, locale, appName: 'Wortlaut', version: '1.2.3', terminal, services: () => all });
+  return {
+    run,
+    seen,
+    written,
+    stop: (signal: StopSignal) => stop?.(signal),
+    listens: () => stop !== undefined,
+  };
+}
+
+describe('transcribe', () => {
+  it('writes the text alone on stdout and progress beside it', async () => {
+    const bench = workbench({
+      transcribeFile: ({ onProgress }) => {
+        for (const share of [0.01, 0.25, 0.251, 1]) onProgress(share);
+        return Promise.resolve(spoken('en', 'good morning / how are you today'));
+      },
+    });
+    expect(await bench.run(['transcribe', 'talk.mp3'])).toBe(0);
+    expect(bench.written.result).toBe('Good morning. How are you today?\n');
+    expect(bench.written.progress).toEqual(['20% transcribed', '100% transcribed']);
+  });
+
+  it('passes on what was asked for', async () => {
+    const bench = workbench();
+    const args = [
+      '--language',
+      'de',
+      '--speakers=2',
+      '--engine',
+      'sherpa',
+      '--format',
+      'srt',
+      '--',
+      '-odd name.wav',
+    ];
+    expect(await bench.run(['transcribe', ...args])).toBe(0);
+    expect(bench.seen[0]).toMatchObject({
+      path: '-odd name.wav',
+      language: 'de',
+      speakers: 2,
+      engine: 'sherpa',
+    });
+    expect(bench.written.result).toBe('as srt\n');
+  });
+
+  it('takes English and the best engine where nothing is said', async () => {
+    const bench = workbench();
+    await bench.run(['transcribe', 'a.wav']);
+    expect(bench.seen[0]).toMatchObject({ language: 'en', engine: 'auto' });
+    expect(bench.seen[0]).not.toHaveProperty('speakers');
+  });
+
+  it('ends with 0 and says so where no speech was found', async () => {
+    const bench = workbench({ transcribeFile: () => Promise.resolve(spoken('en', '')) });
+    expect(await bench.run(['transcribe', 'a.wav'], 'de')).toBe(0);
+    expect(bench.written).toMatchObject({
+      result: '',
+      said: 'In dieser Aufnahme wurde keine Sprache gefunden.\n',
+    });
+  });
+
+  it('ends with 1 and a sentence for a recording that cannot be used', async () => {
+    const bench = workbench({ transcribeFile: () => Promise.reject(new AppError('unavailable', 503)) });
+    expect(await bench.run(['transcribe', 'a.wav'])).toBe(1);
+    expect(bench.written.result).toBe('');
+    expect(bench.written.said).toBe(
+      'The service cannot be reached at the moment. Please try again in a minute.\n',
+    );
+  });
+
+  it('puts texts for the keys that an error carries', async () => {
+    const error = new AppError('invalid_request', 422, { params: { detail: 'status.failed x' } });
+    const bench = workbench({ transcribeFile: () => Promise.reject(error) });
+    await bench.run(['transcribe', 'a.wav']);
+    expect(bench.written.said).toContain('Failed x');
+  });
+
+  it('ends with 2 for an engine that does not exist', async () => {
+    const error = new AppError('engine_unknown', 422, { params: { engine: 'x' } });
+    const bench = workbench({ transcribeFile: () => Promise.reject(error) });
+    expect(await bench.run(['transcribe', 'a.wav', '--engine', 'x'])).toBe(2);
+  });
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('at %s stops the work, writes nothing and ends with %i', async (signal, exitCode) => {
+    const bench = workbench({
+      transcribeFile: (order) =>
+        new Promise((_, reject) => {
+          order.signal.addEventListener('abort', () => reject(order.signal.reason as Error));
+          bench.stop(signal);
+        }),
+    });
+    expect(await bench.run(['transcribe', 'a.wav'])).toBe(exitCode);
+    expect(bench.written).toMatchObject({ result: '', said: 'Stopped.\n' });
+    expect(bench.listens()).toBe(false);
+  });
+});
+
+describe('wrong use', () => {
+  it.each([
+    [['transcribe'], 'Please name the file'],
+    [['transcribe', 'a.wav', 'b.wav'], '“b.wav”'],
+    [['transcribe', 'a.wav', '--format', 'doc'], '--format'],
+    [['transcribe', 'a.wav', '--language', 'xx'], '--language'],
+    [['transcribe', 'a.wav', '--speakers', '0'], '--speakers'],
+    [['transcribe', 'a.wav', '--speakers', '2.5'], '--speakers'],
+    [['transcribe', 'a.wav', '--language'], '--language'],
+    [['transcribe', 'a.wav', '--loud'], '--loud'],
+    [['serve', '--role', 'king'], '--role'],
+    [['--port', '80'], '--port'],
+    [['keys', '--json=yes'], '--json'],
+    [['doctor', 'who'], '“who”'],
+    [['transkribiere'], '“transkribiere”'],
+  ])('%j ends with 2 and names what is wrong', async (args, naming) => {
+    const bench = workbench();
+    expect(await bench.run(args)).toBe(2);
+    expect(bench.written.result).toBe('');
+    expect(bench.written.said).toContain(naming);
+    expect(bench.seen).toEqual([]);
+  });
+
+  it('is a setting that cannot be used', async () => {
+    const error = Object.assign(new Error('PORT: too high'), { name: 'ConfigError' });
+    const bench = workbench({ serve: () => Promise.reject(error) });
+    expect(await bench.run(['serve'])).toBe(2);
+    expect(bench.written.said).toBe('PORT: too high\n');
+  });
+});
+
+describe('the other commands', () => {
+  it.each([
+    [[], 'all'],
+    [['serve'], 'all'],
+    [['serve', '--role', 'worker'], 'worker'],
+    [['--role', 'web'], 'web'],
+  ])('%j serves', async (args, role) => {
+    const roles: string[] = [];
+    const bench = workbench({
+      serve: (order) => {
+        roles.push(order.role);
+        return Promise.resolve();
+      },
+    });
+    expect(await bench.run(args)).toBe(0);
+    expect(roles).toEqual([role]);
+  });
+
+  it('a server that is asked to stop drains and ends with 0', async () => {
+    const bench = workbench({
+      serve: ({ signal }) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () => resolve());
+          bench.stop('SIGTERM');
+        }),
+    });
+    expect(await bench.run(['serve'])).toBe(0);
+  });
+
+  it('a server that fails ends with 1', async () => {
+    const bench = workbench({ serve: () => Promise.reject(new Error('port in use')) });
+    expect(await bench.run(['serve'])).toBe(1);
+    expect(bench.written.said).toContain('port in use');
+  });
+
+  it('keys prints JSON where it is asked for', async () => {
+    const bench = workbench();
+    expect(await bench.run(['keys', '--json'])).toBe(0);
+    expect(JSON.parse(bench.written.result)).toEqual({ anonKey: 'public', serviceKey: 'secret' });
+  });
+
+  it.each([
+    [['help'], 'Wortlaut: turn recordings'],
+    [['transcribe', '--help'], 'transcribe FILE'],
+    [['--version'], '1.2.3\n'],
+  ])('%j needs no services', async (args, output) => {
+    const bench = workbench();
+    const broken = () => {
+      throw new Error('not needed');
+    };
+    const terminal: Terminal = {
+      result: (text) => {
+        bench.written.result += text;
+        return Promise.resolve();
+      },
+      say: () => undefined,
+      progress: () => undefined,
+      onStop: () => () => undefined,
+    };
+    const order = {
+      locale: 'en' as const,
+      appName: 'Wortlaut',
+      version: '1.2.3',
+      terminal,
+      services: broken,
+    };
+    expect(await runCli({ args, ...order })).toBe(0);
+    expect(bench.written.result).toContain(output);
+  });
+});
+
+describe('the terminal’s language', () => {
+  it.each([
+    [{ LANG: 'de_DE.UTF-8' }, 'de'],
+    [{ LANG: 'de_AT.UTF-8', LC_ALL: 'C' }, 'en'],
+    [{ LC_ALL: '', LANG: 'de' }, 'de'],
+    [{ LANG: 'fr_FR' }, 'en'],
+    [{}, 'en'],
+  ])('%j is %s', (environment, locale) => {
+    expect(readTerminalLocale(environment)).toBe(locale);
+  });
+});

@@ -1,0 +1,31 @@
+// What the commands need of the rest of the product; compose.ts provides it.
+import type { RecordingLanguage, Transcript } from '#recordings/door.server.ts';
+import type { DoctorCheck } from './doctor-checks.ts';
+
+export const formats = ['txt', 'srt', 'vtt', 'json'] as const;
+export type Format = (typeof formats)[number];
+
+export type TranscribeServices = {
+  /** @throws {AppError} with a text `errors.<code>` where the recording, or the engine asked for, cannot be used */
+  transcribeFile(order: {
+    path: string;
+    language: RecordingLanguage;
+    /** An engine's name, or `auto`. */
+    engine: string;
+    speakers?: number;
+    signal: AbortSignal;
+    /** Share of the recording that is done, 0 to 1. */
+    onProgress: (share: number) => void;
+  }): Promise<Transcript>;
+  /** The rules that make a text of the raw words. */
+  finalise(raw: Transcript): Transcript;
+  exporters: Readonly<Record<Format, (transcript: Transcript) => string>>;
+};
+
+export type CliServices = {
+  transcribe: TranscribeServices;
+  /** Runs until the signal is aborted and everything is handed back. `all`: both roles in one process. */
+  serve(order: { role: 'web' | 'worker' | 'all'; signal: AbortSignal }): Promise<void>;
+  keys(): Promise<{ anonKey: string; serviceKey: string }>;
+  doctor(): Promise<readonly DoctorCheck[]>;
+};

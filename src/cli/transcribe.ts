@@ -1,0 +1,39 @@
+// `transcribe FILE`: a recording in, its text on stdout; no server, no account.
+import type { Translate } from '#i18n/translate.ts';
+import type { TranscribeCommand } from './arguments.ts';
+import { exitCodes } from './describe-error.ts';
+import type { TranscribeServices } from './services.ts';
+import type { Terminal } from './terminal.ts';
+
+export async function runTranscribe(
+  command: TranscribeCommand,
+  deps: { services: TranscribeServices; terminal: Terminal; text: Translate; signal: AbortSignal },
+): Promise<number> {
+  const { services, terminal, text, signal } = deps;
+  const raw = await services.transcribeFile({
+    path: command.file,
+    language: command.language,
+    engine: command.engine,
+    ...(command.speakers !== undefined && { speakers: command.speakers }),
+    signal,
+    onProgress: inSteps((percent) => terminal.progress(text('cli.transcribe.progress', { percent }))),
+  });
+  signal.throwIfAborted();
+  const transcript = services.finalise(raw);
+  if (transcript.segments.length === 0) terminal.say(text('cli.transcribe.noSpeech'));
+  await terminal.result(services.exporters[command.format](transcript));
+  return exitCodes.done;
+}
+
+const STEP_PERCENT = 10;
+
+/** Ten lines at most, also where no line takes another's place. */
+function inSteps(show: (percent: number) => void): (share: number) => void {
+  let shown = 0;
+  return (share) => {
+    const percent = Math.floor((share * 100) / STEP_PERCENT) * STEP_PERCENT;
+    if (percent <= shown) return;
+    shown = percent;
+    show(percent);
+  };
+}
