@@ -55,7 +55,9 @@ export const errors = {
   'errors.file_protected':
     'Die Datei ist durch Kopierschutz (DRM) gesperrt. Bitte verwenden Sie eine Fassung ohne Kopierschutz.',
   'errors.file_too_long':
-    'Die Aufnahme ist zu lang: Erlaubt sind {minutes} Minuten. Bitte teilen Sie sie auf oder wechseln Sie den Tarif.',
+    'Die Aufnahme ist länger, als Ihr Tarif erlaubt. Bitte teilen Sie sie auf oder wechseln Sie den Tarif.',
+  'errors.engine_missing':
+    'Für die Sprache dieser Aufnahme ist zurzeit keine Spracherkennung eingerichtet. Ihre Aufnahme ist gespeichert; bitte versuchen Sie es noch einmal, sobald eine eingerichtet ist.',
   'errors.decode_failed':
     'Die Datei ließ sich nicht umwandeln, weil der Vorgang abgebrochen wurde. Bitte versuchen Sie es noch einmal.',
   'errors.engine_failed':

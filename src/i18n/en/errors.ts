@@ -52,7 +52,9 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.file_protected':
     'The file is locked by copy protection (DRM). Please use a version without copy protection.',
   'errors.file_too_long':
-    'The recording is too long: {minutes} minutes are allowed. Please split it or change your plan.',
+    'The recording is longer than your plan allows. Please split it or change your plan.',
+  'errors.engine_missing':
+    'No speech recognition is set up for the language of this recording at the moment. Your recording is stored; please try again once one is set up.',
   'errors.decode_failed':
     'The file could not be converted because the process was interrupted. Please try again.',
   'errors.engine_failed':

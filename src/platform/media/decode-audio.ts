@@ -60,7 +60,7 @@ export async function* decodeAudio(
   try {
     for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > limitBytes) throw tooLong(maxDurationMs);
+      if (bytes > limitBytes) throw mediaErrors.file_too_long();
       yield chunk;
     }
     const end = await child.ended;
@@ -73,10 +73,6 @@ export async function* decodeAudio(
     child.kill();
     signal?.removeEventListener('abort', child.kill);
   }
-}
-
-export function tooLong(maxDurationMs: number) {
-  return mediaErrors.file_too_long({ minutes: Math.floor(maxDurationMs / 60_000) });
 }
 
 /**

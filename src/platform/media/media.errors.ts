@@ -7,7 +7,6 @@ export const mediaErrors = defineErrors({
   file_no_sound: 422,
   file_damaged: 422,
   file_protected: 422,
-  /** Parameter `minutes`: the longest recording allowed. */
   file_too_long: 422,
   /** The decoder itself was killed or hung; trying again may help. */
   decode_failed: 500,

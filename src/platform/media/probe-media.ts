@@ -1,16 +1,16 @@
 // Looks into a media file without decoding it: streams, claimed length, protection.
 import { z } from 'zod';
 import { mediaErrors } from './media.errors.ts';
+import { hasEncryptedTrack } from './protected-media.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Demuxer } from './sniff-media.ts';
 
 export type AudioStream = { codec: string; sampleRate: number; channels: number };
 export type ProbedMedia = {
-  /** What the file claims; null where it says nothing. Only decoding tells the truth. */
+  /** What the file claims, ms; null where it says nothing. Only decoding tells the truth. */
   durationMs: number | null;
   audioStreams: AudioStream[];
   hasVideo: boolean;
-  encrypted: boolean;
 };
 
 const streamSchema = z.object({
@@ -34,8 +34,8 @@ const answerSchema = z.object({
 
 const ANSWER_BYTES = 1_048_576;
 const WHITELIST = 'mov,mp3,wav,w64,flac,ogg,matroska,aac,asf,amr,aiff,caf';
-/** Sample entries of encrypted and of FairPlay tracks (ISO/IEC 23001-7 section 4; QuickTime). */
-const PROTECTED_TAGS = new Set(['enca', 'encv', 'drms', 'drmi', 'aavd']);
+/** Sample entries of tracks that shops lock, as ffprobe names them. */
+const PROTECTED_TAGS = new Set(['drms', 'drmi', 'aavd']);
 
 /** The options before `-i` that keep a file from opening anything but itself. */
 export function inputArguments(demuxer: Demuxer, input: string): string[] {
@@ -63,6 +63,7 @@ export async function probeMedia(
   demuxer: Demuxer,
   options: { signal?: AbortSignal } = {},
 ): Promise<ProbedMedia> {
+  if (demuxer === 'mov' && (await hasEncryptedTrack(path))) throw mediaErrors.file_protected();
   const child = sandbox.run('ffprobe', {
     inputPath: path,
     limits: { cpuSeconds: 30, wallMs: 60_000 },
@@ -120,10 +121,10 @@ function mentionsProtection(complaint: string): boolean {
 
 function describe(answer: z.infer<typeof answerSchema>): ProbedMedia {
   const audio = answer.streams.filter((stream) => stream.codec_type === 'audio');
-  const encrypted =
+  const locked =
     /^aaxc?/.test(answer.format?.tags?.major_brand ?? '') ||
     answer.streams.some((stream) => PROTECTED_TAGS.has(stream.codec_tag_string ?? ''));
-  if (encrypted) throw mediaErrors.file_protected();
+  if (locked) throw mediaErrors.file_protected();
   if (audio.length === 0) throw mediaErrors.file_no_sound();
   const seconds = Number(answer.format?.duration ?? audio[0]?.duration ?? Number.NaN);
   return {
@@ -136,6 +137,5 @@ function describe(answer: z.infer<typeof answerSchema>): ProbedMedia {
     hasVideo: answer.streams.some(
       (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
     ),
-    encrypted,
   };
 }

@@ -1,5 +1,5 @@
 // Runs ffmpeg and ffprobe where a hostile file can do nothing: no network, no files but the one given, hard limits.
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync, lstatSync, readlinkSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { Log } from '#platform/log.ts';
@@ -15,6 +15,7 @@ export type SandboxedProcess = {
   readonly stdout: Readable;
   /** The last 8 kB of what the program said. */
   stderr(): string;
+  /** Ends it at once, with whatever it started. */
   kill(): void;
   /** Resolves when the program has ended; never rejects. */
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; timedOut: boolean }>;
@@ -119,6 +120,8 @@ function systemFolder(path: string): string[] {
 /** See prlimit(1). The number of processes is limited only inside a namespace: outside it counts all of the user's. */
 function limitArguments(limits: SandboxLimits, inNamespace: boolean): string[] {
   return [
+    // Inside, bubblewrap sees to it that the program dies with this process.
+    ...(inNamespace ? [] : ['setpriv', '--pdeathsig', 'KILL', '--']),
     'prlimit',
     `--as=${ADDRESS_SPACE_BYTES}`,
     `--cpu=${Math.ceil(limits.cpuSeconds)}`,
@@ -136,6 +139,8 @@ function start(command: readonly string[], wallMs: number): SandboxedProcess {
   const child: ChildProcessByStdio<null, Readable, Readable> = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: '/',
+    // A process group of its own: bubblewrap killed while it sets itself up would leave its child waiting forever.
+    detached: true,
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' },
   });
   let stderr = '';
@@ -143,7 +148,7 @@ function start(command: readonly string[], wallMs: number): SandboxedProcess {
     stderr = (stderr + text).slice(-STDERR_BYTES);
   });
   let timedOut = false;
-  const kill = () => child.kill('SIGKILL');
+  const kill = () => killGroup(child);
   const timer = setTimeout(() => {
     timedOut = true;
     kill();
@@ -157,4 +162,13 @@ function start(command: readonly string[], wallMs: number): SandboxedProcess {
     child.once('close', finish);
   });
   return { stdout: child.stdout, stderr: () => stderr, kill, ended };
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Gone a moment ago.
+  }
 }

@@ -3,7 +3,8 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { BYTES_PER_MS, decodeAudio, sniffFile, tooLong } from '#platform/media/decode-audio.ts';
+import { BYTES_PER_MS, decodeAudio, sniffFile } from '#platform/media/decode-audio.ts';
+import { mediaErrors } from '#platform/media/media.errors.ts';
 import { probeMedia } from '#platform/media/probe-media.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
 
@@ -37,7 +38,7 @@ export async function prepareAudio(order: {
   const partsPath = join(order.folder, 'parts.json');
   const earlier = await findEarlier(pcmPath, partsPath, order.files.length);
   if (earlier) {
-    if (earlier.durationMs > order.maxDurationMs) throw tooLong(order.maxDurationMs);
+    if (earlier.durationMs > order.maxDurationMs) throw mediaErrors.file_too_long();
     return earlier;
   }
   await mkdir(order.folder, { recursive: true });

@@ -8,6 +8,7 @@ import { ffmpeg, makeSpeech, sentences } from '../../../test/sound/make-sound.ts
 import { createToneEngine, type ToneEngine } from '../../../test/sound/tone-words.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
@@ -194,6 +195,15 @@ describe('transcribing a recording', () => {
     const engine = createToneEngine({ fail: () => new EngineError('wrong key', { retryable: false }) });
     await setUp({ engine }).run(id);
     expect(await projectOf(id)).toMatchObject({ status: 'failed', errorCode: 'engine_failed' });
+  });
+
+  it('fails with a sentence of its own when no engine can do the language any more', async () => {
+    const id = await addProject(speech);
+    const chooseEngine = async () => {
+      throw new AppError('no_engine_for_language', 422, { params: { language: 'x', missing: 'y' } });
+    };
+    await setUp({ chooseEngine }).run(id);
+    expect(await projectOf(id)).toMatchObject({ status: 'failed', errorCode: 'engine_missing' });
   });
 
   it('says that processing failed when an error of ours repeats to the last attempt', async () => {

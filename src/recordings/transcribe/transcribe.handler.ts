@@ -11,6 +11,7 @@ import { HandedBackError, type JobContext, type Queue } from '#platform/queue.ts
 import type { Quality } from '#recordings/recording.ts';
 import { EngineError, type SpeechEngine } from '#speech/engine.ts';
 import { prepareAudio } from './prepare-audio.ts';
+import { transcribeErrors } from './transcribe.errors.ts';
 import { transcribeAudio } from './transcribe-audio.ts';
 import {
   type ClaimedProject,
@@ -85,7 +86,10 @@ async function transcribeProject(
 ): Promise<void> {
   const { project, folder, signal } = order;
   const { language, quality, id: projectId } = project;
-  const engine = await deps.chooseEngine({ language, quality });
+  const engine = await deps.chooseEngine({ language, quality }).catch((error: unknown) => {
+    // The stored code stands alone: its sentence has no place for the values of the original error.
+    throw error instanceof AppError ? transcribeErrors.engine_missing({}, error) : error;
+  });
   const limitMs = (await deps.durationLimitMs(project.ownerId)) ?? MAX_DURATION_MS;
   const keys = await loadBlobKeys(deps.db, projectId);
   const audio = await prepareAudio({
