@@ -138,6 +138,16 @@ describe('a page', () => {
     });
   });
 
+  it('goes on when its token is replaced by a fresh one', async () => {
+    const { client, userId } = await server.signedIn('dora@example.org');
+    const { events, states } = await subscribe(client);
+    const { data } = await client.auth.refreshSession();
+    await client.realtime.setAuth(data.session?.access_token);
+    await addProject(userId);
+    await vi.waitFor(() => expect(events).toHaveLength(1), { timeout: 1_000, interval: 5 });
+    expect(states).toEqual(['SUBSCRIBED']);
+  });
+
   it('signed out elsewhere hears nothing more', async () => {
     const eve = await server.signedIn('eve@example.org');
     const { events, states } = await subscribe(eve.client);
