@@ -5,10 +5,11 @@ import type { Authenticator, Caller, Locale } from './caller.ts';
 import { accessTokenFromCookies } from './session-cookie.ts';
 import type { LiveSession, Sessions } from './sessions.ts';
 
-export function createAuthenticator({ sessions }: { sessions: Sessions }): Authenticator {
+export function createAuthenticator(deps: { sessions: Sessions; publicUrl: () => string }): Authenticator {
+  const { sessions, publicUrl } = deps;
   return {
     authenticate: async (request) => {
-      const token = tokenOf(request);
+      const token = tokenOf(request, publicUrl());
       const live = token ? await sessions.look(token) : null;
       return live && callerOf(live, request.headers);
     },
@@ -16,11 +17,17 @@ export function createAuthenticator({ sessions }: { sessions: Sessions }): Authe
 }
 
 /** A cookie travels with requests that other sites cause, so it may only read. */
-function tokenOf({ method, headers }: { method: string; headers: IncomingHttpHeaders }): string | undefined {
+function tokenOf(
+  { method, headers }: { method: string; headers: IncomingHttpHeaders },
+  publicUrl: string,
+): string | undefined {
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer) return bearer;
   const reads = method === 'GET' || method === 'HEAD';
-  return reads ? accessTokenFromCookies(headers.cookie, headers.host) : undefined;
+  if (!reads) return undefined;
+  // A proxy may hand on a host of its own, while the cookie was named after the public one.
+  const hosts = [new URL(publicUrl).host, ...(headers.host ? [headers.host] : [])];
+  return accessTokenFromCookies(headers.cookie, hosts);
 }
 
 function callerOf({ user, sessionId }: LiveSession, headers: IncomingHttpHeaders): Caller {

@@ -1,6 +1,7 @@
 // /auth/v1 as the official clients see it, over real HTTP.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityServer, linkToken, startIdentityServer } from '../../test/identity-server.ts';
+import { contactOf } from './door.server.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {
@@ -141,6 +142,20 @@ describe('errors', () => {
 });
 
 describe('the account', () => {
+  it('is written to only after its address was confirmed, in the language chosen', async () => {
+    const email = freshEmail();
+    const signedUp = await server.client().auth.signUp({
+      email,
+      password: PASSWORD,
+      options: { data: { user_locale: 'en' } },
+    });
+    const id = signedUp.data.user?.id ?? '';
+    const { db } = server.database;
+    expect(await contactOf(db, id)).toBeUndefined();
+    await server.client().auth.verifyOtp({ type: 'email', token_hash: await linkToken(server, email) });
+    expect(await contactOf(db, id)).toEqual({ email, locale: 'en' });
+  });
+
   it('merges metadata, takes away what is null and refuses app_metadata', async () => {
     const { client, accessToken } = await server.signedIn(freshEmail());
     await client.auth.updateUser({ data: { full_name: 'A', title: 'Dr.' } });

@@ -55,7 +55,7 @@ export function createIdentity(deps: IdentityDependencies): Identity {
     ...(deps.reuseIntervalMs !== undefined && { reuseIntervalMs: deps.reuseIntervalMs }),
   });
   const accounts = createAccounts({ db, clock, sessions, mails, limits });
-  const authenticator = createAuthenticator({ sessions });
+  const authenticator = createAuthenticator({ sessions, publicUrl });
   return {
     db,
     log,

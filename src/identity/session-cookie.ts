@@ -7,17 +7,20 @@ const PREFIX = 'base64-';
 
 /**
  * The access token in a Cookie header; still to be verified.
- * The name follows the host that the browser used: `sb-<first label>-auth-token`.
+ * @param hosts the hosts that the browser may have used: the cookie's name follows its first label
  */
 export function accessTokenFromCookies(
   cookieHeader: string | undefined,
-  host: string | undefined,
+  hosts: readonly string[],
 ): string | undefined {
-  if (!cookieHeader || !host) return undefined;
-  const name = cookieNameOf(host);
+  if (!cookieHeader) return undefined;
   const cookies = readCookies(cookieHeader);
-  const value = cookies.get(name) ?? joinChunks(cookies, name);
-  return value === '' ? undefined : decode(value);
+  for (const host of hosts) {
+    const name = cookieNameOf(host);
+    const token = decode(cookies.get(name) ?? joinChunks(cookies, name));
+    if (token !== undefined) return token;
+  }
+  return undefined;
 }
 
 /** @param host `name[:port]` */

@@ -25,7 +25,7 @@ const PATH = '/realtime/v1/websocket';
 const MOST_FRAME_BYTES = 64 * 1024;
 const MOST_SOCKETS = 10_000;
 
-/** Register it without a prefix: a socket's address is not a route of Fastify. */
+/** Listens to the server's upgrades: a socket's address is not a route of Fastify. */
 export function realtimePlugin(deps: RealtimeDependencies): FastifyPluginAsync {
   return async (app) => {
     const hub = createHub(deps);
