@@ -7,7 +7,7 @@ const SWING = 3;
  * A waveform as one line around `middle`.
  * @param peaks loudness 0…1, one value a swing; silence (below 0.04) is drawn flat
  */
-export function threadPath(peaks: readonly number[], options: { startX: number; middle: number }): string {
+function threadPath(peaks: readonly number[], options: { startX: number; middle: number }): string {
   const { startX, middle } = options;
   let path = `M${round(startX)} ${middle}`;
   for (const [index, peak] of peaks.entries()) {

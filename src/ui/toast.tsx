@@ -3,9 +3,9 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { Icon, type IconName } from './icon.tsx';
 import { useLocale } from './locale.tsx';
 
-export type ToastKind = 'ok' | 'info' | 'warning' | 'error';
-export type ToastPosition = 'top-start' | 'top' | 'top-end' | 'bottom-start' | 'bottom' | 'bottom-end';
-export type ToastOptions = {
+type ToastKind = 'ok' | 'info' | 'warning' | 'error';
+type ToastPosition = 'top-start' | 'top' | 'top-end' | 'bottom-start' | 'bottom' | 'bottom-end';
+type ToastOptions = {
   kind?: ToastKind;
   /** ms; `null` keeps it until it is closed. Default 3000 (SPEC.md 9), for errors `null`. */
   durationMs?: number | null;

@@ -1,8 +1,8 @@
 // The one place where an error becomes an answer.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import { localeOfRequest } from '#i18n/locale.ts';
-import { isTextKey, translator } from '#i18n/translate.ts';
+import { isLocale, localeOfRequest } from '#i18n/locale.ts';
+import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
 import { AppError, commonErrors } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { webErrors } from './web.errors.ts';
@@ -24,7 +24,7 @@ export function errorHandler(options: { log: Log; showScreen: ShowScreen }) {
 /** `{ "error": { code, message, requestId } }` in the caller's language. */
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const key = `errors.${error.code}`;
-  const text = translator(localeOfRequest(request.headers));
+  const text = translator(localeOf(request));
   const message = text(isTextKey(key) ? key : 'errors.internal', { requestId: request.id, ...error.params });
   return reply
     .code(error.status)
@@ -39,7 +39,7 @@ function wantsScreen(request: FastifyRequest): boolean {
 }
 
 export function isProgramPath(url: string): boolean {
-  return /^\/(api|auth\/v1|storage\/v1|realtime\/v1|rest\/v1|builds)(\/|\?|$)/.test(url);
+  return /^\/(api|assets|auth\/v1|storage\/v1|realtime\/v1|rest\/v1|builds)(\/|\?|$)/.test(url);
 }
 
 function knownError(error: unknown): AppError {
@@ -55,6 +55,12 @@ function knownError(error: unknown): AppError {
       error,
     );
   return commonErrors.internal({}, error);
+}
+
+/** Our own pages name their language exactly; other programs get what cookie and preference say. */
+function localeOf(request: FastifyRequest): Locale {
+  const asked = request.headers['accept-language'];
+  return isLocale(asked) ? asked : localeOfRequest(request.headers);
 }
 
 /** Names of the fields and what is wrong with them; never the values that were sent. */

@@ -41,7 +41,8 @@ export function pageRenderer(options: {
       reportError: (error) =>
         options.log.error({ code: 'internal', requestId: request.id, err: error }, 'page failed'),
     });
-    return reply.send(await handle(asked, context));
+    // A page is one person's, and its nonce is of one answer.
+    return reply.header('cache-control', 'no-store').send(await handle(asked, context));
   };
 }
 

@@ -15,7 +15,7 @@ export const paths = {
 
 export type RouteId = keyof typeof paths;
 
-export function isRouteId(value: string): value is RouteId {
+function isRouteId(value: string): value is RouteId {
   return Object.hasOwn(paths, value);
 }
 

@@ -1,23 +1,36 @@
 // What the browser may know of the settings: the answer of `GET /api/config`, also given to every page.
-import { z } from 'zod';
+import { type Locale, locales } from '#i18n/translate.ts';
+import type { Config } from '#platform/config.ts';
 
-export const publicConfigSchema = z.object({
+export type PublicConfig = {
   /** The public key of the wire protocols; it opens nothing by itself. */
-  anonKey: z.string(),
-  appName: z.string(),
-  locales: z.array(z.enum(['de', 'en'])),
+  readonly anonKey: string;
+  readonly appName: string;
+  readonly locales: readonly Locale[];
   /** Address of the product as links in mails name it. The browser itself speaks to the origin it came from. */
-  url: z.string(),
-  supportEmail: z.string(),
+  readonly url: string;
+  readonly supportEmail: string;
   /** Mails of a trial installation can be read at `/dev/mail`. */
-  devMail: z.boolean(),
-  signIn: z.object({ google: z.boolean(), apple: z.boolean() }),
-  /** Limits of SPEC.md 9, so that forms can say them; the server enforces them. */
-  maxima: z.object({
-    fileBytes: z.number(),
-    freeFileBytes: z.number(),
-    freeDurationMs: z.number(),
-  }),
-});
+  readonly devMail: boolean;
+  /** Providers that are set up. */
+  readonly signIn: { readonly google: boolean; readonly apple: boolean };
+  /** Limits of SPEC.md 9, so that forms can say them; the server enforces them. Bytes and ms. */
+  readonly maxima: {
+    readonly fileBytes: number;
+    readonly freeFileBytes: number;
+    readonly freeDurationMs: number;
+  };
+};
 
-export type PublicConfig = z.infer<typeof publicConfigSchema>;
+/** @param options.url the product's address: the configured one, else the one that was bound */
+export function publicConfigOf(options: {
+  config: Pick<Config, 'appName' | 'devMail' | 'mail'>;
+  anonKey: string;
+  url: string;
+  signIn: PublicConfig['signIn'];
+  maxima: PublicConfig['maxima'];
+}): PublicConfig {
+  const { config, anonKey, url, signIn, maxima } = options;
+  const { appName, devMail, mail } = config;
+  return { anonKey, appName, locales, url, supportEmail: mail.support, devMail, signIn, maxima };
+}

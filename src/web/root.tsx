@@ -1,5 +1,10 @@
 // The document around every screen: language, colours, toasts, errors.
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/literata/opsz.css';
+import '@fontsource-variable/literata/wght-italic.css';
 import '../ui/styles/index.css';
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import literata from '@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
   data,
@@ -56,6 +61,9 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {[literata, inter].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
       </head>

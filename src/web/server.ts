@@ -23,12 +23,15 @@ import type { WebBuild } from './web-build.ts';
 /** JSON bodies; uploads have their own route and limit. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
+/** `prefix` for plugins whose routes are relative, such as `/auth/v1`. */
+export type WebPlugin = { plugin: FastifyPluginAsync; prefix?: string };
+
 export type WebServerOptions = {
   log: Log;
   build: WebBuild;
   authenticator: Authenticator;
-  /** Features' routes, each with its full path. */
-  plugins: readonly FastifyPluginAsync[];
+  /** The features' routes. */
+  plugins: readonly WebPlugin[];
   healthParts: Readonly<Record<string, HealthPart>>;
   /** Asked at each request: the address is known only once the port is bound. */
   publicConfig: () => PublicConfig;
@@ -89,7 +92,9 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     },
   });
   addSystemRoutes(server, options);
-  for (const plugin of options.plugins) await server.register(plugin);
+  for (const { plugin, prefix } of options.plugins) {
+    await server.register(plugin, prefix === undefined ? {} : { prefix });
+  }
   return server;
 }
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { locales } from '#i18n/translate.ts';
+import { localeOfPath, pathFor, paths, routeOfPath, translatePath } from './paths.ts';
+
+test('every address leads back to its screen and language', () => {
+  for (const id of Object.keys(paths)) {
+    for (const locale of locales) {
+      const path = pathFor(locale, id, id === 'detail' ? { id: 'a/b ü' } : {});
+      expect(routeOfPath(path)?.id).toBe(id);
+      expect(localeOfPath(path)).toBe(locale);
+    }
+  }
+});
+
+test('a parameter is encoded in the path and decoded from it', () => {
+  const path = pathFor('en', 'detail', { id: 'a/b ü' });
+  expect(path).toBe('/en/app/f/a%2Fb%20%C3%BC');
+  expect(routeOfPath(path)?.params).toEqual({ id: 'a/b ü' });
+});
+
+test('parameters without a place in the path become the query', () => {
+  expect(pathFor('de', 'login', { reason: 'a b' })).toBe('/auth/login?reason=a+b');
+});
+
+test('an unknown screen and a missing parameter are refused', () => {
+  expect(() => pathFor('de', 'nowhere')).toThrow('nowhere');
+  expect(() => pathFor('de', 'detail')).toThrow('id');
+  expect(() => pathFor('de', 'constructor')).toThrow('constructor');
+});
+
+test('the other language shows the same screen, and an unknown path leads home', () => {
+  expect(translatePath('/app/f/42', 'en')).toBe('/en/app/f/42');
+  expect(translatePath('/en/app/f/42', 'de')).toBe('/app/f/42');
+  expect(translatePath('/en/nowhere', 'de')).toBe('/');
+  expect(translatePath('/english', 'en')).toBe('/en');
+});
+
+test('a broken percent sign in an address is no crash', () => {
+  expect(routeOfPath('/app/f/%E0%A4%A')?.params).toEqual({ id: '%E0%A4%A' });
+});

@@ -1,0 +1,248 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Caller } from '#identity/caller.ts';
+import { commonErrors } from '#platform/errors.ts';
+import { createLog } from '#platform/log.ts';
+import type { HealthPart } from './health.ts';
+import type { PublicConfig } from './public-config.ts';
+import { createWebServer, type WebPlugin } from './server.ts';
+import { loadWebBuild, type WebBuild } from './web-build.ts';
+
+const publicConfig: PublicConfig = {
+  anonKey: 'public-key',
+  appName: 'Wortlaut',
+  locales: ['de', 'en'],
+  url: 'http://127.0.0.1',
+  supportEmail: 'hilfe@wortlaut.example',
+  devMail: true,
+  signIn: { google: false, apple: false },
+  maxima: { fileBytes: 2, freeFileBytes: 1, freeDurationMs: 600_000 },
+};
+const caller: Caller = { userId: 'u', email: 'k.voss@example.com', sessionId: 's', locale: 'de' };
+const html = { accept: 'text/html' };
+
+let build: WebBuild;
+let server: FastifyInstance | undefined;
+
+beforeAll(async () => {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(built.stderr);
+  build = await loadWebBuild(`${process.cwd()}/build`);
+});
+
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+async function start(
+  options: { caller?: Caller; plugins?: WebPlugin[]; healthParts?: Record<string, HealthPart> } = {},
+): Promise<FastifyInstance> {
+  server = await createWebServer({
+    log: createLog('silent'),
+    build,
+    authenticator: { authenticate: async () => options.caller ?? null },
+    plugins: options.plugins ?? [],
+    healthParts: options.healthParts ?? {},
+    publicConfig: () => publicConfig,
+  });
+  return server;
+}
+
+const routes = (add: (app: FastifyInstance) => void): WebPlugin => ({ plugin: async (app) => add(app) });
+
+test('a page comes whole from the server, in the language of its address', async () => {
+  const web = await start();
+  const german = await web.inject({ url: '/auth/login', headers: html });
+  expect(german.statusCode).toBe(200);
+  expect(german.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(german.body).toMatch(/^<!DOCTYPE html><html lang="de">/);
+  expect(german.body).toContain('Noch kein Konto?');
+  const english = await web.inject({ url: '/en/auth/login', headers: html });
+  expect(english.body).toContain('<html lang="en">');
+  expect(english.body).toContain('No account yet?');
+});
+
+test('every inline script carries the nonce that the policy names, and no two answers share one', async () => {
+  const web = await start();
+  const nonces = new Set<string>();
+  for (let visit = 0; visit < 2; visit += 1) {
+    const page = await web.inject({ url: '/', headers: html });
+    const nonce = /'nonce-([\w-]+)'/.exec(String(page.headers['content-security-policy']))?.[1] ?? '';
+    const scripts = [...page.body.matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '');
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const attributes of scripts) expect(attributes).toContain(`nonce="${nonce}"`);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(2);
+});
+
+test.each(['/', '/api/health', '/api/nowhere', '/icon.svg', '/builds/latest.json', '/assets/gone.js'])(
+  'the answer to %s has a request id and the security headers',
+  async (url) => {
+    const { headers } = await (await start()).inject({ url });
+    expect(headers).toMatchObject({
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'permissions-policy': expect.stringContaining('microphone=(self)'),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+  },
+);
+
+test('an unknown address gives the 404 screen to a person and JSON to a program', async () => {
+  const web = await start();
+  const screen = await web.inject({ url: '/en/nowhere', headers: html });
+  expect(screen.statusCode).toBe(404);
+  expect(screen.body).toContain('Page Not Found');
+  expect(screen.body).toContain('hilfe@wortlaut.example');
+  const answer = await web.inject({ url: '/api/nowhere', headers: { 'accept-language': 'en' } });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({
+    error: {
+      code: 'not_found',
+      message: 'What you are looking for does not exist, or no longer does.',
+      requestId: answer.headers['x-request-id'],
+    },
+  });
+  expect((await web.inject({ method: 'POST', url: '/auth/login' })).statusCode).toBe(404);
+});
+
+test('an error of a feature becomes its status and sentence; one of zod names the field and not the value', async () => {
+  const web = await start({
+    plugins: [
+      routes((app) => {
+        app.get('/api/forbidden', async () => {
+          throw commonErrors.forbidden();
+        });
+        app.post('/api/parsed', async (request) =>
+          z.object({ title: z.string().max(3) }).parse(request.body),
+        );
+      }),
+    ],
+  });
+  const forbidden = await web.inject({ url: '/api/forbidden', headers: { cookie: 'locale=de' } });
+  expect(forbidden.statusCode).toBe(403);
+  expect(forbidden.json().error.message).toBe('Für diese Handlung fehlt Ihnen die Berechtigung.');
+  const refused = await web.inject({ method: 'POST', url: '/api/parsed', payload: { title: 'geheim' } });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().error.code).toBe('invalid_request');
+  expect(refused.json().error.message).toContain('title');
+  expect(refused.body).not.toContain('geheim');
+});
+
+test('an unexpected error tells nothing of its inside, as JSON or as a screen', async () => {
+  const fail = async () => {
+    throw new Error('secret inside');
+  };
+  const web = await start({
+    plugins: [routes((app) => void app.get('/api/broken', fail).get('/dev/broken', fail))],
+  });
+  const answer = await web.inject({ url: '/api/broken' });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json().error.code).toBe('internal');
+  expect(answer.json().error.message).toContain(String(answer.headers['x-request-id']));
+  const screen = await web.inject({ url: '/dev/broken', headers: html });
+  expect(screen.statusCode).toBe(500);
+  expect(screen.body).toContain('Hier ist etwas schiefgegangen');
+  expect(answer.body + screen.body).not.toContain('secret inside');
+});
+
+test('a body beyond the limit, of an unknown kind, or broken is refused', async () => {
+  const web = await start({ plugins: [routes((app) => void app.post('/api/echo', async () => 'ok'))] });
+  const post = (payload: string, type: string) =>
+    web.inject({ method: 'POST', url: '/api/echo', payload, headers: { 'content-type': type } });
+  const large = await post(JSON.stringify('x'.repeat(2 ** 20)), 'application/json');
+  expect([large.statusCode, large.json().error.code]).toEqual([413, 'request_too_large']);
+  const xml = await post('<a/>', 'application/xml');
+  expect([xml.statusCode, xml.json().error.code]).toEqual([415, 'unsupported_media_type']);
+  const broken = await post('{"a":', 'application/json');
+  expect([broken.statusCode, broken.json().error.code]).toEqual([400, 'invalid_request']);
+});
+
+test('health is 200 while every part works, else 503 with the part named', async () => {
+  let isUp = true;
+  const database = async () => {
+    if (!isUp) throw new Error('gone');
+  };
+  const web = await start({ healthParts: { database } });
+  expect((await web.inject('/api/health')).json()).toEqual({ status: 'ok', parts: { database: 'ok' } });
+  isUp = false;
+  const down = await web.inject('/api/health');
+  expect([down.statusCode, down.json()]).toEqual([503, { status: 'down', parts: { database: 'down' } }]);
+});
+
+test('the public settings and the build can be asked for', async () => {
+  const web = await start();
+  expect((await web.inject('/api/config')).json()).toEqual(publicConfig);
+  expect((await web.inject('/builds/latest.json')).json()).toEqual({ id: build.id, builtAt: build.builtAt });
+});
+
+test('hashed files may be kept for ever and come compressed; a page may not be kept', async () => {
+  const web = await start();
+  const page = await web.inject({ url: '/', headers: html });
+  const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(page.body)?.[0] ?? '';
+  const asset = await web.inject({ url: script, headers: { 'accept-encoding': 'br' } });
+  expect(asset.statusCode).toBe(200);
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(asset.headers['content-encoding']).toBe('br');
+  expect(page.headers['cache-control']).toBe('no-store');
+});
+
+test('who is not signed in is led to the login, and the wish is remembered', async () => {
+  const web = await start();
+  const answer = await web.inject({ url: '/en/app/f/42?view=raw', headers: html });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/en/auth/login']);
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  const signedIn = await start({ caller });
+  const login = await signedIn.inject({ url: '/en/auth/login', headers: { ...html, cookie } });
+  expect([login.statusCode, login.headers.location]).toEqual([302, '/en/app/f/42?view=raw']);
+  await web.close();
+});
+
+test('a browser whose token ran out is let in to refresh it; the signed-in are let in', async () => {
+  const cookie = 'sb-127-auth-token=base64-e30';
+  const stale = await (await start()).inject({ url: '/app', headers: { ...html, cookie } });
+  expect(stale.statusCode).toBe(200);
+  await server?.close();
+  expect((await (await start({ caller })).inject({ url: '/app', headers: html })).statusCode).toBe(200);
+});
+
+test('the start page leads to English who reads English, unless German was chosen here', async () => {
+  const web = await start();
+  const visit = (headers: Record<string, string>) =>
+    web.inject({ url: '/?a=1', headers: { ...html, ...headers } });
+  const english = await visit({ 'accept-language': 'en-GB,en;q=0.9,de;q=0.5' });
+  expect([english.statusCode, english.headers.location]).toEqual([302, '/en?a=1']);
+  expect((await visit({ 'accept-language': 'en', cookie: 'locale=de' })).statusCode).toBe(200);
+  expect((await visit({ 'accept-language': 'en', 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+  expect((await visit({ 'accept-language': 'fr' })).statusCode).toBe(200);
+  expect((await visit({})).statusCode).toBe(200);
+});
+
+test('the chosen colours are in the first page', async () => {
+  const web = await start();
+  const page = await web.inject({ url: '/auth/login', headers: { ...html, cookie: 'theme=dark' } });
+  expect(page.body).toContain('<html lang="de" data-theme="dark">');
+});
+
+test.each(['//evil.example/app', '/%', '/app/%2e%2e/%2e%2e/etc/passwd', '/assets/..%2f..%2fbuild.json'])(
+  'the hostile address %s with a hostile Host is answered without harm',
+  async (target) => {
+    const web = await start();
+    await web.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = web.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.end(`GET ${target} HTTP/1.1\r\nHost: a b"<>\r\nConnection: close\r\nAccept: text/html\r\n\r\n`);
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+    await once(socket, 'close');
+    expect(answer.split('\r\n')[0]).toMatch(/^HTTP\/1\.1 40[04] /);
+  },
+);
