@@ -1,9 +1,9 @@
-// A raw transcript from a line of text: `/` is a pause between sentences, `//` a long one. For tests.
+// A raw transcript from a line of text: `-` is a short pause, `/` one between sentences, `//` a long one. For tests.
 import type { Transcript, Word } from '#recordings/transcript.ts';
 
 const WORD_MS = 300;
 const GAP_MS = 50;
-const pauses: Readonly<Record<string, number>> = { '/': 800, '//': 2500 };
+const pauses: Readonly<Record<string, number>> = { '-': 400, '/': 800, '//': 2500 };
 
 export function spoken(
   language: string,

@@ -4,8 +4,12 @@ import { AppError } from '#platform/errors.ts';
 import { formatTranscript, type Transcript } from '#recordings/door.server.ts';
 import { readTerminalLocale } from '#platform/config.ts';
 import type { CliServices } from './services.ts';
+import { readCommand } from './arguments.ts';
 import { runCli } from './run-cli.ts';
 import type { StopSignal, Terminal } from './terminal.ts';
+
+/** Any file that can be read: the fakes do not look into it. */
+const FILE = import.meta.filename;
 
 type Seen = Parameters<CliServices['transcribe']['transcribeFile']>[0];
 
@@ -73,27 +77,17 @@ describe('transcribe', () => {
         return Promise.resolve(spoken('en', 'good morning / how are you today'));
       },
     });
-    expect(await bench.run(['transcribe', 'talk.mp3'])).toBe(0);
+    expect(await bench.run(['transcribe', FILE])).toBe(0);
     expect(bench.written.result).toBe('Good morning. How are you today?\n');
     expect(bench.written.progress).toEqual(['20% transcribed', '100% transcribed']);
   });
 
   it('passes on what was asked for', async () => {
     const bench = workbench();
-    const args = [
-      '--language',
-      'de',
-      '--speakers=2',
-      '--engine',
-      'sherpa',
-      '--format',
-      'srt',
-      '--',
-      '-odd name.wav',
-    ];
+    const args = ['--language', 'de', '--speakers=2', '--engine', 'sherpa', '--format', 'srt', '--', FILE];
     expect(await bench.run(['transcribe', ...args])).toBe(0);
     expect(bench.seen[0]).toMatchObject({
-      path: '-odd name.wav',
+      path: FILE,
       language: 'de',
       speakers: 2,
       engine: 'sherpa',
@@ -101,16 +95,30 @@ describe('transcribe', () => {
     expect(bench.written.result).toBe('as srt\n');
   });
 
+  it('takes a name that begins with a dash behind two dashes', () => {
+    expect(readCommand(['transcribe', '--', '-odd name.wav'])).toMatchObject({ file: '-odd name.wav' });
+  });
+
+  it.each(['/nowhere/talk.mp3', import.meta.dirname])(
+    'ends with 1 where %s is no file to read',
+    async (path) => {
+      const bench = workbench();
+      expect(await bench.run(['transcribe', path])).toBe(1);
+      expect(bench.written.said).toBe(`The file ${path} does not exist or cannot be read.\n`);
+      expect(bench.seen).toEqual([]);
+    },
+  );
+
   it('takes English and the best engine where nothing is said', async () => {
     const bench = workbench();
-    await bench.run(['transcribe', 'a.wav']);
+    await bench.run(['transcribe', FILE]);
     expect(bench.seen[0]).toMatchObject({ language: 'en', engine: 'auto' });
     expect(bench.seen[0]).not.toHaveProperty('speakers');
   });
 
   it('ends with 0 and says so where no speech was found', async () => {
     const bench = workbench({ transcribeFile: () => Promise.resolve(spoken('en', '')) });
-    expect(await bench.run(['transcribe', 'a.wav'], 'de')).toBe(0);
+    expect(await bench.run(['transcribe', FILE], 'de')).toBe(0);
     expect(bench.written).toMatchObject({
       result: '',
       said: 'In dieser Aufnahme wurde keine Sprache gefunden.\n',
@@ -119,7 +127,7 @@ describe('transcribe', () => {
 
   it('ends with 1 and a sentence for a recording that cannot be used', async () => {
     const bench = workbench({ transcribeFile: () => Promise.reject(new AppError('unavailable', 503)) });
-    expect(await bench.run(['transcribe', 'a.wav'])).toBe(1);
+    expect(await bench.run(['transcribe', FILE])).toBe(1);
     expect(bench.written.result).toBe('');
     expect(bench.written.said).toBe(
       'The service cannot be reached at the moment. Please try again in a minute.\n',
@@ -129,14 +137,14 @@ describe('transcribe', () => {
   it('puts texts for the keys that an error carries', async () => {
     const error = new AppError('invalid_request', 422, { params: { detail: 'status.failed x' } });
     const bench = workbench({ transcribeFile: () => Promise.reject(error) });
-    await bench.run(['transcribe', 'a.wav']);
+    await bench.run(['transcribe', FILE]);
     expect(bench.written.said).toContain('Failed x');
   });
 
   it('ends with 2 for an engine that does not exist', async () => {
     const error = new AppError('engine_unknown', 422, { params: { engine: 'x' } });
     const bench = workbench({ transcribeFile: () => Promise.reject(error) });
-    expect(await bench.run(['transcribe', 'a.wav', '--engine', 'x'])).toBe(2);
+    expect(await bench.run(['transcribe', FILE, '--engine', 'x'])).toBe(2);
   });
 
   it.each([
@@ -150,7 +158,7 @@ describe('transcribe', () => {
           bench.stop(signal);
         }),
     });
-    expect(await bench.run(['transcribe', 'a.wav'])).toBe(exitCode);
+    expect(await bench.run(['transcribe', FILE])).toBe(exitCode);
     expect(bench.written).toMatchObject({ result: '', said: 'Stopped.\n' });
     expect(bench.listens()).toBe(false);
   });

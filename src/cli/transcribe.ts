@@ -1,4 +1,5 @@
 // `transcribe FILE`: a recording in, its text on stdout; no server, no account.
+import { access, constants, stat } from 'node:fs/promises';
 import type { Translate } from '#i18n/translate.ts';
 import type { TranscribeCommand } from './arguments.ts';
 import { exitCodes } from './describe-error.ts';
@@ -10,6 +11,10 @@ export async function runTranscribe(
   deps: { services: TranscribeServices; terminal: Terminal; text: Translate; signal: AbortSignal },
 ): Promise<number> {
   const { services, terminal, text, signal } = deps;
+  if (!(await isReadableFile(command.file))) {
+    terminal.say(text('cli.transcribe.fileUnreadable', { file: command.file }));
+    return exitCodes.unusable;
+  }
   const raw = await services.transcribeFile({
     path: command.file,
     language: command.language,
@@ -23,6 +28,15 @@ export async function runTranscribe(
   if (transcript.segments.length === 0) terminal.say(text('cli.transcribe.noSpeech'));
   await terminal.result(services.exporters[command.format](transcript));
   return exitCodes.done;
+}
+
+async function isReadableFile(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.R_OK);
+    return (await stat(path)).isFile();
+  } catch {
+    return false;
+  }
 }
 
 const STEP_PERCENT = 10;

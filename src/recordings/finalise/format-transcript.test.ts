@@ -23,6 +23,11 @@ describe('unpunctuated speech', () => {
     ]);
   });
 
+  it('ends a sentence that has grown long at a shorter pause', () => {
+    const long = Array.from({ length: 30 }, () => 'wort').join(' ');
+    expect(text(spoken('de', `kurz - ${long} - schluss`))).toEqual([`Kurz ${long}. Schluss.`]);
+  });
+
   it('ends a sentence at the particle of a German verb', () => {
     expect(text(spoken('de', 'er schlief ein / sie rief an'))).toEqual(['Er schlief ein. Sie rief an.']);
   });

@@ -3,6 +3,9 @@ import type { Token } from './tokens.ts';
 
 /** In read and free speech, pauses within sentences are mostly shorter than this, between sentences longer. */
 const SENTENCE_PAUSE_MS = 650;
+/** Who speaks fast pauses less: in a sentence that has grown long a shorter silence ends it. */
+const LONG_SENTENCE_WORDS = 25;
+const SHORT_PAUSE_MS = 350;
 /** A silence that ends a sentence even after a word that cannot end one. */
 const CERTAIN_PAUSE_MS = 3000;
 /** A silence after which speakers begin a new thought. */
@@ -41,10 +44,12 @@ export function markEnds(
   options: { language: string; byPauses: boolean },
 ): Token[] {
   let words = 0;
+  let sentenceWords = 0;
   return tokens.map((token, index) => {
     words += 1;
-    const next = tokens[index + 1];
-    const ends = endOf(token, next, { ...options, words });
+    sentenceWords += 1;
+    const ends = endOf(token, tokens[index + 1], { ...options, words, sentenceWords });
+    if (ends !== 'nothing') sentenceWords = 0;
     if (ends === 'paragraph') words = 0;
     return { ...token, ends };
   });
@@ -59,13 +64,13 @@ export function isPunctuated(tokens: readonly Token[], spokenEnds: number): bool
 function endOf(
   token: Token,
   next: Token | undefined,
-  options: { byPauses: boolean; words: number; language: string },
+  options: { byPauses: boolean; words: number; sentenceWords: number; language: string },
 ): Token['ends'] {
   if (!next || next.speaker !== token.speaker || token.ends === 'paragraph') return 'paragraph';
   const ended =
     token.ends === 'sentence' ||
     endsByMark(token, next) ||
-    (options.byPauses && !token.dictated && endsByPause(token, options.language));
+    (options.byPauses && !token.dictated && endsByPause(token, options));
   if (!ended) return 'nothing';
   const long = options.words >= PARAGRAPH_WORDS;
   // Who dictates paragraphs sets them alone; a thinking pause is none.
@@ -73,9 +78,11 @@ function endOf(
   return long || paused ? 'paragraph' : 'sentence';
 }
 
-function endsByPause(token: Token, language: string): boolean {
+function endsByPause(token: Token, options: { sentenceWords: number; language: string }): boolean {
+  const { language, sentenceWords } = options;
   if (token.pauseAfterMs >= CERTAIN_PAUSE_MS) return true;
-  if (token.pauseAfterMs < SENTENCE_PAUSE_MS) return false;
+  const enough = sentenceWords >= LONG_SENTENCE_WORDS ? SHORT_PAUSE_MS : SENTENCE_PAUSE_MS;
+  if (token.pauseAfterMs < enough) return false;
   return !openWords[language]?.has(token.normalised);
 }
 
