@@ -77,6 +77,13 @@ describe.each<[string, () => Mailer & { close?: () => void }, () => Promise<Pars
     expect(got?.html).toContain('&lt;b&gt;von&lt;/b&gt; Müller &amp; Söhne');
     expect(got?.html).toContain('href="https://example.org/app/f/1?a=1&amp;b=2"');
   });
+
+  it('sends under the Message-ID that is given', async () => {
+    const mailer = create();
+    await mailer.send({ ...mail, messageId: '<result.7@example.org>' });
+    mailer.close?.();
+    expect((await arrived())?.messageId).toBe('<result.7@example.org>');
+  });
 });
 
 it('smtp tells the caller of a refused mailbox and of a server that is not there', async () => {

@@ -10,6 +10,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.messageId !== undefined && { messageId: mail.messageId }),
     headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
     // Nothing in a mail is fetched from a file or an address of its own.
     disableFileAccess: true,

@@ -143,6 +143,20 @@ describe('telling the owner', () => {
     expect(mails[1]?.messageId).not.toBe(mails[0]?.messageId);
   });
 
+  it.each([
+    ['sent', 2],
+    ['finished', 1],
+  ])('killed at %s sends %i mails in all, each with the same Message-ID', async (point, count) => {
+    const id = await recording();
+    const onCheckpoint = (name: string) => {
+      if (name === point) throw new Error('killed');
+    };
+    await expect(run(id, { onCheckpoint })).rejects.toThrow('killed');
+    await run(id);
+    expect(mails).toHaveLength(count);
+    expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(1);
+  });
+
   it('keeps silent about a recording that is at work again or deleted', async () => {
     await run(await recording({}, 'pending_llm'));
     await run(newId());

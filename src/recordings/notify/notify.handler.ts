@@ -33,6 +33,8 @@ export type NotifyDependencies = {
   appName: string;
   log: Log;
   clock: Clock;
+  /** Called after each step (`sent`, `finished`): tests stop the work there. */
+  onCheckpoint?: (name: string) => void | Promise<void>;
 };
 
 type Project = Pick<
@@ -55,8 +57,10 @@ export function createNotifyHandler(deps: NotifyDependencies) {
       const mail = deps.renderMail(contentOf(project, deps));
       const messageId = await messageIdOf(project, deps);
       await deps.mailer.send({ to, ...mail, locale: project.locale, messageId });
+      await deps.onCheckpoint?.('sent');
     }
     await markTold(project, deps);
+    await deps.onCheckpoint?.('finished');
     deps.log.info({ projectId, status: project.status, mailed: to !== null }, 'owner told');
   };
 }
