@@ -25,11 +25,10 @@ const serveSchema = z.object({
 const keysSchema = z.object({ name: z.literal('keys'), json: z.boolean().default(false) });
 
 export type TranscribeCommand = z.output<typeof transcribeSchema>;
-export type ServeCommand = z.output<typeof serveSchema>;
 export type KeysCommand = z.output<typeof keysSchema>;
 export type Command =
   | TranscribeCommand
-  | ServeCommand
+  | z.output<typeof serveSchema>
   | KeysCommand
   | { name: 'doctor' }
   | { name: 'help' }

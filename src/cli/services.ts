@@ -3,7 +3,7 @@ import type { RecordingLanguage, Transcript } from '#recordings/door.server.ts';
 import type { DoctorCheck } from './doctor-checks.ts';
 
 export const formats = ['txt', 'srt', 'vtt', 'json'] as const;
-export type Format = (typeof formats)[number];
+type Format = (typeof formats)[number];
 
 export type TranscribeServices = {
   /** @throws {AppError} with a text `errors.<code>` where the recording, or the engine asked for, cannot be used */
