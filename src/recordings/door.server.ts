@@ -1,4 +1,25 @@
-// What other features may call of recordings.
-export { type RecordingLanguage, recordingLanguages } from './recording.ts';
-export type { Transcript } from './transcript.ts';
+// What compose.ts, the command line and other features may call of recordings.
+export { exportPlugin } from './export/export.plugin.ts';
+export { json } from './export/json.ts';
+export { srt } from './export/srt.ts';
+export { txt } from './export/txt.ts';
+export { vtt } from './export/vtt.ts';
+export { createFinaliseHandler } from './finalise/finalise.handler.ts';
+export { finaliseJob } from './finalise/finalise.job.ts';
 export { formatTranscript } from './finalise/format-transcript.ts';
+export { recordingLimits } from './limits.ts';
+export { createNotifyHandler } from './notify/notify.handler.ts';
+export { notifyJob } from './notify/notify.job.ts';
+export { pipelineJobs } from './pipeline.ts';
+export { createPlanLimits } from './plan-limits.ts';
+export { type RecordingLanguage, recordingLanguages } from './recording.ts';
+export { sweepRecordings } from './sweep.ts';
+export { createTranscribeHandler } from './transcribe/transcribe.handler.ts';
+export { transcribeJob } from './transcribe/transcribe.job.ts';
+export { transcribeFile } from './transcribe/transcribe-file.ts';
+export { defaultTimings } from './transcription-timings.ts';
+export type { Transcript } from './transcript.ts';
+export { sweepUploads } from './upload/sweep-uploads.ts';
+export { tusPlugin } from './upload/tus.plugin.ts';
+export { createUploads } from './upload/uploads.server.ts';
+export { projectsPlugin } from './workspace/projects.plugin.ts';

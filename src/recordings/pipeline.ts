@@ -19,3 +19,6 @@ export const restingJob = {
   failed: notifyJob,
   failed_llm: notifyJob,
 } as const satisfies Partial<Record<Status, unknown>>;
+
+/** Every job of the street: their queues are made before any work is taken. */
+export const pipelineJobs = [transcribeJob, finaliseJob, notifyJob] as const;

@@ -1,0 +1,55 @@
+// What `doctor` looks at on this machine.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { createDoctorChecks, type DoctorCheck } from './cli/doctor-checks.ts';
+import type { Config } from '#platform/config.ts';
+import { DataDirInUseError, lockDataDir } from '#platform/data-lock.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import type { Log } from '#platform/log.ts';
+import { createSandbox } from '#platform/media/sandbox.ts';
+import { composeSpeech } from './compose-speech.ts';
+
+const run = promisify(execFile);
+
+export async function composeChecks(config: Config, log: Log): Promise<readonly DoctorCheck[]> {
+  return createDoctorChecks({
+    nodeVersion: process.versions.node,
+    programVersion: async (program) => {
+      try {
+        const { stdout } = await run(program, ['-version']);
+        return /version (\S+)/.exec(stdout)?.[1] ?? 'unknown';
+      } catch {
+        return null;
+      }
+    },
+    engines: composeSpeech(config).engines,
+    sandbox: async () => (await createSandbox({ log })).kind,
+    dataDir: config.dataDir,
+    pingDatabase: () => pingDatabase(config, log),
+  });
+}
+
+/** A database that a running product holds answers through that product; else it is started and stopped again. */
+async function pingDatabase(config: Config, log: Log): Promise<void> {
+  if (config.databaseUrl !== undefined) return ping(config.databaseUrl);
+  let unlock: () => void;
+  try {
+    unlock = lockDataDir(config.dataDir);
+  } catch (error) {
+    if (error instanceof DataDirInUseError) return;
+    throw error;
+  }
+  try {
+    const server = await startEmbeddedPostgres(config.dataDir, log);
+    await ping(server.url).finally(() => server.stop());
+  } finally {
+    unlock();
+  }
+}
+
+async function ping(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  await client.query('select 1').finally(() => client.end());
+}

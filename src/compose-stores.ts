@@ -1,0 +1,88 @@
+// What both roles stand on: the data folder, the database, the queue, the blobs, the mailer, the keys.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
+import type { BlobStore } from '#blobs/blob-store.ts';
+import { type Keys, loadKeys } from '#identity/door.server.ts';
+import { createOutboxMailer } from '#mail/outbox/outbox-mailer.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import { createSmtpMailer } from '#mail/smtp/smtp-mailer.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import { lockDataDir } from '#platform/data-lock.ts';
+import { connectDatabase, type DatabaseHandle } from '#platform/database/database.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import { migrateDatabase } from '#platform/database/migrate.ts';
+import type { Log } from '#platform/log.ts';
+import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
+import { type Queue, startQueue } from '#platform/queue.ts';
+import { pipelineJobs } from '#recordings/door.server.ts';
+
+export type Stores = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly database: DatabaseHandle;
+  readonly queue: Queue;
+  readonly blobs: BlobStore;
+  readonly mailer: Mailer;
+  readonly keys: Keys;
+  readonly sandbox: Sandbox;
+  /** Unfinished uploads; of the file system of the blobs. */
+  readonly uploadFolder: string;
+  /** Work on recordings; may be lost at any time. */
+  readonly scratchDir: string;
+  readonly outboxFolder: string;
+};
+
+/** A running job has this long to reach its next checkpoint before it is handed back as it is. */
+const HAND_BACK_MS = 6_000;
+
+/**
+ * Opens everything, in the order in which one stands on the other; `closing` closes it in the reverse order.
+ * @throws {DataDirInUseError} when another process holds the data folder
+ */
+export async function openStores(config: Config, log: Log, closing: AsyncDisposableStack): Promise<Stores> {
+  const { dataDir } = config;
+  const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, log, closing));
+  await migrateDatabase(databaseUrl);
+  const database = connectDatabase(databaseUrl, { log });
+  closing.defer(() => database.close());
+  const queue = await startQueue({ databaseUrl, log, jobs: pipelineJobs });
+  closing.defer(() => queue.stop(HAND_BACK_MS));
+  const uploadFolder = join(dataDir, 'uploads');
+  const scratchDir = join(dataDir, 'scratch');
+  const outboxFolder = join(dataDir, 'outbox');
+  for (const folder of [uploadFolder, scratchDir, outboxFolder]) await mkdir(folder, { recursive: true });
+  const mailer = makeMailer(config, outboxFolder, closing);
+  return {
+    config,
+    log,
+    clock: systemClock,
+    database,
+    queue,
+    blobs: await createDiskBlobStore(join(dataDir, 'blobs')),
+    mailer,
+    keys: await loadKeys(dataDir),
+    sandbox: await createSandbox({ log }),
+    uploadFolder,
+    scratchDir,
+    outboxFolder,
+  };
+}
+
+async function ownDatabase(config: Config, log: Log, closing: AsyncDisposableStack): Promise<string> {
+  const unlock = lockDataDir(config.dataDir);
+  closing.defer(unlock);
+  const server = await startEmbeddedPostgres(config.dataDir, log);
+  closing.defer(() => server.stop());
+  return server.url;
+}
+
+function makeMailer(config: Config, folder: string, closing: AsyncDisposableStack): Mailer {
+  const { smtpUrl, from } = config.mail;
+  if (smtpUrl === undefined) return createOutboxMailer({ folder, from, clock: systemClock });
+  const mailer = createSmtpMailer({ url: smtpUrl, from });
+  closing.defer(() => mailer.close());
+  return mailer;
+}

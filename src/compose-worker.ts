@@ -1,0 +1,74 @@
+// The worker role: a handler for each job of the street, and the sweep that leaves no recording behind.
+import { contactOf } from '#identity/door.server.ts';
+import { renderMail } from '#mail/door.server.ts';
+import {
+  createFinaliseHandler,
+  createNotifyHandler,
+  createPlanLimits,
+  createTranscribeHandler,
+  finaliseJob,
+  notifyJob,
+  sweepRecordings,
+  transcribeJob,
+} from '#recordings/door.server.ts';
+import type { Stores } from './compose-stores.ts';
+import { composeLanguageModel, composeSpeech } from './compose-speech.ts';
+
+export type WorkerOptions = {
+  /** Without a slash at the end; links in mails begin with it. */
+  publicUrl: string;
+  isSubscribed: (ownerId: string) => Promise<boolean>;
+  /** Tests stop the work at a step of a room. */
+  onCheckpoint?: (name: string) => void | Promise<void>;
+};
+
+/** Recordings in work at the same time; each of them uses every core by itself. */
+const TRANSCRIPTIONS_AT_ONCE = 2;
+const SWEEP_EVERY_MS = 60_000;
+
+export async function startWorker(
+  stores: Stores,
+  options: WorkerOptions,
+  closing: AsyncDisposableStack,
+): Promise<void> {
+  const { config, queue, log, clock, mailer } = stores;
+  const { db } = stores.database;
+  const checkpoint = options.onCheckpoint && { onCheckpoint: options.onCheckpoint };
+  const limits = createPlanLimits({ db, isSubscribed: options.isSubscribed });
+  const speech = composeSpeech(config);
+  const transcribe = createTranscribeHandler({
+    ...stores,
+    db,
+    ...checkpoint,
+    chooseEngine: ({ language }) => speech.choose(language),
+    durationLimitMs: limits.maxDurationMs,
+  });
+  const finalise = createFinaliseHandler({
+    db,
+    queue,
+    log,
+    clock,
+    ...checkpoint,
+    languageModel: composeLanguageModel(config, 'basic'),
+    professionalModel: composeLanguageModel(config, 'professional'),
+  });
+  const notify = createNotifyHandler({
+    db,
+    mailer,
+    log,
+    clock,
+    renderMail,
+    publicUrl: options.publicUrl,
+    appName: config.appName,
+    userEmail: async (ownerId) => (await contactOf(db, ownerId))?.email ?? null,
+    isPageOpen: () => false,
+  });
+  await sweepRecordings({ db, queue, clock, log });
+  await queue.work(transcribeJob, { concurrency: TRANSCRIPTIONS_AT_ONCE }, transcribe);
+  await queue.work(finaliseJob, { concurrency: 2 }, finalise);
+  await queue.work(notifyJob, { concurrency: 2 }, notify);
+  const timer = setInterval(() => {
+    sweepRecordings({ db, queue, clock, log }).catch((err: unknown) => log.warn({ err }, 'the sweep failed'));
+  }, SWEEP_EVERY_MS);
+  closing.defer(() => clearInterval(timer));
+}

@@ -1,0 +1,87 @@
+// Joins the parts: the only file, with its companions compose-*.ts, that picks adapters.
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import type { CliServices } from './cli/services.ts';
+import { loadKeys } from '#identity/door.server.ts';
+import type { Config } from '#platform/config.ts';
+import type { Log } from '#platform/log.ts';
+import { createSandbox } from '#platform/media/sandbox.ts';
+import { formatTranscript, json, srt, transcribeFile, txt, vtt } from '#recordings/door.server.ts';
+import { composeChecks } from './compose-doctor.ts';
+import { composeSpeech } from './compose-speech.ts';
+import { openStores } from './compose-stores.ts';
+import { composeWeb } from './compose-web.ts';
+import { startWorker, type WorkerOptions } from './compose-worker.ts';
+
+export type Role = 'web' | 'worker' | 'all';
+export type Product = { readonly url: string; stop(): Promise<void> };
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+export const productVersion = version;
+
+/** Nobody pays yet: the plans come with billing, which will answer here. */
+const isSubscribed = async () => false;
+
+/** Starts one role or both and resolves when everything answers. */
+export async function startProduct(
+  config: Config,
+  options: { log: Log; role: Role } & Pick<WorkerOptions, 'onCheckpoint'>,
+): Promise<Product> {
+  await using starting = new AsyncDisposableStack();
+  const { log, role } = options;
+  const stores = await openStores(config, log, starting);
+  let url = config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}`;
+  if (role !== 'worker') {
+    const server = await composeWeb(stores, { version, isSubscribed, publicUrl: () => url }, starting);
+    starting.defer(() => server.close());
+    await server.listen({ host: config.host, port: config.port });
+    const { port } = server.server.address() as AddressInfo;
+    url = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`;
+  }
+  if (role !== 'web') {
+    const hook = options.onCheckpoint && { onCheckpoint: options.onCheckpoint };
+    await startWorker(stores, { publicUrl: url, isSubscribed, ...hook }, starting);
+  }
+  const closing = starting.move();
+  return { url, stop: () => closing.disposeAsync() };
+}
+
+/** What the command line may call. */
+export function composeServices(config: Config, log: Log, announce: (url: string) => void): CliServices {
+  const speech = composeSpeech(config);
+  return {
+    transcribe: {
+      transcribeFile: async ({ engine, language, ...order }) =>
+        transcribeFile({
+          ...order,
+          language,
+          engine: await speech.choose(language, engine === 'auto' ? undefined : engine),
+          sandbox: await createSandbox({ log }),
+        }),
+      finalise: (raw) => formatTranscript(raw, { context: null }),
+      exporters: { txt: (transcript) => txt(transcript, { times: false }), srt, vtt, json },
+    },
+    serve: async ({ role, signal }) => {
+      const product = await startProduct(config, { log, role });
+      announce(product.url);
+      await new Promise<void>((resolve) => {
+        if (signal.aborted) resolve();
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      await product.stop();
+    },
+    keys: async () => {
+      await mkdir(config.dataDir, { recursive: true });
+      return loadKeys(config.dataDir);
+    },
+    doctor: () => composeChecks(config, log),
+  };
+}
+
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
