@@ -3,9 +3,11 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { childProcesses } from '../../../test/child-processes.ts';
+import { SHORT_TEXT, speakTexts } from '../../../test/spoken-texts.ts';
 import { noise, silence, speakPcm } from '../../../test/synthetic-speech.ts';
 import { EngineError } from '../engine.ts';
 import { describeEngineContract } from '../engine-contract.ts';
+import { wordErrorRate } from '../word-error-rate.ts';
 import { createPocketSphinxEngine } from './pocketsphinx-engine.ts';
 
 const SENTENCE = 'the weather was fine this morning';
@@ -53,6 +55,18 @@ describe('PocketSphinx', () => {
       const second = far[index + near.length];
       expect(Math.abs((second?.startMs ?? 0) - word.startMs - secondMs)).toBeLessThan(60);
     }
+  });
+
+  it('understands plain English well enough for the tests that rely on it', async () => {
+    const session = await engine.open({ language: 'en' });
+    const heard: string[] = [];
+    for (const sentences of [SHORT_TEXT.sentences.slice(0, 5), SHORT_TEXT.sentences.slice(5)]) {
+      const { pcm } = await speakTexts([{ ...SHORT_TEXT, sentences }]);
+      const words = await session.recognise({ pcm, language: 'en' }, { signal });
+      heard.push(...words.map((word) => word.text));
+    }
+    await session.close();
+    expect(wordErrorRate(SHORT_TEXT.sentences.join(' '), heard.join(' ')).wer).toBeLessThanOrEqual(0.15);
   });
 
   it('finds no words in noise', async () => {

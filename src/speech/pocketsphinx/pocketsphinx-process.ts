@@ -24,7 +24,7 @@ const AUDIO_FD = 3;
 const CTM_FD = 4;
 const CONTROL_FD = 5;
 /** Recognition steps back behind the server that waits for it. */
-const NICENESS = 10;
+const NICENESS = 5;
 const TAIL_LINES = 5;
 
 type Channels = { audio: FileHandle; ctm: FileHandle; control: FileHandle };

@@ -15,7 +15,7 @@ type SherpaOnnx = {
 };
 
 /** Recognition steps back behind the server that waits for it. */
-const NICENESS = 10;
+const NICENESS = 5;
 /** The native side keeps about 2 MB a minute of sound until V8 collects, and V8 does not know of them. */
 const STRETCHES_PER_COLLECTION = 16;
 /** Below this the features of some models have no frame at all, which aborts the process. */

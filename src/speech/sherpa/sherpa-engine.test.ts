@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { childProcesses } from '../../../test/child-processes.ts';
 import { framesOfToken, writeCtcModel, writeTransducerModel } from '../../../test/tiny-speech-models.ts';
+import { writeWhisperModel } from '../../../test/tiny-whisper-model.ts';
 import { spell, TONE_TOKENS, type ToneToken } from '../../../test/tone-alphabet.ts';
 import type { SpeechEngine } from '../engine.ts';
 import { describeEngineContract } from '../engine-contract.ts';
@@ -98,6 +99,38 @@ describe('sherpa-onnx', () => {
       { text: 'bed', startMs: 400, endMs: 1_280 },
       { text: 'ago', startMs: 1_600, endMs: 2_480 },
     ]);
+  });
+
+  describe('with a Whisper model', () => {
+    let engine: SpeechEngine;
+    beforeAll(async () => {
+      const folder = join(root, 'whisper');
+      await writeWhisperModel(folder);
+      engine = createSherpaEngine({ modelFolder: folder });
+    });
+
+    it('knows the languages that the model names', async () => {
+      expect(await engine.availability()).toEqual({ available: true, languages: ['de', 'en'] });
+    });
+
+    it('finds the words', async () => {
+      const words = await recognise(
+        engine,
+        spell(['▁b', 'e', 'd', '▁a', 'g', 'o'], () => 400),
+      );
+      expect(words.map((word) => word.text)).toEqual(['bed', 'ago']);
+      expect(words.at(-1)?.endMs).toBe(2_800);
+    });
+
+    it('hears more than the 30 s that the model can take at once', async () => {
+      const fits = Array.from({ length: 20 }, () => ['▁a', 'c', 'e', 'd'] as const).flat();
+      const words = await recognise(
+        engine,
+        spell(fits, () => 370),
+      );
+      expect(words.map((word) => word.text).join('')).toBe('aced'.repeat(20));
+      expect(words.at(-1)?.endMs).toBeGreaterThan(31_000);
+    });
   });
 
   it('takes the languages from wortlaut.json', async () => {
