@@ -79,6 +79,8 @@ export const stretches = pgTable(
     position: integer('position').notNull(),
     startMs: integer('start_ms').notNull(),
     endMs: integer('end_ms').notNull(),
+    /** Long pauses inside that the engine does not hear, ms of the joined recording. */
+    skips: jsonb('skips').$type<{ fromMs: number; toMs: number }[]>().notNull().default([]),
     /** Null until recognised; an empty list where nothing was heard. */
     words: jsonb('words').$type<Word[]>(),
     engine: text('engine'),

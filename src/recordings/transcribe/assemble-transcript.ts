@@ -1,7 +1,8 @@
 // Puts the words of all stretches together: each word once, in order, in segments between pauses. Pure.
 import type { Segment, Transcript, Word } from '#recordings/transcript.ts';
 import type { RecognisedWord } from '#speech/engine.ts';
-import type { Stretch } from './plan-stretches.ts';
+import { heardRanges, type Stretch } from './plan-stretches.ts';
+import type { SpeechSpan } from './voice-activity.ts';
 
 /** A pause from here on begins a new segment. */
 const PAUSE_MS = 1_200;
@@ -9,21 +10,31 @@ const PAUSE_MS = 1_200;
 const SAME_WORD_MS = 400;
 const EXCERPT_CHARACTERS = 160;
 
-/** Words with times of the recording instead of the stretch, kept inside it. */
+/** Words with times of the recording instead of what the engine heard, kept inside the stretch. */
 export function placeWords(words: readonly RecognisedWord[], stretch: Stretch): Word[] {
-  const clamp = (ms: number) =>
-    Math.round(Math.min(Math.max(stretch.startMs + ms, stretch.startMs), stretch.endMs));
+  const ranges = heardRanges(stretch);
   return words
     .filter((word) => word.text.trim() !== '')
     .map((word) => {
-      const startMs = clamp(word.startMs);
+      const startMs = placeTime(ranges, word.startMs, 'start');
       return {
         text: word.text.trim(),
         startMs,
-        endMs: Math.max(startMs, clamp(word.endMs)),
+        endMs: Math.max(startMs, placeTime(ranges, word.endMs, 'end')),
         confidence: Math.min(1, Math.max(0, Number.isFinite(word.confidence) ? word.confidence : 0)),
       };
     });
+}
+
+/** Where two ranges meet, a start belongs to the later one and an end to the earlier. */
+function placeTime(ranges: readonly SpeechSpan[], heardMs: number, edge: 'start' | 'end'): number {
+  let left = Math.max(0, Math.round(heardMs));
+  for (const { startMs, endMs } of ranges) {
+    const length = endMs - startMs;
+    if (left < length || (edge === 'end' && left === length)) return startMs + left;
+    left -= length;
+  }
+  return ranges.at(-1)?.endMs ?? 0;
 }
 
 /** @param recognised the placed words of each stretch, in the order of the plan */

@@ -5,7 +5,13 @@ import { LEVEL_FRAME_MS, type SpeechSpan, type VoiceActivity } from './voice-act
  * What one recognition hears, ms of the recording, silence around the speech included. Two stretches overlap only
  * where somebody speaks for longer than a stretch may be: there the seam lies in the middle of the overlap.
  */
-export type Stretch = { startMs: number; endMs: number };
+export type Stretch = {
+  startMs: number;
+  endMs: number;
+  /** Long pauses inside, which the engine does not hear: recognising silence takes as long as recognising speech. */
+  skips: Skip[];
+};
+export type Skip = { fromMs: number; toMs: number };
 
 export type PlanOptions = { durationMs: number; parallelism: number };
 
@@ -18,6 +24,10 @@ const TAIL_TARGET_MS = 6_000;
 /** The first one is small, so that its text shows early. */
 const FIRST_TARGET_MS = 8_000;
 const PADDING_MS = 200;
+/** Pauses inside a stretch are shortened to this length: enough for an engine to hear a sentence end. */
+const INNER_PAUSE_MS = 500;
+/** A shorter piece is not worth leaving out. */
+const MIN_SKIP_MS = 200;
 /** Each side of a cut through speech hears this much of the other. */
 const OVERLAP_MS = 750;
 /** Possible cuts through endless speech lie this far apart; most of them are not used. */
@@ -143,5 +153,31 @@ function frame(pieces: readonly Piece[], order: { from: number; to: number; dura
   return {
     startMs: Math.max(0, first.startMs - lead),
     endMs: Math.min(order.durationMs, last.endMs + trail),
+    skips: innerSkips(pieces.slice(order.from, order.to + 1)),
   };
+}
+
+/** The middle of each long pause between the pieces of one stretch. */
+function innerSkips(pieces: readonly Piece[]): Skip[] {
+  const skips: Skip[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    const before = pieces[index - 1];
+    if (!before) continue;
+    const fromMs = before.endMs + INNER_PAUSE_MS / 2;
+    const toMs = piece.startMs - INNER_PAUSE_MS / 2;
+    if (toMs - fromMs >= MIN_SKIP_MS) skips.push({ fromMs, toMs });
+  }
+  return skips;
+}
+
+/** What the engine hears of a stretch, in order: ranges of the recording in ms. */
+export function heardRanges(stretch: Stretch): SpeechSpan[] {
+  const ranges: SpeechSpan[] = [];
+  let startMs = stretch.startMs;
+  for (const skip of stretch.skips) {
+    ranges.push({ startMs, endMs: skip.fromMs });
+    startMs = skip.toMs;
+  }
+  ranges.push({ startMs, endMs: stretch.endMs });
+  return ranges;
 }

@@ -5,7 +5,7 @@ import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
 import type { Transcript, Word } from '#recordings/transcript.ts';
 import { EngineError, type EngineSession, type SpeechEngine } from '#speech/engine.ts';
 import { assembleTranscript, placeWords } from './assemble-transcript.ts';
-import { planStretches, type Stretch } from './plan-stretches.ts';
+import { heardRanges, planStretches, type Stretch } from './plan-stretches.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
 import { transcribeErrors } from './transcribe.errors.ts';
 import { detectVoiceActivity } from './voice-activity.ts';
@@ -125,12 +125,17 @@ function createRecogniser(order: TranscribeOrder, signal: AbortSignal) {
   };
 }
 
+/** The sound of a stretch without its long pauses. */
 async function readStretch(pcmPath: string, stretch: Stretch): Promise<Buffer> {
-  const pcm = Buffer.alloc((stretch.endMs - stretch.startMs) * BYTES_PER_MS);
   const file = await open(pcmPath, 'r');
   try {
-    const { bytesRead } = await file.read(pcm, 0, pcm.length, stretch.startMs * BYTES_PER_MS);
-    return pcm.subarray(0, bytesRead - (bytesRead % 2));
+    const parts: Buffer[] = [];
+    for (const { startMs, endMs } of heardRanges(stretch)) {
+      const part = Buffer.alloc((endMs - startMs) * BYTES_PER_MS);
+      const { bytesRead } = await file.read(part, 0, part.length, startMs * BYTES_PER_MS);
+      parts.push(part.subarray(0, bytesRead - (bytesRead % 2)));
+    }
+    return Buffer.concat(parts);
   } finally {
     await file.close();
   }

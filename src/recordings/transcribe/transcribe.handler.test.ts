@@ -1,9 +1,10 @@
-import { access, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
+import { recordingQueue, type Sent } from '../../../test/recording-queue.ts';
 import { ffmpeg, makeSpeech, sentences } from '../../../test/sound/make-sound.ts';
 import { createToneEngine, type ToneEngine } from '../../../test/sound/tone-words.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -50,20 +51,12 @@ async function addProject(...files: string[]): Promise<string> {
   return id;
 }
 
-type Sent = { job: string; key: string | undefined };
-
 function setUp(options: Partial<TranscribeDeps> & { engine?: ToneEngine; sent?: Sent[] } = {}) {
   const { engine = createToneEngine(), sent = [], ...rest } = options;
   const handler = createTranscribeHandler({
     db: database.db,
     blobs: { openLocal: async (key) => ({ path: join(folder, key), release: async () => undefined }) },
-    queue: {
-      send: async (job, _payload, sendOptions) => {
-        expect(sendOptions?.tx).toBeDefined();
-        sent.push({ job: job.name, key: sendOptions?.key });
-        return true;
-      },
-    },
+    queue: recordingQueue(sent),
     log: createLog('silent'),
     clock: systemClock,
     sandbox,
@@ -292,7 +285,6 @@ describe('a worker stopped in the middle', () => {
       },
     });
     await expect(stopped.run(id)).rejects.toThrow('killed');
-    await access(join(folder, 'scratch', id, 'audio.pcm'));
     await rm(join(folder, 'scratch'), { recursive: true });
     await setUp().run(id);
     expect(await transcriptOf(id)).toEqual(await transcriptOf(undisturbed));

@@ -86,6 +86,7 @@ export function databaseCheckpoint(
             position: from + index,
             startMs: stretch.startMs,
             endMs: stretch.endMs,
+            skips: stretch.skips,
           }));
           await tx.insert(stretches).values(rows);
         }
@@ -112,7 +113,7 @@ export function databaseCheckpoint(
 
 async function loadPlan(db: Queryable, projectId: string): Promise<Stretch[] | null> {
   const plan = await db
-    .select({ startMs: stretches.startMs, endMs: stretches.endMs })
+    .select({ startMs: stretches.startMs, endMs: stretches.endMs, skips: stretches.skips })
     .from(stretches)
     .where(eq(stretches.projectId, projectId))
     .orderBy(asc(stretches.position));
