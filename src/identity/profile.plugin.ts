@@ -23,9 +23,10 @@ export type ProfileDependencies = {
 
 const params = z.object({ locale: z.enum(locales) });
 
+/** Register it with the prefix `/api`. */
 export function profilePlugin(deps: ProfileDependencies): FastifyPluginAsync {
   return async (app) => {
-    app.get('/api/auth/profile/:locale', async (request, reply) => {
+    app.get('/auth/profile/:locale', async (request, reply) => {
       const asked = params.safeParse(request.params);
       if (!asked.success) throw commonErrors.not_found();
       const caller = await deps.authenticator.authenticate(request);
