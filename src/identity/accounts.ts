@@ -21,7 +21,7 @@ import { isBanned, type Sessions, type WireSession } from './sessions.ts';
 
 /** Where a request came from: the peer of the connection and the browser's own name for itself. */
 export type Peer = { address: string; userAgent?: string };
-export type MailWish = { pkce: boolean; redirectTo: string | undefined };
+type MailWish = { pkce: boolean; redirectTo: string | undefined };
 
 export type Accounts = {
   /** The new user, not signed in; for a taken address one that exists nowhere. */
@@ -37,7 +37,7 @@ export type Accounts = {
   ): Promise<WireUser>;
 };
 
-export type SignUp = MailWish & { email: string; password: string; data: UserMetadata };
+type SignUp = MailWish & { email: string; password: string; data: UserMetadata };
 
 export type AccountsDependencies = {
   db: Database;

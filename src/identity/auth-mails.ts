@@ -6,7 +6,7 @@ import type { Mailer } from '#mail/mailer.ts';
 import type { Log } from '#platform/log.ts';
 import type { TokenKind } from './identity.table.ts';
 
-export type LinkMail = {
+type LinkMail = {
   kind: TokenKind;
   to: string;
   locale: Locale;
@@ -69,7 +69,7 @@ export function createAuthMails(deps: {
 }
 
 /** The address in the mail. It is a page: opening it, as mail scanners do, consumes nothing. */
-export function linkOf(publicUrl: string, mail: Omit<LinkMail, 'to'>): string {
+function linkOf(publicUrl: string, mail: Omit<LinkMail, 'to'>): string {
   const url = new URL(`${mail.locale === 'en' ? '/en' : ''}${PAGES[mail.kind]}`, publicUrl);
   url.searchParams.set('token_hash', mail.token);
   url.searchParams.set('type', mail.kind);

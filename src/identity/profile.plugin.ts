@@ -9,12 +9,11 @@ import type { Authenticator } from './caller.ts';
 import { userData } from './identity.table.ts';
 
 /** How long a transcription takes, by category; `overall` is always there. */
-export type TranscriptionTimings = Record<
-  string,
-  { processingTimePerMinuteMs: number; delayTimeMs: number }
-> & { overall: { processingTimePerMinuteMs: number; delayTimeMs: number } };
+type TranscriptionTimings = Record<string, { processingTimePerMinuteMs: number; delayTimeMs: number }> & {
+  overall: { processingTimePerMinuteMs: number; delayTimeMs: number };
+};
 
-export type ProfileDependencies = {
+type ProfileDependencies = {
   db: Database;
   authenticator: Authenticator;
   transcriptionTimings: () => Promise<TranscriptionTimings>;

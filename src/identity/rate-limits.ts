@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { authErrors } from './auth-error.ts';
 
 /** `points` requests in `seconds`. */
-export type Limit = { points: number; seconds: number };
+type Limit = { points: number; seconds: number };
 export type Limits = {
   /** Sign-up, recovery, resending, changes: by the address of the connection. */
   write: Limit;
@@ -17,7 +17,7 @@ export type Limits = {
 };
 
 /** The figures that the official server has by default; docs/protocols/accounts.md lists where ours differ. */
-export const defaultLimits: Limits = {
+const defaultLimits: Limits = {
   write: { points: 30, seconds: 300 },
   verify: { points: 30, seconds: 300 },
   token: { points: 150, seconds: 300 },

@@ -13,7 +13,7 @@ import { createPresence } from './presence.ts';
 import type { RowChanges } from './row-changes.ts';
 import type { RowLoader } from './row-loader.ts';
 
-export type RealtimeDependencies = {
+type RealtimeDependencies = {
   db: Database;
   changes: RowChanges;
   rows: RowLoader;
