@@ -66,8 +66,8 @@ export async function startIdentityServer(
     },
   });
   const app = Fastify({ forceCloseConnections: true });
-  await app.register(identityPlugin(identity));
-  await app.register(userDataPlugin(identity));
+  await app.register(identityPlugin(identity), { prefix: '/auth/v1' });
+  await app.register(userDataPlugin(identity), { prefix: '/rest/v1' });
   await app.register(
     profilePlugin({
       ...identity,
@@ -76,6 +76,7 @@ export async function startIdentityServer(
         overall: { processingTimePerMinuteMs: 6_000, delayTimeMs: 2_000 },
       }),
     }),
+    { prefix: '/api' },
   );
   await before?.(app, { identity, database });
   url = await app.listen({ host: '127.0.0.1', port: 0 });

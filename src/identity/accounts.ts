@@ -21,7 +21,7 @@ import { isBanned, type Sessions, type WireSession } from './sessions.ts';
 
 /** Where a request came from: the peer of the connection and the browser's own name for itself. */
 export type Peer = { address: string; userAgent?: string };
-export type MailWish = { pkce: boolean; redirectTo: string | undefined };
+type MailWish = { pkce: boolean; redirectTo: string | undefined };
 
 export type Accounts = {
   /** The new user, not signed in; for a taken address one that exists nowhere. */
@@ -37,7 +37,7 @@ export type Accounts = {
   ): Promise<WireUser>;
 };
 
-export type SignUp = MailWish & { email: string; password: string; data: UserMetadata };
+type SignUp = MailWish & { email: string; password: string; data: UserMetadata };
 
 export type AccountsDependencies = {
   db: Database;
@@ -119,10 +119,8 @@ async function signIn(
   await deps.limits.beforePassword(order.email, peer.address);
   const user = await findUserByEmail(deps.db, order.email);
   const matches = await passwordMatches(order.password, user?.encryptedPassword ?? null);
-  if (!user || !matches) {
-    await deps.limits.wrongPassword(order.email, peer.address);
-    throw authErrors.credentials();
-  }
+  if (!user || !matches) throw authErrors.credentials();
+  await deps.limits.rightPassword(order.email, peer.address);
   // Told only to the one who knows the password.
   if (isBanned(user, deps.clock.now())) throw authErrors.banned(400);
   if (!user.emailConfirmedAt) throw authErrors.notConfirmed();
@@ -174,14 +172,18 @@ async function confirm(tx: Queryable, userId: string, now: Date): Promise<UserRo
 
 async function resend(deps: AccountsDependencies, email: string, wish: MailWish): Promise<void> {
   await deps.limits.mail('signup', email);
-  const user = await findUserByEmail(deps.db, email);
-  if (user && !user.emailConfirmedAt) await sendLink(deps, user, { kind: 'signup', ...wish });
+  deps.mails.afterAnswer(async () => {
+    const user = await findUserByEmail(deps.db, email);
+    if (user && !user.emailConfirmedAt) await sendLink(deps, user, { kind: 'signup', ...wish });
+  });
 }
 
 async function recover(deps: AccountsDependencies, email: string, wish: MailWish): Promise<void> {
   await deps.limits.mail('recovery', email);
-  const user = await findUserByEmail(deps.db, email);
-  if (user) await sendLink(deps, user, { kind: 'recovery', ...wish });
+  deps.mails.afterAnswer(async () => {
+    const user = await findUserByEmail(deps.db, email);
+    if (user) await sendLink(deps, user, { kind: 'recovery', ...wish });
+  });
 }
 
 async function sendLink(

@@ -6,7 +6,7 @@ import type { Mailer } from '#mail/mailer.ts';
 import type { Log } from '#platform/log.ts';
 import type { TokenKind } from './identity.table.ts';
 
-export type LinkMail = {
+type LinkMail = {
   kind: TokenKind;
   to: string;
   locale: Locale;
@@ -18,7 +18,9 @@ export type LinkMail = {
 export type AuthMails = {
   /** Hands the mail over without making the request wait: its duration would tell whether an account exists. */
   post(mail: LinkMail): void;
-  /** Resolves when every mail of so far was handed over or given up. */
+  /** Does after the answer what would take longer for an address that has an account. */
+  afterAnswer(work: () => Promise<void>): void;
+  /** Resolves when all of that is done and every mail was handed over or given up. */
   settled(): Promise<void>;
 };
 
@@ -47,19 +49,27 @@ export function createAuthMails(deps: {
       }
     }
   };
+  const track = (work: Promise<void>) => {
+    const tracked = work.finally(() => underway.delete(tracked));
+    underway.add(tracked);
+  };
   return {
-    post: (mail) => {
-      const sending = send(mail).finally(() => underway.delete(sending));
-      underway.add(sending);
-    },
+    post: (mail) => track(send(mail)),
+    afterAnswer: (work) =>
+      track(
+        work().catch((err) => {
+          deps.log.error({ err }, 'a mail that was asked for could not be prepared');
+        }),
+      ),
     settled: async () => {
-      await Promise.all(underway);
+      // What is done after an answer may itself post a mail.
+      while (underway.size > 0) await Promise.all(underway);
     },
   };
 }
 
 /** The address in the mail. It is a page: opening it, as mail scanners do, consumes nothing. */
-export function linkOf(publicUrl: string, mail: Omit<LinkMail, 'to'>): string {
+function linkOf(publicUrl: string, mail: Omit<LinkMail, 'to'>): string {
   const url = new URL(`${mail.locale === 'en' ? '/en' : ''}${PAGES[mail.kind]}`, publicUrl);
   url.searchParams.set('token_hash', mail.token);
   url.searchParams.set('type', mail.kind);

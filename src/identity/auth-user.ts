@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts';
 import { identities, type UserMetadata, users } from './identity.table.ts';
 
 export type UserRow = typeof users.$inferSelect;
-export type IdentityRow = typeof identities.$inferSelect;
+type IdentityRow = typeof identities.$inferSelect;
 
 /** The wire's `User`; an absent moment is left out, never null. */
 export type WireUser = Record<string, unknown> & { id: string; email: string };

@@ -5,7 +5,7 @@ import { localeOf } from './auth-mails.ts';
 import type { Locale } from './caller.ts';
 import { users } from './identity.table.ts';
 
-export type Contact = { email: string; locale: Locale };
+type Contact = { email: string; locale: Locale };
 
 /** Undefined when the account is gone or its address was never confirmed: then nothing is sent. */
 export async function contactOf(db: Queryable, userId: string): Promise<Contact | undefined> {

@@ -11,14 +11,8 @@ import type { WireSession } from './sessions.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** Everything under `/auth/v1`, with errors of its own shape. */
+/** Register it with the prefix `/auth/v1`; its errors have a shape of their own. */
 export function identityPlugin(deps: Identity): FastifyPluginAsync {
-  return async (app) => {
-    await app.register(authRoutes(deps), { prefix: '/auth/v1' });
-  };
-}
-
-function authRoutes(deps: Identity): FastifyPluginAsync {
   return async (app) => {
     acceptAnyJson(app);
     app.setErrorHandler((error, request, reply) => answerError(deps.log, error, request, reply));

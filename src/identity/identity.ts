@@ -28,7 +28,7 @@ export type Identity = {
   readonly version: string;
 };
 
-export type IdentityDependencies = {
+type IdentityDependencies = {
   db: Database;
   keys: Keys;
   mailer: Mailer;

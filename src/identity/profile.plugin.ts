@@ -9,12 +9,11 @@ import type { Authenticator } from './caller.ts';
 import { userData } from './identity.table.ts';
 
 /** How long a transcription takes, by category; `overall` is always there. */
-export type TranscriptionTimings = Record<
-  string,
-  { processingTimePerMinuteMs: number; delayTimeMs: number }
-> & { overall: { processingTimePerMinuteMs: number; delayTimeMs: number } };
+type TranscriptionTimings = Record<string, { processingTimePerMinuteMs: number; delayTimeMs: number }> & {
+  overall: { processingTimePerMinuteMs: number; delayTimeMs: number };
+};
 
-export type ProfileDependencies = {
+type ProfileDependencies = {
   db: Database;
   authenticator: Authenticator;
   transcriptionTimings: () => Promise<TranscriptionTimings>;
@@ -23,9 +22,10 @@ export type ProfileDependencies = {
 
 const params = z.object({ locale: z.enum(locales) });
 
+/** Register it with the prefix `/api`. */
 export function profilePlugin(deps: ProfileDependencies): FastifyPluginAsync {
   return async (app) => {
-    app.get('/api/auth/profile/:locale', async (request, reply) => {
+    app.get('/auth/profile/:locale', async (request, reply) => {
       const asked = params.safeParse(request.params);
       if (!asked.success) throw commonErrors.not_found();
       const caller = await deps.authenticator.authenticate(request);

@@ -7,7 +7,7 @@ beforeAll(async () => {
   server = await startIdentityServer(undefined, {
     mail: { points: 1, seconds: 60 },
     wrongPassword: { points: 3, seconds: 60 },
-    verify: { points: 5, seconds: 300 },
+    verify: { points: 8, seconds: 300 },
   });
 });
 
@@ -41,10 +41,30 @@ it('guessing one account ends soon, whatever the forwarding header says', async 
   expect((await guess(4)).body.code).toBe('over_request_rate_limit');
 });
 
+it('guessing with many requests at once gets no further', async () => {
+  const guess = (n: number) =>
+    post('/token?grant_type=password', { email: 'parallel@example.org', password: `falsch ${n}` });
+  const codes = (await Promise.all(Array.from({ length: 20 }, (_, n) => guess(n)))).map(
+    ({ body }) => body.code,
+  );
+  expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(3);
+});
+
+it('the right password makes earlier wrong ones forgotten', async () => {
+  const email = 'forgetful@example.org';
+  await server.signedIn(email);
+  for (let round = 0; round < 2; round += 1) {
+    for (let n = 0; n < 2; n += 1)
+      expect((await post('/token?grant_type=password', { email, password: `falsch ${n}` })).status).toBe(400);
+    const right = await post('/token?grant_type=password', { email, password: 'ein gutes Passwort' });
+    expect(right.status).toBe(200);
+  }
+});
+
 it('guessing links ends soon, whatever the forwarding header says', async () => {
   const guess = (n: number) =>
     post('/verify', { type: 'signup', token_hash: `wrong${n}` }, { 'x-forwarded-for': `10.0.0.${n}` });
   const codes = [];
-  for (let n = 0; n < 6; n += 1) codes.push((await guess(n)).body.code);
+  for (let n = 0; n < 9; n += 1) codes.push((await guess(n)).body.code);
   expect(codes.at(-1)).toBe('over_request_rate_limit');
 });

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { authErrors } from './auth-error.ts';
 
 /** `points` requests in `seconds`. */
-export type Limit = { points: number; seconds: number };
+type Limit = { points: number; seconds: number };
 export type Limits = {
   /** Sign-up, recovery, resending, changes: by the address of the connection. */
   write: Limit;
@@ -16,8 +16,8 @@ export type Limits = {
   mail: Limit;
 };
 
-/** The figures of docs/protocols; a burst of 30 is contained in the window. */
-export const defaultLimits: Limits = {
+/** The figures that the official server has by default; docs/protocols/accounts.md lists where ours differ. */
+const defaultLimits: Limits = {
   write: { points: 30, seconds: 300 },
   verify: { points: 30, seconds: 300 },
   token: { points: 150, seconds: 300 },
@@ -30,9 +30,10 @@ export type RateLimits = {
   request(kind: 'write' | 'verify' | 'token', who: string): Promise<void>;
   /** @throws {AuthError} 429, the same for an address that has no account */
   mail(kind: string, email: string): Promise<void>;
-  /** @throws {AuthError} 429 once too many wrong passwords came for this account from this peer */
+  /** Counted before the password is looked at, so that many guesses at once count as many. @throws {AuthError} 429 */
   beforePassword(email: string, who: string): Promise<void>;
-  wrongPassword(email: string, who: string): Promise<void>;
+  /** The right password came: the guesses before it are forgotten. */
+  rightPassword(email: string, who: string): Promise<void>;
 };
 
 export function createRateLimits(limits: Limits = defaultLimits): RateLimits {
@@ -49,12 +50,9 @@ export function createRateLimits(limits: Limits = defaultLimits): RateLimits {
   return {
     request: (kind, who) => consume(requests[kind], who, authErrors.tooManyRequests),
     mail: (kind, email) => consume(mails, keyOf(`${kind}\n${email}`), authErrors.tooManyMails),
-    beforePassword: async (email, who) => {
-      const state = await passwords.get(passwordKey(email, who));
-      if (state && state.remainingPoints <= 0) throw authErrors.tooManyRequests(waitS(state));
-    },
-    wrongPassword: async (email, who) => {
-      await passwords.penalty(passwordKey(email, who));
+    beforePassword: (email, who) => consume(passwords, passwordKey(email, who), authErrors.tooManyRequests),
+    rightPassword: async (email, who) => {
+      await passwords.delete(passwordKey(email, who));
     },
   };
 }

@@ -19,7 +19,7 @@ export type WireSession = {
   user: WireUser;
 };
 
-export type LogoutScope = 'global' | 'local' | 'others';
+type LogoutScope = 'global' | 'local' | 'others';
 
 export type Sessions = {
   /** Signs a user in on one more device. @param method of RFC 8176's kind, for instance `password` or `otp` */

@@ -17,14 +17,8 @@ const OBJECT = 'application/vnd.pgrst.object+json';
 const MOST_BYTES = 64 * 1024;
 const change = z.strictObject({ meta_data: z.record(z.string(), z.unknown()) });
 
-/** Everything under `/rest/v1`, with errors of its own shape. */
+/** Register it with the prefix `/rest/v1`; its errors have a shape of their own. */
 export function userDataPlugin(deps: Dependencies): FastifyPluginAsync {
-  return async (app) => {
-    await app.register(tableRoutes(deps), { prefix: '/rest/v1' });
-  };
-}
-
-function tableRoutes(deps: Dependencies): FastifyPluginAsync {
   return async (app) => {
     app.setErrorHandler((error, request, reply) => answerError(deps.log, error, request, reply));
     app.setNotFoundHandler((_request, reply) =>

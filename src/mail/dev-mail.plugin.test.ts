@@ -16,7 +16,7 @@ const LINK = 'https://example.org/auth/confirm?token_hash=abc&type=signup';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wortlaut-devmail-'));
   app = Fastify();
-  await app.register(devMailPlugin({ outbox: createOutboxReader({ folder }) }));
+  await app.register(devMailPlugin({ outbox: createOutboxReader({ folder }) }), { prefix: '/dev/mail' });
 });
 afterAll(async () => {
   await app.close();

@@ -12,7 +12,7 @@ const CSP =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 const params = z.object({ id: z.uuid() });
 
-/** Register it only while `config.devMail` holds. JSON for `Accept: application/json`. */
+/** Register it with the prefix `/dev/mail`, and only while `config.devMail` holds. JSON for `Accept: application/json`. */
 export function devMailPlugin({ outbox }: { outbox: OutboxReader }): FastifyPluginAsync {
   const find = async (request: FastifyRequest) => {
     const asked = params.safeParse(request.params);
@@ -25,17 +25,17 @@ export function devMailPlugin({ outbox }: { outbox: OutboxReader }): FastifyPlug
       // A foreign page can point a name of its own at 127.0.0.1 and read us through it: only our own names count.
       if (!isLoopbackHost(request.headers.host)) throw commonErrors.not_found();
     });
-    app.get('/dev/mail', async (request, reply) => {
+    app.get('/', async (request, reply) => {
       const mails = await outbox.list(MOST_LISTED);
       return wantsJson(request)
         ? answerJson(reply, { mails })
         : answerHtml(reply, listPage(mails, frame(request)));
     });
-    app.get('/dev/mail/:id', async (request, reply) => {
+    app.get('/:id', async (request, reply) => {
       const mail = await find(request);
       return wantsJson(request) ? answerJson(reply, mail) : answerHtml(reply, mailPage(mail, frame(request)));
     });
-    app.get('/dev/mail/:id/html', async (request, reply) => answerHtml(reply, (await find(request)).html));
+    app.get('/:id/html', async (request, reply) => answerHtml(reply, (await find(request)).html));
   };
 }
 
@@ -57,6 +57,8 @@ function answerHtml(reply: FastifyReply, html: string): FastifyReply {
     .type('text/html; charset=utf-8')
     .headers({
       'content-security-policy': CSP,
+      // The page of a mail shows its HTML in a frame.
+      'x-frame-options': 'SAMEORIGIN',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })

@@ -1,2 +1,2 @@
 // What other features may use of mail: the layout. The mailer itself is handed to them.
-export { type MailContent, type RenderedMail, renderMail } from './render-mail.ts';
+export { renderMail } from './render-mail.ts';

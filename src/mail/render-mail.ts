@@ -1,7 +1,7 @@
 // The look of every mail: paper, ink and a hairline, as tables that old clients set and dark modes may invert.
 import { escapeHtml } from './escape-html.ts';
 
-export type MailContent = {
+type MailContent = {
   locale: 'de' | 'en';
   appName: string;
   subject: string;
@@ -11,7 +11,7 @@ export type MailContent = {
   footer: string;
 };
 
-export type RenderedMail = { subject: string; html: string; text: string };
+type RenderedMail = { subject: string; html: string; text: string };
 
 const PAPER = '#fbfaf6';
 const INK = '#1b1a17';

@@ -3,7 +3,7 @@ import { type Binding, isMeant } from './binding.ts';
 import type { RowChange } from './row-changes.ts';
 import type { LoadedRow } from './row-loader.ts';
 
-export type TokenHolder = { userId: string; expiresAt: Date };
+type TokenHolder = { userId: string; expiresAt: Date };
 /** Null when the token is not ours, has expired, or its session was ended. */
 export type LookUpToken = (token: string) => Promise<TokenHolder | null>;
 

@@ -19,6 +19,8 @@ export type ConnectionDependencies = {
   lookUpToken: LookUpToken;
   tables: ReadonlySet<string>;
   clock: Clock;
+  /** Told after a join and an end: the people joined here may be others now. */
+  holdersChanged: () => void;
 };
 
 const MOST_CHANNELS = 100;
@@ -55,6 +57,7 @@ export function createConnection(
     clearTimeout(silence);
     for (const channel of channels.values()) clearTimeout(channel.expiry);
     channels.clear();
+    deps.holdersChanged();
   };
   socket.on('close', close);
   socket.on('error', () => socket.terminate());
@@ -123,6 +126,7 @@ async function join(state: State, frame: Frame): Promise<void> {
     expiry: undefined,
   };
   state.channels.set(channel.topic, channel);
+  state.deps.holdersChanged();
   watchExpiry(state, channel);
   // The same values in the same order: the client compares them with what it asked for.
   const answered = bindings.map(({ test: _test, ...told }) => told);
@@ -156,6 +160,7 @@ function expire(state: State, channel: Channel): void {
 function end(state: State, channel: Channel, event: 'phx_close' | 'phx_error'): void {
   clearTimeout(channel.expiry);
   if (state.channels.get(channel.topic) === channel) state.channels.delete(channel.topic);
+  state.deps.holdersChanged();
   const { joinRef, topic } = channel;
   send(state, { joinRef, ref: joinRef, topic, event, payload: {} });
 }

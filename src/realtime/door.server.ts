@@ -1,4 +1,5 @@
 // What compose.ts may use of realtime.
-export { type RealtimeDependencies, realtimePlugin } from './realtime.plugin.ts';
-export { createRowChanges, type RowChanges } from './row-changes.ts';
-export { createRowLoader, type RowLoader } from './row-loader.ts';
+export { isPageOpen } from './presence.ts';
+export { realtimePlugin } from './realtime.plugin.ts';
+export { createRowChanges } from './row-changes.ts';
+export { createRowLoader } from './row-loader.ts';

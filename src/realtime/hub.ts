@@ -8,6 +8,8 @@ export type Hub = {
   add(connection: Connection): void;
   remove(connection: Connection): void;
   readonly size: number;
+  /** Everybody joined in this process. */
+  people(): ReadonlySet<string>;
 };
 
 export function createHub(deps: { changes: RowChanges; rows: RowLoader; log: Log }): Hub {
@@ -27,10 +29,11 @@ export function createHub(deps: { changes: RowChanges; rows: RowLoader; log: Log
     if (change.type !== 'DELETE' && !row) return;
     await Promise.all(meant.map((connection) => connection.deliver(change, row)));
   };
+  const people = () =>
+    new Set(Array.from(connections).flatMap((connection) => Array.from(connection.holders())));
   const catchUp = async (since: Date) => {
-    const people = new Set(Array.from(connections).flatMap((connection) => Array.from(connection.holders())));
     for (const table of rows.tables)
-      for (const ownerId of people)
+      for (const ownerId of people())
         for (const row of await rows.changedSince(table, ownerId, since)) {
           const change = { table, type: 'UPDATE', id: String(row.record.id), ownerId } as const;
           await Promise.all(Array.from(connections, (connection) => connection.deliver(change, row)));
@@ -41,6 +44,7 @@ export function createHub(deps: { changes: RowChanges; rows: RowLoader; log: Log
     resumed: (deafSince) => enqueue(() => catchUp(deafSince)),
   });
   return {
+    people,
     add: (connection) => void connections.add(connection),
     remove: (connection) => void connections.delete(connection),
     get size() {

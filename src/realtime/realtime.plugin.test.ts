@@ -1,33 +1,22 @@
 // Realtime through the official client: one's own rows within a second, nobody else's, never after the token's end.
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { WebSocket } from 'ws';
 import { newId } from '#platform/ids.ts';
-import { createLog } from '#platform/log.ts';
-import { type IdentityServer, startIdentityServer } from '../../test/identity-server.ts';
-import { createRowChanges, createRowLoader, type RowChanges, realtimePlugin } from './door.server.ts';
+import type { IdentityServer } from '../../test/identity-server.ts';
+import { startRealtimeServer } from '../../test/realtime-server.ts';
+import { isPageOpen } from './door.server.ts';
 
 type Event = { eventType: string; new: Record<string, unknown>; old: Record<string, unknown> };
 type Person = Awaited<ReturnType<IdentityServer['signedIn']>>;
 
 let server: IdentityServer;
-let changes: RowChanges;
 let ada: Person;
 let bob: Person;
 /** What one page of each person heard, from the beginning. */
 const openPages = new Map<string, Event[]>();
 
 beforeAll(async () => {
-  server = await startIdentityServer(async (app, { identity, database }) => {
-    const log = createLog('silent');
-    changes = createRowChanges({ databaseUrl: database.url, log });
-    const rows = createRowLoader({ pool: database.pool, tables: ['projects'] });
-    const { lookUpToken, knowsApiKey } = identity;
-    const clock = { now: () => new Date() };
-    await app.register(realtimePlugin({ changes, rows, lookUpToken, knowsApiKey, clock, log }));
-    await changes.start();
-    app.addHook('onClose', () => changes.stop());
-  });
+  server = await startRealtimeServer();
   ada = await server.signedIn('ada@example.org');
   bob = await server.signedIn('bob@example.org');
   for (const { client, userId } of [ada, bob]) openPages.set(userId, (await subscribe(client)).events);
@@ -138,6 +127,21 @@ describe('a page', () => {
     });
   });
 
+  it('is known to be open to every process, until it is closed', async () => {
+    const { client, userId } = await server.signedIn('carl@example.org');
+    const isOpen = () => isPageOpen(server.database.db, userId);
+    expect(await isOpen()).toBe(false);
+    await subscribe(client);
+    await subscribe(client);
+    await vi.waitFor(async () => expect(await isOpen()).toBe(true), { timeout: 2_000, interval: 10 });
+    await client.removeAllChannels();
+    await vi.waitFor(async () => expect(await isOpen()).toBe(false), { timeout: 2_000, interval: 10 });
+    // What a killed process left behind counts for a minute at most.
+    const stale = "insert into open_pages values ($1, $2, now() - interval '61 seconds')";
+    await query(stale, [newId(), userId]);
+    expect(await isOpen()).toBe(false);
+  });
+
   it('goes on when its token is replaced by a fresh one', async () => {
     const { client, userId } = await server.signedIn('dora@example.org');
     const { events, states } = await subscribe(client);
@@ -166,129 +170,5 @@ describe('a page', () => {
     await addProject(ada.userId);
     await vi.waitFor(() => expect(marker.events).toHaveLength(1), { timeout: 1_000, interval: 5 });
     expect(events).toHaveLength(heard);
-  });
-});
-
-describe('the bare socket', () => {
-  const address = (query: string) => `${server.url.replace('http', 'ws')}/realtime/v1/websocket?${query}`;
-  type Sent = [string | null, string | null, string, string, Record<string, unknown>];
-
-  async function open(vsn = '2.0.0') {
-    const socket = new WebSocket(address(`apikey=${server.identity.keys.anonKey}&vsn=${vsn}`));
-    const received: Sent[] = [];
-    let closed: number | undefined;
-    socket.on('message', (data) => received.push(JSON.parse((data as Buffer).toString()) as Sent));
-    socket.on('close', (code) => {
-      closed = code;
-    });
-    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-    const until = (test: () => void) => vi.waitFor(test, { timeout: 3_000, interval: 5 });
-    return { socket, received, until, closed: () => closed };
-  }
-
-  const joinBody = (token: string) => ({
-    config: { postgres_changes: [{ event: '*', schema: 'public', table: 'projects' }] },
-    access_token: token,
-  });
-
-  it('is refused without a key that we signed', async () => {
-    for (const key of ['', 'nonsense', `${server.identity.keys.anonKey}x`]) {
-      const refused = await new Promise<number | undefined>((resolve) => {
-        const socket = new WebSocket(address(`apikey=${key}&vsn=2.0.0`));
-        socket.on('unexpected-response', (_request, response) => resolve(response.statusCode));
-        socket.on('error', () => undefined);
-      });
-      expect(refused).toBe(401);
-    }
-  });
-
-  it('answers heartbeats in both versions of the protocol', async () => {
-    const second = await open();
-    second.socket.send('[null,"7","phoenix","heartbeat",{}]');
-    await second.until(() => expect(second.received).toHaveLength(1));
-    expect(second.received[0]).toEqual([null, '7', 'phoenix', 'phx_reply', { status: 'ok', response: {} }]);
-    const first = await open('1.0.0');
-    first.socket.send('{"topic":"phoenix","event":"heartbeat","payload":{},"ref":"8"}');
-    await first.until(() => expect(first.received).toHaveLength(1));
-    expect(first.received[0]).toMatchObject({ event: 'phx_reply', ref: '8', payload: { status: 'ok' } });
-    for (const { socket } of [first, second]) socket.terminate();
-  });
-
-  it('lets nobody join without a living session, nor to a table that is not let out', async () => {
-    const { socket, received, until } = await open();
-    const refusal = { status: 'error' };
-    socket.send(JSON.stringify(['1', '1', 'realtime:a', 'phx_join', joinBody(server.identity.keys.anonKey)]));
-    socket.send(
-      JSON.stringify([
-        '2',
-        '2',
-        'realtime:b',
-        'phx_join',
-        {
-          config: { postgres_changes: [{ event: '*', schema: 'auth', table: 'users' }] },
-          access_token: ada.accessToken,
-        },
-      ]),
-    );
-    await until(() => expect(received).toHaveLength(2));
-    expect(received.map(([, , , , payload]) => payload)).toEqual([
-      expect.objectContaining(refusal),
-      expect.objectContaining(refusal),
-    ]);
-    socket.terminate();
-  });
-
-  it('closes the channel when its token ends', async () => {
-    const { sub, session_id: sessionId } = JSON.parse(
-      Buffer.from(ada.accessToken.split('.')[1] ?? '', 'base64url').toString(),
-    ) as { sub: string; session_id: string };
-    const issuedAt = Math.floor(Date.now() / 1000);
-    const claims = { sub, session_id: sessionId, aud: 'authenticated', role: 'authenticated' };
-    const token = await server.identity.keys.sign(claims, { issuedAt, expiresAt: issuedAt + 2 });
-    const { socket, received, until } = await open();
-    socket.send(JSON.stringify(['1', '1', 'realtime:a', 'phx_join', joinBody(token)]));
-    await until(() => expect(received.map(([, , , event]) => event)).toContain('phx_error'));
-    expect(received.map(([, , , event, payload]) => [event, payload.status])).toEqual([
-      ['phx_reply', 'ok'],
-      ['system', 'ok'],
-      ['system', 'error'],
-      ['phx_error', undefined],
-    ]);
-    socket.terminate();
-  });
-
-  it('is closed for what is no frame, for a frame too big and for a flood', async () => {
-    for (const misuse of [
-      (socket: WebSocket) => socket.send('hello'),
-      (socket: WebSocket) => socket.send(Buffer.from([9, 9, 9])),
-      (socket: WebSocket) => socket.send('x'.repeat(70_000)),
-      (socket: WebSocket) => {
-        for (let n = 0; n < 150; n += 1) socket.send('[null,"1","phoenix","heartbeat",{}]');
-      },
-    ]) {
-      const { socket, until, closed } = await open();
-      socket.on('error', () => undefined);
-      misuse(socket);
-      await until(() => expect([1008, 1009]).toContain(closed()));
-    }
-  });
-
-  it('answers a binary broadcast with a refusal and goes on', async () => {
-    const { socket, received, until } = await open();
-    socket.send(JSON.stringify(['1', '1', 'realtime:a', 'phx_join', joinBody(ada.accessToken)]));
-    await until(() => expect(received).toHaveLength(2));
-    const fields = ['1', '2', 'realtime:a', 'hello', ''].map((text) => Buffer.from(text));
-    socket.send(
-      Buffer.concat([
-        Buffer.from([3, ...fields.map(({ length }) => length), 1]),
-        ...fields,
-        Buffer.from('{}'),
-      ]),
-    );
-    await until(() => expect(received.at(-1)?.[1]).toBe('2'));
-    expect(received.at(-1)?.[4].status).toBe('error');
-    socket.send('["1","3","realtime:a","phx_leave",{}]');
-    await until(() => expect(received.at(-1)?.[3]).toBe('phx_close'));
-    socket.terminate();
   });
 });

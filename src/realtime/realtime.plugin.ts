@@ -4,14 +4,17 @@ import type { Duplex } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { LookUpToken } from './channel.ts';
 import { createConnection } from './connection.ts';
 import { createHub } from './hub.ts';
+import { createPresence } from './presence.ts';
 import type { RowChanges } from './row-changes.ts';
 import type { RowLoader } from './row-loader.ts';
 
-export type RealtimeDependencies = {
+type RealtimeDependencies = {
+  db: Database;
   changes: RowChanges;
   rows: RowLoader;
   lookUpToken: LookUpToken;
@@ -29,6 +32,7 @@ const MOST_SOCKETS = 10_000;
 export function realtimePlugin(deps: RealtimeDependencies): FastifyPluginAsync {
   return async (app) => {
     const hub = createHub(deps);
+    const presence = createPresence({ ...deps, people: hub.people });
     const sockets = new WebSocketServer({
       noServer: true,
       maxPayload: MOST_FRAME_BYTES,
@@ -37,9 +41,16 @@ export function realtimePlugin(deps: RealtimeDependencies): FastifyPluginAsync {
     const tables = deps.rows.tables;
     sockets.on('connection', (socket, request) => {
       const version = addressOf(request).searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
-      const connection = createConnection(socket, version, { ...deps, tables });
+      const connection = createConnection(socket, version, {
+        ...deps,
+        tables,
+        holdersChanged: presence.changed,
+      });
       hub.add(connection);
-      socket.on('close', () => hub.remove(connection));
+      socket.on('close', () => {
+        hub.remove(connection);
+        presence.changed();
+      });
     });
     const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy());
@@ -56,6 +67,7 @@ export function realtimePlugin(deps: RealtimeDependencies): FastifyPluginAsync {
     app.addHook('preClose', async () => {
       app.server.off('upgrade', upgrade);
       for (const socket of sockets.clients) socket.terminate();
+      await presence.stop();
     });
   };
 }

@@ -12,7 +12,7 @@ const rowChange = z.object({
 });
 export type RowChange = z.infer<typeof rowChange>;
 
-export type RowChangeListener = {
+type RowChangeListener = {
   changed(change: RowChange): void;
   /** The connection was lost: changes since then were not heard of, and must be looked up. */
   resumed(deafSince: Date): void;

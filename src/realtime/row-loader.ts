@@ -1,7 +1,7 @@
 // Rows as realtime hands them out: snake_case columns with their PostgreSQL types, from the tables that are let out.
 import { escapeIdentifier, type Pool } from 'pg';
 
-export type Column = { name: string; type: string };
+type Column = { name: string; type: string };
 export type LoadedRow = { ownerId: string; record: Record<string, unknown>; columns: readonly Column[] };
 
 export type RowLoader = {

@@ -1,0 +1,60 @@
+// Hearing of changed rows goes on after the database was restarted.
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import { newId } from '#platform/ids.ts';
+import { createLog } from '#platform/log.ts';
+import { createRowChanges, type RowChange } from './row-changes.ts';
+
+const log = createLog('silent');
+let folder: string;
+let server: EmbeddedPostgres;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wortlaut-restart-'));
+  await chmod(folder, 0o755);
+  server = await startEmbeddedPostgres(folder, log);
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function notify(payload: string): Promise<void> {
+  const client = new Client({ connectionString: server.url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select pg_notify($1, $2)', ['row_changes', payload]);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+it('comes back by itself, and says since when it was deaf', async () => {
+  const changes = createRowChanges({ databaseUrl: server.url, log });
+  const heard: RowChange[] = [];
+  const resumed: Date[] = [];
+  changes.listen({ changed: (change) => heard.push(change), resumed: (since) => resumed.push(since) });
+  await changes.start();
+  const change = (type: RowChange['type']) => ({ table: 'projects', type, id: newId(), ownerId: newId() });
+  const first = change('INSERT');
+  await notify('not what we send');
+  await notify(JSON.stringify(first));
+  await vi.waitFor(() => expect(heard).toEqual([first]), { timeout: 5_000, interval: 5 });
+
+  const restartedAt = Date.now();
+  process.kill(server.pid() ?? 0, 'SIGINT');
+  await vi.waitFor(() => expect(changes.healthy()).toBe(false), { timeout: 10_000, interval: 5 });
+  await vi.waitFor(() => expect(resumed).toHaveLength(1), { timeout: 20_000, interval: 20 });
+  expect(resumed[0]?.getTime()).toBeLessThan(restartedAt);
+
+  const second = change('UPDATE');
+  await notify(JSON.stringify(second));
+  await vi.waitFor(() => expect(heard).toEqual([first, second]), { timeout: 5_000, interval: 5 });
+  await changes.stop();
+  expect(changes.healthy()).toBe(false);
+});

@@ -1,0 +1,17 @@
+// Identity and realtime on one real HTTP server, for tests of open pages.
+import { createLog } from '#platform/log.ts';
+import { createRowChanges, createRowLoader, realtimePlugin } from '#realtime/door.server.ts';
+import { type IdentityServer, startIdentityServer } from './identity-server.ts';
+
+/** Call it in `beforeAll`. */
+export function startRealtimeServer(): Promise<IdentityServer> {
+  return startIdentityServer(async (app, { identity, database }) => {
+    const log = createLog('silent');
+    const changes = createRowChanges({ databaseUrl: database.url, log });
+    const rows = createRowLoader({ pool: database.pool, tables: ['projects'] });
+    const clock = { now: () => new Date() };
+    await app.register(realtimePlugin({ ...identity, changes, rows, clock, log }));
+    await changes.start();
+    app.addHook('onClose', () => changes.stop());
+  });
+}
