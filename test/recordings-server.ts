@@ -79,7 +79,7 @@ export async function startRecordingsServer(): Promise<RecordingsServer> {
   const scratchRemoved: string[] = [];
   const app = await startHttpApp([
     tusPlugin({ ...shared, uploads }),
-    exportPlugin(shared),
+    exportPlugin({ ...shared, appName: 'Wortlaut' }),
     projectsPlugin({
       ...shared,
       claimUploads: uploads.claim,

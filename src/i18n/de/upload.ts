@@ -100,4 +100,5 @@ export const upload = {
   'upload.processingText':
     'Sie können dieses Fenster schließen. Wenn der Text bereitsteht, schreiben wir an {email}.',
   'upload.toList': 'Zu meinen Diktaten',
+  'export.noSpeech': 'In dieser Aufnahme wurde keine Sprache gefunden.',
 } as const;

@@ -2,6 +2,7 @@ import type { upload as source } from '../de/upload.ts';
 
 export const upload: Record<keyof typeof source, string> = {
   'upload.unnamed': 'Recording',
+  'export.noSpeech': 'No speech was found in this recording.',
   'upload.title': 'New transcription',
   'upload.parts': 'Parts of the form',
   'upload.tabFiles': 'Upload',

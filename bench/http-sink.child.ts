@@ -1,0 +1,19 @@
+// The bare sink that uploads are measured against: Node's own server, the body piped to a synced file, nothing else.
+import { createWriteStream } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+const [folder = '.'] = process.argv.slice(2);
+let count = 0;
+const server = createServer((request, response) => {
+  count += 1;
+  pipeline(request, createWriteStream(join(folder, `sink-${count}`), { flush: true })).then(
+    () => response.writeHead(204).end(),
+    () => response.destroy(),
+  );
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (address && typeof address !== 'string') process.stdout.write(`http://127.0.0.1:${address.port}\n`);
+});
