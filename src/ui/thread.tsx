@@ -67,7 +67,7 @@ export function Pull({ progress, atRest = false }: { progress: number; atRest?: 
     : threadPath(drawnVoice(swings, 7).slice(cut), { startX: cut * SWING, middle: 13 });
   return (
     <svg className="pull" viewBox={`0 0 ${width} 26`} preserveAspectRatio="none" aria-hidden="true">
-      <path className="done" d={`M0 13H${cut * SWING}`} />
+      {cut > 0 && <path className="done" d={`M0 13H${cut * SWING}`} />}
       <path d={rest} />
     </svg>
   );
