@@ -10,12 +10,18 @@ const SWING = 3;
 function threadPath(peaks: readonly number[], options: { startX: number; middle: number }): string {
   const { startX, middle } = options;
   let path = `M${round(startX)} ${middle}`;
+  let flat = 0;
   for (const [index, peak] of peaks.entries()) {
+    if (peak < 0.04) {
+      flat += SWING;
+      continue;
+    }
     // The control point of a quadratic curve lies twice as far out as its peak.
     const reach = round(Math.min(1, peak) * middle * 2 * (index % 2 === 0 ? -1 : 1));
-    path += peak < 0.04 ? `h${SWING}` : `q${SWING / 2} ${reach} ${SWING} 0`;
+    path += `${flat > 0 ? `h${flat}` : ''}q${SWING / 2} ${reach} ${SWING} 0`;
+    flat = 0;
   }
-  return path;
+  return flat > 0 ? `${path}h${flat}` : path;
 }
 
 /**
