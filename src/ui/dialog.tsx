@@ -1,6 +1,6 @@
 // A window over the page that wants an answer. Focus, Escape and screen readers are Radix's; the look is ours.
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 
 type DialogProps = {
   open: boolean;
@@ -17,6 +17,8 @@ type DialogProps = {
 
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, tone = 'plain', children, actions, initialFocus } = props;
+  // Radix gives the focus back to a trigger of its own; our dialogs are opened by whatever had it.
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -24,9 +26,14 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             className={tone === 'plain' ? 'dialog' : `dialog ${tone}`}
             onOpenAutoFocus={(event) => {
+              opener.current = document.activeElement;
               if (!initialFocus?.current) return;
               event.preventDefault();
               initialFocus.current.focus();
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus();
             }}
           >
             <Radix.Title asChild>

@@ -1,13 +1,20 @@
 // A menu that opens from a button: arrows, letters and Escape work as in any menu.
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 
 /** @param props.trigger one button; it gets the menu's state and name */
 export function Menu(props: { trigger: ReactElement; children: ReactNode; align?: 'start' | 'end' }) {
+  // The sheet lies in the landmark of its button, where those who jump by landmarks find it.
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null);
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{props.trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Trigger
+        asChild
+        ref={(button) => setLandmark(button?.closest<HTMLElement>('header, main') ?? null)}
+      >
+        {props.trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={landmark}>
         <Radix.Content
           className="menu-sheet"
           align={props.align ?? 'end'}

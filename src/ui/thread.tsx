@@ -4,18 +4,27 @@
 const SWING = 3;
 
 /**
- * A waveform as one line around `middle`.
+ * A stretch of a waveform as one line around `middle`. A swing keeps its side, wherever the stretch begins.
  * @param peaks loudness 0…1, one value a swing; silence (below 0.04) is drawn flat
  */
-function threadPath(peaks: readonly number[], options: { startX: number; middle: number }): string {
-  const { startX, middle } = options;
-  let path = `M${round(startX)} ${middle}`;
-  for (const [index, peak] of peaks.entries()) {
+function threadPath(
+  peaks: readonly number[],
+  { from = 0, to = peaks.length, middle }: { from?: number; to?: number; middle: number },
+): string {
+  let path = `M${from * SWING} ${middle}`;
+  let flat = 0;
+  for (let index = from; index < to; index += 1) {
+    const peak = peaks[index] ?? 0;
+    if (peak < 0.04) {
+      flat += SWING;
+      continue;
+    }
     // The control point of a quadratic curve lies twice as far out as its peak.
     const reach = round(Math.min(1, peak) * middle * 2 * (index % 2 === 0 ? -1 : 1));
-    path += peak < 0.04 ? `h${SWING}` : `q${SWING / 2} ${reach} ${SWING} 0`;
+    path += `${flat > 0 ? `h${flat}` : ''}q${SWING / 2} ${reach} ${SWING} 0`;
+    flat = 0;
   }
-  return path;
+  return flat > 0 ? `${path}h${flat}` : path;
 }
 
 /**
@@ -33,8 +42,6 @@ export function Thread(props: {
   const width = swings * SWING;
   const middle = height / 2;
   const cut = Math.round(Math.min(1, Math.max(0, progress)) * swings);
-  const told = peaks.slice(0, cut);
-  const rest = peaks.length > 0 ? peaks.slice(cut) : [0];
   return (
     <svg
       className={`thread ${className}`.trim()}
@@ -51,23 +58,23 @@ export function Thread(props: {
           height={round(height * 0.88)}
         />
       )}
-      <path className="rest" d={threadPath(rest, { startX: cut * SWING, middle })} />
-      {cut > 0 && <path className="told" d={threadPath(told, { startX: 0, middle })} />}
+      <path className="rest" d={threadPath(peaks, { from: cut, to: swings, middle })} />
+      {cut > 0 && <path className="told" d={threadPath(peaks, { to: cut, middle })} />}
     </svg>
   );
 }
 
-/** The thread being pulled straight from the left: `progress` 0…1; `at rest` it is flat. */
+const PULLED_SWINGS = 200;
+const pulledVoice = drawnVoice(PULLED_SWINGS, 7);
+
+/** The thread being pulled straight from the left: `progress` 0…1; at rest it is flat. */
 export function Pull({ progress, atRest = false }: { progress: number; atRest?: boolean }) {
-  const swings = 120;
-  const cut = Math.round(Math.min(1, Math.max(0, progress)) * swings);
-  const width = swings * SWING;
-  const rest = atRest
-    ? `M${cut * SWING} 13H${width}`
-    : threadPath(drawnVoice(swings, 7).slice(cut), { startX: cut * SWING, middle: 13 });
+  const cut = Math.round(Math.min(1, Math.max(0, progress)) * PULLED_SWINGS);
+  const width = PULLED_SWINGS * SWING;
+  const rest = atRest ? `M${cut * SWING} 13H${width}` : threadPath(pulledVoice, { from: cut, middle: 13 });
   return (
     <svg className="pull" viewBox={`0 0 ${width} 26`} preserveAspectRatio="none" aria-hidden="true">
-      <path className="done" d={`M0 13H${cut * SWING}`} />
+      {cut > 0 && <path className="done" d={`M0 13H${cut * SWING}`} />}
       <path d={rest} />
     </svg>
   );
@@ -78,7 +85,7 @@ export function TornThread() {
   const ends = 'c10 0 14 9 22 7c7-2 4-11 13-10';
   return (
     <svg className="thread" viewBox="0 0 900 60" preserveAspectRatio="none" aria-hidden="true">
-      <path className="told" d={`${threadPath(drawnVoice(180, 3), { startX: 0, middle: 30 })}${ends}`} />
+      <path className="told" d={`${threadPath(drawnVoice(180, 3), { middle: 30 })}${ends}`} />
       <path className="rest" d="M604 34c8-1 9 5 16 2c7-4 10-6 18-6H900" />
     </svg>
   );

@@ -16,7 +16,7 @@ export function errorHandler(options: { log: Log; showScreen: ShowScreen }) {
     const logged = { code: known.code, requestId: request.id, route: request.routeOptions.url };
     if (known.status >= 500) options.log.error({ ...logged, err: error }, 'request failed');
     else options.log.info(logged, 'request refused');
-    if (wantsScreen(request)) return options.showScreen(request, reply, known.status);
+    if (wantsPage(request)) return options.showScreen(request, reply, known.status);
     return sendError(known, request, reply);
   };
 }
@@ -32,13 +32,13 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
     .send({ error: { code: error.code, message, requestId: request.id } });
 }
 
-/** Programs speak to `/api` and the wire protocols; whoever asks elsewhere for HTML is a person. */
-function wantsScreen(request: FastifyRequest): boolean {
+/** Programs speak to `/api` and the wire protocols, or ask for JSON alone; whoever else reads is a person. */
+export function wantsPage(request: FastifyRequest): boolean {
   if (!['GET', 'HEAD'].includes(request.method) || isProgramPath(request.url)) return false;
-  return (request.headers.accept ?? '').includes('text/html');
+  return request.headers.accept !== 'application/json';
 }
 
-export function isProgramPath(url: string): boolean {
+function isProgramPath(url: string): boolean {
   return /^\/(api|assets|auth\/v1|storage\/v1|realtime\/v1|rest\/v1|builds)(\/|\?|$)/.test(url);
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '#identity/caller.ts';
@@ -10,7 +10,7 @@ import { commonErrors } from '#platform/errors.ts';
 import { createLog } from '#platform/log.ts';
 import type { HealthPart } from './health.ts';
 import type { PublicConfig } from './public-config.ts';
-import { createWebServer, type WebPlugin } from './server.ts';
+import { createWebServer } from './server.ts';
 import { loadWebBuild, type WebBuild } from './web-build.ts';
 
 const publicConfig: PublicConfig = {
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 async function start(
-  options: { caller?: Caller; plugins?: WebPlugin[]; healthParts?: Record<string, HealthPart> } = {},
+  options: { caller?: Caller; plugins?: FastifyPluginAsync[]; healthParts?: Record<string, HealthPart> } = {},
 ): Promise<FastifyInstance> {
   server = await createWebServer({
     log: createLog('silent'),
@@ -54,7 +54,10 @@ async function start(
   return server;
 }
 
-const routes = (add: (app: FastifyInstance) => void): WebPlugin => ({ plugin: async (app) => add(app) });
+const routes =
+  (add: (app: FastifyInstance) => void): FastifyPluginAsync =>
+  async (app) =>
+    add(app);
 
 test('a page comes whole from the server, in the language of its address', async () => {
   const web = await start();
@@ -111,6 +114,8 @@ test('an unknown address gives the 404 screen to a person and JSON to a program'
       requestId: answer.headers['x-request-id'],
     },
   });
+  const json = await web.inject({ url: '/nowhere', headers: { accept: 'application/json' } });
+  expect([json.statusCode, json.json().error.code]).toEqual([404, 'not_found']);
   expect((await web.inject({ method: 'POST', url: '/auth/login' })).statusCode).toBe(404);
 });
 

@@ -13,7 +13,7 @@ import type { Authenticator } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
-import { errorHandler, isProgramPath, sendError } from './error-handler.ts';
+import { errorHandler, sendError, wantsPage } from './error-handler.ts';
 import { checkHealth, type HealthPart } from './health.ts';
 import { pageRenderer } from './pages.ts';
 import type { PublicConfig } from './public-config.ts';
@@ -23,15 +23,12 @@ import type { WebBuild } from './web-build.ts';
 /** JSON bodies; uploads have their own route and limit. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
-/** `prefix` for plugins whose routes are relative, such as `/auth/v1`. */
-export type WebPlugin = { plugin: FastifyPluginAsync; prefix?: string };
-
 export type WebServerOptions = {
   log: Log;
   build: WebBuild;
   authenticator: Authenticator;
-  /** The features' routes. */
-  plugins: readonly WebPlugin[];
+  /** The features' routes, each with its full path. */
+  plugins: readonly FastifyPluginAsync[];
   healthParts: Readonly<Record<string, HealthPart>>;
   /** Asked at each request: the address is known only once the port is bound. */
   publicConfig: () => PublicConfig;
@@ -72,8 +69,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     }),
   );
   server.setNotFoundHandler(async (request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !isProgramPath(request.url);
-    if (isPage) return renderPage(request, reply);
+    if (wantsPage(request)) return renderPage(request, reply);
     return sendError(commonErrors.not_found(), request, reply);
   });
   await server.register(fastifyStatic, {
@@ -92,9 +88,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     },
   });
   addSystemRoutes(server, options);
-  for (const { plugin, prefix } of options.plugins) {
-    await server.register(plugin, prefix === undefined ? {} : { prefix });
-  }
+  for (const plugin of options.plugins) await server.register(plugin);
   return server;
 }
 

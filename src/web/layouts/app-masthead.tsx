@@ -6,6 +6,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRule } from '#ui/menu.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { pathFor } from '../paths.ts';
+import { forgetReturnHere } from '../return-path.ts';
 import { Wordmark } from '../wordmark.tsx';
 
 export function AppMasthead({ email }: { email: string | null }) {
@@ -35,9 +36,10 @@ function AccountMenu({ email }: { email: string | null }) {
   const signOut = async () => {
     const { auth } = await client();
     const { error } = await auth.signOut({ scope: 'local' });
-    if (error) toast(t('auth.logoutFailed'), { kind: 'error' });
+    if (error) return toast(t('auth.logoutFailed'), { kind: 'error' });
+    forgetReturnHere();
     // A whole new document: nothing of the person's stays in the page's memory.
-    else window.location.assign(pathFor(locale, 'login'));
+    window.location.assign(pathFor(locale, 'login'));
   };
   return (
     <Menu

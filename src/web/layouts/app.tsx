@@ -46,14 +46,14 @@ function Guarded({ isKnown }: { isKnown: boolean }) {
   useEffect(() => {
     let stop = () => {};
     let isGone = false;
-    const leave = () => {
-      rememberReturnHere();
-      window.location.assign(login);
-    };
+    const leave = () => window.location.assign(login);
     void client().then(async ({ auth }) => {
       const { data } = await auth.getSession();
       if (isGone) return;
-      if (!data.session) return leave();
+      if (!data.session) {
+        rememberReturnHere();
+        return leave();
+      }
       setSignedIn(true);
       const { data: listening } = auth.onAuthStateChange((event) => {
         if (event === 'SIGNED_OUT') leave();
