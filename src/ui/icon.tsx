@@ -93,6 +93,12 @@ const drawings = {
   download: <path d="M12 3v12M7 10l5 5 5-5M4 20h16" />,
   trash: <path d="M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15M10 11v6M14 11v6" />,
   pencil: <path d="M4 20l1-5L16 4l4 4L9 19Z" />,
+  keyboard: (
+    <>
+      <rect x="2" y="4" width="20" height="16" rx="2" />
+      <path d="M6 8h.01M10 8h.01M14 8h.01M18 8h.01M8 12h.01M12 12h.01M16 12h.01M7 16h10" />
+    </>
+  ),
   upload: <path d="M12 15V3M7 8l5-5 5 5M4 20h16" />,
 } satisfies Record<string, ReactNode>;
 

@@ -1,4 +1,93 @@
-// Screen detail.
-export default function Screen() {
-  return <h1>detail</h1>;
+// One recording at `/app/f/:id`. Drawn in the browser only, as the list is.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '#platform/browser/api-fetch.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useDesk, useIsLive, WithDesk } from '../desk.tsx';
+import { isSettled, projectKeys } from '../project-cache.ts';
+import { loadProject } from '../projects-api.ts';
+import { DetailPage } from './detail-page.tsx';
+import { ListLoading, LoadFailed } from './list-states.tsx';
+import { titleOf } from './project-title.ts';
+import './workspace.css';
+
+const POLL_MS = 5000;
+
+export function clientLoader() {
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <ListLoading />
+    </Frame>
+  );
+}
+
+export default function DetailScreen() {
+  const { id = '' } = useParams();
+  return (
+    <WithDesk fallback={<HydrateFallback />}>
+      <Loading key={id} id={id} />
+    </WithDesk>
+  );
+}
+
+function Loading({ id }: { id: string }) {
+  const { t } = useLocale();
+  const { api } = useDesk();
+  const isLive = useIsLive();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: projectKeys.one(id),
+    queryFn: ({ signal }) => loadProject(api, id, signal),
+    refetchInterval: ({ state }) => (!isLive && state.data && !isSettled(state.data) ? POLL_MS : false),
+  });
+  if (data)
+    return (
+      <>
+        <title>{titleOf(data, t)}</title>
+        <DetailPage project={data} />
+      </>
+    );
+  if (!error) return <HydrateFallback />;
+  if (error instanceof ApiError && [400, 404].includes(error.status))
+    return (
+      <Frame>
+        <div className="empty">
+          <h1 className="missing">{t('detail.notFound')}</h1>
+          <p>{t('detail.notFoundText')}</p>
+        </div>
+      </Frame>
+    );
+  return (
+    <Frame>
+      <LoadFailed
+        title={t('detail.failedToLoad')}
+        error={error}
+        text={(reason) => reason}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    </Frame>
+  );
+}
+
+/** What stands on the page whatever becomes of the recording. */
+function Frame({ children }: { children: React.ReactNode }) {
+  const { t, path } = useLocale();
+  return (
+    <>
+      <title>{t('detail.transcript')}</title>
+      <div className="doc-head">
+        <Link className="back" to={path('app')}>
+          <Icon name="back" small />
+          {t('detail.back')}
+        </Link>
+      </div>
+      <div className="doc-empty">{children}</div>
+    </>
+  );
 }

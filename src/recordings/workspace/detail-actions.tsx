@@ -1,0 +1,112 @@
+// Copy, download, delete.
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { useToast } from '#ui/toast.tsx';
+import type { Project } from '../recording.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { downloadExport, type ExportFormat } from './download-export.ts';
+import { titleOf } from './project-title.ts';
+
+const COPIED_MS = 2500;
+
+export function DetailActions(props: {
+  project: Project;
+  view: 'formatted' | 'raw' | 'timestamps';
+  revision: number | null;
+  /** The text as it is shown; null while there is none. */
+  text: (() => string) | null;
+}) {
+  const { project, view, revision, text } = props;
+  const { t, locale, path } = useLocale();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (format: ExportFormat) =>
+      downloadExport({ id: project.id, format, view, revision, locale, title: titleOf(project, t) }),
+    onError: (error) => toast(t('detail.exportFailed', { reason: error.message }), { kind: 'error' }),
+  });
+  const load = (format: ExportFormat, icon: IconName, name: string) => (
+    <Command icon={icon} onClick={() => !isPending && mutate(format)}>
+      {name}
+      {isPending && variables === format && <span className="key">{t('detail.exporting')}</span>}
+    </Command>
+  );
+  return (
+    <>
+      <ul className="cmds">
+        {text && (
+          <>
+            <li>
+              <CopyCommand text={text} />
+            </li>
+            <li>{load('pdf', 'download', t('detail.pdf'))}</li>
+            <li>{load('txt', 'download', t('detail.txt'))}</li>
+            <li>
+              <Menu
+                trigger={
+                  <button type="button">
+                    <Icon name="download" />
+                    {t('detail.moreFormats')}
+                    <span className="key">SRT, VTT, JSON</span>
+                  </button>
+                }
+              >
+                <MenuItem onSelect={() => mutate('srt')}>{t('detail.formatSrt')}</MenuItem>
+                <MenuItem onSelect={() => mutate('vtt')}>{t('detail.formatVtt')}</MenuItem>
+                <MenuItem onSelect={() => mutate('json')}>{t('detail.formatJson')}</MenuItem>
+              </Menu>
+            </li>
+          </>
+        )}
+        <li>
+          <Command icon="trash" danger onClick={() => setAsked(true)}>
+            {t('detail.delete')}
+          </Command>
+        </li>
+      </ul>
+      <DeleteDialog
+        project={asked ? project : null}
+        onClose={() => setAsked(false)}
+        onDeleted={() => void navigate(path('app'))}
+      />
+    </>
+  );
+}
+
+function Command(props: { icon: IconName; danger?: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={props.danger ? 'del' : undefined} onClick={props.onClick}>
+      <Icon name={props.icon} />
+      {props.children}
+    </button>
+  );
+}
+
+function CopyCommand({ text }: { text: () => string }) {
+  const { t } = useLocale();
+  const toast = useToast();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      setCopied(true);
+    } catch {
+      toast(t('detail.copyFailed'), { kind: 'error' });
+    }
+  };
+  return (
+    <Command icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
+      <span aria-live="polite">{t(copied ? 'detail.copied' : 'detail.copy')}</span>
+    </Command>
+  );
+}

@@ -1,0 +1,112 @@
+// Back, title and the line of facts of a recording.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { useDesk } from '../desk.tsx';
+import { mapProjects, type ProjectPages, projectKeys } from '../project-cache.ts';
+import { renameProject } from '../projects-api.ts';
+import type { Project } from '../recording.ts';
+import { formatClock, formatDate, formatTimeOfDay } from './format-time.ts';
+import { titleOf } from './project-title.ts';
+
+export function DetailHead({ project, revision }: { project: Project; revision: number | null }) {
+  const { t, locale, path } = useLocale();
+  const { durationMs, createdAt, context } = project;
+  const facts = [
+    durationMs !== null &&
+      t(durationMs >= 3_600_000 ? 'detail.hours' : 'detail.minutes', { duration: formatClock(durationMs) }),
+    t('detail.created', { date: formatDate(createdAt, locale), time: formatTimeOfDay(createdAt, locale) }),
+    context && t(`recording.context.${context}`),
+    revision !== null && t('detail.revision', { number: revision }),
+  ];
+  return (
+    <div className="doc-head">
+      <Link className="back" to={path('app')}>
+        <Icon name="back" small />
+        {t('detail.back')}
+      </Link>
+      <Title project={project} />
+      <p className="facts num">
+        {facts
+          .filter((fact) => fact !== false && fact !== null)
+          .map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+      </p>
+    </div>
+  );
+}
+
+function Title({ project }: { project: Project }) {
+  const { t } = useLocale();
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) return <TitleForm project={project} onDone={() => setEditing(false)} />;
+  return (
+    <h1>
+      <span>{titleOf(project, t)}</span>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t('detail.rename')}
+        onClick={() => setEditing(true)}
+      >
+        <Icon name="pencil" small />
+      </button>
+    </h1>
+  );
+}
+
+function TitleForm({ project, onDone }: { project: Project; onDone: () => void }) {
+  const { t } = useLocale();
+  const { api } = useDesk();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [title, setTitle] = useState(project.title);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => renameProject(api, project.id, title.trim()),
+    onSuccess: (renamed) => {
+      queries.setQueryData(projectKeys.one(project.id), renamed);
+      queries.setQueryData<ProjectPages>(
+        projectKeys.list,
+        (pages) => pages && mapProjects(pages, project.id, () => renamed),
+      );
+      onDone();
+    },
+    onError: (error) => toast(t('detail.renameFailed', { reason: error.message }), { kind: 'error' }),
+  });
+  return (
+    <form
+      className="rename"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (title.trim() === '' || title.trim() === project.title) onDone();
+        else mutate();
+      }}
+    >
+      <label className="visually-hidden" htmlFor="title">
+        {t('detail.renameLabel')}
+      </label>
+      <input
+        id="title"
+        type="text"
+        maxLength={300}
+        value={title}
+        // The person asked for this field a moment ago.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        onChange={(event) => setTitle(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      />
+      <Button type="submit" look="primary" busy={isPending}>
+        {t('detail.renameSave')}
+      </Button>
+      <Button look="text" onClick={onDone}>
+        {t('detail.renameCancel')}
+      </Button>
+    </form>
+  );
+}

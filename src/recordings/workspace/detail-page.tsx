@@ -1,0 +1,242 @@
+// One recording: text in three views, player, revisions, actions and facts.
+import { useId, useMemo, useState } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import { isReadable } from '../project-cache.ts';
+import type { Project } from '../recording.ts';
+import { DetailActions } from './detail-actions.tsx';
+import { DetailHead } from './detail-head.tsx';
+import { Facts, Revisions, type Section, SideSection, sections } from './detail-side.tsx';
+import { Failed, FinaliseNotice, NoSpeech, Underway } from './detail-states.tsx';
+import { ListLoading } from './list-states.tsx';
+import { Player } from './player/player.tsx';
+import { type Playback, usePlayback } from './player/use-playback.ts';
+import { TranscriptText } from './transcript-text.tsx';
+import { plainText, timedChunks, type Turn, turnsOf } from './turns.ts';
+import { usePeaks, useTranscript } from './use-transcript.ts';
+
+const views = ['formatted', 'raw', 'timed'] as const;
+type View = (typeof views)[number];
+const viewNames = {
+  formatted: 'detail.viewFormatted',
+  raw: 'detail.viewRaw',
+  timed: 'detail.viewTimed',
+} as const;
+
+export function DetailPage({ project }: { project: Project }) {
+  return isReadable(project) ? <Readable project={project} /> : <Unreadable project={project} />;
+}
+
+function Unreadable({ project }: { project: Project }) {
+  const { t } = useLocale();
+  const [section, setSection] = useState<Section>('text');
+  return (
+    <>
+      <DetailHead project={project} revision={null} />
+      <div className="doc" data-section={section}>
+        <article aria-label={t('detail.transcript')}>
+          <SectionTabs section={section} onChange={setSection} />
+          <div data-part="text">
+            {project.status === 'failed' ? <Failed project={project} /> : <Underway project={project} />}
+          </div>
+        </article>
+        <Side
+          project={project}
+          shown={null}
+          onShow={() => undefined}
+          engine={null}
+          text={null}
+          view="formatted"
+        />
+      </div>
+    </>
+  );
+}
+
+function Readable({ project }: { project: Project }) {
+  const { t } = useLocale();
+  const [section, setSection] = useState<Section>('text');
+  const [view, setView] = useState<View>('formatted');
+  const [revision, setRevision] = useState<number | null>(null);
+  const playback = usePlayback(project.durationMs ?? 0);
+  const hasFormatted =
+    project.revisions.length > 0 || ['completed_llm', 'failed_llm'].includes(project.status);
+  const source = view === 'raw' || !hasFormatted ? 'raw' : 'formatted';
+  const { data, error } = useTranscript({ project, view: source, revision, enabled: !project.noSpeech });
+  const turns = useMemo(() => (data ? turnsOf(data) : null), [data]);
+  const latest = project.revisions.reduce<number | null>(
+    (max, { number }) => Math.max(max ?? 0, number),
+    null,
+  );
+  const shown = source === 'formatted' ? (revision ?? latest) : null;
+  const panel = useId();
+  return (
+    <>
+      <DetailHead project={project} revision={shown} />
+      <div className="doc" data-section={section}>
+        <article aria-label={t('detail.transcript')}>
+          <SectionTabs section={section} onChange={setSection} />
+          <div data-part="text">
+            {project.noSpeech ? (
+              <NoSpeech />
+            ) : (
+              <>
+                <ViewTabs view={view} onChange={setView} panel={panel} />
+                <div role="tabpanel" id={panel} aria-labelledby={`${panel}-${view}`}>
+                  <FinaliseNotice project={project} />
+                  <Text
+                    turns={turns}
+                    error={error}
+                    view={view}
+                    playback={playback}
+                    language={project.language}
+                  />
+                </div>
+              </>
+            )}
+          </div>
+        </article>
+        <Side
+          project={project}
+          shown={shown}
+          onShow={(number) => {
+            setRevision(number);
+            setView('formatted');
+            setSection('text');
+          }}
+          engine={data?.engine ?? null}
+          text={turns ? () => plainText(turns) : null}
+          view={view === 'timed' ? 'timestamps' : source}
+        />
+      </div>
+      <Player
+        src={`/api/projects/${project.id}/audio`}
+        captions={`/api/projects/${project.id}/export?format=vtt`}
+        language={project.language}
+        playback={playback}
+        peaks={usePeaks(project)}
+      />
+    </>
+  );
+}
+
+function Text(props: {
+  turns: readonly Turn[] | null;
+  error: Error | null;
+  view: View;
+  playback: Playback;
+  language: string;
+}) {
+  const { turns, error, view, playback, language } = props;
+  const { t } = useLocale();
+  const shown = useMemo(() => (turns && view === 'timed' ? timedChunks(turns) : turns), [turns, view]);
+  if (error && !shown)
+    return (
+      <p className="muted" role="alert">
+        {t('detail.textFailed')} {error.message}
+      </p>
+    );
+  if (!shown) return <ListLoading />;
+  if (shown.length === 0) return <p className="muted">{t('detail.emptyText')}</p>;
+  return <TranscriptText turns={shown} language={language} playback={playback} ranges={view === 'timed'} />;
+}
+
+function ViewTabs(props: { view: View; onChange: (view: View) => void; panel: string }) {
+  const { view, onChange, panel } = props;
+  const { t } = useLocale();
+  return (
+    <div className="doc-bar">
+      <div className="tabs" role="tablist" aria-label={t('detail.view')}>
+        {views.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${panel}-${name}`}
+            aria-controls={panel}
+            aria-selected={view === name}
+            tabIndex={view === name ? 0 : -1}
+            onClick={() => onChange(name)}
+            onKeyDown={(event) => moveBetweenTabs(event, (step) => onChange(neighbour(views, name, step)))}
+          >
+            {name === 'timed' ? (
+              <>
+                <span className="long">{t('detail.viewTimed')}</span>
+                <span className="short">{t('detail.viewTimedShort')}</span>
+              </>
+            ) : (
+              t(viewNames[name])
+            )}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Left and right move between tabs (WAI-ARIA tabs pattern). */
+function moveBetweenTabs(event: React.KeyboardEvent<HTMLElement>, move: (step: 1 | -1) => void): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
+  if (step === null) return;
+  event.preventDefault();
+  move(step);
+  const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  neighbour(tabs, event.currentTarget, step).focus();
+}
+
+function neighbour<Item>(items: readonly Item[], item: Item, step: 1 | -1): Item {
+  return items[(items.indexOf(item) + step + items.length) % items.length] ?? item;
+}
+
+const sectionNames = {
+  text: 'detail.sectionText',
+  info: 'detail.sectionInfo',
+  revisions: 'detail.sectionRevisions',
+  actions: 'detail.sectionActions',
+} as const;
+
+/** On the phone one part is shown at a time; wide windows show all and hide this. */
+function SectionTabs({ section, onChange }: { section: Section; onChange: (section: Section) => void }) {
+  const { t } = useLocale();
+  return (
+    <nav className="tabs subtabs" aria-label={t('detail.section')}>
+      {sections.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-current={section === name || undefined}
+          onClick={() => onChange(name)}
+        >
+          {t(sectionNames[name])}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Side(props: {
+  project: Project;
+  shown: number | null;
+  onShow: (revision: number) => void;
+  engine: string | null;
+  text: (() => string) | null;
+  view: 'formatted' | 'raw' | 'timestamps';
+}) {
+  const { project, shown, onShow, engine, text, view } = props;
+  const { t } = useLocale();
+  return (
+    <aside
+      className="side"
+      aria-label={`${t('detail.revisions')}, ${t('detail.actions')}, ${t('detail.facts')}`}
+    >
+      <SideSection name="revisions" title={t('detail.revisions')}>
+        <Revisions project={project} shown={shown} onShow={onShow} />
+      </SideSection>
+      <SideSection name="actions" title={t('detail.actions')}>
+        <DetailActions project={project} view={view} revision={shown} text={text} />
+      </SideSection>
+      <SideSection name="info" title={t('detail.facts')}>
+        <Facts project={project} engine={engine} />
+      </SideSection>
+    </aside>
+  );
+}

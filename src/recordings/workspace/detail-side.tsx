@@ -1,0 +1,99 @@
+// Beside the text: revisions, actions, facts.
+import { type ReactNode, useId, useState } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import type { Project } from '../recording.ts';
+import { formatDate, formatTimeOfDay } from './format-time.ts';
+import { StatusWord } from './status-word.tsx';
+
+/** Parts of the page that the phone shows one at a time. */
+export const sections = ['text', 'info', 'revisions', 'actions'] as const;
+export type Section = (typeof sections)[number];
+
+export function SideSection(props: { name: Section; title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} data-part={props.name}>
+      <h2 id={id}>{props.title}</h2>
+      {props.children}
+    </section>
+  );
+}
+
+export function Revisions(props: {
+  project: Project;
+  /** The revision shown; null where it is not a revision. */
+  shown: number | null;
+  onShow: (revision: number) => void;
+}) {
+  const { project, shown, onShow } = props;
+  const { t } = useLocale();
+  if (project.revisions.length === 0) return <p className="small muted">{t('detail.revisionsNone')}</p>;
+  const newestFirst = project.revisions.toSorted((a, b) => b.number - a.number);
+  return (
+    <ol className="rev">
+      {newestFirst.map(({ number, createdAt, origin }) => (
+        <li key={number} aria-current={number === shown || undefined}>
+          <span className="no">{number}</span>
+          <span>
+            <button type="button" className="plain" onClick={() => onShow(number)}>
+              {t(`detail.origin.${origin}`)}
+            </button>{' '}
+            {(origin === 'magic' || origin === 'interview') && (
+              <span className="ai">{t('detail.aiText')}</span>
+            )}
+            <small className="num">
+              <WrittenAt iso={createdAt} />
+            </small>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function WrittenAt({ iso }: { iso: string }) {
+  const { t, locale } = useLocale();
+  const [today] = useState(() => new Date().toDateString());
+  const time = formatTimeOfDay(iso, locale);
+  if (new Date(iso).toDateString() === today) return t('detail.todayAt', { time });
+  return t('detail.dateAt', { date: formatDate(iso, locale), time });
+}
+
+export function Facts({ project, engine }: { project: Project; engine: string | null }) {
+  const { t, locale } = useLocale();
+  const { files } = project;
+  const rows: [string, ReactNode][] = [
+    [
+      t(files.length > 1 ? 'detail.files' : 'detail.file'),
+      files.map((file) => (
+        <span key={file.name} className="file-fact">
+          {file.name}, {fileSize(file.sizeKb, locale)}
+        </span>
+      )),
+    ],
+    [t('detail.language'), t(`recording.language.${project.language}`)],
+    [t('detail.quality'), t(`recording.quality.${project.quality}`)],
+    [
+      t('detail.context'),
+      project.context ? t(`recording.context.${project.context}`) : t('upload.contextNone'),
+    ],
+    ...(engine ? [[t('detail.engine'), engine] as [string, ReactNode]] : []),
+    [t('detail.state'), <StatusWord key="state" project={project} />],
+  ];
+  return (
+    <dl className="kv">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function fileSize(sizeKb: number, locale: string): string {
+  if (sizeKb < 1000) return `${sizeKb.toLocaleString(locale)}\u00a0KB`;
+  const mb = (sizeKb / 1024).toLocaleString(locale, { maximumFractionDigits: 1 });
+  return `${mb}\u00a0MB`;
+}

@@ -1,0 +1,47 @@
+// Fetches a recording in a file format and hands it to the browser as a download.
+import { z } from 'zod';
+
+export const exportFormats = ['pdf', 'txt', 'srt', 'vtt', 'json'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+const errorSchema = z.object({ error: z.object({ message: z.string() }) });
+
+/** @throws an error with the server's sentence, empty where it gave none */
+export async function downloadExport(options: {
+  id: string;
+  format: ExportFormat;
+  view: 'formatted' | 'raw' | 'timestamps';
+  revision: number | null;
+  locale: string;
+  /** Used where the answer names no file. */
+  title: string;
+}): Promise<void> {
+  const { id, format, view, revision, locale, title } = options;
+  const query = new URLSearchParams({
+    format,
+    view,
+    ...(revision !== null && { revision: String(revision) }),
+  });
+  // The session cookie goes along by itself.
+  const response = await fetch(`/api/projects/${id}/export?${query}`, {
+    headers: { 'accept-language': locale },
+  });
+  if (!response.ok) {
+    const body = errorSchema.safeParse(await response.json().catch(() => undefined));
+    throw new Error(body.success ? body.data.error.message : '');
+  }
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = namedIn(response.headers.get('content-disposition')) ?? `${title}.${format}`;
+  link.click();
+  // The download begins in a later task; its source must last until then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** RFC 6266: the extended name wins over the plain one. */
+export function namedIn(disposition: string | null): string | null {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (extended) return decodeURIComponent(extended);
+  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? null;
+}

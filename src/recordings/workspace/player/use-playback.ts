@@ -1,0 +1,131 @@
+// The audio element and what the page knows of it: playing or not, speed, length, failure.
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3] as const;
+export const SKIP_S = 10;
+const REWIND_ON_STOP_S = 2;
+
+export type Playback = {
+  /** Gives the player its audio element; for `ref`. */
+  attach: (element: HTMLAudioElement | null) => void;
+  element: HTMLAudioElement | null;
+  isPlaying: boolean;
+  failed: boolean;
+  speed: number;
+  /** ms; from the audio once it is known. */
+  durationMs: number;
+  toggle: () => void;
+  /** Pauses and steps back a little, so that the last words are heard again when going on. */
+  stop: () => void;
+  skip: (seconds: number) => void;
+  playFrom: (ms: number) => void;
+  setSpeed: (speed: number) => void;
+  /** Calls back with the position in ms on each frame while playing, and after each jump. */
+  onPosition: (listener: (ms: number) => void) => () => void;
+};
+
+export function usePlayback(knownDurationMs: number): Playback {
+  const [element, attach] = useState<HTMLAudioElement | null>(null);
+  const [state, setState] = useState({ isPlaying: false, failed: false, durationMs: knownDurationMs });
+  const [speed, setSpeed] = useState(1);
+  const [listeners] = useState(() => new Set<(ms: number) => void>());
+  useEffect(() => {
+    if (element)
+      return listenTo(element, { listeners, change: (to) => setState((now) => ({ ...now, ...to })) });
+  }, [element, listeners]);
+  const actions = useMemo(() => actionsOn(element), [element]);
+  const changeSpeed = useCallback(
+    (next: number) => {
+      if (element) element.playbackRate = next;
+      setSpeed(next);
+    },
+    [element],
+  );
+  const onPosition = useCallback(
+    (listener: (ms: number) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    [listeners],
+  );
+  return { attach, element, ...state, speed, setSpeed: changeSpeed, onPosition, ...actions };
+}
+
+function actionsOn(
+  element: HTMLAudioElement | null,
+): Pick<Playback, 'toggle' | 'stop' | 'skip' | 'playFrom'> {
+  const jump = (seconds: number) => {
+    if (!element) return;
+    const last = Number.isFinite(element.duration) ? element.duration : seconds;
+    element.currentTime = Math.min(last, Math.max(0, seconds));
+  };
+  // Refused when the sound cannot be had; the `error` event says so.
+  const play = () => void element?.play().catch(() => undefined);
+  return {
+    toggle: () => (element?.paused ? play() : element?.pause()),
+    stop: () => {
+      if (!element || element.paused) return;
+      element.pause();
+      jump(element.currentTime - REWIND_ON_STOP_S);
+    },
+    skip: (seconds) => jump((element?.currentTime ?? 0) + seconds),
+    playFrom: (ms) => {
+      jump(ms / 1000);
+      play();
+    },
+  };
+}
+
+type Change = (to: Partial<Pick<Playback, 'isPlaying' | 'failed' | 'durationMs'>>) => void;
+
+function listenTo(
+  element: HTMLAudioElement,
+  { listeners, change }: { listeners: ReadonlySet<(ms: number) => void>; change: Change },
+): () => void {
+  const tell = () => {
+    for (const listener of listeners) listener(element.currentTime * 1000);
+  };
+  const loaded = () => {
+    const { duration } = element;
+    change({ failed: false, ...(Number.isFinite(duration) && { durationMs: Math.round(duration * 1000) }) });
+  };
+  const events: [string, () => void][] = [
+    ['play', () => change({ isPlaying: true })],
+    ['pause', () => change({ isPlaying: false })],
+    ['ended', () => change({ isPlaying: false })],
+    ['error', () => change({ failed: true })],
+    ['loadedmetadata', loaded],
+    ['seeked', tell],
+    ['timeupdate', tell],
+  ];
+  for (const [name, listener] of events) element.addEventListener(name, listener);
+  // The element may have loaded or failed before anyone listened.
+  if (element.readyState > 0) loaded();
+  if (element.error) change({ failed: true });
+  const stop = followFrames(element, tell);
+  return () => {
+    stop();
+    for (const [name, listener] of events) element.removeEventListener(name, listener);
+  };
+}
+
+/** Runs `tell` on each animation frame while the element plays. */
+function followFrames(element: HTMLAudioElement, tell: () => void): () => void {
+  let frame = 0;
+  const step = () => {
+    tell();
+    frame = requestAnimationFrame(step);
+  };
+  const start = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(step);
+  };
+  const halt = () => cancelAnimationFrame(frame);
+  element.addEventListener('play', start);
+  element.addEventListener('pause', halt);
+  return () => {
+    halt();
+    element.removeEventListener('play', start);
+    element.removeEventListener('pause', halt);
+  };
+}

@@ -1,0 +1,34 @@
+// The keys of the player; they keep out of fields, dialogs and menus.
+import { useEffect } from 'react';
+import { type Playback, SKIP_S } from './use-playback.ts';
+
+export function usePlayerKeys(playback: Playback, onHelp: () => void): void {
+  const { toggle, stop, skip } = playback;
+  useEffect(() => {
+    const keys: Record<string, () => void> = {
+      ' ': toggle,
+      Escape: stop,
+      F1: () => skip(-SKIP_S),
+      F2: () => skip(SKIP_S),
+      '?': onHelp,
+    };
+    const listener = (event: KeyboardEvent) => {
+      const action = keys[event.key];
+      if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isElsewhere(event)) return;
+      event.preventDefault();
+      action();
+    };
+    globalThis.addEventListener('keydown', listener);
+    return () => globalThis.removeEventListener('keydown', listener);
+  }, [toggle, stop, skip, onHelp]);
+}
+
+/** Space presses a button and writes into a field; only what is left over belongs to the player. */
+function isElsewhere(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  if (!target) return false;
+  if (target.closest('[role="dialog"], [role="menu"], input:not([type="range"]), textarea, select'))
+    return true;
+  return event.key === ' ' && target.closest('button, a, summary, [role="tab"]') !== null;
+}

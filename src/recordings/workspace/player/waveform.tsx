@@ -1,0 +1,123 @@
+// The thread of a recording: a window of it, told in accent, with the needle; below it the whole as a thin bar.
+import { useEffect, useRef } from 'react';
+import { formatClock } from '../format-time.ts';
+import { useLocale } from '#ui/locale.tsx';
+import type { Peaks } from '../../projects-api.ts';
+import { drawThread } from './draw-thread.ts';
+import type { Playback } from './use-playback.ts';
+
+/** Seconds that the window shows of a long recording; a shorter one fills it. */
+const WINDOW_S = 240;
+const STEP_S = 5;
+const HEIGHT_PX = 46;
+const NEEDLE_PX = 6;
+
+export function Waveform({ playback, peaks }: { playback: Playback; peaks: Peaks | null }) {
+  const { t } = useLocale();
+  const { durationMs, element, skip, onPosition } = playback;
+  const box = useRef<HTMLDivElement>(null);
+  const slider = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLElement>(null);
+  useThread(box, { playback, peaks });
+  useEffect(
+    () =>
+      onPosition((ms) => {
+        if (place.current && durationMs > 0) place.current.style.left = `${(ms / durationMs) * 100}%`;
+        const input = slider.current;
+        if (!input) return;
+        input.value = String(Math.round(ms / 1000));
+        const time = formatClock(ms);
+        const text = t('player.positionText', { time, total: formatClock(durationMs) });
+        if (input.getAttribute('aria-valuetext') !== text) input.setAttribute('aria-valuetext', text);
+      }),
+    [onPosition, durationMs, t],
+  );
+  return (
+    <div className="thread-box">
+      <div ref={box} className="thread" aria-hidden="true" />
+      <div className="whole">
+        <b ref={place} />
+        <input
+          ref={slider}
+          type="range"
+          min={0}
+          max={Math.max(1, Math.round(durationMs / 1000))}
+          step={STEP_S}
+          defaultValue={0}
+          aria-label={t('player.position')}
+          onChange={(event) => {
+            if (element) skip(Number(event.target.value) - element.currentTime);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function useThread(
+  box: React.RefObject<HTMLDivElement | null>,
+  { playback, peaks }: { playback: Playback; peaks: Peaks | null },
+): void {
+  const { element: media, durationMs } = playback;
+  useEffect(() => {
+    const container = box.current;
+    if (!container || !media || durationMs <= 0) return;
+    let stop = () => {};
+    let isGone = false;
+    void import('wavesurfer.js').then(({ default: WaveSurfer }) => {
+      if (isGone) return;
+      const draw = () => {
+        const style = getComputedStyle(container);
+        return WaveSurfer.create({
+          container,
+          media,
+          peaks: [peaks?.peaks ?? [0, 0]],
+          duration: durationMs / 1000,
+          height: HEIGHT_PX,
+          waveColor: style.getPropertyValue('--thread-rest'),
+          progressColor: style.getPropertyValue('--thread-told'),
+          cursorColor: style.getPropertyValue('--marker'),
+          cursorWidth: NEEDLE_PX,
+          minPxPerSec: container.clientWidth / WINDOW_S,
+          hideScrollbar: true,
+          autoCenter: true,
+          dragToSeek: true,
+          renderFunction: drawThread,
+          ...nonceOfPage(),
+        });
+      };
+      let waves = draw();
+      const redraw = () => {
+        waves.destroy();
+        waves = draw();
+      };
+      const unwatch = watchColours(redraw);
+      stop = () => {
+        unwatch();
+        waves.destroy();
+      };
+    });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [box, media, durationMs, peaks]);
+}
+
+/** The security policy wants the nonce of the page on the style that the drawing brings along. */
+function nonceOfPage(): { cspNonce?: string } {
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+  return nonce ? { cspNonce: nonce } : {};
+}
+
+/** A canvas does not follow the style sheet: it is drawn anew when light and dark change. */
+function watchColours(onChange: () => void): () => void {
+  const query = matchMedia('(prefers-color-scheme: dark)');
+  query.addEventListener('change', onChange);
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    query.removeEventListener('change', onChange);
+    observer.disconnect();
+  };
+}

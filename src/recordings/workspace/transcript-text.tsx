@@ -1,0 +1,196 @@
+// The text of a recording: each word can be clicked, the spoken one is lit.
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import { formatClock } from './format-time.ts';
+import { createSpotlight } from './player/spoken-word.ts';
+import type { Playback } from './player/use-playback.ts';
+import type { Turn } from './turns.ts';
+
+/** Turns nearer to the window than this have their words set apart; of ten hours that is a page or two. */
+const NEAR = '1200px';
+/** The lit word is kept between these edges of the window, px. */
+const KEEP_FROM_TOP = 90;
+const KEEP_FROM_BOTTOM = 170;
+const FOLLOW_EVERY_MS = 700;
+
+export function TranscriptText(props: {
+  turns: readonly Turn[];
+  language: string;
+  playback: Playback;
+  /** Shows where each piece ends, too. */
+  ranges: boolean;
+}) {
+  const { turns, language, playback, ranges } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const near = useNearTurns(box, turns);
+  useWordClicks(box, turns, playback);
+  const [isAway, follow] = useSpotlight(box, turns, playback);
+  const { t } = useLocale();
+  return (
+    <>
+      <div className={ranges ? 'turns timed' : 'turns'} lang={language} ref={box}>
+        {turns.map((turn, index) => (
+          <TurnView
+            key={turn.startMs}
+            turn={turn}
+            index={index}
+            ranges={ranges}
+            isNear={near.has(index)}
+            playFrom={playback.playFrom}
+          />
+        ))}
+      </div>
+      {isAway && (
+        <button type="button" className="btn small follow" onClick={follow}>
+          {t('player.follow')}
+        </button>
+      )}
+    </>
+  );
+}
+
+const TurnView = memo(function TurnView(props: {
+  turn: Turn;
+  index: number;
+  ranges: boolean;
+  isNear: boolean;
+  playFrom: (ms: number) => void;
+}) {
+  const { turn, index, ranges, isNear, playFrom } = props;
+  const { t } = useLocale();
+  const time = formatClock(turn.startMs);
+  return (
+    <div className="turn" data-turn={index}>
+      <div className="by">
+        {turn.speaker !== null && <b>{turn.speaker}</b>}
+        <time>
+          <button
+            type="button"
+            className="from"
+            aria-label={t('detail.playFrom', { time })}
+            onClick={() => playFrom(turn.startMs)}
+          >
+            {ranges ? `${time}–${formatClock(turn.endMs)}` : time}
+          </button>
+        </time>
+      </div>
+      <div>
+        <p>{isNear ? <Words turn={turn} doubt={t('detail.doubt')} /> : turn.text}</p>
+      </div>
+    </div>
+  );
+});
+
+function Words({ turn, doubt }: { turn: Turn; doubt: string }) {
+  return turn.tokens.map((token, index) => (
+    // Words have no identity but their place, and a text is never changed in place.
+    // oxlint-disable-next-line react/no-array-index-key
+    <span key={index}>
+      {index > 0 && ' '}
+      <span data-w={index} {...(token.doubtful && { className: 'doubt', title: doubt })}>
+        {token.text}
+      </span>
+    </span>
+  ));
+}
+
+function useNearTurns(box: RefObject<HTMLElement | null>, turns: readonly Turn[]): ReadonlySet<number> {
+  const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([0, 1, 2, 3, 4, 5, 6, 7]));
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) =>
+        setNear((now) => {
+          const next = new Set(now);
+          for (const entry of entries) {
+            const index = Number((entry.target as HTMLElement).dataset['turn']);
+            if (entry.isIntersecting) next.add(index);
+            else next.delete(index);
+          }
+          return next;
+        }),
+      { rootMargin: NEAR },
+    );
+    for (const element of box.current?.querySelectorAll('[data-turn]') ?? []) observer.observe(element);
+    return () => observer.disconnect();
+  }, [box, turns]);
+  return near;
+}
+
+function useWordClicks(box: RefObject<HTMLElement | null>, turns: readonly Turn[], playback: Playback): void {
+  const { playFrom } = playback;
+  useEffect(() => {
+    const element = box.current;
+    // Words are for the pointer; by keyboard each turn has its button.
+    const listener = (event: MouseEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      const word = target?.closest<HTMLElement>('[data-w]');
+      const turn = word?.closest<HTMLElement>('[data-turn]');
+      if (!word || !turn || getSelection()?.isCollapsed === false) return;
+      const token = turns[Number(turn.dataset['turn'])]?.tokens[Number(word.dataset['w'])];
+      if (token) playFrom(token.startMs);
+    };
+    element?.addEventListener('click', listener);
+    return () => element?.removeEventListener('click', listener);
+  }, [box, turns, playFrom]);
+}
+
+/** @returns whether the reader has scrolled away from the spoken word, and the way back */
+function useSpotlight(
+  box: RefObject<HTMLElement | null>,
+  turns: readonly Turn[],
+  playback: Playback,
+): [boolean, () => void] {
+  const { onPosition, isPlaying, element: audio } = playback;
+  const [isAway, setAway] = useState(false);
+  const following = useRef(true);
+  useEffect(() => {
+    const elementOf = (turn: number) =>
+      box.current?.querySelector<HTMLElement>(`[data-turn="${turn}"]`) ?? null;
+    let current: HTMLElement | null = null;
+    let lastLook = 0;
+    const spotlight = createSpotlight({
+      turns,
+      elementOf,
+      onTurn: (_, element) => {
+        current = element;
+      },
+    });
+    const stop = onPosition((ms) => {
+      spotlight.show(ms);
+      if (!following.current || audio?.paused || performance.now() - lastLook < FOLLOW_EVERY_MS) return;
+      lastLook = performance.now();
+      keepInView(current?.querySelector<HTMLElement>('.lit') ?? current);
+    });
+    return () => {
+      stop();
+      spotlight.clear();
+    };
+  }, [box, turns, onPosition, audio]);
+  useEffect(() => {
+    if (!isPlaying) return;
+    following.current = true;
+    const leave = () => {
+      following.current = false;
+      setAway(true);
+    };
+    const events = ['wheel', 'touchmove'] as const;
+    for (const name of events) globalThis.addEventListener(name, leave, { passive: true });
+    return () => {
+      for (const name of events) globalThis.removeEventListener(name, leave);
+      setAway(false);
+    };
+  }, [isPlaying]);
+  const follow = () => {
+    following.current = true;
+    setAway(false);
+  };
+  return [isAway && isPlaying, follow];
+}
+
+function keepInView(element: HTMLElement | null): void {
+  if (!element) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top >= KEEP_FROM_TOP && bottom <= globalThis.innerHeight - KEEP_FROM_BOTTOM) return;
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+}
