@@ -55,6 +55,13 @@ CREATE TABLE "auth"."users" (
 	CONSTRAINT "users_email" UNIQUE("email")
 );
 --> statement-breakpoint
+CREATE TABLE "open_pages" (
+	"process_id" uuid NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "open_pages_process_id_owner_id_pk" PRIMARY KEY("process_id","owner_id")
+);
+--> statement-breakpoint
 CREATE TABLE "finalised_passages" (
 	"project_id" uuid NOT NULL,
 	"position" integer NOT NULL,
@@ -127,6 +134,7 @@ CREATE TABLE "stretches" (
 	"position" integer NOT NULL,
 	"start_ms" integer NOT NULL,
 	"end_ms" integer NOT NULL,
+	"skips" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"words" jsonb,
 	"engine" text,
 	"recognised_at" timestamp (3) with time zone,
@@ -158,6 +166,7 @@ ALTER TABLE "status_events" ADD CONSTRAINT "status_events_project_id_projects_id
 ALTER TABLE "stretches" ADD CONSTRAINT "stretches_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "identities_user" ON "auth"."identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "auth"."sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "open_pages_owner" ON "open_pages" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "projects_owner_created" ON "projects" USING btree ("owner_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "status_events_project" ON "status_events" USING btree ("project_id","id");--> statement-breakpoint
 CREATE INDEX "uploads_owner" ON "uploads" USING btree ("owner_id");

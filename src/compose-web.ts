@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { createIdentity, identityPlugin, profilePlugin, userDataPlugin } from '#identity/door.server.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
 import { devMailPlugin } from '#mail/dev-mail.plugin.ts';
@@ -70,23 +70,22 @@ export async function composeWeb(
     healthParts: {
       database: () => pool.query('select 1'),
       queue: async () => assertUp(queue.healthy()),
+      realtime: async () => assertUp(changes.healthy()),
       blobs: async () => assertUp(await blobs.healthy()),
     },
     plugins: [
-      { plugin: identityPlugin(identity), prefix: '/auth/v1' },
-      { plugin: userDataPlugin({ db, authenticator, log }), prefix: '/rest/v1' },
-      { plugin: profilePlugin({ db, authenticator, isSubscribed, transcriptionTimings }), prefix: '/api' },
-      { plugin: tusPlugin({ ...uploadsDeps, uploads, authenticator, log }) },
-      {
-        plugin: projectsPlugin({
-          ...{ db, queue, blobs, limits, clock, log, authenticator },
-          claimUploads: uploads.claim,
-          canTranscribe: speech.canTranscribe,
-          removeScratch,
-        }),
-      },
-      { plugin: exportPlugin({ db, authenticator }) },
-      { plugin: realtimePlugin({ ...identity, changes, rows, clock, log }) },
+      under('/auth/v1', identityPlugin(identity)),
+      under('/rest/v1', userDataPlugin({ db, authenticator, log })),
+      under('/api', profilePlugin({ db, authenticator, isSubscribed, transcriptionTimings })),
+      tusPlugin({ ...uploadsDeps, uploads, authenticator, log }),
+      projectsPlugin({
+        ...{ db, queue, blobs, limits, clock, log, authenticator },
+        claimUploads: uploads.claim,
+        canTranscribe: speech.canTranscribe,
+        removeScratch,
+      }),
+      exportPlugin({ db, authenticator, appName: config.appName }),
+      realtimePlugin({ ...identity, changes, rows, clock, log }),
       ...devMail(stores),
     ],
   });
@@ -109,11 +108,13 @@ export async function composeWeb(
   }
 }
 
+function under(prefix: string, plugin: FastifyPluginAsync): FastifyPluginAsync {
+  return async (app) => app.register(plugin, { prefix });
+}
+
 function devMail({ config, outboxFolder }: Stores) {
   if (!config.devMail) return [];
-  return [
-    { plugin: devMailPlugin({ outbox: createOutboxReader({ folder: outboxFolder }) }), prefix: '/dev/mail' },
-  ];
+  return [under('/dev/mail', devMailPlugin({ outbox: createOutboxReader({ folder: outboxFolder }) }))];
 }
 
 async function keepUploadsSwept(

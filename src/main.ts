@@ -3,12 +3,13 @@
 import { runCli } from './cli/run-cli.ts';
 import { createTerminal } from './cli/terminal.ts';
 import { composeServices, productVersion } from './compose.ts';
-import { readConfig, readTerminalLocale } from './platform/config.ts';
+import { readAppName, readConfig, readTerminalLocale } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 
 process.exitCode = await runCli({
   args: process.argv.slice(2),
   locale: readTerminalLocale(),
+  appName: readAppName(),
   version: productVersion,
   terminal: createTerminal(process),
   services: () => {

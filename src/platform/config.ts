@@ -8,9 +8,11 @@ const withDefault = (value: string) =>
   z.preprocess((given) => (given === '' ? undefined : given), text.default(value));
 const optionalUrl = z.preprocess((value) => (value === '' ? undefined : value), z.url().optional());
 
+const APP_NAME = 'Wortlaut';
+
 /** Every setting, by its fixed name. `.env.example` lists the same names; a test compares the two. */
 export const settingsSchema = z.object({
-  APP_NAME: withDefault('Wortlaut'),
+  APP_NAME: withDefault(APP_NAME),
   PORT: z.preprocess(
     (v) => (v === '' ? undefined : v),
     z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -117,4 +119,9 @@ export function readTerminalLocale(
 ): 'de' | 'en' {
   const given = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG || '';
   return /^de\b|^de_/i.test(given) ? 'de' : 'en';
+}
+
+/** The product's name alone, for help that must work while other settings are wrong. */
+export function readAppName(environment: Record<string, string | undefined> = process.env): string {
+  return environment.APP_NAME?.trim() || APP_NAME;
 }
