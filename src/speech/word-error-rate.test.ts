@@ -12,6 +12,7 @@ describe('the word error rate', () => {
       insertions: 0,
       deletions: 0,
       words: 6,
+      normaliser: 'wortlaut-plain/1',
     });
     expect(wordErrorRate('we went home', 'we went')).toMatchObject({ deletions: 1, wer: 1 / 3 });
     expect(wordErrorRate('we went home', 'and so we went home')).toMatchObject({ insertions: 2, wer: 2 / 3 });

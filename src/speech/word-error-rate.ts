@@ -1,7 +1,7 @@
 // Word error rate: how many words of a reference were recognised wrongly. Always named together with its normaliser.
 
 /** What is compared: lower case, punctuation removed, numbers as they are written. */
-export const NORMALISER = 'wortlaut-plain/1';
+const NORMALISER = 'wortlaut-plain/1';
 
 export type WordErrors = {
   /** Errors ÷ words of the reference, so above 1 is possible; 0 for two empty texts, 1 for words out of nothing. */
@@ -11,6 +11,8 @@ export type WordErrors = {
   deletions: number;
   /** Words of the reference. */
   words: number;
+  /** Name of the rule that both texts went through: figures of different rules cannot be compared. */
+  normaliser: string;
 };
 
 /** The words of a text as `wortlaut-plain/1` sees them: apostrophes inside a word stay, all other marks divide or fall. */
@@ -26,7 +28,7 @@ export function wordErrorRate(reference: string, hypothesis: string): WordErrors
   const counts = countEdits(wanted, found);
   const errors = counts.substitutions + counts.insertions + counts.deletions;
   const wer = wanted.length > 0 ? errors / wanted.length : Math.min(1, errors);
-  return { wer, ...counts, words: wanted.length };
+  return { wer, ...counts, words: wanted.length, normaliser: NORMALISER };
 }
 
 type Edits = Pick<WordErrors, 'substitutions' | 'insertions' | 'deletions'>;
