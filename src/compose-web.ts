@@ -2,8 +2,17 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { locales } from '#i18n/translate.ts';
+import type { Authenticator } from '#identity/caller.ts';
+import type { Config } from '#platform/config.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { createIdentity, identityPlugin, profilePlugin, userDataPlugin } from '#identity/door.server.ts';
+import {
+  createIdentity,
+  type Identity,
+  identityPlugin,
+  profilePlugin,
+  userDataPlugin,
+} from '#identity/door.server.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
 import { devMailPlugin } from '#mail/dev-mail.plugin.ts';
 import { createRowChanges, createRowLoader, realtimePlugin } from '#realtime/door.server.ts';
@@ -38,35 +47,19 @@ export async function composeWeb(
   options: WebOptions,
   closing: AsyncDisposableStack,
 ): Promise<FastifyInstance> {
-  const { config, log, clock, database, queue, blobs, keys } = stores;
+  const { config, log, database, queue, blobs, keys } = stores;
   const { db, pool } = database;
-  const { isSubscribed, publicUrl } = options;
-  const identity = createIdentity({
-    ...stores,
-    db,
-    appName: config.appName,
-    version: options.version,
-    publicUrl,
-  });
-  const { authenticator } = identity;
-  const limits = createPlanLimits({ db, isSubscribed });
-  const speech = composeSpeech(config);
-  const inspect = createInspectMedia(stores.sandbox);
-  const uploadsDeps = { db, blobs, folder: stores.uploadFolder, limits, inspectMedia: inspect, clock };
-  const uploads = createUploads(uploadsDeps);
-  await keepUploadsSwept({ ...uploadsDeps, uploads, log }, closing);
+  const { version, publicUrl } = options;
+  const identity = createIdentity({ ...stores, db, appName: config.appName, version, publicUrl });
   const changes = createRowChanges({ databaseUrl: database.url, log });
   closing.defer(() => changes.stop());
   await changes.start();
-  const transcriptionTimings = async () => defaultTimings;
   const rows = createRowLoader({ pool, tables: ['projects'] });
-  const removeScratch = (projectId: string) =>
-    rm(join(stores.scratchDir, projectId), { recursive: true, force: true });
   return createWebServer({
     log,
     build: await loadWebBuild(BUILD_FOLDER),
-    authenticator,
-    publicConfig: () => publicConfig(stores, publicUrl()),
+    authenticator: identity.authenticator,
+    publicConfig: () => publicConfigOf(config, { anonKey: keys.anonKey, url: publicUrl() }),
     healthParts: {
       database: () => pool.query('select 1'),
       queue: async () => assertUp(queue.healthy()),
@@ -74,38 +67,63 @@ export async function composeWeb(
       blobs: async () => assertUp(await blobs.healthy()),
     },
     plugins: [
-      under('/auth/v1', identityPlugin(identity)),
-      under('/rest/v1', userDataPlugin({ db, authenticator, log })),
-      under('/api', profilePlugin({ db, authenticator, isSubscribed, transcriptionTimings })),
-      tusPlugin({ ...uploadsDeps, uploads, authenticator, log }),
-      projectsPlugin({
-        ...{ db, queue, blobs, limits, clock, log, authenticator },
-        claimUploads: uploads.claim,
-        canTranscribe: speech.canTranscribe,
-        removeScratch,
-      }),
-      exportPlugin({ db, authenticator, appName: config.appName }),
-      realtimePlugin({ ...identity, changes, rows, clock, log }),
+      ...identityPlugins(stores, identity, options.isSubscribed),
+      ...(await recordingPlugins({ stores, authenticator: identity.authenticator, options, closing })),
+      realtimePlugin({ ...identity, changes, rows, clock: stores.clock, log }),
       ...devMail(stores),
     ],
   });
+}
 
-  function publicConfig({ config: settings }: Stores, url: string) {
-    return {
-      anonKey: keys.anonKey,
-      appName: settings.appName,
-      locales: ['de' as const, 'en' as const],
-      url,
-      supportEmail: settings.mail.support,
-      devMail: settings.devMail,
-      signIn: { google: false, apple: false },
-      maxima: {
-        fileBytes: recordingLimits.maxFileBytes,
-        freeFileBytes: recordingLimits.freeFileBytes,
-        freeDurationMs: recordingLimits.freeDurationMs,
-      },
-    };
-  }
+function identityPlugins(stores: Stores, identity: Identity, isSubscribed: WebOptions['isSubscribed']) {
+  const { db } = stores.database;
+  const { authenticator } = identity;
+  const transcriptionTimings = async () => defaultTimings;
+  return [
+    under('/auth/v1', identityPlugin(identity)),
+    under('/rest/v1', userDataPlugin({ db, authenticator, log: stores.log })),
+    under('/api', profilePlugin({ db, authenticator, isSubscribed, transcriptionTimings })),
+  ];
+}
+
+async function recordingPlugins(order: {
+  stores: Stores;
+  authenticator: Authenticator;
+  options: WebOptions;
+  closing: AsyncDisposableStack;
+}): Promise<FastifyPluginAsync[]> {
+  const { stores, authenticator } = order;
+  const { blobs, clock, log, queue } = stores;
+  const { db } = stores.database;
+  const limits = createPlanLimits({ db, isSubscribed: order.options.isSubscribed });
+  const inspectMedia = createInspectMedia(stores.sandbox);
+  const uploadsDeps = { db, blobs, folder: stores.uploadFolder, limits, inspectMedia, clock };
+  const uploads = createUploads(uploadsDeps);
+  await keepUploadsSwept({ ...uploadsDeps, uploads, log }, order.closing);
+  return [
+    tusPlugin({ ...uploadsDeps, uploads, authenticator, log }),
+    projectsPlugin({
+      ...{ db, queue, blobs, limits, clock, log, authenticator },
+      claimUploads: uploads.claim,
+      canTranscribe: composeSpeech(stores.config).canTranscribe,
+      removeScratch: (projectId) => rm(join(stores.scratchDir, projectId), { recursive: true, force: true }),
+    }),
+    exportPlugin({ db, authenticator, appName: stores.config.appName }),
+  ];
+}
+
+/** What everybody may know of this installation. */
+function publicConfigOf(config: Config, facts: { anonKey: string; url: string }) {
+  const { maxFileBytes: fileBytes, freeFileBytes, freeDurationMs } = recordingLimits;
+  return {
+    ...facts,
+    appName: config.appName,
+    locales: [...locales],
+    supportEmail: config.mail.support,
+    devMail: config.devMail,
+    signIn: { google: false, apple: false },
+    maxima: { fileBytes, freeFileBytes, freeDurationMs },
+  };
 }
 
 function under(prefix: string, plugin: FastifyPluginAsync): FastifyPluginAsync {
