@@ -1,6 +1,7 @@
 // Runs ffmpeg and ffprobe where a hostile file can do nothing: no network, no files but the one given, hard limits.
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync, lstatSync, readlinkSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Log } from '#platform/log.ts';
 
@@ -48,9 +49,11 @@ export async function createSandbox(options: { log: Log; forbidNamespaces?: bool
   return {
     kind,
     run: (program, order) => {
-      const input = works ? INSIDE_PATH : order.inputPath;
+      // The program starts in another folder: a relative path would name another file there.
+      const inputPath = resolve(order.inputPath);
+      const input = works ? INSIDE_PATH : inputPath;
       const command = [...limitArguments(order.limits, works), program, ...order.args(`file:${input}`)];
-      const full = works ? [...bubblewrapArguments(order.inputPath), ...command] : command;
+      const full = works ? [...bubblewrapArguments(inputPath), ...command] : command;
       return start(full, order.limits.wallMs);
     },
   };
