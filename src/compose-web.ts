@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { locales } from '#i18n/translate.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import type { Config } from '#platform/config.ts';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import {
   createIdentity,
   type Identity,
@@ -27,7 +26,7 @@ import {
 } from '#recordings/door.server.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
 import { defaultTimings } from '#recordings/door.server.ts';
-import { createWebServer } from '#web/server.ts';
+import { createWebServer, type WebPlugin, type WebServer } from '#web/server.ts';
 import { loadWebBuild } from '#web/web-build.ts';
 import type { Stores } from './compose-stores.ts';
 import { composeSpeech } from './compose-speech.ts';
@@ -46,7 +45,7 @@ export async function composeWeb(
   stores: Stores,
   options: WebOptions,
   closing: AsyncDisposableStack,
-): Promise<FastifyInstance> {
+): Promise<WebServer> {
   const { config, log, database, queue, blobs, keys } = stores;
   const { db, pool } = database;
   const { version, publicUrl } = options;
@@ -91,7 +90,7 @@ async function recordingPlugins(order: {
   authenticator: Authenticator;
   options: WebOptions;
   closing: AsyncDisposableStack;
-}): Promise<FastifyPluginAsync[]> {
+}): Promise<WebPlugin[]> {
   const { stores, authenticator } = order;
   const { blobs, clock, log, queue } = stores;
   const { db } = stores.database;
@@ -118,7 +117,7 @@ function publicConfigOf(config: Config, facts: { anonKey: string; url: string })
   return {
     ...facts,
     appName: config.appName,
-    locales: [...locales],
+    locales: locales.slice(),
     supportEmail: config.mail.support,
     devMail: config.devMail,
     signIn: { google: false, apple: false },
@@ -126,7 +125,7 @@ function publicConfigOf(config: Config, facts: { anonKey: string; url: string })
   };
 }
 
-function under(prefix: string, plugin: FastifyPluginAsync): FastifyPluginAsync {
+function under(prefix: string, plugin: WebPlugin): WebPlugin {
   return async (app) => app.register(plugin, { prefix });
 }
 

@@ -9,6 +9,7 @@ import {
   finaliseJob,
   notifyJob,
   sweepRecordings,
+  sweepScratch,
   transcribeJob,
 } from '#recordings/door.server.ts';
 import type { Stores } from './compose-stores.ts';
@@ -64,6 +65,7 @@ export async function startWorker(
     isPageOpen: () => false,
   });
   await sweepRecordings({ db, queue, clock, log });
+  await sweepScratch({ db, scratchDir: stores.scratchDir });
   await queue.work(transcribeJob, { concurrency: TRANSCRIPTIONS_AT_ONCE }, transcribe);
   await queue.work(finaliseJob, { concurrency: 2 }, finalise);
   await queue.work(notifyJob, { concurrency: 2 }, notify);

@@ -14,6 +14,7 @@ export { pipelineJobs } from './pipeline.ts';
 export { createPlanLimits } from './plan-limits.ts';
 export { type RecordingLanguage, recordingLanguages } from './recording.ts';
 export { sweepRecordings } from './sweep.ts';
+export { sweepScratch } from './transcribe/sweep-scratch.ts';
 export { createTranscribeHandler } from './transcribe/transcribe.handler.ts';
 export { transcribeJob } from './transcribe/transcribe.job.ts';
 export { transcribeFile } from './transcribe/transcribe-file.ts';

@@ -23,19 +23,22 @@ import type { WebBuild } from './web-build.ts';
 /** JSON bodies; uploads have their own route and limit. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
+export type WebServer = FastifyInstance;
+export type WebPlugin = FastifyPluginAsync;
+
 export type WebServerOptions = {
   log: Log;
   build: WebBuild;
   authenticator: Authenticator;
   /** The features' routes, each with its full path. */
-  plugins: readonly FastifyPluginAsync[];
+  plugins: readonly WebPlugin[];
   healthParts: Readonly<Record<string, HealthPart>>;
   /** Asked at each request: the address is known only once the port is bound. */
   publicConfig: () => PublicConfig;
 };
 
 /** Not yet listening: `await server.listen({ host, port })`; `await server.close()` waits for running requests. */
-export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
+export async function createWebServer(options: WebServerOptions): Promise<WebServer> {
   const server = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

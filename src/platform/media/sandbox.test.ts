@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeAs, decodeFile, outcome } from '../../../test/sound/decode-file.ts';
 import { ffmpeg } from '../../../test/sound/make-sound.ts';
@@ -50,6 +50,13 @@ describe('the sandbox', () => {
     await ffmpeg(...tone(), at('same.wav'));
     expect(limitsOnly.kind).toBe('limits');
     expect(await outcome(decodeFile(limitsOnly, at('same.wav')))).toBe('decoded 1 s');
+  });
+
+  it('finds a file by a path relative to the working folder', async () => {
+    await ffmpeg(...tone(), at('near.wav'));
+    const path = relative(process.cwd(), at('near.wav'));
+    expect(await outcome(decodeFile(sandbox, path))).toBe('decoded 1 s');
+    expect(await outcome(decodeFile(limitsOnly, path))).toBe('decoded 1 s');
   });
 
   it('opens no other file and no connection, whatever demuxer a script is given to', async () => {

@@ -49,6 +49,7 @@ export async function createSandbox(options: { log: Log; forbidNamespaces?: bool
   return {
     kind,
     run: (program, order) => {
+      // The program starts in another folder: a relative path would name another file there.
       const inputPath = resolve(order.inputPath);
       const input = works ? INSIDE_PATH : inputPath;
       const command = [...limitArguments(order.limits, works), program, ...order.args(`file:${input}`)];

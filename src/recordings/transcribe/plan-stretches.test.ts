@@ -141,10 +141,10 @@ describe('cutting and joining again', () => {
         engine: 'tones',
       });
       const heard = transcript.segments.flatMap((segment) => segment.words).map((word) => word.text);
+      expect(heard.join(''), `seed ${seed}`).toBe(words.map((word) => word.text).join(''));
       const placed = transcript.segments.flatMap((segment) => segment.words);
       const off = placed.map((word, i) => Math.abs(word.startMs - (words[i]?.startMs ?? 0)));
       expect(Math.max(...off), `seed ${seed}`).toBeLessThan(100);
-      expect(heard.join(''), `seed ${seed}`).toBe(words.map((word) => word.text).join(''));
       cuts += plan.length - 1;
       cutsThroughSpeech += plan.filter((s, i) => i > 0 && (plan[i - 1]?.endMs ?? 0) > s.startMs).length;
     }
