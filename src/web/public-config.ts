@@ -1,6 +1,5 @@
 // What the browser may know of the settings: the answer of `GET /api/config`, also given to every page.
-import { type Locale, locales } from '#i18n/translate.ts';
-import type { Config } from '#platform/config.ts';
+import type { Locale } from '#i18n/translate.ts';
 
 export type PublicConfig = {
   /** The public key of the wire protocols; it opens nothing by itself. */
@@ -21,16 +20,3 @@ export type PublicConfig = {
     readonly freeDurationMs: number;
   };
 };
-
-/** @param options.url the product's address: the configured one, else the one that was bound */
-export function publicConfigOf(options: {
-  config: Pick<Config, 'appName' | 'devMail' | 'mail'>;
-  anonKey: string;
-  url: string;
-  signIn: PublicConfig['signIn'];
-  maxima: PublicConfig['maxima'];
-}): PublicConfig {
-  const { config, anonKey, url, signIn, maxima } = options;
-  const { appName, devMail, mail } = config;
-  return { anonKey, appName, locales, url, supportEmail: mail.support, devMail, signIn, maxima };
-}

@@ -1,17 +1,19 @@
 // Which sentence belongs to a refusal of /auth/v1.
 import type { TextKey } from '#i18n/de.ts';
 
-const sentences: Readonly<Record<string, TextKey>> = {
-  invalid_credentials: 'auth.login.wrong',
-  email_not_confirmed: 'auth.login.notConfirmed',
-  user_banned: 'auth.login.banned',
-  user_already_exists: 'auth.register.used',
-  email_exists: 'auth.register.used',
-  over_request_rate_limit: 'auth.tooManyTries',
-  over_email_send_rate_limit: 'auth.tooManyTries',
-  same_password: 'auth.passwordSame',
-  email_address_invalid: 'auth.emailNeeded',
-};
+const sentences = new Map<string, TextKey>(
+  Object.entries({
+    invalid_credentials: 'auth.login.wrong',
+    email_not_confirmed: 'auth.login.notConfirmed',
+    user_banned: 'auth.login.banned',
+    user_already_exists: 'auth.register.used',
+    email_exists: 'auth.register.used',
+    over_request_rate_limit: 'auth.tooManyTries',
+    over_email_send_rate_limit: 'auth.tooManyTries',
+    same_password: 'auth.passwordSame',
+    email_address_invalid: 'auth.emailNeeded',
+  } satisfies Record<string, TextKey>),
+);
 
 /** @param fallback what could not be done, for refusals that have no sentence of their own */
 export function sentenceOf(error: unknown, fallback: TextKey): TextKey {
@@ -24,5 +26,5 @@ export function sentenceOf(error: unknown, fallback: TextKey): TextKey {
   if (name === 'AuthRetryableFetchError' || status === 0) return 'auth.noAnswer';
   if (code === 'weak_password')
     return reasons?.includes('length') ? 'auth.passwordTooShort' : 'auth.passwordWeak';
-  return (code && sentences[code]) || fallback;
+  return (code && sentences.get(code)) || fallback;
 }
