@@ -35,7 +35,14 @@ export function receiveBody(body: IncomingMessage, file: FileHandle, options: Op
   });
 }
 
-type Options = { position: number; limit: number; signal: AbortSignal; idleMs: number };
+type Options = {
+  position: number;
+  limit: number;
+  signal: AbortSignal;
+  idleMs: number;
+  /** Called after each write with its bytes: their memory is garbage now. */
+  onWritten: (bytes: number) => void;
+};
 type Outcome = { resolve(written: number): void; reject(error: Error): void };
 
 class BodyReceiver {
@@ -124,6 +131,7 @@ class BodyReceiver {
   #onWritten(bytes: number): void {
     this.#writing = false;
     this.#written += bytes;
+    this.#options.onWritten(bytes);
     if (!this.#ended) {
       this.#idle.refresh();
       this.#body.resume();

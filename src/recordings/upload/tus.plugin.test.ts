@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -242,6 +242,21 @@ describe('the upload endpoint', () => {
       .where(eq(table.id, idOf(location)));
     expect(await offsetOf(user, location)).toBe(5);
     expect(await uploads.claim(user, [idOf(location)])).toHaveLength(1);
+  });
+
+  it('says that the disk is full, and goes on once it is not', async () => {
+    const user = randomUUID();
+    const { location } = await create(user, 5);
+    const part = uploads.partOf(idOf(location));
+    await rm(part);
+    await symlink('/dev/full', part);
+    const full = await patch(user, location, 0, Buffer.from('whole'));
+    expect(full.status).toBe(507);
+    expect(await full.json()).toMatchObject({ error: { code: 'storage_full' } });
+    await rm(part);
+    await writeFile(part, '');
+    expect((await patch(user, location, 0, Buffer.from('whole'))).status).toBe(204);
+    expect((await stored(location))?.toString()).toBe('whole');
   });
 
   it('answers a preflight of another origin without a sign-in', async () => {

@@ -41,21 +41,24 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
       const { id } = parseInput(paramsSchema, request.params);
       if (id === undefined) {
         await allowCreation(deps, caller.userId, request);
-      } else if ((await deps.uploads.find(id))?.ownerId !== caller.userId) {
-        // Another's upload looks like none at all.
-        throw commonErrors.not_found();
+        return { caller };
       }
-      return caller;
+      const row = await deps.uploads.find(id);
+      // Another's upload looks like none at all.
+      if (row?.ownerId !== caller.userId) throw commonErrors.not_found();
+      return { caller, row };
     };
 
     const serve = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('Tus-Resumable', '1.0.0').header('Access-Control-Allow-Origin', '*');
-      const caller = request.method === 'OPTIONS' ? undefined : await authorise(request);
+      const asked = request.method === 'OPTIONS' ? undefined : await authorise(request);
+      const caller = asked?.caller;
       const context: UploadRequest = {
         raw: request.raw,
         ownerId: caller?.userId ?? '',
         unnamed: translator(caller?.locale ?? 'de')('upload.unnamed'),
         stop: new AbortController(),
+        row: asked?.row,
       };
       const answer = await current.run(context, () => server.handleWeb(asWebRequest(request)));
       if (answer.status >= 400) throw context.error ?? refusal(answer.status, await answer.text());

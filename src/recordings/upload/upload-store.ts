@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, type KvStore, Upload } from '@tus/server';
 import { AppError } from '#platform/errors.ts';
+import { createYoungCollector } from '#platform/young-garbage.ts';
 import { recordingLimits } from '../limits.ts';
 import { recordingErrors } from '../recordings.errors.ts';
 import { displayName } from '../display-name.ts';
@@ -19,6 +20,8 @@ export type UploadRequest = {
   /** Name of a file whose metadata hold none. */
   unnamed: string;
   stop: AbortController;
+  /** The upload's row as it was when the request came; undefined at a creation. */
+  row?: UploadRow | undefined;
   error?: AppError;
 };
 
@@ -33,6 +36,7 @@ export type UploadStoreDeps = Pick<UploadsDeps, 'blobs' | 'folder' | 'clock'> & 
  */
 export class UploadStore extends FileStore {
   readonly #deps: UploadStoreDeps;
+  readonly #collect = createYoungCollector({ everyBytes: 8 * 1024 * 1024 });
 
   constructor(deps: UploadStoreDeps) {
     super({
@@ -88,7 +92,8 @@ export class UploadStore extends FileStore {
   /** The given stream is empty by design: the bytes are taken from the request itself. */
   override async write(_empty: Readable, id: string, offset: number): Promise<number> {
     const request = this.#request();
-    const row = await this.#deps.uploads.find(id);
+    // What is read of the row here never changes, so the one that told the owner will do.
+    const row = request.row ?? (await this.#deps.uploads.find(id));
     if (!row) throw ERRORS.FILE_NOT_FOUND;
     if (row.sizeBytes === offset) return offset;
     const file = await open(this.#deps.uploads.partOf(id), 'r+');
@@ -98,6 +103,7 @@ export class UploadStore extends FileStore {
         limit: row.sizeBytes - offset,
         signal: request.stop.signal,
         idleMs: recordingLimits.uploadIdleMs,
+        onWritten: this.#collect,
       });
       return offset + written;
     } catch (error) {
