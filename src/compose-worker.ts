@@ -1,13 +1,16 @@
 // The worker role: a handler for each job of the street, and the sweep that leaves no recording behind.
+import { Readable } from 'node:stream';
 import { contactOf } from '#identity/door.server.ts';
 import { renderMail } from '#mail/door.server.ts';
 import {
+  computePeaks,
   createFinaliseHandler,
   createNotifyHandler,
   createPlanLimits,
   createTranscribeHandler,
   finaliseJob,
   notifyJob,
+  peaksKey,
   sweepRecordings,
   sweepScratch,
   transcribeJob,
@@ -43,6 +46,9 @@ export async function startWorker(
     ...checkpoint,
     chooseEngine: ({ language }) => speech.choose(language),
     durationLimitMs: limits.maxDurationMs,
+    storePeaks: async (projectId, pcmPath) => {
+      await stores.blobs.put(peaksKey(projectId), Readable.from([await computePeaks(pcmPath)]));
+    },
   });
   const finalise = createFinaliseHandler({
     db,

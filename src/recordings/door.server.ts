@@ -23,4 +23,5 @@ export type { Transcript } from './transcript.ts';
 export { sweepUploads } from './upload/sweep-uploads.ts';
 export { tusPlugin } from './upload/tus.plugin.ts';
 export { createUploads } from './upload/uploads.server.ts';
+export { computePeaks, peaksKey } from './workspace/peaks.ts';
 export { projectsPlugin } from './workspace/projects.plugin.ts';

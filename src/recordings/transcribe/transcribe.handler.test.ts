@@ -57,6 +57,7 @@ function setUp(options: Partial<TranscribeDeps> & { engine?: ToneEngine; sent?: 
     db: database.db,
     blobs: { openLocal: async (key) => ({ path: join(folder, key), release: async () => undefined }) },
     queue: recordingQueue(sent),
+    storePeaks: async () => undefined,
     log: createLog('silent'),
     clock: systemClock,
     sandbox,

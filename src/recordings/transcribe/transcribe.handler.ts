@@ -38,6 +38,8 @@ export type TranscribeDeps = {
   chooseEngine(order: { language: string; quality: Quality }): Promise<SpeechEngine>;
   /** The longest recording the owner may have transcribed, ms; null for no limit of the plan. */
   durationLimitMs(ownerId: string): Promise<number | null>;
+  /** Keeps the waveform for the player; a recording without it can still be read and heard. */
+  storePeaks(projectId: string, pcmPath: string): Promise<void>;
   /** Tests stop the work at a step: `claimed`, `decoded`, `planned`, `stretch:N`, `assembled`. */
   onCheckpoint?: (name: string) => void | Promise<void>;
 };
@@ -101,6 +103,9 @@ async function transcribeProject(
   });
   await saveDurations(deps.db, projectId, audio);
   await deps.onCheckpoint?.('decoded');
+  const peaks = deps
+    .storePeaks(projectId, audio.pcmPath)
+    .catch((err: unknown) => deps.log.warn({ projectId, err }, 'no waveform stored'));
   const progress = createProgress(deps, projectId);
   const transcript = await transcribeAudio({
     audio,
@@ -110,7 +115,7 @@ async function transcribeProject(
     onProgress: progress.report,
     checkpoint: databaseCheckpoint(deps, { projectId, engine: engine.name }),
     ...(deps.onCheckpoint && { onCheckpoint: deps.onCheckpoint }),
-  }).finally(progress.settle);
+  }).finally(() => Promise.all([progress.settle(), peaks]));
   await deps.onCheckpoint?.('assembled');
   signal.throwIfAborted();
   await completeProject(deps, { projectId, transcript });

@@ -35,7 +35,7 @@ export async function computePeaks(pcmPath: string): Promise<Buffer> {
     if (level > (peaks[slot] ?? 0)) peaks[slot] = level;
     position += 1;
   };
-  for await (const chunk of createReadStream(pcmPath, { highWaterMark: 1024 * 1024 })) {
+  for await (const chunk of createReadStream(pcmPath, { highWaterMark: 256 * 1024 })) {
     const bytes = chunk as Buffer;
     let from = 0;
     if (carried !== undefined && bytes.length > 0) {

@@ -154,7 +154,8 @@ function languagesRoute(app: FastifyInstance, deps: ProjectsDeps): void {
       recordingLanguages.map(async (language) => {
         const found = await deps.canTranscribe(language);
         if (found.available) return { language, available: true, hint: null };
-        return { language, available: false, hint: isTextKey(found.missing) ? text(found.missing) : null };
+        const hints = found.missing.split(' ').filter(isTextKey);
+        return { language, available: false, hint: hints.map((key) => text(key)).join(' ') || null };
       }),
     );
     return { languages };

@@ -83,9 +83,12 @@ function responseOf(error: Error | DetailedError): HttpResponse | null {
   return 'originalResponse' in error ? error.originalResponse : null;
 }
 
+const STORAGE_FULL = 507;
+
 /** True for a broken line, a server that is starting again, and a lock that another request still holds. */
 function isPassing(error: Error | DetailedError): boolean {
   const status = responseOf(error)?.getStatus() ?? 0;
+  if (status === STORAGE_FULL) return false;
   return status === 0 || status >= 500 || [408, 409, 423, 429].includes(status);
 }
 
