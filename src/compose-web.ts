@@ -102,7 +102,13 @@ async function recordingPlugins(order: {
   return [
     tusPlugin({ ...uploadsDeps, uploads, authenticator, log }),
     projectsPlugin({
-      ...{ db, queue, blobs, limits, clock, log, authenticator },
+      db,
+      queue,
+      blobs,
+      limits,
+      clock,
+      log,
+      authenticator,
       claimUploads: uploads.claim,
       canTranscribe: composeSpeech(stores.config).canTranscribe,
       removeScratch: (projectId) => rm(join(stores.scratchDir, projectId), { recursive: true, force: true }),

@@ -51,12 +51,3 @@ export const commonErrors = defineErrors({
   internal: 500,
   unavailable: 503,
 });
-
-/** SQLSTATE of a database error; Drizzle wraps the driver's error, so the code sits in its cause. */
-export function sqlState(error: unknown): string | undefined {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const { code } = current as { code?: unknown };
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
-  }
-  return undefined;
-}

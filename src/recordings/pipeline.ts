@@ -4,20 +4,16 @@ import { finaliseJob } from './finalise/finalise.job.ts';
 import { notifyJob } from './notify/notify.job.ts';
 import { transcribeJob } from './transcribe/transcribe.job.ts';
 
-/** A recording in one of these states waits for, or is in, the job beside it; every other state is at rest. */
+/**
+ * A recording in one of these states waits for, or is in, the job beside it. In every other state it is at rest, and
+ * `notify` tells its owner.
+ */
 export const jobForStatus = {
   pending: transcribeJob,
   processing: transcribeJob,
   completed: finaliseJob,
   pending_llm: finaliseJob,
   processing_llm: finaliseJob,
-} as const satisfies Partial<Record<Status, unknown>>;
-
-/** Sent when a recording comes to rest in one of these states. */
-export const restingJob = {
-  completed_llm: notifyJob,
-  failed: notifyJob,
-  failed_llm: notifyJob,
 } as const satisfies Partial<Record<Status, unknown>>;
 
 /** Every job of the street: their queues are made before any work is taken. */

@@ -51,16 +51,18 @@ async function addProject(...files: string[]): Promise<string> {
   return id;
 }
 
+const openLocal = async (key: string) => ({ path: join(folder, key), release: async () => undefined });
+
 function setUp(options: Partial<TranscribeDeps> & { engine?: ToneEngine; sent?: Sent[] } = {}) {
   const { engine = createToneEngine(), sent = [], ...rest } = options;
   const handler = createTranscribeHandler({
     db: database.db,
-    blobs: { openLocal: async (key) => ({ path: join(folder, key), release: async () => undefined }) },
-    queue: recordingQueue(sent),
-    storePeaks: async () => undefined,
-    log: createLog('silent'),
-    clock: systemClock,
+    blobs: { openLocal },
     sandbox,
+    clock: systemClock,
+    log: createLog('silent'),
+    storePeaks: async () => undefined,
+    queue: recordingQueue(sent),
     scratchDir: join(folder, 'scratch'),
     chooseEngine: async () => engine,
     durationLimitMs: async () => null,
