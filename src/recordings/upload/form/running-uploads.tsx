@@ -28,9 +28,15 @@ export function useLeaveWarning(active: boolean): void {
 export function RunningUploads() {
   const jobs = useUploads();
   useLeaveWarning(jobs.some(isTransferring));
+  const box = useRef<HTMLDivElement>(null);
+  const newest = jobs[0]?.id;
+  useEffect(() => {
+    // The form stands lower than what it has started.
+    if (newest) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
   if (jobs.length === 0) return null;
   return (
-    <div className="uploads">
+    <div className="uploads" ref={box}>
       {jobs.map((job) =>
         isTransferring(job) ? <Running key={job.id} job={job} /> : <Halted key={job.id} job={job} />,
       )}
