@@ -16,7 +16,7 @@ export function useUploads(): readonly UploadJob[] {
 }
 
 /** Asks before the window closes while something is under way. */
-export function useLeaveWarning(active: boolean): void {
+function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -107,7 +107,7 @@ function transferStep(job: UploadJob, t: Translate): string {
 }
 
 /** Rounded so that it does not tremble: 5 s, then whole minutes. */
-export function roughTime(ms: number, t: Translate): string {
+function roughTime(ms: number, t: Translate): string {
   const seconds = Math.ceil(ms / 5000) * 5;
   if (seconds < 60) return t('upload.seconds', { count: seconds });
   const minutes = Math.round(ms / 60_000);

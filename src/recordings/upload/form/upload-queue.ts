@@ -4,7 +4,7 @@ import { type Transfer, TransferRefused } from './transfer.ts';
 import type { UploadJournal } from './upload-journal.ts';
 import { reduceUploads, type UploadEvent, type UploadJob } from './upload-state.ts';
 
-export type CreateProjects = (body: {
+type CreateProjects = (body: {
   title?: string;
   files: { uploadId: string }[];
   settings: TranscriptionSettings;
