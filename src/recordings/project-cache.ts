@@ -9,7 +9,7 @@ export const projectPageSchema = z.object({
   total: z.number().int(),
   totalDurationMs: z.number(),
 });
-export type ProjectPage = z.infer<typeof projectPageSchema>;
+type ProjectPage = z.infer<typeof projectPageSchema>;
 export type ProjectPages = InfiniteData<ProjectPage>;
 
 export const projectKeys = {

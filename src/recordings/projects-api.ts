@@ -47,7 +47,7 @@ export function loadTranscript(
 }
 
 /** Loudness 0…1, `perSecond` values a second. */
-export const peaksSchema = z.object({ peaks: z.array(z.number()), perSecond: z.number().positive() });
+const peaksSchema = z.object({ peaks: z.array(z.number()), perSecond: z.number().positive() });
 export type Peaks = z.infer<typeof peaksSchema>;
 
 export function loadPeaks(api: ApiFetch, id: string, signal: AbortSignal) {

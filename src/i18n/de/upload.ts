@@ -56,9 +56,9 @@ export const upload = {
     'Bitte lassen Sie diese Seite geöffnet, bis die Übertragung beendet ist. Danach können Sie das Fenster schließen.',
   'upload.interrupted': 'Übertragung unterbrochen',
   'upload.interruptedText':
-    '{percent} % sind schon übertragen. Wählen Sie dieselbe Datei noch einmal, dann geht es an dieser Stelle weiter.',
+    'Etwa {percent} % sind schon übertragen. Wählen Sie dieselbe Datei noch einmal, dann geht es an dieser Stelle weiter.',
   'upload.interruptedTextSeveral':
-    '{percent} % sind schon übertragen. Wählen Sie dieselben Dateien noch einmal, dann geht es an dieser Stelle weiter.',
+    'Etwa {percent} % sind schon übertragen. Wählen Sie dieselben Dateien noch einmal, dann geht es an dieser Stelle weiter.',
   'upload.interruptedDone': 'Die Übertragung war beendet, die Transkription aber noch nicht angelegt.',
   'upload.continue': 'Fortsetzen',
   'upload.chooseAgain': 'Dieselbe Datei auswählen',

@@ -58,9 +58,9 @@ export const upload: Record<keyof typeof source, string> = {
     'Please keep this page open until the transfer is complete. After that you may close the window.',
   'upload.interrupted': 'Transfer interrupted',
   'upload.interruptedText':
-    '{percent}% has been transferred. Choose the same file again and it will go on from there.',
+    'About {percent}% has been transferred. Choose the same file again and it will go on from there.',
   'upload.interruptedTextSeveral':
-    '{percent}% has been transferred. Choose the same files again and it will go on from there.',
+    'About {percent}% has been transferred. Choose the same files again and it will go on from there.',
   'upload.interruptedDone': 'The transfer was complete, but the transcription had not been created yet.',
   'upload.continue': 'Continue',
   'upload.chooseAgain': 'Choose the same file',

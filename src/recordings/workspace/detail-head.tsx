@@ -87,6 +87,7 @@ function TitleForm({ project, onDone }: { project: Project; onDone: () => void }
         else mutate();
       }}
     >
+      <h1 className="visually-hidden">{titleOf(project, t)}</h1>
       <label className="visually-hidden" htmlFor="title">
         {t('detail.renameLabel')}
       </label>

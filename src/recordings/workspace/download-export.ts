@@ -1,8 +1,7 @@
 // Fetches a recording in a file format and hands it to the browser as a download.
 import { z } from 'zod';
 
-export const exportFormats = ['pdf', 'txt', 'srt', 'vtt', 'json'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
+export type ExportFormat = 'pdf' | 'txt' | 'srt' | 'vtt' | 'json';
 
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 

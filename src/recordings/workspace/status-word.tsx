@@ -25,7 +25,7 @@ export function StatusWord({ project }: { project: Project }) {
 }
 
 /** `Wird transkribiert, 38 %`; the share is left out where there is none to tell. */
-export function statusWithProgress(project: Project, t: Translate): string {
+function statusWithProgress(project: Project, t: Translate): string {
   const status = t(`status.${project.status}`);
   if (project.status !== 'processing' || project.progress === null) return status;
   return t('list.progress', { status, percent: percentOf(project.progress) });

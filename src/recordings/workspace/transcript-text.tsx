@@ -1,12 +1,13 @@
 // The text of a recording: each word can be clicked, the spoken one is lit.
-import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { Fragment, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from './format-time.ts';
 import { createSpotlight } from './player/spoken-word.ts';
 import type { Playback } from './player/use-playback.ts';
 import type { Turn } from './turns.ts';
 
-/** Turns nearer to the window than this have their words set apart; of ten hours that is a page or two. */
+/** Turns are set in blocks of so many; of ten hours only those near the window are set in full. */
+const BLOCK = 12;
 const NEAR = '1200px';
 /** The lit word is kept between these edges of the window, px. */
 const KEEP_FROM_TOP = 90;
@@ -22,22 +23,18 @@ export function TranscriptText(props: {
 }) {
   const { turns, language, playback, ranges } = props;
   const box = useRef<HTMLDivElement>(null);
-  const near = useNearTurns(box, turns);
   useWordClicks(box, turns, playback);
   const [isAway, follow] = useSpotlight(box, turns, playback);
   const { t } = useLocale();
+  const blocks = useMemo(
+    () => Array.from({ length: Math.ceil(turns.length / BLOCK) }, (_, index) => index * BLOCK),
+    [turns],
+  );
   return (
     <>
       <div className={ranges ? 'turns timed' : 'turns'} lang={language} ref={box}>
-        {turns.map((turn, index) => (
-          <TurnView
-            key={turn.startMs}
-            turn={turn}
-            index={index}
-            ranges={ranges}
-            isNear={near.has(index)}
-            playFrom={playback.playFrom}
-          />
+        {blocks.map((first) => (
+          <Block key={first} turns={turns} first={first} ranges={ranges} playFrom={playback.playFrom} />
         ))}
       </div>
       {isAway && (
@@ -49,14 +46,45 @@ export function TranscriptText(props: {
   );
 }
 
-const TurnView = memo(function TurnView(props: {
-  turn: Turn;
-  index: number;
+type BlockProps = {
+  turns: readonly Turn[];
+  first: number;
   ranges: boolean;
-  isNear: boolean;
   playFrom: (ms: number) => void;
-}) {
-  const { turn, index, ranges, isNear, playFrom } = props;
+};
+
+/** Set in full near the window; elsewhere its bare text, so that the browser's search finds it. */
+const Block = memo(function Block({ turns, first, ranges, playFrom }: BlockProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(first < 2 * BLOCK);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: NEAR,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  const own = turns.slice(first, first + BLOCK);
+  return (
+    <div className="block" ref={element} data-block={first / BLOCK}>
+      {isNear
+        ? own.map((turn, index) => (
+            <TurnView
+              key={turn.startMs}
+              turn={turn}
+              index={first + index}
+              ranges={ranges}
+              playFrom={playFrom}
+            />
+          ))
+        : own.map((turn) => turn.text).join('\n')}
+    </div>
+  );
+});
+
+function TurnView(props: { turn: Turn; index: number; ranges: boolean; playFrom: (ms: number) => void }) {
+  const { turn, index, ranges, playFrom } = props;
   const { t } = useLocale();
   const time = formatClock(turn.startMs);
   return (
@@ -75,45 +103,25 @@ const TurnView = memo(function TurnView(props: {
         </time>
       </div>
       <div>
-        <p>{isNear ? <Words turn={turn} doubt={t('detail.doubt')} /> : turn.text}</p>
+        <p>
+          <Words turn={turn} doubt={t('detail.doubt')} />
+        </p>
       </div>
     </div>
   );
-});
+}
 
 function Words({ turn, doubt }: { turn: Turn; doubt: string }) {
   return turn.tokens.map((token, index) => (
     // Words have no identity but their place, and a text is never changed in place.
     // oxlint-disable-next-line react/no-array-index-key
-    <span key={index}>
+    <Fragment key={index}>
       {index > 0 && ' '}
       <span data-w={index} {...(token.doubtful && { className: 'doubt', title: doubt })}>
         {token.text}
       </span>
-    </span>
+    </Fragment>
   ));
-}
-
-function useNearTurns(box: RefObject<HTMLElement | null>, turns: readonly Turn[]): ReadonlySet<number> {
-  const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([0, 1, 2, 3, 4, 5, 6, 7]));
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) =>
-        setNear((now) => {
-          const next = new Set(now);
-          for (const entry of entries) {
-            const index = Number((entry.target as HTMLElement).dataset['turn']);
-            if (entry.isIntersecting) next.add(index);
-            else next.delete(index);
-          }
-          return next;
-        }),
-      { rootMargin: NEAR },
-    );
-    for (const element of box.current?.querySelectorAll('[data-turn]') ?? []) observer.observe(element);
-    return () => observer.disconnect();
-  }, [box, turns]);
-  return near;
 }
 
 function useWordClicks(box: RefObject<HTMLElement | null>, turns: readonly Turn[], playback: Playback): void {
@@ -147,11 +155,13 @@ function useSpotlight(
     const elementOf = (turn: number) =>
       box.current?.querySelector<HTMLElement>(`[data-turn="${turn}"]`) ?? null;
     let current: HTMLElement | null = null;
+    let turn = -1;
     let lastLook = 0;
     const spotlight = createSpotlight({
       turns,
       elementOf,
-      onTurn: (_, element) => {
+      onTurn: (index, element) => {
+        turn = index;
         current = element;
       },
     });
@@ -159,7 +169,9 @@ function useSpotlight(
       spotlight.show(ms);
       if (!following.current || audio?.paused || performance.now() - lastLook < FOLLOW_EVERY_MS) return;
       lastLook = performance.now();
-      keepInView(current?.querySelector<HTMLElement>('.lit') ?? current);
+      const block = () =>
+        box.current?.querySelector<HTMLElement>(`[data-block="${Math.floor(turn / BLOCK)}"]`);
+      keepInView(current?.querySelector<HTMLElement>('.lit') ?? current ?? block() ?? null);
     });
     return () => {
       stop();

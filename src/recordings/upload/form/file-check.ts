@@ -24,7 +24,7 @@ export type Refusal =
 const mediaExtension =
   /\.(mp3|wav|m4a|flac|og[gva]|opus|mp4|m4v|mov|mkv|webm|aac|aiff?|amr|wma|3gp|avi|mpe?g)$/i;
 
-export function looksLikeMedia(file: Pick<File, 'name' | 'type'>): boolean {
+function looksLikeMedia(file: Pick<File, 'name' | 'type'>): boolean {
   return /^(audio|video)\//.test(file.type) || mediaExtension.test(file.name);
 }
 

@@ -16,7 +16,7 @@ export function useUploads(): readonly UploadJob[] {
 }
 
 /** Asks before the window closes while something is under way. */
-export function useLeaveWarning(active: boolean): void {
+function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -28,9 +28,15 @@ export function useLeaveWarning(active: boolean): void {
 export function RunningUploads() {
   const jobs = useUploads();
   useLeaveWarning(jobs.some(isTransferring));
+  const box = useRef<HTMLDivElement>(null);
+  const newest = jobs[0]?.id;
+  useEffect(() => {
+    // The form stands lower than what it has started.
+    if (newest) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
   if (jobs.length === 0) return null;
   return (
-    <div className="uploads">
+    <div className="uploads" ref={box}>
       {jobs.map((job) =>
         isTransferring(job) ? <Running key={job.id} job={job} /> : <Halted key={job.id} job={job} />,
       )}
@@ -101,7 +107,7 @@ function transferStep(job: UploadJob, t: Translate): string {
 }
 
 /** Rounded so that it does not tremble: 5 s, then whole minutes. */
-export function roughTime(ms: number, t: Translate): string {
+function roughTime(ms: number, t: Translate): string {
   const seconds = Math.ceil(ms / 5000) * 5;
   if (seconds < 60) return t('upload.seconds', { count: seconds });
   const minutes = Math.round(ms / 60_000);

@@ -6,7 +6,7 @@ const RETRY_DELAYS_MS = [0, 3000, 5000, 10_000, 20_000];
 const PATIENCE_MS = 20_000;
 const CHUNK_BYTES = 6 * 1024 ** 2;
 
-export type TransferReports = {
+type TransferReports = {
   /** The upload has an address; with it another transfer can go on from the same place. */
   onUrl: (url: string) => void;
   onProgress: (sentBytes: number) => void;

@@ -4,7 +4,7 @@ import { type Transfer, TransferRefused } from './transfer.ts';
 import type { UploadJournal } from './upload-journal.ts';
 import { reduceUploads, type UploadEvent, type UploadJob } from './upload-state.ts';
 
-export type CreateProjects = (body: {
+type CreateProjects = (body: {
   title?: string;
   files: { uploadId: string }[];
   settings: TranscriptionSettings;
@@ -24,12 +24,15 @@ export type UploadQueueDeps = {
   locks?: Pick<LockManager, 'request' | 'query'> | undefined;
 };
 
+const KEEP_EVERY_MS = 1000;
+
 export class UploadQueue {
   readonly #deps: UploadQueueDeps;
   readonly #listeners = new Set<() => void>();
   readonly #files = new Map<string, readonly (File | null)[]>();
   readonly #running = new Map<string, AbortController>();
   #jobs: readonly UploadJob[] = [];
+  #keptAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(deps: UploadQueueDeps) {
     this.#deps = deps;
@@ -152,13 +155,20 @@ export class UploadQueue {
 
   #dispatch(event: UploadEvent): void {
     this.#jobs = reduceUploads(this.#jobs, event);
-    // Progress comes many times a second; where a file stands, the server knows better.
-    if (event.type !== 'progressed' && 'id' in event) {
+    if ('id' in event && this.#isWorthKeeping(event)) {
       const job = this.#job(event.id);
       if (job) this.#deps.journal.keep(job);
     }
     if (event.type === 'added') this.#deps.journal.keep(event.job);
     for (const listener of this.#listeners) listener();
+  }
+
+  /** Progress comes many times a second, and where a file stands the server knows better. */
+  #isWorthKeeping(event: UploadEvent): boolean {
+    if (event.type !== 'progressed') return true;
+    if (event.atMs - this.#keptAtMs < KEEP_EVERY_MS) return false;
+    this.#keptAtMs = event.atMs;
+    return true;
   }
 }
 

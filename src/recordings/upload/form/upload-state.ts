@@ -2,7 +2,7 @@
 import type { TranscriptionSettings } from '../../recording.ts';
 import { type TransferSample, withSample } from './remaining-time.ts';
 
-export type UploadFile = {
+type UploadFile = {
   name: string;
   sizeBytes: number;
   lastModified: number;
@@ -17,7 +17,7 @@ export type UploadFile = {
  * - `interrupted`: found after a reload; goes on when the same files are chosen again
  * - `failed`: `message` says why, in the person's language
  */
-export type UploadStep = 'check' | 'transfer' | 'prepare' | 'interrupted' | 'failed';
+type UploadStep = 'check' | 'transfer' | 'prepare' | 'interrupted' | 'failed';
 
 export type UploadJob = {
   id: string;

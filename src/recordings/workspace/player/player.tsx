@@ -18,6 +18,7 @@ export function Player(props: {
   peaks: Peaks | null;
 }) {
   const { playback, peaks } = props;
+  const { attach, failed, isPlaying, toggle, skip } = playback;
   const { t } = useLocale();
   const [help, setHelp] = useState(false);
   usePlayerKeys(
@@ -26,25 +27,25 @@ export function Player(props: {
   );
   return (
     <section className="player" aria-label={t('player.label')}>
-      <audio ref={playback.attach} src={props.src} preload="metadata">
+      <audio ref={attach} src={props.src} preload="metadata">
         <track kind="captions" src={props.captions} srcLang={props.language} />
       </audio>
       <div className="wrap">
         <div className="grp">
-          <IconButton label={t('player.back')} icon="backward" onClick={() => playback.skip(-SKIP_S)} />
+          <IconButton label={t('player.back')} icon="backward" onClick={() => skip(-SKIP_S)} />
           <button
             type="button"
             className="play"
-            disabled={playback.failed}
-            aria-label={t(playback.isPlaying ? 'player.pause' : 'player.play')}
-            onClick={playback.toggle}
+            disabled={failed}
+            aria-label={t(isPlaying ? 'player.pause' : 'player.play')}
+            onClick={toggle}
           >
-            <Icon name={playback.isPlaying ? 'pause' : 'play'} />
+            <Icon name={isPlaying ? 'pause' : 'play'} />
           </button>
-          <IconButton label={t('player.forward')} icon="forward" onClick={() => playback.skip(SKIP_S)} />
+          <IconButton label={t('player.forward')} icon="forward" onClick={() => skip(SKIP_S)} />
         </div>
         <Clock playback={playback} />
-        {playback.failed ? (
+        {failed ? (
           <p className="thread-box wrong" role="alert">
             {t('player.failed')}
           </p>

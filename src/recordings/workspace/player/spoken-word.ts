@@ -39,7 +39,9 @@ export function createSpotlight(options: {
     lit = element;
   };
   const enter = (index: number) => {
-    if (index === currentTurn) return;
+    // A turn may have been set, or taken away, since it began to speak.
+    if (index === currentTurn && current?.isConnected) return;
+    if (index === currentTurn && elementOf(index) === null) return;
     current?.classList.remove('now');
     current = elementOf(index);
     current?.classList.add('now');

@@ -34,13 +34,7 @@ export function usePlayback(knownDurationMs: number): Playback {
       return listenTo(element, { listeners, change: (to) => setState((now) => ({ ...now, ...to })) });
   }, [element, listeners]);
   const actions = useMemo(() => actionsOn(element), [element]);
-  const changeSpeed = useCallback(
-    (next: number) => {
-      if (element) element.playbackRate = next;
-      setSpeed(next);
-    },
-    [element],
-  );
+  useEffect(() => setRate(element, speed), [element, speed]);
   const onPosition = useCallback(
     (listener: (ms: number) => void) => {
       listeners.add(listener);
@@ -48,7 +42,11 @@ export function usePlayback(knownDurationMs: number): Playback {
     },
     [listeners],
   );
-  return { attach, element, ...state, speed, setSpeed: changeSpeed, onPosition, ...actions };
+  return { attach, element, ...state, speed, setSpeed, onPosition, ...actions };
+}
+
+function setRate(element: HTMLAudioElement | null, rate: number): void {
+  if (element) element.playbackRate = rate;
 }
 
 function actionsOn(

@@ -1,0 +1,93 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { translator } from '#i18n/translate.ts';
+import { applyChange } from './live-projects.ts';
+import { type ProjectPages, projectKeys } from './project-cache.ts';
+import type { Project } from './recording.ts';
+
+const project: Project = {
+  id: 'a',
+  title: 'Gespräch',
+  status: 'processing',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:05:00.000Z',
+  durationMs: 60_000,
+  fileSizeKb: 10,
+  language: 'de',
+  context: null,
+  quality: 'standard',
+  diarization: false,
+  progress: 0.2,
+  noSpeech: false,
+  files: [],
+  revisions: [],
+  excerpt: null,
+};
+const row = (change = {}) => ({
+  id: 'a',
+  title: 'Gespräch',
+  status: 'processing',
+  duration_ms: 60_000,
+  progress: 0.6,
+  no_speech: false,
+  excerpt: null,
+  error_code: null,
+  updated_at: '2026-11-21T10:06:00+00:00',
+  ...change,
+});
+
+function setUp() {
+  const queries = new QueryClient();
+  const pages: ProjectPages = {
+    pageParams: [null],
+    pages: [{ projects: [project], nextCursor: null, total: 1, totalDurationMs: 60_000 }],
+  };
+  queries.setQueryData(projectKeys.list, pages);
+  queries.setQueryData(projectKeys.one('a'), project);
+  queries.setQueryData(projectKeys.transcript('a', 'raw', null), 'text');
+  const ready: string[] = [];
+  const apply = (eventType: 'INSERT' | 'UPDATE' | 'DELETE', next: unknown, old: unknown = {}) =>
+    applyChange(
+      queries,
+      { eventType, new: next, old },
+      { t: translator('de'), onReady: ({ title }) => ready.push(title) },
+    );
+  const isStale = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated;
+  const listed = () => queries.getQueryData<ProjectPages>(projectKeys.list)?.pages[0]?.projects[0];
+  return { queries, apply, ready, isStale, listed };
+}
+
+describe('a change that arrives in the open page', () => {
+  it('moves progress in list and detail at once and asks the server nothing', () => {
+    const { queries, apply, isStale, listed } = setUp();
+    apply('UPDATE', row());
+    expect(listed()?.progress).toBe(0.6);
+    expect(queries.getQueryData<Project>(projectKeys.one('a'))?.progress).toBe(0.6);
+    expect([isStale(projectKeys.list), isStale(projectKeys.one('a'))]).toEqual([false, false]);
+  });
+
+  it('asks anew for text and revisions when the state changes, and tells once that it is ready', () => {
+    const { apply, ready, isStale } = setUp();
+    apply('UPDATE', row({ status: 'completed_llm' }));
+    apply('UPDATE', row({ status: 'completed_llm' }));
+    expect(isStale(projectKeys.transcript('a', 'raw', null))).toBe(true);
+    expect(ready).toEqual(['Gespräch']);
+  });
+
+  it('asks for the list when a recording is new or the row is not understood', () => {
+    const fresh = setUp();
+    fresh.apply('INSERT', row({ id: 'b' }));
+    expect(fresh.isStale(projectKeys.list)).toBe(true);
+    const strange = setUp();
+    strange.apply('UPDATE', { id: 'a' });
+    expect(strange.isStale(projectKeys.list)).toBe(true);
+  });
+
+  it('takes a deleted recording out of everything', () => {
+    const { queries, apply, listed } = setUp();
+    apply('DELETE', {}, { id: 'a' });
+    expect(listed()).toBeUndefined();
+    expect(queries.getQueryData(projectKeys.one('a'))).toBeUndefined();
+    expect(queries.getQueryData(projectKeys.transcript('a', 'raw', null))).toBeUndefined();
+  });
+});
