@@ -14,15 +14,11 @@ import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
 import { HandedBackError, type JobContext } from '#platform/queue.ts';
-import {
-  projectFiles,
-  projects,
-  rawTranscripts,
-  statusEvents,
-  stretches,
-} from '#recordings/recording.table.ts';
+import * as tables from '#recordings/recording.table.ts';
 import { EngineError } from '#speech/engine.ts';
 import { createTranscribeHandler, type TranscribeDeps } from './transcribe.handler.ts';
+
+const { projectFiles, projects, rawTranscripts, statusEvents, stretches } = tables;
 
 let database: DatabaseHandle;
 let sandbox: Sandbox;
