@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { readWoff2 } from '#platform/font/read-woff2.ts';
 import type { Transcript } from '../transcript.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { clockTime } from './times.ts';
@@ -38,8 +37,8 @@ export async function loadPdfFonts(): Promise<PdfFonts> {
   const { resolve } = createRequire(import.meta.url);
   return Promise.all(
     FONT_FILES.map(async (script) => {
-      const path = resolve(`@fontsource-variable/literata/files/literata-${script}-wght-normal.woff2`);
-      const data = readWoff2(await readFile(path));
+      // WOFF, not WOFF2: pdfkit embeds the first as it is and stumbles over the second.
+      const data = await readFile(resolve(`@fontsource/literata/files/literata-${script}-400-normal.woff`));
       return { name: script, data, has: coverageOf(data) };
     }),
   );
