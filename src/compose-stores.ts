@@ -48,7 +48,13 @@ export async function openStores(config: Config, log: Log, closing: AsyncDisposa
   await migrateDatabase(databaseUrl);
   const database = connectDatabase(databaseUrl, { log });
   closing.defer(() => database.close());
-  const queue = await startQueue({ databaseUrl, log, jobs: pipelineJobs });
+  const queue = await startQueue({
+    databaseUrl,
+    log,
+    jobs: pipelineJobs,
+    // The lock of the data folder is ours, and so is the database in it.
+    solePossessor: config.databaseUrl === undefined,
+  });
   closing.defer(() => queue.stop(HAND_BACK_MS));
   const uploadFolder = join(dataDir, 'uploads');
   const scratchDir = join(dataDir, 'scratch');

@@ -22,7 +22,7 @@ export type WorkerOptions = {
   /** Without a slash at the end; links in mails begin with it. */
   publicUrl: string;
   isSubscribed: (ownerId: string) => Promise<boolean>;
-  /** Tests stop the work at a step of a room. */
+  /** Tests stop the work at a step of a room: `transcribe/decoded`, `finalise/claimed`, `notify/sent`, … */
   onCheckpoint?: (name: string) => void | Promise<void>;
 };
 
@@ -37,13 +37,15 @@ export async function startWorker(
 ): Promise<void> {
   const { config, queue, log, clock, mailer } = stores;
   const { db } = stores.database;
-  const checkpoint = options.onCheckpoint && { onCheckpoint: options.onCheckpoint };
+  const { onCheckpoint } = options;
+  const checkpointsOf = (room: string) =>
+    onCheckpoint && { onCheckpoint: (step: string) => onCheckpoint(`${room}/${step}`) };
   const limits = createPlanLimits({ db, isSubscribed: options.isSubscribed });
   const speech = composeSpeech(config);
   const transcribe = createTranscribeHandler({
     ...stores,
     db,
-    ...checkpoint,
+    ...checkpointsOf('transcribe'),
     chooseEngine: ({ language }) => speech.choose(language),
     durationLimitMs: limits.maxDurationMs,
     storePeaks: async (projectId, pcmPath) => {
@@ -55,7 +57,7 @@ export async function startWorker(
     queue,
     log,
     clock,
-    ...checkpoint,
+    ...checkpointsOf('finalise'),
     languageModel: composeLanguageModel(config, 'basic'),
     professionalModel: composeLanguageModel(config, 'professional'),
   });
@@ -64,6 +66,7 @@ export async function startWorker(
     mailer,
     log,
     clock,
+    ...checkpointsOf('notify'),
     renderMail,
     publicUrl: options.publicUrl,
     appName: config.appName,

@@ -65,6 +65,11 @@ export async function startQueue(options: {
   log: Log;
   /** Made before any work is taken, so that senders and workers may start in any order. */
   jobs: readonly JobDefinition<z.ZodType>[];
+  /**
+   * True where no other process can be at work on this database: whoever holds a job is dead, and the job is handed
+   * back at once instead of when its heartbeat is missed.
+   */
+  solePossessor?: boolean;
 }): Promise<Queue> {
   const { log } = options;
   const boss = new PgBoss({
@@ -82,6 +87,7 @@ export async function startQueue(options: {
   });
   await boss.start();
   for (const job of options.jobs) await createQueue(boss, job);
+  if (options.solePossessor === true) await handBackJobsOfTheDead(boss, options.jobs, log);
   const running = new Set<AbortController>();
   return {
     send: (job, payload, sendOptions) => send(boss, { job, payload, options: sendOptions ?? {} }),
@@ -120,6 +126,24 @@ async function createQueue(boss: PgBoss, job: JobDefinition<z.ZodType>): Promise
   // `exclusive`: one job per key waits or runs; that makes a second delivery of the same order harmless.
   await boss.createQueue(job.name, { ...options, policy: 'exclusive' });
   await boss.updateQueue(job.name, options);
+}
+
+/**
+ * Every job that is being worked on, and every one that waits for its next attempt, becomes ready now. pg-boss has no
+ * call for it: `fail` needs the ids and adds the delay of a failure. The attempt counts, as it does when a heartbeat is
+ * missed, so that a job which kills its worker does not do so for ever.
+ */
+async function handBackJobsOfTheDead(
+  boss: PgBoss,
+  jobs: readonly JobDefinition<z.ZodType>[],
+  log: Log,
+): Promise<void> {
+  const { rows } = await boss.getDb().executeSql(
+    `update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
+     where state in ('active', 'retry') and name = any($1::text[]) returning id`,
+    [jobs.map((job) => job.name)],
+  );
+  if (rows.length > 0) log.info({ jobs: rows.length }, 'jobs of an earlier process handed back');
 }
 
 async function send<P extends z.ZodType>(

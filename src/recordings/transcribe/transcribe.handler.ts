@@ -40,7 +40,7 @@ export type TranscribeDeps = {
   durationLimitMs(ownerId: string): Promise<number | null>;
   /** Keeps the waveform for the player; a recording without it can still be read and heard. */
   storePeaks(projectId: string, pcmPath: string): Promise<void>;
-  /** Tests stop the work at a step: `claimed`, `decoded`, `planned`, `stretch:N`, `assembled`. */
+  /** Tests stop the work at a step: `claimed`, `decoded`, `planned`, `stretch:N`, `assembled`, `completed`. */
   onCheckpoint?: (name: string) => void | Promise<void>;
 };
 
@@ -119,6 +119,7 @@ async function transcribeProject(
   await deps.onCheckpoint?.('assembled');
   signal.throwIfAborted();
   await completeProject(deps, { projectId, transcript });
+  await deps.onCheckpoint?.('completed');
 }
 
 /** Writes the share at most once a second, one write at a time; a write that fails is no reason to stop. */

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { simpleParser } from 'mailparser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wavFile } from '#speech/wav.ts';
+import type { Transcript } from '#recordings/transcript.ts';
+import { type Person, signUp } from '../client.ts';
+import { outbox, type Product, startProduct } from '../product.ts';
+import { queryProduct } from '../product-database.ts';
+import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
+
+const ENTRY = 'test/faults/product-with-kill-points.ts';
+
+describe('a worker killed with SIGKILL', () => {
+  let product: Product;
+  let person: Person;
+  let file: { name: string; content: Buffer };
+  let undisturbed: { final: Transcript; raw: Transcript };
+
+  beforeAll(async () => {
+    const { pcm } = await speakTexts([{ ...SHORT_TEXT, sentences: SHORT_TEXT.sentences.slice(0, 4) }]);
+    file = { name: 'Spaziergang.wav', content: wavFile(pcm) };
+    product = await startProduct({ entry: ENTRY });
+    person = await signUp(product, 'killed@example.org');
+    const { id } = await person.record(file);
+    await person.reaches(id, 'completed_llm');
+    undisturbed = { final: await person.transcript(id), raw: await person.transcript(id, 'raw') };
+    expect(undisturbed.final.segments.length).toBeGreaterThan(0);
+  });
+  afterAll(() => product.remove());
+
+  it.each([
+    'transcribe/claimed',
+    'transcribe/decoded',
+    'transcribe/planned',
+    'transcribe/stretch:0',
+    'transcribe/stretch:1',
+    'transcribe/assembled',
+    'transcribe/completed',
+    'finalise/waiting',
+    'finalise/claimed',
+    'finalise/passage:0',
+    'finalise/finished',
+    'notify/sent',
+    'notify/finished',
+  ])('at %s loses nothing, doubles nothing and leaves nothing behind', async (checkpoint) => {
+    const { dataDir } = product;
+    rmSync(join(dataDir, 'checkpoints'), { force: true });
+    writeFileSync(join(dataDir, 'kill-at'), checkpoint);
+    const died = once(product.process, 'exit');
+    const { id } = await person.record(file);
+    expect(await died).toEqual([null, 'SIGKILL']);
+    // The database server outlives its product for as long as nobody starts one.
+    const kept = await recognisedStretches(dataDir, id);
+
+    product = await startProduct({ entry: ENTRY, dataDir });
+    person = person.at(product);
+    const done = await person.reaches(id, 'completed_llm');
+    const mails = await mailsAbout(dataDir, id);
+
+    expect(await person.transcript(id, 'raw')).toEqual(undisturbed.raw);
+    expect(await person.transcript(id)).toEqual(undisturbed.final);
+    expect(done.revisions.map((revision) => revision.number)).toEqual([1]);
+    expect(done.progress).toBe(1);
+    expect(await recognisedStretches(dataDir, id)).toEqual(expect.arrayContaining(kept));
+    expect(repeated(stepsOf(dataDir, /^transcribe\/stretch|^finalise\/passage/))).toEqual([]);
+    expect(new Set(mails).size).toBe(1);
+    expect(mails.length).toBe(checkpoint === 'notify/sent' ? 2 : 1);
+    expect(readdirSync(join(dataDir, 'scratch'))).toEqual([]);
+    expect((await person.projects()).filter(({ status }) => status !== 'completed_llm')).toEqual([]);
+  });
+});
+
+type Recognised = { position: number; recognised_at: Date };
+
+function recognisedStretches(dataDir: string, id: string): Promise<Recognised[]> {
+  const text = 'select position, recognised_at from stretches where project_id = $1 and words is not null';
+  return queryProduct<Recognised>(dataDir, text, [id]);
+}
+
+/** The checkpoints that were passed since the recording began, in both lives of the product. */
+function stepsOf(dataDir: string, wanted: RegExp): string[] {
+  const lines = readFileSync(join(dataDir, 'checkpoints'), 'utf8').split('\n');
+  return lines.filter((line) => wanted.test(line));
+}
+
+function repeated(steps: readonly string[]): string[] {
+  return steps.filter((step, index) => steps.indexOf(step) !== index);
+}
+
+/** The Message-IDs of the mails about a recording, once the product says that the owner was told. */
+async function mailsAbout(dataDir: string, id: string): Promise<(string | undefined)[]> {
+  const text = 'select 1 from projects where id = $1 and notified_at is not null';
+  while ((await queryProduct(dataDir, text, [id])).length === 0) await setImmediate();
+  const mails = await Promise.all(outbox(dataDir).map((raw) => simpleParser(raw)));
+  return mails.filter((mail) => mail.text?.includes(id)).map((mail) => mail.messageId);
+}

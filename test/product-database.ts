@@ -1,0 +1,29 @@
+// Looks into the database of a running product, as its operator could: address and password lie in its data folder.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+/** @returns process id and port of the database server, from the second file that PostgreSQL itself keeps */
+export function postmaster(dataDir: string): { pid: number; port: number } {
+  const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+/** Runs one query and closes the connection. */
+export async function queryProduct<Row>(
+  dataDir: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8');
+  const { port } = postmaster(dataDir);
+  const client = new Client({
+    connectionString: `postgresql://wortlaut:${password}@127.0.0.1:${port}/wortlaut`,
+  });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
