@@ -15,6 +15,7 @@ import {
   sweepScratch,
   transcribeJob,
 } from '#recordings/door.server.ts';
+import { isPageOpen } from '#realtime/door.server.ts';
 import type { Stores } from './compose-stores.ts';
 import { composeLanguageModel, composeSpeech } from './compose-speech.ts';
 
@@ -71,7 +72,7 @@ export async function startWorker(
     publicUrl: options.publicUrl,
     appName: config.appName,
     userEmail: async (ownerId) => (await contactOf(db, ownerId))?.email ?? null,
-    isPageOpen: () => false,
+    isPageOpen: (ownerId, projectId) => isPageOpen(db, { ownerId, projectId }),
   });
   await sweepRecordings({ db, queue, clock, log });
   await sweepScratch({ db, scratchDir: stores.scratchDir });

@@ -1,5 +1,6 @@
 // What a channel asks for under `postgres_changes`, and whether a changed row is meant by it.
 import { z } from 'zod';
+import { isUuid } from '#platform/ids.ts';
 import type { RowChange } from './row-changes.ts';
 
 const asked = z.object({
@@ -24,6 +25,12 @@ type RowTest = (record: Record<string, unknown>) => boolean;
 export function bindingOf(wish: z.infer<typeof asked>, id: number): Binding | null {
   const test = wish.filter == null ? () => true : filterOf(wish.filter);
   return test && { ...wish, id, test };
+}
+
+/** The recording whose own page listens in this way; undefined for a list, which is no reason to keep a mail back. */
+export function pageOf({ schema, table, filter }: Binding): string | undefined {
+  const id = /^id=eq\.(.+)$/.exec(filter ?? '')?.[1];
+  return schema === 'public' && table === 'projects' && id && isUuid(id) ? id.toLowerCase() : undefined;
 }
 
 export function isMeant(

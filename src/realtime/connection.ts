@@ -1,9 +1,10 @@
 // One web socket: joins, leaves, heartbeats and tokens, within bounds; and what is delivered through it.
 import type { RawData, WebSocket } from 'ws';
 import type { Clock } from '#platform/clock.ts';
-import { bindingOf, joinPayload } from './binding.ts';
+import { bindingOf, joinPayload, pageOf } from './binding.ts';
 import { type Channel, changeBody, idsFor, type LookUpToken } from './channel.ts';
 import { decodeBinary, decodeText, encodeText, type Frame, type Version } from './frames.ts';
+import type { OpenPage } from './presence.ts';
 import type { RowChange } from './row-changes.ts';
 import type { LoadedRow } from './row-loader.ts';
 
@@ -13,14 +14,16 @@ export type Connection = {
   deliver(change: RowChange, row: LoadedRow | null): Promise<void>;
   /** The people joined here. */
   holders(): ReadonlySet<string>;
+  /** The recordings' own pages that listen here. */
+  pages(): OpenPage[];
 };
 
 export type ConnectionDependencies = {
   lookUpToken: LookUpToken;
   tables: ReadonlySet<string>;
   clock: Clock;
-  /** Told after a join and an end: the people joined here may be others now. */
-  holdersChanged: () => void;
+  /** Told after a join and an end: other pages may be open here now. */
+  pagesChanged: () => void;
 };
 
 const MOST_CHANNELS = 100;
@@ -57,17 +60,23 @@ export function createConnection(
     clearTimeout(silence);
     for (const channel of channels.values()) clearTimeout(channel.expiry);
     channels.clear();
-    deps.holdersChanged();
+    deps.pagesChanged();
   };
   socket.on('close', close);
   socket.on('error', () => socket.terminate());
   return {
     awaits: ({ ownerId }) => Array.from(channels.values()).some(({ holder }) => holder.userId === ownerId),
     holders: () => new Set(Array.from(channels.values(), ({ holder }) => holder.userId)),
+    pages: () => Array.from(channels.values()).flatMap(pagesOf),
     deliver: async (change, row) => {
       for (const channel of Array.from(channels.values())) await deliver(state, channel, { change, row });
     },
   };
+}
+
+function pagesOf({ bindings, holder }: Channel): OpenPage[] {
+  const ids = bindings.map(pageOf).filter((id) => id !== undefined);
+  return ids.map((projectId) => ({ ownerId: holder.userId, projectId }));
 }
 
 type State = {
@@ -126,7 +135,7 @@ async function join(state: State, frame: Frame): Promise<void> {
     expiry: undefined,
   };
   state.channels.set(channel.topic, channel);
-  state.deps.holdersChanged();
+  state.deps.pagesChanged();
   watchExpiry(state, channel);
   // The same values in the same order: the client compares them with what it asked for.
   const answered = bindings.map(({ test: _test, ...told }) => told);
@@ -160,7 +169,7 @@ function expire(state: State, channel: Channel): void {
 function end(state: State, channel: Channel, event: 'phx_close' | 'phx_error'): void {
   clearTimeout(channel.expiry);
   if (state.channels.get(channel.topic) === channel) state.channels.delete(channel.topic);
-  state.deps.holdersChanged();
+  state.deps.pagesChanged();
   const { joinRef, topic } = channel;
   send(state, { joinRef, ref: joinRef, topic, event, payload: {} });
 }

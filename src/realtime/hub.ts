@@ -1,6 +1,7 @@
 // Carries each changed row to the sockets of its owner, in the order of the changes.
 import type { Log } from '#platform/log.ts';
 import type { Connection } from './connection.ts';
+import type { OpenPage } from './presence.ts';
 import type { RowChange, RowChanges } from './row-changes.ts';
 import type { RowLoader } from './row-loader.ts';
 
@@ -8,8 +9,8 @@ export type Hub = {
   add(connection: Connection): void;
   remove(connection: Connection): void;
   readonly size: number;
-  /** Everybody joined in this process. */
-  people(): ReadonlySet<string>;
+  /** The recordings' own pages that are open in this process. */
+  pages(): OpenPage[];
 };
 
 export function createHub(deps: { changes: RowChanges; rows: RowLoader; log: Log }): Hub {
@@ -44,7 +45,7 @@ export function createHub(deps: { changes: RowChanges; rows: RowLoader; log: Log
     resumed: (deafSince) => enqueue(() => catchUp(deafSince)),
   });
   return {
-    people,
+    pages: () => Array.from(connections).flatMap((connection) => connection.pages()),
     add: (connection) => void connections.add(connection),
     remove: (connection) => void connections.delete(connection),
     get size() {

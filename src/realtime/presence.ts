@@ -1,53 +1,53 @@
-// Lets every process know whose pages are open, so that nobody gets a mail about what they are looking at.
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+// Lets every process know which recordings' pages are open, so that nobody gets a mail about what they look at.
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { openPages } from './realtime.table.ts';
 
+/** A recording's own page, and who has it open. */
+export type OpenPage = { readonly ownerId: string; readonly projectId: string };
+
 export type Presence = {
-  /** To be called whenever the people joined in this process may have changed. */
+  /** To be called whenever the pages open in this process may have changed. */
   changed(): void;
   stop(): Promise<void>;
 };
 
 const RENEW_EVERY_MS = 20_000;
 
-/** True while a page of this person is connected to any process. */
-export async function isPageOpen(db: Queryable, ownerId: string): Promise<boolean> {
+/** True while this person has this recording's own page connected to any process. */
+export async function isPageOpen(db: Queryable, page: OpenPage): Promise<boolean> {
   const rows = await db
     .select({ ownerId: openPages.ownerId })
     .from(openPages)
-    .where(and(eq(openPages.ownerId, ownerId), gt(openPages.seenAt, sql`now() - interval '60 seconds'`)))
+    .where(and(isPage(page), gt(openPages.seenAt, sql`now() - interval '60 seconds'`)))
     .limit(1);
   return rows.length > 0;
 }
 
-export function createPresence(deps: {
-  db: Database;
-  log: Log;
-  people: () => ReadonlySet<string>;
-}): Presence {
+export function createPresence(deps: { db: Database; log: Log; pages: () => readonly OpenPage[] }): Presence {
   const { db, log } = deps;
   const processId = newId();
-  let written: ReadonlySet<string> = new Set();
+  let written: ReadonlyMap<string, OpenPage> = new Map();
   let queue: Promise<void> = Promise.resolve();
   const mine = eq(openPages.processId, processId);
   const write = async (renew: boolean) => {
-    const people = deps.people();
-    const fresh = Array.from(people).filter((ownerId) => renew || !written.has(ownerId));
-    const gone = Array.from(written).filter((ownerId) => !people.has(ownerId));
+    const pages = new Map(deps.pages().map((page) => [`${page.ownerId} ${page.projectId}`, page]));
+    const fresh = Array.from(pages).filter(([key]) => renew || !written.has(key));
+    const gone = Array.from(written).filter(([key]) => !pages.has(key));
     if (fresh.length > 0)
       await db
         .insert(openPages)
-        .values(fresh.map((ownerId) => ({ processId, ownerId, seenAt: sql`now()` })))
+        .values(fresh.map(([, page]) => ({ processId, ...page, seenAt: sql`now()` })))
         .onConflictDoUpdate({
-          target: [openPages.processId, openPages.ownerId],
+          target: [openPages.processId, openPages.ownerId, openPages.projectId],
           set: { seenAt: sql`now()` },
         });
-    if (gone.length > 0) await db.delete(openPages).where(and(mine, inArray(openPages.ownerId, gone)));
+    if (gone.length > 0)
+      await db.delete(openPages).where(and(mine, or(...gone.map(([, page]) => isPage(page)))));
     if (renew) await db.delete(openPages).where(lt(openPages.seenAt, sql`now() - interval '1 hour'`));
-    written = people;
+    written = pages;
   };
   const enqueue = (work: () => Promise<unknown>) => {
     queue = queue.then(work).then(
@@ -64,4 +64,8 @@ export function createPresence(deps: {
       await queue;
     },
   };
+}
+
+function isPage({ ownerId, projectId }: OpenPage) {
+  return and(eq(openPages.ownerId, ownerId), eq(openPages.projectId, projectId));
 }

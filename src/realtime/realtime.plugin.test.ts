@@ -127,18 +127,38 @@ describe('a page', () => {
     });
   });
 
-  it('is known to be open to every process, until it is closed', async () => {
+  it('of the list, or with another filter, does not count as a recording’s own page', async () => {
+    const { client, userId } = await server.signedIn('emil@example.org');
+    await subscribe(client);
+    await subscribe(client, `owner_id=eq.${userId}`);
+    await subscribe(client, `id=neq.${newId()}`);
+    // Written in the order of the joins: when this one is known, the others would be too.
+    const own = newId();
+    await subscribe(client, `id=eq.${own}`);
+    const known = async () => {
+      const { rows } = await query('select project_id from open_pages where owner_id = $1', [userId]);
+      return rows.map((row: { project_id: string }) => row.project_id);
+    };
+    await vi.waitFor(async () => expect(await known()).toContain(own), { timeout: 2_000, interval: 10 });
+    expect(await known()).toEqual([own]);
+  });
+
+  it('of one recording is known to be open to every process, until it is closed', async () => {
     const { client, userId } = await server.signedIn('carl@example.org');
-    const isOpen = () => isPageOpen(server.database.db, userId);
+    const projectId = newId();
+    const isOpen = (page = { ownerId: userId, projectId }) => isPageOpen(server.database.db, page);
     expect(await isOpen()).toBe(false);
-    await subscribe(client);
-    await subscribe(client);
+    await subscribe(client, `id=eq.${projectId}`);
+    await subscribe(client, `id=eq.${projectId}`);
     await vi.waitFor(async () => expect(await isOpen()).toBe(true), { timeout: 2_000, interval: 10 });
+    expect(await isOpen({ ownerId: userId, projectId: newId() })).toBe(false);
+    expect(await isOpen({ ownerId: ada.userId, projectId })).toBe(false);
     await client.removeAllChannels();
     await vi.waitFor(async () => expect(await isOpen()).toBe(false), { timeout: 2_000, interval: 10 });
     // What a killed process left behind counts for a minute at most.
-    const stale = "insert into open_pages values ($1, $2, now() - interval '61 seconds')";
-    await query(stale, [newId(), userId]);
+    const stale =
+      "insert into open_pages (process_id, owner_id, project_id, seen_at) values ($1, $2, $3, now() - interval '61 seconds')";
+    await query(stale, [newId(), userId, projectId]);
     expect(await isOpen()).toBe(false);
   });
 

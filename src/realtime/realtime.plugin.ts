@@ -32,7 +32,7 @@ const MOST_SOCKETS = 10_000;
 export function realtimePlugin(deps: RealtimeDependencies): FastifyPluginAsync {
   return async (app) => {
     const hub = createHub(deps);
-    const presence = createPresence({ ...deps, people: hub.people });
+    const presence = createPresence({ ...deps, pages: hub.pages });
     const sockets = new WebSocketServer({
       noServer: true,
       maxPayload: MOST_FRAME_BYTES,
@@ -44,7 +44,7 @@ export function realtimePlugin(deps: RealtimeDependencies): FastifyPluginAsync {
       const connection = createConnection(socket, version, {
         ...deps,
         tables,
-        holdersChanged: presence.changed,
+        pagesChanged: presence.changed,
       });
       hub.add(connection);
       socket.on('close', () => {

@@ -19,11 +19,10 @@ import type { Project } from './recording.ts';
 
 type Change = { eventType: 'INSERT' | 'UPDATE' | 'DELETE'; new: unknown; old: unknown };
 
+type LiveClient = Pick<SupabaseClient, 'channel' | 'removeChannel'>;
+
 /** @returns false while the connection for changes is down; then the pages ask by themselves */
-export function useLiveProjects(options: {
-  client: Pick<SupabaseClient, 'channel' | 'removeChannel'>;
-  user: { id: string };
-}): boolean {
+export function useLiveProjects(options: { client: LiveClient; user: { id: string } }): boolean {
   const { client, user } = options;
   const queries = useQueryClient();
   const { t } = useLocale();
@@ -49,6 +48,22 @@ export function useLiveProjects(options: {
     return () => void client.removeChannel(channel);
   }, [client, user.id, queries, t, toast]);
   return isLive;
+}
+
+/**
+ * Says to the server that this recording is being looked at: no mail is then sent about its result.
+ * @see docs/decisions/004-when-a-mail-is-left-out.md
+ */
+export function useOpenPage(client: LiveClient, projectId: string): void {
+  useEffect(() => {
+    const filter = `id=eq.${projectId}`;
+    // What changes is brought by the channel of all recordings; this one is there to be known.
+    const channel = client
+      .channel(`project:${projectId}`)
+      .on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'projects', filter }, () => {})
+      .subscribe();
+    return () => void client.removeChannel(channel);
+  }, [client, projectId]);
 }
 
 /** Patches list and detail; asks the server only for what the row does not hold. */

@@ -89,11 +89,15 @@ describe('telling the owner', () => {
     expect(mails[0]?.html).toContain(`href="https://wortlaut.example/en/app/f/${id}"`);
   });
 
-  it('sends none while the page is open, nor later about the same result', async () => {
-    const id = await recording();
-    await run(id, { isPageOpen: () => true });
+  it('sends none while the recording’s own page is open, nor later about the same result', async () => {
+    const ownerId = newId();
+    const id = await recording({ ownerId });
+    const isPageOpen = (owner: string, project: string) => owner === ownerId && project === id;
+    await run(id, { isPageOpen });
     await run(id);
     expect(mails).toEqual([]);
+    await run(await recording({ ownerId }), { isPageOpen });
+    expect(mails).toHaveLength(1);
   });
 
   it('sends none to an account that is gone', async () => {

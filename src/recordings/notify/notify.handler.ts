@@ -1,4 +1,4 @@
-// The job: tells the owner once that a recording came to rest, by mail where no page of theirs is open to show it.
+// The job: tells the owner once that a recording came to rest, by mail unless its own page is open to show it.
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -26,8 +26,8 @@ export type NotifyDependencies = {
   renderMail: RenderMail;
   /** The owner's address; null where the account is gone. */
   userEmail: (ownerId: string) => Promise<string | null>;
-  /** True while a page of the owner is connected and shows the change by itself. */
-  isPageOpen: (ownerId: string) => boolean | Promise<boolean>;
+  /** True while the owner has this recording's own page connected, which shows the change by itself. */
+  isPageOpen: (ownerId: string, projectId: string) => boolean | Promise<boolean>;
   /** Without a slash at the end, as in `https://example.org`. */
   publicUrl: string;
   appName: string;
@@ -52,7 +52,8 @@ export function createNotifyHandler(deps: NotifyDependencies) {
       .where(and(eq(projects.id, projectId), isNull(projects.notifiedAt)));
     if (!project || !resting.includes(project.status)) return;
     context.signal.throwIfAborted();
-    const to = (await deps.isPageOpen(project.ownerId)) ? null : await deps.userEmail(project.ownerId);
+    const isShown = await deps.isPageOpen(project.ownerId, project.id);
+    const to = isShown ? null : await deps.userEmail(project.ownerId);
     if (to !== null) {
       const mail = deps.renderMail(contentOf(project, deps));
       const messageId = await messageIdOf(project, deps);

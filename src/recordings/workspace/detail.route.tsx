@@ -5,6 +5,7 @@ import { ApiError } from '#platform/browser/api-fetch.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useDesk, useIsLive, WithDesk } from '../desk.tsx';
+import { useOpenPage } from '../live-projects.ts';
 import { isSettled, projectKeys } from '../project-cache.ts';
 import { loadProject } from '../projects-api.ts';
 import { DetailPage } from './detail-page.tsx';
@@ -38,8 +39,9 @@ export default function DetailScreen() {
 
 function Loading({ id }: { id: string }) {
   const { t } = useLocale();
-  const { api } = useDesk();
+  const { api, client } = useDesk();
   const isLive = useIsLive();
+  useOpenPage(client, id);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: projectKeys.one(id),
     queryFn: ({ signal }) => loadProject(api, id, signal),
