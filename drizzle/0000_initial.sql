@@ -58,8 +58,9 @@ CREATE TABLE "auth"."users" (
 CREATE TABLE "open_pages" (
 	"process_id" uuid NOT NULL,
 	"owner_id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
 	"seen_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "open_pages_process_id_owner_id_pk" PRIMARY KEY("process_id","owner_id")
+	CONSTRAINT "open_pages_process_id_owner_id_project_id_pk" PRIMARY KEY("process_id","owner_id","project_id")
 );
 --> statement-breakpoint
 CREATE TABLE "finalised_passages" (
@@ -166,7 +167,7 @@ ALTER TABLE "status_events" ADD CONSTRAINT "status_events_project_id_projects_id
 ALTER TABLE "stretches" ADD CONSTRAINT "stretches_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "identities_user" ON "auth"."identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "auth"."sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "open_pages_owner" ON "open_pages" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "open_pages_page" ON "open_pages" USING btree ("owner_id","project_id");--> statement-breakpoint
 CREATE INDEX "projects_owner_created" ON "projects" USING btree ("owner_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "status_events_project" ON "status_events" USING btree ("project_id","id");--> statement-breakpoint
 CREATE INDEX "uploads_owner" ON "uploads" USING btree ("owner_id");
