@@ -12,6 +12,7 @@ import { composeChecks } from './compose-doctor.ts';
 import { composeSpeech } from './compose-speech.ts';
 import { openStores } from './compose-stores.ts';
 import { composeWeb } from './compose-web.ts';
+import type { WebServer } from '#web/server.ts';
 import { startWorker, type WorkerOptions } from './compose-worker.ts';
 
 export type Role = 'web' | 'worker' | 'all';
@@ -21,6 +22,10 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
   version: string;
 };
 export const productVersion = version;
+
+/** Service managers commonly kill after ten seconds. */
+const STOP_WITHIN_MS = 9_500;
+const LAST_ANSWERS_MS = 1_500;
 
 /** Nobody pays yet: the plans come with billing, which will answer here. */
 const isSubscribed = async () => false;
@@ -36,7 +41,7 @@ export async function startProduct(
   let url = config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}`;
   if (role !== 'worker') {
     const server = await composeWeb(stores, { version, isSubscribed, publicUrl: () => url }, starting);
-    starting.defer(() => server.close());
+    starting.defer(() => closeServer(server));
     await server.listen({ host: config.host, port: config.port });
     const { port } = server.server.address() as AddressInfo;
     url = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`;
@@ -71,7 +76,12 @@ export function composeServices(config: Config, log: Log, announce: (url: string
         if (signal.aborted) resolve();
         signal.addEventListener('abort', () => resolve(), { once: true });
       });
+      const overdue = setTimeout(() => {
+        log.fatal('stopping took too long; the next start clears up');
+        process.exit(1);
+      }, STOP_WITHIN_MS);
       await product.stop();
+      clearTimeout(overdue);
     },
     keys: async () => {
       await mkdir(config.dataDir, { recursive: true });
@@ -79,6 +89,13 @@ export function composeServices(config: Config, log: Log, announce: (url: string
     },
     doctor: () => composeChecks(config, log),
   };
+}
+
+/** Answers that are being written get a moment; an upload that is still running goes on after the restart. */
+async function closeServer(server: WebServer): Promise<void> {
+  const impatience = setTimeout(() => server.server.closeAllConnections(), LAST_ANSWERS_MS);
+  await server.close();
+  clearTimeout(impatience);
 }
 
 function hostInUrl(host: string): string {

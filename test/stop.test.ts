@@ -1,0 +1,49 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, signUp } from './client.ts';
+import { cutOffPatch } from './cut-off-patch.ts';
+import { type Product, startProduct } from './product.ts';
+
+const SENT_BYTES = 3_000_000;
+
+describe('a product that is asked to stop', () => {
+  let product: Product;
+  let person: Person;
+  beforeAll(async () => {
+    product = await startProduct();
+    person = await signUp(product, 'stop@example.org');
+  });
+  afterAll(() => product.remove());
+
+  it('ends in good order while an upload is still coming in, and keeps what arrived', async () => {
+    const location = await createUpload(product, { token: person.accessToken, bytes: 50 * SENT_BYTES });
+    const part = join(product.dataDir, 'uploads', location.split('/').at(-1) ?? '');
+    const socket = await cutOffPatch({
+      url: product.url,
+      user: person.accessToken,
+      location,
+      part,
+      length: 50 * SENT_BYTES,
+      send: Buffer.alloc(SENT_BYTES, 7),
+      wait: 'written',
+    });
+    socket.on('error', () => undefined);
+    expect(await product.stop()).toBe(0);
+    expect(statSync(part).size).toBe(SENT_BYTES);
+    expect(product.log()).not.toContain('took too long');
+  });
+});
+
+async function createUpload(product: Product, options: { token: string; bytes: number }): Promise<string> {
+  const response = await fetch(`${product.url}/storage/v1/upload/resumable`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${options.token}`,
+      'tus-resumable': '1.0.0',
+      'upload-length': String(options.bytes),
+      'upload-metadata': `filename ${btoa('long.wav')}`,
+    },
+  });
+  return new URL(response.headers.get('location') ?? '', product.url).pathname;
+}
