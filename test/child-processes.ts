@@ -26,3 +26,31 @@ function read(path: string): string {
     return '';
   }
 }
+
+/** Process ids of everything that runs with this data folder: it is in the environment of all that was started. */
+export function processesIn(dataDir: string): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids
+    .filter((pid) => read(`/proc/${pid}/environ`).split('\0').includes(`DATA_DIR=${dataDir}`))
+    .map(Number);
+}
+
+/** Process ids of the living descendants whose command line matches. */
+export function descendants(ancestor: number | undefined, commandLine: RegExp): number[] {
+  const parents = new Map<number, { parent: number; state: string }>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = read(`/proc/${name}/stat`);
+    const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    parents.set(Number(name), { parent: Number(parent), state });
+  }
+  const isBelow = (pid: number): boolean => {
+    const parent = parents.get(pid)?.parent;
+    return parent !== undefined && (parent === ancestor || isBelow(parent));
+  };
+  return [...parents]
+    .filter(
+      ([pid, { state }]) => state !== 'Z' && isBelow(pid) && commandLine.test(commandLineOf(String(pid))),
+    )
+    .map(([pid]) => pid);
+}

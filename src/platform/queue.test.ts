@@ -47,4 +47,23 @@ describe('the queue', () => {
     expect(await other.send(later, { version: 1 }, { key: 'k' })).toBe(false);
     await other.stop(1_000);
   });
+
+  it('hands the jobs of a dead predecessor back at once to whoever is alone', async () => {
+    const own = await createTestDatabase();
+    const options = { databaseUrl: own.url, log: createLog('silent'), jobs: [greet] };
+    // Stands for a process that was killed in the middle: it holds the job and never lets go.
+    const dead = await startQueue(options);
+    await dead.send(greet, { version: 1, name: 'Ada' }, { key: 'a' });
+    await new Promise<void>((resolve) => {
+      void dead.work(greet, { concurrency: 1 }, () => new Promise(() => resolve()));
+    });
+    const heir = await startQueue({ ...options, solePossessor: true });
+    const { rows } = await own.pool.query('select state from pgboss.job where start_after <= now()');
+    expect(rows).toEqual([{ state: 'retry' }]);
+    const attempt = await new Promise<number>((resolve) => {
+      void heir.work(greet, { concurrency: 1 }, async (_payload, context) => resolve(context.attempt));
+    });
+    expect(attempt).toBe(1);
+    await Promise.all([heir.stop(1_000), dead.stop(1_000)]);
+  });
 });

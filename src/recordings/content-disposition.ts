@@ -6,7 +6,7 @@
  */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const safe = name
-    .replace(/[\p{Cc}\p{Cs}\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu, '')
+    .replace(/[\p{Cc}\p{Cs}\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu, '')
     .replace(/[/\\:*?"<>|]/g, '-')
     .replace(/^[.\s]+/, '')
     .trim();

@@ -8,6 +8,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
 import { HandedBackError, type JobContext, type Queue } from '#platform/queue.ts';
+import { recordingLimits } from '#recordings/limits.ts';
 import type { Quality } from '#recordings/recording.ts';
 import { EngineError, type SpeechEngine } from '#speech/engine.ts';
 import { prepareAudio } from './prepare-audio.ts';
@@ -44,8 +45,6 @@ export type TranscribeDeps = {
   onCheckpoint?: (name: string) => void | Promise<void>;
 };
 
-/** No recording may be longer, whatever the plan: two days. */
-const MAX_DURATION_MS = 48 * 60 * 60 * 1_000;
 const PROGRESS_EVERY_MS = 1_000;
 /** Errors after which another attempt may succeed; every other AppError is about the file and final. */
 const RETRYABLE_CODES = new Set(['decode_failed', 'unavailable', 'engine_failed']);
@@ -92,14 +91,15 @@ async function transcribeProject(
     // The stored code stands alone: its sentence has no place for the values of the original error.
     throw error instanceof AppError ? transcribeErrors.engine_missing({}, error) : error;
   });
-  const limitMs = (await deps.durationLimitMs(project.ownerId)) ?? MAX_DURATION_MS;
+  const { maxDurationMs } = recordingLimits;
+  const limitMs = (await deps.durationLimitMs(project.ownerId)) ?? maxDurationMs;
   const keys = await loadBlobKeys(deps.db, projectId);
   const audio = await prepareAudio({
     files: keys.map((key) => () => deps.blobs.openLocal(key)),
     folder,
     signal,
     sandbox: deps.sandbox,
-    maxDurationMs: Math.min(limitMs, MAX_DURATION_MS),
+    maxDurationMs: Math.min(limitMs, maxDurationMs),
   });
   await saveDurations(deps.db, projectId, audio);
   await deps.onCheckpoint?.('decoded');

@@ -138,7 +138,9 @@ async function inspect(deps: UploadsDeps, row: UploadRow) {
   const local = await deps.blobs.openLocal(row.blobKey);
   try {
     const { mediaType, durationMs } = await deps.inspectMedia(local.path);
-    const seen = { mediaType, durationMs: durationMs === null ? null : Math.round(durationMs) };
+    // What cannot be true is no length: decoding will tell.
+    const isBelieved = durationMs !== null && durationMs <= recordingLimits.maxDurationMs;
+    const seen = { mediaType, durationMs: isBelieved ? Math.round(durationMs) : null };
     await deps.db.update(uploads).set(seen).where(eq(uploads.id, row.id));
     return seen;
   } finally {

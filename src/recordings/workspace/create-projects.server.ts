@@ -191,5 +191,5 @@ function totalDuration(files: readonly ArrivedUpload[]): number | null {
     if (file.durationMs === null) return null;
     total += file.durationMs;
   }
-  return total;
+  return total > recordingLimits.maxDurationMs ? null : total;
 }
