@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  hearToneWords,
-  randomToneWords,
-  seededRandom,
-  synthesise,
-  type ToneWord,
-} from '../../../test/sound/tone-words.ts';
-import { assembleTranscript, placeWords } from './assemble-transcript.ts';
+import { cutAndJoin } from '../../../test/sound/seeded-cuts.ts';
+import { seededRandom } from '../../../test/sound/tone-words.ts';
 import { heardRanges, planStretches } from './plan-stretches.ts';
 import type { SpeechSpan } from './voice-activity.ts';
 
@@ -113,71 +107,16 @@ describe('cutting and joining again', () => {
     let cuts = 0;
     let cutsThroughSpeech = 0;
     for (let seed = 1; cuts < 1_000; seed += 1) {
-      const random = seededRandom(seed);
-      const words = randomToneWords(random, 400_000);
-      const pcm = synthesise(words);
-      const durationMs = pcm.length / 32;
-      const plan = planStretches(
-        { spans: speechOf(words, random), levels: levelsOf(pcm) },
-        { durationMs, parallelism: 1 + (seed % 4) },
-      );
-      // Two stretches never hear the same word at exactly the same time.
-      const blur = (ms: number) => ms + Math.round(random() * 80 - 40);
-      const recognised = plan.map((stretch) => {
-        const parts = heardRanges(stretch).map((range) => pcm.subarray(range.startMs * 32, range.endMs * 32));
-        const heard = hearToneWords(Buffer.concat(parts));
-        const blurred = heard.map((word) => ({
-          ...word,
-          startMs: blur(word.startMs),
-          endMs: blur(word.endMs),
-        }));
-        return placeWords(blurred, stretch);
-      });
-      const transcript = assembleTranscript({
-        plan,
-        recognised,
-        language: 'en',
-        durationMs,
-        engine: 'tones',
-      });
-      const heard = transcript.segments.flatMap((segment) => segment.words).map((word) => word.text);
-      expect(heard.join(''), `seed ${seed}`).toBe(words.map((word) => word.text).join(''));
-      const placed = transcript.segments.flatMap((segment) => segment.words);
-      const off = placed.map((word, i) => Math.abs(word.startMs - (words[i]?.startMs ?? 0)));
-      expect(Math.max(...off), `seed ${seed}`).toBeLessThan(100);
-      cuts += plan.length - 1;
-      cutsThroughSpeech += plan.filter((s, i) => i > 0 && (plan[i - 1]?.endMs ?? 0) > s.startMs).length;
+      const outcome = cutAndJoin(seed);
+      expect(outcome.heard, `seed ${seed}`).toEqual(outcome.said);
+      expect(outcome.mostOffMs, `seed ${seed}`).toBeLessThan(100);
+      cuts += outcome.cuts;
+      cutsThroughSpeech += outcome.cutsThroughSpeech;
     }
     expect(cuts).toBeGreaterThanOrEqual(1_000);
     expect(cutsThroughSpeech).toBeGreaterThan(200);
   }, 240_000);
 });
-
-/** What a detector would say: pauses shorter than 100 ms are speech, edges are up to 30 ms off. */
-function speechOf(words: readonly ToneWord[], random: () => number): SpeechSpan[] {
-  const spans: SpeechSpan[] = [];
-  for (const word of words) {
-    const last = spans.at(-1);
-    if (last && word.startMs - last.endMs < 100) last.endMs = word.endMs;
-    else spans.push({ startMs: word.startMs, endMs: word.endMs });
-  }
-  for (const span of spans) {
-    span.startMs = Math.max(0, span.startMs + Math.round(random() * 60 - 30));
-    span.endMs += Math.round(random() * 60 - 30);
-  }
-  return spans;
-}
-
-function levelsOf(pcm: Buffer): Uint8Array {
-  const levels = new Uint8Array(Math.ceil(pcm.length / 640));
-  for (let frame = 0; frame < levels.length; frame += 1) {
-    let sum = 1;
-    for (let at = frame * 640; at < Math.min((frame + 1) * 640, pcm.length); at += 2)
-      sum += pcm.readInt16LE(at) ** 2;
-    levels[frame] = Math.round(10 * Math.log10(sum) * 2);
-  }
-  return levels;
-}
 
 /** Milliseconds of the span that no stretch hears. */
 function uncovered(span: SpeechSpan, plan: readonly SpeechSpan[]): number {
