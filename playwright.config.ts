@@ -3,12 +3,13 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.story.ts',
-  timeout: 180_000,
+  timeout: 90_000,
   expect: { timeout: 20_000 },
   workers: 1,
   forbidOnly: true,
   outputDir: 'test-results',
   use: {
+    actionTimeout: 20_000,
     browserName: 'chromium',
     video: 'off',
     trace: 'retain-on-failure',

@@ -2,6 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#platform/browser/api-fetch.ts';
 import { isTextKey, type Translate } from '#i18n/translate.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -101,7 +102,11 @@ export function applyChange(
 /** Takes a deleted recording out of everything that is loaded. */
 export function forgetProject(queries: QueryClient, id: string): void {
   queries.setQueryData<ProjectPages>(projectKeys.list, (pages) => pages && withoutProject(pages, id));
-  queries.removeQueries({ queryKey: projectKeys.one(id) });
+  // A page that still shows it says that it is gone; were it forgotten there, too, it would be asked for once more.
+  queries.removeQueries({ queryKey: projectKeys.one(id), type: 'inactive' });
+  const open = queries.getQueryCache().find({ queryKey: projectKeys.one(id), exact: true });
+  const error = new ApiError({ code: 'not_found', message: '', status: 404 });
+  open?.setState({ data: undefined, status: 'error', fetchStatus: 'idle', error });
   queries.removeQueries({ queryKey: projectKeys.transcripts(id) });
 }
 

@@ -1,0 +1,60 @@
+// People of the stories: registered over the wire where a story is not about registering.
+import { randomBytes } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { Product } from '../product.ts';
+import { waitForMail } from './mailbox.ts';
+import type { Tongue } from './story.ts';
+
+export type Person = { name: string; email: string; password: string };
+
+export function newPerson(): Person {
+  const word = randomBytes(6).toString('hex');
+  return { name: 'Ada Lorenz', email: `ada.${word}@example.org`, password: `${word}-Faden-7` };
+}
+
+/** An account whose address is confirmed. */
+export async function newAccount(product: Product, { locale, t }: Tongue): Promise<Person> {
+  const person = newPerson();
+  const { anonKey } = (await (await fetch(`${product.url}/api/config`)).json()) as { anonKey: string };
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${product.url}/auth/v1/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: anonKey },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status, path).toBe(200);
+  };
+  const { email, password, name } = person;
+  await post('signup', { email, password, data: { full_name: name, user_locale: locale } });
+  const mail = await waitForMail(product, email, t('mail.confirm.subject'));
+  await post('verify', {
+    type: 'signup',
+    token_hash: new URL(mail.links[0]!).searchParams.get('token_hash'),
+  });
+  return person;
+}
+
+/** Signs in by the form and waits for the page behind it. */
+export async function signIn(page: Page, person: Person, { t, path }: Tongue): Promise<void> {
+  await page.goto(path('/auth/login'));
+  await fillLogin(page, person, t);
+  await expect(page.getByRole('heading', { level: 1, name: t('list.title') })).toBeVisible();
+}
+
+export async function fillLogin(
+  page: Page,
+  person: Pick<Person, 'email' | 'password'>,
+  t: Tongue['t'],
+): Promise<void> {
+  await page.getByLabel(t('auth.email')).fill(person.email);
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: t('auth.login.title'), exact: true }).click();
+}
+
+export async function fillRegister(page: Page, person: Person, t: Tongue['t']): Promise<void> {
+  await page.getByLabel(t('auth.name'), { exact: true }).fill(person.name);
+  await page.getByLabel(t('auth.email')).fill(person.email);
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(person.password);
+  await page.getByLabel(t('auth.passwordAgain')).fill(person.password);
+  await page.getByRole('button', { name: t('auth.register.submit') }).click();
+}

@@ -1,0 +1,36 @@
+// The mails that the product sent to one address, as a person would read them.
+import { simpleParser } from 'mailparser';
+import { expect } from '@playwright/test';
+import { outbox, type Product } from '../product.ts';
+
+export type ReadMail = { to: string; subject: string; text: string; html: string; links: string[] };
+
+/** Waits for the mail to an address with this subject. */
+export async function waitForMail(product: Product, to: string, subject: string): Promise<ReadMail> {
+  let found: ReadMail | undefined;
+  await expect(async () => {
+    const mails = await mailsTo(product, to);
+    found = mails.findLast((mail) => mail.subject === subject);
+    expect(mails.map((mail) => mail.subject)).toContain(subject);
+  }).toPass({ timeout: 60_000 });
+  if (!found) throw new Error('The mail was there a moment ago.');
+  return found;
+}
+
+export async function mailsTo(product: Product, to: string): Promise<ReadMail[]> {
+  const mails = await Promise.all(outbox(product.dataDir).map(readMail));
+  return mails.filter((mail) => mail.to === to);
+}
+
+async function readMail(raw: string): Promise<ReadMail> {
+  const mail = await simpleParser(raw);
+  const text = mail.text ?? '';
+  const to = Array.isArray(mail.to) ? mail.to[0] : mail.to;
+  return {
+    to: to?.value[0]?.address ?? '',
+    subject: mail.subject ?? '',
+    text,
+    html: mail.html || '',
+    links: text.match(/https?:\/\/\S+/g) ?? [],
+  };
+}

@@ -1,0 +1,51 @@
+// What every story stands on: one running product, a language, and a watch over the browser's complaints.
+import { test as base, expect } from '@playwright/test';
+import { type Locale, locales, type Translate, translator } from '#i18n/translate.ts';
+import { type Product, startProduct } from '../product.ts';
+import { type Watch, watchContext } from './watch.ts';
+
+type Fixtures = {
+  /** Collects errors of console, network and content policy; the story fails when any is left that it did not expect. */
+  watch: Watch;
+};
+
+export const test = base.extend<Fixtures, { product: Product }>({
+  product: [
+    // Playwright reads the fixture's needs from the pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  watch: [
+    async ({ context }, use) => {
+      const watch = watchContext(context);
+      await use(watch);
+      expect(watch.complaints(), 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The words of a language, and its addresses. */
+export type Tongue = { locale: Locale; t: Translate; path: (path: string) => string };
+
+/** German has no prefix, English stands under `/en`. */
+function tongue(locale: Locale): Tongue {
+  return { locale, t: translator(locale), path: (path) => (locale === 'en' ? `/en${path}` : path) };
+}
+
+/** The same story in each language. */
+export function inEachLanguage(tell: (tongue: Tongue) => void): void {
+  for (const locale of locales)
+    test.describe(locale, () => {
+      test.use({ locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+      tell(tongue(locale));
+    });
+}
+
+export { expect };
