@@ -1,15 +1,15 @@
 // The tus data store: the row in the database says what an upload is, the file on the disk how far it is.
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdir, open, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, type KvStore, Upload } from '@tus/server';
 import { AppError } from '#platform/errors.ts';
-import { createYoungCollector } from '#platform/young-garbage.ts';
 import { recordingLimits } from '../limits.ts';
 import { recordingErrors } from '../recordings.errors.ts';
 import { displayName } from '../display-name.ts';
+import { createEarlySync } from './early-sync.ts';
 import { BodyAbortedError, BodyTooLongError, receiveBody } from './receive-body.ts';
 import { blobIsWhole, sizeOf, type UploadRow, type Uploads, type UploadsDeps } from './uploads.server.ts';
 
@@ -36,7 +36,7 @@ export type UploadStoreDeps = Pick<UploadsDeps, 'blobs' | 'folder' | 'clock'> & 
  */
 export class UploadStore extends FileStore {
   readonly #deps: UploadStoreDeps;
-  readonly #collect = createYoungCollector({ everyBytes: 8 * 1024 * 1024 });
+  readonly #earlySync = createEarlySync();
 
   constructor(deps: UploadStoreDeps) {
     super({
@@ -98,18 +98,27 @@ export class UploadStore extends FileStore {
     if (row.sizeBytes === offset) return offset;
     const file = await open(this.#deps.uploads.partOf(id), 'r+');
     try {
-      const written = await receiveBody(request.raw, file, {
-        position: offset,
-        limit: row.sizeBytes - offset,
-        signal: request.stop.signal,
-        idleMs: recordingLimits.uploadIdleMs,
-        onWritten: this.#collect,
-      });
-      return offset + written;
+      return (
+        offset + (await this.#receive(request, file, { position: offset, limit: row.sizeBytes - offset }))
+      );
     } catch (error) {
       throw this.#refuse(request, error);
     } finally {
       await file.close();
+    }
+  }
+
+  async #receive(request: UploadRequest, file: FileHandle, room: { position: number; limit: number }) {
+    const sync = this.#earlySync(file, room.position);
+    try {
+      return await receiveBody(request.raw, file, {
+        ...room,
+        signal: request.stop.signal,
+        idleMs: recordingLimits.uploadIdleMs,
+        onWritten: sync.written,
+      });
+    } finally {
+      await sync.end();
     }
   }
 

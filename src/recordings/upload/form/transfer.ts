@@ -1,10 +1,16 @@
 // Sends one file over the TUS wire and does not give up while there is hope.
-import type { DetailedError, HttpResponse, Upload } from 'tus-js-client';
+import type { DetailedError, HttpResponse, Upload, UploadOptions } from 'tus-js-client';
+import { createStallWatch, type StallWatch } from './stall-watch.ts';
 
 /** ms between attempts (PROTOCOLS of TUS clients); after the last one it goes on at `PATIENCE_MS` or when online. */
 const RETRY_DELAYS_MS = [0, 3000, 5000, 10_000, 20_000];
 const PATIENCE_MS = 20_000;
-const CHUNK_BYTES = 6 * 1024 ** 2;
+/** ms after which a request that moves nothing is given up; a little less than the server's own patience. */
+const STALL_MS = 45_000;
+/** ms that a proxy and the server may take with a file that is sent. */
+const ANSWER_MS = 300_000;
+/** ms between giving a request up and the next attempt. */
+const RESTART_MS = 1000;
 
 type TransferReports = {
   /** The upload has an address; with it another transfer can go on from the same place. */
@@ -24,58 +30,98 @@ export class TransferRefused extends Error {
   override name = 'TransferRefused';
 }
 
-/**
- * @returns a function that resolves once every byte is on the server, rejects with `TransferRefused` when the
- * server says no, and removes the upload from the server when `signal` aborts
- */
-export function createTransfer(options: {
+type TransferDeps = {
   endpoint: string;
   accessToken: () => Promise<string | null>;
   /** The language in which the server says why it refuses. */
   locale: () => string;
-}): Transfer {
-  return async (file, { url, signal, onUrl, onProgress, onWaiting }) => {
+  /** ms, see `STALL_MS` */
+  stallMs?: number;
+};
+
+/**
+ * @returns a function that resolves once every byte is on the server, rejects with `TransferRefused` when the
+ * server says no, and removes the upload from the server when `signal` aborts
+ */
+export function createTransfer(deps: TransferDeps): Transfer {
+  return async (file, options) => {
     const { Upload } = await import('tus-js-client');
     return new Promise((resolve, reject) => {
+      const { signal } = options;
+      const startAgain = (afterMs: number) =>
+        void untilOnline(afterMs, signal).then(() => {
+          if (!signal.aborted) upload.start();
+        });
+      const watch = createStallWatch({
+        sendingMs: deps.stallMs ?? STALL_MS,
+        answerMs: ANSWER_MS,
+        onStall: () => {
+          if (signal.aborted) return;
+          options.onWaiting();
+          void upload.abort();
+          startAgain(RESTART_MS);
+        },
+      });
       const upload: Upload = new Upload(file, {
-        endpoint: options.endpoint,
-        uploadUrl: url,
-        chunkSize: CHUNK_BYTES,
-        retryDelays: RETRY_DELAYS_MS,
-        uploadDataDuringCreation: true,
-        storeFingerprintForResuming: false,
-        metadata: { filename: file.name, contentType: file.type || 'application/octet-stream' },
-        onBeforeRequest: async (request) => {
-          const token = await options.accessToken();
-          if (token) request.setHeader('authorization', `Bearer ${token}`);
-          request.setHeader('accept-language', options.locale());
-        },
+        ...settingsFor(file, options, { deps, watch }),
         onUploadUrlAvailable: () => {
-          if (upload.url) onUrl(upload.url);
+          if (upload.url) options.onUrl(upload.url);
         },
-        onProgress,
-        onShouldRetry: (error) => {
-          const again = isPassing(error);
-          if (again) onWaiting();
-          return again;
+        onSuccess: () => {
+          watch.rest();
+          resolve({ uploadId: lastSegment(upload.url ?? '') });
         },
-        onSuccess: () => resolve({ uploadId: lastSegment(upload.url ?? '') }),
         onError: (error) => {
+          watch.rest();
           if (signal.aborted) return;
           if (!isPassing(error)) return reject(new TransferRefused(sentenceOf(responseOf(error))));
-          onWaiting();
-          void untilOnline(PATIENCE_MS, signal).then(() => {
-            if (!signal.aborted) upload.start();
-          });
+          options.onWaiting();
+          startAgain(PATIENCE_MS);
         },
       });
       signal.addEventListener('abort', () => {
+        watch.rest();
         // An upload that cannot be removed now expires on the server by itself.
         upload.abort(upload.url !== null).catch(() => undefined);
         reject(signal.reason);
       });
       upload.start();
     });
+  };
+}
+
+function settingsFor(
+  file: File,
+  order: { url: string | null } & TransferReports,
+  { deps, watch }: { deps: TransferDeps; watch: StallWatch },
+): UploadOptions {
+  return {
+    endpoint: deps.endpoint,
+    uploadUrl: order.url,
+    // One request for the whole rest: the server keeps whatever arrives of it. The address comes first, in an answer
+    // of its own, since without it nothing could be resumed.
+    chunkSize: Number.POSITIVE_INFINITY,
+    uploadDataDuringCreation: false,
+    retryDelays: RETRY_DELAYS_MS,
+    storeFingerprintForResuming: false,
+    metadata: { filename: file.name, contentType: file.type || 'application/octet-stream' },
+    onBeforeRequest: async (request) => {
+      watch.moved();
+      const token = await deps.accessToken();
+      if (token) request.setHeader('authorization', `Bearer ${token}`);
+      request.setHeader('accept-language', deps.locale());
+    },
+    onProgress: (sentBytes) => {
+      if (sentBytes === file.size) watch.sent();
+      else watch.moved();
+      order.onProgress(sentBytes);
+    },
+    onShouldRetry: (error) => {
+      watch.rest();
+      const again = isPassing(error);
+      if (again) order.onWaiting();
+      return again;
+    },
   };
 }
 
