@@ -17,7 +17,7 @@ import type { Project } from '#recordings/recording.ts';
 import { projects } from '#recordings/recording.table.ts';
 import { tusPlugin, UPLOAD_PATH } from '#recordings/upload/tus.plugin.ts';
 import { createUploads } from '#recordings/upload/uploads.server.ts';
-import type { ProjectPage } from '#recordings/workspace/list-projects.server.ts';
+import type { ProjectPage } from '#recordings/projects-api.ts';
 import { projectsPlugin } from '#recordings/workspace/projects.plugin.ts';
 import { createTestDatabase } from './database.ts';
 import { bearerIsUserId, startHttpApp } from './http-app.ts';

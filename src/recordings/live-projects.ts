@@ -11,8 +11,8 @@ import {
   mapProjects,
   type ProjectPages,
   type ProjectRow,
+  isProjectRow,
   projectKeys,
-  projectRowSchema,
   withoutProject,
   withRow,
 } from './project-cache.ts';
@@ -78,12 +78,11 @@ export function applyChange(
     if (id) forgetProject(queries, id);
     return;
   }
-  const parsed = projectRowSchema.safeParse(change.new);
-  if (!parsed.success) {
+  const row = change.new;
+  if (!isProjectRow(row)) {
     void queries.invalidateQueries({ queryKey: ['projects'] });
     return;
   }
-  const row = parsed.data;
   const pages = queries.getQueryData<ProjectPages>(projectKeys.list);
   const known = pages && allProjects(pages).find((project) => project.id === row.id);
   const before = queries.getQueryData<Project>(projectKeys.one(row.id)) ?? known;

@@ -1,15 +1,8 @@
 // The recordings as the page holds them, and how a change on the server is written into them.
 import type { InfiniteData } from '@tanstack/react-query';
-import { z } from 'zod';
-import { type Project, projectSchema, qualities, statuses } from './recording.ts';
+import type { ProjectPage } from './projects-api.ts';
+import { type Project, type Status, statuses } from './recording.ts';
 
-export const projectPageSchema = z.object({
-  projects: z.array(projectSchema),
-  nextCursor: z.string().nullable(),
-  total: z.number().int(),
-  totalDurationMs: z.number(),
-});
-type ProjectPage = z.infer<typeof projectPageSchema>;
 export type ProjectPages = InfiniteData<ProjectPage>;
 
 export const projectKeys = {
@@ -21,20 +14,39 @@ export const projectKeys = {
   peaks: (id: string) => ['projects', 'peaks', id] as const,
 };
 
-/** A row of the table `projects` as the realtime wire gives it. */
-export const projectRowSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  status: z.enum(statuses),
-  quality: z.enum(qualities).optional(),
-  duration_ms: z.number().nullable(),
-  progress: z.number().nullable(),
-  no_speech: z.boolean(),
-  excerpt: z.string().nullable(),
-  error_code: z.string().nullable(),
-  updated_at: z.string(),
-});
-export type ProjectRow = z.infer<typeof projectRowSchema>;
+/** The columns of the table `projects` that the pages read from the realtime wire. */
+export type ProjectRow = {
+  id: string;
+  title: string;
+  status: Status;
+  duration_ms: number | null;
+  progress: number | null;
+  no_speech: boolean;
+  excerpt: string | null;
+  error_code: string | null;
+  updated_at: string;
+};
+
+const isText = (value: unknown) => typeof value === 'string';
+const isNumber = (value: unknown) => typeof value === 'number';
+const orNull = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
+const rowChecks: Record<keyof ProjectRow, (value: unknown) => boolean> = {
+  id: isText,
+  title: isText,
+  status: (value) => statuses.some((status) => status === value),
+  duration_ms: orNull(isNumber),
+  progress: orNull(isNumber),
+  no_speech: (value) => typeof value === 'boolean',
+  excerpt: orNull(isText),
+  error_code: orNull(isText),
+  updated_at: isText,
+};
+
+/** The wire is a protocol of its own, and a row may come from a server of another build. */
+export function isProjectRow(row: unknown): row is ProjectRow {
+  if (typeof row !== 'object' || row === null) return false;
+  return Object.entries(rowChecks).every(([column, check]) => check(row[column as keyof typeof row]));
+}
 
 /**
  * A recording with the columns of its row written over; files and revisions are not in the row and stay.

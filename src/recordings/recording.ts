@@ -1,5 +1,4 @@
 // What a recording is, the states it passes through, and which passage is legal. Pure.
-import { z } from 'zod';
 
 export const statuses = [
   'pending',
@@ -39,41 +38,35 @@ export type Quality = (typeof qualities)[number];
 export type Context = (typeof contexts)[number];
 export type RevisionOrigin = (typeof revisionOrigins)[number];
 
-export const settingsSchema = z.object({
-  language: z.enum(recordingLanguages),
-  diarization: z.boolean().default(false),
-  speakers: z.number().int().min(1).max(8).optional(),
-  quality: z.enum(qualities).default('standard'),
-  context: z.enum(contexts).nullable().default(null),
-  projectMode: z.enum(['single', 'per-file']).default('single'),
-});
-export type TranscriptionSettings = z.infer<typeof settingsSchema>;
+export type TranscriptionSettings = {
+  language: RecordingLanguage;
+  diarization: boolean;
+  speakers?: number | undefined;
+  quality: Quality;
+  context: Context | null;
+  projectMode: 'single' | 'per-file';
+};
 
 /** A recording as `/api/projects` answers it. Times are ISO 8601, durations in ms. */
-export const projectSchema = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  status: z.enum(statuses),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  durationMs: z.number().int().nullable(),
-  fileSizeKb: z.number().int(),
-  language: z.enum(recordingLanguages),
-  context: z.enum(contexts).nullable(),
-  quality: z.enum(qualities),
-  diarization: z.boolean(),
+export type Project = {
+  id: string;
+  title: string;
+  status: Status;
+  createdAt: string;
+  updatedAt: string;
+  durationMs: number | null;
+  fileSizeKb: number;
+  language: RecordingLanguage;
+  context: Context | null;
+  quality: Quality;
+  diarization: boolean;
   /** Share of the recording that is transcribed, 0 to 1; null before the length is known. */
-  progress: z.number().min(0).max(1).nullable(),
+  progress: number | null;
   /** True once it is known that the recording holds no speech. */
-  noSpeech: z.boolean(),
-  files: z.array(
-    z.object({ name: z.string(), sizeKb: z.number().int(), offsetMs: z.number().int().nullable() }),
-  ),
-  revisions: z.array(
-    z.object({ number: z.number().int(), createdAt: z.iso.datetime(), origin: z.enum(revisionOrigins) }),
-  ),
+  noSpeech: boolean;
+  files: { name: string; sizeKb: number; offsetMs: number | null }[];
+  revisions: { number: number; createdAt: string; origin: RevisionOrigin }[];
   /** The first words of the text, for lists. */
-  excerpt: z.string().nullable(),
-  error: z.object({ code: z.string(), message: z.string() }).optional(),
-});
-export type Project = z.infer<typeof projectSchema>;
+  excerpt: string | null;
+  error?: { code: string; message: string } | undefined;
+};

@@ -1,6 +1,5 @@
-// A window over the page that wants an answer. Focus, Escape and screen readers are Radix's; the look is ours.
-import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, type RefObject, useRef } from 'react';
+// A window over the page that wants an answer. The browser's own dialog keeps the focus inside and reads it as one.
+import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 
 type DialogProps = {
   open: boolean;
@@ -15,37 +14,59 @@ type DialogProps = {
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
-export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, tone = 'plain', children, actions, initialFocus } = props;
-  // Radix gives the focus back to a trigger of its own; our dialogs are opened by whatever had it.
-  const opener = useRef<Element | null>(null);
+export function Dialog({ open, ...props }: DialogProps) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onOpenChange, title, tone = 'plain', children, actions, initialFocus } = props;
+  const box = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const leave = useEffectEvent(() => onOpenChange(false));
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    if (!dialog) return;
+    const cancel = (event: Event) => {
+      // Whoever opened the dialog says when it is gone.
+      event.preventDefault();
+      leave();
+    };
+    const press = (event: PointerEvent) => {
+      if (event.target === dialog && isOutside(dialog, event)) leave();
+    };
+    // A browser may close it without asking, at a second Escape.
+    const closed = () => leave();
+    dialog.addEventListener('cancel', cancel);
+    dialog.addEventListener('pointerdown', press);
+    dialog.addEventListener('close', closed);
+    dialog.showModal();
+    initialFocus?.current?.focus();
+    return () => {
+      dialog.removeEventListener('cancel', cancel);
+      dialog.removeEventListener('pointerdown', press);
+      dialog.removeEventListener('close', closed);
+      // Gives the focus back to whatever had it.
+      dialog.close();
+    };
+  }, [initialFocus]);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="dialog-scrim">
-          <Radix.Content
-            className={tone === 'plain' ? 'dialog' : `dialog ${tone}`}
-            onOpenAutoFocus={(event) => {
-              opener.current = document.activeElement;
-              if (!initialFocus?.current) return;
-              event.preventDefault();
-              initialFocus.current.focus();
-            }}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus();
-            }}
-          >
-            <Radix.Title asChild>
-              <h2>{title}</h2>
-            </Radix.Title>
-            <Radix.Description asChild>
-              <div className="dialog-body">{children}</div>
-            </Radix.Description>
-            {actions && <div className="acts">{actions}</div>}
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
+    <dialog
+      ref={box}
+      className={tone === 'plain' ? 'dialog' : `dialog ${tone}`}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div id={`${id}-body`} className="dialog-body">
+        {children}
+      </div>
+      {actions && <div className="acts">{actions}</div>}
+    </dialog>
   );
+}
+
+/** The dark around a dialog belongs to its element, though it lies outside of its box. */
+function isOutside(dialog: HTMLElement, { clientX, clientY }: PointerEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

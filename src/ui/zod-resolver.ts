@@ -1,11 +1,11 @@
 // Lets react-hook-form check a form by a zod schema. Messages of the schema are text keys.
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { isTextKey, type Translate } from '#i18n/translate.ts';
 
 /** @param t translates the schema's messages; one that is no key is shown as it is */
 export function zodResolver<Values extends FieldValues>(
-  schema: z.ZodType<Values, Values>,
+  schema: z.ZodMiniType<Values, Values>,
   t: Translate,
 ): Resolver<Values> {
   return async (values) => {

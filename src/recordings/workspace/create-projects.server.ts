@@ -13,12 +13,8 @@ import { recordingLimits } from '../limits.ts';
 import { jobForStatus } from '../pipeline.ts';
 import type { PlanLimits, TranscriptionLimits } from '../plan-limits.ts';
 import type { ProjectRow } from '../project-view.ts';
-import {
-  type RecordingLanguage,
-  type Status,
-  settingsSchema,
-  type TranscriptionSettings,
-} from '../recording.ts';
+import type { RecordingLanguage, Status, TranscriptionSettings } from '../recording.ts';
+import { settingsSchema } from '../recording-schemas.ts';
 import { projectFiles, projects, uploads } from '../recording.table.ts';
 import { recordingErrors } from '../recordings.errors.ts';
 

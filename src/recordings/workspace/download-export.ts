@@ -1,9 +1,6 @@
 // Fetches a recording in a file format and hands it to the browser as a download.
-import { z } from 'zod';
 
 export type ExportFormat = 'pdf' | 'txt' | 'srt' | 'vtt' | 'json';
-
-const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 
 /** @throws an error with the server's sentence, empty where it gave none */
 export async function downloadExport(options: {
@@ -26,8 +23,10 @@ export async function downloadExport(options: {
     headers: { 'accept-language': locale },
   });
   if (!response.ok) {
-    const body = errorSchema.safeParse(await response.json().catch(() => undefined));
-    throw new Error(body.success ? body.data.error.message : '');
+    const body = (await response.json().catch(() => undefined)) as
+      | { error?: { message?: string } }
+      | undefined;
+    throw new Error(body?.error?.message ?? '');
   }
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');

@@ -6,21 +6,13 @@ import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { isUuid } from '#platform/ids.ts';
 import { projectViews } from '../project-view.ts';
-import type { Project } from '../recording.ts';
+import type { ProjectPage } from '../projects-api.ts';
 import { projects } from '../recording.table.ts';
 
 export const pageSchema = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 });
-
-export type ProjectPage = {
-  projects: Project[];
-  /** Null on the last page. */
-  nextCursor: string | null;
-  total: number;
-  totalDurationMs: number;
-};
 
 /** A page is found by the last row's time and id, so it costs the same wherever it lies in the list. */
 export async function listProjects(

@@ -49,6 +49,9 @@ export async function computePeaks(pcmPath: string): Promise<Buffer> {
   return content;
 }
 
+/** What the player reads of a recording whose sound was not decoded yet. */
+export const noPeaks = { peaks: [], perSecond: SAMPLE_RATE / MIN_SAMPLES_PER_PEAK };
+
 /** What the player reads: loudness from 0 to 1, `perSecond` values a second. */
 export function readPeaks(content: Buffer): { peaks: number[]; perSecond: number } {
   const perPeak = content.readUInt32BE();

@@ -71,10 +71,11 @@ describe('what is in a recording', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */5']);
   });
 
-  it('gives the waveform once it is there', async () => {
+  it('gives a waveform without values until it is there', async () => {
     const user = randomUUID();
     const { id } = await newProject(user);
-    expect((await call(user, 'GET', `/api/projects/${id}/peaks`)).status).toBe(404);
+    const before = await call(user, 'GET', `/api/projects/${id}/peaks`);
+    expect([before.status, before.body]).toEqual([200, { peaks: [], perSecond: 100 }]);
     const pcm = Buffer.alloc(16_000 * 2);
     pcm.writeInt16LE(-32_767, 16_000);
     const path = join(server.folder, 'pcm');

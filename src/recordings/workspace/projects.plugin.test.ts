@@ -9,7 +9,7 @@ import {
   startRecordingsServer,
 } from '../../../test/recordings-server.ts';
 import { projectFiles, uploads } from '../recording.table.ts';
-import { projectSchema } from '../recording.ts';
+import { projectSchema } from '../recording-schemas.ts';
 import { peaksKey } from './peaks.ts';
 
 describe('the recordings of a person', () => {

@@ -22,7 +22,7 @@ import {
 } from './change-project.server.ts';
 import { type CreateProjectsDeps, createProjects, newProjectsSchema } from './create-projects.server.ts';
 import { listProjects, pageSchema } from './list-projects.server.ts';
-import { peaksKey, readPeaks } from './peaks.ts';
+import { noPeaks, peaksKey, readPeaks } from './peaks.ts';
 
 export type ProjectsDeps = CreateProjectsDeps & DeleteProjectDeps & { authenticator: Authenticator };
 
@@ -97,13 +97,12 @@ function contentRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   });
   app.get('/api/projects/:id/peaks', async (request, reply) => {
     const [row] = await whose(deps, request);
-    try {
-      const content = await buffer(await deps.blobs.read(peaksKey(row.id)));
-      return await reply.header('cache-control', 'private, no-cache').send(readPeaks(content));
-    } catch (error) {
-      if (error instanceof BlobNotFoundError) throw commonErrors.not_found({}, error);
+    // Before the sound was decoded there is a recording without a waveform yet: that is no error.
+    const content = await deps.blobs.read(peaksKey(row.id)).then(buffer, (error: unknown) => {
+      if (error instanceof BlobNotFoundError) return null;
       throw error;
-    }
+    });
+    return reply.header('cache-control', 'private, no-cache').send(content ? readPeaks(content) : noPeaks);
   });
 }
 

@@ -1,5 +1,6 @@
 // A transcript as the page sets it: turns of speech with timed words.
 import type { Transcript } from '../transcript.ts';
+import { doubtBelow } from './doubt.ts';
 import { type TimedToken, timedTokens } from './word-times.ts';
 
 export type Turn = {
@@ -17,6 +18,8 @@ const sentenceEnd = /[.!?…]["“”‘’»)]?$/;
 
 export function turnsOf(transcript: Transcript): Turn[] {
   const names = new Map(transcript.speakers.map((speaker) => [speaker.id, speaker.name]));
+  const heard = transcript.segments.flatMap((segment) => segment.words);
+  const bound = doubtBelow(heard.map((word) => word.confidence));
   let lastSpeaker: string | null = null;
   return transcript.segments
     .filter((segment) => segment.text.trim() !== '')
@@ -26,7 +29,7 @@ export function turnsOf(transcript: Transcript): Turn[] {
       // A name stands where the speaker changes, as in a printed record.
       const speaker = named === lastSpeaker ? null : named;
       lastSpeaker = named;
-      return { speaker, startMs, endMs, text, tokens: timedTokens(segment) };
+      return { speaker, startMs, endMs, text, tokens: timedTokens(segment, bound) };
     });
 }
 

@@ -32,17 +32,13 @@ export function useTranscript(options: {
   });
 }
 
-/** Null where there are none: then the thread is flat. */
+/** Null where there are none yet: then the thread is flat. */
 export function usePeaks(project: Project): Peaks | null {
   const { api } = useDesk();
   const { data } = useQuery({
     queryKey: projectKeys.peaks(project.id),
-    queryFn: ({ signal }) =>
-      loadPeaks(api, project.id, signal).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }),
+    queryFn: ({ signal }) => loadPeaks(api, project.id, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data ?? null;
+  return data && data.peaks.length > 0 ? data : null;
 }

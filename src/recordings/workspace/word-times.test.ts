@@ -31,7 +31,7 @@ describe('lastStartedAt', () => {
 });
 
 describe('wordAt', () => {
-  const tokens = timedTokens(segment('eins zwei drei', 'eins zwei drei'));
+  const tokens = timedTokens(segment('eins zwei drei', 'eins zwei drei'), 0.4);
   const starts = tokens.map((token) => token.startMs);
 
   it('lights the word being spoken and keeps it through a short pause', () => {
@@ -46,7 +46,7 @@ describe('wordAt', () => {
 
 describe('timedTokens', () => {
   it('finds written words among the heard ones despite capitals and punctuation', () => {
-    const tokens = timedTokens(segment('Wir fangen an, sagt er.', 'äh wir fangen also an sagt er'));
+    const tokens = timedTokens(segment('Wir fangen an, sagt er.', 'äh wir fangen also an sagt er'), 0.4);
     expect(tokens.map((token) => [token.text, token.startMs])).toEqual([
       ['Wir', 1000],
       ['fangen', 2000],
@@ -57,12 +57,12 @@ describe('timedTokens', () => {
   });
 
   it('gives a written word that was not heard so the gap between its neighbours', () => {
-    const tokens = timedTokens(segment('mit 2,4 Millionen Euro', 'mit zwei komma vier Millionen Euro'));
+    const tokens = timedTokens(segment('mit 2,4 Millionen Euro', 'mit zwei komma vier Millionen Euro'), 0.4);
     expect(tokens[1]).toMatchObject({ text: '2,4', startMs: 800, endMs: 4000 });
   });
 
   it('marks what the engine was unsure of', () => {
-    const tokens = timedTokens(segment('über Bargstedt.', 'über bargstedt'));
+    const tokens = timedTokens(segment('über Bargstedt.', 'über bargstedt'), 0.4);
     expect(tokens.map((token) => token.doubtful)).toEqual([false, true]);
   });
 
@@ -70,7 +70,7 @@ describe('timedTokens', () => {
     const word = fc.constantFrom('a', 'b', 'c', 'Ja,', 'nein', '7');
     fc.assert(
       fc.property(fc.array(word), fc.array(word), (written, heard) => {
-        const tokens = timedTokens(segment(written.join(' '), heard.join(' ')));
+        const tokens = timedTokens(segment(written.join(' '), heard.join(' ')), 0.4);
         const starts = tokens.map((token) => token.startMs);
         expect(starts).toEqual(starts.toSorted((a, b) => a - b));
         expect(tokens.every((token) => token.endMs >= token.startMs)).toBe(true);

@@ -4,8 +4,6 @@ import type { Segment, Word } from '../transcript.ts';
 /** A word as it is read, with the stretch of sound it stands for. `doubtful`: the engine was unsure. */
 export type TimedToken = { text: string; startMs: number; endMs: number; doubtful: boolean };
 
-/** Below this confidence a word is underlined as uncertain. */
-const DOUBT_BELOW = 0.4;
 /** How many heard words are looked through for the one that is written. */
 const LOOK_AHEAD = 6;
 /** A word keeps its light this long after its end, so that pauses within a sentence do not flicker. */
@@ -33,15 +31,16 @@ export function wordAt(tokens: readonly TimedToken[], starts: ArrayLike<number>,
 /**
  * Gives each word of a written text the time of the heard word it came from. A written word that nobody spoke
  * (a number in digits, an inserted word) shares the stretch between its neighbours.
+ * @param doubtBelow the confidence below which a word counts as doubtful
  */
-export function timedTokens(segment: Segment): TimedToken[] {
+export function timedTokens(segment: Segment, doubtBelow: number): TimedToken[] {
   const written = segment.text.split(/\s+/).filter((text) => text !== '');
   const sources = matchWords(written, segment.words);
   return written.map((text, index) => {
     const word = sources[index];
     if (word) {
       const { startMs, endMs, confidence } = word;
-      return { text, startMs, endMs, doubtful: confidence < DOUBT_BELOW };
+      return { text, startMs, endMs, doubtful: confidence < doubtBelow };
     }
     return { text, ...gapAround(sources, index, segment), doubtful: false };
   });

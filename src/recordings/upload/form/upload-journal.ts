@@ -1,27 +1,9 @@
 // Remembers uploads on this device, so that a reload can go on where it was torn off.
-import { z } from 'zod';
-import { settingsSchema } from '../../recording.ts';
 import { isTransferring, type UploadJob } from './upload-state.ts';
-
-const entrySchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  settings: settingsSchema,
-  files: z.array(
-    z.object({
-      name: z.string(),
-      sizeBytes: z.number(),
-      lastModified: z.number(),
-      sentBytes: z.number(),
-      url: z.string().nullable(),
-      finished: z.boolean(),
-    }),
-  ),
-});
 
 export type UploadJournal = {
   /** Jobs of this user that were under way when the page was left; they come back as `interrupted`. */
-  restore: () => UploadJob[];
+  restore: () => Promise<UploadJob[]>;
   /** Replaces what is remembered of one job. */
   keep: (job: UploadJob) => void;
   forget: (id: string) => void;
@@ -31,14 +13,16 @@ export type UploadJournal = {
 export function createUploadJournal(storage: Storage, userId: string): UploadJournal {
   const prefix = `wortlaut.upload.${userId}.`;
   return {
-    restore: () => {
+    restore: async () => {
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-      return keys.flatMap((key) => {
-        if (!key?.startsWith(prefix)) return [];
-        const entry = entrySchema.safeParse(parseJson(storage.getItem(key)));
-        if (!entry.success) return [];
-        const { settings, ...rest } = entry.data;
-        return [{ ...rest, settings, step: 'interrupted', waiting: false, samples: [], message: null }];
+      const kept = keys.filter((key) => key?.startsWith(prefix)).map((key) => storage.getItem(key ?? ''));
+      if (kept.length === 0) return [];
+      // The storage may hold what an older build wrote; its check is loaded only when there is something.
+      const { readJournalEntry } = await import('./journal-entry.ts');
+      return kept.flatMap((text) => {
+        const entry = readJournalEntry(text);
+        if (!entry) return [];
+        return [{ ...entry, step: 'interrupted', waiting: false, samples: [], message: null }];
       });
     },
     keep: (job) => {
@@ -52,12 +36,4 @@ export function createUploadJournal(storage: Storage, userId: string): UploadJou
     },
     forget: (id) => storage.removeItem(prefix + id),
   };
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }

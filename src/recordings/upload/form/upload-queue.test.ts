@@ -148,7 +148,7 @@ describe('the upload queue', () => {
     const one = setUp(hangs, { storage });
     one.queue.add([sound('a.mp3')], settings);
     await one.until(() => one.queue.snapshot()[0]?.step === 'transfer');
-    expect(createUploadJournal(storage, 'user').restore()).toHaveLength(1);
-    expect(createUploadJournal(storage, 'another').restore()).toEqual([]);
+    expect(await createUploadJournal(storage, 'user').restore()).toHaveLength(1);
+    expect(await createUploadJournal(storage, 'another').restore()).toEqual([]);
   });
 });

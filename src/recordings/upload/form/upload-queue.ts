@@ -49,7 +49,8 @@ export class UploadQueue {
   async restore(): Promise<void> {
     const held = (await this.#deps.locks?.query())?.held ?? [];
     const names = new Set(held.map((lock) => lock.name));
-    const jobs = this.#deps.journal.restore().filter((job) => !names.has(lockName(job.id)));
+    const kept = await this.#deps.journal.restore();
+    const jobs = kept.filter((job) => !names.has(lockName(job.id)));
     this.#dispatch({ type: 'restored', jobs });
   }
 

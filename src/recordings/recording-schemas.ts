@@ -1,0 +1,44 @@
+// How orders and answers about a recording are checked where they come in; apart, so that pages need no checker.
+import { z } from 'zod';
+import {
+  contexts,
+  type Project,
+  qualities,
+  recordingLanguages,
+  revisionOrigins,
+  statuses,
+  type TranscriptionSettings,
+} from './recording.ts';
+
+export const settingsSchema = z.object({
+  language: z.enum(recordingLanguages),
+  diarization: z.boolean().default(false),
+  speakers: z.number().int().min(1).max(8).optional(),
+  quality: z.enum(qualities).default('standard'),
+  context: z.enum(contexts).nullable().default(null),
+  projectMode: z.enum(['single', 'per-file']).default('single'),
+}) satisfies z.ZodType<TranscriptionSettings>;
+
+export const projectSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  status: z.enum(statuses),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  durationMs: z.number().int().nullable(),
+  fileSizeKb: z.number().int(),
+  language: z.enum(recordingLanguages),
+  context: z.enum(contexts).nullable(),
+  quality: z.enum(qualities),
+  diarization: z.boolean(),
+  progress: z.number().min(0).max(1).nullable(),
+  noSpeech: z.boolean(),
+  files: z.array(
+    z.object({ name: z.string(), sizeKb: z.number().int(), offsetMs: z.number().int().nullable() }),
+  ),
+  revisions: z.array(
+    z.object({ number: z.number().int(), createdAt: z.iso.datetime(), origin: z.enum(revisionOrigins) }),
+  ),
+  excerpt: z.string().nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).optional(),
+}) satisfies z.ZodType<Project>;
