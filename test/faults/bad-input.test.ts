@@ -18,7 +18,7 @@ const SENTENCE = 'the weather was fine this morning';
 const picture = ['-f', 'lavfi', '-i', 'testsrc=duration=1:size=64x64:rate=10', '-pix_fmt', 'yuv420p'];
 const aTone = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=16000:duration=3'];
 
-describe('bad input', () => {
+describe('bad input', { timeout: 120_000 }, () => {
   let folder: string;
   let product: Product;
   let person: Person;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wavFile } from '#speech/wav.ts';
@@ -13,7 +13,7 @@ import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
 
 const ENTRY = 'test/faults/product-with-kill-points.ts';
 
-describe('a worker killed with SIGKILL', () => {
+describe('a worker killed with SIGKILL', { timeout: 120_000 }, () => {
   let product: Product;
   let person: Person;
   let file: { name: string; content: Buffer };
@@ -93,7 +93,7 @@ function repeated(steps: readonly string[]): string[] {
 /** The Message-IDs of the mails about a recording, once the product says that the owner was told. */
 async function mailsAbout(dataDir: string, id: string): Promise<(string | undefined)[]> {
   const text = 'select 1 from projects where id = $1 and notified_at is not null';
-  while ((await queryProduct(dataDir, text, [id])).length === 0) await setImmediate();
+  while ((await queryProduct(dataDir, text, [id])).length === 0) await delay(50);
   const mails = await Promise.all(outbox(dataDir).map((raw) => simpleParser(raw)));
   return mails.filter((mail) => mail.text?.includes(id)).map((mail) => mail.messageId);
 }

@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales, translator } from '#i18n/translate.ts';
+import { wavFile } from '#speech/wav.ts';
+import { type Person, signUp } from '../client.ts';
+import { type Product, startProduct } from '../product.ts';
+import { queryProduct } from '../product-database.ts';
+import { ffmpeg } from '../sound/make-sound.ts';
+import { silence, speakPcm } from '../synthetic-speech.ts';
+
+const MB = 1024 * 1024;
+/** More than the product keeps free for its own work. */
+const ROOMY = 1_024 * MB;
+const UPLOADS = '/storage/v1/upload/resumable';
+
+/** A file system of its own, whose size is set while it is in use; null where this machine does not allow one. */
+function mountDisk() {
+  const path = mkdtempSync(join(tmpdir(), 'wortlaut-full-'));
+  const options = (bytes: number) => `size=${bytes},mode=0755`;
+  try {
+    execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', options(ROOMY), 'tmpfs', path], { stdio: 'pipe' });
+  } catch {
+    rmdirSync(path);
+    return null;
+  }
+  const resize = (bytes: number) => execFileSync('/usr/bin/mount', ['-o', `remount,${options(bytes)}`, path]);
+  return {
+    path,
+    /** Leaves this much, whatever is on it. */
+    leave: (bytes: number) => {
+      const { blocks, bfree, bsize } = statfsSync(path);
+      resize((blocks - bfree) * bsize + bytes);
+    },
+    makeRoom: () => resize(ROOMY),
+    unmount: () => {
+      execFileSync('/usr/bin/umount', [path]);
+      rmdirSync(path);
+    },
+  };
+}
+
+const disk = mountDisk();
+if (!disk)
+  process.stderr.write('SKIPPED: the tests of a full disk need the right to mount one (run as root).\n');
+
+describe.runIf(disk !== null)('a full disk', { timeout: 120_000 }, () => {
+  let product: Product;
+  let person: Person;
+  /** 8 MB, the first seconds of it speech. */
+  let content: Buffer;
+  beforeAll(async () => {
+    const speech = await speakPcm('the weather was fine this morning', { voice: 'rms' });
+    content = wavFile(Buffer.concat([speech, silence(250)]));
+    product = await startProduct({ dataDir: join(disk?.path ?? '', 'data') });
+    person = await signUp(product, 'full@example.org');
+    const { id } = await person.record({ name: 'earlier.wav', content: wavFile(speech) });
+    await person.reaches(id, 'completed_llm');
+  });
+  afterAll(async () => {
+    disk?.makeRoom();
+    await product.remove();
+    disk?.unmount();
+  });
+
+  const tus = (method: string, path: string, headers: Record<string, string>, body?: Buffer) =>
+    fetch(new URL(path, product.url), {
+      method,
+      headers: {
+        authorization: `Bearer ${person.accessToken}`,
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+        ...headers,
+      },
+      ...(body && { body: new Uint8Array(body) }),
+    });
+
+  const expectHealthy = async () => {
+    expect((await fetch(new URL('/api/health', product.url))).status).toBe(200);
+    expect((await person.projects()).filter(({ status }) => status !== 'completed_llm')).toEqual([]);
+  };
+
+  it('refuses an upload that does not fit before its first byte, in both languages', async () => {
+    disk?.leave(520 * MB);
+    for (const locale of locales) {
+      const length = { 'upload-length': String(50 * MB), 'accept-language': locale };
+      const answer = await tus('POST', UPLOADS, length);
+      expect(answer.status).toBe(507);
+      const { error } = (await answer.json()) as { error: { message: string } };
+      expect(error.message).toBe(translator(locale)('errors.storage_full'));
+    }
+    disk?.makeRoom();
+    await expectHealthy();
+  });
+
+  it('stops an upload with a sentence; it goes on where it was once there is room', async () => {
+    const created = await tus('POST', UPLOADS, { 'upload-length': String(content.length) });
+    const path = created.headers.get('location') ?? '';
+    disk?.leave(0);
+    const stopped = await tus('PATCH', path, { 'upload-offset': '0', 'accept-language': 'en' }, content);
+    expect(stopped.status).toBe(507);
+    const { error } = (await stopped.json()) as { error: { code: string; message: string } };
+    expect(error).toMatchObject({
+      code: 'storage_full',
+      message: translator('en')('errors.storage_full'),
+    });
+    // What was there before can still be read.
+    expect(await person.projects()).toHaveLength(1);
+
+    disk?.makeRoom();
+    const head = await tus('HEAD', path, {});
+    const offset = Number(head.headers.get('upload-offset'));
+    expect([head.status, offset >= 0, offset < content.length]).toEqual([200, true, true]);
+    const rest = await tus('PATCH', path, { 'upload-offset': String(offset) }, content.subarray(offset));
+    expect(rest.status).toBe(204);
+    const { body } = await person.order([path.split('/').at(-1) ?? '']);
+    const done = await person.reaches(body.projects[0]?.id ?? '', 'completed_llm');
+    expect(done.noSpeech).toBe(false);
+    await expectHealthy();
+  });
+
+  it('tries again when there was no room for the decoded sound', async () => {
+    const flac = join(disk?.path ?? '', 'long.flac');
+    await ffmpeg('-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '590', flac);
+    const long = execFileSync('cat', [flac]);
+    const uploadId = await person.upload({ name: 'long.flac', content: long });
+    disk?.leave(10 * MB);
+    const ordered = await person.order([uploadId]);
+    const id = ordered.body.projects[0]?.id ?? '';
+    while (!/"transcription failed"/.test(product.log())) await delay(50);
+    expect(product.log()).toContain('"code":"ENOSPC"');
+    expect((await person.project(id)).status).toBe('processing');
+    disk?.makeRoom();
+    await person.reaches(id, 'completed_llm');
+    await expectHealthy();
+    expect(
+      await queryProduct(product.dataDir, "select 1 from pgboss.job where state <> 'completed'"),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { REALTIME_LISTEN_TYPES, REALTIME_POSTGRES_CHANGES_LISTEN_EVENT } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wavFile } from '#speech/wav.ts';
+import type { Transcript } from '#recordings/transcript.ts';
+import { type Person, signUp } from '../client.ts';
+import { descendants } from '../child-processes.ts';
+import { type Product, startProduct } from '../product.ts';
+import { postmaster, queryProduct } from '../product-database.ts';
+import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
+import { silence } from '../synthetic-speech.ts';
+
+describe('a part of the running product killed in the middle of its work', { timeout: 120_000 }, () => {
+  let product: Product;
+  let person: Person;
+  let file: { name: string; content: Buffer };
+  let undisturbed: Transcript;
+
+  beforeAll(async () => {
+    const { pcm } = await speakTexts([{ ...SHORT_TEXT, sentences: SHORT_TEXT.sentences.slice(0, 4) }]);
+    // Minutes of silence behind it give the decoder and the detector something to do.
+    file = { name: 'Rede.wav', content: wavFile(Buffer.concat([pcm, silence(570)])) };
+    product = await startProduct();
+    person = await signUp(product, 'parts@example.org');
+    const { id } = await person.record(file);
+    await person.reaches(id, 'completed_llm');
+    undisturbed = await person.transcript(id);
+  });
+  afterAll(() => product.remove());
+
+  it.each([
+    ['the decoder', /^ffmpeg /],
+    ['the detector of speech', /voice-activity\.child/],
+    ['the recogniser', /pocketsphinx_batch/],
+  ])('%s is started again, and the text is the same', async (_what, commandLine) => {
+    const { id } = await person.record(file);
+    process.kill(await appearing(product, commandLine), 'SIGKILL');
+    await person.reaches(id, 'completed_llm');
+    expect(await person.transcript(id)).toEqual(undisturbed);
+    expect((await person.project(id)).revisions).toHaveLength(1);
+  });
+
+  it.each(['SIGINT', 'SIGKILL'] as const)(
+    'the database server (%s) comes back, the text is the same, and the open page hears of it',
+    async (signal) => {
+      const page = person.supabase();
+      const recording = { id: '' };
+      const { promise: open, resolve: isOpen } = Promise.withResolvers<void>();
+      const { promise: finished, resolve: hasFinished } = Promise.withResolvers<void>();
+      page
+        .channel('projects')
+        .on(
+          REALTIME_LISTEN_TYPES.POSTGRES_CHANGES,
+          { event: REALTIME_POSTGRES_CHANGES_LISTEN_EVENT.UPDATE, schema: 'public', table: 'projects' },
+          ({ new: row }) => {
+            if (row.id === recording.id && row.status === 'completed_llm') hasFinished();
+          },
+        )
+        .subscribe((status) => {
+          if (status === 'SUBSCRIBED') isOpen();
+        });
+      await open;
+      const { id } = Object.assign(recording, await person.record(file));
+      await appearing(product, /pocketsphinx_batch/);
+      const { pid } = postmaster(product.dataDir);
+      process.kill(pid, signal);
+      await person.reaches(id, 'completed_llm');
+      await finished;
+      await page.removeAllChannels();
+      expect(postmaster(product.dataDir).pid).not.toBe(pid);
+      expect(await person.transcript(id)).toEqual(undisturbed);
+      expect((await person.project(id)).revisions).toHaveLength(1);
+    },
+  );
+
+  it('in the end the product is well and no job is left over', async () => {
+    expect((await fetch(new URL('/api/health', product.url))).status).toBe(200);
+    const jobs = "select name, state from pgboss.job where state <> 'completed'";
+    expect(await queryProduct(product.dataDir, jobs)).toEqual([]);
+  });
+});
+
+/** The first process below the product with this command line, as soon as there is one. */
+async function appearing(product: Product, commandLine: RegExp): Promise<number> {
+  for (;;) {
+    const [pid] = descendants(product.process.pid, commandLine);
+    if (pid !== undefined) return pid;
+    await delay(10);
+  }
+}
