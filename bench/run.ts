@@ -3,12 +3,28 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { appBench } from './app.bench.ts';
 import type { Bench, Figure } from './bench.ts';
 import { cutsBench } from './cuts.bench.ts';
+import { eventLoopBench } from './event-loop.bench.ts';
+import { listBench } from './list.bench.ts';
+import { memoryBench } from './memory.bench.ts';
 import { pathBench } from './path.bench.ts';
+import { queueBench } from './queue.bench.ts';
+import { startBench } from './start.bench.ts';
 import { uploadBench } from './upload.bench.ts';
 
-const benches: Bench[] = [pathBench, cutsBench, uploadBench];
+const benches: Bench[] = [
+  pathBench,
+  cutsBench,
+  memoryBench,
+  uploadBench,
+  queueBench,
+  listBench,
+  eventLoopBench,
+  appBench,
+  startBench,
+];
 
 type Kept = Record<string, { date: string; commit: string; figures: Figure[] }>;
 const keptFile = join(import.meta.dirname, 'results.json');

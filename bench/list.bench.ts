@@ -1,0 +1,85 @@
+// DESIGN.md 7: the list of somebody with 10,000 recordings, over HTTP, signed in.
+import { queryProduct } from '../test/product-database.ts';
+import { startProduct } from '../test/product.ts';
+import { type Person, signUp } from '../test/client.ts';
+import type { Bench } from './bench.ts';
+import { loadNote, percentile } from './statistics.ts';
+
+const PROJECTS = 10_000;
+const REQUESTS = 400;
+const WARM_UP = 40;
+const MAX_P95_MS = 30;
+
+export const listBench: Bench = {
+  name: 'list',
+  run: async () => {
+    const product = await startProduct({
+      args: ['serve', '--role', 'web'],
+      env: { LOG_LEVEL: 'error' },
+    });
+    try {
+      const person = await signUp(product, 'list@example.org');
+      await addProjects(product.dataDir, person.userId);
+      const first = await timeRequests(person, () => '/api/projects?limit=25');
+      const cursors = await cursorsOf(person);
+      const deep = await timeRequests(person, (n) => {
+        const cursor = encodeURIComponent(cursors[n % cursors.length] ?? '');
+        return `/api/projects?limit=25&cursor=${cursor}`;
+      });
+      const figure = (what: string, ms: number[]) => ({
+        what: `GET /api/projects with 10,000 projects, ${what}, p95`,
+        wanted: `≤ ${MAX_P95_MS} ms`,
+        measured: `${percentile(ms, 0.95).toFixed(1)} ms`,
+        met: percentile(ms, 0.95) <= MAX_P95_MS,
+        note: `${ms.length} requests one by one, 25 projects each; median ${percentile(ms, 0.5).toFixed(1)} ms; ${loadNote()}`,
+      });
+      return [figure('first page', first), figure('pages in the depth', deep)];
+    } finally {
+      await product.remove();
+    }
+  },
+};
+
+/** Finished recordings with a file and a text each; the rules of states and the messages to pages rest meanwhile. */
+async function addProjects(dataDir: string, ownerId: string): Promise<void> {
+  const statements = [
+    `insert into projects (id, owner_id, title, status, language, duration_ms, progress, engine, excerpt, created_at)
+     select gen_random_uuid(), $1, 'Recording ' || n, 'completed_llm', 'en', 60000 + n, 1, 'pocketsphinx',
+       repeat('some words of the text ', 7), now() - n * interval '10 minutes'
+     from generate_series(1, ${PROJECTS}) n`,
+    `insert into project_files (project_id, position, owner_id, name, size_bytes, blob_key, media_type)
+     select id, 0, $1, title || '.wav', 1000000, id::text, 'audio/wav' from projects where owner_id = $1`,
+    `insert into revisions (id, project_id, number, origin, content)
+     select gen_random_uuid(), id, 1, 'finalised', '{}'::jsonb from projects where owner_id = $1`,
+  ];
+  await queryProduct(dataDir, "alter database wortlaut set session_replication_role = 'replica'");
+  for (const statement of statements) await queryProduct(dataDir, statement, [ownerId]);
+  await queryProduct(dataDir, 'alter database wortlaut reset session_replication_role');
+  await queryProduct(dataDir, 'analyze');
+}
+
+async function timeRequests(person: Person, path: (n: number) => string): Promise<number[]> {
+  const ms: number[] = [];
+  for (let n = 0; n < REQUESTS + WARM_UP; n += 1) {
+    const startedAt = performance.now();
+    const { status } = await person.call('GET', path(n));
+    ms.push(performance.now() - startedAt);
+    if (status !== 200) throw new Error(`The list answered ${status}.`);
+  }
+  return ms.slice(WARM_UP);
+}
+
+/** Of every hundredth row, through the whole list. */
+async function cursorsOf(person: Person): Promise<string[]> {
+  const cursors: string[] = [];
+  for (let cursor = ''; ; ) {
+    const query = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const { body } = await person.call<{ nextCursor: string | null }>(
+      'GET',
+      `/api/projects?limit=100${query}`,
+    );
+    if (body.nextCursor === null) return cursors;
+    cursor = body.nextCursor;
+    cursors.push(cursor);
+  }
+}

@@ -1,0 +1,95 @@
+// DESIGN.md 7: memory while a 10-hour recording is processed ÷ while a 10-minute one is.
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { LONG_TEXTS, speakTexts } from '../test/spoken-texts.ts';
+import { wavFile } from '#speech/wav.ts';
+import type { Bench } from './bench.ts';
+import { treeMemoryMb } from './process-tree.ts';
+
+const MAX_RATIO = 1.1;
+const SHORT_MINUTES = 10;
+const LONG_MINUTES = 600;
+const SAMPLE_EVERY_MS = 100;
+const WAV_HEADER_BYTES = 44;
+
+type Peak = { mb: number; parts: string };
+
+export const memoryBench: Bench = {
+  name: 'memory',
+  run: async (log) => {
+    const folder = mkdtempSync(join(tmpdir(), 'wortlaut-bench-'));
+    chmodSync(folder, 0o755);
+    try {
+      const { pcm } = await speakTexts(LONG_TEXTS);
+      const peakOf = async (minutes: number) => {
+        const file = join(folder, `${minutes}.wav`);
+        await writeLoop(file, pcm, minutes);
+        const peak = await processAndSample(join(folder, `data-${minutes}`), file, minutes);
+        await rm(file);
+        log(`${minutes} minutes: ${peak.mb.toFixed(0)} MB at the peak (${peak.parts})`);
+        return peak;
+      };
+      const short = await peakOf(SHORT_MINUTES);
+      const long = await peakOf(LONG_MINUTES);
+      const ratio = long.mb / short.mb;
+      return [
+        {
+          what: 'memory while a 10-hour recording is processed ÷ while a 10-minute one is',
+          wanted: `≤ ${MAX_RATIO}`,
+          measured: ratio.toFixed(2),
+          met: ratio <= MAX_RATIO,
+          note: `${long.mb.toFixed(0)} MB against ${short.mb.toFixed(0)} MB: server, PostgreSQL, ffmpeg and voice activity detection together, shared pages counted once, at the peak; transcribe and finalise, with an engine that answers at once; peak of 10 hours: ${long.parts}`,
+        },
+      ];
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** The same sound again and again behind a header that tells the whole length. */
+async function writeLoop(path: string, pcm: Buffer, minutes: number): Promise<void> {
+  const total = minutes * 60 * 32_000;
+  const header = wavFile(Buffer.alloc(0));
+  header.writeUInt32LE(WAV_HEADER_BYTES - 8 + total, 4);
+  header.writeUInt32LE(total, 40);
+  const file = await open(path, 'w');
+  try {
+    await file.writeFile(header);
+    for (let left = total; left > 0; left -= pcm.length) await file.writeFile(pcm.subarray(0, left));
+  } finally {
+    await file.close();
+  }
+}
+
+const answer = z.object({ status: z.literal('completed_llm') });
+
+async function processAndSample(dataDir: string, file: string, minutes: number): Promise<Peak> {
+  const script = join(import.meta.dirname, 'street.child.ts');
+  const child = spawn(process.execPath, [script, dataDir, file, String(minutes)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  let peak: Peak = { mb: 0, parts: '' };
+  const sampling = setInterval(() => {
+    if (child.pid === undefined) return;
+    const { total, byName } = treeMemoryMb(child.pid);
+    if (total > peak.mb) {
+      const parts = [...byName].map(([name, mb]) => `${name} ${mb.toFixed(0)}`).join(', ');
+      peak = { mb: total, parts };
+    }
+  }, SAMPLE_EVERY_MS);
+  try {
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    if (code !== 0) throw new Error(`The street ended with code ${String(code)}.`);
+  } finally {
+    clearInterval(sampling);
+  }
+  answer.parse(JSON.parse(Buffer.concat(output).toString('utf8')));
+  return peak;
+}

@@ -1,0 +1,68 @@
+// A process that walks one recording through the rooms that make its text, with an engine that needs no time: what
+// memory the product itself needs. Arguments: data folder, sound file, its length in minutes. Prints JSON at the end.
+import { randomUUID } from 'node:crypto';
+import { readConfig } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
+import { createFinaliseHandler, createTranscribeHandler, computePeaks } from '#recordings/door.server.ts';
+import { projectFiles, projects } from '#recordings/recording.table.ts';
+import type { SpeechEngine } from '#speech/door.server.ts';
+import { openStores } from '../src/compose-stores.ts';
+
+const [dataDir = '', soundFile = '', minutes = '10'] = process.argv.slice(2);
+
+/** As many words as people speak, two or three a second, all different, as in a real transcript. */
+const talkative: SpeechEngine = {
+  name: 'talkative',
+  rank: 1,
+  parallelism: 2,
+  availability: async () => ({ available: true, languages: ['en'] }),
+  open: async () => {
+    let count = 0;
+    return {
+      recognise: async ({ pcm }) => {
+        const durationMs = pcm.length / 32;
+        return Array.from({ length: Math.floor(durationMs / 400) }, (_, index) => ({
+          text: `word${(count += 1)}`,
+          startMs: index * 400,
+          endMs: index * 400 + 350,
+          confidence: 0.875,
+        }));
+      },
+      close: async () => undefined,
+    };
+  },
+};
+
+await using closing = new AsyncDisposableStack();
+const config = readConfig({ ...process.env, DATA_DIR: dataDir });
+const stores = await openStores(config, createLog('warn'), closing);
+const { db } = stores.database;
+const projectId = randomUUID();
+const ownerId = randomUUID();
+await db.insert(projects).values({ id: projectId, ownerId, title: minutes, language: 'en' });
+const file = { name: 'sound', sizeBytes: 1, blobKey: 'sound', mediaType: 'audio/wav' };
+await db.insert(projectFiles).values({ projectId, ownerId, position: 0, ...file });
+const blobs = { openLocal: async () => ({ path: soundFile, release: async () => undefined }) };
+// The orders for the next room are given here, one after the other.
+const queue = { send: async () => true };
+const shared = { ...stores, db, queue, blobs };
+const transcribe = createTranscribeHandler({
+  ...shared,
+  chooseEngine: async () => talkative,
+  durationLimitMs: async () => null,
+  storePeaks: async (_projectId, pcmPath) => void (await computePeaks(pcmPath)),
+});
+const finalise = createFinaliseHandler({ ...shared, languageModel: null, professionalModel: null });
+const context = { signal: new AbortController().signal, attempt: 0, lastAttempt: true };
+const startedAt = performance.now();
+await transcribe({ projectId }, context);
+const transcribedAt = performance.now();
+await finalise({ projectId }, context);
+const { rows } = await stores.database.pool.query('select status, duration_ms from projects where id = $1', [
+  projectId,
+]);
+const seconds = {
+  transcribe: (transcribedAt - startedAt) / 1000,
+  finalise: (performance.now() - transcribedAt) / 1000,
+};
+process.stdout.write(JSON.stringify({ ...rows[0], seconds }));
