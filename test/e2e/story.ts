@@ -39,6 +39,9 @@ function tongue(locale: Locale): Tongue {
   return { locale, t: translator(locale), path: (path) => (locale === 'en' ? `/en${path}` : path) };
 }
 
+/** For a story that is told once. */
+export const english = tongue('en');
+
 /** The same story in each language. */
 export function inEachLanguage(tell: (tongue: Tongue) => void): void {
   for (const locale of locales)
