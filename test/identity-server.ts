@@ -40,6 +40,7 @@ const generous = { points: 100_000, seconds: 1 };
 export async function startIdentityServer(
   before?: (app: FastifyInstance, parts: { identity: Identity; database: DatabaseHandle }) => Promise<void>,
   limits: Partial<Parameters<typeof createIdentity>[0]['limits']> = {},
+  providers: NonNullable<Parameters<typeof createIdentity>[0]['providers']> = {},
 ): Promise<IdentityServer> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'wortlaut-identity-'));
@@ -56,10 +57,13 @@ export async function startIdentityServer(
     appName: 'Wortlaut',
     version: '0.0.0',
     publicUrl: () => url,
+    providers,
     limits: {
       write: generous,
       verify: generous,
       token: generous,
+      factor: generous,
+      wrongFactorCode: generous,
       wrongPassword: generous,
       mail: generous,
       ...limits,
