@@ -49,7 +49,8 @@ export async function composeWeb(
   const { config, log, database, queue, blobs, keys } = stores;
   const { db, pool } = database;
   const { version, publicUrl } = options;
-  const identity = createIdentity({ ...stores, db, appName: config.appName, version, publicUrl });
+  const providers = providersOf(config);
+  const identity = createIdentity({ ...stores, db, appName: config.appName, version, publicUrl, providers });
   const changes = createRowChanges({ databaseUrl: database.url, log });
   closing.defer(() => changes.stop());
   await changes.start();
@@ -117,6 +118,14 @@ async function recordingPlugins(order: {
   ];
 }
 
+/** Those providers whose two settings are both there. */
+function providersOf({ google, apple }: Config) {
+  const settings = ({ clientId, clientSecret }: Config['google']) =>
+    clientId && clientSecret && { clientId, clientSecret };
+  const [forGoogle, forApple] = [settings(google), settings(apple)];
+  return { ...(forGoogle && { google: forGoogle }), ...(forApple && { apple: forApple }) };
+}
+
 /** What everybody may know of this installation. */
 function publicConfigOf(config: Config, facts: { anonKey: string; url: string }) {
   const { maxFileBytes: fileBytes, freeFileBytes, freeDurationMs } = recordingLimits;
@@ -126,7 +135,7 @@ function publicConfigOf(config: Config, facts: { anonKey: string; url: string })
     locales: locales.slice(),
     supportEmail: config.mail.support,
     devMail: config.devMail,
-    signIn: { google: false, apple: false },
+    signIn: { google: 'google' in providersOf(config), apple: 'apple' in providersOf(config) },
     maxima: { fileBytes, freeFileBytes, freeDurationMs },
   };
 }

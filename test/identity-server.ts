@@ -28,7 +28,11 @@ export type IdentityServer = {
   /** Moves the server's time; the limits in memory keep to the wall clock. */
   advance(ms: number): void;
   /** A client that keeps its session in memory, as a browser tab of its own. */
-  client(): SupabaseClient;
+  client(options?: { flowType?: 'pkce' | 'implicit' }): SupabaseClient;
+  /** A client with the service key. */
+  admin(): SupabaseClient;
+  /** A request as the clients make it, for what they cannot be made to send. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** A confirmed account, signed in with the client returned. */
   signedIn(email: string): Promise<{ client: SupabaseClient; userId: string; accessToken: string }>;
   close(): Promise<void>;
@@ -40,6 +44,7 @@ const generous = { points: 100_000, seconds: 1 };
 export async function startIdentityServer(
   before?: (app: FastifyInstance, parts: { identity: Identity; database: DatabaseHandle }) => Promise<void>,
   limits: Partial<Parameters<typeof createIdentity>[0]['limits']> = {},
+  providers: NonNullable<Parameters<typeof createIdentity>[0]['providers']> = {},
 ): Promise<IdentityServer> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'wortlaut-identity-'));
@@ -56,10 +61,13 @@ export async function startIdentityServer(
     appName: 'Wortlaut',
     version: '0.0.0',
     publicUrl: () => url,
+    providers,
     limits: {
       write: generous,
       verify: generous,
       token: generous,
+      factor: generous,
+      wrongFactorCode: generous,
       wrongPassword: generous,
       mail: generous,
       ...limits,
@@ -81,9 +89,9 @@ export async function startIdentityServer(
   await before?.(app, { identity, database });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   const clients: SupabaseClient[] = [];
-  const client = () => {
+  const client: IdentityServer['client'] = (options = {}) => {
     const made = createClient(url, identity.keys.anonKey, {
-      auth: { persistSession: true, storage: memoryStorage(), autoRefreshToken: false },
+      auth: { persistSession: true, storage: memoryStorage(), autoRefreshToken: false, ...options },
     });
     clients.push(made);
     return made;
@@ -98,6 +106,17 @@ export async function startIdentityServer(
       aheadMs += ms;
     },
     client,
+    admin: () =>
+      createClient(url, identity.keys.serviceKey, {
+        auth: { persistSession: false, autoRefreshToken: false },
+      }),
+    post: (path, body, headers = {}) =>
+      fetch(`${url}/auth/v1${path}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01', ...headers },
+        body: JSON.stringify(body),
+      }),
     signedIn: async (email) => signIn(server, email),
     close: async () => {
       for (const one of clients) await one.removeAllChannels();
@@ -126,6 +145,13 @@ export async function linkToken(server: IdentityServer, email: string): Promise<
   const mail = server.mails.findLast(({ to }) => to === email);
   const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none';
   return new URL(link).searchParams.get('token_hash') ?? '';
+}
+
+/** The six digits in the newest mail to an address. */
+export async function mailedCode(server: IdentityServer, email: string): Promise<string> {
+  await server.identity.mails.settled();
+  const mail = server.mails.findLast(({ to }) => to === email);
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
 function memoryStorage() {

@@ -29,7 +29,7 @@ export const authErrors = {
   invalid: (message: string) => new AuthError(400, 'validation_failed', message),
   credentials: () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials'),
   grantType: () => new AuthError(400, 'invalid_credentials', 'unsupported_grant_type'),
-  notConfirmed: () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed'),
+  notConfirmed: (status: 400 | 422) => new AuthError(status, 'email_not_confirmed', 'Email not confirmed'),
   banned: (status: 400 | 403) => new AuthError(status, 'user_banned', 'User is banned'),
   weakPassword: (reasons: readonly string[], message: string) =>
     new AuthError(422, 'weak_password', message, { reasons }),
@@ -46,7 +46,38 @@ export const authErrors = {
   refreshNotFound: () =>
     new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
   refreshUsed: () => new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
-  notAdmin: () => new AuthError(403, 'not_admin', 'Only an administrator may set this'),
+  notAdmin: () => new AuthError(403, 'not_admin', 'User not allowed'),
+  oauthState: (code: 'bad_oauth_state' | 'flow_state_already_used', message: string) =>
+    new AuthError(400, code, message),
+  oauthCallback: (message: string) => new AuthError(400, 'bad_oauth_callback', message),
+  flowNotFound: () =>
+    new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'),
+  flowExpired: () => new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired'),
+  badVerifier: () =>
+    new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier'),
+  badIdToken: (message: string) => new AuthError(400, 'invalid_id_token', message),
+  providerEmail: () =>
+    new AuthError(
+      422,
+      'provider_email_needs_verification',
+      'The provider has not confirmed your email address; please confirm it there first',
+    ),
+  emailExists: () =>
+    new AuthError(422, 'email_exists', 'A user with this email address has already been registered'),
+  reauthenticationNeeded: () =>
+    new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication'),
+  reauthenticationWrong: () =>
+    new AuthError(
+      422,
+      'reauthentication_not_valid',
+      'Verify your one-time code again: it is wrong or has expired',
+    ),
+  currentPassword: () =>
+    new AuthError(400, 'current_password_invalid', 'Current password required when setting new password.'),
+  insufficientAal: (status: 401 | 403 | 422) =>
+    new AuthError(status, 'insufficient_aal', 'AAL2 session is required for this'),
+  unknownUser: () => new AuthError(404, 'user_not_found', 'User not found'),
+  notAnId: () => new AuthError(404, 'validation_failed', 'The identifier must be a UUID'),
   disabled: (code: string, message: string, status = 404) => new AuthError(status, code, message),
   tooManyRequests: (retryAfterS: number) =>
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterS }),

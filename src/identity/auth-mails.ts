@@ -11,20 +11,31 @@ type LinkMail = {
   to: string;
   locale: Locale;
   token: string;
+  /** Six digits, for typing in. */
+  code: string;
   /** Where the person wants to be afterwards; checked already. */
   redirectTo: string | undefined;
 };
 
+/** Something happened to an account that its person should know of; there is nothing to click through to but the app. */
+type Notice = { kind: 'new_device' | 'password_changed'; to: string; locale: Locale; at: Date };
+
 export type AuthMails = {
   /** Hands the mail over without making the request wait: its duration would tell whether an account exists. */
   post(mail: LinkMail): void;
+  tell(notice: Notice): void;
   /** Does after the answer what would take longer for an address that has an account. */
   afterAnswer(work: () => Promise<void>): void;
   /** Resolves when all of that is done and every mail was handed over or given up. */
   settled(): Promise<void>;
 };
 
-const PAGES: Record<TokenKind, string> = { signup: '/auth/confirm', recovery: '/auth/update-password' };
+/** The wire's name of what a link is for; the page that it leads to hands it on. */
+export function wireTypeOf(kind: TokenKind): string {
+  return kind.startsWith('email_change') ? 'email_change' : kind;
+}
+
+type Rendered = { subject: string; html: string; text: string };
 const ATTEMPTS = 3;
 
 export function createAuthMails(deps: {
@@ -36,14 +47,14 @@ export function createAuthMails(deps: {
   retryAfterMs?: number;
 }): AuthMails {
   const underway = new Set<Promise<void>>();
-  const send = async (mail: LinkMail) => {
-    const rendered = compose(mail, { appName: deps.appName, url: linkOf(deps.publicUrl(), mail) });
+  const { appName, publicUrl } = deps;
+  const send = async (order: { kind: string; to: string; locale: Locale }, rendered: Rendered) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await deps.mailer.send({ to: mail.to, locale: mail.locale, ...rendered });
+        await deps.mailer.send({ to: order.to, locale: order.locale, ...rendered });
         return;
       } catch (err) {
-        deps.log.warn({ err, mail: mail.kind, attempt }, 'a mail could not be handed over');
+        deps.log.warn({ err, mail: order.kind, attempt }, 'a mail could not be handed over');
         if (attempt === ATTEMPTS) return;
         await new Promise((resolve) => setTimeout(resolve, (deps.retryAfterMs ?? 1_000) * attempt));
       }
@@ -54,7 +65,8 @@ export function createAuthMails(deps: {
     underway.add(tracked);
   };
   return {
-    post: (mail) => track(send(mail)),
+    post: (mail) => track(send(mail, composeLink(mail, { appName, url: linkOf(publicUrl(), mail) }))),
+    tell: (notice) => track(send(notice, composeNotice(notice, { appName, publicUrl: publicUrl() }))),
     afterAnswer: (work) =>
       track(
         work().catch((err) => {
@@ -70,28 +82,64 @@ export function createAuthMails(deps: {
 
 /** The address in the mail. It is a page: opening it, as mail scanners do, consumes nothing. */
 function linkOf(publicUrl: string, mail: Omit<LinkMail, 'to'>): string {
-  const url = new URL(`${mail.locale === 'en' ? '/en' : ''}${PAGES[mail.kind]}`, publicUrl);
+  const page = mail.kind === 'recovery' ? '/auth/update-password' : '/auth/confirm';
+  const url = new URL(`${mail.locale === 'en' ? '/en' : ''}${page}`, publicUrl);
   url.searchParams.set('token_hash', mail.token);
-  url.searchParams.set('type', mail.kind);
+  url.searchParams.set('type', wireTypeOf(mail.kind));
   if (mail.redirectTo) url.searchParams.set('redirect_to', mail.redirectTo);
   return url.href;
 }
 
-function compose(mail: LinkMail, { appName, url }: { appName: string; url: string }) {
+/** The texts of each kind; `reauthentication` has a code and no link. */
+const TEXTS = {
+  signup: 'confirm',
+  invite: 'invite',
+  magiclink: 'magicLink',
+  recovery: 'recovery',
+  email_change_current: 'moveFrom',
+  email_change_new: 'moveTo',
+  reauthentication: 'code',
+} as const satisfies Record<TokenKind, string>;
+
+function composeLink(mail: LinkMail, { appName, url }: { appName: string; url: string }): Rendered {
   const t = translator(mail.locale);
-  const layout = { locale: mail.locale, appName, footer: t('mail.footer.automatic', { appName }) };
-  if (mail.kind === 'signup')
-    return renderMail({
-      ...layout,
-      subject: t('mail.confirm.subject', { appName }),
-      paragraphs: [t('mail.confirm.text', { appName }), t('mail.confirm.notYou')],
-      action: { label: t('mail.confirm.action'), url },
-    });
+  const name = TEXTS[mail.kind];
   return renderMail({
-    ...layout,
-    subject: t('mail.recovery.subject', { appName }),
-    paragraphs: [t('mail.recovery.text', { appName }), t('mail.recovery.notYou')],
-    action: { label: t('mail.recovery.action'), url },
+    locale: mail.locale,
+    appName,
+    subject: t(`mail.${name}.subject`, { appName }),
+    paragraphs: [
+      t(`mail.${name}.text`, { appName }),
+      t('mail.code.digits', { code: mail.code }),
+      t(`mail.${name}.notYou`, { appName }),
+    ],
+    ...(name !== 'code' && { action: { label: t(`mail.${name}.action`), url } }),
+    footer: t('mail.footer.automatic', { appName }),
+  });
+}
+
+function composeNotice(
+  notice: Notice,
+  { appName, publicUrl }: { appName: string; publicUrl: string },
+): Rendered {
+  const { locale, at } = notice;
+  const t = translator(locale);
+  const name = notice.kind === 'new_device' ? 'newDevice' : 'passwordChanged';
+  const moment = at.toLocaleString(locale === 'de' ? 'de-DE' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Berlin',
+  });
+  return renderMail({
+    locale,
+    appName,
+    subject: t(`mail.${name}.subject`, { appName }),
+    paragraphs: [t(`mail.${name}.text`, { appName, moment }), t(`mail.${name}.notYou`)],
+    action: {
+      label: t(`mail.${name}.action`),
+      url: new URL(`${locale === 'en' ? '/en' : ''}/auth/reset-password`, publicUrl).href,
+    },
+    footer: t('mail.footer.account', { appName }),
   });
 }
 

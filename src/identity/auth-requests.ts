@@ -15,45 +15,95 @@ const email = z
   .transform((value) => value.trim().toLowerCase().normalize('NFC'))
   .pipe(z.email().max(255));
 const metadata = z.record(z.string(), z.unknown());
+const text = z.string().max(2_000);
 const challenge = {
   code_challenge: absent(z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/)),
   code_challenge_method: absent(z.string().regex(/^(s256|plain)$/i)),
 };
+const mailbox = { email: absent(email), phone: absent(z.string()) };
+/** Hours, minutes and seconds, as Go writes durations; `none` lifts a ban. */
+const banDuration = z.string().regex(/^(none|(\d{1,7}[hms])+)$/);
+const adminUser = {
+  ...mailbox,
+  password: absent(z.string()),
+  email_confirm: absent(z.boolean()),
+  user_metadata: absent(metadata),
+  app_metadata: absent(metadata),
+  ban_duration: absent(banDuration),
+};
 
 export const requests = {
-  signUp: z.object({
-    email: absent(email),
-    phone: absent(z.string()),
-    password: absent(z.string()),
-    data: absent(metadata),
-    ...challenge,
-  }),
-  password: z.object({ email: absent(email), phone: absent(z.string()), password: absent(z.string()) }),
+  signUp: z.object({ ...mailbox, password: absent(z.string()), data: absent(metadata), ...challenge }),
+  password: z.object({ ...mailbox, password: absent(z.string()) }),
   refresh: z.object({ refresh_token: z.string().min(12).max(500) }),
+  pkce: z.object({ auth_code: z.string().min(1).max(200), code_verifier: z.string().min(1).max(200) }),
+  idToken: z.object({
+    provider: absent(text),
+    id_token: z.string().min(1).max(16_000),
+    nonce: absent(text),
+    link_identity: absent(z.boolean()),
+  }),
+  otp: z.object({ ...mailbox, create_user: absent(z.boolean()), data: absent(metadata), ...challenge }),
   verify: z.object({
     type: z.string(),
     token_hash: absent(z.string().max(200)),
     token: absent(z.string().max(200)),
-    email: absent(email),
-    phone: absent(z.string()),
+    ...mailbox,
     redirect_to: absent(z.string()),
   }),
   verifyLink: z.object({ type: z.string(), token: z.string().max(200), redirect_to: absent(z.string()) }),
   resend: z.object({
     type: z.enum(['signup', 'email_change', 'sms', 'phone_change']),
-    email: absent(email),
-    phone: absent(z.string()),
+    ...mailbox,
     ...challenge,
   }),
   recover: z.object({ email, ...challenge }),
   update: z.object({
-    email: absent(email),
-    phone: absent(z.string()),
+    ...mailbox,
     password: absent(z.string()),
+    current_password: absent(z.string()),
+    nonce: absent(z.string().max(20)),
     data: absent(metadata),
     app_metadata: absent(metadata),
+    ...challenge,
   }),
   logout: z.object({ scope: z.enum(['global', 'local', 'others']).default('global') }),
+  authorize: z.object({
+    provider: absent(text),
+    scopes: absent(text),
+    skip_http_redirect: absent(text),
+    ...challenge,
+  }),
+  callback: z.object({
+    code: absent(text),
+    state: absent(text),
+    error: absent(text),
+    error_description: absent(text),
+    /** Apple sends the name here, once. */
+    user: absent(text),
+  }),
+  enroll: z.object({
+    factor_type: z.string(),
+    friendly_name: absent(z.string().max(100)),
+    issuer: absent(z.string().max(100)),
+  }),
+  factorCode: z.object({ challenge_id: z.uuid(), code: z.string().max(20) }),
+  adminCreate: z.object({ ...adminUser, email, id: absent(z.uuid()) }),
+  adminUpdate: z.object(adminUser),
+  adminDelete: z.object({ should_soft_delete: absent(z.boolean()) }),
+  adminList: z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    per_page: z.coerce.number().int().min(1).max(1_000).default(50),
+  }),
+  invite: z.object({ email, data: absent(metadata) }),
+  generateLink: z.object({
+    type: z.enum(['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new']),
+    email,
+    new_email: absent(email),
+    password: absent(z.string()),
+    data: absent(metadata),
+    redirect_to: absent(z.string()),
+  }),
 };
 
 /** Parsed input. @throws {AuthError} 400 `validation_failed` naming the first field that is wrong */
@@ -67,21 +117,24 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   );
 }
 
-/** The wire's names for a link's purpose; `email` stands for either. Kinds that do not exist here match nothing. */
-export function kindsOf(type: string): readonly TokenKind[] {
-  const kinds: Record<string, readonly TokenKind[]> = {
+const KINDS = new Map<string, readonly TokenKind[]>(
+  Object.entries({
     signup: ['signup'],
     recovery: ['recovery'],
-    email: ['signup', 'recovery'],
-    invite: [],
-    magiclink: [],
-    email_change: [],
+    magiclink: ['magiclink'],
+    invite: ['invite'],
+    email: ['signup', 'invite', 'magiclink', 'recovery'],
+    email_change: ['email_change_current', 'email_change_new'],
     sms: [],
     phone_change: [],
-  };
-  const known = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
-  if (!known) throw authErrors.invalid('Verify requires a verification type');
-  return known;
+  } satisfies Record<string, TokenKind[]>),
+);
+
+/** The wire's names for a link's purpose; `email` stands for several. Kinds that do not exist here match nothing. */
+export function kindsOf(type: string): readonly TokenKind[] {
+  const kinds = KINDS.get(type);
+  if (!kinds) throw authErrors.invalid('Verify requires a verification type');
+  return kinds;
 }
 
 const API_VERSION = '2024-01-01';

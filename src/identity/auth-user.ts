@@ -1,11 +1,12 @@
 // A user as it goes over the wire, and how it is read from the tables.
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
-import { identities, type UserMetadata, users } from './identity.table.ts';
+import { identities, mfaFactors, type UserMetadata, userData, users } from './identity.table.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type IdentityRow = typeof identities.$inferSelect;
+type FactorRow = typeof mfaFactors.$inferSelect;
 
 /** The wire's `User`; an absent moment is left out, never null. */
 export type WireUser = Record<string, unknown> & { id: string; email: string };
@@ -21,10 +22,78 @@ export async function wireUserOf(db: Queryable, user: UserRow): Promise<WireUser
     .from(identities)
     .where(eq(identities.userId, user.id))
     .orderBy(identities.createdAt);
-  return toWire(user, rows);
+  const factors = await db
+    .select()
+    .from(mfaFactors)
+    .where(eq(mfaFactors.userId, user.id))
+    .orderBy(mfaFactors.createdAt);
+  return toWire(user, rows, factors);
 }
 
-function toWire(user: UserRow, rows: readonly IdentityRow[]): WireUser {
+/** A way to sign in, as it is before the table has it. */
+export type NewIdentity = { provider: string; providerId?: string; data: UserMetadata };
+
+/**
+ * A new account with its first identity and its row of settings.
+ * @returns undefined when the address is taken
+ */
+export async function insertUser(
+  tx: Queryable,
+  order: Partial<typeof users.$inferInsert> & { email: string; identity: NewIdentity; now: Date },
+): Promise<UserRow | undefined> {
+  const { identity, now, ...given } = order;
+  const { provider } = identity;
+  const [user] = await tx
+    .insert(users)
+    .values({
+      id: newId(now.getTime()),
+      userMetadata: {},
+      createdAt: now,
+      updatedAt: now,
+      ...given,
+      appMetadata: { provider, providers: [provider], ...given.appMetadata },
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning();
+  if (!user) return undefined;
+  await insertIdentity(tx, user, identity, now);
+  await tx.insert(userData).values({ id: user.id, metaData: { preferences: { viewMode: 'table' } } });
+  return user;
+}
+
+export async function insertIdentity(
+  tx: Queryable,
+  user: UserRow,
+  identity: NewIdentity,
+  now: Date,
+): Promise<void> {
+  const providerId = identity.providerId ?? user.id;
+  await tx.insert(identities).values({
+    id: newId(now.getTime()),
+    userId: user.id,
+    provider: identity.provider,
+    providerId,
+    identityData: { sub: providerId, phone_verified: false, ...identity.data },
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** Notes on the identity by mailbox what is true of the mailbox now. */
+export async function syncEmailIdentity(tx: Queryable, user: UserRow, now: Date): Promise<void> {
+  const identityData = {
+    sub: user.id,
+    email: user.email,
+    email_verified: user.emailConfirmedAt !== null,
+    phone_verified: false,
+  };
+  await tx
+    .update(identities)
+    .set({ identityData, updatedAt: now })
+    .where(and(eq(identities.userId, user.id), eq(identities.provider, 'email')));
+}
+
+function toWire(user: UserRow, rows: readonly IdentityRow[], factors: readonly FactorRow[]): WireUser {
   return {
     id: user.id,
     aud: 'authenticated',
@@ -36,11 +105,16 @@ function toWire(user: UserRow, rows: readonly IdentityRow[]): WireUser {
       confirmed_at: user.emailConfirmedAt,
       confirmation_sent_at: user.confirmationSentAt,
       recovery_sent_at: user.recoverySentAt,
+      invited_at: user.invitedAt,
+      email_change_sent_at: user.newEmail === null ? null : user.emailChangeSentAt,
+      reauthentication_sent_at: user.reauthenticationSentAt,
       last_sign_in_at: user.lastSignInAt,
       banned_until: user.bannedUntil,
     }),
+    ...(user.newEmail !== null && { new_email: user.newEmail }),
     app_metadata: user.appMetadata,
     user_metadata: user.userMetadata,
+    ...(factors.length > 0 && { factors: factors.map(factorToWire) }),
     identities: rows.map(identityToWire),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
@@ -59,6 +133,18 @@ function identityToWire(row: IdentityRow): Record<string, unknown> {
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     email: row.identityData.email,
+  };
+}
+
+export function factorToWire(row: FactorRow): Record<string, unknown> {
+  return {
+    id: row.id,
+    status: row.status,
+    friendly_name: row.friendlyName,
+    factor_type: 'totp',
+    ...moments({ last_challenged_at: row.lastChallengedAt }),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
   };
 }
 

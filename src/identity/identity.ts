@@ -4,10 +4,14 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
+import { type Admin, createAdmin } from './admin.ts';
 import { type AuthMails, createAuthMails } from './auth-mails.ts';
 import { createAuthenticator } from './authenticator.ts';
 import type { Authenticator } from './caller.ts';
+import { createDevices, type Devices } from './devices.ts';
+import { createFactors, type Factors } from './factors.ts';
 import type { Keys } from './keys.ts';
+import { createProviders, type Providers, type ProvidersSettings } from './providers.ts';
 import { createRateLimits, type Limits, type RateLimits } from './rate-limits.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
@@ -15,7 +19,12 @@ export type Identity = {
   readonly db: Database;
   readonly log: Log;
   readonly keys: Keys;
+  readonly clock: Clock;
   readonly accounts: Accounts;
+  readonly admin: Admin;
+  readonly devices: Devices;
+  readonly factors: Factors;
+  readonly providers: Providers;
   readonly sessions: Sessions;
   readonly mails: AuthMails;
   readonly limits: RateLimits;
@@ -38,6 +47,8 @@ type IdentityDependencies = {
   version: string;
   /** The origin that people use; a function, since a free port is known only once it is bound. */
   publicUrl: () => string;
+  /** Which providers people may sign in with; none by default. */
+  providers?: ProvidersSettings;
   limits?: Limits;
   /** How long a refresh token that is two or more behind is taken for a race, in ms. */
   reuseIntervalMs?: number;
@@ -54,13 +65,20 @@ export function createIdentity(deps: IdentityDependencies): Identity {
     issuer: () => `${publicUrl()}/auth/v1`,
     ...(deps.reuseIntervalMs !== undefined && { reuseIntervalMs: deps.reuseIntervalMs }),
   });
-  const accounts = createAccounts({ db, clock, sessions, mails, limits });
+  const devices = createDevices({ db, keys, clock, mails });
+  const services = { db, keys, clock, sessions, devices, mails, limits };
+  const accounts = createAccounts(services);
   const authenticator = createAuthenticator({ sessions, publicUrl });
   return {
     db,
     log,
     keys,
+    clock,
     accounts,
+    devices,
+    admin: createAdmin({ ...services, publicUrl }),
+    factors: createFactors({ ...services, appName: deps.appName }),
+    providers: createProviders({ ...services, publicUrl, settings: deps.providers ?? {} }),
     sessions,
     mails,
     limits,

@@ -1,6 +1,6 @@
 // The keys that sign access tokens: made at the first start, kept in one file that only its owner may read.
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type CryptoKey,
@@ -27,6 +27,10 @@ export type Keys = {
   verify(token: string, now: Date): Promise<JWTPayload | null>;
   /** A keyed digest (HMAC-SHA-256) for refresh tokens. */
   mac(text: string): Buffer;
+  /** Encrypts (AES-256-GCM) what the database may hold only unreadable. */
+  seal(text: string): string;
+  /** @throws when it was not sealed by these keys */
+  unseal(sealed: string): string;
 };
 
 const stored = z.object({
@@ -75,6 +79,20 @@ async function makeFile(dataDir: string, path: string): Promise<string> {
   return readFileSync(path, 'utf8');
 }
 
+/**
+ * Puts a new signing key in front. The one before still verifies, so nobody is signed out and `apikey`s in use hold;
+ * the ones before that are dropped. Running processes read the file when they start.
+ */
+export async function rotateKeys(dataDir: string): Promise<void> {
+  const path = join(dataDir, 'keys.json');
+  const before = stored.parse(JSON.parse(readFileSync(path, 'utf8')));
+  const fresh = await makeKeys();
+  const after = { ...fresh, keys: [...fresh.keys, ...before.keys.slice(0, 1)], macSecret: before.macSecret };
+  const partial = `${path}.${process.pid}.${newSecret(4)}.partial`;
+  writeFileSync(partial, JSON.stringify(after, null, 2), { mode: 0o600, flush: true });
+  renameSync(partial, path);
+}
+
 async function makeKeys(): Promise<StoredKeys> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   const kid = newId();
@@ -96,6 +114,7 @@ async function makeKeys(): Promise<StoredKeys> {
 
 async function openKeys(file: StoredKeys): Promise<Keys> {
   const jwks = file.keys as JWK[];
+  const mac = (text: string) => createHmac('sha256', file.macSecret).update(text).digest();
   const byId = new Map<string, CryptoKey>();
   for (const jwk of jwks) byId.set(jwk.kid ?? '', await publicKey(jwk));
   const signing = jwks[0];
@@ -112,7 +131,9 @@ async function openKeys(file: StoredKeys): Promise<Keys> {
         .setExpirationTime(times.expiresAt)
         .sign(privateKey),
     verify: (token, now) => verify(token, byId, now),
-    mac: (text) => createHmac('sha256', file.macSecret).update(text).digest(),
+    mac,
+    seal: (text) => seal(mac('seal'), text),
+    unseal: (sealed) => unseal(mac('seal'), sealed),
   };
 }
 
@@ -146,6 +167,27 @@ async function publicKey(jwk: JWK): Promise<CryptoKey> {
 
 function publicPart({ kty, crv, x, y, kid, alg, use }: JWK): JWK {
   return { kty, crv, x, y, kid, alg, use } as JWK;
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+function seal(key: Buffer, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+function unseal(key: Buffer, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
+    'utf8',
+  );
 }
 
 export function equalBytes(a: Buffer, b: Buffer): boolean {

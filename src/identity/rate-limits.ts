@@ -10,6 +10,10 @@ export type Limits = {
   write: Limit;
   verify: Limit;
   token: Limit;
+  /** Challenges and codes of second factors. */
+  factor: Limit;
+  /** Wrong codes for one factor; only who has signed in already gets there. */
+  wrongFactorCode: Limit;
   /** Wrong passwords for one account, from everywhere; slows guessing down without locking the owner out for long. */
   wrongPassword: Limit;
   /** Mails of one kind to one mailbox. */
@@ -21,17 +25,22 @@ const defaultLimits: Limits = {
   write: { points: 30, seconds: 300 },
   verify: { points: 30, seconds: 300 },
   token: { points: 150, seconds: 300 },
+  factor: { points: 30, seconds: 60 },
+  wrongFactorCode: { points: 10, seconds: 300 },
   wrongPassword: { points: 10, seconds: 60 },
   mail: { points: 1, seconds: 60 },
 };
 
 export type RateLimits = {
   /** @param who the peer of the connection; never a header, which anybody can write. @throws {AuthError} 429 */
-  request(kind: 'write' | 'verify' | 'token', who: string): Promise<void>;
+  request(kind: 'write' | 'verify' | 'token' | 'factor', who: string): Promise<void>;
   /** @throws {AuthError} 429, the same for an address that has no account */
   mail(kind: string, email: string): Promise<void>;
   /** Counted before the password is looked at, so that many guesses at once count as many. @throws {AuthError} 429 */
   beforePassword(email: string, who: string): Promise<void>;
+  /** Counted like passwords. @throws {AuthError} 429 */
+  beforeFactorCode(factorId: string): Promise<void>;
+  rightFactorCode(factorId: string): Promise<void>;
   /** The right password came: the guesses before it are forgotten. */
   rightPassword(email: string, who: string): Promise<void>;
 };
@@ -42,7 +51,9 @@ export function createRateLimits(limits: Limits = defaultLimits): RateLimits {
     write: limiter(limits.write),
     verify: limiter(limits.verify),
     token: limiter(limits.token),
+    factor: limiter(limits.factor),
   };
+  const factorCodes = limiter(limits.wrongFactorCode);
   const mails = limiter(limits.mail);
   const passwords = limiter(limits.wrongPassword);
   // By account and peer together: a stranger who guesses wrong does not keep the owner out.
@@ -51,6 +62,10 @@ export function createRateLimits(limits: Limits = defaultLimits): RateLimits {
     request: (kind, who) => consume(requests[kind], who, authErrors.tooManyRequests),
     mail: (kind, email) => consume(mails, keyOf(`${kind}\n${email}`), authErrors.tooManyMails),
     beforePassword: (email, who) => consume(passwords, passwordKey(email, who), authErrors.tooManyRequests),
+    beforeFactorCode: (factorId) => consume(factorCodes, factorId, authErrors.tooManyRequests),
+    rightFactorCode: async (factorId) => {
+      await factorCodes.delete(factorId);
+    },
     rightPassword: async (email, who) => {
       await passwords.delete(passwordKey(email, who));
     },

@@ -1,12 +1,12 @@
 // Sessions: access tokens of an hour, refresh tokens that rotate, and what happens when an old one comes back.
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, exists, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { isUuid, newId } from '#platform/ids.ts';
 import { authErrors } from './auth-error.ts';
 import { type UserRow, type WireUser, wireUserOf } from './auth-user.ts';
-import { identities, sessions, users } from './identity.table.ts';
+import { type AuthMethod, identities, mfaFactors, sessions, users } from './identity.table.ts';
 import { equalBytes, type Keys } from './keys.ts';
 
 /** The wire's `Session`. Times in seconds, `expires_at` since 1970. */
@@ -19,17 +19,26 @@ export type WireSession = {
   user: WireUser;
 };
 
+export type SessionRow = typeof sessions.$inferSelect;
+export type Authorised = { user: UserRow; sessionId: string; session: SessionRow };
+
+type OpenOptions = { method: string; provider?: string; userAgent?: string };
 type LogoutScope = 'global' | 'local' | 'others';
 
 export type Sessions = {
   /** Signs a user in on one more device. @param method of RFC 8176's kind, for instance `password` or `otp` */
-  open(db: Queryable, user: UserRow, options: { method: string; userAgent?: string }): Promise<WireSession>;
+  open(db: Queryable, user: UserRow, options: OpenOptions): Promise<WireSession>;
+  /** After a second factor: the same session at `aal2`. Refresh tokens from before can no longer be used. */
+  lift(db: Queryable, session: SessionRow, factorId: string): Promise<WireSession>;
   /** @throws {AuthError} when the token is unknown, used up or its session is gone */
   refresh(refreshToken: string): Promise<WireSession>;
   /** The user and session of an access token whose session still lives. @throws {AuthError} */
-  authorise(accessToken: string): Promise<{ user: UserRow; sessionId: string }>;
+  authorise(accessToken: string): Promise<Authorised>;
   end(scope: LogoutScope, of: { userId: string; sessionId: string }): Promise<void>;
-  /** Null when the token is not ours, has expired, or its session, its user or both are gone. */
+  /**
+   * Null when the token is not ours, has expired, or its session, its user or both are gone; also when the account
+   * has a second factor and this session has not shown it yet.
+   */
   look(accessToken: string): Promise<LiveSession | null>;
 };
 
@@ -48,7 +57,6 @@ const userClaims = z.object({
   exp: z.number(),
 });
 
-type SessionRow = typeof sessions.$inferSelect;
 type Dependencies = {
   db: Database;
   keys: Keys;
@@ -63,6 +71,7 @@ export function createSessions(deps: Dependencies): Sessions {
     open: (db, user, options) => openSession(deps, db, { user, ...options }),
     refresh: (token) => refreshSession(deps, token),
     look,
+    lift: (db, session, factorId) => liftSession(deps, db, { session, factorId }),
     authorise: async (token) => authorise(deps, token),
     end: async (scope, { userId, sessionId }) => {
       const own = eq(sessions.userId, userId);
@@ -79,13 +88,13 @@ export function createSessions(deps: Dependencies): Sessions {
 async function openSession(
   deps: Dependencies,
   db: Queryable,
-  options: { user: UserRow; method: string; userAgent?: string },
+  options: OpenOptions & { user: UserRow },
 ): Promise<WireSession> {
   const now = deps.clock.now();
   const values = {
     id: newId(now.getTime()),
     userId: options.user.id,
-    amr: [{ method: options.method, timestamp: seconds(now) }],
+    amr: [methodOf(options, now)],
     refreshedAt: now,
     createdAt: now,
     userAgent: options.userAgent?.slice(0, 300) ?? null,
@@ -99,6 +108,34 @@ async function openSession(
   await db.update(identities).set({ lastSignInAt: now }).where(eq(identities.userId, options.user.id));
   if (!session || !user) throw authErrors.userNotFound();
   return answer(deps, session, user, await wireUserOf(db, user));
+}
+
+function methodOf({ method, provider }: OpenOptions, now: Date): AuthMethod {
+  return { method, timestamp: seconds(now), ...(provider && { provider }) };
+}
+
+async function liftSession(
+  deps: Dependencies,
+  db: Queryable,
+  { session, factorId }: { session: SessionRow; factorId: string },
+): Promise<WireSession> {
+  const now = deps.clock.now();
+  const next = sql`${sessions.refreshCounter} + 1`;
+  const [lifted] = await db
+    .update(sessions)
+    .set({
+      aal: 'aal2',
+      factorId,
+      amr: [methodOf({ method: 'totp' }, now), ...session.amr.filter(({ method }) => method !== 'totp')],
+      refreshCounter: next,
+      refreshFloor: next,
+      refreshedAt: now,
+    })
+    .where(eq(sessions.id, session.id))
+    .returning();
+  const [user] = await db.select().from(users).where(eq(users.id, session.userId));
+  if (!lifted || !user) throw authErrors.sessionNotFound(403);
+  return answer(deps, lifted, user, await wireUserOf(db, user));
 }
 
 async function refreshSession(deps: Dependencies, refreshToken: string): Promise<WireSession> {
@@ -115,6 +152,8 @@ async function refreshSession(deps: Dependencies, refreshToken: string): Promise
     const [user] = await tx.select().from(users).where(eq(users.id, session.userId));
     if (!user) return { kind: 'gone' as const };
     if (isBanned(user, deps.clock.now())) return { kind: 'banned' as const };
+    // Given out before the second factor: void, but no sign of theft, since another tab may still hold it.
+    if (claimed.counter < session.refreshFloor) return { kind: 'reused' as const };
     const current = await nextOf(deps, tx, { session, counter: claimed.counter });
     return current
       ? { kind: 'living' as const, session: current, user, wire: await wireUserOf(tx, user) }
@@ -188,10 +227,11 @@ async function findLive(deps: Dependencies, token: string): Promise<LiveSession 
   if (!claims) return null;
   const row = await findSession(deps.db, claims.session_id, claims.sub);
   if (!row || isBanned(row.user, deps.clock.now())) return null;
+  if (row.hasFactor && row.session.aal !== 'aal2') return null;
   return { user: row.user, sessionId: claims.session_id, expiresAt: new Date(claims.exp * 1000) };
 }
 
-async function authorise(deps: Dependencies, token: string): Promise<{ user: UserRow; sessionId: string }> {
+async function authorise(deps: Dependencies, token: string): Promise<Authorised> {
   const claims = await readClaims(deps, token);
   if (!claims) throw authErrors.badJwt();
   const row = await findSession(deps.db, claims.session_id, claims.sub);
@@ -200,20 +240,25 @@ async function authorise(deps: Dependencies, token: string): Promise<{ user: Use
     throw user ? authErrors.sessionNotFound(403) : authErrors.userNotFound();
   }
   if (isBanned(row.user, deps.clock.now())) throw authErrors.banned(403);
-  return { user: row.user, sessionId: claims.session_id };
+  return { user: row.user, sessionId: claims.session_id, session: row.session };
 }
 
 async function findSession(
   db: Queryable,
   sessionId: string,
   userId: string,
-): Promise<{ user: UserRow } | undefined> {
+): Promise<{ user: UserRow; session: SessionRow; hasFactor: boolean } | undefined> {
   const rows = await db
-    .select({ user: users })
+    .select({ user: users, session: sessions, hasFactor: sql<boolean>`${hasFactorOf(db)}` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
   return rows[0];
+}
+
+function hasFactorOf(db: Queryable) {
+  const verified = and(eq(mfaFactors.userId, users.id), eq(mfaFactors.status, 'verified'));
+  return exists(db.select({ id: mfaFactors.id }).from(mfaFactors).where(verified));
 }
 
 async function readClaims(deps: Dependencies, token: string) {

@@ -57,6 +57,11 @@ export const auth = {
   'auth.confirm.title': 'E-Mail-Adresse bestätigen',
   'auth.confirm.lead': 'Ein Klick noch, dann ist Ihr Konto bereit.',
   'auth.confirm.submit': 'Adresse bestätigen',
+  'auth.confirm.moveTitle': 'Andere E-Mail-Adresse',
+  'auth.confirm.moveLead': 'Mit der Schaltfläche stimmen Sie zu, dass Ihr Konto die Adresse wechselt.',
+  'auth.confirm.halfTitle': 'Eine Adresse hat zugestimmt',
+  'auth.confirm.half':
+    'Bitte öffnen Sie nun den Link, den wir an die andere Adresse geschickt haben. Danach gilt die neue.',
   'auth.confirm.incomplete':
     'Dieser Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der Mail, oder fordern Sie einen neuen an.',
   'auth.confirm.expired':

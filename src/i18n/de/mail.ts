@@ -13,6 +13,48 @@ export const mail = {
   'mail.recovery.notYou':
     'Sie haben nichts angefordert? Dann löschen Sie diese Nachricht bitte. Ihr Passwort bleibt, wie es ist.',
   'mail.recovery.action': 'Passwort festlegen',
+  'mail.footer.account':
+    'Sie erhalten diese Nachricht, weil sie die Sicherheit Ihres Zugangs bei {appName} betrifft.',
+  'mail.code.digits': 'Ihr Code zum Eintippen: {code}',
+  'mail.code.subject': 'Ihr Code für {appName}',
+  'mail.code.text':
+    'Sie möchten Ihr Passwort ändern. Geben Sie dafür diesen Code auf der Seite ein. Er gilt eine Stunde und nur einmal.',
+  'mail.code.notYou':
+    'Sie ändern gerade kein Passwort? Dann ist jemand mit Ihrem Zugang angemeldet. Bitte melden Sie überall ab und setzen Sie Ihr Passwort neu.',
+  'mail.magicLink.subject': 'Ihr Link zur Anmeldung bei {appName}',
+  'mail.magicLink.text':
+    'Mit der Schaltfläche melden Sie sich bei {appName} an, ohne Passwort. Der Link gilt eine Stunde und nur einmal.',
+  'mail.magicLink.notYou':
+    'Sie haben keinen Link angefordert? Dann löschen Sie diese Nachricht bitte. Ohne den Link meldet sich niemand an.',
+  'mail.magicLink.action': 'Anmelden',
+  'mail.invite.subject': 'Sie sind zu {appName} eingeladen',
+  'mail.invite.text':
+    'Für Sie wurde ein Zugang zu {appName} vorbereitet. Mit der Schaltfläche nehmen Sie ihn an. Der Link gilt eine Stunde.',
+  'mail.invite.notYou': 'Sie möchten keinen Zugang? Dann löschen Sie diese Nachricht bitte einfach.',
+  'mail.invite.action': 'Einladung annehmen',
+  'mail.moveFrom.subject': 'Ihr Zugang soll eine andere Adresse bekommen',
+  'mail.moveFrom.text':
+    'Ihr Zugang zu {appName} soll auf eine andere E-Mail-Adresse umziehen. Bitte stimmen Sie hier zu; auch die neue Adresse muss zustimmen.',
+  'mail.moveFrom.notYou':
+    'Sie haben das nicht gewünscht? Dann stimmen Sie nicht zu und setzen Sie Ihr Passwort neu: Jemand ist mit Ihrem Zugang angemeldet.',
+  'mail.moveFrom.action': 'Umzug zustimmen',
+  'mail.moveTo.subject': 'Bitte bestätigen Sie Ihre neue Adresse',
+  'mail.moveTo.text':
+    'Ein Zugang zu {appName} soll auf diese E-Mail-Adresse umziehen. Bitte bestätigen Sie, dass sie Ihnen gehört; auch die bisherige Adresse muss zustimmen.',
+  'mail.moveTo.notYou': 'Sie haben das nicht gewünscht? Dann löschen Sie diese Nachricht bitte.',
+  'mail.moveTo.action': 'Adresse bestätigen',
+  'mail.newDevice.subject': 'Neue Anmeldung bei {appName}',
+  'mail.newDevice.text':
+    'Am {moment} (Berliner Zeit) wurde Ihr Zugang auf einem Gerät verwendet, das wir noch nicht kannten.',
+  'mail.newDevice.notYou':
+    'Waren Sie das, ist nichts zu tun. Wenn nicht, setzen Sie bitte Ihr Passwort neu; dabei werden alle anderen Geräte abgemeldet.',
+  'mail.newDevice.action': 'Passwort neu setzen',
+  'mail.passwordChanged.subject': 'Ihr Passwort wurde geändert',
+  'mail.passwordChanged.text':
+    'Am {moment} (Berliner Zeit) wurde das Passwort Ihres Zugangs zu {appName} geändert. Andere Geräte wurden abgemeldet.',
+  'mail.passwordChanged.notYou':
+    'Waren Sie das, ist nichts zu tun. Wenn nicht, setzen Sie bitte gleich ein neues Passwort.',
+  'mail.passwordChanged.action': 'Passwort neu setzen',
   'mail.dev.title': 'Ausgehende E-Mails',
   'mail.dev.intro':
     'Solange kein Mailserver eingestellt ist, landen alle E-Mails hier. Diese Seite gibt es nur auf diesem Rechner.',

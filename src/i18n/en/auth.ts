@@ -54,6 +54,11 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.confirm.title': 'Confirm your email address',
   'auth.confirm.lead': 'One click, and your account is ready.',
   'auth.confirm.submit': 'Confirm address',
+  'auth.confirm.moveTitle': 'Another email address',
+  'auth.confirm.moveLead': 'With the button you agree that your account changes its address.',
+  'auth.confirm.halfTitle': 'One address has agreed',
+  'auth.confirm.half':
+    'Now please open the link that we sent to the other address. After that the new one is in use.',
   'auth.confirm.incomplete':
     'This link is incomplete. Please open it again from the mail, or ask for a new one.',
   'auth.confirm.expired':

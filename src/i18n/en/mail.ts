@@ -15,6 +15,48 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.recovery.notYou':
     'You did not request anything? Then delete this message. Your password stays as it is.',
   'mail.recovery.action': 'Choose a password',
+  'mail.footer.account':
+    'You receive this message because it concerns the safety of your account with {appName}.',
+  'mail.code.digits': 'Your code to type in: {code}',
+  'mail.code.subject': 'Your code for {appName}',
+  'mail.code.text':
+    'You want to change your password. Enter this code on the page to do so. It is valid for one hour and works once.',
+  'mail.code.notYou':
+    'You are not changing a password? Then someone is signed in to your account. Please sign out everywhere and reset your password.',
+  'mail.magicLink.subject': 'Your link to sign in to {appName}',
+  'mail.magicLink.text':
+    'The button signs you in to {appName} without a password. The link is valid for one hour and works once.',
+  'mail.magicLink.notYou':
+    'You did not ask for a link? Then delete this message. Without the link nobody signs in.',
+  'mail.magicLink.action': 'Sign in',
+  'mail.invite.subject': 'You are invited to {appName}',
+  'mail.invite.text':
+    'An account with {appName} has been prepared for you. Use the button to accept it. The link is valid for one hour.',
+  'mail.invite.notYou': 'You do not want an account? Then simply delete this message.',
+  'mail.invite.action': 'Accept invitation',
+  'mail.moveFrom.subject': 'Your account is to get another address',
+  'mail.moveFrom.text':
+    'Your account with {appName} is to move to another e-mail address. Please agree here; the new address has to agree as well.',
+  'mail.moveFrom.notYou':
+    'You did not ask for this? Then do not agree, and reset your password: someone is signed in to your account.',
+  'mail.moveFrom.action': 'Agree to the move',
+  'mail.moveTo.subject': 'Please confirm your new address',
+  'mail.moveTo.text':
+    'An account with {appName} is to move to this e-mail address. Please confirm that it is yours; the present address has to agree as well.',
+  'mail.moveTo.notYou': 'You did not ask for this? Then delete this message.',
+  'mail.moveTo.action': 'Confirm address',
+  'mail.newDevice.subject': 'New sign-in to {appName}',
+  'mail.newDevice.text':
+    'On {moment} (Berlin time) your account was used on a device that we did not know yet.',
+  'mail.newDevice.notYou':
+    'If it was you, there is nothing to do. If not, please reset your password; all other devices are then signed out.',
+  'mail.newDevice.action': 'Reset password',
+  'mail.passwordChanged.subject': 'Your password was changed',
+  'mail.passwordChanged.text':
+    'On {moment} (Berlin time) the password of your account with {appName} was changed. Other devices were signed out.',
+  'mail.passwordChanged.notYou':
+    'If it was you, there is nothing to do. If not, please set a new password at once.',
+  'mail.passwordChanged.action': 'Reset password',
   'mail.dev.title': 'Outgoing mail',
   'mail.dev.intro':
     'As long as no mail server is configured, all mail ends up here. This page exists on this computer only.',

@@ -1,6 +1,7 @@
 // Where the link of the confirmation mail leads; also the way back from a provider.
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { z } from 'zod';
 import type { TextKey } from '#i18n/de.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { forgetReturnHere, returnPath, safeReturnPath } from '#web/return-path.ts';
@@ -8,11 +9,15 @@ import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from './auth-form.tsx';
 
+/** What the link of a mail is for, as the wire names it. */
+const linkType = z.enum(['signup', 'invite', 'magiclink', 'email_change']);
+
 export default function Confirm() {
   const [search] = useSearchParams();
   const { t, path } = useLocale();
   const token = search.get('token_hash');
-  if (token) return <ConfirmAddress token={token} redirectTo={search.get('redirect_to') ?? ''} />;
+  const type = linkType.safeParse(search.get('type')).data ?? 'signup';
+  if (token) return <ConfirmAddress token={token} type={type} redirectTo={search.get('redirect_to') ?? ''} />;
   if (search.has('code')) return <ReturnFromProvider />;
   return (
     <>
@@ -29,28 +34,40 @@ export default function Confirm() {
   );
 }
 
+type ConfirmProps = { token: string; type: z.infer<typeof linkType>; redirectTo: string };
+
 /** The link is used up by the button's POST: a mail scanner that only opens it changes nothing. */
-function ConfirmAddress({ token, redirectTo }: { token: string; redirectTo: string }) {
+function ConfirmAddress({ token, type, redirectTo }: ConfirmProps) {
   const { locale, t, path } = useLocale();
   const { client } = useSession();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<TextKey | null>(null);
+  const [isHalf, setHalf] = useState(false);
   const confirm = async () => {
     setBusy(true);
     setFailure(null);
-    const { error } = await (await client()).auth.verifyOtp({ token_hash: token, type: 'signup' });
+    const { data, error } = await (await client()).auth.verifyOtp({ token_hash: token, type });
     if (error) {
       setBusy(false);
       return setFailure(
         error.code === 'otp_expired' ? 'auth.confirm.expired' : sentenceOf(error, 'auth.confirm.failed'),
       );
     }
+    // Of two mailboxes the other has yet to agree.
+    if (!data.session) {
+      setBusy(false);
+      return setHalf(true);
+    }
     forgetReturnHere();
     window.location.replace(safeReturnPath(redirectTo, locale) ?? path('app'));
   };
+  if (isHalf) return <AuthHead title={t('auth.confirm.halfTitle')}>{t('auth.confirm.half')}</AuthHead>;
+  const isMove = type === 'email_change';
   return (
     <>
-      <AuthHead title={t('auth.confirm.title')}>{t('auth.confirm.lead')}</AuthHead>
+      <AuthHead title={t(isMove ? 'auth.confirm.moveTitle' : 'auth.confirm.title')}>
+        {t(isMove ? 'auth.confirm.moveLead' : 'auth.confirm.lead')}
+      </AuthHead>
       <AuthForm
         failure={failure && t(failure)}
         onSubmit={(event) => {

@@ -1,0 +1,119 @@
+// What signed-in people change about their account, and what has to be shown before they may.
+import { and, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.ts';
+import { type AccountServices, type MailWish, sendLink } from './account-services.ts';
+import { authErrors } from './auth-error.ts';
+import { localeOf } from './auth-mails.ts';
+import { type UserRow, type WireUser, wireUserOf } from './auth-user.ts';
+import { requestEmailChange } from './email-change.ts';
+import { mfaFactors, sessions, type UserMetadata, users } from './identity.table.ts';
+import { dropTokens, useCode } from './one-time-links.ts';
+import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts';
+import type { Authorised } from './sessions.ts';
+
+export type Change = MailWish & {
+  email?: string;
+  password?: string;
+  currentPassword?: string;
+  /** A code from a mail, where the session is too old to change the password by itself. */
+  nonce?: string;
+  data?: UserMetadata;
+};
+
+/** A session younger than this has just shown who it is. */
+const RECENT_MS = 24 * 60 * 60 * 1000;
+
+/** @throws {AuthError} as the wire has it for each rule */
+export async function updateAccount(
+  deps: AccountServices,
+  who: Authorised,
+  change: Change,
+): Promise<WireUser> {
+  const { user } = who;
+  const otherMailbox = change.email !== undefined && change.email !== user.email ? change.email : undefined;
+  if (change.password !== undefined || otherMailbox !== undefined) await demandSecondFactor(deps, who);
+  const password = change.password === undefined ? undefined : await newPassword(deps, who, change);
+  const updated = await deps.db.transaction(async (tx) => {
+    const [locked] = await tx.select().from(users).where(eq(users.id, user.id)).for('update');
+    if (!locked) throw authErrors.userNotFound();
+    const [row] = await tx
+      .update(users)
+      .set({
+        ...(change.data && { userMetadata: merge(locked.userMetadata, change.data) }),
+        ...(password && { encryptedPassword: password }),
+        updatedAt: deps.clock.now(),
+      })
+      .where(eq(users.id, user.id))
+      .returning();
+    if (!row) throw authErrors.userNotFound();
+    if (password) await endOthers(deps, tx, who);
+    return row;
+  });
+  if (password) tellPasswordChanged(deps, updated);
+  if (otherMailbox === undefined) return wireUserOf(deps.db, updated);
+  return wireUserOf(deps.db, await requestEmailChange(deps, updated, { ...change, email: otherMailbox }));
+}
+
+/** Mails a code that lets an old session change the password. */
+export async function reauthenticate(deps: AccountServices, user: UserRow): Promise<void> {
+  if (!user.emailConfirmedAt) throw authErrors.notConfirmed(422);
+  await deps.limits.mail('reauthentication', user.email);
+  await sendLink(deps, user, { kind: 'reauthentication', challenge: undefined, redirectTo: undefined });
+}
+
+async function demandSecondFactor(deps: AccountServices, { user, session }: Authorised): Promise<void> {
+  if (session.aal === 'aal2') return;
+  const verified = and(eq(mfaFactors.userId, user.id), eq(mfaFactors.status, 'verified'));
+  const rows = await deps.db.select({ id: mfaFactors.id }).from(mfaFactors).where(verified).limit(1);
+  if (rows.length > 0) throw authErrors.insufficientAal(401);
+}
+
+async function newPassword(deps: AccountServices, who: Authorised, change: Change): Promise<string> {
+  const { user, session } = who;
+  const { password = '', currentPassword, nonce } = change;
+  checkNewPassword(password);
+  if (currentPassword !== undefined && !(await passwordMatches(currentPassword, user.encryptedPassword)))
+    throw authErrors.currentPassword();
+  const isRecent = deps.clock.now().getTime() - session.createdAt.getTime() < RECENT_MS;
+  if (!isRecent && nonce === undefined) throw authErrors.reauthenticationNeeded();
+  if (!isRecent && nonce !== undefined) await useNonce(deps, user, nonce);
+  if (await passwordMatches(password, user.encryptedPassword)) throw authErrors.samePassword();
+  return hashPassword(password);
+}
+
+async function useNonce(deps: AccountServices, user: UserRow, code: string): Promise<void> {
+  const used = await deps.db.transaction((tx) =>
+    useCode(tx, deps.keys, {
+      code,
+      sentTo: user.email,
+      kinds: ['reauthentication'],
+      userId: user.id,
+      now: deps.clock.now(),
+    }),
+  );
+  if (!used) throw authErrors.reauthenticationWrong();
+}
+
+/** Whoever knew the old password is out: other devices, and every link still in a mailbox. */
+async function endOthers(deps: AccountServices, tx: Transaction, who: Authorised): Promise<void> {
+  const { user, sessionId, session } = who;
+  await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId)));
+  await dropTokens(tx, user.id);
+  const { userAgent } = session;
+  await deps.devices.note(tx, {
+    userId: user.id,
+    kind: 'password_changed',
+    userAgent: userAgent ?? undefined,
+  });
+}
+
+function tellPasswordChanged(deps: AccountServices, user: UserRow): void {
+  const locale = localeOf(user.userMetadata);
+  deps.mails.tell({ kind: 'password_changed', to: user.email, locale, at: deps.clock.now() });
+}
+
+/** The wire's shallow merge: a key set to null is taken away. */
+export function merge(before: UserMetadata, change: UserMetadata): UserMetadata {
+  const entries = Object.entries({ ...before, ...change }).filter(([, value]) => value !== null);
+  return Object.fromEntries(entries);
+}

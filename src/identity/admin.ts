@@ -1,0 +1,226 @@
+// What the holder of the service key may do with accounts.
+import { count, eq } from 'drizzle-orm';
+import { type AccountServices, postLink, prepareMail } from './account-services.ts';
+import { merge } from './account-changes.ts';
+import { authErrors } from './auth-error.ts';
+import { wireTypeOf } from './auth-mails.ts';
+import {
+  findUserByEmail,
+  insertUser,
+  syncEmailIdentity,
+  type UserRow,
+  type WireUser,
+  wireUserOf,
+} from './auth-user.ts';
+import { sessions, type TokenKind, type UserMetadata, users } from './identity.table.ts';
+import { dropTokens } from './one-time-links.ts';
+import { checkNewPassword, hashPassword } from './passwords.ts';
+
+export type AdminUser = {
+  email?: string | undefined;
+  password?: string | undefined;
+  emailConfirm?: boolean | undefined;
+  userMetadata?: UserMetadata | undefined;
+  appMetadata?: UserMetadata | undefined;
+  /** `24h`, `1h30m`; `none` lifts a ban. */
+  banDuration?: string | undefined;
+};
+
+export type LinkOrder = {
+  type: Exclude<TokenKind, 'reauthentication'>;
+  email: string;
+  newEmail: string | undefined;
+  password: string | undefined;
+  data: UserMetadata | undefined;
+  redirectTo: string | undefined;
+};
+
+export type Admin = {
+  list(order: { page: number; perPage: number }): Promise<{ users: WireUser[]; total: number }>;
+  /** @throws {AuthError} 404 `user_not_found`, as all that name a user */
+  get(userId: string): Promise<WireUser>;
+  create(order: AdminUser & { email: string; id?: string | undefined }): Promise<WireUser>;
+  update(userId: string, order: AdminUser): Promise<WireUser>;
+  remove(userId: string): Promise<void>;
+  invite(order: { email: string; data: UserMetadata; redirectTo: string | undefined }): Promise<WireUser>;
+  /** A link without a mail, for whoever sends mails of their own. */
+  generateLink(order: LinkOrder): Promise<Record<string, unknown>>;
+};
+
+type Dependencies = AccountServices & { publicUrl: () => string };
+
+export function createAdmin(deps: Dependencies): Admin {
+  return {
+    list: (order) => list(deps, order),
+    get: async (userId) => wireUserOf(deps.db, await userOf(deps, userId)),
+    create: (order) => create(deps, order),
+    update: (userId, order) => update(deps, userId, order),
+    remove: async (userId) => {
+      await userOf(deps, userId);
+      await deps.db.delete(users).where(eq(users.id, userId));
+    },
+    invite: (order) => invite(deps, order),
+    generateLink: (order) => generateLink(deps, order),
+  };
+}
+
+async function userOf(deps: Dependencies, userId: string): Promise<UserRow> {
+  const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw authErrors.unknownUser();
+  return user;
+}
+
+async function list(deps: Dependencies, { page, perPage }: { page: number; perPage: number }) {
+  const [counted] = await deps.db.select({ total: count() }).from(users);
+  const rows = await deps.db
+    .select()
+    .from(users)
+    .orderBy(users.createdAt, users.id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return {
+    users: await Promise.all(rows.map((row) => wireUserOf(deps.db, row))),
+    total: counted?.total ?? 0,
+  };
+}
+
+async function create(
+  deps: Dependencies,
+  order: AdminUser & { email: string; id?: string | undefined },
+): Promise<WireUser> {
+  const now = deps.clock.now();
+  const password = order.password === undefined ? undefined : await newHash(order.password);
+  const made = await deps.db.transaction((tx) =>
+    insertUser(tx, {
+      ...(order.id && { id: order.id }),
+      email: order.email,
+      ...(password && { encryptedPassword: password }),
+      ...(order.emailConfirm && { emailConfirmedAt: now }),
+      ...(order.banDuration && { bannedUntil: banUntil(order.banDuration, now) }),
+      userMetadata: order.userMetadata ?? {},
+      appMetadata: order.appMetadata ?? {},
+      identity: {
+        provider: 'email',
+        data: { email: order.email, email_verified: order.emailConfirm ?? false },
+      },
+      now,
+    }),
+  );
+  if (!made) throw authErrors.emailExists();
+  return wireUserOf(deps.db, made);
+}
+
+async function update(deps: Dependencies, userId: string, order: AdminUser): Promise<WireUser> {
+  const now = deps.clock.now();
+  const password = order.password === undefined ? undefined : await newHash(order.password);
+  await userOf(deps, userId);
+  if (order.email !== undefined) {
+    const holder = await findUserByEmail(deps.db, order.email);
+    if (holder && holder.id !== userId) throw authErrors.emailExists();
+  }
+  return deps.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!before) throw authErrors.unknownUser();
+    const [after] = await tx
+      .update(users)
+      .set({
+        ...(order.email !== undefined && { email: order.email }),
+        ...(password && { encryptedPassword: password }),
+        ...(order.emailConfirm && { emailConfirmedAt: before.emailConfirmedAt ?? now }),
+        ...(order.banDuration && { bannedUntil: banUntil(order.banDuration, now) }),
+        ...(order.userMetadata && { userMetadata: merge(before.userMetadata, order.userMetadata) }),
+        ...(order.appMetadata && { appMetadata: merge(before.appMetadata, order.appMetadata) }),
+        updatedAt: now,
+      })
+      .where(eq(users.id, userId))
+      .returning();
+    if (!after) throw authErrors.unknownUser();
+    if (order.email !== undefined || order.emailConfirm) await syncEmailIdentity(tx, after, now);
+    if (password) {
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
+      await dropTokens(tx, userId);
+    }
+    return wireUserOf(tx, after);
+  });
+}
+
+async function invite(
+  deps: Dependencies,
+  order: { email: string; data: UserMetadata; redirectTo: string | undefined },
+): Promise<WireUser> {
+  const { user, issued } = await prepareInvitation(deps, order);
+  postLink(deps, user, { kind: 'invite', redirectTo: order.redirectTo, ...issued });
+  return wireUserOf(deps.db, user);
+}
+
+/** A new account, or one that nobody has confirmed yet. */
+async function prepareInvitation(deps: Dependencies, { email, data }: { email: string; data: UserMetadata }) {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const identity = { provider: 'email', data: { email, email_verified: false } };
+    const made = await insertUser(tx, { email, userMetadata: data, invitedAt: now, identity, now });
+    const user = made ?? (await findUserByEmail(tx, email));
+    if (!user || user.emailConfirmedAt) throw authErrors.emailExists();
+    return { user, issued: await prepareMail(deps, tx, { user, kind: 'invite' }) };
+  });
+}
+
+async function generateLink(deps: Dependencies, order: LinkOrder): Promise<Record<string, unknown>> {
+  const { type, email } = order;
+  const { user, issued } = await preparedLink(deps, order);
+  const link = new URL('/auth/v1/verify', deps.publicUrl());
+  const wireType = wireTypeOf(type);
+  link.searchParams.set('token', issued.token);
+  link.searchParams.set('type', wireType);
+  const redirectTo = order.redirectTo ?? deps.publicUrl();
+  link.searchParams.set('redirect_to', redirectTo);
+  return {
+    ...(await wireUserOf(deps.db, user)),
+    action_link: link.href,
+    email_otp: issued.code,
+    hashed_token: issued.token,
+    verification_type: type,
+    redirect_to: redirectTo,
+    email: type === 'signup' || type === 'invite' ? email : user.email,
+  };
+}
+
+async function preparedLink(deps: Dependencies, order: LinkOrder) {
+  const { type, email, data = {}, newEmail, password } = order;
+  if (type === 'invite') return prepareInvitation(deps, { email, data });
+  if (type === 'signup') {
+    if (password === undefined) throw authErrors.invalid('Signup requires a valid password');
+    if (!(await findUserByEmail(deps.db, email))) await create(deps, { email, password, userMetadata: data });
+  }
+  const isChange = type === 'email_change_current' || type === 'email_change_new';
+  if (isChange && newEmail === undefined) throw authErrors.invalid('A new email is required');
+  return deps.db.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (!user) throw authErrors.unknownUser();
+    if (type === 'signup' && user.emailConfirmedAt) throw authErrors.emailExists();
+    if (isChange && newEmail !== user.newEmail)
+      await tx
+        .update(users)
+        .set({ newEmail: newEmail ?? null, emailChangeAgreed: null })
+        .where(eq(users.id, user.id));
+    const sentTo = type === 'email_change_new' && newEmail ? newEmail : user.email;
+    return { user, issued: await prepareMail(deps, tx, { user, kind: type, sentTo }) };
+  });
+}
+
+function newHash(password: string): Promise<string> {
+  checkNewPassword(password);
+  return hashPassword(password);
+}
+
+const UNIT_MS = { h: 3_600_000, m: 60_000, s: 1_000 };
+
+function banUntil(duration: string, now: Date): Date | null {
+  if (duration === 'none') return null;
+  const parts = Array.from(duration.matchAll(/(\d+)([hms])/g));
+  const ms = parts.reduce(
+    (sum, [, amount, unit]) => sum + Number(amount) * UNIT_MS[unit as keyof typeof UNIT_MS],
+    0,
+  );
+  return new Date(now.getTime() + ms);
+}

@@ -1,0 +1,142 @@
+// Device protection on the server: which devices an account was used from, and the events its person should know of.
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Queryable } from '#platform/database/database.ts';
+import { newId } from '#platform/ids.ts';
+import { type AuthMails, localeOf } from './auth-mails.ts';
+import { knownDevices, type SecurityEventKind, securityEvents, sessions, users } from './identity.table.ts';
+import type { Keys } from './keys.ts';
+
+export type SecurityEvent = {
+  id: string;
+  kind: SecurityEventKind;
+  severity: 'info' | 'medium' | 'high';
+  device: string | null;
+  createdAt: string;
+};
+
+/** One signed-in device, as its person sees it. Moments are RFC 3339. */
+export type ActiveSession = {
+  id: string;
+  device: string | null;
+  createdAt: string;
+  lastUsedAt: string;
+  isCurrent: boolean;
+};
+
+export type Devices = {
+  /** Notes a sign-in; from a device that is new to an account in use, it also writes to the person. */
+  seen(userId: string, userAgent: string | undefined): Promise<void>;
+  note(
+    db: Queryable,
+    event: { userId: string; kind: SecurityEventKind; userAgent?: string | undefined },
+  ): Promise<void>;
+  /** The newest first, at most 50. */
+  events(userId: string): Promise<SecurityEvent[]>;
+  sessionsOf(userId: string, currentSessionId: string): Promise<ActiveSession[]>;
+  /** Signs one device out. @returns false when the person has no such session */
+  endSession(userId: string, sessionId: string): Promise<boolean>;
+};
+
+/** SPEC.md, section 4: another person on the same device weighs more than a changed browser. */
+const SEVERITY: Record<SecurityEventKind, SecurityEvent['severity']> = {
+  new_device: 'medium',
+  password_changed: 'info',
+  email_changed: 'info',
+  factor_added: 'info',
+  factor_removed: 'medium',
+  other_account_on_device: 'high',
+  device_changed: 'medium',
+};
+const MOST_EVENTS = 50;
+
+type Dependencies = { db: Database; keys: Pick<Keys, 'mac'>; clock: Clock; mails: AuthMails };
+
+export function createDevices(deps: Dependencies): Devices {
+  const { db } = deps;
+  const note: Devices['note'] = async (on, { userId, kind, userAgent }) => {
+    const now = deps.clock.now();
+    await on.insert(securityEvents).values({
+      id: newId(now.getTime()),
+      userId,
+      kind,
+      severity: SEVERITY[kind],
+      userAgent: userAgent?.slice(0, 300) ?? null,
+      createdAt: now,
+    });
+  };
+  return {
+    note,
+    seen: (userId, userAgent) => noteDevice(deps, note, { userId, userAgent }),
+    events: async (userId) => {
+      const rows = await db
+        .select()
+        .from(securityEvents)
+        .where(eq(securityEvents.userId, userId))
+        .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
+        .limit(MOST_EVENTS);
+      return rows.map(({ id, kind, severity, userAgent, createdAt }) => ({
+        id,
+        kind,
+        severity,
+        device: userAgent,
+        createdAt: createdAt.toISOString(),
+      }));
+    },
+    sessionsOf: async (userId, currentSessionId) => {
+      const own = eq(sessions.userId, userId);
+      const rows = await db.select().from(sessions).where(own).orderBy(desc(sessions.refreshedAt));
+      return rows.map((row) => ({
+        id: row.id,
+        device: row.userAgent,
+        createdAt: row.createdAt.toISOString(),
+        lastUsedAt: row.refreshedAt.toISOString(),
+        isCurrent: row.id === currentSessionId,
+      }));
+    },
+    endSession: async (userId, sessionId) => {
+      const own = and(eq(sessions.userId, userId), eq(sessions.id, sessionId));
+      const gone = await db.delete(sessions).where(own).returning({ id: sessions.id });
+      return gone.length > 0;
+    },
+  };
+}
+
+async function noteDevice(
+  deps: Dependencies,
+  note: Devices['note'],
+  { userId, userAgent }: { userId: string; userAgent: string | undefined },
+): Promise<void> {
+  const { db } = deps;
+  const deviceDigest = deps.keys.mac(`device\n${userId}\n${nameOf(userAgent)}`).toString('base64url');
+  const seenAt = deps.clock.now();
+  const own = eq(knownDevices.userId, userId);
+  const fresh = await db
+    .insert(knownDevices)
+    .values({ userId, deviceDigest, seenAt })
+    .onConflictDoNothing()
+    .returning();
+  if (fresh.length === 0) {
+    await db
+      .update(knownDevices)
+      .set({ seenAt })
+      .where(and(own, eq(knownDevices.deviceDigest, deviceDigest)));
+    return;
+  }
+  const others = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(and(own, ne(knownDevices.deviceDigest, deviceDigest)))
+    .limit(1);
+  // The first device of an account is no news.
+  if (others.length === 0) return;
+  await note(db, { userId, kind: 'new_device', userAgent });
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) return;
+  deps.mails.tell({ kind: 'new_device', to: user.email, locale: localeOf(user.userMetadata), at: seenAt });
+}
+
+/** Without numbers: an update of the browser makes no new device. */
+function nameOf(userAgent: string | undefined): string {
+  return (userAgent ?? '').replace(/[\d._]+/g, '');
+}

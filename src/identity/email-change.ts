@@ -1,0 +1,66 @@
+// Moving an account to another address: both mailboxes have to agree, in any order.
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.ts';
+import { type AccountServices, type MailWish, postLink, prepareMail } from './account-services.ts';
+import { findUserByEmail, syncEmailIdentity, type UserRow } from './auth-user.ts';
+import { users } from './identity.table.ts';
+import { dropTokens } from './one-time-links.ts';
+
+/** Notes the wish and writes to both mailboxes; to a taken address nothing is sent, and nothing is said about it. */
+export async function requestEmailChange(
+  deps: AccountServices,
+  user: UserRow,
+  order: MailWish & { email: string },
+): Promise<UserRow> {
+  const { email, challenge, redirectTo } = order;
+  await deps.limits.mail('email_change', user.email);
+  const now = deps.clock.now();
+  const noted = { newEmail: email, emailChangeAgreed: null, emailChangeSentAt: now, updatedAt: now };
+  const [updated] = await deps.db.update(users).set(noted).where(eq(users.id, user.id)).returning();
+  deps.mails.afterAnswer(async () => {
+    const isTaken = (await findUserByEmail(deps.db, email)) !== undefined;
+    for (const kind of ['email_change_current', 'email_change_new'] as const) {
+      const to = kind === 'email_change_new' ? email : user.email;
+      const issued = await deps.db.transaction((tx) =>
+        prepareMail(deps, tx, { user, kind, sentTo: to, challenge }),
+      );
+      if (kind === 'email_change_current' || !isTaken)
+        postLink(deps, user, { kind, to, redirectTo, ...issued });
+    }
+  });
+  return updated ?? user;
+}
+
+/** @returns the account once both have agreed; `taken` when somebody else has the address by now */
+export async function agreeToEmailChange(
+  deps: AccountServices,
+  tx: Transaction,
+  { user, by }: { user: UserRow; by: 'current' | 'new' },
+): Promise<UserRow | 'half' | 'taken' | 'expired'> {
+  const now = deps.clock.now();
+  if (user.newEmail === null) return 'expired';
+  const other = by === 'new' ? 'current' : 'new';
+  if (user.emailChangeAgreed !== other) {
+    await tx.update(users).set({ emailChangeAgreed: by }).where(eq(users.id, user.id));
+    return 'half';
+  }
+  if (await findUserByEmail(tx, user.newEmail)) return 'taken';
+  const [moved] = await tx
+    .update(users)
+    .set({
+      email: user.newEmail,
+      emailConfirmedAt: now,
+      newEmail: null,
+      emailChangeAgreed: null,
+      emailChangeSentAt: null,
+      updatedAt: now,
+    })
+    .where(eq(users.id, user.id))
+    .returning();
+  if (!moved) return 'taken';
+  await syncEmailIdentity(tx, moved, now);
+  // What was sent to the old mailbox opens nothing any more.
+  await dropTokens(tx, user.id);
+  await deps.devices.note(tx, { userId: user.id, kind: 'email_changed' });
+  return moved;
+}
