@@ -4,8 +4,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Bench, Figure } from './bench.ts';
+import { uploadBench } from './upload.bench.ts';
 
-const benches: Bench[] = [];
+const benches: Bench[] = [uploadBench];
 
 type Kept = Record<string, { date: string; commit: string; figures: Figure[] }>;
 const keptFile = join(import.meta.dirname, 'results.json');
