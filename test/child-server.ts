@@ -5,9 +5,16 @@ import { createInterface } from 'node:readline';
 
 export type ChildServer = { url: string; pid: number; kill(): Promise<void> };
 
-/** @param script a TypeScript file that prints its address as the first line of stdout */
-export async function startChildServer(script: URL, args: readonly string[]): Promise<ChildServer> {
-  const child: ChildProcess = spawn(process.execPath, [script.pathname, ...args], {
+/**
+ * @param script a TypeScript file that prints its address as the first line of stdout
+ * @param nodeFlags for Node itself, for instance `--import=…`
+ */
+export async function startChildServer(
+  script: URL,
+  args: readonly string[],
+  nodeFlags: readonly string[] = [],
+): Promise<ChildServer> {
+  const child: ChildProcess = spawn(process.execPath, [...nodeFlags, script.pathname, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

@@ -6,9 +6,15 @@ import type { Authenticator, Caller } from '#identity/caller.ts';
 
 export type HttpApp = { url: string; close(): Promise<void> };
 
-/** Listens on a free port with the given plugins. */
-export async function startHttpApp(plugins: readonly FastifyPluginAsync[]): Promise<HttpApp> {
-  const app = fastify({ forceCloseConnections: true });
+/**
+ * Listens on a free port with the given plugins.
+ * @param options.patient closing waits for the running requests, as the product does
+ */
+export async function startHttpApp(
+  plugins: readonly FastifyPluginAsync[],
+  options: { patient?: boolean } = {},
+): Promise<HttpApp> {
+  const app = fastify({ forceCloseConnections: options.patient ? 'idle' : true });
   app.setErrorHandler((error, request, reply) => {
     const known = error instanceof AppError ? error : undefined;
     const key = `errors.${known?.code ?? 'internal'}`;

@@ -13,6 +13,7 @@ import { createLog } from '#platform/log.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { cutOffPatch as cutOff } from '../../../test/cut-off-patch.ts';
 import { bearerIsUserId, type HttpApp, startHttpApp } from '../../../test/http-app.ts';
+import { tusRequests } from '../../../test/tus-requests.ts';
 import { createPlanLimits } from '../plan-limits.ts';
 import { uploads as table } from '../recording.table.ts';
 import { sweepUploads } from './sweep-uploads.ts';
@@ -56,34 +57,7 @@ describe('the upload endpoint', () => {
     await rm(home, { recursive: true });
   });
 
-  const headers = (userId: string, more: Record<string, string> = {}) => ({
-    authorization: `Bearer ${userId}`,
-    'tus-resumable': '1.0.0',
-    ...more,
-  });
-  const call = (method: string, path: string, init: { headers: Record<string, string>; body?: Buffer }) =>
-    fetch(new URL(path, app.url), { method, ...init } as RequestInit);
-  const create = async (userId: string, length: number, metadata = '') => {
-    const answer = await call('POST', UPLOAD_PATH, {
-      headers: headers(userId, {
-        'upload-length': String(length),
-        ...(metadata && { 'upload-metadata': metadata }),
-      }),
-    });
-    return { status: answer.status, location: answer.headers.get('location') ?? '', answer };
-  };
-  const patch = (userId: string, location: string, offset: number, body: Buffer) =>
-    call('PATCH', location, {
-      headers: headers(userId, {
-        'upload-offset': String(offset),
-        'content-type': 'application/offset+octet-stream',
-      }),
-      body,
-    });
-  const offsetOf = async (userId: string, location: string) => {
-    const answer = await call('HEAD', location, { headers: headers(userId) });
-    return answer.ok ? Number(answer.headers.get('upload-offset')) : answer.status;
-  };
+  const { headers, call, create, patch, offsetOf } = tusRequests(() => app.url);
   const idOf = (location: string) => location.split('/').at(-1) ?? '';
   const stored = async (location: string) => {
     const row = await uploads.find(idOf(location));
@@ -208,6 +182,30 @@ describe('the upload endpoint', () => {
     expect((await patch(user, location, offset, content.subarray(offset))).status).toBe(204);
     expect((await stored(location))?.equals(content)).toBe(true);
     hanging.destroy();
+  });
+
+  it('ends although an upload is running, and keeps what came of it', async () => {
+    const user = randomUUID();
+    const content = randomBytes(2 * MB);
+    const { location } = await create(user, content.length);
+    const ending = await startHttpApp(
+      [tusPlugin({ authenticator: bearerIsUserId, uploads, blobs, folder, clock, log })],
+      { patient: true },
+    );
+    const part = uploads.partOf(idOf(location));
+    const send = content.subarray(0, MB);
+    const order = { url: ending.url, part, user, location, length: content.length, send };
+    const client = await cutOff({ ...order, wait: 'written' });
+    let answer = '';
+    client.on('data', (chunk: Buffer) => {
+      answer += chunk.toString('latin1');
+    });
+    await ending.close();
+    expect(answer).toMatch(/^HTTP\/1.1 204 /);
+    const offset = await offsetOf(user, location);
+    expect(answer.toLowerCase()).toContain(`upload-offset: ${offset}\r\n`);
+    expect((await patch(user, location, Number(offset), content.subarray(Number(offset)))).status).toBe(204);
+    expect((await stored(location))?.equals(content)).toBe(true);
   });
 
   it('takes the same file from two tabs at once', async () => {

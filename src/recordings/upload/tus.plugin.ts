@@ -16,6 +16,9 @@ import type { Uploads, UploadsDeps } from './uploads.server.ts';
 
 export const UPLOAD_PATH = '/storage/v1/upload/resumable';
 
+/** ms for which a body is still let through to nowhere after its answer, so that the client comes to read that. */
+const LINGER_MS = 1000;
+
 export type TusDeps = Pick<UploadsDeps, 'blobs' | 'folder' | 'clock'> & {
   authenticator: Authenticator;
   uploads: Uploads;
@@ -32,6 +35,19 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
     // The body stays on the socket: the store reads it from there.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+    // A body may be gigabytes long: whoever was answered inside it does not get to send the rest.
+    app.addHook('onResponse', async ({ raw }) => {
+      if (raw.complete) return;
+      setTimeout(() => {
+        if (!raw.complete) raw.destroy();
+      }, LINGER_MS);
+    });
+    // A server that ends waits for its running requests: each is told to keep what it has and to answer.
+    const running = new Set<UploadRequest>();
+    app.addHook('preClose', async () => {
+      for (const request of running) request.stop.abort();
+    });
 
     const authorise = async (request: FastifyRequest) => {
       const caller = await requireCaller(deps.authenticator, {
@@ -60,7 +76,10 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
         stop: new AbortController(),
         row: asked?.row,
       };
-      const answer = await current.run(context, () => server.handleWeb(asWebRequest(request)));
+      running.add(context);
+      const answer = await current
+        .run(context, () => server.handleWeb(asWebRequest(request)))
+        .finally(() => running.delete(context));
       if (answer.status >= 400) throw context.error ?? refusal(answer.status, await answer.text());
       answer.headers.forEach((value, name) => reply.header(name, value));
       return reply.status(answer.status).send(await bodyOf(answer));
