@@ -1,10 +1,11 @@
 // Brings each change of a recording into the open page, within the event that tells of it.
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { isTextKey, type Translate } from '#i18n/translate.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { LiveClient } from '#identity/door.tsx';
+import type { Translate } from '#i18n/texts.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
+import type { Desk } from './desk.tsx';
 import {
   allProjects,
   mapProjects,
@@ -20,34 +21,42 @@ import type { Project } from './recording.ts';
 type Change = { eventType: 'INSERT' | 'UPDATE' | 'DELETE'; new: unknown; old: unknown };
 
 /** @returns false while the connection for changes is down; then the pages ask by themselves */
-export function useLiveProjects(options: {
-  client: Pick<SupabaseClient, 'channel' | 'removeChannel'>;
-  user: { id: string };
-}): boolean {
-  const { client, user } = options;
+export function useLiveProjects({ live, user }: Pick<Desk, 'live' | 'user'>): boolean {
   const queries = useQueryClient();
   const { t } = useLocale();
   const toast = useToast();
   const [isLive, setLive] = useState(true);
-  const wasDown = useRef(false);
+  // The pages ask for their first list before the client for changes is loaded.
+  const wasDown = useRef(true);
+  // The words may change with language and screen; the subscription stays.
+  const onChange = useEffectEvent((change: Change) => {
+    const onReady = (row: ProjectRow) => toast(t('list.ready', { title: row.title }), { kind: 'info' });
+    applyChange(queries, change, { t, onReady });
+  });
   useEffect(() => {
-    const say = (row: ProjectRow) => toast(t('list.ready', { title: row.title }), { kind: 'info' });
-    const channel = client
-      .channel(`projects:${user.id}`)
-      .on(
-        'postgres_changes',
-        { event: '*', schema: 'public', table: 'projects', filter: `owner_id=eq.${user.id}` },
-        (change) => applyChange(queries, change, { t, onReady: say }),
-      )
-      .subscribe((status) => {
-        const up = status === 'SUBSCRIBED';
-        // What happened while nobody listened comes with one more question.
-        if (up && wasDown.current) void queries.invalidateQueries({ queryKey: ['projects'] });
-        wasDown.current = !up;
-        setLive(up);
-      });
-    return () => void client.removeChannel(channel);
-  }, [client, user.id, queries, t, toast]);
+    let isGone = false;
+    let stop = () => {};
+    const listen = (client: LiveClient) => {
+      if (isGone) return;
+      const filter = `owner_id=eq.${user.id}`;
+      const channel = client
+        .channel(`projects:${user.id}`)
+        .on('postgres_changes', { event: '*', schema: 'public', table: 'projects', filter }, onChange)
+        .subscribe((status) => {
+          const up = status === 'SUBSCRIBED';
+          // What happened while nobody listened comes with one more question.
+          if (up && wasDown.current) void queries.invalidateQueries({ queryKey: ['projects'] });
+          wasDown.current = !up;
+          setLive(up);
+        });
+      stop = () => void client.removeChannel(channel);
+    };
+    live().then(listen, () => setLive(false));
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [live, user.id, queries]);
   return isLive;
 }
 
@@ -70,9 +79,10 @@ export function applyChange(
   const pages = queries.getQueryData<ProjectPages>(projectKeys.list);
   const known = pages && allProjects(pages).find((project) => project.id === row.id);
   const before = queries.getQueryData<Project>(projectKeys.one(row.id)) ?? known;
-  const write = (project: Project) => withRow(project, row, (code) => errorSentence(t, code));
-  if (!known) void queries.invalidateQueries({ queryKey: projectKeys.list });
-  else queries.setQueryData<ProjectPages>(projectKeys.list, mapProjects(pages, row.id, write));
+  const write = (project: Project) => withRow(project, row, t('status.failed'));
+  if (known) queries.setQueryData<ProjectPages>(projectKeys.list, mapProjects(pages, row.id, write));
+  // A new one is not held yet, and the sentence of a failure is the server's.
+  if (!known || row.error_code !== null) void queries.invalidateQueries({ queryKey: projectKeys.list });
   queries.setQueryData<Project>(projectKeys.one(row.id), (project) => project && write(project));
   if (!before || before.status === row.status) return;
   // A new state may have brought a new text or a new revision.
@@ -87,9 +97,4 @@ export function forgetProject(queries: QueryClient, id: string): void {
   queries.setQueryData<ProjectPages>(projectKeys.list, (pages) => pages && withoutProject(pages, id));
   queries.removeQueries({ queryKey: projectKeys.one(id) });
   queries.removeQueries({ queryKey: projectKeys.transcripts(id) });
-}
-
-function errorSentence(t: Translate, code: string): string {
-  const key = `errors.${code}`;
-  return isTextKey(key) ? t(key) : t('detail.failedText');
 }
