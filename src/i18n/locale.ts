@@ -1,5 +1,5 @@
 // Which language a visitor reads: the cookie they set, else what their browser prefers, else German.
-import { type Locale, locales } from './translate.ts';
+import { type Locale, locales } from './texts.ts';
 
 /** Name of the cookie that remembers the choice for 365 days. */
 export const LOCALE_COOKIE = 'locale';

@@ -1,7 +1,10 @@
 // The browser's client: made when first asked for, with the cookies and intervals of the specification.
 import { afterEach, expect, it, vi } from 'vitest';
 import { accessTokenFromCookies } from './session-cookie.ts';
+import { createCookieStorage } from './cookie-storage.client.ts';
 import { createBrowserAuth } from './door.client.ts';
+import { createLiveClient } from './live.client.ts';
+import { storedSession } from './stored-session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -41,13 +44,52 @@ it('keeps its session in cookies for 400 days that our server reads', async () =
   await client.auth.stopAutoRefresh();
 });
 
-it('makes one client, when first asked, with a heartbeat of 30 s that reconnects after 1, 2, 5 and 10 s', () => {
+it('makes one client, when first asked', () => {
   pretendBrowser();
   const auth = createBrowserAuth({ url: 'http://localhost:3000', anonKey: 'anon' });
-  const client = auth();
-  expect(auth()).toBe(client);
-  expect(client.realtime.heartbeatIntervalMs).toBe(30_000);
-  expect([1, 2, 3, 4, 5].map((tries) => client.realtime.reconnectAfterMs(tries))).toEqual([
+  expect(auth()).toBe(auth());
+});
+
+it('keeps a large session in several cookies, and leaves none of them behind', () => {
+  const browser = pretendBrowser();
+  const storage = createCookieStorage({ secure: false });
+  const large = JSON.stringify({ name: 'Jürgen €'.repeat(1000) });
+  storage.setItem('sb-127-auth-token', large);
+  expect(browser.cookie()).toContain('sb-127-auth-token.2=');
+  expect(storage.getItem('sb-127-auth-token')).toBe(large);
+  storage.setItem('sb-127-auth-token', '{}');
+  expect([storage.getItem('sb-127-auth-token'), browser.cookie()]).toEqual([
+    '{}',
+    'sb-127-auth-token=base64-e30',
+  ]);
+  storage.removeItem('sb-127-auth-token');
+  expect([storage.getItem('sb-127-auth-token'), browser.cookie()]).toEqual([null, '']);
+});
+
+it('is read by the page without the client, and not when it is damaged', () => {
+  const browser = pretendBrowser();
+  const storage = createCookieStorage({ secure: false });
+  const session = { access_token: 't', expires_at: 1_800_000_000, user: { id: 'u', email: 'ä@example.org' } };
+  storage.setItem('sb-127-auth-token', JSON.stringify(session));
+  expect(storedSession(browser.cookie(), '127.0.0.1:3000')).toEqual({
+    accessToken: 't',
+    expiresAtMs: 1_800_000_000_000,
+    user: { id: 'u', email: 'ä@example.org' },
+  });
+  expect(storedSession(browser.cookie(), 'localhost:3000')).toBeNull();
+  expect(storedSession('sb-127-auth-token=base64-%%%', '127.0.0.1')).toBeNull();
+});
+
+it('listens for changes with a heartbeat of 30 s and reconnects after 1, 2, 5 and 10 s', () => {
+  pretendBrowser();
+  const live = createLiveClient({
+    url: 'http://localhost:3000',
+    anonKey: 'anon',
+    accessToken: async () => null,
+  });
+  expect(live.endPoint).toContain('ws://localhost:3000/realtime/v1');
+  expect(live.heartbeatIntervalMs).toBe(30_000);
+  expect([1, 2, 3, 4, 5].map((tries) => live.reconnectAfterMs(tries))).toEqual([
     1_000, 2_000, 5_000, 10_000, 10_000,
   ]);
 });

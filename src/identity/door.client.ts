@@ -1,12 +1,10 @@
-// The browser's client of our own server: the official one, set as the specification says.
-import { createBrowserClient } from '@supabase/ssr';
+// The browser's clients of our own server: parts of the official one, each loaded when a page needs it.
+import { AuthClient } from '@supabase/supabase-js';
+import { createCookieStorage } from './cookie-storage.client.ts';
+import { cookieNameOf } from './session-cookie-text.ts';
 
-export type BrowserAuth = ReturnType<typeof makeClient>;
-
-/** 400 days: the longest that browsers keep a cookie. */
-const COOKIE_MAX_AGE_S = 400 * 24 * 60 * 60;
-const HEARTBEAT_MS = 30_000;
-const RECONNECT_AFTER_MS = [1_000, 2_000, 5_000, 10_000];
+type Auth = InstanceType<typeof AuthClient>;
+export type BrowserAuth = { auth: Auth };
 
 /**
  * @param options.url the site's own origin
@@ -16,25 +14,21 @@ const RECONNECT_AFTER_MS = [1_000, 2_000, 5_000, 10_000];
 export function createBrowserAuth(options: { url: string; anonKey: string }): () => BrowserAuth {
   let client: BrowserAuth | undefined;
   return () => {
-    client ??= makeClient(options);
+    client ??= { auth: makeClient(options) };
     return client;
   };
 }
 
-function makeClient({ url, anonKey }: { url: string; anonKey: string }) {
-  return createBrowserClient(url, anonKey, {
-    isSingleton: false,
-    cookieOptions: {
-      path: '/',
-      sameSite: 'lax',
-      maxAge: COOKIE_MAX_AGE_S,
-      secure: new URL(url).protocol === 'https:',
-    },
-    realtime: { heartbeatIntervalMs: HEARTBEAT_MS, reconnectAfterMs },
+function makeClient({ url, anonKey }: { url: string; anonKey: string }): Auth {
+  const { host, protocol } = new URL(url);
+  return new AuthClient({
+    url: `${url}/auth/v1`,
+    headers: { authorization: `Bearer ${anonKey}`, apikey: anonKey },
+    storageKey: cookieNameOf(host),
+    storage: createCookieStorage({ secure: protocol === 'https:' }),
+    flowType: 'pkce',
+    autoRefreshToken: true,
+    detectSessionInUrl: true,
+    persistSession: true,
   });
-}
-
-/** @param tries how often it was tried in vain, from 1 */
-function reconnectAfterMs(tries: number): number {
-  return RECONNECT_AFTER_MS[Math.min(tries, RECONNECT_AFTER_MS.length) - 1] ?? 10_000;
 }

@@ -1,36 +1,46 @@
-// What other features' components may use of a person's session: the official client, our API, signing out.
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+// What other features' components may use of a person's session: who it is, our API, the official clients.
+import type { RealtimeClient } from '@supabase/supabase-js';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { type ApiFetch, createApiFetch } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { BrowserAuth } from './door.client.ts';
+import { cookieNameOf } from './session-cookie-text.ts';
+import { type StoredSession, storedSession } from './stored-session.ts';
 
-export type { BrowserAuth };
+export type LiveClient = Pick<RealtimeClient, 'channel' | 'removeChannel'>;
 
 export type BrowserSession = {
-  /** The official client for the wire protocols; loaded when first asked for, in the browser only. */
+  /** The official client of /auth/v1, which keeps the session fresh; loaded when first asked for, in the browser only. */
   client(): Promise<BrowserAuth>;
+  /** The official client of /realtime/v1; loaded when first asked for, in the browser only. */
+  live(): Promise<LiveClient>;
+  /** A token that is good for a while yet; null when nobody is signed in. */
+  token(): Promise<string | null>;
   /** Our own API, with the person's token and language. */
   api: ApiFetch;
 };
+
+/** A token that ends sooner is refreshed before it is used: the margin of the official client. */
+const FRESH_MS = 90_000;
+/** So long before a token ends the official client is loaded, which refreshes it from then on. */
+const WAKE_MS = 120_000;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 const SessionContext = createContext<BrowserSession | null>(null);
 
 export function SessionProvider({ anonKey, children }: { anonKey: string; children: ReactNode }) {
   const { locale, t } = useLocale();
-  const client = useMemo(() => lazyClient(anonKey), [anonKey]);
+  const wire = useMemo(() => wireClients(anonKey), [anonKey]);
   const session = useMemo<BrowserSession>(
     () => ({
-      client,
+      ...wire,
       api: createApiFetch({
-        accessToken: async () => {
-          const { data } = await (await client()).auth.getSession();
-          return data.session?.access_token ?? null;
-        },
+        accessToken: wire.token,
         locale: () => locale,
-        noAnswerMessage: () => t('auth.noAnswer'),
+        noAnswerMessage: () => t('shell.noAnswer'),
       }),
     }),
-    [client, locale, t],
+    [wire, locale, t],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -42,12 +52,68 @@ export function useSession(): BrowserSession {
   return session;
 }
 
-function lazyClient(anonKey: string): () => Promise<BrowserAuth> {
-  let loading: Promise<BrowserAuth> | undefined;
-  return () => {
-    loading ??= import('./door.client.ts').then(({ createBrowserAuth }) =>
+type User = StoredSession['user'];
+/** `unknown` on the server and until the browser has looked; `left` once the session ended, here or in another tab. */
+export type Visitor =
+  | { state: 'unknown' }
+  | { state: 'stranger' }
+  | { state: 'left' }
+  | { state: 'person'; user: User };
+
+/** Who is at the page; keeps the session of a person fresh. */
+export function useVisitor(): Visitor {
+  const { client } = useSession();
+  const [visitor, setVisitor] = useState<Visitor>({ state: 'unknown' });
+  useEffect(() => {
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void look(client).then((found) => {
+      if (isGone) return;
+      setVisitor(found ? { state: 'person', user: found.user } : { state: 'stranger' });
+      if (!found) return;
+      const rest = Math.max(0, found.expiresAtMs - Date.now() - WAKE_MS);
+      timer = setTimeout(() => void client(), Math.min(rest, LONGEST_TIMER_MS));
+    });
+    // The official client tells every tab, this one included, what becomes of the session.
+    const news = new BroadcastChannel(cookieNameOf(window.location.host));
+    news.addEventListener('message', ({ data }: MessageEvent<{ event?: string } | null>) => {
+      if (data?.event === 'SIGNED_OUT') setVisitor({ state: 'left' });
+    });
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      news.close();
+    };
+  }, [client]);
+  return visitor;
+}
+
+/** The session of the cookie; refreshed first when its token is at its end. */
+async function look(
+  client: BrowserSession['client'],
+): Promise<Pick<StoredSession, 'accessToken' | 'expiresAtMs' | 'user'> | null> {
+  const stored = storedSession(document.cookie, window.location.host);
+  if (!stored || stored.expiresAtMs - Date.now() > FRESH_MS) return stored;
+  const { data } = await (await client()).auth.getSession();
+  if (!data.session) return null;
+  return storedSession(document.cookie, window.location.host);
+}
+
+function wireClients(anonKey: string): Omit<BrowserSession, 'api'> {
+  let auth: Promise<BrowserAuth> | undefined;
+  let changes: Promise<LiveClient> | undefined;
+  const client = () => {
+    auth ??= import('./door.client.ts').then(({ createBrowserAuth }) =>
       createBrowserAuth({ url: window.location.origin, anonKey })(),
     );
-    return loading;
+    return auth;
   };
+  const token = async () => (await look(client))?.accessToken ?? null;
+  const live = () => {
+    changes ??= import('./live.client.ts').then(({ createLiveClient }) =>
+      createLiveClient({ url: window.location.origin, anonKey, accessToken: token }),
+    );
+    return changes;
+  };
+  return { client, live, token };
 }

@@ -2,7 +2,7 @@
 import { createServerClient } from '@supabase/ssr';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityServer, startIdentityServer } from '../../test/identity-server.ts';
-import { cookieNameOf } from './session-cookie.ts';
+import { cookieNameOf } from './session-cookie-text.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {

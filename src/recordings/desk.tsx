@@ -1,6 +1,6 @@
 // What the signed-in pages share: who is signed in, the way to the API, running uploads, live changes.
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { BrowserSession } from '#identity/door.tsx';
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
 import type { Project } from './recording.ts';
 import type { UploadQueue } from './upload/form/upload-queue.ts';
@@ -8,8 +8,8 @@ import type { UploadQueue } from './upload/form/upload-queue.ts';
 export type Desk = {
   user: { id: string; email: string };
   api: ApiFetch;
-  /** The parts of the browser's client that these pages use. */
-  client: Pick<SupabaseClient, 'auth' | 'channel' | 'removeChannel'>;
+  /** The way to changes on the server. */
+  live: BrowserSession['live'];
   uploads: UploadQueue;
   /** The recordings made last from an upload, until the person has been told. */
   created: readonly Project[];

@@ -14,13 +14,15 @@ import { UploadQueue } from './upload/form/upload-queue.ts';
 
 const UPLOAD_PATH = '/storage/v1/upload/resumable';
 
-/** Stands above the signed-in pages, so that uploads run on and the list stays loaded from page to page. */
-export function RecordingsProvider({ children }: { children: ReactNode }) {
+/**
+ * Stands above the signed-in pages, so that uploads run on and the list stays loaded from page to page.
+ * @param props.user null on the server and until the browser knows who is signed in; the same object while it is one person
+ */
+export function RecordingsProvider({ user, children }: { user: Desk['user'] | null; children: ReactNode }) {
   const [queries] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } }),
   );
-  const person = usePerson();
-  const desk = useDeskOf(person, queries);
+  const desk = useDeskOf(user, queries);
   return (
     <QueryClientProvider client={queries}>
       <DeskContext value={desk}>{desk ? <Live desk={desk}>{children}</Live> : children}</DeskContext>
@@ -32,36 +34,8 @@ function Live({ desk, children }: { desk: Desk; children: ReactNode }) {
   return <LiveContext value={useLiveProjects(desk)}>{children}</LiveContext>;
 }
 
-type Person = { user: Desk['user']; client: Desk['client'] };
-
-function usePerson(): Person | null {
-  const { client } = useSession();
-  const [person, setPerson] = useState<Person | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    let stop = () => {};
-    void client().then((loaded) => {
-      if (isGone) return;
-      const { data } = loaded.auth.onAuthStateChange((_event, session) => {
-        const user = session && { id: session.user.id, email: session.user.email ?? '' };
-        setPerson((now) => {
-          if (!user) return null;
-          // A refreshed token is no new person: what is loaded and under way stays.
-          return now?.user.id === user.id && now.user.email === user.email ? now : { user, client: loaded };
-        });
-      });
-      stop = () => data.subscription.unsubscribe();
-    });
-    return () => {
-      isGone = true;
-      stop();
-    };
-  }, [client]);
-  return person;
-}
-
-function useDeskOf(person: Person | null, queries: QueryClient): Desk | null {
-  const { api } = useSession();
+function useDeskOf(user: Desk['user'] | null, queries: QueryClient): Desk | null {
+  const { api, live, token } = useSession();
   const { locale, t } = useLocale();
   const [created, setCreated] = useState<readonly Project[]>([]);
   // The queue outlives a change of the language: it asks for the words when it needs them.
@@ -71,11 +45,13 @@ function useDeskOf(person: Person | null, queries: QueryClient): Desk | null {
   });
   const [uploads, setUploads] = useState<UploadQueue | null>(null);
   useEffect(() => {
-    if (!person) return;
-    const { client, user } = person;
-    const accessToken = async () => (await client.auth.getSession()).data.session?.access_token ?? null;
+    if (!user) return;
     const queue = new UploadQueue({
-      transfer: createTransfer({ endpoint: UPLOAD_PATH, accessToken, locale: () => words.current.locale }),
+      transfer: createTransfer({
+        endpoint: UPLOAD_PATH,
+        accessToken: token,
+        locale: () => words.current.locale,
+      }),
       createProjects: (body) => createProjects(words.current.api, body),
       journal: createUploadJournal(localStorage, user.id),
       onCreated: (projects) => {
@@ -89,11 +65,11 @@ function useDeskOf(person: Person | null, queries: QueryClient): Desk | null {
     });
     setUploads(queue);
     void queue.restore();
-  }, [person, queries]);
+  }, [user, token, queries]);
   return useMemo(() => {
-    if (!person || !uploads) return null;
-    return { ...person, api, uploads, created, clearCreated: () => setCreated([]) };
-  }, [person, uploads, api, created]);
+    if (!user || !uploads) return null;
+    return { user, live, api, uploads, created, clearCreated: () => setCreated([]) };
+  }, [user, live, uploads, api, created]);
 }
 
 /** `crypto.randomUUID` is missing where the page came without HTTPS. */

@@ -83,6 +83,13 @@ describe('a change that arrives in the open page', () => {
     expect(strange.isStale(projectKeys.list)).toBe(true);
   });
 
+  it('asks for the sentence of a failure, which the row does not hold', () => {
+    const { apply, isStale, listed } = setUp();
+    apply('UPDATE', row({ status: 'failed', error_code: 'no_audio' }));
+    expect(listed()?.error?.code).toBe('no_audio');
+    expect(isStale(projectKeys.list)).toBe(true);
+  });
+
   it('takes a deleted recording out of everything', () => {
     const { queries, apply, listed } = setUp();
     apply('DELETE', {}, { id: 'a' });

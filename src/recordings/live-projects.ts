@@ -1,11 +1,12 @@
 // Brings each change of a recording into the open page, within the event that tells of it.
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { LiveClient } from '#identity/door.tsx';
+import type { Translate } from '#i18n/texts.ts';
 import { ApiError } from '#platform/browser/api-fetch.ts';
-import { isTextKey, type Translate } from '#i18n/translate.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
+import type { Desk } from './desk.tsx';
 import {
   allProjects,
   mapProjects,
@@ -20,34 +21,43 @@ import type { Project } from './recording.ts';
 
 type Change = { eventType: 'INSERT' | 'UPDATE' | 'DELETE'; new: unknown; old: unknown };
 
-type LiveClient = Pick<SupabaseClient, 'channel' | 'removeChannel'>;
-
 /** @returns false while the connection for changes is down; then the pages ask by themselves */
-export function useLiveProjects(options: { client: LiveClient; user: { id: string } }): boolean {
-  const { client, user } = options;
+export function useLiveProjects({ live, user }: Pick<Desk, 'live' | 'user'>): boolean {
   const queries = useQueryClient();
   const { t } = useLocale();
   const toast = useToast();
   const [isLive, setLive] = useState(true);
-  const wasDown = useRef(false);
+  // The pages ask for their first list before the client for changes is loaded.
+  const wasDown = useRef(true);
+  // The words may change with language and screen; the subscription stays.
+  const onChange = useEffectEvent((change: Change) => {
+    const onReady = (row: ProjectRow) => toast(t('list.ready', { title: row.title }), { kind: 'info' });
+    applyChange(queries, change, { t, onReady });
+  });
   useEffect(() => {
-    const say = (row: ProjectRow) => toast(t('list.ready', { title: row.title }), { kind: 'info' });
-    const channel = client
-      .channel(`projects:${user.id}`)
-      .on(
-        'postgres_changes',
-        { event: '*', schema: 'public', table: 'projects', filter: `owner_id=eq.${user.id}` },
-        (change) => applyChange(queries, change, { t, onReady: say }),
-      )
-      .subscribe((status) => {
-        const up = status === 'SUBSCRIBED';
-        // What happened while nobody listened comes with one more question.
-        if (up && wasDown.current) void queries.invalidateQueries({ queryKey: ['projects'] });
-        wasDown.current = !up;
-        setLive(up);
-      });
-    return () => void client.removeChannel(channel);
-  }, [client, user.id, queries, t, toast]);
+    let isGone = false;
+    let stop = () => {};
+    const listen = (client: LiveClient) => {
+      if (isGone) return;
+      const filter = `owner_id=eq.${user.id}`;
+      const channel = client
+        .channel(`projects:${user.id}`)
+        .on('postgres_changes', { event: '*', schema: 'public', table: 'projects', filter }, onChange)
+        .subscribe((status) => {
+          const up = status === 'SUBSCRIBED';
+          // What happened while nobody listened comes with one more question.
+          if (up && wasDown.current) void queries.invalidateQueries({ queryKey: ['projects'] });
+          wasDown.current = !up;
+          setLive(up);
+        });
+      stop = () => void client.removeChannel(channel);
+    };
+    live().then(listen, () => setLive(false));
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [live, user.id, queries]);
   return isLive;
 }
 
@@ -55,16 +65,27 @@ export function useLiveProjects(options: { client: LiveClient; user: { id: strin
  * Says to the server that this recording is being looked at: no mail is then sent about its result.
  * @see docs/decisions/004-when-a-mail-is-left-out.md
  */
-export function useOpenPage(client: LiveClient, projectId: string): void {
+export function useOpenPage(live: Desk['live'], projectId: string): void {
   useEffect(() => {
-    const filter = `id=eq.${projectId}`;
-    // What changes is brought by the channel of all recordings; this one is there to be known.
-    const channel = client
-      .channel(`project:${projectId}`)
-      .on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'projects', filter }, () => {})
-      .subscribe();
-    return () => void client.removeChannel(channel);
-  }, [client, projectId]);
+    let isGone = false;
+    let stop = () => {};
+    const listen = (client: LiveClient) => {
+      if (isGone) return;
+      const filter = `id=eq.${projectId}`;
+      // What changes is brought by the channel of all recordings; this one is there to be known.
+      const channel = client
+        .channel(`project:${projectId}`)
+        .on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'projects', filter }, () => {})
+        .subscribe();
+      stop = () => void client.removeChannel(channel);
+    };
+    // Without the line a mail too many is sent, which is better than none.
+    live().then(listen, () => undefined);
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [live, projectId]);
 }
 
 /** Patches list and detail; asks the server only for what the row does not hold. */
@@ -86,9 +107,10 @@ export function applyChange(
   const pages = queries.getQueryData<ProjectPages>(projectKeys.list);
   const known = pages && allProjects(pages).find((project) => project.id === row.id);
   const before = queries.getQueryData<Project>(projectKeys.one(row.id)) ?? known;
-  const write = (project: Project) => withRow(project, row, (code) => errorSentence(t, code));
-  if (!known) void queries.invalidateQueries({ queryKey: projectKeys.list });
-  else queries.setQueryData<ProjectPages>(projectKeys.list, mapProjects(pages, row.id, write));
+  const write = (project: Project) => withRow(project, row, t('status.failed'));
+  if (known) queries.setQueryData<ProjectPages>(projectKeys.list, mapProjects(pages, row.id, write));
+  // A new one is not held yet, and the sentence of a failure is the server's.
+  if (!known || row.error_code !== null) void queries.invalidateQueries({ queryKey: projectKeys.list });
   queries.setQueryData<Project>(projectKeys.one(row.id), (project) => project && write(project));
   if (!before || before.status === row.status) return;
   // A new state may have brought a new text or a new revision.
@@ -107,9 +129,4 @@ export function forgetProject(queries: QueryClient, id: string): void {
   const error = new ApiError({ code: 'not_found', message: '', status: 404 });
   open?.setState({ data: undefined, status: 'error', fetchStatus: 'idle', error });
   queries.removeQueries({ queryKey: projectKeys.transcripts(id) });
-}
-
-function errorSentence(t: Translate, code: string): string {
-  const key = `errors.${code}`;
-  return isTextKey(key) ? t(key) : t('detail.failedText');
 }

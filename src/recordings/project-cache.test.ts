@@ -37,24 +37,24 @@ const pages = (...lists: Project[][]): ProjectPages => ({
   pageParams: lists.map(() => null),
   pages: lists.map((projects) => ({ projects, nextCursor: null, total: 5, totalDurationMs: 300_000 })),
 });
-const say = (code: string) => `Satz zu ${code}`;
+const sentence = 'Fehlgeschlagen';
 
 describe('a change from the server', () => {
   it('writes state and progress over and keeps what the row does not hold', () => {
-    const changed = withRow(project('a'), row({ status: 'completed' }), say);
+    const changed = withRow(project('a'), row({ status: 'completed' }), sentence);
     expect(changed).toMatchObject({ status: 'completed', progress: 0.5, files: [{ name: 'a.m4a' }] });
     expect(changed.updatedAt).toBe('2026-11-21T10:06:00.000Z');
   });
 
-  it('brings the sentence of a failure and takes it away after the retry', () => {
-    const failed = withRow(project('a'), row({ status: 'failed', error_code: 'no_audio' }), say);
-    expect(failed.error).toEqual({ code: 'no_audio', message: 'Satz zu no_audio' });
-    expect(withRow(failed, row({ status: 'pending' }), say)).not.toHaveProperty('error');
+  it('tells of a failure and takes it away after the retry', () => {
+    const failed = withRow(project('a'), row({ status: 'failed', error_code: 'no_audio' }), sentence);
+    expect(failed.error).toEqual({ code: 'no_audio', message: sentence });
+    expect(withRow(failed, row({ status: 'pending' }), sentence)).not.toHaveProperty('error');
   });
 
   it('is passed over when it is older than what the page holds', () => {
     const held = project('a', { status: 'completed_llm', updatedAt: '2026-11-21T10:07:00.000Z' });
-    expect(withRow(held, row(), say)).toBe(held);
+    expect(withRow(held, row(), sentence)).toBe(held);
   });
 });
 

@@ -51,8 +51,9 @@ export function isProjectRow(row: unknown): row is ProjectRow {
 /**
  * A recording with the columns of its row written over; files and revisions are not in the row and stay.
  * A row older than what is held (events may arrive after a newer answer) changes nothing.
+ * @param failure what to say of a recording that failed, until the server's own sentence is there
  */
-export function withRow(project: Project, row: ProjectRow, errorMessage: (code: string) => string): Project {
+export function withRow(project: Project, row: ProjectRow, failure: string): Project {
   const updatedAt = new Date(row.updated_at);
   if (updatedAt < new Date(project.updatedAt)) return project;
   const { error: _, ...rest } = project;
@@ -66,7 +67,7 @@ export function withRow(project: Project, row: ProjectRow, errorMessage: (code: 
     excerpt: row.excerpt,
     updatedAt: updatedAt.toISOString(),
     ...(row.error_code !== null && {
-      error: { code: row.error_code, message: errorMessage(row.error_code) },
+      error: { code: row.error_code, message: failure },
     }),
   };
 }

@@ -1,6 +1,6 @@
 // Language and addresses for components: given once by the root, read by hooks.
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { type Locale, type Translate, translator } from '#i18n/translate.ts';
+import { type Locale, type Texts, type Translate, translatorOf } from '#i18n/texts.ts';
 
 /** Address of a screen in the reader's language: `path('detail', { id })`. Unknown ids throw. */
 export type PathTo = (routeId: string, params?: Readonly<Record<string, string>>) => string;
@@ -11,13 +11,14 @@ const LocaleContext = createContext<LocaleValue | null>(null);
 
 export function LocaleProvider(props: {
   locale: Locale;
+  texts: Texts;
   pathFor: (locale: Locale, ...args: Parameters<PathTo>) => string;
   children: ReactNode;
 }) {
-  const { locale, pathFor, children } = props;
+  const { locale, texts, pathFor, children } = props;
   const value = useMemo<LocaleValue>(
-    () => ({ locale, t: translator(locale), path: (id, params) => pathFor(locale, id, params) }),
-    [locale, pathFor],
+    () => ({ locale, t: translatorOf(texts, locale), path: (id, params) => pathFor(locale, id, params) }),
+    [locale, texts, pathFor],
   );
   return <LocaleContext value={value}>{children}</LocaleContext>;
 }

@@ -1,9 +1,10 @@
 // Lets react-hook-form check a form by a zod schema. Messages of the schema are text keys.
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod/mini';
-import { isTextKey, type Translate } from '#i18n/translate.ts';
+import type { Translate } from '#i18n/texts.ts';
+import type { TextKey } from '#i18n/de.ts';
 
-/** @param t translates the schema's messages; one that is no key is shown as it is */
+/** @param t translates the schema's messages; one that is no key stands for itself */
 export function zodResolver<Values extends FieldValues>(
   schema: z.ZodMiniType<Values, Values>,
   t: Translate,
@@ -15,7 +16,7 @@ export function zodResolver<Values extends FieldValues>(
     for (const { path, code, message } of result.error.issues) {
       const name = path.join('.');
       // The first complaint about a field is the one to mend first.
-      errors[name] ??= { type: code, message: isTextKey(message) ? t(message) : message };
+      errors[name] ??= { type: code, message: t(message as TextKey) };
     }
     return { values: {}, errors: errors as FieldErrors<Values> };
   };

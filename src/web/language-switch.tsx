@@ -1,7 +1,7 @@
 // German or English: the same screen in the other language, and the choice remembered for 365 days.
 import { Link, useLocation } from 'react-router';
 import { LOCALE_COOKIE, LOCALE_COOKIE_MAX_AGE_S } from '#i18n/locale.ts';
-import { type Locale, locales } from '#i18n/translate.ts';
+import { type Locale, locales } from '#i18n/texts.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { translatePath } from './paths.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locales } from '#i18n/translate.ts';
+import { locales } from '#i18n/texts.ts';
 import { localeOfPath, pathFor, paths, routeOfPath, translatePath } from './paths.ts';
 
 test('every address leads back to its screen and language', () => {

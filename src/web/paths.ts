@@ -1,5 +1,5 @@
 // The one table of addresses: route id → German and English path. Pure, so that the browser can have it too.
-import type { Locale } from '#i18n/translate.ts';
+import type { Locale } from '#i18n/texts.ts';
 
 export const paths = {
   home: { de: '/', en: '/en' },

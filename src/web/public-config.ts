@@ -1,5 +1,5 @@
 // What the browser may know of the settings: the answer of `GET /api/config`, also given to every page.
-import type { Locale } from '#i18n/translate.ts';
+import type { Locale } from '#i18n/texts.ts';
 
 export type PublicConfig = {
   /** The public key of the wire protocols; it opens nothing by itself. */

@@ -1,5 +1,5 @@
 // Where a visitor wanted to go before signing in: remembered in a cookie, returned to afterwards.
-import type { Locale } from '#i18n/translate.ts';
+import type { Locale } from '#i18n/texts.ts';
 import { routeOfPath, translatePath } from './paths.ts';
 
 const COOKIE = 'return_to';

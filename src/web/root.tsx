@@ -24,6 +24,7 @@ import { ToastProvider } from '#ui/toast.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { appContext } from './load-context.ts';
 import { localeOfPath, pathFor } from './paths.ts';
+import { usePageTexts } from './page-texts.ts';
 import { type RootData, useRootData } from './root-data.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs): RootData {
@@ -41,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname);
   return (
     <ThemeProvider initial={root?.theme ?? 'system'}>
-      <LocaleProvider locale={locale} pathFor={pathFor}>
+      <LocaleProvider locale={locale} texts={usePageTexts(locale)} pathFor={pathFor}>
         <AppNameProvider value={root?.config.appName ?? ''}>
           <Document>{children}</Document>
         </AppNameProvider>

@@ -1,29 +1,47 @@
 // Which module shows which screen, and inside which layout. The addresses stand in `paths.ts`.
-import { layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { locales } from '../i18n/translate.ts';
+import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { locales } from '../i18n/texts.ts';
 import { paths, type RouteId } from './paths.ts';
 
-type Layout = 'default' | 'auth' | 'app';
+type Frame = 'default' | 'auth' | 'app';
+/** Which of the files `i18n/pages/TEXTS.LANGUAGE.ts` a screen needs; the later ones lie inside the earlier. */
+type PageTexts = 'site' | 'auth' | 'app' | 'detail';
 
 /** Files are relative to `src/web`. */
-const screens: Record<RouteId, { module: string; layout: Layout }> = {
-  home: { module: '../site/home.route.tsx', layout: 'default' },
-  login: { module: '../identity/screens/login.route.tsx', layout: 'auth' },
-  register: { module: '../identity/screens/register.route.tsx', layout: 'auth' },
-  confirm: { module: '../identity/screens/confirm.route.tsx', layout: 'auth' },
-  mailconfirm: { module: '../identity/screens/mailconfirm.route.tsx', layout: 'auth' },
-  'reset-password': { module: '../identity/screens/reset-password.route.tsx', layout: 'auth' },
-  'update-password': { module: '../identity/screens/update-password.route.tsx', layout: 'auth' },
-  app: { module: '../recordings/list.route.tsx', layout: 'app' },
-  detail: { module: '../recordings/workspace/detail.route.tsx', layout: 'app' },
+const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly PageTexts[] }> = {
+  home: { module: '../site/home.route.tsx', frame: 'default', texts: ['site'] },
+  login: { module: '../identity/screens/login.route.tsx', frame: 'auth', texts: ['auth'] },
+  register: { module: '../identity/screens/register.route.tsx', frame: 'auth', texts: ['auth'] },
+  confirm: { module: '../identity/screens/confirm.route.tsx', frame: 'auth', texts: ['auth'] },
+  mailconfirm: { module: '../identity/screens/mailconfirm.route.tsx', frame: 'auth', texts: ['auth'] },
+  'reset-password': {
+    module: '../identity/screens/reset-password.route.tsx',
+    frame: 'auth',
+    texts: ['auth'],
+  },
+  'update-password': {
+    module: '../identity/screens/update-password.route.tsx',
+    frame: 'auth',
+    texts: ['auth'],
+  },
+  app: { module: '../recordings/list.route.tsx', frame: 'app', texts: ['app'] },
+  detail: { module: '../recordings/workspace/detail.route.tsx', frame: 'app', texts: ['app', 'detail'] },
 };
 
-function screensOf(wanted: Layout) {
-  return Object.entries(screens)
-    .filter(([, screen]) => screen.layout === wanted)
-    .flatMap(([id, screen]) =>
-      locales.map((locale) => route(paths[id as RouteId][locale], screen.module, { id: `${id}.${locale}` })),
-    );
+/** The frame stands above the language, so that what runs in it outlives a change of the language. */
+function screensOf(wanted: Frame): RouteConfigEntry[] {
+  return locales.flatMap((locale) =>
+    Object.entries(screens)
+      .filter(([, screen]) => screen.frame === wanted)
+      .map(([id, screen]) => {
+        const leaf = route(paths[id as RouteId][locale], screen.module, { id: `${id}.${locale}` });
+        return screen.texts.reduceRight(
+          (inner, texts) =>
+            layout(`../i18n/pages/${texts}.${locale}.ts`, { id: `${id}.${texts}-texts.${locale}` }, [inner]),
+          leaf,
+        );
+      }),
+  );
 }
 
 export default [

@@ -1,6 +1,7 @@
 // What every story stands on: one running product, a language, and a watch over the browser's complaints.
 import { test as base, expect } from '@playwright/test';
-import { type Locale, locales, type Translate, translator } from '#i18n/translate.ts';
+import { type Locale, locales, type Translate } from '#i18n/texts.ts';
+import { translator } from '#i18n/translate.ts';
 import { type Product, startProduct } from '../product.ts';
 import { type Watch, watchContext } from './watch.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DetailedError } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Locale, locales } from '#i18n/translate.ts';
+import { type Locale, locales } from '#i18n/texts.ts';
 import { wavFile } from '#speech/wav.ts';
 import { AT_REST, type Person, signUp } from '../client.ts';
 import { type Product, startProduct } from '../product.ts';

@@ -1,7 +1,5 @@
 // Signing in, registering, passwords.
 export const auth = {
-  'auth.noAnswer':
-    'Der Server antwortet gerade nicht. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   'auth.busy': 'Einen Augenblick …',
   'auth.or': 'oder',
   'auth.email': 'E-Mail-Adresse',
@@ -33,7 +31,6 @@ export const auth = {
   'auth.login.failed': 'Die Anmeldung ist fehlgeschlagen',
   'auth.login.oauthInvalid': 'Die Anmeldung über diesen Anbieter ist nicht richtig eingerichtet',
   'auth.login.banned': 'Dieses Konto ist gesperrt.',
-  'auth.logoutFailed': 'Die Abmeldung ist fehlgeschlagen',
   'auth.register.title': 'Registrieren',
   'auth.register.haveAccount': 'Sie haben schon ein Konto?',
   'auth.register.login': 'Anmelden',

@@ -1,7 +1,6 @@
 import type { auth as source } from '../de/auth.ts';
 
 export const auth: Record<keyof typeof source, string> = {
-  'auth.noAnswer': 'The server is not answering. Please check your connection and try again.',
   'auth.busy': 'One moment …',
   'auth.or': 'or',
   'auth.email': 'Email address',
@@ -31,7 +30,6 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.login.failed': 'Login failed',
   'auth.login.oauthInvalid': 'Invalid OAuth configuration',
   'auth.login.banned': 'This account is blocked.',
-  'auth.logoutFailed': 'Logout failed',
   'auth.register.title': 'Register',
   'auth.register.haveAccount': 'Already have an account?',
   'auth.register.login': 'Sign in',

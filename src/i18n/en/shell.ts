@@ -28,4 +28,6 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.logout': 'Sign out',
   'shell.showPassword': 'Show password',
   'shell.hidePassword': 'Hide password',
+  'shell.noAnswer': 'The server is not answering. Please check your connection and try again.',
+  'shell.logoutFailed': 'Logout failed',
 };

@@ -23,7 +23,7 @@ export function sentenceOf(error: unknown, fallback: TextKey): TextKey {
     name?: string;
     reasons?: readonly string[];
   };
-  if (name === 'AuthRetryableFetchError' || status === 0) return 'auth.noAnswer';
+  if (name === 'AuthRetryableFetchError' || status === 0) return 'shell.noAnswer';
   if (code === 'weak_password')
     return reasons?.includes('length') ? 'auth.passwordTooShort' : 'auth.passwordWeak';
   return (code && sentences.get(code)) || fallback;

@@ -40,7 +40,7 @@ test.each([
   [{ code: 'email_not_confirmed', status: 400 }, 'auth.login.notConfirmed'],
   [{ code: 'weak_password', status: 422, reasons: ['length'] }, 'auth.passwordTooShort'],
   [{ code: 'weak_password', status: 422, reasons: ['pwned'] }, 'auth.passwordWeak'],
-  [{ name: 'AuthRetryableFetchError', status: 503 }, 'auth.noAnswer'],
+  [{ name: 'AuthRetryableFetchError', status: 503 }, 'shell.noAnswer'],
   [{ code: 'constructor', status: 400 }, 'auth.login.failed'],
   [{ status: 500 }, 'auth.login.failed'],
 ])('the refusal %j has the sentence %s', (refusal, sentence) => {

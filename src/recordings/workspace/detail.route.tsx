@@ -39,9 +39,9 @@ export default function DetailScreen() {
 
 function Loading({ id }: { id: string }) {
   const { t } = useLocale();
-  const { api, client } = useDesk();
+  const { api, live } = useDesk();
   const isLive = useIsLive();
-  useOpenPage(client, id);
+  useOpenPage(live, id);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: projectKeys.one(id),
     queryFn: ({ signal }) => loadProject(api, id, signal),

@@ -62,7 +62,7 @@ export function LoadFailed(props: {
   return (
     <div className="empty" role="alert">
       <h2 className="first">{props.title}</h2>
-      <p>{props.text(error instanceof ApiError ? error.message : t('errors.unavailable'))}</p>
+      <p>{props.text(error instanceof ApiError ? error.message : t('shell.noAnswer'))}</p>
       <div className="acts">
         <Button onClick={props.onRetry} busy={props.busy}>
           {t('list.tryNow')}

@@ -1,7 +1,7 @@
 // The state of a recording as a word; what needs a person is red.
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import type { Translate } from '#i18n/translate.ts';
+import type { Translate } from '#i18n/texts.ts';
 import type { Project } from '../recording.ts';
 
 export function StatusWord({ project }: { project: Project }) {

@@ -36,7 +36,7 @@ function AccountMenu({ email }: { email: string | null }) {
   const signOut = async () => {
     const { auth } = await client();
     const { error } = await auth.signOut({ scope: 'local' });
-    if (error) return toast(t('auth.logoutFailed'), { kind: 'error' });
+    if (error) return toast(t('shell.logoutFailed'), { kind: 'error' });
     forgetReturnHere();
     // A whole new document: nothing of the person's stays in the page's memory.
     window.location.assign(pathFor(locale, 'login'));

@@ -1,7 +1,7 @@
 // The frame of the signed-in screens, and their guard.
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useRevalidator } from 'react-router';
-import { SessionProvider, useSession } from '#identity/door.tsx';
+import { SessionProvider, useVisitor } from '#identity/door.tsx';
 import { RecordingsProvider } from '#recordings/door.tsx';
 import { appContext } from '../load-context.ts';
 import { localeOfPath, pathFor } from '../paths.ts';
@@ -38,40 +38,23 @@ export default function AppLayout() {
 
 /** Shows the screen once somebody is signed in; leaves when the session ends, here or in another tab. */
 function Guarded({ isKnown }: { isKnown: boolean }) {
-  const { client } = useSession();
+  const visitor = useVisitor();
   const { t, path } = useLocale();
   const { revalidate } = useRevalidator();
-  const [isSignedIn, setSignedIn] = useState(isKnown);
   const login = path('login');
+  const { state } = visitor;
   useEffect(() => {
-    let stop = () => {};
-    let isGone = false;
-    const leave = () => window.location.assign(login);
-    void client().then(async ({ auth }) => {
-      const { data } = await auth.getSession();
-      if (isGone) return;
-      if (!data.session) {
-        rememberReturnHere();
-        return leave();
-      }
-      setSignedIn(true);
-      const { data: listening } = auth.onAuthStateChange((event) => {
-        if (event === 'SIGNED_OUT') leave();
-      });
-      stop = () => listening.subscription.unsubscribe();
-    });
-    return () => {
-      isGone = true;
-      stop();
-    };
-  }, [client, login]);
+    if (state !== 'stranger' && state !== 'left') return;
+    if (state === 'stranger') rememberReturnHere();
+    window.location.assign(login);
+  }, [state, login]);
   useEffect(() => {
     // The token was refreshed here, so the server knows the person by now.
-    if (isSignedIn && !isKnown) void revalidate();
-  }, [isSignedIn, isKnown, revalidate]);
-  if (isKnown || isSignedIn)
+    if (state === 'person' && !isKnown) void revalidate();
+  }, [state, isKnown, revalidate]);
+  if (isKnown || state === 'person')
     return (
-      <RecordingsProvider>
+      <RecordingsProvider user={visitor.state === 'person' ? visitor.user : null}>
         <Outlet />
       </RecordingsProvider>
     );

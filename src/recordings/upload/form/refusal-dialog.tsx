@@ -1,6 +1,6 @@
 // Why a file is not taken, and what a person can do about it.
 import type { ReactNode } from 'react';
-import type { Translate } from '#i18n/translate.ts';
+import type { Translate } from '#i18n/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';

@@ -1,6 +1,6 @@
 // Transcriptions on their way to the server: the thread is pulled straight as the file goes over.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Translate } from '#i18n/translate.ts';
+import type { Translate } from '#i18n/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';

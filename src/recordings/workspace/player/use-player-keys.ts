@@ -28,7 +28,6 @@ export function usePlayerKeys(playback: Playback, onHelp: () => void): void {
 function isElsewhere(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   if (!target) return false;
-  if (target.closest('dialog, [role="menu"], input:not([type="range"]), textarea, select'))
-    return true;
+  if (target.closest('dialog, [role="menu"], input:not([type="range"]), textarea, select')) return true;
   return event.key === ' ' && target.closest('button, a, summary, [role="tab"]') !== null;
 }

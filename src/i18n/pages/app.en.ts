@@ -1,0 +1,6 @@
+// The English texts of the signed-in pages: a route of its own, so that a page loads one language only.
+import { list } from '../en/list.ts';
+import { status } from '../en/status.ts';
+import { upload } from '../en/upload.ts';
+
+export const handle = { texts: { ...list, ...status, ...upload } };

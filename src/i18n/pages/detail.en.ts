@@ -1,0 +1,4 @@
+// The English texts of one recording: a route of its own, so that a page loads one language only.
+import { detail } from '../en/detail.ts';
+
+export const handle = { texts: { ...detail } };
