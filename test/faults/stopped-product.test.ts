@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,6 +46,7 @@ describe('the running product', { timeout: 120_000 }, () => {
 
     const { id } = await person.record(file);
     await firstStretch(product.dataDir, id);
+    await openUpload(product, person);
     const askedAt = performance.now();
     expect(await product.stop('SIGTERM')).toBe(0);
     expect(performance.now() - askedAt).toBeLessThan(10_000);
@@ -56,6 +58,30 @@ describe('the running product', { timeout: 120_000 }, () => {
     expect(await person.transcript(id)).toEqual(undisturbed);
   });
 });
+
+/** An upload that has begun and whose sender fell silent: nobody may wait for it. */
+async function openUpload(product: Product, person: Person): Promise<void> {
+  const headers = { authorization: `Bearer ${person.accessToken}`, 'tus-resumable': '1.0.0' };
+  const created = await fetch(new URL('/storage/v1/upload/resumable', product.url), {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': '1000' },
+  });
+  const sending = request(new URL(created.headers.get('location') ?? '', product.url), {
+    method: 'PATCH',
+    headers: {
+      ...headers,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': 1_000,
+      expect: '100-continue',
+    },
+  });
+  sending.on('error', () => undefined);
+  // The product answers that it listens: the request is being served.
+  sending.flushHeaders();
+  await once(sending, 'continue');
+  sending.write(Buffer.alloc(10));
+}
 
 /** Resolves once the first stretch is stored, and others are being recognised. */
 async function firstStretch(dataDir: string, id: string): Promise<void> {

@@ -5,4 +5,6 @@ import { defineJob } from '#platform/queue.ts';
 export const notifyJob = defineJob({
   name: 'notify',
   payload: z.object({ version: z.literal(1), projectId: z.uuid() }),
+  // Tries grow to one a minute: a mail server may be away for two days.
+  retryLimit: 2_880,
 });
