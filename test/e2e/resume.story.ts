@@ -19,7 +19,6 @@ inEachLanguage((tongue) => {
     page,
     watch,
   }) => {
-    test.slow();
     let product = await startProduct({ dataDir: newDataDir() });
     try {
       const person = await newAccount(product, tongue);
@@ -70,7 +69,7 @@ inEachLanguage((tongue) => {
       });
 
       await expect(page.getByRole('dialog', { name: t('upload.processingTitle') })).toBeVisible({
-        timeout: 60_000,
+        timeout: 150_000,
       });
       await page.getByRole('button', { name: t('upload.toList') }).click();
       const link = page.getByRole('link', { name: `Rauschen ${locale}`, exact: true });
