@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.story.ts',
-  timeout: 90_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   workers: 1,
   forbidOnly: true,

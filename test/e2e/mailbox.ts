@@ -12,7 +12,7 @@ export async function waitForMail(product: Product, to: string, subject: string)
     const mails = await mailsTo(product, to);
     found = mails.findLast((mail) => mail.subject === subject);
     expect(mails.map((mail) => mail.subject)).toContain(subject);
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 150_000 });
   if (!found) throw new Error('The mail was there a moment ago.');
   return found;
 }

@@ -41,7 +41,7 @@ inEachLanguage((tongue) => {
     });
 
     await test.step('states', async () => {
-      await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: 120_000 });
+      await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
       await expect(page.getByText(t('list.ready', { title }))).toBeVisible();
       const events = await statusEvents(product, title);
       const seen = await states();

@@ -23,7 +23,9 @@ export function watchContext(context: BrowserContext): Watch {
   context.on('page', listen);
   context.on('console', (message) => {
     if (message.type() === 'error' || message.text().includes('Content Security Policy'))
-      hear(`console: ${message.text()} (${new URL(message.location().url || 'about:blank').pathname})`);
+      hear(
+        `console: ${message.text()} (${new URL(message.location().url || message.page()?.url() || 'about:blank').pathname})`,
+      );
   });
   context.on('requestfailed', (request) => {
     if (!isGivenUp(request)) hear(`request: ${nameOf(request)} ${request.failure()?.errorText}`);

@@ -1,0 +1,205 @@
+// The product for everyone: without faults for assistive technology, on the phone, and by keyboard alone.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { newAccount, newPerson, signIn } from './account.ts';
+import { mailsTo, waitForMail } from './mailbox.ts';
+import { chooseFiles, expectToSay, rowOf, spokenFile, startTranscription, textOnPage } from './recordings.ts';
+import { english, expect, inEachLanguage, test } from './story.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+inEachLanguage((tongue) => {
+  const { locale, t, path } = tongue;
+
+  test('An unknown address gives the page of a missing page', async ({ page, watch }) => {
+    watch.expect(/404/);
+    const words = {
+      de: ['Seite nicht gefunden', 'Zurück zur Startseite', 'Erneut versuchen'],
+      en: ['Page Not Found', 'Back to Home', 'Try Again'],
+    } as const;
+    const [title, home, again] = words[locale];
+    const answer = await page.goto(path('/no-such-page'));
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveTitle(new RegExp(title));
+    await expect(page.getByText('404', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    if (locale === 'en') {
+      const main = page.getByRole('main');
+      await expect(main).toContainText(
+        "Sorry, the page you are looking for doesn't exist or has been moved.",
+      );
+      await expect(main).toContainText('Need help? Contact us at support@localhost');
+    }
+    await look(page, '404');
+    await page.getByRole('button', { name: again }).click();
+    await expect(page).toHaveURL(path('/').replace(/(?<=.)\/$/, ''));
+    await page.goBack();
+    await page.getByRole('link', { name: home }).click();
+    await expect(page).toHaveURL(path('/').replace(/(?<=.)\/$/, ''));
+  });
+
+  test('Every page is free of accessibility faults, light and dark', async ({ page, product }) => {
+    await page.goto(path('/auth/login'));
+    await look(page, 'login');
+    await page.goto(path('/auth/register'));
+    await look(page, 'register');
+    await signIn(page, await newAccount(product, tongue), tongue);
+    await expect(page.getByRole('heading', { name: t('list.empty') })).toBeVisible();
+    await look(page, 'list-empty');
+    const { path: file, title } = await spokenFile(`Am Fluss ${locale}.wav`);
+    await chooseFiles(page, tongue, file);
+    await startTranscription(page, tongue);
+    const dialog = page.getByRole('dialog', { name: t('upload.processingTitle') });
+    await expect(dialog).toBeVisible();
+    await look(page, 'processing');
+    await dialog.getByRole('button', { name: t('upload.toList') }).click();
+    await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
+    await page.getByRole('button', { name: t('shell.closeMessage') }).click();
+    await look(page, 'list');
+    await page
+      .getByRole('radio', { name: t('list.viewCards') })
+      .or(page.getByRole('button', { name: t('list.viewCards') }))
+      .click();
+    await look(page, 'cards');
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toBeVisible();
+    await look(page, 'detail');
+  });
+
+  test('On the phone a recording is sent, followed on its own page, read, heard and taken away', async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize(PHONE);
+    const person = await newAccount(product, tongue);
+    await signIn(page, person, tongue);
+    const { path: file, title, said } = await spokenFile(`Unterwegs ${locale}.wav`);
+    await chooseFiles(page, tongue, file);
+    await page.getByRole('tab', { name: t('upload.tabContext') }).click();
+    await expect(page.getByRole('group', { name: t('upload.context') })).toBeVisible();
+    await page.getByRole('tab', { name: t('upload.tabSettings') }).click();
+    await startTranscription(page, tongue);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('upload.toList') })
+      .click();
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    // The text comes by itself, and without a mail: the person is looking.
+    await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toBeVisible({ timeout: 150_000 });
+    await expect(page.getByText(t('list.ready', { title }))).toBeVisible({ timeout: 150_000 });
+    await expect(page.getByRole('tab', { name: t('detail.viewFormatted') })).toBeVisible();
+    await expect.poll(() => textOnPage(page)).toMatch(/^\p{Lu}/u);
+    expectToSay(await textOnPage(page), said);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole('button', { name: t('player.play') }).click();
+    await expect(page.getByRole('button', { name: t('player.pause') })).toBeVisible();
+    await expect
+      .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+      .toBeGreaterThan(0.5);
+    await page.getByRole('button', { name: t('player.pause') }).click();
+    const sections = page.getByRole('navigation', { name: t('detail.section') });
+    await sections.getByRole('button', { name: t('detail.sectionInfo') }).click();
+    await expect(page.getByText(`${title}.wav`)).toBeVisible();
+    await sections.getByRole('button', { name: t('detail.sectionActions') }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('detail.txt') }).click();
+    expect((await download).suggestedFilename()).toBe(`${title}.txt`);
+    const subjects = (await mailsTo(product, person.email)).map(({ subject }) => subject);
+    expect(subjects).not.toContain(t('mail.ready.subject'));
+  });
+});
+
+test('With the keyboard alone one registers, uploads, listens and exports', async ({ page, product }) => {
+  const { locale, t, path } = english;
+  const person = newPerson();
+  await page.goto(path('/auth/register'));
+  const press = (key: string) => page.keyboard.press(key);
+  await tabTo(page, t('auth.name'));
+  for (const [index, value] of [person.name, person.email, person.password, person.password].entries()) {
+    if (index > 0) await press('Tab');
+    // Behind the first password stands the button that shows it.
+    if (index === 3) await press('Tab');
+    await page.keyboard.type(value);
+  }
+  await press('Enter');
+  const mail = await waitForMail(product, person.email, t('mail.confirm.subject'));
+  await page.goto(mail.links[0]!);
+  await tabTo(page, t('auth.confirm.submit'));
+  await press('Enter');
+  await expect(page).toHaveURL(path('/app'));
+
+  const { path: file, title } = await spokenFile(`Tasten ${locale}.wav`);
+  await tabTo(page, t('upload.formats', { size: '' }).slice(0, 20));
+  const chooser = page.waitForEvent('filechooser');
+  await press('Enter');
+  await (await chooser).setFiles(file);
+  await expect(
+    page.getByRole('button', { name: t('upload.remove', { name: `${title}.wav` }) }),
+  ).toBeVisible();
+  await tabTo(page, t('upload.start'));
+  await press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: t('upload.toList') })).toBeFocused();
+  await press('Enter');
+  await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
+  await tabTo(page, title);
+  await press('Enter');
+  await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toBeVisible();
+  await tabTo(page, t('detail.viewFormatted'));
+  await press('ArrowRight');
+  await expect(page.getByRole('tab', { name: t('detail.viewRaw') })).toBeFocused();
+  await expect(page.getByRole('tab', { name: t('detail.viewRaw') })).toHaveAttribute('aria-selected', 'true');
+  await tabTo(page, t('detail.txt'));
+  const download = page.waitForEvent('download');
+  await press('Enter');
+  expect((await download).suggestedFilename()).toBe(`${title}.txt`);
+  await tabTo(page, t('player.play'));
+  await press('Enter');
+  const audio = page.locator('audio');
+  await expect
+    .poll(() => audio.evaluate((sound: HTMLAudioElement) => sound.currentTime))
+    .toBeGreaterThan(0.5);
+  await press('Escape');
+  await expect.poll(() => audio.evaluate((sound: HTMLAudioElement) => sound.paused)).toBe(true);
+});
+
+/** Presses Tab until the element of this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const MOST = 60;
+  for (let presses = 0; presses < MOST; presses += 1) {
+    await page.keyboard.press('Tab');
+    const reached = await page.evaluate(() => {
+      const element = document.activeElement;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+      return `${element?.getAttribute('aria-label') ?? ''} ${label ?? ''} ${element?.textContent ?? ''}`;
+    });
+    if (reached.includes(name)) return;
+  }
+  throw new Error(`No way by Tab to: ${name}`);
+}
+
+/** Demands a page without faults in both colour schemes, and keeps pictures of it for the eye. */
+async function look(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Without copies of the style sheets: making them breaks the content policy, and no rule used here needs them.
+    const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
+    const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    expect(faults, `${name}, ${colorScheme}`).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath(`${name}-desktop-${colorScheme}.png`) });
+  }
+  await page.setViewportSize(PHONE);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await sidewaysScroll(page), `${name} fits the phone`).toBe(0);
+    await page.screenshot({ path: test.info().outputPath(`${name}-phone-${colorScheme}.png`) });
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** px by which the page is wider than the window. */
+async function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

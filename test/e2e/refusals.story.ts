@@ -1,0 +1,107 @@
+// Files that cannot be taken: each is answered by a sentence, as early as it can be known.
+import { truncate, writeFile } from 'node:fs/promises';
+import { silence, speakPcm, tone, writeWav } from '../synthetic-speech.ts';
+import { newAccount, signIn } from './account.ts';
+import { chooseFiles, place, rowOf, startTranscription } from './recordings.ts';
+import { expect, inEachLanguage, test } from './story.ts';
+
+inEachLanguage((tongue) => {
+  const { locale, t } = tongue;
+
+  test('A language without speech recognition is told with what to install, before anything is sent', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, await newAccount(product, tongue), tongue);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/upload/')) sent.push(request.url());
+    });
+    await chooseFiles(
+      page,
+      tongue,
+      await writeWav(await place('Rede.wav'), tone({ hertz: 440, seconds: 2 })),
+    );
+    await page.getByLabel(t('upload.language'), { exact: true }).selectOption('de');
+    const hint = page.getByText(
+      t('upload.languageHint', { language: t('recording.language.de'), hint: '' }).trim(),
+    );
+    await expect(hint).toBeVisible();
+    await expect(hint).toContainText('SPEECH_MODEL_DIR');
+    await expect(page.getByRole('button', { name: t('upload.start') })).toBeDisabled();
+    await page.getByLabel(t('upload.language'), { exact: true }).selectOption('en');
+    await expect(hint).toBeHidden();
+    await expect(page.getByRole('button', { name: t('upload.start') })).toBeEnabled();
+    expect(sent).toEqual([]);
+  });
+
+  test('A text that calls itself MP3 is refused in the words of the server', async ({
+    page,
+    product,
+    watch,
+  }) => {
+    await signIn(page, await newAccount(product, tongue), tongue);
+    const path = await place('Notizen.mp3');
+    await writeFile(path, 'This is no sound at all, only letters.\n'.repeat(400));
+    await chooseFiles(page, tongue, path);
+    watch.expect(/\/api\/projects.* 415|415 .*\/api\/projects/);
+    await startTranscription(page, tongue);
+    await expect(page.getByRole('alert').filter({ hasText: t('errors.file_unsupported') })).toBeVisible();
+    await page.getByRole('button', { name: t('upload.discard') }).click();
+    await expect(page.getByRole('heading', { name: 'Notizen' })).toBeHidden();
+  });
+
+  test('A dropped piece of text brings a message, and a document chosen by hand a dialog', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, await newAccount(product, tongue), tongue);
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData('text/plain', 'a few selected words');
+      document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    });
+    const sentence = {
+      de: 'Das abgelegte Element wird nicht unterstützt. Bitte wählen Sie eine Audio- oder Videodatei.',
+      en: 'The dropped item is not supported. Please select an audio or video file.',
+    };
+    await expect(page.getByRole('alert').filter({ hasText: sentence[locale] })).toBeVisible();
+    const contract = await place('Vertrag.pdf');
+    await writeFile(contract, '%PDF-1.7\n');
+    await chooseFiles(page, tongue, contract);
+    const dialog = page.getByRole('dialog', { name: t('upload.unsupportedTitle') });
+    await expect(dialog).toContainText(t('upload.unsupportedText', { name: 'Vertrag.pdf' }));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  test('More than ten minutes, and more than 100 MB after the first recording, open a dialog', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, await newAccount(product, tongue), tongue);
+    const long = await writeWav(await place('Sitzung.wav'), silence(11 * 60));
+    await chooseFiles(page, tongue, long);
+    const tooLong = page.getByRole('dialog', { name: t('upload.tooLongTitle', { minutes: 10 }) });
+    await expect(tooLong).toContainText('11:00');
+    await tooLong.getByRole('button', { name: t('upload.close') }).click();
+
+    const first = await writeWav(await place('Gruss.wav'), await speakPcm('good morning', { voice: 'rms' }));
+    await chooseFiles(page, tongue, first);
+    await startTranscription(page, tongue);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('upload.toList') })
+      .click();
+    await expect(rowOf(page, 'Gruss')).toBeVisible();
+    const large = await place('Konzert.wav');
+    await writeFile(large, '');
+    await truncate(large, 101 * 1024 ** 2);
+    await chooseFiles(page, tongue, large);
+    const tooLarge = page.getByRole('dialog', { name: t('upload.tooLargeTitle') });
+    await expect(tooLarge).toContainText('Konzert.wav');
+    await expect(tooLarge).toContainText(/100\sMB/);
+    await tooLarge.getByRole('button', { name: t('upload.close') }).click();
+    await expect(tooLarge).toBeHidden();
+  });
+});

@@ -1,0 +1,104 @@
+// An upload is torn off in the middle and goes on where it stopped.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { newDataDir, type Product, startProduct } from '../product.ts';
+import { noise, writeWav } from '../synthetic-speech.ts';
+import { fillRegister, newAccount, type Person, signIn } from './account.ts';
+import { chooseFiles, place, startTranscription } from './recordings.ts';
+import { expect, inEachLanguage, test } from './story.ts';
+
+/** 18 MB on a line of 300 KB a second: a minute, so that each cut falls into the middle. */
+const SECONDS = 9.5 * 60;
+const BYTES_PER_SECOND = 300 * 1024;
+
+inEachLanguage((tongue) => {
+  const { locale, t, path } = tongue;
+
+  test('An upload survives a reload, a lost line and a killed server, byte for byte', async ({
+    page,
+    watch,
+  }) => {
+    let product = await startProduct({ dataDir: newDataDir() });
+    try {
+      const person = await newAccount(product, tongue);
+      const file = await writeWav(
+        await place(`Rauschen ${locale}.wav`),
+        noise({ seconds: SECONDS, level: 0.02 }),
+      );
+      await signInAt(page, product, person);
+      const line = await page.context().newCDPSession(page);
+      await line.send('Network.enable');
+      const limit = (uploadThroughput: number, offline = false) =>
+        line.send('Network.emulateNetworkConditions', {
+          offline,
+          latency: 0,
+          downloadThroughput: -1,
+          uploadThroughput,
+        });
+      await limit(BYTES_PER_SECOND);
+      await chooseFiles(page, tongue, file);
+      await startTranscription(page, tongue);
+      await progressBeyond(page, 3);
+
+      await test.step('reload', async () => {
+        page.once('dialog', (dialog) => void dialog.accept());
+        await page.reload();
+        await expect(page.getByText(t('upload.interrupted'), { exact: true })).toBeVisible();
+        const chooser = page.waitForEvent('filechooser');
+        await page.getByRole('button', { name: t('upload.chooseAgain') }).click();
+        await (await chooser).setFiles(file);
+        await progressBeyond(page, 6);
+      });
+
+      watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_NETWORK|ERR_EMPTY|ERR_SOCKET|WebSocket/);
+      await test.step('a lost line', async () => {
+        await limit(BYTES_PER_SECOND, true);
+        await expect(page.getByText(t('upload.stepWaiting'))).toBeVisible();
+        await limit(BYTES_PER_SECOND);
+        await expect(page.getByText(t('upload.stepWaiting'))).toBeHidden();
+      });
+
+      await test.step('a killed server', async () => {
+        const { dataDir } = product;
+        const port = new URL(product.url).port;
+        await product.stop('SIGKILL');
+        await expect(page.getByText(t('upload.stepWaiting'))).toBeVisible();
+        product = await startProduct({ dataDir, env: { PORT: port } });
+        await limit(-1);
+      });
+
+      await expect(page.getByRole('dialog', { name: t('upload.processingTitle') })).toBeVisible({
+        timeout: 150_000,
+      });
+      await page.getByRole('button', { name: t('upload.toList') }).click();
+      const link = page.getByRole('link', { name: `Rauschen ${locale}`, exact: true });
+      const id = (await link.getAttribute('href'))?.split('/').at(-1);
+      const audio = await page.request.get(`${product.url}/api/projects/${id}/audio`);
+      expect(sha256(await audio.body())).toBe(sha256(await readFile(file)));
+
+      await test.step('a used address', async () => {
+        await page.context().clearCookies();
+        await page.goto(`${product.url}${path('/auth/register')}`);
+        await fillRegister(page, person, t);
+        await expect(page.getByText(t('auth.register.used'))).toBeVisible();
+      });
+    } finally {
+      await page.goto('about:blank');
+      await product.remove();
+    }
+  });
+
+  async function signInAt(page: Page, product: Product, person: Person): Promise<void> {
+    await signIn(page, person, { ...tongue, path: (at) => product.url + path(at) });
+  }
+
+  async function progressBeyond(page: Page, percent: number): Promise<void> {
+    const bar = page.getByRole('progressbar', { name: t('upload.progress') });
+    await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(percent);
+  }
+});
+
+function sha256(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
