@@ -52,10 +52,8 @@ describe('active sessions', () => {
     const { accessToken } = await server.signedIn(email);
     const other = await signInWith(email, FIREFOX);
     const listed = await sessionsOf(accessToken);
-    expect(listed.map(({ device, isCurrent }) => [device === FIREFOX, isCurrent]).toSorted()).toEqual([
-      [false, true],
-      [true, false],
-    ]);
+    expect(listed.find(({ isCurrent }) => !isCurrent)?.device).toBe(FIREFOX);
+    expect(listed.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
     const going = listed.find(({ isCurrent }) => !isCurrent)?.id;
     expect((await ask(accessToken, `/sessions/${going}`, 'DELETE')).status).toBe(204);
     expect((await ask(other, '/sessions')).status).toBe(401);
