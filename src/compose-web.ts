@@ -10,6 +10,7 @@ import {
   type Identity,
   identityPlugin,
   profilePlugin,
+  safetyPlugin,
   userDataPlugin,
 } from '#identity/door.server.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
@@ -82,6 +83,7 @@ function identityPlugins(stores: Stores, identity: Identity, isSubscribed: WebOp
   return [
     under('/auth/v1', identityPlugin(identity)),
     under('/rest/v1', userDataPlugin({ db, authenticator, log: stores.log })),
+    under('/api/auth', safetyPlugin(identity)),
     under('/api', profilePlugin({ db, authenticator, isSubscribed, transcriptionTimings })),
   ];
 }

@@ -11,6 +11,7 @@ import {
   identityPlugin,
   loadKeys,
   profilePlugin,
+  safetyPlugin,
   userDataPlugin,
 } from '#identity/door.server.ts';
 import type { Mail } from '#mail/mailer.ts';
@@ -75,6 +76,7 @@ export async function startIdentityServer(
   });
   const app = Fastify({ forceCloseConnections: true });
   await app.register(identityPlugin(identity), { prefix: '/auth/v1' });
+  await app.register(safetyPlugin(identity), { prefix: '/api/auth' });
   await app.register(userDataPlugin(identity), { prefix: '/rest/v1' });
   await app.register(
     profilePlugin({

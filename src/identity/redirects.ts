@@ -9,6 +9,8 @@ export function allowedRedirect(target: string | undefined, publicUrl: string): 
   const home = new URL(publicUrl);
   // Backslashes, control characters and encoded slashes are how a foreign host is dressed up as a path.
   if (Array.from(target).some((character) => character <= ' ' || character === '\\')) return undefined;
+  // `https:name` means a path to some readers and a host to others.
+  if (!/^(\/|https?:\/\/)/i.test(target)) return undefined;
   if (!URL.canParse(target, home)) return undefined;
   const url = new URL(target, home);
   const ours = url.protocol === home.protocol && url.host === home.host;
