@@ -43,8 +43,6 @@ type Options = {
   limit: number;
   signal: AbortSignal;
   idleMs: number;
-  /** Called after each write. */
-  onWritten: (bytes: number) => void;
 };
 type Outcome = { resolve(written: number): void; reject(error: Error): void };
 
@@ -137,7 +135,6 @@ class BodyReceiver {
   #onWritten(bytes: number): void {
     this.#writing = false;
     this.#written += bytes;
-    this.#options.onWritten(bytes);
     if (!this.#ended) {
       this.#idle.refresh();
       this.#body.resume();

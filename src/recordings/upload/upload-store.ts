@@ -1,6 +1,6 @@
 // The tus data store: the row in the database says what an upload is, the file on the disk how far it is.
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises';
+import { mkdir, open, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
@@ -9,7 +9,6 @@ import { AppError } from '#platform/errors.ts';
 import { recordingLimits } from '../limits.ts';
 import { recordingErrors } from '../recordings.errors.ts';
 import { displayName } from '../display-name.ts';
-import { createEarlySync } from './early-sync.ts';
 import { BodyAbortedError, BodyTooLongError, receiveBody } from './receive-body.ts';
 import { blobIsWhole, sizeOf, type UploadRow, type Uploads, type UploadsDeps } from './uploads.server.ts';
 
@@ -36,7 +35,6 @@ export type UploadStoreDeps = Pick<UploadsDeps, 'blobs' | 'folder' | 'clock'> & 
  */
 export class UploadStore extends FileStore {
   readonly #deps: UploadStoreDeps;
-  readonly #earlySync = createEarlySync();
 
   constructor(deps: UploadStoreDeps) {
     super({
@@ -98,27 +96,17 @@ export class UploadStore extends FileStore {
     if (row.sizeBytes === offset) return offset;
     const file = await open(this.#deps.uploads.partOf(id), 'r+');
     try {
-      return (
-        offset + (await this.#receive(request, file, { position: offset, limit: row.sizeBytes - offset }))
-      );
+      const written = await receiveBody(request.raw, file, {
+        position: offset,
+        limit: row.sizeBytes - offset,
+        signal: request.stop.signal,
+        idleMs: recordingLimits.uploadIdleMs,
+      });
+      return offset + written;
     } catch (error) {
       throw this.#refuse(request, error);
     } finally {
       await file.close();
-    }
-  }
-
-  async #receive(request: UploadRequest, file: FileHandle, room: { position: number; limit: number }) {
-    const sync = this.#earlySync(file, room.position);
-    try {
-      return await receiveBody(request.raw, file, {
-        ...room,
-        signal: request.stop.signal,
-        idleMs: recordingLimits.uploadIdleMs,
-        onWritten: sync.written,
-      });
-    } finally {
-      await sync.end();
     }
   }
 
