@@ -77,7 +77,7 @@ async function compressAssets(folder) {
     files.map(async (file) => {
       const content = readFileSync(file);
       writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
       writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, quality));
     }),
   );

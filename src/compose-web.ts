@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { locales } from '#i18n/texts.ts';
+import { locales } from '#i18n/translate.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import type { Config } from '#platform/config.ts';
 import {

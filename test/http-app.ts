@@ -1,7 +1,6 @@
 // A bare server for the tests of plugins: real HTTP on loopback, errors as the product answers them.
 import fastify, { type FastifyPluginAsync } from 'fastify';
-import type { Locale } from '#i18n/texts.ts';
-import { isTextKey, translator } from '#i18n/translate.ts';
+import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Authenticator, Caller } from '#identity/caller.ts';
 

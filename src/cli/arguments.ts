@@ -2,7 +2,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { z } from 'zod';
 import type { TextKey } from '#i18n/de.ts';
-import type { TextParams } from '#i18n/texts.ts';
+import type { TextParams } from '#i18n/translate.ts';
 import { recordingLanguages } from '#recordings/door.server.ts';
 import { formats } from './services.ts';
 

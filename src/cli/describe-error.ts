@@ -1,6 +1,5 @@
 // What a command says about an error, and the exit code it ends with.
-import type { TextParams, Translate } from '#i18n/texts.ts';
-import { isTextKey } from '#i18n/translate.ts';
+import { isTextKey, type TextParams, type Translate } from '#i18n/translate.ts';
 import { AppError } from '#platform/errors.ts';
 import { UsageError } from './arguments.ts';
 

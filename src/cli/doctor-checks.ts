@@ -1,8 +1,7 @@
 // The checks of `doctor`: is everything there that the product needs on this machine.
 import { access, constants, mkdir } from 'node:fs/promises';
 import type { TextKey } from '#i18n/de.ts';
-import type { TextParams } from '#i18n/texts.ts';
-import { isTextKey } from '#i18n/translate.ts';
+import { isTextKey, type TextParams } from '#i18n/translate.ts';
 import type { SpeechEngine } from '#speech/engine.ts';
 
 export type DoctorResult = {

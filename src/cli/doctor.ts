@@ -1,5 +1,5 @@
 // `doctor`: one line for each check, and an exit code that says whether the product can run here.
-import type { Translate } from '#i18n/texts.ts';
+import type { Translate } from '#i18n/translate.ts';
 import { exitCodes } from './describe-error.ts';
 import type { DoctorCheck, DoctorResult } from './doctor-checks.ts';
 import type { Terminal } from './terminal.ts';

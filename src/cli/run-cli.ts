@@ -1,6 +1,5 @@
 // Runs one command of the command line and says how it ended.
-import type { Locale, Translate } from '#i18n/texts.ts';
-import { translator } from '#i18n/translate.ts';
+import { type Locale, type Translate, translator } from '#i18n/translate.ts';
 import { type Command, readCommand } from './arguments.ts';
 import { describeError, exitCodes } from './describe-error.ts';
 import { runDoctor } from './doctor.ts';

@@ -3,6 +3,8 @@ import { de, type TextKey } from './de.ts';
 import { en } from './en.ts';
 import { type Locale, type Texts, type Translate, translatorOf } from './texts.ts';
 
+export { type Locale, locales, type TextParams, type Translate } from './texts.ts';
+
 const texts: Record<Locale, Texts> = { de, en };
 
 /** A function that gives the text of a key in one language. */

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { locales } from '#i18n/texts.ts';
+import { locales } from '#i18n/translate.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import type { Authenticator } from './caller.ts';

@@ -1,5 +1,5 @@
 // The pages of /dev/mail as HTML: the list of mails, and one mail with its text and links.
-import type { Locale, Translate } from '#i18n/texts.ts';
+import type { Locale, Translate } from '#i18n/translate.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { StoredMail } from './outbox/outbox-reader.ts';
 

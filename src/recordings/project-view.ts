@@ -1,7 +1,6 @@
 // From rows to the Project that the API answers.
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Locale } from '#i18n/texts.ts';
-import { isTextKey, translator } from '#i18n/translate.ts';
+import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Project } from './recording.ts';
 import { projectFiles, projects, revisions } from './recording.table.ts';

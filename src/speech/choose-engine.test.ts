@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '#i18n/texts.ts';
-import { translator } from '#i18n/translate.ts';
+import { type Locale, translator } from '#i18n/translate.ts';
 import { AppError } from '#platform/errors.ts';
 import { chooseEngine, listLanguages } from './choose-engine.ts';
 import type { EngineAvailability, SpeechEngine } from './engine.ts';

@@ -2,8 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { isLocale, localeOfRequest } from '#i18n/locale.ts';
-import type { Locale } from '#i18n/texts.ts';
-import { isTextKey, translator } from '#i18n/translate.ts';
+import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
 import { AppError, commonErrors } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { webErrors } from './web.errors.ts';

@@ -1,5 +1,5 @@
 // Lengths, ages and dates as a reader meets them.
-import type { Locale, Translate } from '#i18n/texts.ts';
+import type { Locale, Translate } from '#i18n/translate.ts';
 
 /** `0:07`, `38:47`, `2:14:30`; whole seconds, rounded down as a player's clock is. */
 export function formatClock(ms: number): string {

@@ -1,7 +1,7 @@
 // An owner's recordings, newest first, page by page.
 import { and, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Locale } from '#i18n/texts.ts';
+import type { Locale } from '#i18n/translate.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { isUuid } from '#platform/ids.ts';

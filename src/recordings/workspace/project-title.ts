@@ -1,5 +1,5 @@
 // A recording's title, also where it has none.
-import type { Translate } from '#i18n/texts.ts';
+import type { Translate } from '#i18n/translate.ts';
 import type { Project } from '../recording.ts';
 
 export function titleOf(project: Pick<Project, 'title'>, t: Translate): string {

@@ -1,6 +1,16 @@
 // What is remembered of an upload on this device, checked as it is read.
-import { z } from 'zod';
-import { settingsSchema } from '../../recording-schemas.ts';
+import { z } from 'zod/mini';
+import { contexts, qualities, recordingLanguages, type TranscriptionSettings } from '../../recording.ts';
+
+/** In the small build of zod, which travels to browsers. */
+const settingsSchema = z.object({
+  language: z.enum(recordingLanguages),
+  diarization: z.boolean(),
+  speakers: z.optional(z.number()),
+  quality: z.enum(qualities),
+  context: z.nullable(z.enum(contexts)),
+  projectMode: z.enum(['single', 'per-file']),
+}) satisfies z.ZodMiniType<TranscriptionSettings>;
 
 const entrySchema = z.object({
   id: z.string(),
@@ -12,7 +22,7 @@ const entrySchema = z.object({
       sizeBytes: z.number(),
       lastModified: z.number(),
       sentBytes: z.number(),
-      url: z.string().nullable(),
+      url: z.nullable(z.string()),
       finished: z.boolean(),
     }),
   ),

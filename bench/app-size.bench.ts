@@ -1,0 +1,141 @@
+// DESIGN.md 7: the JavaScript that Chromium fetches for the list, for the sign-in screen and for the first public page.
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { outbox, type Product, startProduct } from '../test/product.ts';
+import type { Bench, Figure } from './bench.ts';
+
+const MAX_LIST_KB = 120;
+const MAX_PUBLIC_KB = 30;
+const clientDir = join(import.meta.dirname, '..', 'build', 'client');
+
+/** Bytes of one script: as Chromium received it, and as gzip of level 9. */
+type Script = { path: string; transferred: number; gzip: number; afterDrawing: boolean };
+
+export const appSizeBench: Bench = {
+  name: 'app-size',
+  run: async (log) => {
+    const product = await startProduct();
+    const browser = await chromium.launch({
+      executablePath: '/usr/bin/chromium',
+      args: ['--headless', '--no-sandbox', '--disable-gpu'],
+    });
+    try {
+      const cookies = await signIn(browser, product);
+      const list = await scriptsOf(browser, { url: `${product.url}/en/app`, cookies, drawn: '.drop' });
+      const login = await scriptsOf(browser, { url: `${product.url}/en/auth/login`, drawn: 'form' });
+      const home = await scriptsOf(browser, { url: `${product.url}/en`, drawn: 'h1' });
+      for (const { path, gzip, transferred, afterDrawing } of list)
+        log(
+          `${kb(gzip)} kB, received ${kb(transferred)} kB${afterDrawing ? ', after drawing' : ''}: ${path}`,
+        );
+      const drawing = list.filter((script) => !script.afterDrawing);
+      return [
+        figure('JavaScript of the list until it is drawn', drawing, MAX_LIST_KB),
+        figure('JavaScript of the list, with what comes after drawing', list, MAX_LIST_KB),
+        figure('JavaScript of the sign-in screen', login, MAX_LIST_KB),
+        figure('JavaScript of the public first page', home, MAX_PUBLIC_KB),
+      ];
+    } finally {
+      await browser.close();
+      await product.remove();
+    }
+  },
+};
+
+function figure(what: string, scripts: readonly Script[], maxKb: number): Figure {
+  const sum = (size: (script: Script) => number) =>
+    scripts.reduce((total, script) => total + size(script), 0);
+  const gzip = sum((script) => script.gzip);
+  return {
+    what: `${what}, gzip`,
+    wanted: `≤ ${maxKb} kB`,
+    measured: `${kb(gzip)} kB`,
+    met: gzip <= maxKb * 1000,
+    note: `${scripts.length} files; Chromium received ${kb(sum((script) => script.transferred))} kB (Brotli)`,
+  };
+}
+
+function kb(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
+
+type Cookies = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['cookies']>>;
+
+/** Every script of one page, in the order of arrival; `drawn` is what shows that the page is there. */
+async function scriptsOf(
+  browser: Browser,
+  { url, drawn, cookies = [] }: { url: string; drawn: string; cookies?: Cookies },
+): Promise<Script[]> {
+  const context = await browser.newContext();
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const scripts = new Map<string, { path: string; transferred: number; afterDrawing: boolean }>();
+  let isDrawn = false;
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type !== 'Script') return;
+    const path = new URL(response.url).pathname;
+    scripts.set(requestId, { path, transferred: 0, afterDrawing: isDrawn });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const script = scripts.get(requestId);
+    if (script) script.transferred = encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.goto(url);
+  await page.waitForSelector(drawn);
+  isDrawn = true;
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  return Promise.all(
+    [...scripts.values()].map(async (script) => ({
+      ...script,
+      gzip: gzipSync(await readFile(join(clientDir, script.path)), { level: 9 }).length,
+    })),
+  );
+}
+
+/** @returns the cookies of a person who signed in by the form */
+async function signIn(browser: Browser, { url, dataDir }: Product): Promise<Cookies> {
+  const email = `ada.${randomBytes(6).toString('hex')}@example.org`;
+  const password = randomBytes(9).toString('base64');
+  const { anonKey } = (await (await fetch(`${url}/api/config`)).json()) as { anonKey: string };
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', apikey: anonKey };
+    const answer = await fetch(`${url}/auth/v1/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  };
+  await post('signup', { email, password });
+  await post('verify', { type: 'signup', token_hash: await tokenOfMail(dataDir) });
+  const page = await browser.newPage();
+  await page.goto(`${url}/en/auth/login`);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('button[type=submit]:not([data-waking])').click();
+  await page.waitForURL('**/en/app');
+  const cookies = await page.context().cookies();
+  await page.close();
+  return cookies;
+}
+
+async function tokenOfMail(dataDir: string): Promise<string> {
+  for (let patience = 100; patience > 0; patience -= 1) {
+    // Lines of a mail are broken with `=` at their end, and an equals sign is written as `=3D`.
+    const mail = outbox(dataDir)
+      .at(-1)
+      ?.replace(/=\r?\n/g, '')
+      .replaceAll('=3D', '=');
+    const token = /token_hash=([\w-]+)/.exec(mail ?? '')?.[1];
+    if (token) return token;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The mail of confirmation did not come.');
+}
