@@ -50,4 +50,5 @@ export const commonErrors = defineErrors({
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  disk_full: 507,
 });

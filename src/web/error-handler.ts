@@ -5,6 +5,7 @@ import { isLocale, localeOfRequest } from '#i18n/locale.ts';
 import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
 import { AppError, commonErrors } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
+import { systemError } from '#platform/system-errors.ts';
 import { webErrors } from './web.errors.ts';
 
 /** Shows the HTML screen of an error. */
@@ -54,7 +55,7 @@ function knownError(error: unknown): AppError {
       { detail: typeof code === 'string' ? code : String(statusCode) },
       error,
     );
-  return commonErrors.internal({}, error);
+  return systemError(error) ?? commonErrors.internal({}, error);
 }
 
 /** Our own pages name their language exactly; other programs get what cookie and preference say. */

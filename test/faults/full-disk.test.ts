@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#i18n/texts.ts';
 import { translator } from '#i18n/translate.ts';
 import { wavFile } from '#speech/wav.ts';
@@ -61,8 +61,8 @@ describe.runIf(disk !== null)('a full disk', { timeout: 120_000 }, () => {
     const { id } = await person.record({ name: 'earlier.wav', content: wavFile(speech) });
     await person.reaches(id, 'completed_llm');
   });
+  afterEach(() => disk?.makeRoom());
   afterAll(async () => {
-    disk?.makeRoom();
     await product.remove();
     disk?.unmount();
   });
@@ -120,6 +120,22 @@ describe.runIf(disk !== null)('a full disk', { timeout: 120_000 }, () => {
     const { body } = await person.order([path.split('/').at(-1) ?? '']);
     const done = await person.reaches(body.projects[0]?.id ?? '', 'completed_llm');
     expect(done.noSpeech).toBe(false);
+    await expectHealthy();
+  });
+
+  it('takes an order or says why it cannot be stored; it is taken once there is room', async () => {
+    const uploadId = await person.upload({ name: 'late.wav', content: wavFile(silence(1)) });
+    disk?.leave(0);
+    for (const locale of locales) {
+      const { status, body } = await person.speaking(locale).order([uploadId]);
+      // The database may have room left in pages of its own.
+      if (status === 201) continue;
+      const message = translator(locale)('errors.disk_full');
+      expect([status, body.error]).toMatchObject([507, { code: 'disk_full', message }]);
+    }
+    disk?.makeRoom();
+    const { body } = await person.order([uploadId]);
+    await person.reaches(body.projects[0]?.id ?? '', 'completed_llm');
     await expectHealthy();
   });
 

@@ -64,6 +64,7 @@ describe('a part of the running product killed in the middle of its work', { tim
       await appearing(product, /pocketsphinx_batch/);
       const { pid } = postmaster(product.dataDir);
       process.kill(pid, signal);
+      expect(await answersUntilItIsBack(person)).toEqual(new Set([503, 200]));
       await person.reaches(id, 'completed_llm');
       await finished;
       await page.removeAllChannels();
@@ -79,6 +80,16 @@ describe('a part of the running product killed in the middle of its work', { tim
     expect(await queryProduct(product.dataDir, jobs)).toEqual([]);
   });
 });
+
+/** The states of the answers until the database is back; a first look may still find it. */
+async function answersUntilItIsBack(person: Person): Promise<Set<number>> {
+  const seen = new Set<number>();
+  for (;;) {
+    const { status } = await person.call('GET', '/api/projects');
+    seen.add(status);
+    if (status === 200 && seen.size > 1) return seen;
+  }
+}
 
 /** The first process below the product with this command line, as soon as there is one. */
 async function appearing(product: Product, commandLine: RegExp): Promise<number> {

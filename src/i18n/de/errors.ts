@@ -10,6 +10,8 @@ export const errors = {
     'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal; hilft das nicht, nennen Sie uns die Kennung {requestId}.',
   'errors.unavailable':
     'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'errors.disk_full':
+    'Auf unserem Server ist gerade kein Platz mehr. Was gespeichert war, ist nicht verloren; bitte versuchen Sie es später noch einmal.',
   'errors.request_too_large': 'Die Anfrage ist zu groß.',
   'errors.unsupported_media_type': 'Diese Art von Inhalt nimmt diese Adresse nicht an.',
   // recordings

@@ -9,6 +9,8 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.internal':
     'Something went wrong on our side. Please try again; if that does not help, tell us the reference {requestId}.',
   'errors.unavailable': 'The service cannot be reached at the moment. Please try again in a minute.',
+  'errors.disk_full':
+    'Our server has no room left at the moment. What was saved is not lost; please try again later.',
   'errors.request_too_large': 'The request is too large.',
   'errors.unsupported_media_type': 'This address does not accept this kind of content.',
   // recordings

@@ -5,7 +5,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, type KvStore, Upload } from '@tus/server';
-import { AppError } from '#platform/errors.ts';
+import { type AppError, commonErrors } from '#platform/errors.ts';
+import { isDiskFull, systemError } from '#platform/system-errors.ts';
 import { recordingLimits } from '../limits.ts';
 import { recordingErrors } from '../recordings.errors.ts';
 import { displayName } from '../display-name.ts';
@@ -49,16 +50,18 @@ export class UploadStore extends FileStore {
   override async create(upload: Upload): Promise<Upload> {
     const { uploads, folder } = this.#deps;
     const request = this.#request();
-    await uploads.insert({
-      id: upload.id,
-      ownerId: request.ownerId,
-      fileName: displayName(upload.metadata ?? {}) || request.unnamed,
-      sizeBytes: upload.size ?? 0,
-    });
-    await mkdir(folder, { recursive: true });
-    await writeFile(uploads.partOf(upload.id), '', { flag: 'wx' }).catch((error: unknown) => {
+    try {
+      await uploads.insert({
+        id: upload.id,
+        ownerId: request.ownerId,
+        fileName: displayName(upload.metadata ?? {}) || request.unnamed,
+        sizeBytes: upload.size ?? 0,
+      });
+      await mkdir(folder, { recursive: true });
+      await writeFile(uploads.partOf(upload.id), '', { flag: 'wx' });
+    } catch (error) {
       throw this.#refuse(request, error);
-    });
+    }
     return upload;
   }
 
@@ -128,14 +131,9 @@ export class UploadStore extends FileStore {
     if (error instanceof BodyAbortedError) return ERRORS.ABORTED;
     if (error instanceof BodyTooLongError) return ERRORS.ERR_SIZE_EXCEEDED;
     if (isDiskFull(error)) request.error = recordingErrors.storage_full({}, error);
-    else request.error = new AppError('internal', 500, { cause: error });
+    else request.error = systemError(error) ?? commonErrors.internal({}, error);
     return ERRORS.FILE_WRITE_ERROR;
   }
-}
-
-export function isDiskFull(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG';
 }
 
 /** `FileStore` asks its config store nothing that is not answered above; it must not write files of its own. */
