@@ -1,6 +1,7 @@
 // Looks into the database of a running product, as its operator could: address and password lie in its data folder.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /** @returns process id and port of the database server, from the second file that PostgreSQL itself keeps */
@@ -26,4 +27,10 @@ export async function queryProduct<Row>(
   } finally {
     await client.end();
   }
+}
+
+/** Resolves when no job waits, runs or has failed for good; a job that is stuck ends in the test's own time limit. */
+export async function everyJobIsDone(dataDir: string): Promise<void> {
+  const open = "select 1 from pgboss.job where state <> 'completed'";
+  while ((await queryProduct(dataDir, open)).length > 0) await delay(50);
 }

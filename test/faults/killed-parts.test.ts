@@ -6,7 +6,7 @@ import type { Transcript } from '#recordings/transcript.ts';
 import { type Person, signUp } from '../client.ts';
 import { descendants } from '../child-processes.ts';
 import { type Product, startProduct } from '../product.ts';
-import { postmaster, queryProduct } from '../product-database.ts';
+import { everyJobIsDone, postmaster } from '../product-database.ts';
 import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
 import { silence } from '../synthetic-speech.ts';
 
@@ -76,8 +76,7 @@ describe('a part of the running product killed in the middle of its work', { tim
 
   it('in the end the product is well and no job is left over', async () => {
     expect((await fetch(new URL('/api/health', product.url))).status).toBe(200);
-    const jobs = "select name, state from pgboss.job where state <> 'completed'";
-    expect(await queryProduct(product.dataDir, jobs)).toEqual([]);
+    await everyJobIsDone(product.dataDir);
   });
 });
 
