@@ -16,7 +16,7 @@ export const appBench: Bench = {
     await promisify(execFile)(process.execPath, [join(root, 'scripts', 'build.mjs')]);
     const { bundle, clientDir } = await loadWebBuild(join(root, 'build'));
     const { entry, routes } = bundle.assets;
-    const list = Object.values(routes).find((route) => route?.id === 'list.en');
+    const list = Object.values(routes).find((route) => route?.id === 'app.en');
     if (!list) throw new Error('The build has no page with the list.');
     const chunks = new Set([entry.module, ...entry.imports]);
     for (let route: typeof list | undefined = list; route; route = routes[route.parentId ?? '']) {

@@ -39,6 +39,8 @@ export type SpeechEngine = {
   open(options: { language: string }): Promise<EngineSession>;
   /** How many sessions side by side make sense on this machine. */
   readonly parallelism: number;
+  /** ms of speech that it hears best at a time; left out: as much as fits, for models that draw on what was said. */
+  readonly stretchMs?: number;
 };
 
 export type EngineSession = {

@@ -95,6 +95,16 @@ describe('the plan of stretches', () => {
     expect((plan[0]?.endMs ?? 0) - (plan[0]?.startMs ?? 0)).toBeLessThan(12_000);
   });
 
+  it('comes near the length that the engine wishes, also where a longer one would fit', () => {
+    const spans = Array.from({ length: 100 }, (_, n) => ({ startMs: n * 3_000, endMs: n * 3_000 + 2_500 }));
+    const activity = { spans, levels: new Uint8Array(15_000) };
+    const lengths = planStretches(activity, { durationMs: 300_000, parallelism: 2, targetMs: 5_500 }).map(
+      ({ startMs, endMs }) => endMs - startMs,
+    );
+    expect(Math.max(...lengths)).toBeLessThan(9_000);
+    expect(lengths.reduce((sum, length) => sum + length) / lengths.length).toBeGreaterThan(5_000);
+  });
+
   it('finds nothing to do in silence', () => {
     expect(
       planStretches({ spans: [], levels: new Uint8Array(100) }, { durationMs: 2_000, parallelism: 2 }),

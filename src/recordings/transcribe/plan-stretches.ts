@@ -13,7 +13,12 @@ export type Stretch = {
 };
 export type Skip = { fromMs: number; toMs: number };
 
-export type PlanOptions = { durationMs: number; parallelism: number };
+export type PlanOptions = {
+  durationMs: number;
+  parallelism: number;
+  /** What a stretch should come near; the engine's wish. */
+  targetMs?: number;
+};
 
 /** Longest speech in one stretch: with padding or overlap it stays within the 30 s that some models hear at once. */
 const MAX_MS = 28_000;
@@ -42,7 +47,7 @@ export function planStretches(activity: VoiceActivity, options: PlanOptions): St
     .filter((span) => span.endMs > span.startMs)
     .flatMap((span) => splitEndlessSpeech(span, activity.levels));
   if (pieces.length === 0) return [];
-  const groups = groupPieces(pieces, options.parallelism);
+  const groups = groupPieces(pieces, options);
   return groups.map(([from, to]) => frame(pieces, { from, to, durationMs: options.durationMs }));
 }
 
@@ -85,13 +90,13 @@ function quietestMs(levels: Uint8Array, fromMs: number, toMs: number): number {
  * The cheapest way to put neighbouring pieces together, found from the end (each choice depends only on what remains).
  * @returns index of the first and last piece of each stretch
  */
-function groupPieces(pieces: readonly Piece[], parallelism: number): [number, number][] {
+function groupPieces(pieces: readonly Piece[], options: PlanOptions): [number, number][] {
   const remaining = speechFrom(pieces);
   const costs = new Float64Array(pieces.length + 1);
   const ends = new Int32Array(pieces.length);
   for (let from = pieces.length - 1; from >= 0; from -= 1) {
     costs[from] = Number.POSITIVE_INFINITY;
-    const target = targetMs(from, remaining[from] ?? 0, parallelism);
+    const target = targetMs(from, remaining[from] ?? 0, options);
     for (let to = from; to < pieces.length; to += 1) {
       const length = (pieces[to]?.endMs ?? 0) - (pieces[from]?.startMs ?? 0);
       if (to > from && length > MAX_MS) break;
@@ -119,9 +124,10 @@ function speechFrom(pieces: readonly Piece[]): Float64Array {
 }
 
 /** Half of what would be everyone's even share of the rest: big ones first, small ones at the end. */
-function targetMs(from: number, remainingMs: number, parallelism: number): number {
-  const share = remainingMs / (2 * Math.max(1, parallelism));
-  const target = parallelism > 1 ? Math.min(Math.max(share, TAIL_TARGET_MS), TARGET_MS) : TARGET_MS;
+function targetMs(from: number, remainingMs: number, options: PlanOptions): number {
+  const { parallelism, targetMs: wanted = TARGET_MS } = options;
+  const share = Math.max(remainingMs / (2 * Math.max(1, parallelism)), TAIL_TARGET_MS);
+  const target = Math.min(wanted, parallelism > 1 ? share : wanted);
   return from === 0 ? Math.min(target, FIRST_TARGET_MS) : target;
 }
 

@@ -57,7 +57,8 @@ async function loadOrMakePlan(order: TranscribeOrder): Promise<readonly Stretch[
   const { audio, signal, engine } = order;
   const activity = await detectVoiceActivity({ pcmPath: audio.pcmPath, sizeBytes: audio.sizeBytes, signal });
   const { durationMs } = audio;
-  const plan = planStretches(activity, { durationMs, parallelism: engine.parallelism });
+  const { parallelism, stretchMs: targetMs } = engine;
+  const plan = planStretches(activity, { durationMs, parallelism, ...(targetMs && { targetMs }) });
   return order.checkpoint.savePlan(plan);
 }
 
@@ -125,17 +126,24 @@ function createRecogniser(order: TranscribeOrder, signal: AbortSignal) {
   };
 }
 
-/** The sound of a stretch without its long pauses. */
+/** The sound of a stretch without its long pauses; in one buffer, for each is a megabyte that waits to be collected. */
 async function readStretch(pcmPath: string, stretch: Stretch): Promise<Buffer> {
+  const ranges = heardRanges(stretch);
+  const heardMs = ranges.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  const pcm = Buffer.allocUnsafeSlow(heardMs * BYTES_PER_MS);
   const file = await open(pcmPath, 'r');
+  let filled = 0;
   try {
-    const parts: Buffer[] = [];
-    for (const { startMs, endMs } of heardRanges(stretch)) {
-      const part = Buffer.alloc((endMs - startMs) * BYTES_PER_MS);
-      const { bytesRead } = await file.read(part, 0, part.length, startMs * BYTES_PER_MS);
-      parts.push(part.subarray(0, bytesRead - (bytesRead % 2)));
+    for (const { startMs, endMs } of ranges) {
+      const { bytesRead } = await file.read(
+        pcm,
+        filled,
+        (endMs - startMs) * BYTES_PER_MS,
+        startMs * BYTES_PER_MS,
+      );
+      filled += bytesRead - (bytesRead % 2);
     }
-    return Buffer.concat(parts);
+    return pcm.subarray(0, filled);
   } finally {
     await file.close();
   }

@@ -11,6 +11,8 @@ const LANGUAGES: readonly string[] = ['en'];
 /** Where Debian's packages `pocketsphinx` and `pocketsphinx-en-us` put things. */
 const PROGRAM = '/usr/bin/pocketsphinx_batch';
 const MODEL_FOLDER = '/usr/share/pocketsphinx/model/en-us';
+/** About a sentence: its language model begins anew with each, and knows nothing of what was said before. */
+const STRETCH_MS = 6_000;
 /** PocketSphinx needs 0.1 to 0.3 ms for each ms of sound on a free core. */
 const TIME_LIMIT: TimeLimit = { baseMs: 30_000, perAudioMs: 10 };
 
@@ -34,6 +36,7 @@ export function createPocketSphinxEngine(options: PocketSphinxOptions = {}): Spe
     name: NAME,
     rank: 10,
     parallelism: availableParallelism(),
+    stretchMs: STRETCH_MS,
     availability: async () => {
       const found = await Promise.all([
         can(files.program, constants.X_OK),

@@ -157,6 +157,11 @@ function programArguments(files: PocketSphinxFiles): string[] {
     ['-ctm', `/dev/fd/${CTM_FD}`],
     // Its silence removal drops frames without counting them: every later time would be too early.
     ['-remove_silence', 'no'],
+    // A narrower search than the default: less work, no more errors; figures in docs/decisions.
+    ['-beam', '1e-46'],
+    ['-pbeam', '1e-46'],
+    ['-wbeam', '1e-26'],
+    ['-maxhmmpf', '5000'],
   ].flat();
 }
 
