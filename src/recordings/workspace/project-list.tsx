@@ -52,15 +52,14 @@ export function ProjectList(props: { emptyHint: string | null; onChoose: () => v
   const projects = allProjects(query.data);
   if (projects.length === 0)
     return props.hideEmpty ? null : <ListEmpty hint={props.emptyHint} onChoose={props.onChoose} />;
+  const total = query.data.pages.at(-1)?.total ?? projects.length;
   return (
     <>
       <Loaded pages={query.data} onDelete={setAsked} />
       <div className="pager">
         <span className="num" aria-live="polite">
-          {t('list.range', {
-            shown: projects.length,
-            total: query.data.pages.at(-1)?.total ?? projects.length,
-          })}
+          {/* Of one recording the head of the page says it all. */}
+          {total > 1 && t('list.range', { shown: projects.length, total })}
         </span>
         {query.isFetchNextPageError && <span className="wrong">{t('list.moreFailed')}</span>}
         {query.hasNextPage && (

@@ -25,6 +25,7 @@ export type UploadQueueDeps = {
 };
 
 const KEEP_EVERY_MS = 1000;
+const ASK_AGAIN_MS = 3000;
 
 export class UploadQueue {
   readonly #deps: UploadQueueDeps;
@@ -119,13 +120,28 @@ export class UploadQueue {
     for (let index = 0; index < count; index += 1) await this.#send(id, index, signal);
     const job = this.#job(id);
     if (!job || signal.aborted) return;
-    const projects = await this.#deps.createProjects({
-      files: job.files.map((file) => ({ uploadId: uploadIdOf(file.url) })),
-      settings: job.settings,
-      ...(job.settings.projectMode === 'single' && { title: job.title }),
-    });
+    const projects = await this.#create(
+      {
+        files: job.files.map((file) => ({ uploadId: uploadIdOf(file.url) })),
+        settings: job.settings,
+        ...(job.settings.projectMode === 'single' && { title: job.title }),
+      },
+      signal,
+    );
     this.#forget(id);
     this.#deps.onCreated(projects);
+  }
+
+  /** Asks again while the server is away: what was uploaded becomes one recording however often it is asked for. */
+  async #create(body: Parameters<CreateProjects>[0], signal: AbortSignal) {
+    for (;;) {
+      try {
+        return await this.#deps.createProjects(body);
+      } catch (error) {
+        if (!isAway(error) || signal.aborted) throw error;
+        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+      }
+    }
   }
 
   async #send(id: string, index: number, signal: AbortSignal): Promise<void> {
@@ -175,6 +191,11 @@ export class UploadQueue {
 
 function isApiError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ApiError';
+}
+
+/** No answer came, or one of a proxy before a server that is starting. */
+function isAway(error: unknown): boolean {
+  return isApiError(error) && 'status' in error && [0, 502, 503, 504].includes(Number(error.status));
 }
 
 function lockName(id: string): string {
