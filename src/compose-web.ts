@@ -36,6 +36,8 @@ export type WebOptions = {
   version: string;
   isSubscribed: (ownerId: string) => Promise<boolean>;
   publicUrl: () => string;
+  /** Registered before all others: tests watch the routes come, and plant some. */
+  plugins?: readonly WebPlugin[];
 };
 
 const BUILD_FOLDER = fileURLToPath(new URL('../build', import.meta.url));
@@ -68,6 +70,7 @@ export async function composeWeb(
       blobs: async () => assertUp(await blobs.healthy()),
     },
     plugins: [
+      ...(options.plugins ?? []),
       ...identityPlugins(stores, identity, options.isSubscribed),
       ...(await recordingPlugins({ stores, authenticator: identity.authenticator, options, closing })),
       realtimePlugin({ ...identity, changes, rows, clock: stores.clock, log }),

@@ -33,8 +33,9 @@ export function factorRoutes(app: FastifyInstance, deps: Identity): void {
     return deps.factors.verify(who, { factorId, challengeId, code });
   });
   app.delete('/factors/:factorId', async (request) => {
+    const who = await whoOf(request);
     const factorId = idOf(request, 'factorId');
-    await deps.factors.unenroll(await whoOf(request), factorId);
+    await deps.factors.unenroll(who, factorId);
     return { id: factorId };
   });
 }

@@ -92,8 +92,9 @@ function absentRoutes(app: FastifyInstance): void {
     throw authErrors.disabled(code, message);
   };
   app.post('/sso', say('saml_provider_disabled', 'SAML 2.0 is disabled'));
-  app.all('/passkeys/*', say('passkey_disabled', 'Passkeys are disabled'));
-  app.all('/oauth/*', say('feature_disabled', 'The OAuth server is disabled'));
+  const method = ['GET', 'POST', 'PATCH', 'DELETE'];
+  app.route({ method, url: '/passkeys/*', handler: say('passkey_disabled', 'Passkeys are disabled') });
+  app.route({ method, url: '/oauth/*', handler: say('feature_disabled', 'The OAuth server is disabled') });
 }
 
 function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

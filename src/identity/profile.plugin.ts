@@ -26,10 +26,10 @@ const params = z.object({ locale: z.enum(locales) });
 export function profilePlugin(deps: ProfileDependencies): FastifyPluginAsync {
   return async (app) => {
     app.get('/auth/profile/:locale', async (request, reply) => {
-      const asked = params.safeParse(request.params);
-      if (!asked.success) throw commonErrors.not_found();
       const caller = await deps.authenticator.authenticate(request);
       if (!caller) throw commonErrors.not_authenticated();
+      const asked = params.safeParse(request.params);
+      if (!asked.success) throw commonErrors.not_found();
       const [row] = await deps.db.select().from(userData).where(eq(userData.id, caller.userId));
       const [isSubscribed, transcriptionTimings] = await Promise.all([
         deps.isSubscribed(caller.userId),

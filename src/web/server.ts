@@ -90,8 +90,8 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
       );
     },
   });
-  addSystemRoutes(server, options);
   for (const plugin of options.plugins) await server.register(plugin);
+  addSystemRoutes(server, options);
   return server;
 }
 

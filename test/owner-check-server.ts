@@ -1,0 +1,127 @@
+// The composed web role with everything of one person in it, and every route that it has.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll } from 'vitest';
+import { readConfig } from '#platform/config.ts';
+import { newId } from '#platform/ids.ts';
+import { createLog } from '#platform/log.ts';
+import { peaksKey } from '#recordings/door.server.ts';
+import { projectFiles, projects, rawTranscripts, revisions, uploads } from '#recordings/recording.table.ts';
+import type { WebPlugin } from '#web/server.ts';
+import { openStores, type Stores } from '../src/compose-stores.ts';
+import { composeWeb } from '../src/compose-web.ts';
+import { createTestDatabase } from './database.ts';
+
+export type Route = { method: string; url: string };
+export type Account = { id: string; email: string; password: string };
+export type OwnerCheckServer = {
+  url: string;
+  anonKey: string;
+  stores: Stores;
+  routes: readonly Route[];
+  account(name: string): Promise<Account>;
+  signIn(account: Account): Promise<string>;
+};
+
+/** Call it in `beforeAll`, after the pages were built. @param plant more routes */
+export async function startOwnerCheckServer(plant: (stores: Stores) => WebPlugin): Promise<OwnerCheckServer> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'wortlaut-owners-'));
+  const closing = new AsyncDisposableStack();
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, SPEECH_ENGINE: 'auto' };
+  // The page of outgoing mails is everybody's on the machine where it exists at all.
+  const config = { ...readConfig(environment), devMail: false };
+  const log = createLog('silent');
+  const stores = await openStores(config, log, closing);
+  const routes: Route[] = [];
+  const watch: WebPlugin = async (app) => {
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const one of Array.isArray(method) ? method : [method]) routes.push({ method: one, url });
+    });
+  };
+  // Not in a context of its own, so that it sees what is registered beside it.
+  const watchAll = Object.assign(watch, { [Symbol.for('skip-override')]: true });
+  let url = '';
+  const server = await composeWeb(
+    stores,
+    {
+      version: '0.0.0',
+      isSubscribed: async () => false,
+      publicUrl: () => url,
+      plugins: [watchAll, plant(stores)],
+    },
+    closing,
+  );
+  url = await server.listen({ host: '127.0.0.1', port: 0 });
+  afterAll(async () => {
+    await server.close();
+    await closing.disposeAsync();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const auth = { persistSession: false, autoRefreshToken: false };
+  const account = async (name: string): Promise<Account> => {
+    const given = { email: `${name}@example.org`, password: `Passwort von ${name}` };
+    const admin = createClient(url, stores.keys.serviceKey, { auth }).auth.admin;
+    const { data, error } = await admin.createUser({ ...given, email_confirm: true });
+    if (error) throw error;
+    return { id: data.user.id, ...given };
+  };
+  const signIn = async ({ email, password }: Account) => {
+    const client = createClient(url, stores.keys.anonKey, { auth });
+    const { data, error } = await client.auth.signInWithPassword({ email, password });
+    if (error) throw error;
+    return data.session.access_token;
+  };
+  return { url, anonKey: stores.keys.anonKey, stores, routes, account, signIn };
+}
+
+/** A finished recording with a file, texts and an upload that is still to be used, all of them bearing the mark. */
+export async function furnish(stores: Stores, ownerId: string, mark: string) {
+  const { db } = stores.database;
+  const projectId = newId();
+  const uploadId = `u${newId().replaceAll('-', '')}`;
+  const [fileKey, uploadKey] = [`files/${projectId}`, `files/${uploadId}`];
+  for (const key of [fileKey, uploadKey])
+    await stores.blobs.put(key, Readable.from([Buffer.from(`${mark} Ton`)]));
+  await stores.blobs.put(peaksKey(projectId), Readable.from([Buffer.from(`${mark} Spitzen`)]));
+  const sizeBytes = Buffer.byteLength(`${mark} Ton`);
+  const text = `${mark} gesagt`;
+  const words = [{ text, startMs: 0, endMs: 900, confidence: 1 }];
+  const segments = [{ speaker: null, startMs: 0, endMs: 900, text, words }];
+  const content = {
+    format: 'wortlaut/1' as const,
+    language: 'de',
+    durationMs: 1_000,
+    engine: 'test',
+    speakers: [],
+    segments,
+  };
+  await db
+    .insert(projects)
+    .values({ id: projectId, ownerId, title: mark, language: 'de', durationMs: 1_000 });
+  await db.insert(projectFiles).values({
+    projectId,
+    ownerId,
+    sizeBytes,
+    position: 0,
+    name: `${mark}.wav`,
+    blobKey: fileKey,
+    mediaType: 'audio/wav',
+  });
+  await db.insert(rawTranscripts).values({ projectId, content });
+  await db.insert(revisions).values({ id: newId(), projectId, number: 1, origin: 'finalised', content });
+  await db.insert(uploads).values({
+    id: uploadId,
+    ownerId,
+    fileName: `${mark}.wav`,
+    sizeBytes,
+    blobKey: uploadKey,
+    mediaType: 'audio/wav',
+    durationMs: 1_000,
+    finishedAt: new Date(),
+  });
+  return { projectId, uploadId };
+}
