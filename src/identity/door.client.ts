@@ -23,7 +23,8 @@ function makeClient({ url, anonKey }: { url: string; anonKey: string }): Auth {
   const { host, protocol } = new URL(url);
   return new AuthClient({
     url: `${url}/auth/v1`,
-    headers: { authorization: `Bearer ${anonKey}`, apikey: anonKey },
+    // Written as the client writes it, which puts the person's token in its place.
+    headers: { Authorization: `Bearer ${anonKey}`, apikey: anonKey },
     storageKey: cookieNameOf(host),
     storage: createCookieStorage({ secure: protocol === 'https:' }),
     flowType: 'pkce',
