@@ -37,7 +37,7 @@ function branches(entry: RouteConfigEntry, above: string[] = []): Branch[] {
   return entry.children.flatMap((child) => branches(child, files));
 }
 
-const screens = (await routes).flatMap((entry) => branches(entry));
+const screens = routes.flatMap((entry) => branches(entry));
 
 test.each(screens.map(({ leaf, files }) => [leaf, files] as const))(
   'the screen %s has every text that it asks for',
