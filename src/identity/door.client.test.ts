@@ -44,6 +44,22 @@ it('keeps its session in cookies for 400 days that our server reads', async () =
   await client.auth.stopAutoRefresh();
 });
 
+it('signs out with the token of the person, not with the public key', async () => {
+  const browser = pretendBrowser();
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    asked.push(new Headers(init.headers).get('authorization'));
+    return new Response(null, { status: 204 });
+  });
+  const session = { access_token: 't', refresh_token: 'r', expires_at: 4_000_000_000, user: { id: 'u' } };
+  createCookieStorage({ secure: false }).setItem('sb-127-auth-token', JSON.stringify(session));
+  const client = createBrowserAuth({ url: 'http://127.0.0.1:3000', anonKey: 'anon' })();
+  expect((await client.auth.signOut({ scope: 'local' })).error).toBeNull();
+  expect(asked).toEqual(['Bearer t']);
+  expect(browser.cookie()).toBe('');
+  await client.auth.stopAutoRefresh();
+});
+
 it('makes one client, when first asked', () => {
   pretendBrowser();
   const auth = createBrowserAuth({ url: 'http://localhost:3000', anonKey: 'anon' });

@@ -74,7 +74,6 @@ export const detail = {
   'detail.failedText': 'Der Grund ließ sich nicht feststellen.',
   'detail.failedKept': 'Ihre Datei ist noch da.',
   'detail.retry': 'Erneut versuchen',
-  'detail.retryFailed': 'Der neue Versuch ließ sich nicht beginnen. {reason}',
   'detail.noSpeechTitle': 'Keine Sprache gefunden',
   'detail.noSpeechText':
     'In dieser Aufnahme war keine Sprache zu hören, etwa weil sie still ist oder nur Musik enthält. Den Ton können Sie unten anhören.',

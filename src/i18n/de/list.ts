@@ -62,4 +62,5 @@ export const list = {
   'recording.context.academic': 'Wissenschaft',
   'recording.context.medical': 'Medizin',
   'recording.context.business': 'Wirtschaft',
+  'list.retryFailed': 'Der neue Versuch ließ sich nicht beginnen. {reason}',
 } as const;

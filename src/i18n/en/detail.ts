@@ -72,7 +72,6 @@ export const detail = {
   'detail.failedText': 'The reason could not be determined.',
   'detail.failedKept': 'Your file is still here.',
   'detail.retry': 'Try again',
-  'detail.retryFailed': 'The new attempt could not be started. {reason}',
   'detail.noSpeechTitle': 'No speech found',
   'detail.noSpeechText':
     'No speech could be heard in this recording, for instance because it is silent or holds only music. You can listen to the sound below.',

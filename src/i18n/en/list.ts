@@ -60,4 +60,5 @@ export const list = {
   'recording.context.academic': 'Academia',
   'recording.context.medical': 'Medicine',
   'recording.context.business': 'Business',
+  'list.retryFailed': 'The new attempt could not be started. {reason}',
 } as const;

@@ -15,7 +15,7 @@ export function useRetry(project: Pick<Project, 'id'>) {
   return useMutation({
     mutationFn: () => retryProject(api, project.id),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['projects'] }),
-    onError: (error) => toast(t('detail.retryFailed', { reason: error.message }), { kind: 'error' }),
+    onError: (error) => toast(t('list.retryFailed', { reason: error.message }), { kind: 'error' }),
   });
 }
 
