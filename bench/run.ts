@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { appBench } from './app.bench.ts';
+import { appSizeBench } from './app-size.bench.ts';
 import type { Bench, Figure } from './bench.ts';
 import { cutsBench } from './cuts.bench.ts';
 import { eventLoopBench } from './event-loop.bench.ts';
@@ -23,6 +24,7 @@ const benches: Bench[] = [
   listBench,
   eventLoopBench,
   appBench,
+  appSizeBench,
   startBench,
 ];
 
