@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { appBench } from './app.bench.ts';
 import { appSizeBench } from './app-size.bench.ts';
 import type { Bench, Figure } from './bench.ts';
 import { cutsBench } from './cuts.bench.ts';
@@ -23,7 +22,6 @@ const benches: Bench[] = [
   queueBench,
   listBench,
   eventLoopBench,
-  appBench,
   appSizeBench,
   startBench,
 ];
