@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { CliServices } from './cli/services.ts';
-import { loadKeys } from '#identity/door.server.ts';
+import { loadKeys, rotateKeys } from '#identity/door.server.ts';
 import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
@@ -83,8 +83,11 @@ export function composeServices(config: Config, log: Log, announce: (url: string
       await product.stop();
       clearTimeout(overdue);
     },
-    keys: async () => {
+    keys: async ({ rotate }) => {
       await mkdir(config.dataDir, { recursive: true });
+      const keys = await loadKeys(config.dataDir);
+      if (!rotate) return keys;
+      await rotateKeys(config.dataDir);
       return loadKeys(config.dataDir);
     },
     doctor: () => composeChecks(config, log),

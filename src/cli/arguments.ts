@@ -22,7 +22,11 @@ const serveSchema = z.object({
   name: z.literal('serve'),
   role: z.enum(['web', 'worker', 'all']).default('all'),
 });
-const keysSchema = z.object({ name: z.literal('keys'), json: z.boolean().default(false) });
+const keysSchema = z.object({
+  name: z.literal('keys'),
+  json: z.boolean().default(false),
+  rotate: z.boolean().default(false),
+});
 
 export type TranscribeCommand = z.output<typeof transcribeSchema>;
 export type KeysCommand = z.output<typeof keysSchema>;
@@ -65,7 +69,10 @@ export function readCommand(args: readonly string[]): Command {
   if (name === 'serve')
     return check(serveSchema, { name, ...read(rest, { role: { type: 'string' } }).values });
   if (name === 'keys')
-    return check(keysSchema, { name, ...read(rest, { json: { type: 'boolean' } }).values });
+    return check(keysSchema, {
+      name,
+      ...read(rest, { json: { type: 'boolean' }, rotate: { type: 'boolean' } }).values,
+    });
   if (name === 'doctor') {
     read(rest, {});
     return { name };

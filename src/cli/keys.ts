@@ -1,4 +1,4 @@
-// `keys`: the public key and the service key of this installation.
+// `keys`: the public key and the service key of this installation; `--rotate` makes new ones first.
 import type { KeysCommand } from './arguments.ts';
 import { exitCodes } from './describe-error.ts';
 import type { CliServices } from './services.ts';
@@ -8,7 +8,7 @@ export async function runKeys(
   command: KeysCommand,
   deps: { keys: CliServices['keys']; terminal: Terminal },
 ): Promise<number> {
-  const { anonKey, serviceKey } = await deps.keys();
+  const { anonKey, serviceKey } = await deps.keys({ rotate: command.rotate });
   const lines = command.json
     ? JSON.stringify({ anonKey, serviceKey })
     : `anonKey     ${anonKey}\nserviceKey  ${serviceKey}`;

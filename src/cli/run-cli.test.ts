@@ -54,7 +54,8 @@ function workbench(
       },
     },
     serve: () => Promise.resolve(),
-    keys: () => Promise.resolve({ anonKey: 'public', serviceKey: 'secret' }),
+    keys: ({ rotate }) =>
+      Promise.resolve({ anonKey: 'public', serviceKey: rotate ? 'new secret' : 'secret' }),
     doctor: () => Promise.resolve([]),
     ...services,
   };
@@ -228,6 +229,12 @@ describe('the other commands', () => {
     const bench = workbench({ serve: () => Promise.reject(new Error('port in use')) });
     expect(await bench.run(['serve'])).toBe(1);
     expect(bench.written.said).toContain('port in use');
+  });
+
+  it('keys makes new ones where it is asked for', async () => {
+    const bench = workbench();
+    expect(await bench.run(['keys', '--rotate'])).toBe(0);
+    expect(bench.written.result).toContain('new secret');
   });
 
   it('keys prints JSON where it is asked for', async () => {

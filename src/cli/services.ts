@@ -26,6 +26,7 @@ export type CliServices = {
   transcribe: TranscribeServices;
   /** Runs until the signal is aborted and everything is handed back. `all`: both roles in one process. */
   serve(order: { role: 'web' | 'worker' | 'all'; signal: AbortSignal }): Promise<void>;
-  keys(): Promise<{ anonKey: string; serviceKey: string }>;
+  /** @param order.rotate puts a new signing key before the present one, which still verifies */
+  keys(order: { rotate: boolean }): Promise<{ anonKey: string; serviceKey: string }>;
   doctor(): Promise<readonly DoctorCheck[]>;
 };

@@ -2,7 +2,7 @@
 export { contactOf } from './contact.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export { identityPlugin } from './identity.plugin.ts';
-export { type Keys, loadKeys } from './keys.ts';
+export { type Keys, loadKeys, rotateKeys } from './keys.ts';
 export { profilePlugin } from './profile.plugin.ts';
 export { safetyPlugin } from './safety.plugin.ts';
 export { userDataPlugin } from './user-data.plugin.ts';

@@ -9,6 +9,7 @@ export const cli = {
     --speakers N                Zahl der Sprechenden, 1 bis 8
     --engine NAME               Spracherkennung (auto: die beste vorhandene)
   keys [--json]                 Schlüssel dieser Installation zeigen
+    --rotate                    vorher neue machen; die bisherigen gelten noch bis zum nächsten Mal
   doctor                        prüfen, ob auf diesem Rechner alles vorhanden ist
   help, --version               diese Hilfe, die Version
 

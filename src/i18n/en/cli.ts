@@ -10,6 +10,7 @@ export const cli: Record<keyof typeof source, string> = {
     --speakers N                number of speakers, 1 to 8
     --engine NAME               speech engine (auto: the best one there is)
   keys [--json]                 show the keys of this installation
+    --rotate                    make new ones first; the present ones hold until the next time
   doctor                        check whether everything needed is on this machine
   help, --version               this help, the version
 
