@@ -41,7 +41,13 @@ export type Providers = {
   claim(state: string): Promise<FlowState>;
   finish(flow: FlowState, answer: { code: string; name: string | undefined }, peer: Peer): Promise<Verified>;
   signInWithIdToken(
-    order: { provider: string; idToken: string; nonce: string | undefined },
+    order: {
+      provider: string;
+      idToken: string;
+      nonce: string | undefined;
+      /** The signed-in person who adds this provider to their account. */
+      linkingTo: string | undefined;
+    },
     peer: Peer,
   ): Promise<WireSession>;
   /** @throws {AuthError} 422 when it is the last way in, or carries the account's address */
@@ -81,10 +87,12 @@ export function createProviders(deps: Dependencies): Providers {
       const data = name && !person.data.full_name ? { ...person.data, full_name: name } : person.data;
       return finish(deps, flow, { ...person, data }, peer);
     },
-    signInWithIdToken: async ({ provider, idToken, nonce }, peer) => {
+    signInWithIdToken: async ({ provider, idToken, nonce, linkingTo }, peer) => {
       const person = await clientOf(provider).personOfIdToken(idToken, nonce);
       const session = await deps.db.transaction(async (tx) => {
-        const user = await accountOf(deps, tx, { provider, person });
+        const user = linkingTo
+          ? await link(deps, tx, { userId: linkingTo, provider, person })
+          : await accountOf(deps, tx, { provider, person });
         return openFor(deps, tx, { user, method: 'oauth', provider, peer });
       });
       return welcome(deps, session, peer);

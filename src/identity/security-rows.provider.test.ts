@@ -14,7 +14,6 @@ beforeAll(async () => {
   server = await startIdentityServer(undefined, {}, { google: settings, apple: settings });
 });
 
-const PASSWORD = 'ein gutes Passwort';
 let counter = 0;
 const freshEmail = () => `provider${(counter += 1)}@example.org`;
 const person = (email: string, more: object = {}) => ({
@@ -23,10 +22,9 @@ const person = (email: string, more: object = {}) => ({
   email_verified: true,
   ...more,
 });
-type Person = ReturnType<typeof person>;
 
 /** Through the provider and back, as a browser goes. @returns the page it ends on */
-async function roundTrip(who: Person, redirectTo = '/app', query = ''): Promise<URL> {
+async function roundTrip(who: ReturnType<typeof person>, redirectTo = '/app', query = ''): Promise<URL> {
   const begin = `${server.url}/auth/v1/authorize?provider=google&redirect_to=${encodeURIComponent(redirectTo)}${query}`;
   const away = await fetch(begin, { redirect: 'manual' });
   const back = await google.consent(away.headers.get('location') ?? '', who);
@@ -43,7 +41,6 @@ async function userBehind(url: URL) {
 }
 
 const idTokenGrant = (body: object) => server.post('/token?grant_type=id_token', body);
-
 describe('signing in through a provider', () => {
   it('makes an account, and finds it again when the address there has changed', async () => {
     const email = freshEmail();
@@ -184,7 +181,7 @@ describe('row 4, unverified address of a provider', () => {
     const email = freshEmail();
     const { userId } = await server.signedIn(email);
     expect((await userBehind(await roundTrip(person(email))))?.id).toBe(userId);
-    const login = await server.client().auth.signInWithPassword({ email, password: PASSWORD });
+    const login = await server.client().auth.signInWithPassword({ email, password: 'ein gutes Passwort' });
     expect(login.data.user?.app_metadata.providers).toEqual(['email', 'google']);
   });
 });
@@ -197,8 +194,7 @@ describe('row 5, unlinking', () => {
       options: { skipBrowserRedirect: true },
     });
     await fetch(await google.consent(data?.url ?? '', person(linkedEmail)), { redirect: 'manual' });
-    const user = (await client.auth.getUser(accessToken)).data.user;
-    const identities = user?.identities ?? [];
+    const identities = (await client.auth.getUser(accessToken)).data.user?.identities ?? [];
     return { client, email, userId, identities };
   }
 
@@ -206,7 +202,7 @@ describe('row 5, unlinking', () => {
     const { client, email, identities } = await linked(freshEmail(), freshEmail());
     expect(identities.map(({ provider }) => provider)).toEqual(['email', 'google']);
     const [own, other] = identities;
-    if (!own || !other) throw new Error('two identities expected');
+    if (!own || !other) return expect.unreachable();
     const carrying = await client.auth.unlinkIdentity(own);
     expect(carrying.error?.code).toBe('email_conflict_identity_not_deletable');
     await server.client().auth.resetPasswordForEmail(email);
@@ -218,11 +214,22 @@ describe('row 5, unlinking', () => {
     expect((await client.auth.unlinkIdentity(own)).error?.code).toBe('single_identity_not_deletable');
   });
 
+  it('an ID token adds a provider to the account of its signed-in bearer, and to no other', async () => {
+    const { client, userId } = await server.signedIn(freshEmail());
+    const token = await google.idToken(person(freshEmail()));
+    const added = await client.auth.linkIdentity({ provider: 'google', token });
+    expect(added.error).toBeNull();
+    expect((await client.auth.getUser()).data.user).toMatchObject({ id: userId });
+    expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(2);
+    const anonymous = await idTokenGrant({ provider: 'google', id_token: token, link_identity: true });
+    expect(anonymous.status).toBe(401);
+  });
+
   it('of somebody else’s identity finds nothing', async () => {
     const { identities } = await linked(freshEmail());
     const stranger = await server.signedIn(freshEmail());
     const [foreignIdentity] = identities;
-    if (!foreignIdentity) throw new Error('an identity expected');
+    if (!foreignIdentity) return expect.unreachable();
     expect((await stranger.client.auth.unlinkIdentity(foreignIdentity)).error?.code).toBe(
       'identity_not_found',
     );

@@ -6,7 +6,7 @@ import type { Identity } from './identity.ts';
 import { allowedRedirect } from './redirects.ts';
 import type { WireSession } from './sessions.ts';
 import type { Proof, Verified } from './verification.ts';
-import { bodyOf, mailWishOf, peerOf, type WireRequest } from './wire-request.ts';
+import { bearerOf, bodyOf, mailWishOf, peerOf, type WireRequest } from './wire-request.ts';
 
 export function signInRoutes(app: FastifyInstance, deps: Identity): void {
   signUpRoute(app, deps);
@@ -45,9 +45,12 @@ async function grantOf(deps: Identity, grant: unknown, request: WireRequest): Pr
       const { auth_code: code, code_verifier: verifier } = parse(requests.pkce, bodyOf(request));
       return deps.accounts.redeem({ code, verifier }, peerOf(request));
     },
-    id_token: () => {
-      const { provider, id_token: idToken, nonce } = parse(requests.idToken, bodyOf(request));
-      return deps.providers.signInWithIdToken({ provider: provider ?? '', idToken, nonce }, peerOf(request));
+    id_token: async () => {
+      const { provider = '', id_token: idToken, nonce, ...body } = parse(requests.idToken, bodyOf(request));
+      const linkingTo = body.link_identity
+        ? (await deps.sessions.authorise(bearerOf(request))).user.id
+        : undefined;
+      return deps.providers.signInWithIdToken({ provider, idToken, nonce, linkingTo }, peerOf(request));
     },
   };
   if (typeof grant !== 'string' || !Object.hasOwn(grants, grant)) throw authErrors.grantType();
