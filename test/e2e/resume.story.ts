@@ -2,15 +2,16 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { newDataDir, type Product, startProduct } from '../product.ts';
+import { newDataDir, startProduct } from '../product.ts';
 import { noise, writeWav } from '../synthetic-speech.ts';
 import { fillRegister, newAccount, type Person, signIn } from './account.ts';
 import { chooseFiles, place, startTranscription } from './recordings.ts';
+import { createLine, type Line } from './slow-line.ts';
 import { expect, inEachLanguage, test } from './story.ts';
 
-/** 18 MB on a line of 300 KB a second: a minute, so that each cut falls into the middle. */
+/** 18 MB on a line of 600 KB a second: half a minute, so that each cut falls into the middle. */
 const SECONDS = 9.5 * 60;
-const BYTES_PER_SECOND = 300 * 1024;
+const BYTES_PER_SECOND = 600 * 1024;
 
 inEachLanguage((tongue) => {
   const { locale, t, path } = tongue;
@@ -19,24 +20,18 @@ inEachLanguage((tongue) => {
     page,
     watch,
   }) => {
-    let product = await startProduct({ dataDir: newDataDir() });
+    const line = await createLine();
+    const start = (dataDir: string) =>
+      startProduct({ dataDir, env: { PORT: String(line.target), PUBLIC_URL: line.url } });
+    let product = await start(newDataDir());
     try {
       const person = await newAccount(product, tongue);
       const file = await writeWav(
         await place(`Rauschen ${locale}.wav`),
         noise({ seconds: SECONDS, level: 0.02 }),
       );
-      await signInAt(page, product, person);
-      const line = await page.context().newCDPSession(page);
-      await line.send('Network.enable');
-      const limit = (uploadThroughput: number, offline = false) =>
-        line.send('Network.emulateNetworkConditions', {
-          offline,
-          latency: 0,
-          downloadThroughput: -1,
-          uploadThroughput,
-        });
-      await limit(BYTES_PER_SECOND);
+      await signInAt(page, line, person);
+      line.bytesPerSecond = BYTES_PER_SECOND;
       await chooseFiles(page, tongue, file);
       await startTranscription(page, tongue);
       await progressBeyond(page, 3);
@@ -53,19 +48,18 @@ inEachLanguage((tongue) => {
 
       watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_NETWORK|ERR_EMPTY|ERR_SOCKET|WebSocket/);
       await test.step('a lost line', async () => {
-        await limit(BYTES_PER_SECOND, true);
+        line.cut(true);
         await expect(page.getByText(t('upload.stepWaiting'))).toBeVisible();
-        await limit(BYTES_PER_SECOND);
+        line.cut(false);
         await expect(page.getByText(t('upload.stepWaiting'))).toBeHidden();
       });
 
       await test.step('a killed server', async () => {
         const { dataDir } = product;
-        const port = new URL(product.url).port;
         await product.stop('SIGKILL');
         await expect(page.getByText(t('upload.stepWaiting'))).toBeVisible();
-        product = await startProduct({ dataDir, env: { PORT: port } });
-        await limit(-1);
+        line.bytesPerSecond = Number.POSITIVE_INFINITY;
+        product = await start(dataDir);
       });
 
       await expect(page.getByRole('dialog', { name: t('upload.processingTitle') })).toBeVisible({
@@ -74,23 +68,24 @@ inEachLanguage((tongue) => {
       await page.getByRole('button', { name: t('upload.toList') }).click();
       const link = page.getByRole('link', { name: `Rauschen ${locale}`, exact: true });
       const id = (await link.getAttribute('href'))?.split('/').at(-1);
-      const audio = await page.request.get(`${product.url}/api/projects/${id}/audio`);
+      const audio = await page.request.get(`${line.url}/api/projects/${id}/audio`);
       expect(sha256(await audio.body())).toBe(sha256(await readFile(file)));
 
       await test.step('a used address', async () => {
         await page.context().clearCookies();
-        await page.goto(`${product.url}${path('/auth/register')}`);
+        await page.goto(`${line.url}${path('/auth/register')}`);
         await fillRegister(page, person, t);
         await expect(page.getByText(t('auth.register.used'))).toBeVisible();
       });
     } finally {
       await page.goto('about:blank');
+      line.close();
       await product.remove();
     }
   });
 
-  async function signInAt(page: Page, product: Product, person: Person): Promise<void> {
-    await signIn(page, person, { ...tongue, path: (at) => product.url + path(at) });
+  async function signInAt(page: Page, line: Line, person: Person): Promise<void> {
+    await signIn(page, person, { ...tongue, path: (at) => line.url + path(at) });
   }
 
   async function progressBeyond(page: Page, percent: number): Promise<void> {
