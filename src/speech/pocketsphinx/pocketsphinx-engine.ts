@@ -11,8 +11,8 @@ const LANGUAGES: readonly string[] = ['en'];
 /** Where Debian's packages `pocketsphinx` and `pocketsphinx-en-us` put things. */
 const PROGRAM = '/usr/bin/pocketsphinx_batch';
 const MODEL_FOLDER = '/usr/share/pocketsphinx/model/en-us';
-/** About a sentence: its language model begins anew with each, and knows nothing of what was said before. */
-const STRETCH_MS = 6_000;
+/** Towards the short end of the 15 to 30 s that stretches have: its language model draws little on what was said before. */
+const STRETCH_MS = 18_000;
 /** PocketSphinx needs 0.1 to 0.3 ms for each ms of sound on a free core. */
 const TIME_LIMIT: TimeLimit = { baseMs: 30_000, perAudioMs: 10 };
 
