@@ -126,10 +126,11 @@ inEachLanguage((tongue) => {
       expect(first.paused).toBe(false);
       expect(first.ms).toBeGreaterThanOrEqual(word.startMs - 50);
       await expect.poll(async () => (await state()).ms).toBeGreaterThan(word.endMs + 1500);
+      const heardSoFar = () => page.evaluate(() => (globalThis as { heard?: string[] }).heard ?? []);
+      await expect.poll(async () => (await heardSoFar()).length).toBeGreaterThan(3);
       await page.keyboard.press('Space');
       await expect.poll(async () => (await state()).paused).toBe(true);
-      const heard = await page.evaluate(() => (globalThis as { heard?: string[] }).heard ?? []);
-      expect(heard.length).toBeGreaterThan(3);
+      const heard = await heardSoFar();
       expect(heard).toEqual(all.slice(target, target + heard.length).map(({ text }) => text));
     });
 
