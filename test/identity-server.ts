@@ -67,6 +67,7 @@ export async function startIdentityServer(
       write: generous,
       verify: generous,
       token: generous,
+      passkey: generous,
       factor: generous,
       wrongFactorCode: generous,
       wrongPassword: generous,

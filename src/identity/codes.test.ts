@@ -186,7 +186,6 @@ describe('what is not there', () => {
     ['/sso', { domain: 'example.org' }, 404, 'saml_provider_disabled'],
     ['/signup', { phone: '+4930123', password: PASSWORD }, 400, 'phone_provider_disabled'],
     ['/otp', { phone: '+4930123' }, 400, 'phone_provider_disabled'],
-    ['/passkeys/authentication/options', {}, 404, 'passkey_disabled'],
     ['/nothing', {}, 404, 'not_found'],
   ])('says so: %s', async (path, body, status, code) => {
     const response = await server.post(path, body);
