@@ -42,11 +42,23 @@ export type Lies = {
   /** Instead of the one given at the registration; null for none. */
   userHandle?: string | null;
   challenge?: string;
+  /** Shows a key again that it has made before, as if it were new. */
+  isOldKey?: boolean;
   /** A statement about the maker instead of none. */
   statement?: { fmt: string; attStmt: Cbor };
 };
 
-type Key = { id: Buffer; rpId: string; handle: Buffer; privateKey: KeyObject; count: number };
+type Key = {
+  id: Buffer;
+  rpId: string;
+  handle: Buffer;
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+  count: number;
+};
+
+/** The page's origin as passkeys have it: a bare address can hold none, this machine's name can. */
+export const pageOf = (url: string) => url.replace('127.0.0.1', 'localhost');
 
 export type SoftwareAuthenticator = {
   /** `navigator.credentials.create`. @throws where it holds an excluded key */
@@ -64,12 +76,12 @@ export function createAuthenticator(origin: string): SoftwareAuthenticator {
       if (keys.some(({ id }) => excluded.some((other) => id.equals(other))))
         throw new Error('InvalidStateError: this authenticator is registered already');
       const rpId = options.rp.id ?? new URL(origin).hostname;
-      const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-      const key = { id: randomBytes(32), rpId, handle: bytesOf(options.user.id), privateKey, count: 1 };
+      const old = lies.isOldKey ? keys.at(-1) : undefined;
+      const key = old ?? { ...newKey(), rpId, handle: bytesOf(options.user.id) };
       keys.push(key);
       const length = Buffer.alloc(2);
       length.writeUInt16BE(key.id.length);
-      const attested = Buffer.concat([Buffer.alloc(16), length, key.id, cbor(coseOf(publicKey))]);
+      const attested = Buffer.concat([Buffer.alloc(16), length, key.id, cbor(coseOf(key.publicKey))]);
       const authData = Buffer.concat([authenticatorData(key, lies, ATTESTED), attested]);
       const { fmt, attStmt } = lies.statement ?? { fmt: 'none', attStmt: new Map() };
       const object = new Map<string, Cbor>([
@@ -109,6 +121,10 @@ export function createAuthenticator(origin: string): SoftwareAuthenticator {
       };
     },
   };
+}
+
+function newKey() {
+  return { id: randomBytes(32), count: 1, ...generateKeyPairSync('ec', { namedCurve: 'P-256' }) };
 }
 
 function head({ id }: Key) {

@@ -31,7 +31,7 @@ export function factorRoutes(app: FastifyInstance, deps: Identity): void {
     return deps.factors.verify(who, { factorId, challengeId, proof });
   });
   app.delete('/factors/:factorId', async (request) => {
-    const who = await whoOf(request);
+    const who = await deps.sessions.authorise(bearerOf(request));
     const factorId = idOf(request, 'factorId');
     await deps.factors.unenroll(who, factorId);
     return { id: factorId };

@@ -30,16 +30,15 @@ function signInRoutes(app: FastifyInstance, deps: Identity): void {
 }
 
 function ownRoutes(app: FastifyInstance, deps: Identity): void {
-  const whoOf = async (request: WireRequest) => {
-    const who = await deps.sessions.authorise(bearerOf(request));
+  const whoOf = (request: WireRequest) => deps.sessions.authorise(bearerOf(request));
+  app.post('/passkeys/registration/options', async (request) => {
+    const who = await whoOf(request);
     await deps.limits.request('factor', request.ip);
-    return who;
-  };
-  app.post('/passkeys/registration/options', async (request) =>
-    deps.passkeys.startRegistration(await whoOf(request)),
-  );
+    return deps.passkeys.startRegistration(who);
+  });
   app.post('/passkeys/registration/verify', async (request) => {
     const who = await whoOf(request);
+    await deps.limits.request('factor', request.ip);
     const { challenge_id: challengeId, credential } = parse(requests.passkeyCreation, bodyOf(request));
     return deps.passkeys.register(who, { challengeId, response: credential });
   });
