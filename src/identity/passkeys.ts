@@ -13,7 +13,7 @@ import { AuthError, authErrors } from './auth-error.ts';
 import { webauthnChallenges, webauthnCredentials } from './factors.table.ts';
 import { sessions, users } from './identity.table.ts';
 import { CEREMONY_MS, type RelyingParty } from './relying-party.ts';
-import { demandSecondFactor } from './second-factor.ts';
+import { demandSecondFactor, lockAccount } from './second-factor.ts';
 import { type Authorised, isBanned, type WireSession } from './sessions.ts';
 
 /** Moments are RFC 3339; what is not known is left out. */
@@ -139,8 +139,7 @@ async function register(
   const { user, session } = who;
   const now = deps.clock.now();
   const made = await deps.db.transaction(async (tx) => {
-    // Locked, so that registrations at the same time do not pass the limit together.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+    await lockAccount(tx, user.id);
     const isOwn = and(eq(webauthnCredentials.userId, user.id), isNull(webauthnCredentials.factorId));
     const [held] = await tx.select({ total: count() }).from(webauthnCredentials).where(isOwn);
     if ((held?.total ?? 0) >= MOST_PASSKEYS) throw tooMany();
