@@ -11,6 +11,7 @@ import { newId } from '#platform/ids.ts';
 import { type AccountServices, openFor, type Peer, welcome } from './account-services.ts';
 import { AuthError, authErrors } from './auth-error.ts';
 import { webauthnChallenges, webauthnCredentials } from './factors.table.ts';
+import { localeOf } from './auth-mails.ts';
 import { sessions, users } from './identity.table.ts';
 import { CEREMONY_MS, type RelyingParty } from './relying-party.ts';
 import { demandSecondFactor, lockAccount } from './second-factor.ts';
@@ -153,6 +154,8 @@ async function register(
     await deps.devices.note(tx, { userId: user.id, kind: 'passkey_added', userAgent });
     return row;
   });
+  const locale = localeOf(user.userMetadata);
+  deps.mails.tell({ kind: 'passkey_added', to: user.email, locale, at: now });
   return toWire(made);
 }
 

@@ -115,7 +115,7 @@ it('row 14, crossed challenges: of two answers to one, at the same time, one sig
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => server.post('/passkeys/authentication/verify', body)),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
 });
 
 it('row 20, limits passed by: sign-ins with passkeys are counted by the connection', async () => {
