@@ -11,6 +11,13 @@ const absent = <Schema extends z.ZodType>(schema: Schema) =>
     .optional()
     .transform((value) => value ?? undefined);
 
+/** Clients send an empty text for a number they leave out. */
+const pageNumber = (most: number, otherwise: number) =>
+  z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().int().min(1).max(most).default(otherwise),
+  );
+
 const email = z
   .string()
   .transform((value) => value.trim().toLowerCase().normalize('NFC'))
@@ -107,8 +114,8 @@ export const requests = {
   adminUpdate: z.object(adminUser),
   adminDelete: z.object({ should_soft_delete: absent(z.boolean()) }),
   adminList: z.object({
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    per_page: z.coerce.number().int().min(1).max(1_000).default(50),
+    page: pageNumber(1_000_000, 1),
+    per_page: pageNumber(1_000, 50),
   }),
   invite: z.object({ email, data: absent(metadata) }),
   generateLink: z.object({
