@@ -34,6 +34,12 @@ const banDuration = z.string().regex(/^(none|(\d{1,7}[hms])+)$/);
 const adminUser = {
   ...mailbox,
   password: absent(z.string()),
+  /** PHC of Argon2id, from wherever the account comes; nobody is signed in by another kind here. */
+  password_hash: absent(
+    z
+      .string()
+      .regex(/^\$argon2id\$v=19\$m=\d{4,6},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9+/]{11,88}\$[A-Za-z0-9+/]{22,88}$/),
+  ),
   email_confirm: absent(z.boolean()),
   user_metadata: absent(metadata),
   app_metadata: absent(metadata),

@@ -145,8 +145,9 @@ function mailRoutes(app: FastifyInstance, deps: Identity): void {
     await deps.limits.request('write', request.ip);
     const body = parse(requests.resend, bodyOf(request));
     if (!body.email) throw authErrors.invalid('Type provided requires an email address');
-    if (body.type === 'signup')
-      await deps.accounts.resend(body.email, mailWishOf(request, body, deps.publicUrl()));
+    // No message was ever sent to a phone.
+    if (body.type === 'signup' || body.type === 'email_change')
+      await deps.accounts.resend(body.type, body.email, mailWishOf(request, body, deps.publicUrl()));
     return {};
   });
   app.post('/recover', async (request) => {
