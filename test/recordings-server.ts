@@ -85,7 +85,7 @@ export async function startRecordingsServer(): Promise<RecordingsServer> {
       claimUploads: uploads.claim,
       canTranscribe: async (language) =>
         language === 'en' || language === 'de'
-          ? { available: true }
+          ? { available: true, engine: 'pocketsphinx' }
           : { available: false, missing: 'speech.missing.models' },
       removeScratch: async (projectId) => {
         scratchRemoved.push(projectId);

@@ -18,7 +18,7 @@ export { sweepScratch } from './transcribe/sweep-scratch.ts';
 export { createTranscribeHandler } from './transcribe/transcribe.handler.ts';
 export { transcribeJob } from './transcribe/transcribe.job.ts';
 export { transcribeFile } from './transcribe/transcribe-file.ts';
-export { defaultTimings } from './transcription-timings.ts';
+export { createTranscriptionTimings } from './transcription-timings.ts';
 export type { Transcript } from './transcript.ts';
 export { sweepUploads } from './upload/sweep-uploads.ts';
 export { tusPlugin } from './upload/tus.plugin.ts';

@@ -31,10 +31,10 @@ export const newProjectsSchema = z.object({
 });
 export type NewProjects = z.output<typeof newProjectsSchema>;
 
-/** Whether an engine of this installation can do the language; `missing` is a key of the texts `speech.missing.*`. */
+/** Which engine of this installation would do the language; `missing` is a key of the texts `speech.missing.*`. */
 export type CanTranscribe = (
   language: RecordingLanguage,
-) => Promise<{ available: true } | { available: false; missing: string }>;
+) => Promise<{ available: true; engine: string } | { available: false; missing: string }>;
 
 export type CreateProjectsDeps = {
   db: Database;

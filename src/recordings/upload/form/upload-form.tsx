@@ -2,6 +2,7 @@
 import { type RefObject, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { estimate, type Timing, timingFor } from '../../estimate.ts';
 import { recordingLimits } from '../../limits.ts';
 import type { TranscriptionSettings } from '../../recording.ts';
 import { useDesk } from '../../desk.tsx';
@@ -9,7 +10,8 @@ import { DropArea, FileList } from './drop-area.tsx';
 import { type ChosenFile, formatBytes } from './file-check.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { ContextField, LanguageField, ProFields } from './settings-fields.tsx';
-import { useAccount, useLanguages } from './use-account.ts';
+import { useLanguages } from '../../use-timings.ts';
+import { useAccount } from './use-account.ts';
 import { useFormFiles } from './use-form-files.ts';
 import { useWindowDrop } from './use-window-drop.ts';
 
@@ -46,6 +48,8 @@ export function UploadForm(props: {
   const pro = known?.account.pro ?? false;
   const state = languages.data?.find((entry) => entry.language === settings.language);
   const isReady = form.files.length > 0;
+  const order = { engine: state?.engine ?? null, quality: settings.quality };
+  const timing = known?.timings && timingFor(known.timings, order);
   const fields = {
     settings,
     onChange: (change: Partial<TranscriptionSettings>) => setSettings((now) => ({ ...now, ...change })),
@@ -107,7 +111,7 @@ export function UploadForm(props: {
         </Button>
         <p className="small faint" aria-live="polite">
           {asked && !isReady && t('upload.noFile')}
-          {isReady && summaryOf(form.files, { t, locale, timing: known?.timings?.overall })}
+          {isReady && summaryOf(form.files, { t, locale, timing })}
         </p>
       </div>
       <RefusalDialog
@@ -169,8 +173,6 @@ function ModeField(props: {
   );
 }
 
-type Timing = { processingTimePerMinuteMs: number; delayTimeMs: number };
-
 /** Size, and where the length is known, the estimate of SPEC.md 4. */
 function summaryOf(
   files: readonly ChosenFile[],
@@ -184,8 +186,10 @@ function summaryOf(
   const durations = files.map(({ durationMs }) => durationMs);
   if (!timing || durations.includes(null))
     return t(files.length > 1 ? 'upload.size' : 'upload.sizeOne', { size });
-  const lengthMinutes = durations.reduce<number>((sum, ms) => sum + (ms ?? 0), 0) / 60_000;
-  const totalMs = timing.processingTimePerMinuteMs * lengthMinutes + timing.delayTimeMs;
-  const minutes = Math.max(1, Math.round(totalMs / 60_000));
+  const { total } = estimate(
+    timing,
+    durations.reduce<number>((sum, ms) => sum + (ms ?? 0), 0),
+  );
+  const minutes = Math.max(1, Math.round(total / 60));
   return t(minutes === 1 ? 'upload.estimateOne' : 'upload.estimate', { size, minutes });
 }
