@@ -30,6 +30,11 @@ export class FormatRefusedError extends Error {
   override name = 'FormatRefusedError';
 }
 
+/** The server takes no file of this size. */
+export class SoundTooLargeError extends Error {
+  override name = 'SoundTooLargeError';
+}
+
 /** What may be better the next time, and how long the server wants to be left alone. */
 class PassingError extends Error {
   readonly waitMs: number | undefined;
@@ -43,6 +48,7 @@ class PassingError extends Error {
  * Has a stretch transcribed.
  * @throws {EngineError} when the server refuses, does not answer or answers something else
  * @throws {FormatRefusedError} when `verbose_json` is refused
+ * @throws {SoundTooLargeError} when the file is larger than the server allows
  * @throws the signal's reason when aborted
  */
 export async function requestTranscription(
@@ -148,6 +154,7 @@ function refusal(response: Response, body: string, format: AnswerFormat): Error 
       { retryable: false },
     );
   }
+  if (status === 413) return new SoundTooLargeError();
   if (format === 'verbose_json' && /response_format|timestamp_granularities|verbose_json/.test(body)) {
     return new FormatRefusedError();
   }
