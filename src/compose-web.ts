@@ -25,6 +25,7 @@ import {
   recordingLimits,
   sweepUploads,
   tusPlugin,
+  vocabularyPlugin,
 } from '#recordings/door.server.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
 import { createWebServer, type WebPlugin, type WebServer } from '#web/server.ts';
@@ -119,6 +120,7 @@ async function recordingPlugins(order: {
       canTranscribe: composeSpeech(stores.config).canTranscribe,
       removeScratch: (projectId) => rm(join(stores.scratchDir, projectId), { recursive: true, force: true }),
     }),
+    vocabularyPlugin({ db, clock, authenticator }),
     exportPlugin({ db, authenticator, appName: stores.config.appName }),
   ];
 }

@@ -26,3 +26,4 @@ export { tusPlugin } from './upload/tus.plugin.ts';
 export { createUploads } from './upload/uploads.server.ts';
 export { computePeaks, peaksKey } from './workspace/peaks.ts';
 export { projectsPlugin } from './workspace/projects.plugin.ts';
+export { vocabularyPlugin } from './vocabulary/vocabulary.plugin.ts';

@@ -71,6 +71,15 @@ export async function loadLanguages(api: ApiFetch, signal: AbortSignal): Promise
   return (await api<{ languages: LanguageState[] }>('/api/languages', { signal })).languages;
 }
 
+/** The person's names and terms, as they shall be written. */
+export async function loadVocabulary(api: ApiFetch, signal: AbortSignal): Promise<readonly string[]> {
+  return (await api<{ terms: string[] }>('/api/vocabulary', { signal })).terms;
+}
+
+export async function saveVocabulary(api: ApiFetch, terms: readonly string[]): Promise<void> {
+  await api('/api/vocabulary', { method: 'PUT', body: { terms } });
+}
+
 export type Profile = {
   accessStatus: { isSubscribed: boolean };
   transcriptionTimings?: TranscriptionTimings;

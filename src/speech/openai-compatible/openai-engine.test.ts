@@ -121,6 +121,22 @@ describe('an OpenAI-compatible server', () => {
     expect(file.subarray(44).equals(SOUND)).toBe(true);
   });
 
+  it('is told the names and terms, as many as it will read', async () => {
+    const vocabulary = [
+      'Hagedorn',
+      'Bad Oeynhausen',
+      ...Array.from({ length: 200 }, (_, i) => `Begriff${i}`),
+    ];
+    const session = await createOpenAiEngine({ url, retry: QUICK }).open({ language: 'de', vocabulary });
+    const { signal } = new AbortController();
+    await session.recognise({ pcm: SOUND, language: 'de' }, { signal });
+    await session.close();
+    await recognise();
+    const [told, untold] = asked.map((question) => question.form.get('prompt'));
+    expect(told).toMatch(/^Hagedorn, Bad Oeynhausen, Begriff0, .{500,560}\d$/);
+    expect(untold).toBeNull();
+  });
+
   it('is found by its root, by `/v1` and by the whole address', async () => {
     for (const suffix of ['/', '/v1', '/v1/', '/v1/audio/transcriptions'])
       await recognise({ url: url + suffix });

@@ -21,6 +21,7 @@ const LANGUAGES: readonly string[] = ['de', 'en', 'fr', 'es'];
 const TOO_LARGE = 'The speech server refuses even a second of sound as too large (status 413).';
 /** A server that refuses even this much is set up for something else. */
 const SHORTEST_REFUSED_MS = 2_000;
+const LONGEST_PROMPT = 600;
 const RETRY: RetryPolicy = { attempts: 5, firstPauseMs: 500, longestPauseMs: 30_000, timeoutMs: 300_000 };
 
 export type OpenAiEngineOptions = {
@@ -43,11 +44,22 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
       url === undefined
         ? { available: false, missing: 'speech.missing.server', languages: LANGUAGES }
         : { available: true, languages: LANGUAGES },
-    open: async () => {
+    open: async ({ vocabulary = [] }) => {
       if (url === undefined) throw new EngineError('SPEECH_HTTP_URL is not set.', { retryable: false });
-      return openSession({ url, key, model }, options.retry ?? RETRY);
+      return openSession({ url, key, model, prompt: promptOf(vocabulary) }, options.retry ?? RETRY);
     },
   };
+}
+
+/** Models of this kind spell as the text before did; they read its last 224 tokens, some 600 letters. */
+function promptOf(vocabulary: readonly string[]): string {
+  let prompt = '';
+  for (const term of vocabulary) {
+    const longer = prompt === '' ? term : `${prompt}, ${term}`;
+    if (longer.length > LONGEST_PROMPT) break;
+    prompt = longer;
+  }
+  return prompt;
 }
 
 function openSession(server: ServerSettings, policy: RetryPolicy): EngineSession {

@@ -9,6 +9,8 @@ export type ServerSettings = {
   url: string;
   key?: string | undefined;
   model?: string | undefined;
+  /** Names and terms that the model shall spell so; empty for none. */
+  prompt?: string;
 };
 
 export type RetryPolicy = {
@@ -119,6 +121,7 @@ async function encodeForm(server: ServerSettings, question: Question): Promise<E
   form.set('model', server.model ?? 'whisper-1');
   form.set('language', question.language);
   form.set('response_format', question.format);
+  if (server.prompt) form.set('prompt', server.prompt);
   if (question.format === 'verbose_json') form.append('timestamp_granularities[]', 'word');
   const encoded = new Response(form);
   return {

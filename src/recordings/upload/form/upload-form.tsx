@@ -13,7 +13,9 @@ import { ContextField, LanguageField, ProFields } from './settings-fields.tsx';
 import { useLanguages } from '../../use-timings.ts';
 import { useAccount } from './use-account.ts';
 import { useFormFiles } from './use-form-files.ts';
+import { useVocabulary } from './use-vocabulary.ts';
 import { useWindowDrop } from './use-window-drop.ts';
+import { VocabularyField } from './vocabulary-field.tsx';
 
 const parts = ['files', 'context', 'settings', 'pro'] as const;
 type Part = (typeof parts)[number];
@@ -43,6 +45,7 @@ export function UploadForm(props: {
     context: null,
     projectMode: 'single',
   });
+  const vocabulary = useVocabulary();
   const over = useWindowDrop((files) => void form.add(files, true));
   const id = useId();
   const pro = known?.account.pro ?? false;
@@ -61,7 +64,7 @@ export function UploadForm(props: {
     if (!isReady || state?.available === false) return;
     uploads.add(
       form.files.map(({ file }) => file),
-      settings,
+      { ...settings, vocabulary: vocabulary.take() },
     );
     form.clear();
     setPart('files');
@@ -101,6 +104,7 @@ export function UploadForm(props: {
       </div>
       <div {...pane('settings')}>
         <LanguageField {...fields} languages={languages.data} failed={languages.isError} />
+        <VocabularyField vocabulary={vocabulary} />
       </div>
       <div {...pane('pro')}>
         <ProFields {...fields} />
