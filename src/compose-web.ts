@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isMetaDataChange, preferencesIn } from '#account/door.server.ts';
 import { locales } from '#i18n/translate.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import type { Config } from '#platform/config.ts';
@@ -89,9 +90,9 @@ function identityPlugins(stores: Stores, identity: Identity, isSubscribed: WebOp
   const transcriptionTimings = createTranscriptionTimings({ db, clock: stores.clock });
   return [
     under('/auth/v1', identityPlugin(identity)),
-    under('/rest/v1', userDataPlugin({ db, authenticator, log: stores.log })),
+    under('/rest/v1', userDataPlugin({ db, authenticator, log: stores.log, isMetaDataChange })),
     under('/api/auth', safetyPlugin(identity)),
-    under('/api', profilePlugin({ db, authenticator, isSubscribed, transcriptionTimings })),
+    under('/api', profilePlugin({ db, authenticator, isSubscribed, transcriptionTimings, preferencesIn })),
   ];
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
+import { isMetaDataChange, preferencesIn } from '#account/door.server.ts';
 import {
   createIdentity,
   type Identity,
@@ -77,10 +78,11 @@ export async function startIdentityServer(
   const app = Fastify({ forceCloseConnections: true });
   await app.register(identityPlugin(identity), { prefix: '/auth/v1' });
   await app.register(safetyPlugin(identity), { prefix: '/api/auth' });
-  await app.register(userDataPlugin(identity), { prefix: '/rest/v1' });
+  await app.register(userDataPlugin({ ...identity, isMetaDataChange }), { prefix: '/rest/v1' });
   await app.register(
     profilePlugin({
       ...identity,
+      preferencesIn,
       isSubscribed: async () => false,
       transcriptionTimings: async () => ({
         overall: { processingTimePerMinuteMs: 6_000, delayTimeMs: 2_000 },
