@@ -10,6 +10,7 @@ import {
   createIdentity,
   type Identity,
   identityPlugin,
+  metaDataOf,
   profilePlugin,
   safetyPlugin,
   userDataPlugin,
@@ -67,6 +68,7 @@ export async function composeWeb(
     log,
     build: await loadWebBuild(BUILD_FOLDER),
     authenticator: identity.authenticator,
+    preferencesOf: async (userId) => preferencesIn(await metaDataOf(db, userId)),
     publicConfig: () => publicConfigOf(config, { anonKey: keys.anonKey, url: publicUrl() }),
     healthParts: {
       database: () => pool.query('select 1'),

@@ -59,6 +59,12 @@ export function userDataPlugin(deps: Dependencies): FastifyPluginAsync {
   };
 }
 
+/** What a person has set about themselves; empty when there is no such person. */
+export async function metaDataOf(db: Database, userId: string): Promise<Record<string, unknown>> {
+  const [row] = await db.select().from(userData).where(eq(userData.id, userId));
+  return row?.metaData ?? {};
+}
+
 /** Only one's own row exists: another id simply finds nothing, as under row-level security. */
 async function select(db: Database, caller: Caller, id: string | undefined): Promise<Row[]> {
   const own = eq(userData.id, caller.userId);

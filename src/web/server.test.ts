@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Preferences } from '#account/door.ts';
 import type { Caller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { createLog } from '#platform/log.ts';
@@ -41,12 +42,18 @@ afterEach(async () => {
 });
 
 async function start(
-  options: { caller?: Caller; plugins?: FastifyPluginAsync[]; healthParts?: Record<string, HealthPart> } = {},
+  options: {
+    caller?: Caller;
+    preferences?: Preferences;
+    plugins?: FastifyPluginAsync[];
+    healthParts?: Record<string, HealthPart>;
+  } = {},
 ): Promise<FastifyInstance> {
   server = await createWebServer({
     log: createLog('silent'),
     build,
     authenticator: { authenticate: async () => options.caller ?? null },
+    preferencesOf: async () => options.preferences ?? { viewMode: 'table' },
     plugins: options.plugins ?? [],
     healthParts: options.healthParts ?? {},
     publicConfig: () => publicConfig,
