@@ -19,7 +19,7 @@ it.each([
 
 it('the sign-in that confirms an account activates it', () => {
   const at = '2026-01-01T10:00:00.004Z';
-  expect(signInEvents(account(at), new Date(at))).toEqual([
+  expect(signInEvents(account(at), { isFirst: true, now: new Date(at) })).toEqual([
     { name: 'account_activation' },
     { name: 'user_logged_in' },
   ]);
@@ -27,11 +27,16 @@ it('the sign-in that confirms an account activates it', () => {
 
 it('an ordinary sign-in within the first week is just that', () => {
   const at = '2026-01-03T10:00:00.000Z';
-  expect(signInEvents(account(at), new Date(at))).toEqual([{ name: 'user_logged_in' }]);
+  expect(signInEvents(account(at), { isFirst: false, now: new Date(at) })).toEqual([
+    { name: 'user_logged_in' },
+  ]);
 });
 
 it('a returning sign-in says how old the account was then and is now, in whole days', () => {
-  const events = signInEvents(account('2026-01-10T08:59:00.000Z'), new Date('2026-01-10T09:01:00.000Z'));
+  const events = signInEvents(account('2026-01-10T08:59:00.000Z'), {
+    isFirst: false,
+    now: new Date('2026-01-10T09:01:00.000Z'),
+  });
   expect(events).toEqual([
     { name: 'user_logged_in' },
     {

@@ -1,6 +1,5 @@
 // Which events of SPEC.md 9 a sign-in is, and whether somebody is returning (SPEC.md 4). Pure.
 import type { AnalyticsEvent } from '#analytics/door.ts';
-import { isFirstSignIn } from './onboarding/progress.ts';
 
 /** The times of an account as the wire names them, ISO 8601. */
 export type AccountTimes = {
@@ -18,10 +17,13 @@ export function isReturning({ created_at, last_sign_in_at }: AccountTimes): bool
   return Date.parse(last_sign_in_at) - Date.parse(created_at) >= RETURNING_AFTER_MS;
 }
 
-/** @param user as it is after the sign-in */
-export function signInEvents(user: AccountTimes, now: Date): AnalyticsEvent[] {
+/**
+ * @param user as it is after the sign-in
+ * @param order.isFirst the sign-in confirmed the account
+ */
+export function signInEvents(user: AccountTimes, order: { isFirst: boolean; now: Date }): AnalyticsEvent[] {
   const events: AnalyticsEvent[] = [];
-  if (isFirstSignIn(user)) events.push({ name: 'account_activation' });
+  if (order.isFirst) events.push({ name: 'account_activation' });
   events.push({ name: 'user_logged_in' });
   if (user.last_sign_in_at && isReturning(user)) {
     const created = Date.parse(user.created_at);
@@ -29,7 +31,7 @@ export function signInEvents(user: AccountTimes, now: Date): AnalyticsEvent[] {
       name: 'returning_user_login',
       properties: {
         days_since_account_creation: wholeDays(Date.parse(user.last_sign_in_at) - created),
-        account_age_days: wholeDays(now.getTime() - created),
+        account_age_days: wholeDays(order.now.getTime() - created),
       },
     });
   }

@@ -38,14 +38,17 @@ export function arrivalOf(order: {
   return { to: target, remember: null };
 }
 
+/** `known`: a way in that needs a confirmed account, such as a password; `perhaps-new`: one that may have confirmed it. */
+type Way = 'known' | 'perhaps-new';
+
 /** @returns leaves for the right page, as a whole new document; `user` is as it is after the sign-in */
-export function useArrival(): (user: AccountTimes, wanted: string) => Promise<void> {
+export function useArrival(): (user: AccountTimes, wanted: string, way: Way) => Promise<void> {
   const { api } = useSession();
   const { locale } = useLocale();
   const analytics = useAnalytics();
-  return async (user, wanted) => {
-    for (const event of signInEvents(user, new Date())) analytics.track(event);
-    const isFirst = isFirstSignIn(user);
+  return async (user, wanted, way) => {
+    const isFirst = way === 'perhaps-new' && isFirstSignIn(user);
+    for (const event of signInEvents(user, { isFirst, now: new Date() })) analytics.track(event);
     const asked = askedLocale();
     // Nothing in the profile could change the way of most sign-ins.
     const profile = asked && !isFirst ? null : await loadProfile(api, locale).catch(() => null);

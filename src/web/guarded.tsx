@@ -5,6 +5,7 @@ import { AccountProvider } from '#account/door.tsx';
 import { useVisitor, type Visitor } from '#identity/door.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
 import type { Standing } from './guard.ts';
 import { guardHere } from './guard-visit.ts';
 import { useRootData } from './root-data.ts';
@@ -61,9 +62,13 @@ export function Guarded(props: { isKnown: boolean; children: (user: Person | nul
 function NoAnswer() {
   const { t } = useLocale();
   return (
-    <div className="page-head" role="alert">
-      <p className="notice">{t('shell.noAnswer')}</p>
-      <Button onClick={() => window.location.reload()}>{t('shell.notFound.retry')}</Button>
+    <div className="empty no-answer" role="alert">
+      <PageTitle>{t('shell.noAnswerTitle')}</PageTitle>
+      <h1>{t('shell.noAnswerTitle')}</h1>
+      <p>{t('shell.noAnswer')}</p>
+      <div className="acts">
+        <Button onClick={() => window.location.reload()}>{t('shell.notFound.retry')}</Button>
+      </div>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 // A new account is set up in three steps, left, found again on another device, and its choices hold everywhere.
 import type { Browser, Page } from '@playwright/test';
+import { translator } from '#i18n/translate.ts';
 import type { Product } from '../product.ts';
-import { fillRegister, newAccount, newPerson, type Person, putOffOnboarding, signIn } from './account.ts';
+import { fillLogin, fillRegister, newAccount, newPerson, type Person, signIn } from './account.ts';
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
 import { waitForMail } from './mailbox.ts';
+import { chooseFiles, spokenFile, startTranscription } from './recordings.ts';
 import { english, expect, inEachLanguage, test, type Tongue } from './story.ts';
 
 /** A person who has just confirmed their address by the mail: the page shows the first step. */
@@ -129,7 +131,7 @@ inEachLanguage((tongue) => {
     product,
     watch,
   }) => {
-    watch.expect(/user_data/);
+    watch.expect(/user_data|ERR_FAILED/);
     await signIn(page, await newAccount(product, tongue), tongue);
     await page.route('**/rest/v1/user_data*', (route) => route.abort());
     await press(page, t('shell.theme.dark'));
@@ -138,4 +140,133 @@ inEachLanguage((tongue) => {
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
+
+  test('View, colours and language chosen on one device hold on the next', async ({
+    page,
+    product,
+    browser,
+  }) => {
+    const person = await newAccount(product, tongue);
+    await signIn(page, person, tongue);
+    const { path: file, title } = await spokenFile(`Geräte ${locale}.wav`);
+    await chooseFiles(page, tongue, file);
+    await startTranscription(page, tongue);
+    await press(page, t('upload.toList'));
+    await saved(page, () => press(page, t('list.viewCards')));
+    await saved(page, () => press(page, t('shell.theme.dark')));
+    const other = locale === 'de' ? 'English' : 'Deutsch';
+    await saved(page, () => page.getByRole('link', { name: other, exact: true }).click());
+
+    // The login in German asks for no language: its address has no prefix.
+    const device = await otherDevice(browser, product);
+    await device.goto('/auth/login');
+    await fillLogin(device, person, translator('de'));
+    await expect(device).toHaveURL(locale === 'de' ? '/en/app' : '/app');
+    await expect(device.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(device.getByRole('article').filter({ hasText: title })).toBeVisible();
+
+    // What is chosen there by hand holds there.
+    await saved(device, () =>
+      device
+        .getByRole('button', { name: translator(locale === 'de' ? 'en' : 'de')('shell.theme.light') })
+        .click(),
+    );
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await device.reload();
+    await expect(device.locator('html')).toHaveAttribute('data-theme', 'light');
+    await device.context().close();
+  });
+
+  test('A session that the server ended leads to the login with a sentence, and back again', async ({
+    page,
+    product,
+    watch,
+  }) => {
+    watch.expect(/\/auth\/v1\/token|400/);
+    const person = await newAccount(product, tongue);
+    await signIn(page, person, tongue);
+    await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+      route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'gone' } }),
+    );
+    await letTokenEnd(page);
+    await page.goto(path('/app?from=letter'));
+    await expect(page).toHaveURL(path('/auth/login?reason=ended'));
+    await expect(page.getByText(t('auth.login.ended'))).toBeVisible();
+    await look(page, 'login-ended');
+    await fillLogin(page, person, t);
+    await expect(page).toHaveURL(path('/app?from=letter'));
+  });
 });
+
+test('A server that is busy signs nobody out: the page says so, and goes on when it answers', async ({
+  page,
+  product,
+  watch,
+}) => {
+  const { t, path } = english;
+  watch.expect(/\/auth\/v1\/token|503/);
+  await signIn(page, await newAccount(product, english), english);
+  const refresh = '**/auth/v1/token?grant_type=refresh_token';
+  await page.route(refresh, (route) => route.fulfill({ status: 503, body: '' }));
+  await letTokenEnd(page);
+  await page.goto(path('/app'));
+  // The client tries for half a minute by itself.
+  await expect(page.getByRole('alert').filter({ hasText: t('shell.noAnswer') })).toBeVisible({
+    timeout: 60_000,
+  });
+  await look(page, 'unreachable');
+  await page.unroute(refresh);
+  await press(page, t('shell.notFound.retry'));
+  await expect(page.getByRole('form', { name: t('upload.title') })).toBeVisible();
+});
+
+test('With the keyboard alone an account is set up, on the phone', async ({ page, product }) => {
+  const { t, path } = english;
+  await page.setViewportSize(PHONE);
+  await confirmed(page, product, english);
+  const { keyboard } = page;
+  await tabTo(page, t('onboarding.company'));
+  await keyboard.type('Steinauer Bote');
+  await keyboard.press('Enter');
+  await expect(step(page, english, 'profession')).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await keyboard.press('ArrowDown');
+  await expect(page.getByLabel(t('onboarding.profession.business'))).toBeChecked();
+  await keyboard.press('Enter');
+  await expect(step(page, english, 'settings')).toBeFocused();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowUp');
+  await expect(page.getByLabel(t('onboarding.locale'))).toHaveValue('de');
+  await tabTo(page, t('onboarding.viewMode.cards'));
+  await keyboard.press('Enter');
+  await tabTo(page, t('onboarding.finish'));
+  await keyboard.press('Enter');
+  // The language that was chosen is the language one arrives in.
+  await expect(page).toHaveURL('/app');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  expect(path('/app')).not.toBe('/app');
+});
+
+/** Does something that is saved, and waits until it is. */
+async function saved(page: Page, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().includes('/rest/v1/user_data'));
+  await act();
+  expect((await answer).status()).toBe(200);
+}
+
+/** Tells the client by its cookie that the token is at its end, as after a night's sleep of the device. */
+async function letTokenEnd(page: Page): Promise<void> {
+  const context = page.context();
+  const cookies = (await context.cookies()).filter(({ name }) => /^sb-.*-auth-token/.test(name));
+  const text = cookies.map(({ value }) => value).join('');
+  const session = JSON.parse(Buffer.from(text.replace(/^base64-/, ''), 'base64url').toString()) as object;
+  const [first] = cookies;
+  if (!first) throw new Error('Nobody is signed in.');
+  await context.clearCookies({ name: /^sb-/ });
+  const ended = JSON.stringify({ ...session, expires_at: 1 });
+  const value = `base64-${Buffer.from(ended).toString('base64url')}`;
+  await context.addCookies([{ ...first, name: first.name.replace(/\.\d+$/, ''), value }]);
+}

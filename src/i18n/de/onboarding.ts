@@ -9,7 +9,7 @@ export const onboarding = {
   'onboarding.finish': 'Fertig',
   'onboarding.optional': 'freiwillig',
   'onboarding.personal.title': 'Ihre Angaben',
-  'onboarding.personal.lead': 'So sprechen wir Sie an. Sie können das später ändern.',
+  'onboarding.personal.lead': 'Damit wir Sie richtig ansprechen.',
   'onboarding.name': 'Name',
   'onboarding.company': 'Firma oder Einrichtung',
   'onboarding.nameNeeded': 'Bitte geben Sie Ihren Namen ein.',

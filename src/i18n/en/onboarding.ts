@@ -8,7 +8,7 @@ export const onboarding = {
   'onboarding.finish': 'Finish',
   'onboarding.optional': 'optional',
   'onboarding.personal.title': 'About you',
-  'onboarding.personal.lead': 'This is how we address you. You can change it later.',
+  'onboarding.personal.lead': 'So that we address you correctly.',
   'onboarding.name': 'Name',
   'onboarding.company': 'Company or organisation',
   'onboarding.nameNeeded': 'Please enter your name.',

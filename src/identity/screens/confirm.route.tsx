@@ -61,7 +61,8 @@ function ConfirmAddress({ token, type, redirectTo }: ConfirmProps) {
       return setHalf(true);
     }
     const { user } = data.session;
-    await arrive(user, safeReturnPath(redirectTo, locale, window.location.origin) ?? path('app'));
+    const wanted = safeReturnPath(redirectTo, locale, window.location.origin) ?? path('app');
+    await arrive(user, wanted, 'perhaps-new');
   };
   if (isHalf) return <AuthHead title={t('auth.confirm.halfTitle')}>{t('auth.confirm.half')}</AuthHead>;
   const isMove = type === 'email_change';
@@ -104,7 +105,8 @@ function ReturnFromProvider() {
       .then(({ auth }) => auth.getSession())
       .then(({ data, error }) => {
         if (!data.session) return setFailure(sentenceOf(error ?? {}, 'auth.login.failed'));
-        return arrive(data.session.user, returnPath(document.cookie, locale) ?? app);
+        const wanted = returnPath(document.cookie, locale) ?? app;
+        return arrive(data.session.user, wanted, 'perhaps-new');
       });
   }, [client, locale, app, arrive]);
   return (

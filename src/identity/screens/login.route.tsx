@@ -44,7 +44,7 @@ export default function Login() {
       return form.setFocus('password');
     }
     setLeaving(true);
-    await arrive(data.user, target);
+    await arrive(data.user, target, 'known');
   });
 
   const isUnconfirmed = failure === 'auth.login.notConfirmed';
