@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cookieNameOf, effectOf, onAuthNews, useSession } from '#identity/door.tsx';
+import { effectOf, onAuthEvents, useSession } from '#identity/door.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useTheme } from '#ui/theme.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -115,7 +115,7 @@ function useLoadedProfile(userId: string | null) {
       }
     };
     act(effectOf({ event: 'INITIAL_SESSION', userId }, userId));
-    return onAuthNews(cookieNameOf(window.location.host), (news) => act(effectOf(news, userId)));
+    return onAuthEvents((news) => act(effectOf(news, userId)));
   }, [userId, load]);
   const refresh = useCallback(() => load('account.refreshFailed'), [load]);
   const merge = useCallback((metaData: ProfileAnswer['profile']['meta_data']) => {

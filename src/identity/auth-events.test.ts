@@ -25,22 +25,27 @@ it('hears the events of the client, in whichever tab it lives, and nothing else'
   const name = `sb-${process.pid}-auth-token`;
   const tab = new BroadcastChannel(name);
   const all = new Promise<void>((resolve) => {
-    const stop = onAuthNews(name, (news) => {
+    const stop = onAuthNews(name, 'first', (news) => {
       heard.push(news);
-      if (heard.length < 3) return;
+      if (news.event !== 'SIGNED_OUT') return;
       stop();
       resolve();
     });
   });
-  tab.postMessage({ event: 'TOKEN_REFRESHED', session: { user: { id: 'ada' } } });
+  const tell = (event: string, access_token: string) =>
+    tab.postMessage({ event, session: { access_token, user: { id: 'ada' } } });
+  // The client wakes up with the token that the page has already: nobody has signed in.
+  tell('SIGNED_IN', 'first');
+  tell('TOKEN_REFRESHED', 'second');
+  tell('SIGNED_IN', 'second');
   for (const noise of [null, 'SIGNED_OUT', {}, { event: 'toString' }, { event: 7 }]) tab.postMessage(noise);
-  tab.postMessage({ event: 'MFA_CHALLENGE_VERIFIED', session: { user: { id: 'ada' } } });
+  tell('MFA_CHALLENGE_VERIFIED', 'third');
+  tell('SIGNED_IN', 'fourth');
   tab.postMessage({ event: 'SIGNED_OUT', session: null });
   await all;
   tab.close();
   expect(heard).toEqual([
-    { event: 'TOKEN_REFRESHED', userId: 'ada' },
-    { event: 'MFA_CHALLENGE_VERIFIED', userId: 'ada' },
+    ...['TOKEN_REFRESHED', 'MFA_CHALLENGE_VERIFIED', 'SIGNED_IN'].map((event) => ({ event, userId: 'ada' })),
     { event: 'SIGNED_OUT', userId: null },
   ]);
 });

@@ -29,20 +29,30 @@ export function effectOf(
   return event === 'INITIAL_SESSION' ? 'load' : 'refresh';
 }
 
+type Session = { access_token?: string; user?: { id?: string } };
+
 /**
  * The official client tells every tab, the one it lives in included, by a channel of the session's name.
+ * It calls it a sign-in, too, when it wakes up and when a tab comes to the front: what brings no other token is no news.
  * @param channelName the name of the session's cookie
+ * @param knownToken the access token that the page has now; null when it has none
  * @returns stops listening
  */
-export function onAuthNews(channelName: string, listener: (news: AuthNews) => void): () => void {
+export function onAuthNews(
+  channelName: string,
+  knownToken: string | null,
+  listener: (news: AuthNews) => void,
+): () => void {
   const channel = new BroadcastChannel(channelName);
+  let token = knownToken;
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const { event, session } = (data ?? {}) as {
-      event?: unknown;
-      session?: { user?: { id?: string } } | null;
-    };
+    const { event, session } = (data ?? {}) as { event?: unknown; session?: Session | null };
     const known = events.find((one) => one === event);
-    if (known) listener({ event: known, userId: session?.user?.id ?? null });
+    if (!known) return;
+    const before = token;
+    token = session?.access_token ?? null;
+    if (known === 'SIGNED_IN' && token === before) return;
+    listener({ event: known, userId: session?.user?.id ?? null });
   });
   return () => channel.close();
 }

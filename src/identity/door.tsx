@@ -3,13 +3,12 @@ import type { RealtimeClient } from '@supabase/supabase-js';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { type ApiFetch, createApiFetch } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
-import { onAuthNews } from './auth-events.ts';
+import { type AuthNews, onAuthNews } from './auth-events.ts';
 import type { BrowserAuth } from './door.client.ts';
 import { cookieNameOf } from './session-cookie-text.ts';
 import { type StoredSession, storedSession } from './stored-session.ts';
 
-export { type AuthNews, effectOf, onAuthNews } from './auth-events.ts';
-export { cookieNameOf } from './session-cookie-text.ts';
+export { effectOf } from './auth-events.ts';
 export type LiveClient = Pick<RealtimeClient, 'channel' | 'removeChannel'>;
 
 export type BrowserSession = {
@@ -97,7 +96,7 @@ export function useVisitor(): Visitor {
       timer = setTimeout(() => void client(), Math.min(rest, LONGEST_TIMER_MS));
     };
     void lookUp();
-    const stopListening = onAuthNews(cookieNameOf(window.location.host), ({ event }) => {
+    const stopListening = onAuthEvents(({ event }) => {
       if (event === 'SIGNED_OUT') setVisitor({ state: wasRefused() ? 'ended' : 'left' });
     });
     return () => {
@@ -107,6 +106,13 @@ export function useVisitor(): Visitor {
     };
   }, [client, wasRefused]);
   return visitor;
+}
+
+/** In the browser: what becomes of this site's session. @returns stops listening */
+export function onAuthEvents(listener: (news: AuthNews) => void): () => void {
+  const { host } = window.location;
+  const token = storedSession(document.cookie, host)?.accessToken ?? null;
+  return onAuthNews(cookieNameOf(host), token, listener);
 }
 
 type Look =
