@@ -207,7 +207,9 @@ describe('the account', () => {
     expect(error).toBeNull();
     expect(data?.header.alg).toBe('ES256');
     expect(data?.claims.aud).toBe('authenticated');
-    const { keys } = (await (await fetch(`${server.url}/auth/v1/.well-known/jwks.json`)).json()) as {
+    const answer = await fetch(`${server.url}/auth/v1/.well-known/jwks.json`);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=600');
+    const { keys } = (await answer.json()) as {
       keys: object[];
     };
     expect(keys).toHaveLength(1);
