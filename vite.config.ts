@@ -10,6 +10,13 @@ const groups = [
     minShareCount: 4,
     priority: 1,
   },
+  {
+    // The pure part of these, for the sign-in as well: with the recordings it would bring all of them along.
+    name: 'account',
+    test: /src[\\/]analytics|account[\\/](door\.ts|preferences|profile|sign-in-events|onboarding[\\/]progress)/,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: 'recordings', test: /src[\\/]recordings[\\/]|@tanstack/, minShareCount: 2 },
 ];
 

@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isMetaDataChange, preferencesIn } from '#account/door.server.ts';
 import { locales } from '#i18n/translate.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import type { Config } from '#platform/config.ts';
@@ -9,6 +10,7 @@ import {
   createIdentity,
   type Identity,
   identityPlugin,
+  metaDataOf,
   profilePlugin,
   safetyPlugin,
   userDataPlugin,
@@ -66,6 +68,7 @@ export async function composeWeb(
     log,
     build: await loadWebBuild(BUILD_FOLDER),
     authenticator: identity.authenticator,
+    preferencesOf: async (userId) => preferencesIn(await metaDataOf(db, userId)),
     publicConfig: () => publicConfigOf(config, { anonKey: keys.anonKey, url: publicUrl() }),
     healthParts: {
       database: () => pool.query('select 1'),
@@ -89,9 +92,9 @@ function identityPlugins(stores: Stores, identity: Identity, isSubscribed: WebOp
   const transcriptionTimings = createTranscriptionTimings({ db, clock: stores.clock });
   return [
     under('/auth/v1', identityPlugin(identity)),
-    under('/rest/v1', userDataPlugin({ db, authenticator, log: stores.log })),
+    under('/rest/v1', userDataPlugin({ db, authenticator, log: stores.log, isMetaDataChange })),
     under('/api/auth', safetyPlugin(identity)),
-    under('/api', profilePlugin({ db, authenticator, isSubscribed, transcriptionTimings })),
+    under('/api', profilePlugin({ db, authenticator, isSubscribed, transcriptionTimings, preferencesIn })),
   ];
 }
 

@@ -6,6 +6,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createClient as createOlderClient } from 'supabase-js-2.109';
 import { afterAll, beforeAll } from 'vitest';
+import { isMetaDataChange, preferencesIn } from '#account/door.server.ts';
 import {
   createIdentity,
   type Identity,
@@ -127,10 +128,11 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
   });
   await app.register(identityPlugin(identity), { prefix: '/auth/v1' });
   await app.register(safetyPlugin(identity), { prefix: '/api/auth' });
-  await app.register(userDataPlugin(identity), { prefix: '/rest/v1' });
+  await app.register(userDataPlugin({ ...identity, isMetaDataChange }), { prefix: '/rest/v1' });
   await app.register(
     profilePlugin({
       ...identity,
+      preferencesIn,
       isSubscribed: async () => false,
       transcriptionTimings: async () => ({
         overall: { processingTimePerMinuteMs: 6_000, delayTimeMs: 2_000 },

@@ -1,3 +1,4 @@
+import { account } from './de/account.ts';
 import { auth } from './de/auth.ts';
 import { cli } from './de/cli.ts';
 import { detail } from './de/detail.ts';
@@ -5,6 +6,7 @@ import { errors } from './de/errors.ts';
 import { home } from './de/home.ts';
 import { list } from './de/list.ts';
 import { mail } from './de/mail.ts';
+import { onboarding } from './de/onboarding.ts';
 import { shell } from './de/shell.ts';
 import { speech } from './de/speech.ts';
 import { status } from './de/status.ts';
@@ -12,6 +14,7 @@ import { upload } from './de/upload.ts';
 
 /** Every text of the product. German is the source; `en.ts` has the same keys, by type. Keys are `domain.name`. */
 export const de = {
+  ...account,
   ...auth,
   ...cli,
   ...detail,
@@ -19,6 +22,7 @@ export const de = {
   ...home,
   ...list,
   ...mail,
+  ...onboarding,
   ...shell,
   ...speech,
   ...status,

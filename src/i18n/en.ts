@@ -1,3 +1,4 @@
+import { account } from './en/account.ts';
 import { auth } from './en/auth.ts';
 import { cli } from './en/cli.ts';
 import { detail } from './en/detail.ts';
@@ -5,6 +6,7 @@ import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
 import { list } from './en/list.ts';
 import { mail } from './en/mail.ts';
+import { onboarding } from './en/onboarding.ts';
 import { shell } from './en/shell.ts';
 import { speech } from './en/speech.ts';
 import { status } from './en/status.ts';
@@ -12,6 +14,7 @@ import { upload } from './en/upload.ts';
 import type { TextKey } from './de.ts';
 
 export const en: Record<TextKey, string> = {
+  ...account,
   ...auth,
   ...cli,
   ...detail,
@@ -19,6 +22,7 @@ export const en: Record<TextKey, string> = {
   ...home,
   ...list,
   ...mail,
+  ...onboarding,
   ...shell,
   ...speech,
   ...status,

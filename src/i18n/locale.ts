@@ -1,9 +1,21 @@
 // Which language a visitor reads: the cookie they set, else what their browser prefers, else German.
 import { type Locale, locales } from './texts.ts';
 
-/** Name of the cookie that remembers the choice for 365 days. */
-export const LOCALE_COOKIE = 'locale';
-export const LOCALE_COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60;
+const MAX_AGE_S = 365 * 24 * 60 * 60;
+
+/** Set-Cookie value, also for `document.cookie`: remembers a choice for 365 days. */
+export function localeCookie(locale: Locale): string {
+  return `locale=${locale}; path=/; max-age=${MAX_AGE_S}; samesite=lax`;
+}
+
+/**
+ * The language that was chosen by hand in this browser; null when none was.
+ * @param cookies the Cookie header
+ */
+export function chosenLocale(cookies: string): Locale | null {
+  const value = /(?:^|;\s*)locale=(\w+)/.exec(cookies)?.[1];
+  return isLocale(value) ? value : null;
+}
 
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value);
@@ -14,9 +26,7 @@ export function localeOfRequest(headers: {
   cookie?: string | undefined;
   'accept-language'?: string | undefined;
 }): Locale {
-  const chosen = /(?:^|;\s*)locale=(\w+)/.exec(headers.cookie ?? '')?.[1];
-  if (isLocale(chosen)) return chosen;
-  return preferredLocale(headers['accept-language'] ?? '');
+  return chosenLocale(headers.cookie ?? '') ?? preferredLocale(headers['accept-language'] ?? '');
 }
 
 /** RFC 9110, section 12.5.4: language ranges by weight. */

@@ -1,5 +1,6 @@
 // The browser's client: made when first asked for, with the cookies and intervals of the specification.
 import { afterEach, expect, it, vi } from 'vitest';
+import { pretendBrowser } from '../../test/pretend-browser.ts';
 import { accessTokenFromCookies } from './session-cookie.ts';
 import { createCookieStorage } from './cookie-storage.client.ts';
 import { createBrowserAuth } from './door.client.ts';
@@ -7,27 +8,6 @@ import { createLiveClient } from './live.client.ts';
 import { storedSession } from './stored-session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
-
-/** A browser as far as the client looks at it: a document with a cookie jar that keeps what was set. */
-function pretendBrowser() {
-  const set: string[] = [];
-  const jar = new Map<string, string>();
-  vi.stubGlobal('window', { document: {}, addEventListener: () => undefined });
-  vi.stubGlobal('document', {
-    addEventListener: () => undefined,
-    visibilityState: 'hidden',
-    get cookie() {
-      return Array.from(jar, (pair) => pair.join('=')).join('; ');
-    },
-    set cookie(text: string) {
-      set.push(text);
-      const [name = '', value = ''] = (text.split(';')[0] ?? '').split(/=(.*)/s);
-      if (value === '') jar.delete(name);
-      else jar.set(name, value);
-    },
-  });
-  return { set, cookie: () => Array.from(jar, (pair) => pair.join('=')).join('; ') };
-}
 
 it('keeps its session in cookies for 400 days that our server reads', async () => {
   const browser = pretendBrowser();

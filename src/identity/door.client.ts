@@ -6,12 +6,15 @@ import { cookieNameOf } from './session-cookie-text.ts';
 type Auth = InstanceType<typeof AuthClient>;
 export type BrowserAuth = { auth: Auth };
 
+type Options = { url: string; anonKey: string; onRefresh?: (isRefused: boolean) => void };
+
 /**
  * @param options.url the site's own origin
  * @param options.anonKey from `GET /api/config`
+ * @param options.onRefresh told after each refresh that was answered whether the server refused to go on
  * @returns a function that makes the client when it is first called, in the browser, and then gives the same one
  */
-export function createBrowserAuth(options: { url: string; anonKey: string }): () => BrowserAuth {
+export function createBrowserAuth(options: Options): () => BrowserAuth {
   let client: BrowserAuth | undefined;
   return () => {
     client ??= { auth: makeClient(options) };
@@ -19,12 +22,17 @@ export function createBrowserAuth(options: { url: string; anonKey: string }): ()
   };
 }
 
-function makeClient({ url, anonKey }: { url: string; anonKey: string }): Auth {
+function makeClient({ url, anonKey, onRefresh }: Options): Auth {
   const { host, protocol } = new URL(url);
   return new AuthClient({
     url: `${url}/auth/v1`,
     // Spelt as the client spells it: its own token replaces this one, where another spelling would send both.
     headers: { Authorization: `Bearer ${anonKey}`, apikey: anonKey },
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init);
+      if (isRefresh(input) && answer.status < 500) onRefresh?.(!answer.ok);
+      return answer;
+    },
     storageKey: cookieNameOf(host),
     storage: createCookieStorage({ secure: protocol === 'https:' }),
     flowType: 'pkce',
@@ -32,4 +40,9 @@ function makeClient({ url, anonKey }: { url: string; anonKey: string }): Auth {
     detectSessionInUrl: true,
     persistSession: true,
   });
+}
+
+function isRefresh(input: RequestInfo | URL): boolean {
+  const url = input instanceof Request ? input.url : input.toString();
+  return url.endsWith('/token?grant_type=refresh_token');
 }

@@ -5,4 +5,4 @@ export { identityPlugin } from './identity.plugin.ts';
 export { type Keys, loadKeys, rotateKeys } from './keys.ts';
 export { profilePlugin } from './profile.plugin.ts';
 export { safetyPlugin } from './safety.plugin.ts';
-export { userDataPlugin } from './user-data.plugin.ts';
+export { metaDataOf, userDataPlugin } from './user-data.plugin.ts';

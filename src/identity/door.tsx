@@ -3,19 +3,28 @@ import type { RealtimeClient } from '@supabase/supabase-js';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { type ApiFetch, createApiFetch } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
+import { type AuthNews, onAuthNews } from './auth-events.ts';
 import type { BrowserAuth } from './door.client.ts';
 import { cookieNameOf } from './session-cookie-text.ts';
 import { type StoredSession, storedSession } from './stored-session.ts';
 
+export { effectOf } from './auth-events.ts';
 export type LiveClient = Pick<RealtimeClient, 'channel' | 'removeChannel'>;
 
 export type BrowserSession = {
+  /** The public key of the wire protocols. */
+  anonKey: string;
   /** The official client of /auth/v1, which keeps the session fresh; loaded when first asked for, in the browser only. */
   client(): Promise<BrowserAuth>;
   /** The official client of /realtime/v1; loaded when first asked for, in the browser only. */
   live(): Promise<LiveClient>;
-  /** A token that is good for a while yet; null when nobody is signed in. */
+  /**
+   * A token that is good for a while yet; null when nobody is signed in.
+   * @throws while it has to be refreshed and the server cannot be reached
+   */
   token(): Promise<string | null>;
+  /** Whether the server refused to go on with the session when it was last asked. */
+  wasRefused(): boolean;
   /** Our own API, with the person's token and language. */
   api: ApiFetch;
 };
@@ -25,6 +34,8 @@ const FRESH_MS = 90_000;
 /** So long before a token ends the official client is loaded, which refreshes it from then on. */
 const WAKE_MS = 120_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** So often it is tried again while the server cannot be reached. */
+const AGAIN_MS = 5_000;
 
 const SessionContext = createContext<BrowserSession | null>(null);
 
@@ -53,67 +64,98 @@ export function useSession(): BrowserSession {
 }
 
 type User = StoredSession['user'];
-/** `unknown` on the server and until the browser has looked; `left` once the session ended, here or in another tab. */
+/**
+ * `unknown` on the server and until the browser has looked; `unreachable` while a session is there that the server
+ * cannot be asked to refresh; `left` once the session ended, here or in another tab; `ended` when the server ended it.
+ */
 export type Visitor =
   | { state: 'unknown' }
   | { state: 'stranger' }
+  | { state: 'unreachable' }
   | { state: 'left' }
+  | { state: 'ended' }
   | { state: 'person'; user: User };
 
 /** Who is at the page; keeps the session of a person fresh. */
 export function useVisitor(): Visitor {
-  const { client } = useSession();
+  const { client, wasRefused } = useSession();
   const [visitor, setVisitor] = useState<Visitor>({ state: 'unknown' });
   useEffect(() => {
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    void look(client).then((found) => {
+    const lookUp = async () => {
+      const found = await look(client);
       if (isGone) return;
-      setVisitor(found ? { state: 'person', user: found.user } : { state: 'stranger' });
-      if (!found) return;
-      const rest = Math.max(0, found.expiresAtMs - Date.now() - WAKE_MS);
+      if (found.state !== 'person') {
+        setVisitor(found);
+        if (found.state === 'unreachable') timer = setTimeout(() => void lookUp(), AGAIN_MS);
+        return;
+      }
+      setVisitor({ state: 'person', user: found.session.user });
+      const rest = Math.max(0, found.session.expiresAtMs - Date.now() - WAKE_MS);
       timer = setTimeout(() => void client(), Math.min(rest, LONGEST_TIMER_MS));
-    });
-    // The official client tells every tab, this one included, what becomes of the session.
-    const news = new BroadcastChannel(cookieNameOf(window.location.host));
-    news.addEventListener('message', ({ data }: MessageEvent<{ event?: string } | null>) => {
-      if (data?.event === 'SIGNED_OUT') setVisitor({ state: 'left' });
+    };
+    void lookUp();
+    const stopListening = onAuthEvents(({ event }) => {
+      if (event === 'SIGNED_OUT') setVisitor({ state: wasRefused() ? 'ended' : 'left' });
     });
     return () => {
       isGone = true;
       clearTimeout(timer);
-      news.close();
+      stopListening();
     };
-  }, [client]);
+  }, [client, wasRefused]);
   return visitor;
 }
 
+/** In the browser: what becomes of this site's session. @returns stops listening */
+export function onAuthEvents(listener: (news: AuthNews) => void): () => void {
+  const { host } = window.location;
+  const token = storedSession(document.cookie, host)?.accessToken ?? null;
+  return onAuthNews(cookieNameOf(host), token, listener);
+}
+
+type Look =
+  | { state: 'person'; session: Pick<StoredSession, 'accessToken' | 'expiresAtMs' | 'user'> }
+  | { state: 'stranger' | 'ended' | 'unreachable' };
+
 /** The session of the cookie; refreshed first when its token is at its end. */
-async function look(
-  client: BrowserSession['client'],
-): Promise<Pick<StoredSession, 'accessToken' | 'expiresAtMs' | 'user'> | null> {
-  const stored = storedSession(document.cookie, window.location.host);
-  if (!stored || stored.expiresAtMs - Date.now() > FRESH_MS) return stored;
-  const { data } = await (await client()).auth.getSession();
-  if (!data.session) return null;
-  return storedSession(document.cookie, window.location.host);
+async function look(client: BrowserSession['client']): Promise<Look> {
+  const here = () => storedSession(document.cookie, window.location.host);
+  const stored = here();
+  if (!stored) return { state: 'stranger' };
+  if (stored.expiresAtMs - Date.now() > FRESH_MS) return { state: 'person', session: stored };
+  const { data, error } = await (await client()).auth.getSession();
+  const refreshed = data.session && here();
+  if (refreshed) return { state: 'person', session: refreshed };
+  // A line that is cut, or a server that is busy, signs nobody out.
+  if (error?.name === 'AuthRetryableFetchError') return { state: 'unreachable' };
+  return { state: error ? 'ended' : 'stranger' };
 }
 
 function wireClients(anonKey: string): Omit<BrowserSession, 'api'> {
   let auth: Promise<BrowserAuth> | undefined;
+  let isRefused = false;
+  const onRefresh = (refused: boolean) => {
+    isRefused = refused;
+  };
   let changes: Promise<LiveClient> | undefined;
   const client = () => {
     auth ??= import('./door.client.ts').then(({ createBrowserAuth }) =>
-      createBrowserAuth({ url: window.location.origin, anonKey })(),
+      createBrowserAuth({ url: window.location.origin, anonKey, onRefresh })(),
     );
     return auth;
   };
-  const token = async () => (await look(client))?.accessToken ?? null;
+  const token = async () => {
+    const found = await look(client);
+    if (found.state === 'unreachable') throw new Error('The session cannot be refreshed now.');
+    return found.state === 'person' ? found.session.accessToken : null;
+  };
   const live = () => {
     changes ??= import('./live.client.ts').then(({ createLiveClient }) =>
       createLiveClient({ url: window.location.origin, anonKey, accessToken: token }),
     );
     return changes;
   };
-  return { client, live, token };
+  return { anonKey, client, live, token, wasRefused: () => isRefused };
 }

@@ -212,9 +212,9 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
       expect(error).toBeNull();
       expect(data?.header.alg).toBe('ES256');
       expect(data?.claims.aud).toBe('authenticated');
-      const { keys } = (await (await fetch(`${server.url}/auth/v1/.well-known/jwks.json`)).json()) as {
-        keys: object[];
-      };
+      const answer = await fetch(`${server.url}/auth/v1/.well-known/jwks.json`);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=600');
+      const { keys } = (await answer.json()) as { keys: object[] };
       expect(keys).toHaveLength(1);
       expect(keys[0]).not.toHaveProperty('d');
     });

@@ -6,18 +6,43 @@ import { locales } from '#i18n/translate.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import type { Authenticator } from './caller.ts';
-import { userData } from './identity.table.ts';
+import { userData, users } from './identity.table.ts';
 
-/** How long a transcription takes, by category; `overall` is always there. */
-type TranscriptionTimings = Record<string, { processingTimePerMinuteMs: number; delayTimeMs: number }> & {
-  overall: { processingTimePerMinuteMs: number; delayTimeMs: number };
-};
+/** How long a transcription takes. Both in ms. */
+const timing = z.strictObject({
+  processingTimePerMinuteMs: z.number().nonnegative(),
+  delayTimeMs: z.number().nonnegative(),
+});
+
+/** The answer. Names of the account are the wire's own, as the official clients know them. */
+export const profileSchema = z.strictObject({
+  profile: z.strictObject({
+    id: z.uuid(),
+    email: z.string(),
+    /** As given at sign-up or by a provider; empty where it is not known. */
+    full_name: z.string(),
+    /** How the account came to be; `email` unless a provider brought it. */
+    provider: z.string(),
+    created_at: z.iso.datetime(),
+    email_confirmed_at: z.iso.datetime().nullable(),
+    last_sign_in_at: z.iso.datetime().nullable(),
+    /** The one that was asked for. */
+    locale: z.enum(locales),
+    meta_data: z.looseObject({ preferences: z.looseObject({ viewMode: z.enum(['table', 'cards']) }) }),
+  }),
+  accessStatus: z.strictObject({ isSubscribed: z.boolean() }),
+  /** By category; `overall` is always there. */
+  transcriptionTimings: z.object({ overall: timing }).catchall(timing),
+});
+type ProfileAnswer = z.infer<typeof profileSchema>;
 
 type ProfileDependencies = {
   db: Database;
   authenticator: Authenticator;
-  transcriptionTimings: () => Promise<TranscriptionTimings>;
+  transcriptionTimings: () => Promise<ProfileAnswer['transcriptionTimings']>;
   isSubscribed: (userId: string) => Promise<boolean>;
+  /** The preferences in a row of settings, with what holds where nothing was set. */
+  preferencesIn: (metaData: unknown) => { viewMode: 'table' | 'cards' };
 };
 
 const params = z.object({ locale: z.enum(locales) });
@@ -30,22 +55,48 @@ export function profilePlugin(deps: ProfileDependencies): FastifyPluginAsync {
       if (!caller) throw commonErrors.not_authenticated();
       const asked = params.safeParse(request.params);
       if (!asked.success) throw commonErrors.not_found();
-      const [row] = await deps.db.select().from(userData).where(eq(userData.id, caller.userId));
-      const [isSubscribed, transcriptionTimings] = await Promise.all([
+      const [profile, isSubscribed, transcriptionTimings] = await Promise.all([
+        profileOf(deps, caller.userId),
         deps.isSubscribed(caller.userId),
         deps.transcriptionTimings(),
       ]);
       reply.header('cache-control', 'private, no-store');
       return {
-        profile: {
-          id: caller.userId,
-          email: caller.email,
-          locale: asked.data.locale,
-          meta_data: row?.metaData ?? {},
-        },
+        profile: { ...profile, locale: asked.data.locale },
         accessStatus: { isSubscribed },
         transcriptionTimings,
-      };
+      } satisfies ProfileAnswer;
     });
   };
+}
+
+async function profileOf(deps: ProfileDependencies, userId: string) {
+  const [row] = await deps.db
+    .select({ user: users, metaData: userData.metaData })
+    .from(users)
+    .leftJoin(userData, eq(userData.id, users.id))
+    .where(eq(users.id, userId));
+  if (!row) throw commonErrors.not_authenticated();
+  const { user } = row;
+  const metaData = row.metaData ?? {};
+  const { provider } = user.appMetadata;
+  const { full_name } = user.userMetadata;
+  return {
+    id: user.id,
+    email: user.email,
+    full_name: typeof full_name === 'string' ? full_name : '',
+    provider: typeof provider === 'string' ? provider : 'email',
+    created_at: user.createdAt.toISOString(),
+    email_confirmed_at: user.emailConfirmedAt?.toISOString() ?? null,
+    last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
+    // Keys of other clients stay as they are.
+    meta_data: {
+      ...metaData,
+      preferences: { ...fieldsIn(metaData.preferences), ...deps.preferencesIn(metaData) },
+    },
+  };
+}
+
+function fieldsIn(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
 }

@@ -1,6 +1,7 @@
 // /rest/v1/user_data and the profile, through the official client.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clientVersions, type IdentityServer, setUpIdentity } from '../../test/identity-server.ts';
+import { profileSchema } from './profile.plugin.ts';
 
 describe.each(clientVersions)('through supabase-js %s', (version) => {
   const server = setUpIdentity({ version });
@@ -51,14 +52,90 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
     expect([owner.status, owner.error?.code]).toEqual([400, 'PGRST204']);
   });
 
-  it('gives the profile in one answer', async () => {
-    const response = await fetch(`${server.url}/api/auth/profile/de`, {
-      headers: { authorization: `Bearer ${bob.accessToken}` },
+  it('keeps what a change does not name, also when devices write at one time', async () => {
+    const one = await server.signedIn('several@example.org');
+    const set = (meta_data: object) =>
+      one.client.from('user_data').update({ meta_data }).eq('id', one.userId);
+    await Promise.all([
+      set({ preferences: { viewMode: 'cards' } }),
+      set({ preferences: { colourMode: 'dark' } }),
+      set({ preferences: { locale: 'en' } }),
+      set({ onboarding: { state: 'open', step: 'profession' } }),
+      ...Array.from({ length: 12 }, (_, index) => set({ [`key${index}`]: index })),
+    ]);
+    const { data } = await one.client.from('user_data').select('meta_data').single();
+    expect(data?.meta_data).toEqual({
+      preferences: { viewMode: 'cards', colourMode: 'dark', locale: 'en' },
+      onboarding: { state: 'open', step: 'profession' },
+      ...Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`key${index}`, index])),
     });
-    expect(await response.json()).toMatchObject({
-      profile: { id: bob.userId, meta_data: { preferences: { viewMode: 'table' } } },
+    await set({ preferences: { locale: null }, key0: null });
+    const after = await one.client.from('user_data').select('meta_data').single();
+    expect(after.data?.meta_data.preferences).toEqual({ viewMode: 'cards', colourMode: 'dark' });
+    expect(after.data?.meta_data).not.toHaveProperty('key0');
+  });
+
+  it.each([
+    ['an unknown view mode', { preferences: { viewMode: 'spiral' } }, 400, '23514'],
+    ['an unknown language', { preferences: { locale: 'fr' } }, 400, '23514'],
+    ['preferences that are none', { preferences: 'dark' }, 400, '23514'],
+    ['an unknown step', { onboarding: { step: 'payment' } }, 400, '23514'],
+    ['an unknown profession', { profession: 'pirate' }, 400, '23514'],
+    ['a company without end', { personal: { company: 'x'.repeat(201) } }, 400, '23514'],
+    ['text that the database cannot hold', { note: 'a\u0000b' }, 400, '22P05'],
+  ])('refuses %s and changes nothing', async (_, meta_data, status, code) => {
+    const before = await bob.client.from('user_data').select().single();
+    const change = await bob.client.from('user_data').update({ meta_data }).eq('id', bob.userId);
+    expect([change.status, change.error?.code]).toEqual([status, code]);
+    expect((await bob.client.from('user_data').select().single()).data).toEqual(before.data);
+  });
+
+  it('does not let a row grow without end by many small changes', async () => {
+    const one = await server.signedIn('collector@example.org');
+    const answers: number[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      const change = { meta_data: { [`part${index}`]: 'x'.repeat(30_000) } };
+      answers.push((await one.client.from('user_data').update(change).eq('id', one.userId)).status);
+    }
+    expect(answers).toEqual([204, 204, 413]);
+  });
+
+  it('gives the profile in one answer, complete and in the shape it promises', async () => {
+    const profileOf = (path: string, token: string) =>
+      fetch(`${server.url}/api/auth/profile/${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const response = await profileOf('de', bob.accessToken);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const answer = profileSchema.parse(await response.json());
+    expect(answer).toMatchObject({
+      profile: {
+        id: bob.userId,
+        email: 'bob@example.org',
+        full_name: '',
+        provider: 'email',
+        locale: 'de',
+        meta_data: { preferences: { viewMode: 'table' } },
+      },
       accessStatus: { isSubscribed: false },
-      transcriptionTimings: { overall: { delayTimeMs: 2_000 } },
+      transcriptionTimings: { overall: { processingTimePerMinuteMs: 6_000, delayTimeMs: 2_000 } },
     });
+    expect([answer.profile.email_confirmed_at, answer.profile.last_sign_in_at]).not.toContain(null);
+    expect(profileSchema.parse(await (await profileOf('en', bob.accessToken)).json()).profile.locale).toBe(
+      'en',
+    );
+    expect((await profileOf('fr', bob.accessToken)).status).toBe(404);
+    expect((await fetch(`${server.url}/api/auth/profile/de`)).status).toBe(401);
+  });
+
+  it('gives a profile its view mode also where the row holds none, or nonsense', async () => {
+    const one = await server.signedIn('bare@example.org');
+    await server.database.pool.query(
+      `update user_data set meta_data = '{"preferences":{"viewMode":"spiral","speed":2}}' where id = $1`,
+      [one.userId],
+    );
+    const response = await fetch(`${server.url}/api/auth/profile/de`, {
+      headers: { authorization: `Bearer ${one.accessToken}` },
+    });
+    const { profile } = profileSchema.parse(await response.json());
+    expect(profile.meta_data.preferences).toEqual({ viewMode: 'table', speed: 2 });
   });
 });

@@ -7,14 +7,24 @@ import { isUuid } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import type { Authenticator, Caller } from './caller.ts';
 import { userData } from './identity.table.ts';
+import { mergeMetaData } from './merge-meta-data.ts';
 
-type Dependencies = { db: Database; authenticator: Authenticator; log: Log };
+type Dependencies = {
+  db: Database;
+  authenticator: Authenticator;
+  log: Log;
+  /** Whether the keys that the product knows have the shape it expects; others may hold anything. */
+  isMetaDataChange: (change: Record<string, unknown>) => boolean;
+};
 type Row = { id: string; meta_data: Record<string, unknown> };
 type Column = keyof Row;
 
 const COLUMNS: readonly Column[] = ['id', 'meta_data'];
 const OBJECT = 'application/vnd.pgrst.object+json';
+/** Of a change, and of the row it leads to. */
 const MOST_BYTES = 64 * 1024;
+/** What PostgreSQL says of text that JSON allows and `jsonb` does not, such as NUL. */
+const UNFIT_TEXT = new Set(['22P02', '22P05']);
 const change = z.strictObject({ meta_data: z.record(z.string(), z.unknown()) });
 
 /** Register it with the prefix `/rest/v1`; its errors have a shape of their own. */
@@ -33,7 +43,7 @@ export function userDataPlugin(deps: Dependencies): FastifyPluginAsync {
     app.patch('/user_data', { bodyLimit: MOST_BYTES }, async (request, reply) => {
       const caller = await callerOf(deps, request);
       const filter = filterOf(request);
-      const rows = await update(deps.db, caller, { filter, body: request.body });
+      const rows = await update(deps, caller, { filter, body: request.body });
       if (!/return=representation/.test(String(request.headers.prefer ?? '')))
         return reply.status(204).send();
       return answerRows(request, reply, rows);
@@ -49,6 +59,12 @@ export function userDataPlugin(deps: Dependencies): FastifyPluginAsync {
   };
 }
 
+/** What a person has set about themselves; empty when there is no such person. */
+export async function metaDataOf(db: Database, userId: string): Promise<Record<string, unknown>> {
+  const [row] = await db.select().from(userData).where(eq(userData.id, userId));
+  return row?.metaData ?? {};
+}
+
 /** Only one's own row exists: another id simply finds nothing, as under row-level security. */
 async function select(db: Database, caller: Caller, id: string | undefined): Promise<Row[]> {
   const own = eq(userData.id, caller.userId);
@@ -59,20 +75,27 @@ async function select(db: Database, caller: Caller, id: string | undefined): Pro
   return rows.map(toRow);
 }
 
+/** Changes the keys that the order names and leaves the others: several devices may write at one time. */
 async function update(
-  db: Database,
+  deps: Dependencies,
   caller: Caller,
   order: { filter: string | undefined; body: unknown },
 ): Promise<Row[]> {
   if (order.filter === undefined) throw new RestError(400, '21000', 'UPDATE requires a WHERE clause');
   const parsed = change.safeParse(order.body);
   if (!parsed.success) throw new RestError(400, 'PGRST204', 'Only the column meta_data can be changed');
-  const rows = await db
-    .update(userData)
-    .set({ metaData: parsed.data.meta_data })
-    .where(and(eq(userData.id, caller.userId), eq(userData.id, order.filter)))
-    .returning();
-  return rows.map(toRow);
+  const wanted = parsed.data.meta_data;
+  if (!deps.isMetaDataChange(wanted))
+    throw new RestError(400, '23514', 'new row for relation "user_data" violates check constraint');
+  const own = and(eq(userData.id, caller.userId), eq(userData.id, order.filter));
+  return deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(userData).where(own).for('update');
+    if (!row) return [];
+    const metaData = mergeMetaData(row.metaData, wanted);
+    if (Buffer.byteLength(JSON.stringify(metaData)) > MOST_BYTES)
+      throw new RestError(413, '54000', 'meta_data is too large');
+    return (await tx.update(userData).set({ metaData }).where(own).returning()).map(toRow);
+  });
 }
 
 function toRow(row: typeof userData.$inferSelect): Row {
@@ -158,6 +181,9 @@ function answerError(log: Log, error: unknown, request: FastifyRequest, reply: F
 
 function toRestError(error: unknown): RestError {
   if (error instanceof RestError) return error;
+  const { code } = ((error as { cause?: unknown }).cause ?? {}) as { code?: string };
+  if (code !== undefined && UNFIT_TEXT.has(code))
+    return new RestError(400, code, 'unsupported Unicode escape sequence');
   const status = (error as { statusCode?: unknown }).statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new RestError(status, 'PGRST102', 'The request body cannot be read');

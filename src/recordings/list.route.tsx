@@ -1,5 +1,6 @@
 // „Meine Diktate“: running uploads, the list and the form. Drawn in the browser only (SPEC.md 2).
 import { useRef } from 'react';
+import { OnboardingHint } from '#account/door.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useDesk, WithDesk } from './desk.tsx';
 import { recordingLimits } from './limits.ts';
@@ -63,6 +64,7 @@ function Desk() {
           )}
         </p>
       </div>
+      <OnboardingHint />
       <div className="desk">
         <RunningUploads />
         <UploadForm totalProjects={totals?.total ?? null} input={input} />

@@ -1,6 +1,5 @@
 // The calls of the signed-in pages, with the shape of every answer.
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
-import type { TranscriptionTimings } from './estimate.ts';
 import type { Project, RecordingLanguage, TranscriptionSettings } from './recording.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -85,13 +84,4 @@ export async function loadVocabulary(api: ApiFetch, signal: AbortSignal): Promis
 
 export async function saveVocabulary(api: ApiFetch, terms: readonly string[]): Promise<void> {
   await api('/api/vocabulary', { method: 'PUT', body: { terms } });
-}
-
-export type Profile = {
-  accessStatus: { isSubscribed: boolean };
-  transcriptionTimings?: TranscriptionTimings;
-};
-
-export function loadProfile(api: ApiFetch, locale: string, signal: AbortSignal) {
-  return api<Profile>(`/api/auth/profile/${locale}`, { signal });
 }

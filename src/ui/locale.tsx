@@ -1,11 +1,19 @@
 // Language and addresses for components: given once by the root, read by hooks.
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { type Locale, type Texts, type Translate, translatorOf } from '#i18n/texts.ts';
 
 /** Address of a screen in the reader's language: `path('detail', { id })`. Unknown ids throw. */
 export type PathTo = (routeId: string, params?: Readonly<Record<string, string>>) => string;
 
-type LocaleValue = { locale: Locale; t: Translate; path: PathTo };
+type LocaleValue = {
+  locale: Locale;
+  t: Translate;
+  path: PathTo;
+  /** The language that was asked for by hand since the page was loaded; null when none was. */
+  chosen: Locale | null;
+  /** Notes that a language was asked for; the address is what changes it. */
+  choose: (locale: Locale) => void;
+};
 
 const LocaleContext = createContext<LocaleValue | null>(null);
 
@@ -16,9 +24,16 @@ export function LocaleProvider(props: {
   children: ReactNode;
 }) {
   const { locale, texts, pathFor, children } = props;
+  const [chosen, choose] = useState<Locale | null>(null);
   const value = useMemo<LocaleValue>(
-    () => ({ locale, t: translatorOf(texts, locale), path: (id, params) => pathFor(locale, id, params) }),
-    [locale, texts, pathFor],
+    () => ({
+      locale,
+      t: translatorOf(texts, locale),
+      path: (id, params) => pathFor(locale, id, params),
+      chosen,
+      choose,
+    }),
+    [locale, texts, pathFor, chosen],
   );
   return <LocaleContext value={value}>{children}</LocaleContext>;
 }

@@ -9,26 +9,36 @@ export type Theme = (typeof themes)[number];
 const COOKIE = 'theme';
 const MAX_AGE_S = 365 * 24 * 60 * 60;
 
-/** @param cookies the Cookie header */
-export function themeOfCookie(cookies: string): Theme {
+/**
+ * @param cookies the Cookie header
+ * @returns null when nothing was chosen in this browser
+ */
+export function themeOfCookie(cookies: string): Theme | null {
   const found = /(?:^|;\s*)theme=(\w+)/.exec(cookies)?.[1];
-  return themes.find((theme) => theme === found) ?? 'system';
+  return themes.find((theme) => theme === found) ?? null;
 }
 
-type ThemeValue = { theme: Theme; setTheme: (theme: Theme) => void };
+type ThemeValue = {
+  theme: Theme;
+  setTheme: (theme: Theme) => void;
+  /** What was set since the page was loaded; null when nothing was. */
+  chosen: Theme | null;
+};
 const ThemeContext = createContext<ThemeValue | null>(null);
 
 export function ThemeProvider({ initial, children }: { initial: Theme; children: ReactNode }) {
-  const [theme, setTheme] = useState(initial);
+  const [chosen, setChosen] = useState<Theme | null>(null);
+  const theme = chosen ?? initial;
   const value = useMemo<ThemeValue>(
     () => ({
       theme,
       setTheme: (next) => {
         document.cookie = `${COOKIE}=${next}; path=/; max-age=${MAX_AGE_S}; samesite=lax`;
-        setTheme(next);
+        setChosen(next);
       },
+      chosen,
     }),
-    [theme],
+    [theme, chosen],
   );
   return <ThemeContext value={value}>{children}</ThemeContext>;
 }

@@ -1,6 +1,6 @@
 // German or English: the same screen in the other language, and the choice remembered for 365 days.
 import { Link, useLocation } from 'react-router';
-import { LOCALE_COOKIE, LOCALE_COOKIE_MAX_AGE_S } from '#i18n/locale.ts';
+import { localeCookie } from '#i18n/locale.ts';
 import { type Locale, locales } from '#i18n/texts.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { translatePath } from './paths.ts';
@@ -8,7 +8,7 @@ import { translatePath } from './paths.ts';
 const names: Record<Locale, string> = { de: 'Deutsch', en: 'English' };
 
 export function LanguageSwitch() {
-  const { locale, t } = useLocale();
+  const { locale, t, choose } = useLocale();
   const { pathname, search } = useLocation();
   return (
     <nav className="seg" aria-label={t('shell.language')}>
@@ -19,7 +19,10 @@ export function LanguageSwitch() {
           lang={other}
           hrefLang={other}
           aria-current={other === locale ? 'true' : undefined}
-          onClick={() => remember(other)}
+          onClick={() => {
+            document.cookie = localeCookie(other);
+            choose(other);
+          }}
           replace
         >
           {names[other]}
@@ -27,8 +30,4 @@ export function LanguageSwitch() {
       ))}
     </nav>
   );
-}
-
-function remember(locale: Locale): void {
-  document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${LOCALE_COOKIE_MAX_AGE_S}; samesite=lax`;
 }

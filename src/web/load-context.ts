@@ -1,5 +1,6 @@
 // What every loader gets: `context.get(appContext)`. Made inside the bundle, so that both sides share one key.
 import { createContext, RouterContextProvider } from 'react-router';
+import type { Preferences } from '../account/door.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { PublicConfig } from './public-config.ts';
 
@@ -7,6 +8,8 @@ export type AppContext = {
   readonly config: PublicConfig;
   /** Who is signed in, from the session cookie; null when nobody is. */
   readonly caller: Caller | null;
+  /** What they have chosen for all their devices; null when nobody is signed in. */
+  readonly preferences: Preferences | null;
   readonly requestId: string;
   /** Set when the server already failed and only the error screen is wanted. */
   readonly failure?: { readonly status: number };

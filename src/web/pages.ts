@@ -1,6 +1,7 @@
 // Hands a request to React Router and its answer back to Fastify.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler } from 'react-router';
+import type { Preferences } from '#account/door.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import type { Log } from '#platform/log.ts';
 import type { PublicConfig } from './public-config.ts';
@@ -16,6 +17,7 @@ export function pageRenderer(options: {
   build: WebBuild;
   log: Log;
   authenticator: Authenticator;
+  preferencesOf: (userId: string) => Promise<Preferences>;
   publicConfig: () => PublicConfig;
   nonceOf: (request: FastifyRequest) => string;
 }): RenderPage {
@@ -32,9 +34,11 @@ export function pageRenderer(options: {
       headers: webHeaders(request),
       signal: aborter.signal,
     });
+    const caller = failure ? null : await options.authenticator.authenticate(request);
     const context = createLoadContext({
       config: options.publicConfig(),
-      caller: failure ? null : await options.authenticator.authenticate(request),
+      caller,
+      preferences: caller && (await options.preferencesOf(caller.userId)),
       requestId: request.id,
       nonce: options.nonceOf(request),
       ...(failure && { failure }),

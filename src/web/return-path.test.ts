@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isGuarded } from './guard.ts';
 import { hasSessionCookie, rememberReturn, returnPath, safeReturnPath } from './return-path.ts';
 
 const cookieOf = (setCookie: string) => setCookie.split(';')[0] ?? '';
@@ -15,22 +17,110 @@ test('nothing remembered, nothing returned', () => {
   expect(returnPath('xreturn_to=%2Fapp', 'de')).toBeNull();
 });
 
+test('the fragment comes back too, and the onboarding as well as the app', () => {
+  expect(safeReturnPath('/app/f/42?view=raw#t=12', 'en')).toBe('/en/app/f/42?view=raw#t=12');
+  expect(safeReturnPath('/en/auth/onboarding', 'de')).toBe('/auth/onboarding');
+});
+
 test.each([
   'https://evil.example/app/../..',
-  '//evil.example',
-  '/\\evil.example',
+  'https://evil.example/app/f/1',
+  'http://here.invalid@evil.example/app',
+  'http://here.invalid.evil.example/app',
+  '//evil',
+  '//evil.example/app',
+  '///evil.example/app',
+  '/\\evil.example/app',
+  '\\\\evil',
+  '\\\\evil.example/app',
+  '/\t/evil',
+  '/\t/evil.example/app',
+  '\t//evil.example/app',
+  '/\n/evil.example/app',
+  '/\r\nSet-Cookie: a=b',
+  '/app\u0000',
+  ' /app',
+  '/app ',
+  'https:evil',
+  'https:/evil.example/app',
+  'https:app',
+  '%2F%2Fevil.example/app',
+  '/%2F%2Fevil.example/app',
+  '/%5C%5Cevil.example/app',
+  '%68ttps://evil.example/app',
+  '/%09/evil.example/app',
   'javascript:alert(1)',
+  'data:text/html,/app',
+  'app',
+  './app',
+  '?x=/app',
+  '',
   '/auth/login',
+  '/auth/confirm?token_hash=x',
   '/',
   '/app/f/a/b/c',
+  '/app/../auth/login',
   `/app?${'x'.repeat(2000)}`,
-])('a forged target %s never leaves our screens', (target) => {
+])('a forged target %j never leaves our screens', (target) => {
   expect(safeReturnPath(target, 'de')).toBeNull();
 });
 
-test('a foreign host with a path like ours is reduced to our own path', () => {
-  expect(safeReturnPath('https://evil.example/app/f/1', 'de')).toBe('/app/f/1');
-  expect(safeReturnPath('//evil.example/app', 'en')).toBe('/en/app');
+test('an absolute address is ours only when it begins with our own origin', () => {
+  const own = 'https://wortlaut.example';
+  expect(safeReturnPath(`${own}/en/app/f/1?x=1`, 'de', own)).toBe('/app/f/1?x=1');
+  expect(safeReturnPath('/app', 'de', own)).toBe('/app');
+  for (const forged of [
+    'https://evil.example/app',
+    'http://wortlaut.example/app',
+    `${own}.evil.example/app`,
+    own,
+  ])
+    expect(safeReturnPath(forged, 'de', own)).toBeNull();
+});
+
+test('what came out of a cookie once more encoded stays a part of our own path', () => {
+  expect(safeReturnPath('/app/f/%2F%2Fevil.example', 'de')).toBe('/app/f/%2F%2Fevil.example');
+  expect(returnPath('return_to=%252F%252Fevil.example', 'de')).toBeNull();
+  expect(returnPath('return_to=%2F%2Fevil.example%2Fapp', 'de')).toBeNull();
+});
+
+test('whatever is given, what comes back is a guarded path of ours or nothing', () => {
+  const parts = fc.constantFrom(
+    '/',
+    '\\',
+    '//',
+    'app',
+    'en',
+    'f',
+    'auth',
+    'onboarding',
+    ':',
+    '@',
+    '.',
+    '..',
+    '%2F',
+    '%5C',
+    '\t',
+    '\n',
+    '?',
+    '#',
+    'https:',
+    'evil.example',
+  );
+  const address = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(parts, { maxLength: 9 }).map((all) => all.join('')),
+  );
+  fc.assert(
+    fc.property(address, (given) => {
+      const found = safeReturnPath(given, 'de');
+      if (found === null) return;
+      expect(new URL(found, 'https://wortlaut.example').origin).toBe('https://wortlaut.example');
+      expect(found).toMatch(/^\/[a-z]/);
+      expect(isGuarded(found)).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test('a session cookie is told from others, whole or in chunks', () => {

@@ -1,10 +1,10 @@
 // Where a visitor wanted to go before signing in: remembered in a cookie, returned to afterwards.
 import type { Locale } from '#i18n/texts.ts';
-import { routeOfPath, translatePath } from './paths.ts';
+import { isGuarded, LONGEST_PATH } from './guard.ts';
+import { translatePath } from './paths.ts';
 
 const COOKIE = 'return_to';
 const MAX_AGE_S = 60 * 60;
-const LONGEST = 1000;
 
 /** Set-Cookie value; the browser may read it, since the login page does. */
 export function rememberReturn(path: string): string {
@@ -20,11 +20,6 @@ export function forgetReturnHere(): void {
   document.cookie = forgetReturn();
 }
 
-/** In the browser: come back to this very screen after signing in. */
-export function rememberReturnHere(): void {
-  document.cookie = rememberReturn(window.location.pathname + window.location.search);
-}
-
 /**
  * The remembered screen of the app, in the language now read; null when there is none or it is not one of ours.
  * @param cookies the Cookie header
@@ -34,15 +29,24 @@ export function returnPath(cookies: string, locale: Locale): string | null {
   return value === undefined ? null : safeReturnPath(decode(value), locale);
 }
 
-/** @param given a path or an absolute address that someone may have forged */
-export function safeReturnPath(given: string, locale: Locale): string | null {
-  if (given.length > LONGEST) return null;
-  // Only screens behind the guard are worth returning to, and they are rebuilt from our own table.
-  const parsed = URL.parse(given, 'http://localhost');
-  if (!parsed) return null;
-  const route = routeOfPath(parsed.pathname);
-  if (route?.id !== 'app' && route?.id !== 'detail') return null;
-  return translatePath(parsed.pathname, locale) + parsed.search;
+/** What URL parsers drop or read as another character: nobody asks for a screen of ours by such an address. */
+// oxlint-disable-next-line no-control-regex -- these are what it is about
+const DECEITFUL = /[\u0000-\u0020\u007f\\]/;
+/** Stands for our own address where a path is all that is known. */
+const HERE = 'http://here.invalid';
+
+/**
+ * @param given a path or an absolute address that someone may have forged
+ * @param origin our own, when `given` may be absolute
+ * @returns a path of a guarded screen of ours, built anew from our own table; null for everything else
+ */
+export function safeReturnPath(given: string, locale: Locale, origin: string = HERE): string | null {
+  if (given.length > LONGEST_PATH || DECEITFUL.test(given)) return null;
+  const isPath = given.startsWith('/') && !given.startsWith('//');
+  if (!isPath && !given.startsWith(`${origin}/`)) return null;
+  const parsed = URL.parse(given, origin);
+  if (parsed?.origin !== origin || !isGuarded(parsed.pathname)) return null;
+  return translatePath(parsed.pathname, locale) + parsed.search + parsed.hash;
 }
 
 /** True when the browser holds a session, perhaps with a token that has to be refreshed first. */

@@ -28,12 +28,14 @@ import { usePageTexts } from './page-texts.ts';
 import { type RootData, useRootData } from './root-data.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs): RootData {
-  const { config, caller, failure, requestId } = context.get(appContext);
+  const { config, caller, failure, preferences, requestId } = context.get(appContext);
   if (failure) throw data({ requestId }, { status: failure.status });
   return {
     config,
-    theme: themeOfCookie(request.headers.get('cookie') ?? ''),
+    // What was chosen in this browser goes before what the person chose elsewhere.
+    theme: themeOfCookie(request.headers.get('cookie') ?? '') ?? preferences?.colourMode ?? 'system',
     signedIn: caller !== null,
+    preferences,
   };
 }
 

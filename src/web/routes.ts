@@ -5,7 +5,7 @@ import { paths, type RouteId } from './paths.ts';
 
 type Frame = 'default' | 'auth' | 'app';
 /** Which of the files `i18n/pages/TEXTS.LANGUAGE.ts` a screen needs; the later ones lie inside the earlier. */
-type PageTexts = 'site' | 'auth' | 'app' | 'detail';
+type PageTexts = 'site' | 'auth' | 'onboarding' | 'app' | 'detail';
 
 /** Files are relative to `src/web`. */
 const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly PageTexts[] }> = {
@@ -23,6 +23,11 @@ const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly P
     module: '../identity/screens/update-password.route.tsx',
     frame: 'auth',
     texts: ['auth'],
+  },
+  onboarding: {
+    module: '../account/onboarding/onboarding.route.tsx',
+    frame: 'auth',
+    texts: ['auth', 'onboarding'],
   },
   app: { module: '../recordings/list.route.tsx', frame: 'app', texts: ['app'] },
   detail: { module: '../recordings/workspace/detail.route.tsx', frame: 'app', texts: ['app', 'detail'] },

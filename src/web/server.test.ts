@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Preferences } from '#account/door.ts';
 import type { Caller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { createLog } from '#platform/log.ts';
@@ -41,12 +42,18 @@ afterEach(async () => {
 });
 
 async function start(
-  options: { caller?: Caller; plugins?: FastifyPluginAsync[]; healthParts?: Record<string, HealthPart> } = {},
+  options: {
+    caller?: Caller;
+    preferences?: Preferences;
+    plugins?: FastifyPluginAsync[];
+    healthParts?: Record<string, HealthPart>;
+  } = {},
 ): Promise<FastifyInstance> {
   server = await createWebServer({
     log: createLog('silent'),
     build,
     authenticator: { authenticate: async () => options.caller ?? null },
+    preferencesOf: async () => options.preferences ?? { viewMode: 'table' },
     plugins: options.plugins ?? [],
     healthParts: options.healthParts ?? {},
     publicConfig: () => publicConfig,
@@ -58,6 +65,29 @@ const routes =
   (add: (app: FastifyInstance) => void): FastifyPluginAsync =>
   async (app) =>
     add(app);
+
+test.each(['/app/f/42?view=raw', '/en/auth/onboarding'])(
+  'a stranger at %s is led to the login, and the full path is remembered',
+  async (url) => {
+    const web = await start();
+    const answer = await web.inject({ url, headers: html });
+    const login = url.startsWith('/en') ? '/en/auth/login' : '/auth/login';
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, login]);
+    expect(answer.headers['set-cookie']).toContain(`return_to=${encodeURIComponent(url)};`);
+  },
+);
+
+test('the first page has the colours of the account, unless this browser chose others', async () => {
+  const web = await start({ caller, preferences: { viewMode: 'cards', colourMode: 'dark' } });
+  const themeOf = async (cookie: string) => {
+    const { body } = await web.inject({ url: '/app', headers: { ...html, cookie } });
+    return /<html[^>]* data-theme="(\w+)"/.exec(body)?.[1];
+  };
+  expect(await themeOf('')).toBe('dark');
+  expect(await themeOf('theme=light')).toBe('light');
+  expect(await themeOf('theme=system')).toBeUndefined();
+  expect(await themeOf('theme=pink')).toBe('dark');
+});
 
 test('a page comes whole from the server, in the language of its address', async () => {
   const web = await start();

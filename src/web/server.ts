@@ -9,6 +9,7 @@ import {
   fastify,
   LogController,
 } from 'fastify';
+import type { Preferences } from '#account/door.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
@@ -30,6 +31,8 @@ export type WebServerOptions = {
   log: Log;
   build: WebBuild;
   authenticator: Authenticator;
+  /** What a person has chosen for all their devices. */
+  preferencesOf: (userId: string) => Promise<Preferences>;
   /** The features' routes, each with its full path. */
   plugins: readonly WebPlugin[];
   healthParts: Readonly<Record<string, HealthPart>>;

@@ -1,5 +1,5 @@
 // A stranger becomes a person with an account, and comes back to it.
-import { fillLogin, fillRegister, newAccount, newPerson, signIn } from './account.ts';
+import { fillLogin, fillRegister, newAccount, newPerson, putOffOnboarding, signIn } from './account.ts';
 import { waitForMail } from './mailbox.ts';
 import { expect, inEachLanguage, test } from './story.ts';
 
@@ -28,6 +28,7 @@ inEachLanguage((tongue) => {
     await page.goto(link);
     await expect(page).toHaveTitle(new RegExp(t('auth.confirm.title')));
     await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
+    await putOffOnboarding(page, tongue);
     await expect(page).toHaveURL(wanted);
     await expect(page.getByRole('heading', list)).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -40,6 +41,7 @@ inEachLanguage((tongue) => {
     const link = (await waitForMail(product, person.email, t('mail.confirm.subject'))).links[0]!;
     await page.goto(link);
     await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
+    await putOffOnboarding(page, tongue);
     await expect(page.getByRole('heading', list)).toBeVisible();
     // The list would notice that its session is gone, and leave for the login at the same moment.
     await page.goto('about:blank');

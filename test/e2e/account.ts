@@ -52,6 +52,12 @@ export async function fillLogin(
   await page.getByRole('button', { name: t('auth.login.title'), exact: true }).click();
 }
 
+/** The first sign-in of an account leads to its onboarding: this puts it off. */
+export async function putOffOnboarding(page: Page, { t, path }: Tongue): Promise<void> {
+  await expect(page).toHaveURL(path('/auth/onboarding'));
+  await page.getByRole('button', { name: t('onboarding.later') }).click();
+}
+
 export async function fillRegister(page: Page, person: Person, t: Tongue['t']): Promise<void> {
   await page.getByLabel(t('auth.name'), { exact: true }).fill(person.name);
   await page.getByLabel(t('auth.email')).fill(person.email);

@@ -27,6 +27,7 @@ export const auth = {
     'Die E-Mail-Adresse oder das Passwort stimmt nicht. Bitte versuchen Sie es noch einmal.',
   'auth.login.notConfirmed':
     'Ihre E-Mail-Adresse ist noch nicht bestätigt. Bitte öffnen Sie den Link in der Bestätigungsmail.',
+  'auth.login.ended': 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich wieder an.',
   'auth.login.resend': 'Bestätigungsmail noch einmal senden',
   'auth.login.failed': 'Die Anmeldung ist fehlgeschlagen',
   'auth.login.oauthInvalid': 'Die Anmeldung über diesen Anbieter ist nicht richtig eingerichtet',

@@ -26,6 +26,7 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.login.apple': 'Sign in with Apple',
   'auth.login.wrong': 'Invalid email or password. Please try again.',
   'auth.login.notConfirmed': 'Email not confirmed. Please check your email for the confirmation link.',
+  'auth.login.ended': 'Your session has ended. Please sign in again.',
   'auth.login.resend': 'Send the confirmation email again',
   'auth.login.failed': 'Login failed',
   'auth.login.oauthInvalid': 'Invalid OAuth configuration',

@@ -1,6 +1,7 @@
 // The German texts of the signed-in pages: a route of its own, so that a page loads one language only.
+import { account } from '../de/account.ts';
 import { list } from '../de/list.ts';
 import { status } from '../de/status.ts';
 import { upload } from '../de/upload.ts';
 
-export const handle = { texts: { ...list, ...status, ...upload } };
+export const handle = { texts: { ...account, ...list, ...status, ...upload } };

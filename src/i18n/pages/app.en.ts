@@ -1,6 +1,7 @@
 // The English texts of the signed-in pages: a route of its own, so that a page loads one language only.
+import { account } from '../en/account.ts';
 import { list } from '../en/list.ts';
 import { status } from '../en/status.ts';
 import { upload } from '../en/upload.ts';
 
-export const handle = { texts: { ...list, ...status, ...upload } };
+export const handle = { texts: { ...account, ...list, ...status, ...upload } };

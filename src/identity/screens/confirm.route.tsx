@@ -4,7 +4,8 @@ import { Link, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import type { TextKey } from '#i18n/de.ts';
 import { useLocale } from '#ui/locale.tsx';
-import { forgetReturnHere, returnPath, safeReturnPath } from '#web/return-path.ts';
+import { useArrival } from '#web/arrival.ts';
+import { returnPath, safeReturnPath } from '#web/return-path.ts';
 import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from './auth-form.tsx';
@@ -40,6 +41,7 @@ type ConfirmProps = { token: string; type: z.infer<typeof linkType>; redirectTo:
 function ConfirmAddress({ token, type, redirectTo }: ConfirmProps) {
   const { locale, t, path } = useLocale();
   const { client } = useSession();
+  const arrive = useArrival();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<TextKey | null>(null);
   const [isHalf, setHalf] = useState(false);
@@ -58,8 +60,9 @@ function ConfirmAddress({ token, type, redirectTo }: ConfirmProps) {
       setBusy(false);
       return setHalf(true);
     }
-    forgetReturnHere();
-    window.location.replace(safeReturnPath(redirectTo, locale) ?? path('app'));
+    const { user } = data.session;
+    const wanted = safeReturnPath(redirectTo, locale, window.location.origin) ?? path('app');
+    await arrive(user, wanted, 'perhaps-new');
   };
   if (isHalf) return <AuthHead title={t('auth.confirm.halfTitle')}>{t('auth.confirm.half')}</AuthHead>;
   const isMove = type === 'email_change';
@@ -89,6 +92,7 @@ function ConfirmAddress({ token, type, redirectTo }: ConfirmProps) {
 function ReturnFromProvider() {
   const { locale, t, path } = useLocale();
   const { client } = useSession();
+  const arrive = useArrival();
   const [failure, setFailure] = useState<TextKey | null>(null);
   const isStarted = useRef(false);
   const app = path('app');
@@ -101,11 +105,10 @@ function ReturnFromProvider() {
       .then(({ auth }) => auth.getSession())
       .then(({ data, error }) => {
         if (!data.session) return setFailure(sentenceOf(error ?? {}, 'auth.login.failed'));
-        const target = returnPath(document.cookie, locale) ?? app;
-        forgetReturnHere();
-        window.location.replace(target);
+        const wanted = returnPath(document.cookie, locale) ?? app;
+        return arrive(data.session.user, wanted, 'perhaps-new');
       });
-  }, [client, locale, app]);
+  }, [client, locale, app, arrive]);
   return (
     <>
       <AuthHead title={t('auth.login.title')} />

@@ -7,9 +7,10 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { zodResolver } from '#ui/zod-resolver.ts';
+import { useArrival } from '#web/arrival.ts';
 import { appContext } from '#web/load-context.ts';
 import { localeOfPath, pathFor } from '#web/paths.ts';
-import { forgetReturn, forgetReturnHere, returnPath } from '#web/return-path.ts';
+import { forgetReturn, returnPath } from '#web/return-path.ts';
 import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from './auth-form.tsx';
@@ -21,13 +22,14 @@ export function loader({ context, request, url }: LoaderFunctionArgs) {
   const locale = localeOfPath(url.pathname);
   const target = returnPath(request.headers.get('cookie') ?? '', locale) ?? pathFor(locale, 'app');
   if (caller) throw redirect(target, { headers: { 'set-cookie': forgetReturn() } });
-  return { target, signIn: config.signIn };
+  return { target, signIn: config.signIn, isEnded: url.searchParams.get('reason') === 'ended' };
 }
 
 export default function Login() {
-  const { target, signIn } = useLoaderData<typeof loader>();
+  const { target, signIn, isEnded } = useLoaderData<typeof loader>();
   const { t, path } = useLocale();
   const { client } = useSession();
+  const arrive = useArrival();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<TextKey | null>(null);
   const form = useForm<{ email: string; password: string }>({ resolver: zodResolver(loginSchema, t) });
@@ -36,14 +38,13 @@ export default function Login() {
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
-    const { error } = await (await client()).auth.signInWithPassword(values);
+    const { data, error } = await (await client()).auth.signInWithPassword(values);
     if (error) {
       setFailure(sentenceOf(error, 'auth.login.failed'));
       return form.setFocus('password');
     }
     setLeaving(true);
-    forgetReturnHere();
-    window.location.assign(target);
+    await arrive(data.user, target, 'known');
   });
 
   const isUnconfirmed = failure === 'auth.login.notConfirmed';
@@ -52,6 +53,7 @@ export default function Login() {
       <AuthHead title={t('auth.login.title')}>
         {t('auth.login.noAccount')} <Link to={path('register')}>{t('auth.login.register')}</Link>
       </AuthHead>
+      {isEnded && !failure && <p className="notice auth-note">{t('auth.login.ended')}</p>}
       <AuthForm
         onSubmit={(event) => void submit(event)}
         failure={

@@ -7,6 +7,7 @@ import type { TextKey } from '#i18n/de.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { zodResolver } from '#ui/zod-resolver.ts';
+import { useAnalytics } from '#analytics/door.ts';
 import { appContext } from '#web/load-context.ts';
 import { localeOfPath, pathFor } from '#web/paths.ts';
 import { returnPath } from '#web/return-path.ts';
@@ -26,6 +27,7 @@ export default function Register() {
   const { target } = useLoaderData<typeof loader>();
   const { locale, t, path } = useLocale();
   const { client } = useSession();
+  const analytics = useAnalytics();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<TextKey | null>(null);
   const form = useForm<z.input<typeof registerSchema>>({ resolver: zodResolver(registerSchema, t) });
@@ -47,6 +49,7 @@ export default function Register() {
       form.setError('email', { message: t('auth.register.used') }, { shouldFocus: true });
       return;
     }
+    analytics.track({ name: 'user_registered' });
     if (data.session) return window.location.assign(target);
     await navigate(path('mailconfirm'), { state: { email } });
   });

@@ -1,26 +1,41 @@
-// Table or cards, as this browser saw the list last.
+// Table or cards: as the person chose it, on whichever device.
 import { useState } from 'react';
+import type { ViewMode } from '#account/door.ts';
+import { useProfile } from '#account/door.tsx';
+import { useDesk } from '../desk.tsx';
 
-export type ViewMode = 'table' | 'cards';
-const KEY = 'wortlaut.viewMode';
-
+/** In this browser alone stands a choice that the server did not take. */
 export function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
-  const [mode, setMode] = useState<ViewMode>(() => (readKept() === 'cards' ? 'cards' : 'table'));
-  const keep = (next: ViewMode) => {
-    setMode(next);
-    try {
-      localStorage.setItem(KEY, next);
-    } catch {
-      // Without storage the choice holds for this page.
-    }
+  const { user } = useDesk();
+  const { preferences, savePreferences } = useProfile();
+  const key = `wortlaut.viewMode.${user.id}`;
+  const [unsaved, setUnsaved] = useState(() => readKept(key));
+  const choose = async (mode: ViewMode) => {
+    setUnsaved(mode);
+    keep(key, mode);
+    if (!(await savePreferences({ viewMode: mode }))) return;
+    // From now on the account tells, so that a choice made elsewhere holds here too.
+    if (readKept(key) === mode) keep(key, null);
+    setUnsaved(null);
   };
-  return [mode, keep];
+  return [unsaved ?? preferences.viewMode, (mode) => void choose(mode)];
 }
 
-function readKept(): string | null {
+function readKept(key: string): ViewMode | null {
   try {
-    return localStorage.getItem(KEY);
+    const kept = localStorage.getItem(key);
+    return kept === 'cards' || kept === 'table' ? kept : null;
   } catch {
     return null;
+  }
+}
+
+/** Without storage the choice holds for this page. */
+function keep(key: string, mode: ViewMode | null): void {
+  try {
+    if (mode === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, mode);
+  } catch {
+    // As above.
   }
 }

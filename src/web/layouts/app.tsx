@@ -1,25 +1,15 @@
 // The frame of the signed-in screens, and their guard.
-import { useEffect } from 'react';
-import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useRevalidator } from 'react-router';
-import { SessionProvider, useVisitor } from '#identity/door.tsx';
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
+import { SessionProvider } from '#identity/door.tsx';
 import { RecordingsProvider } from '#recordings/door.tsx';
-import { appContext } from '../load-context.ts';
-import { localeOfPath, pathFor } from '../paths.ts';
-import { hasSessionCookie, rememberReturn, rememberReturnHere } from '../return-path.ts';
+import { guardRequest } from '../guard-visit.ts';
+import { Guarded } from '../guarded.tsx';
 import { useRootData } from '../root-data.ts';
-import { useLocale } from '#ui/locale.tsx';
 import { AppMasthead } from './app-masthead.tsx';
 import { PageFooter } from './footer.tsx';
 
-export function loader({ context, request, url }: LoaderFunctionArgs) {
-  const { caller } = context.get(appContext);
-  // A session whose token ran out is refreshed by the browser, so it is let in to do that.
-  if (!caller && !hasSessionCookie(request.headers.get('cookie') ?? '')) {
-    throw redirect(pathFor(localeOfPath(url.pathname), 'login'), {
-      headers: { 'set-cookie': rememberReturn(url.pathname + url.search) },
-    });
-  }
-  return { email: caller?.email ?? null };
+export function loader(visit: LoaderFunctionArgs) {
+  return { email: guardRequest(visit)?.email ?? null };
 }
 
 export default function AppLayout() {
@@ -29,38 +19,15 @@ export default function AppLayout() {
     <SessionProvider anonKey={root?.config.anonKey ?? ''}>
       <AppMasthead email={email} />
       <main id="main" className="wrap">
-        <Guarded isKnown={email !== null} />
+        <Guarded isKnown={email !== null}>
+          {(user) => (
+            <RecordingsProvider user={user}>
+              <Outlet />
+            </RecordingsProvider>
+          )}
+        </Guarded>
       </main>
       <PageFooter />
     </SessionProvider>
-  );
-}
-
-/** Shows the screen once somebody is signed in; leaves when the session ends, here or in another tab. */
-function Guarded({ isKnown }: { isKnown: boolean }) {
-  const visitor = useVisitor();
-  const { t, path } = useLocale();
-  const { revalidate } = useRevalidator();
-  const login = path('login');
-  const { state } = visitor;
-  useEffect(() => {
-    if (state !== 'stranger' && state !== 'left') return;
-    if (state === 'stranger') rememberReturnHere();
-    window.location.assign(login);
-  }, [state, login]);
-  useEffect(() => {
-    // The token was refreshed here, so the server knows the person by now.
-    if (state === 'person' && !isKnown) void revalidate();
-  }, [state, isKnown, revalidate]);
-  if (isKnown || state === 'person')
-    return (
-      <RecordingsProvider user={visitor.state === 'person' ? visitor.user : null}>
-        <Outlet />
-      </RecordingsProvider>
-    );
-  return (
-    <p className="muted page-head" aria-live="polite">
-      {t('shell.loading')}
-    </p>
   );
 }

@@ -1,5 +1,6 @@
 // The form of a new transcription; on the phone in four parts.
 import { type RefObject, useId, useState } from 'react';
+import { useProfile } from '#account/door.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { estimate, type Timing, timingFor } from '../../estimate.ts';
@@ -38,13 +39,16 @@ export function UploadForm(props: {
   const form = useFormFiles(known?.account ?? null);
   const [part, setPart] = useState<Part>('files');
   const [asked, setAsked] = useState(false);
-  const [settings, setSettings] = useState<TranscriptionSettings>({
-    language: locale,
+  const { recordingLanguage } = useProfile().preferences;
+  const [chosen, setChosen] = useState<Partial<TranscriptionSettings>>({});
+  const settings: TranscriptionSettings = {
+    language: recordingLanguage ?? locale,
     diarization: false,
     quality: 'standard',
     context: null,
     projectMode: 'single',
-  });
+    ...chosen,
+  };
   const vocabulary = useVocabulary();
   const over = useWindowDrop((files) => void form.add(files, true));
   const id = useId();
@@ -55,7 +59,7 @@ export function UploadForm(props: {
   const timing = known?.timings && timingFor(known.timings, order);
   const fields = {
     settings,
-    onChange: (change: Partial<TranscriptionSettings>) => setSettings((now) => ({ ...now, ...change })),
+    onChange: (change: Partial<TranscriptionSettings>) => setChosen((now) => ({ ...now, ...change })),
     pro,
     onLocked: () => form.setNotice({ kind: 'premium' }),
   };

@@ -1,7 +1,7 @@
 // What the signed-in account may upload, as far as the page needs to know it.
+import { useProfile } from '#account/door.tsx';
 import { recordingLimits } from '../../limits.ts';
-import type { Profile } from '../../projects-api.ts';
-import { useProfile } from '../../use-timings.ts';
+import type { TranscriptionTimings } from '../../estimate.ts';
 import type { Account } from './file-check.ts';
 
 /**
@@ -10,8 +10,8 @@ import type { Account } from './file-check.ts';
  */
 export function useAccount(
   totalProjects: number | null,
-): { account: Account; timings: Profile['transcriptionTimings'] } | null {
-  const { data: profile } = useProfile();
+): { account: Account; timings: TranscriptionTimings } | null {
+  const { profile } = useProfile();
   if (!profile || totalProjects === null) return null;
   const pro = profile.accessStatus.isSubscribed;
   const plan = pro ? 'pro' : totalProjects === 0 ? 'first' : 'free';

@@ -1,0 +1,30 @@
+// One line in the list for whoever left the onboarding: the way back to it, or away with the line for good.
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { useProfile } from '../account-provider.tsx';
+import { progressIn } from './progress.ts';
+
+export function OnboardingHint() {
+  const { t, path } = useLocale();
+  const { profile, save } = useProfile();
+  const toast = useToast();
+  const [isGone, setGone] = useState(false);
+  if (isGone || progressIn(profile?.profile.meta_data).state !== 'open') return null;
+  const dismiss = async () => {
+    setGone(true);
+    if (await save({ onboarding: { state: 'dismissed' } })) return;
+    setGone(false);
+    toast(t('account.hintFailed'), { kind: 'error' });
+  };
+  return (
+    <p className="hint-line small">
+      {t('account.hint')} <Link to={path('onboarding')}>{t('account.hintResume')}</Link>
+      <Button look="text" small onClick={() => void dismiss()}>
+        {t('account.hintDismiss')}
+      </Button>
+    </p>
+  );
+}

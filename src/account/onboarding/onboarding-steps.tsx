@@ -1,0 +1,86 @@
+// The three steps one after the other, and what they share: the heading, the failure, the ways on, back and out.
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Locale } from '#i18n/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { useProfile } from '../account-provider.tsx';
+import type { ProfileAnswer } from '../profile.ts';
+import { PersonalStep } from './personal-step.tsx';
+import { ProfessionStep } from './profession-step.tsx';
+import { type OnboardingStep, onboardingSteps, progressIn, stepAfter, stepBefore } from './progress.ts';
+import { SettingsStep } from './settings-step.tsx';
+
+export function OnboardingSteps(props: {
+  profile: ProfileAnswer['profile'];
+  onLeave: (locale: Locale) => void;
+}) {
+  const { profile, onLeave } = props;
+  const { locale } = useLocale();
+  const [step, setStep] = useState<OnboardingStep>(() => progressIn(profile.meta_data).step);
+  useBegin(profile.meta_data);
+  const frame = {
+    step,
+    onBack: () => setStep((now) => stepBefore(now) ?? now),
+    onLeave: () => onLeave(locale),
+  };
+  const shared = { profile, onDone: () => setStep((now) => stepAfter(now) ?? now) };
+  return (
+    <StepFrame key={step} {...frame}>
+      {step === 'personal' && <PersonalStep {...shared} />}
+      {step === 'profession' && <ProfessionStep {...shared} />}
+      {step === 'settings' && <SettingsStep onDone={onLeave} />}
+    </StepFrame>
+  );
+}
+
+/** Whoever has been here once is not brought here again. */
+function useBegin(metaData: Record<string, unknown>): void {
+  const { save } = useProfile();
+  const { t } = useLocale();
+  const toast = useToast();
+  const isBegun = useRef(progressIn(metaData).state !== null);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void save({ onboarding: { state: 'open', step: 'personal' } }).then((isSaved) => {
+      if (!isSaved) toast(t('onboarding.beginFailed'), { kind: 'error' });
+    });
+  }, [save, toast, t]);
+}
+
+function StepFrame(props: {
+  step: OnboardingStep;
+  onBack: () => void;
+  onLeave: () => void;
+  children: ReactNode;
+}) {
+  const { step } = props;
+  const { t } = useLocale();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const number = onboardingSteps.indexOf(step) + 1;
+  useEffect(() => {
+    // Whoever goes by keyboard, or hears the page, is at the beginning of the step.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <>
+      <p className="eyebrow num">{t('onboarding.step', { step: number, steps: onboardingSteps.length })}</p>
+      <h1 ref={heading} tabIndex={-1}>
+        {t(`onboarding.${step}.title`)}
+      </h1>
+      <p className="muted auth-lead">{t(`onboarding.${step}.lead`)}</p>
+      {props.children}
+      <div className="step-ways">
+        {number > 1 && (
+          <Button look="text" onClick={props.onBack}>
+            {t('onboarding.back')}
+          </Button>
+        )}
+        <Button look="text" onClick={props.onLeave}>
+          {t('onboarding.later')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// Setting up an account in three steps. Each is saved as it is taken; one may leave at any time and go on elsewhere.
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Locale } from '#i18n/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { guardRequest } from '#web/guard-visit.ts';
+import { Guarded } from '#web/guarded.tsx';
+import { pathFor } from '#web/paths.ts';
+import { forgetReturnHere, returnPath } from '#web/return-path.ts';
+import { useProfile } from '../account-provider.tsx';
+import { OnboardingSteps } from './onboarding-steps.tsx';
+
+export function loader(visit: LoaderFunctionArgs) {
+  return { isKnown: guardRequest(visit) !== null };
+}
+
+export default function Onboarding() {
+  const { isKnown } = useLoaderData<typeof loader>();
+  const { t } = useLocale();
+  return (
+    <>
+      <PageTitle>{t('onboarding.title')}</PageTitle>
+      <Guarded isKnown={isKnown}>{() => <Loaded />}</Guarded>
+    </>
+  );
+}
+
+/** To where the person wanted to go before; as a whole new document, in the language they have chosen. */
+function leave(locale: Locale): void {
+  const target = returnPath(document.cookie, locale) ?? pathFor(locale, 'app');
+  forgetReturnHere();
+  window.location.assign(target);
+}
+
+function Loaded() {
+  const { t, locale } = useLocale();
+  const { profile, isFailed, refresh } = useProfile();
+  if (profile) return <OnboardingSteps profile={profile.profile} onLeave={leave} />;
+  if (!isFailed)
+    return (
+      <>
+        <h1>{t('onboarding.title')}</h1>
+        <p className="muted auth-lead" aria-live="polite">
+          {t('onboarding.loading')}
+        </p>
+      </>
+    );
+  return (
+    <>
+      <h1>{t('onboarding.title')}</h1>
+      <div className="auth-steps">
+        <p className="notice red">{t('account.profileFailed')}</p>
+        <Button wide onClick={() => void refresh()}>
+          {t('shell.notFound.retry')}
+        </Button>
+        <Button look="text" wide onClick={() => leave(locale)}>
+          {t('onboarding.later')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+// Who the person is: the name belongs to the account itself, the company to its settings.
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSession } from '#identity/door.tsx';
+import type { TextKey } from '#i18n/de.ts';
+import { Field } from '#ui/field.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { zodResolver } from '#ui/zod-resolver.ts';
+import { useProfile } from '../account-provider.tsx';
+import { personalSchema } from './onboarding-schemas.ts';
+import { StepForm, type StepProps } from './step-form.tsx';
+import { progressIn } from './progress.ts';
+
+export function PersonalStep({ profile, onDone }: StepProps) {
+  const { t } = useLocale();
+  const { client } = useSession();
+  const { save } = useProfile();
+  const [failure, setFailure] = useState<TextKey | null>(null);
+  const form = useForm<{ name: string; company: string }>({
+    resolver: zodResolver(personalSchema, t),
+    defaultValues: { name: profile.full_name, company: progressIn(profile.meta_data).company },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ name, company }) => {
+    setFailure(null);
+    if (name !== profile.full_name) {
+      const { error } = await (await client()).auth.updateUser({ data: { full_name: name } });
+      if (error) return setFailure('onboarding.nameFailed');
+    }
+    const isSaved = await save({
+      personal: { company: company || null },
+      onboarding: { state: 'open', step: 'profession' },
+    });
+    if (isSaved) onDone();
+    else setFailure('onboarding.saveFailed');
+  });
+  return (
+    <StepForm onSubmit={submit} failure={failure} isBusy={isSubmitting} submit="onboarding.next">
+      <Field
+        label={t('onboarding.name')}
+        autoComplete="name"
+        required
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <Field
+        label={
+          <>
+            {t('onboarding.company')} <span className="optional">{t('onboarding.optional')}</span>
+          </>
+        }
+        autoComplete="organization"
+        error={errors.company?.message}
+        {...form.register('company')}
+      />
+    </StepForm>
+  );
+}

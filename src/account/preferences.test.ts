@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { isMetaDataChange } from './meta-data.ts';
+import { preferencesIn } from './preferences.ts';
+
+it('the list is a table until somebody says otherwise', () => {
+  for (const metaData of [
+    undefined,
+    null,
+    {},
+    [],
+    { preferences: null },
+    { preferences: { viewMode: 'pie' } },
+  ])
+    expect(preferencesIn(metaData)).toEqual({ viewMode: 'table' });
+});
+
+it('known values are read, unknown ones are left out', () => {
+  const all = { viewMode: 'cards', colourMode: 'dark', locale: 'en', recordingLanguage: 'fr' };
+  expect(preferencesIn({ preferences: { ...all, speed: 2 } })).toEqual(all);
+  expect(preferencesIn({ preferences: { ...all, colourMode: 'pink', locale: 'fr' } })).toEqual({
+    viewMode: 'cards',
+    recordingLanguage: 'fr',
+  });
+});
+
+it('a change may hold keys of other clients, and take its own away', () => {
+  expect(isMetaDataChange({ preferences: { speed: 2, locale: null }, theirs: [1] })).toBe(true);
+  expect(isMetaDataChange({ preferences: null, onboarding: null, profession: null })).toBe(true);
+  expect(isMetaDataChange([])).toBe(false);
+  expect(isMetaDataChange({ preferences: [] })).toBe(false);
+});

@@ -1,0 +1,46 @@
+// What a person sets once for all their devices, and how it is read from `meta_data.preferences`. Pure, for both sides.
+import { type Locale, locales } from '#i18n/texts.ts';
+
+export const viewModes = ['table', 'cards'] as const;
+export const colourModes = ['system', 'light', 'dark'] as const;
+/** The recording languages of SPEC.md 1. */
+export const recordingLanguages = ['de', 'en', 'fr', 'es'] as const;
+
+export type ViewMode = (typeof viewModes)[number];
+export type ColourMode = (typeof colourModes)[number];
+export type RecordingLanguage = (typeof recordingLanguages)[number];
+
+export type Preferences = {
+  viewMode: ViewMode;
+  colourMode?: ColourMode;
+  /** Of the interface. */
+  locale?: Locale;
+  /** What the form of a new transcription begins with. */
+  recordingLanguage?: RecordingLanguage;
+};
+
+/** @param metaData as it is stored: what is missing or unknown there counts as not set, the view mode as `table` */
+export function preferencesIn(metaData: unknown): Preferences {
+  const stored = objectIn(objectIn(metaData).preferences);
+  const colourMode = oneOf(colourModes, stored.colourMode);
+  const locale = oneOf(locales, stored.locale);
+  const recordingLanguage = oneOf(recordingLanguages, stored.recordingLanguage);
+  return {
+    viewMode: oneOf(viewModes, stored.viewMode) ?? 'table',
+    ...(colourMode && { colourMode }),
+    ...(locale && { locale }),
+    ...(recordingLanguage && { recordingLanguage }),
+  };
+}
+
+/** The value as an object; an empty one when it is anything else. */
+export function objectIn(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+export function oneOf<const Value extends string>(
+  known: readonly Value[],
+  value: unknown,
+): Value | undefined {
+  return known.find((one) => one === value);
+}

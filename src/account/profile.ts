@@ -1,0 +1,24 @@
+// The answer of `GET /api/auth/profile/{locale}` as the pages see it; the server's schema says the same.
+import type { ApiFetch } from '#platform/browser/api-fetch.ts';
+
+type Timing = { processingTimePerMinuteMs: number; delayTimeMs: number };
+
+export type ProfileAnswer = {
+  profile: {
+    id: string;
+    email: string;
+    full_name: string;
+    provider: string;
+    created_at: string;
+    email_confirmed_at: string | null;
+    last_sign_in_at: string | null;
+    locale: string;
+    meta_data: Record<string, unknown>;
+  };
+  accessStatus: { isSubscribed: boolean };
+  transcriptionTimings: Record<string, Timing> & { overall: Timing };
+};
+
+export function loadProfile(api: ApiFetch, locale: string): Promise<ProfileAnswer> {
+  return api<ProfileAnswer>(`/api/auth/profile/${locale}`);
+}

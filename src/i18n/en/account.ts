@@ -1,0 +1,9 @@
+export const account = {
+  'account.profileFailed': 'Profile fetch failed',
+  'account.refreshFailed': 'Failed to refresh profile',
+  'account.preferencesFailed': 'Failed to update preferences',
+  'account.hint': 'Your account is not fully set up yet.',
+  'account.hintResume': 'Continue setup',
+  'account.hintDismiss': 'Do not show again',
+  'account.hintFailed': 'Failed to save information',
+} as const;

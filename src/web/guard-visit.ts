@@ -1,0 +1,35 @@
+// The guard at work: in a loader on the server, and in the browser.
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { Caller } from '#identity/caller.ts';
+import { decide, type Standing } from './guard.ts';
+import { appContext } from './load-context.ts';
+import { hasSessionCookie, rememberReturn } from './return-path.ts';
+
+/**
+ * For the loader of a guarded screen, or of the frame around several.
+ * @returns who is signed in; null when only the browser can tell, since the token has to be refreshed there
+ * @throws a redirect when the visitor has to go elsewhere first
+ */
+export function guardRequest({ context, request, url }: LoaderFunctionArgs): Caller | null {
+  const { caller } = context.get(appContext);
+  const mayRefresh = hasSessionCookie(request.headers.get('cookie') ?? '');
+  const verdict = decide({
+    path: url.pathname + url.search,
+    standing: caller ? 'somebody' : mayRefresh ? 'unsure' : 'nobody',
+  });
+  if (verdict.kind === 'pass') return caller;
+  const headers = verdict.remember === null ? {} : { 'set-cookie': rememberReturn(verdict.remember) };
+  throw redirect(verdict.to, { headers });
+}
+
+/**
+ * In the browser, once it is known how the visitor stands; leaves the page when it has to.
+ * @param options.remember false for those who left on purpose: whoever signs in next need not come back here
+ */
+export function guardHere(standing: Standing, options: { remember: boolean }): void {
+  const { pathname, search, hash } = window.location;
+  const verdict = decide({ path: pathname + search + hash, standing });
+  if (verdict.kind === 'pass') return;
+  if (options.remember && verdict.remember !== null) document.cookie = rememberReturn(verdict.remember);
+  window.location.assign(verdict.to);
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { decide, type GuardRules, guardRules, isGuarded, LONGEST_PATH, type Standing } from './guard.ts';
+import { paths, type RouteId } from './paths.ts';
+
+const here = (path: string, standing: Standing, rules?: GuardRules) => decide({ path, standing }, rules);
+
+/** Every screen, one by one: whoever adds one says here whether strangers may see it. */
+const open: Record<RouteId, boolean> = {
+  home: true,
+  login: true,
+  register: true,
+  confirm: true,
+  mailconfirm: true,
+  'reset-password': true,
+  'update-password': true,
+  onboarding: false,
+  app: false,
+  detail: false,
+};
+
+it.each(
+  (Object.keys(open) as RouteId[]).flatMap((id) =>
+    Object.values(paths[id]).map((path) => [path.replace(':id', '42'), open[id]] as const),
+  ),
+)('a stranger at %s is let in: %s', (path, isOpen) => {
+  expect(isGuarded(path)).toBe(!isOpen);
+  expect(here(path, 'nobody').kind).toBe(isOpen ? 'pass' : 'leave');
+  expect(here(path, 'somebody').kind).toBe('pass');
+});
+
+it('a stranger goes to the login of the language of the address, and the full path is remembered', () => {
+  expect(here('/app/f/42?view=raw#t=12', 'nobody')).toEqual({
+    kind: 'leave',
+    to: '/auth/login',
+    remember: '/app/f/42?view=raw#t=12',
+  });
+  expect(here('/en/app', 'nobody')).toEqual({ kind: 'leave', to: '/en/auth/login', remember: '/en/app' });
+});
+
+it('whoever holds a session that only the browser can refresh is let in to do that', () => {
+  expect(here('/app', 'unsure')).toEqual({ kind: 'pass' });
+});
+
+it('whose session the server ended is told so at the login', () => {
+  expect(here('/app', 'ended')).toEqual({ kind: 'leave', to: '/auth/login?reason=ended', remember: '/app' });
+});
+
+it('an address without a screen is no business of the guard', () => {
+  for (const path of ['/nowhere', '/auth', '/en/auth', '/app/f', '//evil.example', '']) {
+    expect(here(path, 'nobody')).toEqual({ kind: 'pass' });
+  }
+});
+
+it('a path that no cookie holds is not remembered', () => {
+  const longest = `/app?${'x'.repeat(LONGEST_PATH - 5)}`;
+  expect(here(longest, 'nobody')).toMatchObject({ kind: 'leave', remember: longest });
+  expect(here(`${longest}x`, 'nobody')).toMatchObject({ kind: 'leave', remember: null });
+});
+
+it('an include list restricts the guard to its screens, and login and callback stay open', () => {
+  const rules: GuardRules = { ...guardRules, include: ['detail', 'login', 'confirm'] };
+  expect(here('/app/f/42', 'nobody', rules).kind).toBe('leave');
+  for (const path of ['/app', '/auth/onboarding', '/auth/login', '/auth/confirm'])
+    expect(here(path, 'nobody', rules).kind).toBe('pass');
+});
+
+it('whatever the address, a stranger stays where they are or goes to a login of ours', () => {
+  const rest = fc.string({ unit: 'binary', maxLength: 60 });
+  const address = fc.oneof(
+    rest,
+    rest.map((text) => `/app/f/${text}`),
+    rest.map((text) => `/${text}`),
+  );
+  const logins = new Set(['/auth/login', '/en/auth/login']);
+  const isHarmless = fc.property(address, (path) => {
+    const verdict = here(path, 'nobody');
+    return verdict.kind === 'pass' || logins.has(verdict.to);
+  });
+  expect(fc.check(isHarmless).counterexample).toBeNull();
+});

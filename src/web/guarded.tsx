@@ -1,0 +1,74 @@
+// What is shown to signed-in people alone, in the browser: the screen, the wait for it, or the way to the login.
+import { type ReactNode, useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { AccountProvider } from '#account/door.tsx';
+import { useVisitor, type Visitor } from '#identity/door.tsx';
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import type { Standing } from './guard.ts';
+import { guardHere } from './guard-visit.ts';
+import { useRootData } from './root-data.ts';
+
+type Person = Extract<Visitor, { state: 'person' }>['user'];
+
+/** How each visitor stands; null where nobody has to leave. */
+const standings = {
+  unknown: null,
+  unreachable: null,
+  person: null,
+  stranger: 'nobody',
+  left: 'nobody',
+  ended: 'ended',
+} as const satisfies Record<Visitor['state'], Standing | null>;
+
+/**
+ * Shows the screen once somebody is signed in; leaves when the session ends, here or in another tab.
+ * @param props.isKnown the server knew the person when it made the page
+ * @param props.children gets the person; null on the server and until the browser has looked
+ */
+export function Guarded(props: { isKnown: boolean; children: (user: Person | null) => ReactNode }) {
+  const { isKnown, children } = props;
+  const visitor = useVisitor();
+  const { t } = useLocale();
+  const known = useRootData()?.preferences ?? null;
+  const { revalidate } = useRevalidator();
+  const { state } = visitor;
+  useEffect(() => {
+    const standing = standings[state];
+    if (standing) guardHere(standing, { remember: state !== 'left' });
+  }, [state]);
+  useEffect(() => {
+    // The token was refreshed here, so the server knows the person by now.
+    if (state === 'person' && !isKnown) void revalidate();
+  }, [state, isKnown, revalidate]);
+  if (state === 'unreachable') return <NoAnswer />;
+  if (isKnown || state === 'person') {
+    const user = visitor.state === 'person' ? visitor.user : null;
+    return (
+      <AccountProvider user={user} known={known}>
+        {children(user)}
+      </AccountProvider>
+    );
+  }
+  return (
+    <p className="muted page-head" aria-live="polite">
+      {t('shell.loading')}
+    </p>
+  );
+}
+
+/** The session cannot be refreshed now. It is tried again by itself; nobody is signed out by a line that is cut. */
+function NoAnswer() {
+  const { t } = useLocale();
+  return (
+    <div className="empty no-answer" role="alert">
+      <PageTitle>{t('shell.noAnswerTitle')}</PageTitle>
+      <h1>{t('shell.noAnswerTitle')}</h1>
+      <p>{t('shell.noAnswer')}</p>
+      <div className="acts">
+        <Button onClick={() => window.location.reload()}>{t('shell.notFound.retry')}</Button>
+      </div>
+    </div>
+  );
+}
