@@ -78,21 +78,27 @@ describe('a download', () => {
 
   it('starts anew where the file changed between two parts', async () => {
     mirror.put(PATH, randomBytes(content.length));
-    mirror.plan(PATH, { kind: 'cut', afterBytes: 70_000 });
-    const cut = start();
-    await mirror.reached(PATH);
-    mirror.put(PATH, content);
-    await cut;
+    mirror.plan(PATH, { kind: 'cut-when-received', afterBytes: 70_000 });
+    await start({
+      onProgress: (bytes) => {
+        if (bytes === 70_000) mirror.put(PATH, content);
+        mirror.received(bytes);
+      },
+    });
+    expect(ranges()).toContain('bytes=70000-');
     expect(await stored()).toEqual(content);
   });
 
   it('notices a changed file where the server does not', async () => {
     mirror.put(PATH, randomBytes(content.length));
-    mirror.plan(PATH, { kind: 'cut', afterBytes: 70_000 }, { kind: 'blind-range' });
-    const cut = start();
-    await mirror.reached(PATH);
-    mirror.put(PATH, content);
-    await cut;
+    mirror.plan(PATH, { kind: 'cut-when-received', afterBytes: 70_000 }, { kind: 'blind-range' });
+    await start({
+      onProgress: (bytes) => {
+        if (bytes === 70_000) mirror.put(PATH, content);
+        mirror.received(bytes);
+      },
+    });
+    expect(ranges()).toContain('bytes=70000-');
     expect(await stored()).toEqual(content);
   });
 

@@ -73,4 +73,3 @@ export function embedding(entry: {
   const files = [{ name: file, ...(bytes !== undefined && { bytes }), sha256, upstream }];
   return { ...rest, role: 'embedding', kind: 'speaker-embedding', languages: [], memoryMb: 300, files };
 }
-

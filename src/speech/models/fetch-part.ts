@@ -46,7 +46,8 @@ async function placeOf(
   const { order, have, version } = asked;
   const now = versionOf(answer.headers);
   if (answer.status === 206) {
-    const [, from, total] = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(answer.headers.get('content-range') ?? '') ?? [];
+    const [, from, total] =
+      /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(answer.headers.get('content-range') ?? '') ?? [];
     const isOther = version !== '' && now !== '' && now !== version;
     const isOtherSize = total !== '*' && order.bytes !== undefined && Number(total) !== order.bytes;
     if (Number(from) !== have || isOther || isOtherSize) {
@@ -69,9 +70,13 @@ async function placeOf(
     throw new DownloadError('unreachable', 'The file is shorter than what was there of it.');
   }
   const isTransient = answer.status >= 500 || answer.status === 408 || answer.status === 429;
-  throw new DownloadError(isTransient ? 'unreachable' : 'not-offered', `The server answered ${answer.status}.`, {
-    retryAfterMs: retryAfterMs(answer.headers.get('retry-after')),
-  });
+  throw new DownloadError(
+    isTransient ? 'unreachable' : 'not-offered',
+    `The server answered ${answer.status}.`,
+    {
+      retryAfterMs: retryAfterMs(answer.headers.get('retry-after')),
+    },
+  );
 }
 
 /** A validator that `If-Range` may carry (RFC 9110, 13.1.5): a strong entity tag, else the date. */

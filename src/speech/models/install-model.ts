@@ -44,9 +44,9 @@ const RESERVE_BYTES = 512 * MB;
 export function createModelInstaller(deps: InstallerDeps): ModelInstaller {
   const { store, log } = deps;
   return {
-    install: (id, options) => {
+    install: async (id, options) => {
       const model = store.entry(id);
-      if (!isPinned(model)) return Promise.reject(modelErrors.model_unpinned({ model: id }));
+      if (!isPinned(model)) throw modelErrors.model_unpinned({ model: id });
       return store.locked(id, async (isMine) => {
         const verdict = await store.verify(id);
         if (verdict.state === 'ready') return 'unchanged';
@@ -108,7 +108,9 @@ async function ensureRoom(deps: InstallerDeps, work: Work, route: ModelRoute): P
   const parts = route.kind === 'archive' ? ['archive'] : route.files.map((file) => file.name);
   const folder = deps.store.stagingOf(work.model.id);
   const there = await Promise.all(
-    parts.map(async (name) => (await sizeOf(join(folder, `${name}.part`))) + (await sizeOf(join(work.files, name)))),
+    parts.map(
+      async (name) => (await sizeOf(join(folder, `${name}.part`))) + (await sizeOf(join(work.files, name))),
+    ),
   );
   const needed = route.totalBytes - there.reduce((sum, bytes) => sum + bytes, 0) + reserve;
   if (needed > free) throw noRoom(work.model, needed, free);
@@ -124,7 +126,11 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-async function fetchAlong(deps: InstallerDeps, work: Work & InstallOptions, route: ModelRoute): Promise<void> {
+async function fetchAlong(
+  deps: InstallerDeps,
+  work: Work & InstallOptions,
+  route: ModelRoute,
+): Promise<void> {
   const { model, files, signal } = work;
   const folder = deps.store.stagingOf(model.id);
   const tell = writeProgress(folder, route.totalBytes, work.onProgress);
@@ -161,7 +167,8 @@ async function describeFailure(
 ): Promise<AppError> {
   const { model, route, error } = failure;
   if (error instanceof AppError) return error;
-  if (isDiskFull(error)) return noRoom(model, route.totalBytes, await (deps.freeBytes ?? freeBytesOf)(deps.store.folder));
+  if (isDiskFull(error))
+    return noRoom(model, route.totalBytes, await (deps.freeBytes ?? freeBytesOf)(deps.store.folder));
   const url = route.kind === 'archive' ? route.archive.url : route.files[0]?.url;
   const params = { model: model.id, host: url === undefined ? '' : new URL(url).host };
   if (error instanceof UnpackError)

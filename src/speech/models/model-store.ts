@@ -69,7 +69,8 @@ export function createModelStore(options: { folder: string; manifest: ModelManif
       }),
     locked,
     /** Removes what installations left that nobody goes on with. Never touches one that runs. */
-    sweep: () => sweep({ folder, keep: new Set(manifest.map(({ id }) => id)), busy: (id) => lockOwner(lockOf(id)) }),
+    sweep: () =>
+      sweep({ folder, keep: new Set(manifest.map(({ id }) => id)), busy: (id) => lockOwner(lockOf(id)) }),
   };
 
   /** Runs while no other process may touch the model. @throws {AppError} `model_busy` */
@@ -151,7 +152,10 @@ export async function writeRecord(folder: string, files: readonly FileRecord[]):
 export async function writeCompanions(folder: string, model: SpeechModelEntry): Promise<void> {
   const { kind, languages, licence, name } = model;
   await replaceFile(join(folder, LICENCE), `${name}\n${licence.name}: ${licence.url}\n\n${licence.notice}\n`);
-  await replaceFile(join(folder, NOTE), JSON.stringify(languages.length > 0 ? { kind, languages } : { kind }));
+  await replaceFile(
+    join(folder, NOTE),
+    JSON.stringify(languages.length > 0 ? { kind, languages } : { kind }),
+  );
 }
 
 async function moved(from: string, to: string): Promise<boolean> {

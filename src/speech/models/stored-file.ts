@@ -5,7 +5,8 @@ import { open, rename, rm, stat, writeFile } from 'node:fs/promises';
 
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(chunk as Buffer);
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }))
+    hash.update(chunk as Buffer);
   return hash.digest('hex');
 }
 
@@ -13,9 +14,7 @@ export async function sha256Of(path: string): Promise<string> {
 export async function fingerprint(path: string) {
   try {
     const found = await stat(path);
-    return found.isFile()
-      ? { bytes: found.size, mtimeMs: found.mtimeMs, ctimeMs: found.ctimeMs }
-      : undefined;
+    return found.isFile() ? { bytes: found.size, mtimeMs: found.mtimeMs, ctimeMs: found.ctimeMs } : undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

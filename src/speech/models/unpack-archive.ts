@@ -53,6 +53,8 @@ export async function unpackArchive(options: {
   } finally {
     signal.removeEventListener('abort', kill);
     kill();
+    // What it wrote and nobody wants: `close` would wait for it to be read.
+    child.stdout.destroy();
     await closed;
   }
 }
@@ -129,7 +131,8 @@ function octal(header: Buffer, at: number, length: number): number {
 /** Octal, or for 8 GB and more GNU tar's binary number. */
 function sizeOf(header: Buffer): number {
   const size = (header[124] ?? 0) & 0x80 ? Number(header.readBigUInt64BE(128)) : octal(header, 124, 12);
-  if (!Number.isSafeInteger(size) || size < 0) throw new UnpackError('The archive is no tar file, or is damaged.');
+  if (!Number.isSafeInteger(size) || size < 0)
+    throw new UnpackError('The archive is no tar file, or is damaged.');
   return size;
 }
 
