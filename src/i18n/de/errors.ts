@@ -87,7 +87,7 @@ export const errors = {
   'errors.model_wrong_content':
     'Das Modell „{model}“ wurde abgelehnt: Was von {host} kam, ist beschädigt oder ein anderes, denn die Prüfsumme stimmt nicht. Es wurde nichts davon behalten.',
   'errors.model_unpacker_missing':
-    'Das Modell „{model}“ lässt sich nicht auspacken, weil das Programm bzip2 fehlt. Unter Debian: apt-get install bzip2',
+    'Das Modell „{model}“ lässt sich nicht auspacken, weil das Programm bzip2 fehlt. Unter Debian genügt „apt-get install bzip2“.',
   'errors.model_archive_broken':
     'Das Modell „{model}“ lässt sich nicht auspacken: Dem Archiv von {host} fehlt etwas.',
 } as const;

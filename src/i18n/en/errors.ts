@@ -81,7 +81,7 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.model_wrong_content':
     'The model “{model}” was refused: what came from {host} is damaged or something else, for its checksum is not the right one. None of it was kept.',
   'errors.model_unpacker_missing':
-    'The model “{model}” cannot be unpacked because the program bzip2 is missing. On Debian: apt-get install bzip2',
+    'The model “{model}” cannot be unpacked because the program bzip2 is missing. On Debian, “apt-get install bzip2” is enough.',
   'errors.model_archive_broken':
     'The model “{model}” cannot be unpacked: the archive from {host} lacks something.',
 };

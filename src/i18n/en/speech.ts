@@ -15,6 +15,8 @@ export const speech: Record<keyof typeof source, string> = {
     'sherpa-onnx does not run on this system; use a server at SPEECH_HTTP_URL instead of SPEECH_MODEL_DIR.',
   'speech.missing.models':
     'For good texts in German, English, French and Spanish, the command “npm start -- models install” downloads models to this machine.',
+  'speech.missing.models_coming':
+    'A model for it is being downloaded to this machine; please try again a little later.',
   'speech.missing.models_damaged':
     'A model of the speech recognition is damaged; the command “npm start -- models install” downloads the damaged files again.',
   'speech.missing.pocketsphinx':

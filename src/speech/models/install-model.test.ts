@@ -181,7 +181,7 @@ describe('a model store', () => {
     const results = await Promise.allSettled([first.install('m'), second.install('m')]);
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     expect(results.find((result) => result.status === 'rejected')).toMatchObject({
-      reason: { code: 'model_busy', params: { pid: process.pid } },
+      reason: { code: 'model_busy', params: { pid: String(process.pid) } },
     });
     expect(await first.store.verify('m')).toEqual({ state: 'ready', damaged: [] });
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { isDiskFull } from '#platform/system-errors.ts';
+import { setDeclined } from './declined.ts';
 import { downloadFile } from './download-file.ts';
 import { DownloadError, type Patience, patience as usualPatience } from './download-order.ts';
 import { isPinned, mostBytes, type SpeechModelEntry } from './model-manifest.ts';
@@ -49,6 +50,7 @@ export function createModelInstaller(deps: InstallerDeps): ModelInstaller {
       if (!isPinned(model)) throw modelErrors.model_unpinned({ model: id });
       return store.locked(id, async (isMine) => {
         const verdict = await store.verify(id);
+        await setDeclined(store.folder, id, false);
         if (verdict.state === 'ready') return 'unchanged';
         const isNew = verdict.state === 'missing';
         const wanted = isNew
@@ -58,7 +60,7 @@ export function createModelInstaller(deps: InstallerDeps): ModelInstaller {
         await mkdir(files, { recursive: true });
         await fetchByBestRoute(deps, { model, wanted, files, ...options });
         options.signal.throwIfAborted();
-        if (!isMine()) throw modelErrors.model_busy({ model: id, pid: 0 });
+        if (!isMine()) throw modelErrors.model_busy({ model: id, pid: '?' });
         await moveIntoPlace({ model, wanted, files, folder: store.folderOf(id) });
         await rm(store.stagingOf(id), { recursive: true, force: true });
         log.info({ model: id, files: wanted.length, repaired: !isNew }, 'model installed');

@@ -1,6 +1,6 @@
 // The engine `sherpa` over the models that are installed: whichever is the most accurate for the language is used.
 import { EngineError, type EngineAvailability, type SpeechEngine } from '../engine.ts';
-import { createSherpaEngine } from '../sherpa/sherpa-engine.ts';
+import { createSherpaEngine, runtimeIsInstalled } from '../sherpa/sherpa-engine.ts';
 import type { SpeechModelEntry } from './model-manifest.ts';
 import type { ModelStore } from './model-store.ts';
 
@@ -8,13 +8,17 @@ import type { ModelStore } from './model-store.ts';
  * Looks at the store whenever it is asked: a model that was installed, damaged or removed meanwhile counts at once.
  * A session that is open keeps the model that it was opened with.
  */
-export function createInstalledEngine(deps: { store: ModelStore }): SpeechEngine {
-  const { store } = deps;
+export function createInstalledEngine(deps: {
+  store: ModelStore;
+  /** Ids of models that are fetched by themselves. */
+  planned?: readonly string[];
+}): SpeechEngine {
+  const { store, planned = [] } = deps;
   const recognisers = store.manifest
     .filter((model) => model.role === 'recognition')
     .toSorted((a, b) => b.quality - a.quality)
     .map((model) => ({ model, engine: createSherpaEngine({ modelFolder: store.folderOf(model.id) }) }));
-  const none = createSherpaEngine({ modelFolder: undefined });
+  const bare = createSherpaEngine({ modelFolder: undefined });
 
   async function usable() {
     const found: { engine: SpeechEngine; languages: readonly string[] }[] = [];
@@ -29,13 +33,22 @@ export function createInstalledEngine(deps: { store: ModelStore }): SpeechEngine
     return { found, reason };
   }
 
+  async function none(): Promise<EngineAvailability> {
+    if (!runtimeIsInstalled()) return { available: false, missing: 'speech.missing.model_runtime' };
+    const declined = await store.declined();
+    const coming = recognisers.filter(({ model }) => planned.includes(model.id) && !declined.has(model.id));
+    if (coming.length === 0) return { available: false, missing: 'speech.missing.models' };
+    const languages = coming.flatMap(({ model }) => model.languages);
+    return { available: false, missing: 'speech.missing.models_coming', languages };
+  }
+
   return {
-    name: none.name,
-    rank: none.rank,
-    parallelism: none.parallelism,
+    name: bare.name,
+    rank: bare.rank,
+    parallelism: bare.parallelism,
     availability: async () => {
       const { found, reason } = await usable();
-      if (found.length === 0) return reason ?? { available: false, missing: 'speech.missing.models' };
+      if (found.length === 0) return reason ?? (await none());
       return { available: true, languages: [...new Set(found.flatMap(({ languages }) => languages))] };
     },
     open: async ({ language }) => {

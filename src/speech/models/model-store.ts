@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { lockOwner, takeLockFile } from '#platform/lock-file.ts';
+import { readDeclined, setDeclined } from './declined.ts';
 import type { ModelManifest, SpeechModelEntry } from './model-manifest.ts';
 import { modelErrors } from './models.errors.ts';
 import { fingerprint, replaceFile, sha256Of } from './stored-file.ts';
@@ -58,6 +59,8 @@ export function createModelStore(options: { folder: string; manifest: ModelManif
      * @throws {AppError} `model_unknown`
      */
     verify: (id: string) => verify(folderOf(id), entry(id)),
+    /** Ids that somebody removed: nothing fetches them by itself. */
+    declined: () => readDeclined(folder),
     /** @throws {AppError} `model_unknown`, `model_busy`; @returns false where there was nothing */
     remove: (id: string) =>
       locked(id, async () => {
@@ -65,6 +68,7 @@ export function createModelStore(options: { folder: string; manifest: ModelManif
         const found = await moved(folderOf(id), doomed);
         await rm(doomed, { recursive: true, force: true });
         await rm(stagingOf(id), { recursive: true, force: true });
+        await setDeclined(folder, id, true);
         return found;
       }),
     locked,
@@ -79,7 +83,7 @@ export function createModelStore(options: { folder: string; manifest: ModelManif
     await mkdir(join(folder, '.locks'), { recursive: true });
     await mkdir(join(folder, '.staging'), { recursive: true });
     const lock = takeLockFile(lockOf(id));
-    if ('heldBy' in lock) throw modelErrors.model_busy({ model: id, pid: lock.heldBy });
+    if ('heldBy' in lock) throw modelErrors.model_busy({ model: id, pid: String(lock.heldBy) });
     try {
       return await run(lock.isMine);
     } finally {
