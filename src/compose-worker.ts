@@ -11,13 +11,17 @@ import {
   createTranscribeHandler,
   earlyJob,
   finaliseJob,
+  mustWait,
   notifyJob,
   peaksKey,
+  resumeWaiting,
   sweepRecordings,
   sweepScratch,
   transcribeJob,
 } from '#recordings/door.server.ts';
 import { isPageOpen } from '#realtime/door.server.ts';
+import { startModelFetcher } from '#speech/door.server.ts';
+import { composeModels } from './compose-models.ts';
 import type { Stores } from './compose-stores.ts';
 import { composeLanguageModel, composeSpeech } from './compose-speech.ts';
 
@@ -47,11 +51,22 @@ export async function startWorker(
     onCheckpoint && { onCheckpoint: (step: string) => onCheckpoint(`${room}/${step}`) };
   const limits = createPlanLimits({ db, isSubscribed: options.isSubscribed });
   const speech = composeSpeech(config);
+  const models = composeModels(config);
+  const waiting = {
+    db,
+    clock,
+    modelComing: async (language: string) => (await models.overview.comingFor(language)) !== null,
+  };
+  const resume = async () => {
+    const priorityOf = async (ownerId: string) => (await limits.transcriptions(ownerId)).priority;
+    await resumeWaiting({ ...waiting, queue, log, priorityOf });
+  };
   const transcribe = createTranscribeHandler({
     ...stores,
     db,
     ...checkpointsOf('transcribe'),
     chooseEngine: ({ language }) => speech.choose(language),
+    mustWait: (projectId) => mustWait(waiting, projectId),
     durationLimitMs: limits.maxDurationMs,
     storePeaks: async (projectId, pcmPath) => {
       await stores.blobs.put(peaksKey(projectId), Readable.from([await computePeaks(pcmPath)]));
@@ -91,7 +106,11 @@ export async function startWorker(
   await queue.work(finaliseJob, { concurrency: 2 }, finalise);
   await queue.work(notifyJob, { concurrency: 2 }, notify);
   const timer = setInterval(() => {
-    sweepRecordings({ db, queue, clock, log }).catch((err: unknown) => log.warn({ err }, 'the sweep failed'));
+    sweepRecordings({ db, queue, clock, log })
+      .then(resume)
+      .catch((err: unknown) => log.warn({ err }, 'the sweep failed'));
   }, SWEEP_EVERY_MS);
   closing.defer(() => clearInterval(timer));
+  const installer = models.installer(log);
+  closing.defer(startModelFetcher({ ...models, installer, clock, log, onInstalled: resume }));
 }

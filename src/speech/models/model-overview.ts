@@ -27,8 +27,8 @@ export type ModelListing = {
 
 export type ModelOverview = {
   list(): Promise<ModelListing[]>;
-  /** True when a model of the set, better for the language than every one that is there, is still to come. */
-  comingFor(language: string): Promise<boolean>;
+  /** The model of the set, better for the language than every one that is there, that is still to come; or null. */
+  comingFor(language: string): Promise<ModelListing | null>;
   /** What the last round of fetching ended with. */
   fetchState(): Promise<FetchState>;
 };
@@ -44,10 +44,10 @@ export function createModelOverview(deps: { store: ModelStore; planned: readonly
         .filter((model) => model.role === 'recognition' && model.languages.includes(language))
         .toSorted((a, b) => b.quality - a.quality);
       const best = knowing.find((model) => planned.includes(model.id));
-      if (!best || (await store.declined()).has(best.id)) return false;
+      if (!best || (await store.declined()).has(best.id)) return null;
       for (const model of knowing)
-        if (model.quality >= best.quality && (await store.state(model.id)) === 'ready') return false;
-      return true;
+        if (model.quality >= best.quality && (await store.state(model.id)) === 'ready') return null;
+      return listing(deps, best);
     },
   };
 }
