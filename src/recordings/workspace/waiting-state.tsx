@@ -7,11 +7,11 @@ import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../desk.tsx';
 import { stopWaiting } from '../projects-api.ts';
 import type { Project } from '../recording.ts';
-import { modelsFor, percentArrived, useSpeechModels } from '../use-speech-models.ts';
-import { formatTimeOfDay } from './format-time.ts';
+import { modelsFor, nextAttempt, percentArrived, useSpeechModels } from '../use-speech-models.ts';
 
 /** Undefined while it is not known, or does not wait. */
 export function useAwaitedModel(project: Project) {
+  const { locale } = useLocale();
   const models = useSpeechModels();
   const state = modelsFor(models, project.language);
   if (project.status !== 'pending' || !project.waitForModel || !state?.coming) return undefined;
@@ -20,7 +20,7 @@ export function useAwaitedModel(project: Project) {
     engine: state.engine,
     percent: percentArrived(state.coming),
     problem,
-    next: models?.nextAttemptAt,
+    next: nextAttempt(models, locale),
   };
 }
 
@@ -30,7 +30,7 @@ export function AwaitsModel(props: {
 }) {
   const { project, awaited } = props;
   const { percent, problem, next, engine } = awaited;
-  const { t, locale } = useLocale();
+  const { t } = useLocale();
   const { mutate, isPending } = useStopWaiting(project);
   return (
     <div className="empty under-way">
@@ -41,7 +41,7 @@ export function AwaitsModel(props: {
       </p>
       {percent === null && problem !== null && (
         <p>
-          {problem} {next && t('detail.waitingNext', { time: formatTimeOfDay(next, locale) })}
+          {problem} {next !== null && t('detail.waitingNext', { time: next })}
         </p>
       )}
       <p>{t('detail.waitingText')}</p>

@@ -41,8 +41,12 @@ describe('the set of models for a machine', () => {
     expect(chosen({ recognition: false })).toEqual(['pyannote-segmentation-3.0', 'titanet-small']);
   });
 
-  it('takes no recogniser that lacks one of the languages', () => {
-    expect(chosen({ languages: ['de', 'xx'] }).map((id) => entry(id).role)).not.toContain('recognition');
+  it('takes the best of each language, where no model knows them all', () => {
+    const english = { ...entry('parakeet-v3'), languages: ['en'] };
+    const german = entry('fastconformer-de');
+    const machine = { memoryBytes: 8 * GB, languages: ['de', 'en', 'xx'], recognition: true };
+    expect(chooseModels([english, german], machine)).toEqual(['fastconformer-de', 'parakeet-v3']);
+    expect(chooseModels([english], { ...machine, languages: ['xx'] })).toEqual([]);
   });
 
   it('never holds a model that no checksum vouches for, nor one that does not fit, nor one twice', () => {

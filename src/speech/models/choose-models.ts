@@ -23,45 +23,49 @@ export type Machine = {
 export function chooseModels(manifest: ModelManifest, machine: Machine): string[] {
   const roomMb = machine.memoryBytes / MB - REST_OF_THE_PRODUCT_MB;
   const fits = manifest.filter((model) => isPinned(model) && model.memoryMb <= roomMb);
-  const chosen: SpeechModelEntry[] = [];
-  const recogniser = machine.recognition ? bestRecogniser(fits, machine.languages) : undefined;
-  if (recogniser) chosen.push(recogniser);
+  const recognisers = machine.recognition ? bestRecognisers(fits, machine.languages) : [];
+  const [first] = recognisers;
+  const chosen = [...recognisers];
   // Speakers and languages are told apart after recognition, not beside it: each needs to fit by itself alone.
   const helpers: ModelRole[] = ['segmentation', 'embedding', 'language-id'];
   const found = helpers.map((role) => best(fits.filter((model) => model.role === role)));
   const [segmentation, embedding, languageId] = found;
-  if (recogniser && languageId && takesBoth(roomMb, recogniser, languageId)) chosen.push(languageId);
+  if (first && languageId && takesBoth(roomMb, first, languageId)) chosen.push(languageId);
   // One without the other tells no speakers apart.
   if (segmentation && embedding) chosen.push(segmentation, embedding);
-  if (recogniser) chosen.push(...secondOpinion(fits, { recogniser, roomMb, languages: machine.languages }));
-  return chosen.map((model) => model.id);
+  const second = first && secondOpinion(fits, { first, roomMb, languages: machine.languages });
+  if (second) chosen.push(second);
+  return [...new Set(chosen.map((model) => model.id))];
 }
 
-function bestRecogniser(
+/** For each language the most accurate: one model where one knows them all. */
+function bestRecognisers(
   models: readonly SpeechModelEntry[],
   languages: readonly string[],
-): SpeechModelEntry | undefined {
+): SpeechModelEntry[] {
   const usable = models.filter((model) => model.role === 'recognition' && LOADABLE.has(model.kind));
-  return best(usable.filter((model) => knowsAll(model, languages)));
+  const found = languages.map((language) => best(usable.filter((model) => knows(model, [language]))));
+  return [...new Set(found.filter((model) => model !== undefined))];
 }
 
 /** A model that is told the language, for stretches in which the first one strayed into another. */
 function secondOpinion(
   models: readonly SpeechModelEntry[],
-  first: { recogniser: SpeechModelEntry; roomMb: number; languages: readonly string[] },
-): SpeechModelEntry[] {
-  const { recogniser, roomMb, languages } = first;
-  if (isToldTheLanguage(recogniser)) return [];
-  const usable = models.filter(
-    (model) =>
-      model.role === 'recognition' &&
-      LOADABLE.has(model.kind) &&
-      isToldTheLanguage(model) &&
-      knowsAll(model, languages) &&
-      takesBoth(roomMb, recogniser, model),
+  beside: { first: SpeechModelEntry; roomMb: number; languages: readonly string[] },
+): SpeechModelEntry | undefined {
+  const { first, roomMb, languages } = beside;
+  if (isToldTheLanguage(first)) return undefined;
+  const wanted = languages.filter((language) => knows(first, [language]));
+  return best(
+    models.filter(
+      (model) =>
+        model.role === 'recognition' &&
+        LOADABLE.has(model.kind) &&
+        isToldTheLanguage(model) &&
+        knows(model, wanted) &&
+        takesBoth(roomMb, first, model),
+    ),
   );
-  const second = best(usable);
-  return second ? [second] : [];
 }
 
 function isToldTheLanguage({ kind }: SpeechModelEntry): boolean {
@@ -72,7 +76,7 @@ function takesBoth(roomMb: number, a: SpeechModelEntry, b: SpeechModelEntry): bo
   return a.memoryMb + b.memoryMb <= roomMb;
 }
 
-function knowsAll(model: SpeechModelEntry, languages: readonly string[]): boolean {
+function knows(model: SpeechModelEntry, languages: readonly string[]): boolean {
   return languages.every((language) => model.languages.includes(language));
 }
 

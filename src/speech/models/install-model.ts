@@ -137,30 +137,39 @@ async function fetchAlong(
   const folder = deps.store.stagingOf(model.id);
   const tell = writeProgress(folder, route.totalBytes, work.onProgress);
   const common = { signal, patience: deps.patience ?? usualPatience };
-  if (route.kind === 'files') {
-    let before = 0;
-    for (const { name, ...source } of route.files) {
-      const path = join(folder, `${name}.part`);
-      const target = join(files, name);
-      if ((await sizeOf(target)) === 0 || (await sha256Of(target)) !== source.sha256) {
-        await downloadFile({ ...source, ...common, path, onProgress: (bytes) => tell(before + bytes) });
-        await rename(path, target);
+  try {
+    if (route.kind === 'files') {
+      let before = 0;
+      for (const { name, ...source } of route.files) {
+        const path = join(folder, `${name}.part`);
+        const target = join(files, name);
+        if ((await sizeOf(target)) === 0 || (await sha256Of(target)) !== source.sha256) {
+          await downloadFile({ ...source, ...common, path, onProgress: (bytes) => tell(before + bytes) });
+          await rename(path, target);
+        }
+        before += await sizeOf(target);
+        tell(before);
       }
-      before += await sizeOf(target);
-      tell(before);
+    } else {
+      const path = join(folder, 'archive.part');
+      await downloadFile({ ...route.archive, ...common, path, onProgress: tell });
+      const before = await sizeOf(path);
+      const wanted = new Map(route.files.map((file) => [file.name, mostBytes(file, model)]));
+      await unpackArchive({
+        archive: path,
+        wanted,
+        into: files,
+        signal,
+        onProgress: (n) => tell(before + n),
+      });
+      for (const file of route.files) {
+        if (file.sha256 !== undefined && (await sha256Of(join(files, file.name))) !== file.sha256)
+          throw new DownloadError('wrong-content', `${file.name} in the archive is another one.`);
+      }
     }
-  } else {
-    const path = join(folder, 'archive.part');
-    await downloadFile({ ...route.archive, ...common, path, onProgress: tell });
-    const before = await sizeOf(path);
-    const wanted = new Map(route.files.map((file) => [file.name, mostBytes(file, model)]));
-    await unpackArchive({ archive: path, wanted, into: files, signal, onProgress: (n) => tell(before + n) });
-    for (const file of route.files) {
-      if (file.sha256 !== undefined && (await sha256Of(join(files, file.name))) !== file.sha256)
-        throw new DownloadError('wrong-content', `${file.name} in the archive is another one.`);
-    }
+  } finally {
+    await tell.settle();
   }
-  await tell.settle();
 }
 
 async function describeFailure(

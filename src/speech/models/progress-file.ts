@@ -18,19 +18,29 @@ export function writeProgress(
   totalBytes: number,
   listen: ((progress: Progress) => void) | undefined,
 ): ProgressTeller {
-  let last = Number.NEGATIVE_INFINITY;
+  let latest: Progress | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
-  const tell = (receivedBytes: number) => {
-    const progress = { receivedBytes: Math.min(receivedBytes, totalBytes), totalBytes };
-    listen?.(progress);
-    const now = performance.now();
-    if (now - last < EVERY_MS) return;
-    last = now;
-    writing = writing
-      .then(() => replaceFile(join(folder, NAME), JSON.stringify(progress)))
-      .catch(() => undefined);
+  const write = () => {
+    timer = undefined;
+    const content = JSON.stringify(latest);
+    writing = writing.then(() => replaceFile(join(folder, NAME), content)).catch(() => undefined);
   };
-  return Object.assign(tell, { settle: () => writing });
+  const tell = (receivedBytes: number) => {
+    latest = { receivedBytes: Math.min(receivedBytes, totalBytes), totalBytes };
+    listen?.(latest);
+    // The first step at once, the last of a while in any case: a line that hangs tells where it hangs.
+    if (timer === undefined) {
+      write();
+      timer = setTimeout(write, EVERY_MS);
+      timer.unref();
+    }
+  };
+  const settle = () => {
+    clearTimeout(timer);
+    return writing;
+  };
+  return Object.assign(tell, { settle });
 }
 
 /** Null where nothing is told. */
