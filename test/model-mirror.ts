@@ -8,6 +8,8 @@ export type Fault =
   | { kind: 'cut'; afterBytes: number; noRange?: boolean }
   /** The same, but only once the other side told by `received` that it has them: what is on the way may get lost. */
   | { kind: 'cut-when-received'; afterBytes: number }
+  /** So many bytes come quickly, the rest at 20 kB a second, until everything was received. */
+  | { kind: 'drip'; afterBytes: number }
   /** The line brings so many bytes and then hangs. */
   | { kind: 'hang'; afterBytes: number }
   /** A byte every few ms, for ever. */
@@ -101,6 +103,13 @@ export async function startModelMirror(): Promise<ModelMirror> {
     } else if (fault?.kind === 'cut-when-received') {
       open.push({ upTo: (inPart ? from : 0) + fault.afterBytes, response });
       response.write(part.subarray(0, fault.afterBytes), done);
+    } else if (fault?.kind === 'drip') {
+      open.push({ upTo: Number.POSITIVE_INFINITY, response });
+      let at = fault.afterBytes;
+      response.write(part.subarray(0, at), done);
+      const timer = setInterval(() => response.write(part.subarray(at, (at += 1_000))), 50);
+      timers.add(timer);
+      response.once('close', () => clearInterval(timer));
     } else if (fault?.kind === 'hang') {
       response.write(part.subarray(0, fault.afterBytes), done);
     } else if (fault?.kind === 'trickle' || fault?.kind === 'endless') {

@@ -100,7 +100,7 @@ export const detail = {
   'player.clickWord': 'Ein Klick auf ein Wort spielt die Aufnahme von dort.',
   'player.failed': 'Der Ton lässt sich nicht abspielen.',
   'player.follow': 'Zur gesprochenen Stelle',
-  'detail.waitingTitle': 'Ihre Aufnahme wartet auf ein genaueres Modell',
+  'detail.waitingTitle': 'Ihre Aufnahme wartet auf ein Modell',
   'detail.waitingSoon': 'Das Modell ist noch nicht auf diesem Server.',
   'detail.waitingPercent': '{percent} % des Modells sind geladen.',
   'detail.waitingNext': 'Nächster Versuch um {time} Uhr.',

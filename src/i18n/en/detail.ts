@@ -98,7 +98,7 @@ export const detail = {
   'player.clickWord': 'A click on a word plays the recording from there.',
   'player.failed': 'The sound cannot be played.',
   'player.follow': 'To the spoken passage',
-  'detail.waitingTitle': 'Your recording is waiting for a more accurate model',
+  'detail.waitingTitle': 'Your recording is waiting for a model',
   'detail.waitingSoon': 'The model is not on this server yet.',
   'detail.waitingPercent': '{percent}% of the model has arrived.',
   'detail.waitingNext': 'Next attempt at {time}.',

@@ -132,7 +132,7 @@ export function UploadForm(props: {
         </Button>
         <p className="small faint" aria-live="polite">
           {asked && !isReady && t('upload.noFile')}
-          {isReady && summaryOf(form.files, { t, locale, timing })}
+          {isReady && summaryOf(form.files, { t, locale, timing: waitForModel ? undefined : timing })}
         </p>
       </div>
       <RefusalDialog
