@@ -50,7 +50,6 @@ const transcribe = createTranscribeHandler({
   ...shared,
   chooseEngine: async () => talkative,
   durationLimitMs: async () => null,
-  mustWait: async () => false,
   storePeaks: async (_projectId, pcmPath) => void (await computePeaks(pcmPath)),
 });
 const finalise = createFinaliseHandler({ ...shared, languageModel: null, professionalModel: null });

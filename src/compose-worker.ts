@@ -25,6 +25,8 @@ import { composeModels } from './compose-models.ts';
 import type { Stores } from './compose-stores.ts';
 import { composeLanguageModel, composeSpeech } from './compose-speech.ts';
 
+type PlanLimits = ReturnType<typeof createPlanLimits>;
+
 export type WorkerOptions = {
   /** Without a slash at the end; links in mails begin with it. */
   publicUrl: string;
@@ -51,22 +53,13 @@ export async function startWorker(
     onCheckpoint && { onCheckpoint: (step: string) => onCheckpoint(`${room}/${step}`) };
   const limits = createPlanLimits({ db, isSubscribed: options.isSubscribed });
   const speech = composeSpeech(config);
-  const models = composeModels(config);
-  const waiting = {
-    db,
-    clock,
-    modelComing: async (language: string) => (await models.overview.comingFor(language)) !== null,
-  };
-  const resume = async () => {
-    const priorityOf = async (ownerId: string) => (await limits.transcriptions(ownerId)).priority;
-    await resumeWaiting({ ...waiting, queue, log, priorityOf });
-  };
+  const waiting = composeWaiting(stores, limits);
   const transcribe = createTranscribeHandler({
     ...stores,
     db,
     ...checkpointsOf('transcribe'),
     chooseEngine: ({ language }) => speech.choose(language),
-    mustWait: (projectId) => mustWait(waiting, projectId),
+    mustWait: waiting.mustWait,
     durationLimitMs: limits.maxDurationMs,
     storePeaks: async (projectId, pcmPath) => {
       await stores.blobs.put(peaksKey(projectId), Readable.from([await computePeaks(pcmPath)]));
@@ -107,10 +100,31 @@ export async function startWorker(
   await queue.work(notifyJob, { concurrency: 2 }, notify);
   const timer = setInterval(() => {
     sweepRecordings({ db, queue, clock, log })
-      .then(resume)
+      .then(waiting.resume)
       .catch((err: unknown) => log.warn({ err }, 'the sweep failed'));
   }, SWEEP_EVERY_MS);
   closing.defer(() => clearInterval(timer));
-  const installer = models.installer(log);
-  closing.defer(startModelFetcher({ ...models, installer, clock, log, onInstalled: resume }));
+  closing.defer(waiting.startFetching());
+}
+
+/** Models that come in the background, and the recordings that wait for them. */
+function composeWaiting(stores: Stores, limits: PlanLimits) {
+  const { config, queue, log, clock } = stores;
+  const models = composeModels(config);
+  const waiting = {
+    db: stores.database.db,
+    clock,
+    modelComing: async (language: string) => (await models.overview.comingFor(language)) !== null,
+  };
+  const resume = async () => {
+    const priorityOf = async (ownerId: string) => (await limits.transcriptions(ownerId)).priority;
+    await resumeWaiting({ ...waiting, queue, log, priorityOf });
+  };
+  return {
+    mustWait: (projectId: string) => mustWait(waiting, projectId),
+    resume,
+    /** @returns how to stop */
+    startFetching: () =>
+      startModelFetcher({ ...models, installer: models.installer(log), clock, log, onInstalled: resume }),
+  };
 }

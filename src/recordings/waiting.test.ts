@@ -5,8 +5,10 @@ import { systemClock } from '#platform/clock.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
+import { createSandbox } from '#platform/media/sandbox.ts';
 import { projects } from './recording.table.ts';
 import { sweepRecordings } from './sweep.ts';
+import { createTranscribeHandler } from './transcribe/transcribe.handler.ts';
 import { mustWait, resumeWaiting } from './waiting.ts';
 
 const HOUR_MS = 3_600_000;
@@ -53,6 +55,28 @@ describe('a recording whose owner rather waits for a better model', () => {
     expect(await mustWait(waiting(), id)).toBe(false);
     expect(await resume()).toBe(1);
     expect(sent).toEqual([{ key: id, priority: 7 }]);
+  });
+
+  it('is left alone by the room that transcribes', async () => {
+    const id = await add();
+    const untouched = async () => {
+      throw new Error('touched');
+    };
+    const transcribe = createTranscribeHandler({
+      ...waiting(),
+      blobs: { openLocal: untouched },
+      queue: { send: untouched },
+      log,
+      sandbox: await createSandbox({ log }),
+      scratchDir: '/nowhere',
+      chooseEngine: untouched,
+      durationLimitMs: untouched,
+      storePeaks: untouched,
+      mustWait: (projectId) => mustWait(waiting(), projectId),
+    });
+    await transcribe({ projectId: id }, { signal: AbortSignal.abort(), attempt: 0, lastAttempt: true });
+    const [row] = await database.db.select().from(projects).where(eq(projects.id, id));
+    expect(row?.status).toBe('pending');
   });
 
   it('does not wait for a model of another language, nor unasked, nor once it is in work', async () => {

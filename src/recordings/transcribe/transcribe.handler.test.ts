@@ -62,7 +62,6 @@ function setUp(options: Partial<TranscribeDeps> & { engine?: ToneEngine; sent?: 
     scratchDir: join(folder, 'scratch'),
     chooseEngine: async () => engine,
     durationLimitMs: async () => null,
-    mustWait: async () => false,
     ...rest,
   });
   const run = (projectId: string, context: Partial<JobContext> = {}) =>
@@ -223,15 +222,6 @@ describe('transcribing a recording', () => {
     await expect(broken.run(id)).rejects.toThrow('no queue');
     expect((await projectOf(id)).status).toBe('processing');
     expect(await transcriptOf(id)).toBeUndefined();
-  });
-
-  it('leaves a recording alone whose owner rather waits for a better model', async () => {
-    const id = await addProject(speech);
-    const { run, sent, engine } = setUp({ mustWait: async (projectId) => projectId === id });
-    await run(id);
-    expect(await projectOf(id)).toMatchObject({ status: 'pending' });
-    expect(sent).toEqual([]);
-    expect(engine.calls()).toBe(0);
   });
 
   it('does nothing for a recording that was deleted', async () => {
