@@ -75,7 +75,7 @@ export function composeServices(config: Config, log: Log, announce: (url: string
       list: models.overview.list,
       suitable: models.suitable,
       install: (id, options) => models.installer(log).install(id, options),
-      verify: models.store.verify,
+      verify: (id, signal) => models.store.verify(id, signal),
       remove: models.store.remove,
     },
     serve: async ({ role, signal }) => {

@@ -74,8 +74,8 @@ async function install(id: string, { models, terminal, text, signal }: Deps): Pr
   return { good: true, line, record: { id, result } };
 }
 
-async function verify(id: string, { models, text }: Deps): Promise<Outcome> {
-  const { state, damaged } = await models.verify(id);
+async function verify(id: string, { models, text, signal }: Deps): Promise<Outcome> {
+  const { state, damaged } = await models.verify(id, signal);
   const files = damaged.join(', ');
   const sign = state === 'ready' ? '✓' : '✗';
   const line = `${sign} ${text(`cli.models.verdict.${state}`, { model: id, files })}`;

@@ -33,7 +33,10 @@ export type ModelsServices = {
     options: { signal: AbortSignal; onProgress: (progress: InstallProgress) => void },
   ): Promise<InstallResult>;
   /** @throws {AppError} `model_unknown` */
-  verify(id: string): Promise<{ state: 'missing' | 'ready' | 'damaged'; damaged: readonly string[] }>;
+  verify(
+    id: string,
+    signal: AbortSignal,
+  ): Promise<{ state: 'missing' | 'ready' | 'damaged'; damaged: readonly string[] }>;
   /** @returns false where it was not there; @throws {AppError} */
   remove(id: string): Promise<boolean>;
 };

@@ -12,12 +12,12 @@ import { discardPart, sha256Of, sizeOf } from './stored-file.ts';
 export async function downloadFile(order: DownloadOrder): Promise<void> {
   const resumed = (await sizeOf(order.path)) > 0;
   const attempts = await fetchWhole(order);
-  if ((await sha256Of(order.path)) === order.sha256) return;
+  if ((await sha256Of(order.path, order.signal)) === order.sha256) return;
   await discardPart(order.path);
   // A part of an older version may have stood at its beginning.
   if (resumed || attempts > 1) {
     await fetchWhole(order);
-    if ((await sha256Of(order.path)) === order.sha256) return;
+    if ((await sha256Of(order.path, order.signal)) === order.sha256) return;
     await discardPart(order.path);
   }
   throw new DownloadError('wrong-content', 'The checksum is not the one that was ordered.');

@@ -49,7 +49,7 @@ export function createModelInstaller(deps: InstallerDeps): ModelInstaller {
       const model = store.entry(id);
       if (!isPinned(model)) throw modelErrors.model_unpinned({ model: id });
       return store.locked(id, async (isMine) => {
-        const verdict = await store.verify(id);
+        const verdict = await store.verify(id, options.signal);
         await setDeclined(store.folder, id, false);
         if (verdict.state === 'ready') return 'unchanged';
         const isNew = verdict.state === 'missing';
@@ -143,7 +143,7 @@ async function fetchAlong(
       for (const { name, ...source } of route.files) {
         const path = join(folder, `${name}.part`);
         const target = join(files, name);
-        if ((await sizeOf(target)) === 0 || (await sha256Of(target)) !== source.sha256) {
+        if ((await sizeOf(target)) === 0 || (await sha256Of(target, signal)) !== source.sha256) {
           await downloadFile({ ...source, ...common, path, onProgress: (bytes) => tell(before + bytes) });
           await rename(path, target);
         }
@@ -163,7 +163,7 @@ async function fetchAlong(
         onProgress: (n) => tell(before + n),
       });
       for (const file of route.files) {
-        if (file.sha256 !== undefined && (await sha256Of(join(files, file.name))) !== file.sha256)
+        if (file.sha256 !== undefined && (await sha256Of(join(files, file.name), signal)) !== file.sha256)
           throw new DownloadError('wrong-content', `${file.name} in the archive is another one.`);
       }
     }

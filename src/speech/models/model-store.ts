@@ -58,7 +58,7 @@ export function createModelStore(options: { folder: string; manifest: ModelManif
      * Takes the checksum of every file. Files that are as they should be after all (copied, restored) are recorded so.
      * @throws {AppError} `model_unknown`
      */
-    verify: (id: string) => verify(folderOf(id), entry(id)),
+    verify: (id: string, signal?: AbortSignal) => verify(folderOf(id), entry(id), signal),
     /** Ids that somebody removed: nothing fetches them by itself. */
     declined: () => readDeclined(folder),
     /** @throws {AppError} `model_unknown`, `model_busy`; @returns false where there was nothing */
@@ -107,7 +107,7 @@ async function cheapState(folder: string, model: SpeechModelEntry): Promise<Stor
   return 'ready';
 }
 
-async function verify(folder: string, model: SpeechModelEntry): Promise<Verdict> {
+async function verify(folder: string, model: SpeechModelEntry, signal?: AbortSignal): Promise<Verdict> {
   const record = await readRecord(folder);
   if (record === 'none') return { state: 'missing', damaged: [] };
   const known = record === 'broken' ? [] : record;
@@ -115,7 +115,7 @@ async function verify(folder: string, model: SpeechModelEntry): Promise<Verdict>
   const found: FileRecord[] = [];
   for (const file of model.files) {
     const wanted = file.sha256 ?? known.find((each) => each.name === file.name)?.sha256;
-    const now = await recordOf(folder, file.name);
+    const now = await recordOf(folder, file.name, signal);
     if (!now || now.sha256 !== wanted) damaged.push(file.name);
     else found.push(now);
   }
@@ -125,11 +125,15 @@ async function verify(folder: string, model: SpeechModelEntry): Promise<Verdict>
 }
 
 /** @returns undefined where there is no such file */
-export async function recordOf(folder: string, name: string): Promise<FileRecord | undefined> {
+export async function recordOf(
+  folder: string,
+  name: string,
+  signal?: AbortSignal,
+): Promise<FileRecord | undefined> {
   const path = join(folder, name);
   const before = await fingerprint(path);
   if (!before) return undefined;
-  return { name, ...before, sha256: await sha256Of(path) };
+  return { name, ...before, sha256: await sha256Of(path, signal) };
 }
 
 async function readRecord(folder: string): Promise<readonly FileRecord[] | 'none' | 'broken'> {

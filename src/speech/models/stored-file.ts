@@ -3,10 +3,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rename, rm, stat, writeFile } from 'node:fs/promises';
 
-export async function sha256Of(path: string): Promise<string> {
+/** @throws the signal's reason */
+export async function sha256Of(path: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }))
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
+    if (signal?.aborted === true) break;
     hash.update(chunk as Buffer);
+  }
+  signal?.throwIfAborted();
   return hash.digest('hex');
 }
 
