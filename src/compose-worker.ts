@@ -98,13 +98,18 @@ export async function startWorker(
   await queue.work(earlyJob, { concurrency: UPLOADS_FOLLOWED }, early);
   await queue.work(finaliseJob, { concurrency: 2 }, finalise);
   await queue.work(notifyJob, { concurrency: 2 }, notify);
+  closing.defer(sweepNowAndThen(stores, waiting.resume));
+  closing.defer(waiting.startFetching());
+}
+
+/** @param resume moves on the recordings that need not wait any longer; @returns how to stop */
+function sweepNowAndThen({ database, queue, clock, log }: Stores, resume: () => Promise<void>): () => void {
   const timer = setInterval(() => {
-    sweepRecordings({ db, queue, clock, log })
-      .then(waiting.resume)
+    sweepRecordings({ db: database.db, queue, clock, log })
+      .then(resume)
       .catch((err: unknown) => log.warn({ err }, 'the sweep failed'));
   }, SWEEP_EVERY_MS);
-  closing.defer(() => clearInterval(timer));
-  closing.defer(waiting.startFetching());
+  return () => clearInterval(timer);
 }
 
 /** Models that come in the background, and the recordings that wait for them. */
