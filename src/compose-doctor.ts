@@ -8,11 +8,13 @@ import { DataDirInUseError, lockDataDir } from '#platform/data-lock.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import type { Log } from '#platform/log.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
+import { composeModels } from './compose-models.ts';
 import { composeSpeech } from './compose-speech.ts';
 
 const run = promisify(execFile);
 
 export async function composeChecks(config: Config, log: Log): Promise<readonly DoctorCheck[]> {
+  const models = composeModels(config);
   return createDoctorChecks({
     nodeVersion: process.versions.node,
     programVersion: async (program) => {
@@ -24,6 +26,9 @@ export async function composeChecks(config: Config, log: Log): Promise<readonly 
       }
     },
     engines: composeSpeech(config).engines,
+    models: (await models.overview.list()).filter(
+      (model) => model.state !== 'missing' || models.suitable.includes(model.id),
+    ),
     sandbox: async () => (await createSandbox({ log })).kind,
     dataDir: config.dataDir,
     pingDatabase: () => pingDatabase(config, log),

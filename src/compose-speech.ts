@@ -4,9 +4,11 @@ import type { LanguageModel } from '#language-model/language-model.ts';
 import type { Config } from '#platform/config.ts';
 import { AppError } from '#platform/errors.ts';
 import { chooseEngine, type SpeechEngine } from '#speech/door.server.ts';
+import { createInstalledEngine } from '#speech/models/installed-engine.ts';
 import { createOpenAiEngine } from '#speech/openai-compatible/openai-engine.ts';
 import { createPocketSphinxEngine } from '#speech/pocketsphinx/pocketsphinx-engine.ts';
 import { createSherpaEngine } from '#speech/sherpa/sherpa-engine.ts';
+import { composeModels } from './compose-models.ts';
 
 export type SpeechService = {
   readonly engines: readonly SpeechEngine[];
@@ -17,10 +19,15 @@ export type SpeechService = {
   ): Promise<{ available: true; engine: string } | { available: false; missing: string }>;
 };
 
-export function composeSpeech({ speech }: Config): SpeechService {
+export function composeSpeech(config: Config): SpeechService {
+  const { speech } = config;
+  const { store, planned } = composeModels(config);
   const engines = [
     createPocketSphinxEngine(),
-    createSherpaEngine({ modelFolder: speech.modelDir }),
+    // A folder that was named goes before the models of our own.
+    speech.modelDir === undefined
+      ? createInstalledEngine({ store, planned })
+      : createSherpaEngine({ modelFolder: speech.modelDir }),
     createOpenAiEngine({ url: speech.httpUrl, key: speech.httpKey, model: speech.httpModel }),
   ];
   const choose = (language: string, wanted = speech.engine) => chooseEngine(engines, { wanted, language });

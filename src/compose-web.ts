@@ -27,14 +27,18 @@ import {
   exportPlugin,
   projectsPlugin,
   type RecordingLanguage,
+  recordingLanguages,
   recordingLimits,
   sweepUploads,
   tusPlugin,
   vocabularyPlugin,
 } from '#recordings/door.server.ts';
+import { AppError } from '#platform/errors.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
+import { modelsPlugin } from '#speech/door.server.ts';
 import { createWebServer, type WebPlugin, type WebServer } from '#web/server.ts';
 import { loadWebBuild } from '#web/web-build.ts';
+import { composeModels } from './compose-models.ts';
 import type { Stores } from './compose-stores.ts';
 import { composeSpeech } from './compose-speech.ts';
 
@@ -114,6 +118,8 @@ async function recordingPlugins(order: {
   await keepUploadsSwept({ ...uploadsDeps, uploads, log }, order.closing);
   const listenEarly = (upload: { uploadId: string; language: RecordingLanguage }) =>
     queue.send(earlyJob, { version: 1, ...upload }, { key: upload.uploadId });
+  const speech = composeSpeech(stores.config);
+  const { overview } = composeModels(stores.config);
   return [
     tusPlugin({ ...uploadsDeps, uploads, authenticator, log, listenEarly }),
     earlyPlugin({ db, authenticator }),
@@ -126,12 +132,25 @@ async function recordingPlugins(order: {
       log,
       authenticator,
       claimUploads: uploads.claim,
-      canTranscribe: composeSpeech(stores.config).canTranscribe,
+      canTranscribe: speech.canTranscribe,
+      modelComing: async (language) => (await overview.comingFor(language)) !== null,
       removeScratch: (projectId) => rm(join(stores.scratchDir, projectId), { recursive: true, force: true }),
     }),
     vocabularyPlugin({ db, clock, authenticator }),
     exportPlugin({ db, authenticator, appName: stores.config.appName }),
+    modelsPlugin({
+      authenticator,
+      overview,
+      languages: recordingLanguages,
+      engineFor: (language) => speech.choose(language).then(({ name }) => name, refused),
+    }),
   ];
+}
+
+/** No engine can do it: that is an answer as well. */
+function refused(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
 }
 
 /** Those providers whose two settings are both there. */

@@ -11,15 +11,21 @@ import {
   createTranscribeHandler,
   earlyJob,
   finaliseJob,
+  mustWait,
   notifyJob,
   peaksKey,
+  resumeWaiting,
   sweepRecordings,
   sweepScratch,
   transcribeJob,
 } from '#recordings/door.server.ts';
 import { isPageOpen } from '#realtime/door.server.ts';
+import { startModelFetcher } from '#speech/door.server.ts';
+import { composeModels } from './compose-models.ts';
 import type { Stores } from './compose-stores.ts';
 import { composeLanguageModel, composeSpeech } from './compose-speech.ts';
+
+type PlanLimits = ReturnType<typeof createPlanLimits>;
 
 export type WorkerOptions = {
   /** Without a slash at the end; links in mails begin with it. */
@@ -47,11 +53,13 @@ export async function startWorker(
     onCheckpoint && { onCheckpoint: (step: string) => onCheckpoint(`${room}/${step}`) };
   const limits = createPlanLimits({ db, isSubscribed: options.isSubscribed });
   const speech = composeSpeech(config);
+  const waiting = composeWaiting(stores, limits);
   const transcribe = createTranscribeHandler({
     ...stores,
     db,
     ...checkpointsOf('transcribe'),
     chooseEngine: ({ language }) => speech.choose(language),
+    mustWait: waiting.mustWait,
     durationLimitMs: limits.maxDurationMs,
     storePeaks: async (projectId, pcmPath) => {
       await stores.blobs.put(peaksKey(projectId), Readable.from([await computePeaks(pcmPath)]));
@@ -90,8 +98,38 @@ export async function startWorker(
   await queue.work(earlyJob, { concurrency: UPLOADS_FOLLOWED }, early);
   await queue.work(finaliseJob, { concurrency: 2 }, finalise);
   await queue.work(notifyJob, { concurrency: 2 }, notify);
+  closing.defer(sweepNowAndThen(stores, waiting.resume));
+  closing.defer(waiting.startFetching());
+}
+
+/** @param resume moves on the recordings that need not wait any longer; @returns how to stop */
+function sweepNowAndThen({ database, queue, clock, log }: Stores, resume: () => Promise<void>): () => void {
   const timer = setInterval(() => {
-    sweepRecordings({ db, queue, clock, log }).catch((err: unknown) => log.warn({ err }, 'the sweep failed'));
+    sweepRecordings({ db: database.db, queue, clock, log })
+      .then(resume)
+      .catch((err: unknown) => log.warn({ err }, 'the sweep failed'));
   }, SWEEP_EVERY_MS);
-  closing.defer(() => clearInterval(timer));
+  return () => clearInterval(timer);
+}
+
+/** Models that come in the background, and the recordings that wait for them. */
+function composeWaiting(stores: Stores, limits: PlanLimits) {
+  const { config, queue, log, clock } = stores;
+  const models = composeModels(config);
+  const waiting = {
+    db: stores.database.db,
+    clock,
+    modelComing: async (language: string) => (await models.overview.comingFor(language)) !== null,
+  };
+  const resume = async () => {
+    const priorityOf = async (ownerId: string) => (await limits.transcriptions(ownerId)).priority;
+    await resumeWaiting({ ...waiting, queue, log, priorityOf });
+  };
+  return {
+    mustWait: (projectId: string) => mustWait(waiting, projectId),
+    resume,
+    /** @returns how to stop */
+    startFetching: () =>
+      startModelFetcher({ ...models, installer: models.installer(log), clock, log, onInstalled: resume }),
+  };
 }

@@ -9,6 +9,7 @@ import type { Log } from '#platform/log.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
 import { formatTranscript, json, srt, transcribeFile, txt, vtt } from '#recordings/door.server.ts';
 import { composeChecks } from './compose-doctor.ts';
+import { composeModels } from './compose-models.ts';
 import { composeSpeech } from './compose-speech.ts';
 import { openStores } from './compose-stores.ts';
 import { composeWeb } from './compose-web.ts';
@@ -57,6 +58,7 @@ export async function startProduct(
 /** What the command line may call. */
 export function composeServices(config: Config, log: Log, announce: (url: string) => void): CliServices {
   const speech = composeSpeech(config);
+  const models = composeModels(config);
   return {
     transcribe: {
       transcribeFile: async ({ engine, language, ...order }) =>
@@ -68,6 +70,13 @@ export function composeServices(config: Config, log: Log, announce: (url: string
         }),
       finalise: (raw) => formatTranscript(raw, { context: null }),
       exporters: { txt: (transcript) => txt(transcript, { times: false }), srt, vtt, json },
+    },
+    models: {
+      list: models.overview.list,
+      suitable: models.suitable,
+      install: (id, options) => models.installer(log).install(id, options),
+      verify: (id, signal) => models.store.verify(id, signal),
+      remove: models.store.remove,
     },
     serve: async ({ role, signal }) => {
       const product = await startProduct(config, { log, role });

@@ -42,6 +42,8 @@ export async function startProduct(
         DATA_DIR: dataDir,
         PUBLIC_URL: '',
         NODE_ENV: 'production',
+        // Nothing that a test does not serve itself is fetched.
+        SPEECH_MODELS_FETCH: 'off',
         ...options.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -102,6 +102,8 @@ export async function startRecordingsServer(): Promise<RecordingsServer> {
         language === 'en' || language === 'de'
           ? { available: true, engine: 'pocketsphinx' }
           : { available: false, missing: 'speech.missing.models' },
+      // French is on its way.
+      modelComing: async (language) => language === 'fr',
       removeScratch: async (projectId) => {
         scratchRemoved.push(projectId);
       },

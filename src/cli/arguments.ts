@@ -34,6 +34,15 @@ const keysSchema = z.object({
   rotate: z.boolean().default(false),
 });
 
+const modelActions = ['list', 'install', 'verify', 'remove'] as const;
+const modelsSchema = z.object({
+  name: z.literal('models'),
+  action: z.enum(modelActions),
+  ids: z.array(z.string()),
+  json: z.boolean().default(false),
+});
+
+export type ModelsCommand = z.output<typeof modelsSchema>;
 export type TranscribeCommand = z.output<typeof transcribeSchema>;
 export type CompareCommand = z.output<typeof compareSchema>;
 export type KeysCommand = z.output<typeof keysSchema>;
@@ -42,6 +51,7 @@ export type Command =
   | CompareCommand
   | z.output<typeof serveSchema>
   | KeysCommand
+  | ModelsCommand
   | { name: 'doctor' }
   | { name: 'help' }
   | { name: 'version' };
@@ -82,6 +92,7 @@ export function readCommand(args: readonly string[]): Command {
       name,
       ...read(rest, { json: { type: 'boolean' }, rotate: { type: 'boolean' } }).values,
     });
+  if (name === 'models') return readModels(rest);
   if (name === 'doctor') {
     read(rest, {});
     return { name };
@@ -117,6 +128,17 @@ function readCompare(args: readonly string[]): CompareCommand {
   const [raw, formatted] = positionals;
   if (raw === undefined || formatted === undefined) throw new UsageError('cli.usage.textsMissing');
   return check(compareSchema, { name: 'compare', raw, formatted, ...values });
+}
+
+/** `list` where no action is named; what is removed has to be named. */
+function readModels(args: readonly string[]): ModelsCommand {
+  const { values, positionals } = read(args, { json: { type: 'boolean' } }, Number.POSITIVE_INFINITY);
+  const [action = 'list', ...ids] = positionals;
+  if (!modelActions.some((each) => each === action))
+    throw new UsageError('cli.usage.unknownCommand', { command: `models ${action}` });
+  if (action === 'list' && ids[0] !== undefined) throw new UsageError('cli.usage.tooMuch', { word: ids[0] });
+  if (action === 'remove' && ids.length === 0) throw new UsageError('cli.usage.modelMissing');
+  return check(modelsSchema, { name: 'models', action, ids: [...new Set(ids)], ...values });
 }
 
 function read(

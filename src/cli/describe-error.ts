@@ -6,7 +6,7 @@ import { UsageError } from './arguments.ts';
 export const exitCodes = { done: 0, unusable: 1, wrongUse: 2, interrupted: 130, terminated: 143 } as const;
 
 /** Errors of the product that come from a word on the command line. */
-const wrongUseCodes: ReadonlySet<string> = new Set(['engine_unknown']);
+const wrongUseCodes: ReadonlySet<string> = new Set(['engine_unknown', 'model_unknown']);
 /** Errors of the platform whose message is a sentence for the person already. */
 const spokenErrors: ReadonlyMap<string, number> = new Map([
   ['ConfigError', exitCodes.wrongUse],

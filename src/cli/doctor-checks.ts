@@ -2,6 +2,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import type { TextKey } from '#i18n/de.ts';
 import { isTextKey, type TextParams } from '#i18n/translate.ts';
+import type { ModelListing } from '#speech/door.server.ts';
 import type { SpeechEngine } from '#speech/engine.ts';
 
 export type DoctorResult = {
@@ -18,6 +19,8 @@ export type DoctorProbes = {
   /** The version a program tells of itself, or null where it cannot be run. */
   programVersion(program: 'ffmpeg' | 'ffprobe'): Promise<string | null>;
   engines: readonly SpeechEngine[];
+  /** Those that are installed, or belong to the set of this machine. */
+  models: readonly ModelListing[];
   sandbox(): Promise<'bubblewrap' | 'limits'>;
   dataDir: string;
   /** @throws when the database does not answer */
@@ -38,6 +41,11 @@ export function createDoctorChecks(probes: DoctorProbes): DoctorCheck[] {
       title: 'cli.doctor.engine' as const,
       titleParams: { engine: engine.name },
       run: () => checkEngine(engine),
+    })),
+    ...probes.models.map((model) => ({
+      title: 'cli.doctor.model' as const,
+      titleParams: { model: model.id },
+      run: async () => checkModel(model),
     })),
     { title: 'cli.doctor.speech', run: () => checkAnyEngine(probes.engines) },
     { title: 'cli.doctor.sandbox', run: async () => checkSandbox(await probes.sandbox()) },
@@ -67,6 +75,13 @@ async function checkEngine(engine: SpeechEngine): Promise<DoctorResult> {
   }
   const { missing } = availability;
   return result('warning', isTextKey(missing) ? missing : 'cli.doctor.engineMissing');
+}
+
+/** None is needed: the product works with whatever engine there is. */
+function checkModel({ state, planned }: ModelListing): DoctorResult {
+  if (state === 'ready') return result('ok', 'cli.models.state.ready');
+  if (state === 'missing' && planned) return result('warning', 'cli.models.state.planned');
+  return result('warning', `cli.models.state.${state}`);
 }
 
 async function checkAnyEngine(engines: readonly SpeechEngine[]): Promise<DoctorResult> {

@@ -33,6 +33,7 @@ async function examine(probes: Partial<DoctorProbes> = {}) {
     nodeVersion: '24.21.0',
     programVersion: () => Promise.resolve('7.1'),
     engines: [english, absent],
+    models: [],
     sandbox: () => Promise.resolve('bubblewrap'),
     dataDir: join(folder, 'data'),
     pingDatabase: () => Promise.resolve(),
@@ -90,5 +91,30 @@ describe('doctor', () => {
     const { exitCode, output } = await examine({ sandbox: () => Promise.resolve('limits') });
     expect(exitCode).toBe(0);
     expect(output).toContain('– Isolation');
+  });
+});
+
+describe('doctor, of models', () => {
+  it('names each with its state, and never fails over one', async () => {
+    const model = {
+      id: 'one',
+      name: 'One',
+      role: 'recognition',
+      languages: ['de'],
+      bytes: 1,
+      memoryMb: 1,
+      licence: { name: 'MIT', url: 'https://models.invalid/', notice: 'n' },
+      state: 'ready',
+      progress: null,
+      planned: true,
+      installable: true,
+    } as const;
+    const { exitCode, output } = await examine({
+      models: [model, { ...model, id: 'two', state: 'changed' }, { ...model, id: 'three', state: 'missing' }],
+    });
+    expect(exitCode).toBe(0);
+    expect(output).toContain('✓ Model one: installed\n');
+    expect(output).toContain('– Model two: changed; “models verify” checks it\n');
+    expect(output).toContain('– Model three: downloaded by itself while the server runs\n');
   });
 });

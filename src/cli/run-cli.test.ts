@@ -53,6 +53,13 @@ function workbench(
         json: (transcript) => `${JSON.stringify(transcript)}\n`,
       },
     },
+    models: {
+      list: () => Promise.resolve([]),
+      suitable: [],
+      install: () => Promise.resolve('unchanged'),
+      verify: () => Promise.resolve({ state: 'missing', damaged: [] }),
+      remove: () => Promise.resolve(false),
+    },
     serve: () => Promise.resolve(),
     keys: ({ rotate }) =>
       Promise.resolve({ anonKey: 'public', serviceKey: rotate ? 'new secret' : 'secret' }),

@@ -5,6 +5,7 @@ import { runCompare } from './compare.ts';
 import { describeError, exitCodes } from './describe-error.ts';
 import { runDoctor } from './doctor.ts';
 import { runKeys } from './keys.ts';
+import { runModels } from './models.ts';
 import type { CliServices } from './services.ts';
 import type { StopSignal, Terminal } from './terminal.ts';
 import { runTranscribe } from './transcribe.ts';
@@ -66,6 +67,8 @@ async function run(command: Command, order: Run): Promise<number> {
       return exitCodes.done;
     case 'keys':
       return runKeys(command, { keys: services().keys, terminal });
+    case 'models':
+      return runModels(command, { models: services().models, terminal, text, signal });
     case 'doctor':
       return runDoctor({ checks: await services().doctor(), terminal, text });
   }

@@ -1,5 +1,6 @@
 // What the commands need of the rest of the product; compose.ts provides it.
 import type { RecordingLanguage, Transcript } from '#recordings/door.server.ts';
+import type { InstallProgress, InstallResult, ModelListing } from '#speech/door.server.ts';
 import type { DoctorCheck } from './doctor-checks.ts';
 
 export const formats = ['txt', 'srt', 'vtt', 'json'] as const;
@@ -22,7 +23,26 @@ export type TranscribeServices = {
   exporters: Readonly<Record<Format, (transcript: Transcript) => string>>;
 };
 
+export type ModelsServices = {
+  list(): Promise<readonly ModelListing[]>;
+  /** Ids of the models that suit this machine, the most wanted first. */
+  suitable: readonly string[];
+  /** Repairs what is damaged. @throws {AppError} */
+  install(
+    id: string,
+    options: { signal: AbortSignal; onProgress: (progress: InstallProgress) => void },
+  ): Promise<InstallResult>;
+  /** @throws {AppError} `model_unknown` */
+  verify(
+    id: string,
+    signal: AbortSignal,
+  ): Promise<{ state: 'missing' | 'ready' | 'damaged'; damaged: readonly string[] }>;
+  /** @returns false where it was not there; @throws {AppError} */
+  remove(id: string): Promise<boolean>;
+};
+
 export type CliServices = {
+  models: ModelsServices;
   transcribe: TranscribeServices;
   /** Runs until the signal is aborted and everything is handed back. `all`: both roles in one process. */
   serve(order: { role: 'web' | 'worker' | 'all'; signal: AbortSignal }): Promise<void>;

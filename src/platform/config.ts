@@ -33,6 +33,11 @@ export const settingsSchema = z.object({
   SUPPORT_EMAIL: withDefault('support@localhost'),
   SPEECH_ENGINE: withDefault('auto'),
   SPEECH_MODELS_URL: optionalUrl,
+  SPEECH_MODELS_MANIFEST: optional,
+  SPEECH_MODELS_FETCH: z.preprocess(
+    (v) => (v === '' ? undefined : v),
+    z.enum(['auto', 'off']).default('auto'),
+  ),
   SPEECH_MODEL_DIR: optional,
   SPEECH_HTTP_URL: optionalUrl,
   SPEECH_HTTP_KEY: optional,
@@ -86,6 +91,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     speech: {
       engine: s.SPEECH_ENGINE,
       modelsUrl: s.SPEECH_MODELS_URL,
+      modelsManifest: s.SPEECH_MODELS_MANIFEST,
+      fetchModels: s.SPEECH_MODELS_FETCH,
       modelDir: s.SPEECH_MODEL_DIR,
       httpUrl: s.SPEECH_HTTP_URL,
       httpKey: s.SPEECH_HTTP_KEY,
@@ -106,8 +113,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 
 export class ConfigError extends Error {
   override name = 'ConfigError';
-  constructor(error: z.ZodError) {
-    const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  /** @param problem what the settings did not fit, or a sentence that names one and says why */
+  constructor(problem: z.ZodError | string) {
+    const lines =
+      typeof problem === 'string'
+        ? [`  ${problem}`]
+        : problem.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     super(`These settings cannot be used:\n${lines.join('\n')}\nSee .env.example for what each one means.`);
   }
 }

@@ -18,6 +18,7 @@ export { pipelineJobs } from './pipeline.ts';
 export { createPlanLimits } from './plan-limits.ts';
 export { type RecordingLanguage, recordingLanguages } from './recording.ts';
 export { sweepRecordings } from './sweep.ts';
+export { mustWait, resumeWaiting } from './waiting.ts';
 export { sweepScratch } from './transcribe/sweep-scratch.ts';
 export { createTranscribeHandler } from './transcribe/transcribe.handler.ts';
 export { transcribeJob } from './transcribe/transcribe.job.ts';

@@ -17,6 +17,7 @@ const project: Project = {
   context: null,
   quality: 'standard',
   diarization: false,
+  waitForModel: false,
   progress: 0.2,
   noSpeech: false,
   files: [],

@@ -14,6 +14,7 @@ const project = (id: string, change: Partial<Project> = {}): Project => ({
   context: null,
   quality: 'standard',
   diarization: false,
+  waitForModel: false,
   progress: 0.2,
   noSpeech: false,
   files: [{ name: 'a.m4a', sizeKb: 10, offsetMs: 0 }],

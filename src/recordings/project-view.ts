@@ -68,6 +68,7 @@ function view(
     context: row.context,
     quality: row.quality,
     diarization: row.diarization,
+    waitForModel: row.waitForModel,
     progress: row.progress,
     noSpeech: row.noSpeech,
     files: files.map((file) => ({

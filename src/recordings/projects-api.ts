@@ -1,5 +1,6 @@
 // The calls of the signed-in pages, with the shape of every answer.
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
+import type { ModelsState } from '#speech/door.ts';
 import type { Project, RecordingLanguage, TranscriptionSettings } from './recording.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -84,4 +85,13 @@ export async function loadVocabulary(api: ApiFetch, signal: AbortSignal): Promis
 
 export async function saveVocabulary(api: ApiFetch, terms: readonly string[]): Promise<void> {
   await api('/api/vocabulary', { method: 'PUT', body: { terms } });
+}
+
+export function loadSpeechModels(api: ApiFetch, signal: AbortSignal) {
+  return api<ModelsState>('/api/speech/models', { signal });
+}
+
+/** What is there shall do: the recording waits for no model any longer. */
+export function stopWaiting(api: ApiFetch, id: string) {
+  return api<Project>(`/api/projects/${id}`, { method: 'PATCH', body: { waitForModel: false } });
 }

@@ -31,6 +31,7 @@ export const settingsSchema = z.object({
   context: z.enum(contexts).nullable().default(null),
   projectMode: z.enum(['single', 'per-file']).default('single'),
   vocabulary: vocabularySchema.default([]),
+  waitForModel: z.boolean().default(false),
 }) satisfies z.ZodType<TranscriptionSettings>;
 
 export const projectSchema = z.object({
@@ -45,6 +46,7 @@ export const projectSchema = z.object({
   context: z.enum(contexts).nullable(),
   quality: z.enum(qualities),
   diarization: z.boolean(),
+  waitForModel: z.boolean(),
   progress: z.number().min(0).max(1).nullable(),
   noSpeech: z.boolean(),
   files: z.array(

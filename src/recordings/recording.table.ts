@@ -34,6 +34,8 @@ export const projects = pgTable(
     speakers: integer('speakers'),
     /** Names and terms as they shall be written: the owner's list and the order's, as they were at the order. */
     vocabulary: jsonb('vocabulary').$type<string[]>().notNull().default([]),
+    /** Set by the owner: rather wait for a better model that is being fetched than use what is there. */
+    waitForModel: boolean('wait_for_model').notNull().default(false),
     /** Language of the owner's interface when it was made: mails about it are written in it. */
     locale: text('locale').$type<'de' | 'en'>().notNull().default('de'),
     durationMs: integer('duration_ms'),

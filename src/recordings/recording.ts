@@ -47,6 +47,8 @@ export type TranscriptionSettings = {
   projectMode: 'single' | 'per-file';
   /** Names and terms of this recording, as they shall be written; the owner's own list holds besides. */
   vocabulary?: readonly string[] | undefined;
+  /** Rather wait for a better model that is being fetched than use what is there; left out: no. */
+  waitForModel?: boolean | undefined;
 };
 
 /** A recording as `/api/projects` answers it. Times are ISO 8601, durations in ms. */
@@ -62,6 +64,8 @@ export type Project = {
   context: Context | null;
   quality: Quality;
   diarization: boolean;
+  /** The owner rather waits for a better model that is being fetched; see `/api/speech/models`. */
+  waitForModel: boolean;
   /** Share of the recording that is transcribed, 0 to 1; null before the length is known. */
   progress: number | null;
   /** True once it is known that the recording holds no speech. */

@@ -1,5 +1,5 @@
 // Finds recordings in a working state that no job will move on, and gives them one.
-import { and, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -28,7 +28,14 @@ export async function sweepRecordings(deps: {
   const rows = await deps.db
     .select({ id: projects.id, status: projects.status })
     .from(projects)
-    .where(and(inArray(projects.status, working), lt(projects.updatedAt, before)))
+    .where(
+      and(
+        inArray(projects.status, working),
+        lt(projects.updatedAt, before),
+        // Those are `resumeWaiting`'s.
+        or(ne(projects.status, 'pending'), eq(projects.waitForModel, false)),
+      ),
+    )
     .orderBy(projects.updatedAt)
     .limit(BATCH);
   let found = 0;

@@ -29,7 +29,7 @@ describe('the running product', { timeout: 120_000 }, () => {
   it('refuses a second process on its data folder with one sentence that names the first', async () => {
     const child = spawn(process.execPath, [join(root, 'src/main.ts'), 'serve'], {
       cwd: root,
-      env: { ...process.env, PORT: '0', DATA_DIR: product.dataDir },
+      env: { ...process.env, PORT: '0', SPEECH_MODELS_FETCH: 'off', DATA_DIR: product.dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stderr)]);

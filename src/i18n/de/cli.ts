@@ -12,6 +12,11 @@ export const cli = {
     --language de|en            Sprache der beiden Texte (de)
   keys [--json]                 Schlüssel dieser Installation zeigen
     --rotate                    vorher neue machen; die bisherigen gelten noch bis zum nächsten Mal
+  models [list]                 Modelle der Spracherkennung zeigen
+    install [MODELL …]          laden oder reparieren (ohne Namen: die für diesen Rechner passenden)
+    verify [MODELL …]           Prüfsummen vergleichen (ohne Namen: alle installierten)
+    remove MODELL …             entfernen
+    --json                      Ausgabe für Programme
   doctor                        prüfen, ob auf diesem Rechner alles vorhanden ist
   help, --version               diese Hilfe, die Version
 
@@ -51,4 +56,31 @@ Rückgabewert: 0 erledigt, 1 Aufnahme nicht verwendbar, 2 falscher Aufruf.`,
   'cli.doctor.databaseDown': 'nicht erreichbar: {detail}',
   'cli.doctor.fit': 'Alles Nötige ist vorhanden.',
   'cli.doctor.unfit': 'Es fehlt etwas, das nötig ist: siehe die Zeilen mit ✗.',
+  'cli.usage.modelMissing': 'Bitte nennen Sie die Modelle, die entfernt werden sollen.',
+  'cli.models.nothing': 'Hier ist nichts zu tun: Es ist kein Modell gemeint.',
+  'cli.models.progress': '{model}: {percent} % von {size} MB',
+  'cli.models.size': '{size} MB',
+  'cli.models.installed': '{model} ist installiert.',
+  'cli.models.repaired': '{model} war beschädigt und ist wieder vollständig.',
+  'cli.models.unchanged': '{model} war schon da und ist unverändert.',
+  'cli.models.removed': '{model} ist entfernt und wird nicht von selbst wieder geladen.',
+  'cli.models.notThere': '{model} war nicht installiert.',
+  'cli.models.verdict.ready': '{model}: vollständig und unverändert',
+  'cli.models.verdict.damaged':
+    '{model}: beschädigt oder ersetzt ({files}). „models install {model}“ lädt diese Dateien neu.',
+  'cli.models.verdict.missing': '{model}: nicht installiert',
+  'cli.models.state.ready': 'installiert',
+  'cli.models.state.missing': 'nicht installiert',
+  'cli.models.state.changed': 'verändert; „models verify“ prüft es',
+  'cli.models.state.loading': 'wird geladen',
+  'cli.models.state.loadingPercent': 'wird geladen, {percent} %',
+  'cli.models.state.planned': 'wird von selbst geladen, sobald der Server läuft',
+  'cli.models.state.unpinned': 'wird nicht geladen: ohne veröffentlichte Prüfsumme',
+  'cli.models.role.recognition': 'Erkennung',
+  'cli.models.role.language-id': 'Sprache bestimmen',
+  'cli.models.role.segmentation': 'Sprecher trennen',
+  'cli.models.role.embedding': 'Stimmen vergleichen',
+  'cli.models.role.voice-activity': 'Sprache finden',
+  'cli.models.role.punctuation': 'Satzzeichen',
+  'cli.doctor.model': 'Modell {model}',
 } as const;

@@ -100,4 +100,11 @@ export const detail = {
   'player.clickWord': 'Ein Klick auf ein Wort spielt die Aufnahme von dort.',
   'player.failed': 'Der Ton lässt sich nicht abspielen.',
   'player.follow': 'Zur gesprochenen Stelle',
+  'detail.waitingTitle': 'Ihre Aufnahme wartet auf ein Modell',
+  'detail.waitingSoon': 'Das Modell ist noch nicht auf diesem Server.',
+  'detail.waitingPercent': '{percent} % des Modells sind geladen.',
+  'detail.waitingNext': 'Nächster Versuch um {time} Uhr.',
+  'detail.waitingText':
+    'Die Transkription beginnt von selbst, sobald das Modell da ist, spätestens nach einem Tag mit dem, was dann vorhanden ist.',
+  'detail.waitingStop': 'Jetzt transkribieren, mit dem, was da ist',
 } as const;

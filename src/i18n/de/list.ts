@@ -63,4 +63,5 @@ export const list = {
   'recording.context.medical': 'Medizin',
   'recording.context.business': 'Wirtschaft',
   'list.retryFailed': 'Der neue Versuch ließ sich nicht beginnen. {reason}',
+  'list.awaitsModel': 'Wartet auf Modell',
 } as const;

@@ -107,4 +107,13 @@ export const upload = {
     'Sie können dieses Fenster schließen. Wenn der Text bereitsteht, schreiben wir an {email}.',
   'upload.toList': 'Zu meinen Diktaten',
   'export.noSpeech': 'In dieser Aufnahme wurde keine Sprache gefunden.',
+  'upload.modelComing': 'Das Modell für {language} wird geladen ({size}).',
+  'upload.modelArriving': 'Das Modell für {language} wird geladen: {percent} % von {size}.',
+  'upload.modelMeanwhile': 'Bis dahin erkennt {engine}, weniger genau.',
+  'upload.modelMeanwhileNone': 'Bis dahin gibt es keine Erkennung für {language}.',
+  'upload.modelServer': 'der eingerichtete Server',
+  'upload.modelProgress': 'Fortschritt des Modells für {language}',
+  'upload.modelNext': 'Nächster Versuch um {time} Uhr.',
+  'upload.modelWait': 'Auf das Modell warten',
+  'upload.modelWaitHint': 'Die Transkription beginnt von selbst, sobald es da ist.',
 } as const;

@@ -13,6 +13,11 @@ export const cli: Record<keyof typeof source, string> = {
     --language de|en            language of both texts (de)
   keys [--json]                 show the keys of this installation
     --rotate                    make new ones first; the present ones hold until the next time
+  models [list]                 show the models for speech recognition
+    install [MODEL …]           download or repair (without names: those that suit this machine)
+    verify [MODEL …]            compare checksums (without names: all that are installed)
+    remove MODEL …              remove
+    --json                      output for programs
   doctor                        check whether everything needed is on this machine
   help, --version               this help, the version
 
@@ -51,4 +56,31 @@ Exit code: 0 done, 1 recording cannot be used, 2 wrong use.`,
   'cli.doctor.databaseDown': 'cannot be reached: {detail}',
   'cli.doctor.fit': 'Everything needed is there.',
   'cli.doctor.unfit': 'Something that is needed is missing: see the lines with ✗.',
+  'cli.usage.modelMissing': 'Please name the models that shall be removed.',
+  'cli.models.nothing': 'There is nothing to do: no model is meant.',
+  'cli.models.progress': '{model}: {percent}% of {size} MB',
+  'cli.models.size': '{size} MB',
+  'cli.models.installed': '{model} is installed.',
+  'cli.models.repaired': '{model} was damaged and is whole again.',
+  'cli.models.unchanged': '{model} was there already and is unchanged.',
+  'cli.models.removed': '{model} is removed and will not be downloaded again by itself.',
+  'cli.models.notThere': '{model} was not installed.',
+  'cli.models.verdict.ready': '{model}: whole and unchanged',
+  'cli.models.verdict.damaged':
+    '{model}: damaged or replaced ({files}). “models install {model}” downloads these files again.',
+  'cli.models.verdict.missing': '{model}: not installed',
+  'cli.models.state.ready': 'installed',
+  'cli.models.state.missing': 'not installed',
+  'cli.models.state.changed': 'changed; “models verify” checks it',
+  'cli.models.state.loading': 'being downloaded',
+  'cli.models.state.loadingPercent': 'being downloaded, {percent}%',
+  'cli.models.state.planned': 'downloaded by itself while the server runs',
+  'cli.models.state.unpinned': 'not downloaded: no checksum published',
+  'cli.models.role.recognition': 'recognition',
+  'cli.models.role.language-id': 'tell the language',
+  'cli.models.role.segmentation': 'separate speakers',
+  'cli.models.role.embedding': 'compare voices',
+  'cli.models.role.voice-activity': 'find speech',
+  'cli.models.role.punctuation': 'punctuation',
+  'cli.doctor.model': 'Model {model}',
 };

@@ -98,4 +98,11 @@ export const detail = {
   'player.clickWord': 'A click on a word plays the recording from there.',
   'player.failed': 'The sound cannot be played.',
   'player.follow': 'To the spoken passage',
+  'detail.waitingTitle': 'Your recording is waiting for a model',
+  'detail.waitingSoon': 'The model is not on this server yet.',
+  'detail.waitingPercent': '{percent}% of the model has arrived.',
+  'detail.waitingNext': 'Next attempt at {time}.',
+  'detail.waitingText':
+    'The transcription starts by itself as soon as the model is there, after a day at the latest with what is there by then.',
+  'detail.waitingStop': 'Transcribe now with what is there',
 } as const;

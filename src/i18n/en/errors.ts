@@ -66,4 +66,22 @@ export const errors: Record<keyof typeof source, string> = {
   // finalise
   'errors.language_model_unreachable':
     'The language model could not be reached. The text set by rules and the raw transcript are ready to read; you can start the finalisation again at any time.',
+  // models
+  'errors.model_unknown': 'There is no model named “{model}”. “models list” shows the names of all models.',
+  'errors.model_unpinned':
+    'The model “{model}” is not downloaded: no checksum has been published for it, so nobody could tell whether the right thing arrived.',
+  'errors.model_busy':
+    'Another process is downloading or removing the model “{model}” at this moment (process {pid}). Please wait until it has finished.',
+  'errors.model_no_room':
+    'There is not enough room for the model “{model}”: it needs {neededMb} MB, and {freeMb} MB are free. Please make room, or put DATA_DIR on a larger disk.',
+  'errors.model_unreachable':
+    'The model “{model}” could not be downloaded: {host} cannot be reached, or the connection keeps breaking off. What has arrived is kept; the next attempt goes on from there.',
+  'errors.model_not_offered':
+    'The model “{model}” could not be downloaded: {host} does not offer it. SPEECH_MODELS_URL can name another source.',
+  'errors.model_wrong_content':
+    'The model “{model}” was refused: what came from {host} is damaged or something else, for its checksum is not the right one. None of it was kept.',
+  'errors.model_unpacker_missing':
+    'The model “{model}” cannot be unpacked because the program bzip2 is missing. On Debian, “apt-get install bzip2” is enough.',
+  'errors.model_archive_broken':
+    'The model “{model}” cannot be unpacked: the archive from {host} lacks something.',
 };

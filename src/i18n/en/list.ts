@@ -61,4 +61,5 @@ export const list = {
   'recording.context.medical': 'Medicine',
   'recording.context.business': 'Business',
   'list.retryFailed': 'The new attempt could not be started. {reason}',
+  'list.awaitsModel': 'Waiting for model',
 } as const;

@@ -103,4 +103,13 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.processingTitle': 'Your recording is being transcribed',
   'upload.processingText': 'You may close this window. When the text is ready, we will write to {email}.',
   'upload.toList': 'To my dictations',
+  'upload.modelComing': 'The model for {language} is being downloaded ({size}).',
+  'upload.modelArriving': 'The model for {language} is being downloaded: {percent}% of {size}.',
+  'upload.modelMeanwhile': 'Until then, {engine} does the work, less accurately.',
+  'upload.modelMeanwhileNone': 'Until then, {language} cannot be recognised.',
+  'upload.modelServer': 'the server that has been set up',
+  'upload.modelProgress': 'Progress of the model for {language}',
+  'upload.modelNext': 'Next attempt at {time}.',
+  'upload.modelWait': 'Wait for the model',
+  'upload.modelWaitHint': 'The transcription starts by itself as soon as it is there.',
 } as const;

@@ -37,6 +37,8 @@ export type TranscribeDeps = {
   scratchDir: string;
   /** @throws {AppError} when no engine can do the language */
   chooseEngine(order: { language: string; quality: Quality }): Promise<SpeechEngine>;
+  /** True while the owner rather waits for a better model: whoever ends the waiting sends the job anew. */
+  mustWait?: (projectId: string) => Promise<boolean>;
   /** The longest recording the owner may have transcribed, ms; null for no limit of the plan. */
   durationLimitMs(ownerId: string): Promise<number | null>;
   /** Keeps the waveform for the player; a recording without it can still be read and heard. */
@@ -54,6 +56,7 @@ const RETRYABLE_CODES = new Set(['decode_failed', 'unavailable', 'engine_failed'
  */
 export function createTranscribeHandler(deps: TranscribeDeps) {
   return async ({ projectId }: { projectId: string }, context: JobContext): Promise<void> => {
+    if ((await deps.mustWait?.(projectId)) === true) return;
     const project = await claimProject(deps.db, projectId);
     if (!project) return;
     const folder = join(deps.scratchDir, projectId);

@@ -28,6 +28,33 @@ export async function renameProject(
   return row;
 }
 
+/**
+ * The recording is transcribed with what is there, at once.
+ * @throws {AppError} `not_found`
+ */
+export async function stopWaiting(
+  deps: { db: Database; queue: Pick<Queue, 'send'>; limits: PlanLimits },
+  ownerId: string,
+  id: string,
+): Promise<ProjectRow> {
+  const plan = await deps.limits.transcriptions(ownerId);
+  return deps.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(projects)
+      .set({ waitForModel: false })
+      .where(and(eq(projects.id, id), eq(projects.ownerId, ownerId)))
+      .returning();
+    if (!row) throw commonErrors.not_found();
+    if (row.status === 'pending')
+      await deps.queue.send(
+        jobForStatus[row.status],
+        { version: 1, projectId: id },
+        { tx, key: id, priority: plan.priority },
+      );
+    return row;
+  });
+}
+
 export type DeleteProjectDeps = {
   db: Database;
   blobs: BlobStore;

@@ -43,6 +43,8 @@ export type CreateProjectsDeps = {
   limits: PlanLimits;
   claimUploads: ClaimUploads;
   canTranscribe: CanTranscribe;
+  /** True while a better model for the language is being fetched. */
+  modelComing: (language: RecordingLanguage) => Promise<boolean>;
   clock: Clock;
 };
 
@@ -60,7 +62,9 @@ export async function createProjects(
   wanted: NewProjects,
 ): Promise<ProjectRow[]> {
   const { settings } = wanted;
-  if (!(await deps.canTranscribe(settings.language)).available) throw recordingErrors.language_unavailable();
+  const waits = settings.waitForModel && (await deps.modelComing(settings.language));
+  if (!waits && !(await deps.canTranscribe(settings.language)).available)
+    throw recordingErrors.language_unavailable();
   const plan = await deps.limits.transcriptions(caller.userId);
   if (!plan.premium && needsPremium(wanted, plan)) throw recordingErrors.premium_feature();
   const ids = wanted.files.map((file) => file.uploadId);
@@ -179,8 +183,16 @@ async function insertProject(order: {
   return row;
 }
 
-function columnsOf({ language, context, quality, diarization, speakers }: TranscriptionSettings) {
-  return { language, context, quality, diarization, speakers: speakers ?? null };
+function columnsOf(settings: TranscriptionSettings) {
+  const { language, context, quality, diarization, speakers, waitForModel } = settings;
+  return {
+    language,
+    context,
+    quality,
+    diarization,
+    speakers: speakers ?? null,
+    waitForModel: waitForModel ?? false,
+  };
 }
 
 function totalDuration(files: readonly ArrivedUpload[]): number | null {

@@ -5,14 +5,17 @@ import { Pull } from '#ui/thread.tsx';
 import type { Project } from '../recording.ts';
 import { useRetry } from './retry-link.tsx';
 import { roughTime } from '../rough-time.ts';
+import { AwaitsModel, useAwaitedModel } from './waiting-state.tsx';
 import { percentOf } from './status-word.tsx';
 import { useRemaining } from './use-remaining.ts';
 
 export function Underway({ project }: { project: Project }) {
   const { t } = useLocale();
+  const awaited = useAwaitedModel(project);
   const isWaiting = project.status === 'pending';
   const percent = project.progress === null ? null : percentOf(project.progress);
   const remainingMs = useRemaining(project);
+  if (awaited) return <AwaitsModel project={project} awaited={awaited} />;
   return (
     <div className="empty under-way">
       <h2 className="first">{t(isWaiting ? 'detail.runningPending' : 'detail.runningTitle')}</h2>

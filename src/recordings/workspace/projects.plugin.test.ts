@@ -46,6 +46,29 @@ describe('the recordings of a person', () => {
     ]);
   });
 
+  it('takes a recording that waits for the model of a language, and transcribes it with what is there when asked', async () => {
+    const user = randomUUID();
+    const upload = await server.upload(user, 'a.wav', 'sound');
+    expect((await post(user, [upload], { language: 'fr' })).body.error.code).toBe('language_unavailable');
+    const hopeless = await post(user, [upload], { language: 'es', waitForModel: true });
+    expect(hopeless.body.error.code).toBe('language_unavailable');
+    const { body } = await post(user, [upload], { language: 'fr', waitForModel: true });
+    const { id } = body.projects[0]!;
+    expect(body.projects[0]).toMatchObject({ status: 'pending', waitForModel: true });
+    server.sent.length = 0;
+    const path = `/api/projects/${id}`;
+    expect((await call(user, 'PATCH', path, {})).status).toBe(400);
+    expect((await call(user, 'PATCH', path, { waitForModel: true })).status).toBe(400);
+    expect((await call(randomUUID(), 'PATCH', path, { waitForModel: false })).status).toBe(404);
+    expect((await call(user, 'PATCH', path, { waitForModel: false })).body).toMatchObject({
+      status: 'pending',
+      waitForModel: false,
+    });
+    expect(server.sent.map(({ name, projectId }) => ({ name, projectId }))).toEqual([
+      { name: 'transcribe', projectId: id },
+    ]);
+  });
+
   it('refuses a second transcription at a time on the free plan, and takes it when the first is done', async () => {
     const user = randomUUID();
     const first = await newProject(user);

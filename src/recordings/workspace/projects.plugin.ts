@@ -19,6 +19,7 @@ import {
   deleteProject,
   renameProject,
   retryProject,
+  stopWaiting,
 } from './change-project.server.ts';
 import { type CreateProjectsDeps, createProjects, newProjectsSchema } from './create-projects.server.ts';
 import { listProjects, pageSchema } from './list-projects.server.ts';
@@ -27,7 +28,15 @@ import { noPeaks, peaksKey, readPeaks } from './peaks.ts';
 export type ProjectsDeps = CreateProjectsDeps & DeleteProjectDeps & { authenticator: Authenticator };
 
 const idSchema = z.object({ id: z.uuid() });
-const titleSchema = z.object({ title: z.string().trim().min(1).max(200) });
+const changeSchema = z
+  .object({
+    title: z.string().trim().min(1).max(200).optional(),
+    /** What is there shall do. */
+    waitForModel: z.literal(false).optional(),
+  })
+  .refine((change) => change.title !== undefined || change.waitForModel !== undefined, {
+    message: 'nothing to change',
+  });
 const audioSchema = z.object({ file: z.coerce.number().int().min(0).max(10_000).default(0) });
 
 export function projectsPlugin(deps: ProjectsDeps): FastifyPluginAsync {
@@ -72,8 +81,12 @@ function projectRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   });
   app.patch('/api/projects/:id', async (request) => {
     const [row, caller] = await whose(deps, request);
-    const { title } = parseInput(titleSchema, request.body);
-    return show(await renameProject(deps.db, caller.userId, { id: row.id, title }), caller.locale);
+    const { title, waitForModel } = parseInput(changeSchema, request.body);
+    const { id } = row;
+    const { userId, locale } = caller;
+    const stopped = waitForModel === false ? await stopWaiting(deps, userId, id) : row;
+    const changed = title === undefined ? stopped : await renameProject(deps.db, userId, { id, title });
+    return show(changed, locale);
   });
   app.delete('/api/projects/:id', async (request, reply) => {
     const [row, caller] = await whose(deps, request);

@@ -3,6 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { Translate } from '#i18n/texts.ts';
 import type { Project } from '../recording.ts';
+import { useAwaitedModel } from './waiting-state.tsx';
 
 export function StatusWord({ project }: { project: Project }) {
   const { t } = useLocale();
@@ -21,7 +22,15 @@ export function StatusWord({ project }: { project: Project }) {
         {project.noSpeech ? t('list.noSpeech') : t('status.completed_llm')}
       </span>
     );
+  if (status === 'pending' && project.waitForModel) return <Waiting project={project} />;
   return <span className="st run">{statusWithProgress(project, t)}</span>;
+}
+
+/** For a better model, as long as one is on its way. */
+function Waiting({ project }: { project: Project }) {
+  const { t } = useLocale();
+  const isAwaited = useAwaitedModel(project) !== undefined;
+  return <span className="st run">{t(isAwaited ? 'list.awaitsModel' : 'status.pending')}</span>;
 }
 
 /** `Wird transkribiert, 38 %`; the share is left out where there is none to tell. */

@@ -66,7 +66,7 @@ async function inspect(modelFolder: string | undefined): Promise<SpeechModel> {
 }
 
 /** The native half is an optional package of npm, one for each system. */
-function runtimeIsInstalled(): boolean {
+export function runtimeIsInstalled(): boolean {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   try {
     createRequire(import.meta.url).resolve(`sherpa-onnx-${system}-${process.arch}/package.json`);

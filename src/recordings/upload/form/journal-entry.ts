@@ -10,6 +10,7 @@ const settingsSchema = z.object({
   quality: z.enum(qualities),
   context: z.nullable(z.enum(contexts)),
   projectMode: z.enum(['single', 'per-file']),
+  waitForModel: z.optional(z.boolean()),
 }) satisfies z.ZodMiniType<TranscriptionSettings>;
 
 const entrySchema = z.object({

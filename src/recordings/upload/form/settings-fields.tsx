@@ -39,14 +39,17 @@ export function LanguageField(props: {
   settings: TranscriptionSettings;
   onChange: FieldsProps['onChange'];
   languages: readonly LanguageState[] | undefined;
+  /** Whether a model for the language is on its way. */
+  isComing: (language: TranscriptionSettings['language']) => boolean;
   failed: boolean;
 }) {
-  const { settings, onChange, languages, failed } = props;
+  const { settings, onChange, languages, isComing, failed } = props;
   const { t } = useLocale();
   const stateOf = (language: string) => languages?.find((entry) => entry.language === language);
   // German and English are always offered; a language more where an engine can do it.
   const offered = recordingLanguages.filter(
-    (language) => language === 'de' || language === 'en' || stateOf(language)?.available,
+    (language) =>
+      language === 'de' || language === 'en' || stateOf(language)?.available || isComing(language),
   );
   const chosen = stateOf(settings.language);
   return (
@@ -63,7 +66,7 @@ export function LanguageField(props: {
       >
         {offered.map((language) => {
           const name = t(`recording.language.${language}`);
-          const missing = stateOf(language)?.available === false;
+          const missing = stateOf(language)?.available === false && !isComing(language);
           return (
             <option key={language} value={language}>
               {missing ? t('upload.languageUnavailable', { language: name }) : name}
@@ -72,7 +75,7 @@ export function LanguageField(props: {
         })}
       </select>
       <div id="recording-language-state" aria-live="polite">
-        {chosen?.available === false && (
+        {chosen?.available === false && !isComing(settings.language) && (
           <p className="notice red">
             {t('upload.languageHint', {
               language: t(`recording.language.${settings.language}`),

@@ -7,8 +7,10 @@ import { estimate, type Timing, timingFor } from '../../estimate.ts';
 import { recordingLimits } from '../../limits.ts';
 import type { TranscriptionSettings } from '../../recording.ts';
 import { useDesk } from '../../desk.tsx';
+import { modelsFor, useSpeechModels } from '../../use-speech-models.ts';
 import { DropArea, FileList } from './drop-area.tsx';
 import { type ChosenFile, formatBytes } from './file-check.ts';
+import { ModelLine, WaitField, waitsForModel } from './model-fields.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { ContextField, LanguageField, ProFields } from './settings-fields.tsx';
 import { useLanguages } from '../../use-timings.ts';
@@ -54,6 +56,9 @@ export function UploadForm(props: {
   const id = useId();
   const pro = known?.account.pro ?? false;
   const state = languages.data?.find((entry) => entry.language === settings.language);
+  const models = useSpeechModels();
+  const waitForModel = waitsForModel(models, settings);
+  const isUnavailable = state?.available === false && !waitForModel;
   const isReady = form.files.length > 0;
   const order = { engine: state?.engine ?? null, quality: settings.quality };
   const timing = known?.timings && timingFor(known.timings, order);
@@ -65,10 +70,10 @@ export function UploadForm(props: {
   };
   const start = () => {
     setAsked(!isReady);
-    if (!isReady || state?.available === false) return;
+    if (!isReady || isUnavailable) return;
     uploads.add(
       form.files.map(({ file }) => file),
-      { ...settings, vocabulary: vocabulary.take() },
+      { ...settings, waitForModel, vocabulary: vocabulary.take() },
     );
     form.clear();
     setPart('files');
@@ -91,6 +96,7 @@ export function UploadForm(props: {
       }}
     >
       <h2 id={`${id}-title`}>{t('upload.title')}</h2>
+      <ModelLine models={models} language={settings.language} />
       <PartTabs id={id} part={part} onChange={setPart} />
       <div {...pane('files')}>
         <DropArea
@@ -107,19 +113,30 @@ export function UploadForm(props: {
         <ContextField {...fields} />
       </div>
       <div {...pane('settings')}>
-        <LanguageField {...fields} languages={languages.data} failed={languages.isError} />
+        <LanguageField
+          {...fields}
+          languages={languages.data}
+          isComing={(language) => modelsFor(models, language)?.coming != null}
+          failed={languages.isError}
+        />
         <VocabularyField vocabulary={vocabulary} />
       </div>
       <div {...pane('pro')}>
         <ProFields {...fields} />
       </div>
       <div className="send">
-        <Button type="submit" look="primary" wide disabled={state?.available === false}>
+        <WaitField
+          models={models}
+          language={settings.language}
+          waits={waitForModel}
+          onChange={(waits) => fields.onChange({ waitForModel: waits })}
+        />
+        <Button type="submit" look="primary" wide disabled={isUnavailable}>
           {t('upload.start')}
         </Button>
         <p className="small faint" aria-live="polite">
           {asked && !isReady && t('upload.noFile')}
-          {isReady && summaryOf(form.files, { t, locale, timing })}
+          {isReady && summaryOf(form.files, { t, locale, timing: waitForModel ? undefined : timing })}
         </p>
       </div>
       <RefusalDialog

@@ -1,0 +1,1 @@
+ALTER TABLE "projects" ADD COLUMN "wait_for_model" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,50 @@
+// The models of speech recognition as the pages know them: asked for more often while one is on its way.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Locale } from '#i18n/texts.ts';
+import type { ModelsState } from '#speech/door.ts';
+import { useDesk } from './desk.tsx';
+import { loadSpeechModels } from './projects-api.ts';
+
+const ASK_EVERY_MS = 3_000;
+
+export type LanguageModels = ModelsState['languages'][number];
+
+export function useSpeechModels() {
+  const { api } = useDesk();
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: ['speech-models'],
+    queryFn: ({ signal }) => loadSpeechModels(api, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.languages.some(({ coming }) => coming) === true ? ASK_EVERY_MS : false,
+  });
+  // A model that came makes more languages possible.
+  const engines = query.data?.languages.map(({ engine }) => engine).join();
+  const before = useRef(engines);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== engines)
+      void queries.invalidateQueries({ queryKey: ['languages'] });
+    before.current = engines;
+  }, [engines, queries]);
+  return query.data;
+}
+
+/** What there is for a language; undefined until it is known. */
+export function modelsFor(models: ModelsState | undefined, language: string): LanguageModels | undefined {
+  return models?.languages.find((entry) => entry.language === language);
+}
+
+/** When fetching is tried again, as a time of day; null where nobody knows. */
+export function nextAttempt(models: ModelsState | undefined, locale: Locale): string | null {
+  if (!models?.nextAttemptAt) return null;
+  const options = { hour: '2-digit', minute: '2-digit' } as const;
+  return new Date(models.nextAttemptAt).toLocaleTimeString(locale === 'de' ? 'de-DE' : 'en-GB', options);
+}
+
+/** Share of the model that has arrived, whole per cent, never 100. */
+export function percentArrived(coming: NonNullable<LanguageModels['coming']>): number | null {
+  if (!coming.progress) return null;
+  const { receivedBytes, totalBytes } = coming.progress;
+  return Math.min(99, Math.floor((receivedBytes / Math.max(1, totalBytes)) * 100));
+}

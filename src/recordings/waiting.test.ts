@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { DatabaseHandle } from '#platform/database/database.ts';
+import { newId } from '#platform/ids.ts';
+import { createLog } from '#platform/log.ts';
+import { createSandbox } from '#platform/media/sandbox.ts';
+import { projects } from './recording.table.ts';
+import { sweepRecordings } from './sweep.ts';
+import { createTranscribeHandler } from './transcribe/transcribe.handler.ts';
+import { mustWait, resumeWaiting } from './waiting.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe('a recording whose owner rather waits for a better model', () => {
+  let database: DatabaseHandle;
+  let coming: Set<string>;
+  let sent: { key: string | undefined; priority: number | undefined }[];
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  beforeEach(async () => {
+    await database.db.delete(projects);
+    coming = new Set(['de']);
+    sent = [];
+  });
+
+  const waiting = () => ({
+    db: database.db,
+    clock: systemClock,
+    modelComing: async (language: string) => coming.has(language),
+  });
+  const queue = {
+    send: async (_job: unknown, _payload: unknown, options?: { key?: string; priority?: number }) => {
+      sent.push({ key: options?.key, priority: options?.priority });
+      return true;
+    },
+  };
+  const log = createLog('silent');
+  const resume = () => resumeWaiting({ ...waiting(), queue, log, priorityOf: async () => 7 });
+  const add = async (changes: Partial<typeof projects.$inferInsert> = {}) => {
+    const id = newId();
+    await database.db
+      .insert(projects)
+      .values({ id, ownerId: newId(), title: 't', language: 'de', waitForModel: true, ...changes });
+    return id;
+  };
+
+  it('waits while the model comes, and moves on when it is there', async () => {
+    const id = await add();
+    expect(await mustWait(waiting(), id)).toBe(true);
+    expect(await resume()).toBe(0);
+    coming.clear();
+    expect(await mustWait(waiting(), id)).toBe(false);
+    expect(await resume()).toBe(1);
+    expect(sent).toEqual([{ key: id, priority: 7 }]);
+  });
+
+  it('is left alone by the room that transcribes', async () => {
+    const id = await add();
+    const untouched = async () => {
+      throw new Error('touched');
+    };
+    const transcribe = createTranscribeHandler({
+      ...waiting(),
+      blobs: { openLocal: untouched },
+      queue: { send: untouched },
+      log,
+      sandbox: await createSandbox({ log }),
+      scratchDir: '/nowhere',
+      chooseEngine: untouched,
+      durationLimitMs: untouched,
+      storePeaks: untouched,
+      mustWait: (projectId) => mustWait(waiting(), projectId),
+    });
+    await transcribe({ projectId: id }, { signal: AbortSignal.abort(), attempt: 0, lastAttempt: true });
+    const [row] = await database.db.select().from(projects).where(eq(projects.id, id));
+    expect(row?.status).toBe('pending');
+  });
+
+  it('does not wait for a model of another language, nor unasked, nor once it is in work', async () => {
+    expect(await mustWait(waiting(), await add({ language: 'en' }))).toBe(false);
+    expect(await mustWait(waiting(), await add({ waitForModel: false }))).toBe(false);
+    const id = await add();
+    await database.db.update(projects).set({ status: 'processing' }).where(eq(projects.id, id));
+    expect(await mustWait(waiting(), id)).toBe(false);
+  });
+
+  it('waits no longer than a day', async () => {
+    const id = await add({ createdAt: new Date(Date.now() - 25 * HOUR_MS) });
+    expect(await mustWait(waiting(), id)).toBe(false);
+    expect(await resume()).toBe(1);
+  });
+
+  it('is not taken for one that was forgotten', async () => {
+    await add({ updatedAt: new Date(Date.now() - HOUR_MS) });
+    const forgotten = await add({ updatedAt: new Date(Date.now() - HOUR_MS), waitForModel: false });
+    await sweepRecordings({ db: database.db, queue, clock: systemClock, log });
+    expect(sent.map(({ key }) => key)).toEqual([forgotten]);
+  });
+});

@@ -1,0 +1,69 @@
+// A recording that waits for a better model: what of it has arrived, what stands in the way, and a way not to wait.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { Pull } from '#ui/thread.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { useDesk } from '../desk.tsx';
+import { stopWaiting } from '../projects-api.ts';
+import type { Project } from '../recording.ts';
+import { modelsFor, nextAttempt, percentArrived, useSpeechModels } from '../use-speech-models.ts';
+
+/** Undefined while it is not known, or does not wait. */
+export function useAwaitedModel(project: Project) {
+  const { locale } = useLocale();
+  const models = useSpeechModels();
+  const state = modelsFor(models, project.language);
+  if (project.status !== 'pending' || !project.waitForModel || !state?.coming) return undefined;
+  const problem = models?.problem ?? null;
+  return {
+    engine: state.engine,
+    percent: percentArrived(state.coming),
+    problem,
+    next: nextAttempt(models, locale),
+  };
+}
+
+export function AwaitsModel(props: {
+  project: Project;
+  awaited: NonNullable<ReturnType<typeof useAwaitedModel>>;
+}) {
+  const { project, awaited } = props;
+  const { percent, problem, next, engine } = awaited;
+  const { t } = useLocale();
+  const { mutate, isPending } = useStopWaiting(project);
+  return (
+    <div className="empty under-way">
+      <h2 className="first">{t('detail.waitingTitle')}</h2>
+      <Pull progress={(percent ?? 0) / 100} />
+      <p className="num" aria-live="polite">
+        {percent === null ? t('detail.waitingSoon') : t('detail.waitingPercent', { percent })}
+      </p>
+      {percent === null && problem !== null && (
+        <p>
+          {problem} {next !== null && t('detail.waitingNext', { time: next })}
+        </p>
+      )}
+      <p>{t('detail.waitingText')}</p>
+      {engine !== null && (
+        <div className="acts">
+          <Button busy={isPending} onClick={() => mutate()}>
+            {t('detail.waitingStop')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useStopWaiting(project: Project) {
+  const { t } = useLocale();
+  const { api } = useDesk();
+  const toast = useToast();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => stopWaiting(api, project.id),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['projects'] }),
+    onError: (error) => toast(t('list.retryFailed', { reason: error.message }), { kind: 'error' }),
+  });
+}

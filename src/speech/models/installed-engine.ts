@@ -1,0 +1,71 @@
+// The engine `sherpa` over the models that are installed: whichever is the most accurate for the language is used.
+import { EngineError, type EngineAvailability, type SpeechEngine } from '../engine.ts';
+import { createSherpaEngine, runtimeIsInstalled } from '../sherpa/sherpa-engine.ts';
+import type { SpeechModelEntry } from './model-manifest.ts';
+import type { ModelStore } from './model-store.ts';
+
+/**
+ * Looks at the store whenever it is asked: a model that was installed, damaged or removed meanwhile counts at once.
+ * A session that is open keeps the model that it was opened with.
+ */
+export function createInstalledEngine(deps: {
+  store: ModelStore;
+  /** Ids of models that are fetched by themselves. */
+  planned?: readonly string[];
+}): SpeechEngine {
+  const { store, planned = [] } = deps;
+  const recognisers = store.manifest
+    .filter((model) => model.role === 'recognition')
+    .toSorted((a, b) => b.quality - a.quality)
+    .map((model) => ({ model, engine: createSherpaEngine({ modelFolder: store.folderOf(model.id) }) }));
+  const bare = createSherpaEngine({ modelFolder: undefined });
+
+  async function usable() {
+    const found: { engine: SpeechEngine; languages: readonly string[] }[] = [];
+    let reason: EngineAvailability | undefined;
+    for (const { model, engine } of recognisers) {
+      const state = await store.state(model.id);
+      if (state === 'missing') continue;
+      const availability = state === 'ready' ? await engine.availability() : damaged(model);
+      if (availability.available) found.push({ engine, languages: availability.languages });
+      else reason ??= availability;
+    }
+    return { found, reason };
+  }
+
+  async function none(): Promise<EngineAvailability> {
+    if (!runtimeIsInstalled()) return { available: false, missing: 'speech.missing.model_runtime' };
+    const declined = await store.declined();
+    const coming = recognisers.filter(({ model }) => planned.includes(model.id) && !declined.has(model.id));
+    if (coming.length === 0) return { available: false, missing: 'speech.missing.models' };
+    const languages = coming.flatMap(({ model }) => model.languages);
+    return { available: false, missing: 'speech.missing.models_coming', languages };
+  }
+
+  return {
+    name: bare.name,
+    rank: bare.rank,
+    parallelism: bare.parallelism,
+    availability: async () => {
+      const { found, reason } = await usable();
+      if (found.length === 0) return reason ?? (await none());
+      return { available: true, languages: [...new Set(found.flatMap(({ languages }) => languages))] };
+    },
+    open: async ({ language }) => {
+      const { found } = await usable();
+      const best = found.find(({ languages }) => languages.includes(language));
+      if (!best) throw new EngineError(`No installed model knows ${language}.`, { retryable: false });
+      return best.engine.open({ language });
+    },
+  };
+}
+
+function damaged({ id, languages }: SpeechModelEntry): EngineAvailability {
+  const missing = 'speech.missing.models_damaged';
+  return {
+    available: false,
+    missing,
+    languages,
+    detail: `The files of the model ${id} are not as installed.`,
+  };
+}

@@ -1,0 +1,53 @@
+// `GET /api/speech/models`: which models are there, which come, how far they are, and what is used meanwhile.
+import type { FastifyPluginAsync } from 'fastify';
+import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
+import { commonErrors } from '#platform/errors.ts';
+import type { Authenticator } from '../../identity/caller.ts';
+import type { FetchState } from './fetch-models.ts';
+import type { ModelOverview } from './model-overview.ts';
+import type { ModelsState } from './models-state.ts';
+
+export type ModelsPluginDeps = {
+  authenticator: Authenticator;
+  overview: ModelOverview;
+  /** BCP 47 base languages of the product. */
+  languages: readonly string[];
+  /** The engine that would be taken for a language now; null where none can do it. */
+  engineFor: (language: string) => Promise<string | null>;
+};
+
+export function modelsPlugin(deps: ModelsPluginDeps): FastifyPluginAsync {
+  const { overview } = deps;
+  return async (app) => {
+    app.get('/api/speech/models', async (request): Promise<ModelsState> => {
+      const { method, headers } = request;
+      const caller = await deps.authenticator.authenticate({ method, headers });
+      if (!caller) throw commonErrors.not_authenticated();
+      const { problem, nextAttemptAt } = await overview.fetchState();
+      const models = await overview.list();
+      return {
+        languages: await Promise.all(deps.languages.map((language) => stateOf(deps, language))),
+        problem: models.some(({ planned, state }) => planned && state !== 'ready')
+          ? sentence(problem, caller.locale)
+          : null,
+        nextAttemptAt,
+        models: models.map(({ memoryMb: _unused, ...model }) => model),
+      };
+    });
+  };
+}
+
+async function stateOf(deps: ModelsPluginDeps, language: string): Promise<ModelsState['languages'][number]> {
+  const coming = await deps.overview.comingFor(language);
+  return {
+    language,
+    coming: coming && { id: coming.id, name: coming.name, bytes: coming.bytes, progress: coming.progress },
+    engine: await deps.engineFor(language),
+  };
+}
+
+function sentence(problem: FetchState['problem'], locale: Locale): string | null {
+  if (!problem) return null;
+  const key = `errors.${problem.code}`;
+  return isTextKey(key) ? translator(locale)(key, problem.params) : translator(locale)('errors.internal');
+}

@@ -1,0 +1,112 @@
+// While a better model is on its way: what the page says, and recordings that wait for it, or do not.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type ModelMirror, startModelMirror } from '../model-mirror.ts';
+import { type Product, startProduct } from '../product.ts';
+import { entryOf, serve, tinyTransducer } from '../tiny-model-set.ts';
+import { newAccount, signIn } from './account.ts';
+import { chooseFiles, rowOf, spokenFile } from './recordings.ts';
+import { english, expect, test as base } from './story.ts';
+
+type Loading = { mirror: ModelMirror; product: Product };
+
+/** A product whose model for German and English comes slowly after two thirds, until the mirror lets go. */
+const test = base.extend<object, { loading: Loading }>({
+  loading: [
+    // Playwright reads the fixture's needs from the pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const mirror = await startModelMirror();
+      const files = { ...(await tinyTransducer()), 'padding.bin': randomBytes(60_000_000) };
+      serve(mirror, 'tiny', files);
+      mirror.plan('tiny/padding.bin', { kind: 'drip', afterBytes: 40_000_000 });
+      const folder = mkdtempSync(join(tmpdir(), 'wortlaut-story-'));
+      const manifest = join(folder, 'manifest.json');
+      writeFileSync(
+        manifest,
+        JSON.stringify([entryOf('tiny', files, { languages: ['de', 'en'], quality: 90 })]),
+      );
+      const env = {
+        SPEECH_MODELS_FETCH: 'auto',
+        SPEECH_MODELS_URL: mirror.url,
+        SPEECH_MODELS_MANIFEST: manifest,
+      };
+      const product = await startProduct({ env });
+      await use({ mirror, product });
+      await product.remove();
+      await mirror.close();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  product: [async ({ loading }, use) => use(loading.product), { scope: 'worker' }],
+});
+
+const tongue = english;
+const { t } = tongue;
+
+async function order(page: Page, speech: { path: string }): Promise<void> {
+  await chooseFiles(page, tongue, speech.path);
+  await page.getByRole('button', { name: t('upload.start') }).click();
+  const dialog = page.getByRole('dialog', { name: t('upload.processingTitle') });
+  await dialog.getByRole('button', { name: t('upload.toList') }).click();
+}
+
+test.use({ locale: 'en-GB' });
+
+test('A model is on its way: one recording does with what is there, another waits and moves on by itself', async ({
+  page,
+  loading,
+  product,
+}) => {
+  const person = await newAccount(product, tongue);
+  await signIn(page, person, tongue);
+  const form = page.getByRole('form', { name: t('upload.title') });
+  const language = page.getByLabel(t('upload.language'), { exact: true });
+  const wait = page.getByLabel(t('upload.modelWait'));
+  const waitingTitle = page.getByRole('heading', { name: t('detail.waitingTitle') });
+
+  await test.step('the form says what comes, and what is used meanwhile', async () => {
+    await expect(form.getByRole('progressbar')).toHaveAttribute('value', /^6\d$/);
+    await expect(form).toContainText(t('upload.modelMeanwhile', { engine: 'PocketSphinx' }));
+    await expect(wait).not.toBeChecked();
+  });
+
+  const patient = await spokenFile('Patient no longer.wav');
+  await test.step('who has waited enough takes what is there', async () => {
+    await wait.check();
+    await order(page, patient);
+    await expect(rowOf(page, patient.title)).toContainText(t('list.awaitsModel'));
+    await page.getByRole('link', { name: patient.title, exact: true }).click();
+    await expect(waitingTitle).toBeVisible();
+    await page.getByRole('button', { name: t('detail.waitingStop') }).click();
+    await expect(waitingTitle).toHaveCount(0);
+    await page.goBack();
+    await expect(rowOf(page, patient.title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
+  });
+
+  const waiting = await spokenFile('Waiting for German.wav');
+  await test.step('where nothing else can do the language, a recording waits and its page says so', async () => {
+    await language.selectOption('de');
+    const german = t('recording.language.de');
+    await expect(form).toContainText(t('upload.modelMeanwhileNone', { language: german }));
+    await expect(wait).toBeChecked();
+    await order(page, waiting);
+    await expect(rowOf(page, waiting.title)).toContainText(t('list.awaitsModel'));
+    await page.getByRole('link', { name: waiting.title, exact: true }).click();
+    await expect(waitingTitle).toBeVisible();
+    await expect(page.getByText(/^6\d% of the model has arrived\.$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: t('detail.waitingStop') })).toHaveCount(0);
+  });
+
+  await test.step('the model arrives, and the recording moves on without a restart', async () => {
+    loading.mirror.received(Number.POSITIVE_INFINITY);
+    await expect(waitingTitle).toHaveCount(0, { timeout: 120_000 });
+    await page.goBack();
+    await expect(rowOf(page, waiting.title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
+    await expect(form.getByRole('progressbar')).toHaveCount(0);
+  });
+});
