@@ -31,5 +31,6 @@ function makeClient({ url, anonKey }: { url: string; anonKey: string }): Auth {
     autoRefreshToken: true,
     detectSessionInUrl: true,
     persistSession: true,
+    experimental: { recoveryCodes: true },
   });
 }

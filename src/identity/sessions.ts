@@ -40,6 +40,8 @@ export type Sessions = {
    * has a second factor and this session has not shown it yet.
    */
   look(accessToken: string): Promise<LiveSession | null>;
+  /** True when the session lives, but `look` gives null for the sake of the second factor alone. */
+  owesFactor(accessToken: string): Promise<boolean>;
 };
 
 export type LiveSession = { user: UserRow; sessionId: string; expiresAt: Date };
@@ -71,6 +73,10 @@ export function createSessions(deps: Dependencies): Sessions {
     open: (db, user, options) => openSession(deps, db, { user, ...options }),
     refresh: (token) => refreshSession(deps, token),
     look,
+    owesFactor: async (token) => {
+      const row = await findByToken(deps, token);
+      return row !== null && isHalfway(row);
+    },
     lift: (db, session, factorId) => liftSession(deps, db, { session, factorId }),
     authorise: async (token) => authorise(deps, token),
     end: async (scope, { userId, sessionId }) => {
@@ -223,12 +229,21 @@ async function answer(
 }
 
 async function findLive(deps: Dependencies, token: string): Promise<LiveSession | null> {
+  const row = await findByToken(deps, token);
+  if (!row || isHalfway(row)) return null;
+  return { user: row.user, sessionId: row.session.id, expiresAt: row.expiresAt };
+}
+
+async function findByToken(deps: Dependencies, token: string) {
   const claims = await readClaims(deps, token);
   if (!claims) return null;
   const row = await findSession(deps.db, claims.session_id, claims.sub);
   if (!row || isBanned(row.user, deps.clock.now())) return null;
-  if (row.hasFactor && row.session.aal !== 'aal2') return null;
-  return { user: row.user, sessionId: claims.session_id, expiresAt: new Date(claims.exp * 1000) };
+  return { ...row, expiresAt: new Date(claims.exp * 1000) };
+}
+
+function isHalfway({ hasFactor, session }: { hasFactor: boolean; session: SessionRow }): boolean {
+  return hasFactor && session.aal !== 'aal2';
 }
 
 async function authorise(deps: Dependencies, token: string): Promise<Authorised> {

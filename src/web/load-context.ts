@@ -7,6 +7,8 @@ export type AppContext = {
   readonly config: PublicConfig;
   /** Who is signed in, from the session cookie; null when nobody is. */
   readonly caller: Caller | null;
+  /** Somebody has signed in, but must show a second factor before they count as the caller. */
+  readonly owesFactor: boolean;
   readonly requestId: string;
   /** Set when the server already failed and only the error screen is wanted. */
   readonly failure?: { readonly status: number };

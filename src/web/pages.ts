@@ -1,7 +1,7 @@
 // Hands a request to React Router and its answer back to Fastify.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler } from 'react-router';
-import type { Authenticator } from '#identity/caller.ts';
+import type { PageAuthenticator } from '#identity/caller.ts';
 import type { Log } from '#platform/log.ts';
 import type { PublicConfig } from './public-config.ts';
 import type { WebBuild } from './web-build.ts';
@@ -15,7 +15,7 @@ export type RenderPage = (
 export function pageRenderer(options: {
   build: WebBuild;
   log: Log;
-  authenticator: Authenticator;
+  authenticator: PageAuthenticator;
   publicConfig: () => PublicConfig;
   nonceOf: (request: FastifyRequest) => string;
 }): RenderPage {
@@ -32,9 +32,12 @@ export function pageRenderer(options: {
       headers: webHeaders(request),
       signal: aborter.signal,
     });
+    const { authenticator } = options;
+    const caller = failure ? null : await authenticator.authenticate(request);
     const context = createLoadContext({
       config: options.publicConfig(),
-      caller: failure ? null : await options.authenticator.authenticate(request),
+      caller,
+      owesFactor: !caller && !failure && (await authenticator.owesFactor(request)),
       requestId: request.id,
       nonce: options.nonceOf(request),
       ...(failure && { failure }),

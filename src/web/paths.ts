@@ -9,6 +9,7 @@ export const paths = {
   mailconfirm: { de: '/auth/mailconfirm', en: '/en/auth/mailconfirm' },
   'reset-password': { de: '/auth/reset-password', en: '/en/auth/reset-password' },
   'update-password': { de: '/auth/update-password', en: '/en/auth/update-password' },
+  mfa: { de: '/auth/mfa', en: '/en/auth/mfa' },
   app: { de: '/app', en: '/en/app' },
   detail: { de: '/app/f/:id', en: '/en/app/f/:id' },
   security: { de: '/app/security', en: '/en/app/security' },

@@ -24,6 +24,7 @@ const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly P
     frame: 'auth',
     texts: ['auth'],
   },
+  mfa: { module: '../identity/screens/mfa.route.tsx', frame: 'auth', texts: ['auth'] },
   app: { module: '../recordings/list.route.tsx', frame: 'app', texts: ['app'] },
   detail: { module: '../recordings/workspace/detail.route.tsx', frame: 'app', texts: ['app', 'detail'] },
   security: {

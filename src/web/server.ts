@@ -9,7 +9,7 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import type { Authenticator } from '#identity/caller.ts';
+import type { PageAuthenticator } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
@@ -29,7 +29,7 @@ export type WebPlugin = FastifyPluginAsync;
 export type WebServerOptions = {
   log: Log;
   build: WebBuild;
-  authenticator: Authenticator;
+  authenticator: PageAuthenticator;
   /** The features' routes, each with its full path. */
   plugins: readonly WebPlugin[];
   healthParts: Readonly<Record<string, HealthPart>>;

@@ -17,10 +17,11 @@ import { loginSchema } from './auth-schemas.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 
 export function loader({ context, request, url }: LoaderFunctionArgs) {
-  const { caller, config } = context.get(appContext);
+  const { caller, owesFactor, config } = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const target = returnPath(request.headers.get('cookie') ?? '', locale) ?? pathFor(locale, 'app');
-  if (caller) throw redirect(target, { headers: { 'set-cookie': forgetReturn() } });
+  // The guard of the app asks for a second factor where one is still owed.
+  if (caller || owesFactor) throw redirect(target, { headers: { 'set-cookie': forgetReturn() } });
   return { target, signIn: config.signIn };
 }
 

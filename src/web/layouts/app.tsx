@@ -1,6 +1,12 @@
 // The frame of the signed-in screens, and their guard.
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useRevalidator } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  redirectDocument,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
 import { SessionProvider, useVisitor } from '#identity/door.tsx';
 import { RecordingsProvider } from '#recordings/door.tsx';
 import { appContext } from '../load-context.ts';
@@ -12,12 +18,16 @@ import { AppMasthead } from './app-masthead.tsx';
 import { PageFooter } from './footer.tsx';
 
 export function loader({ context, request, url }: LoaderFunctionArgs) {
-  const { caller } = context.get(appContext);
-  // A session whose token ran out is refreshed by the browser, so it is let in to do that.
-  if (!caller && !hasSessionCookie(request.headers.get('cookie') ?? '')) {
-    throw redirect(pathFor(localeOfPath(url.pathname), 'login'), {
+  const { caller, owesFactor } = context.get(appContext);
+  const toScreen = (id: 'login' | 'mfa') =>
+    redirectDocument(pathFor(localeOfPath(url.pathname), id), {
       headers: { 'set-cookie': rememberReturn(url.pathname + url.search) },
     });
+  // Every way of signing in ends at this guard, so the second factor is asked for here and nowhere else.
+  if (owesFactor) throw toScreen('mfa');
+  // A session whose token ran out is refreshed by the browser, so it is let in to do that.
+  if (!caller && !hasSessionCookie(request.headers.get('cookie') ?? '')) {
+    throw toScreen('login');
   }
   return { email: caller?.email ?? null };
 }
