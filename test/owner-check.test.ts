@@ -25,13 +25,14 @@ const OPEN = new Set(
     ...['health', 'settings', '.well-known/jwks.json', 'verify', 'authorize', 'callback'].map(
       (name) => `GET /auth/v1/${name}`,
     ),
+    ...['options', 'verify'].map((name) => `POST /auth/v1/passkeys/authentication/${name}`),
     ...['signup', 'token', 'verify', 'resend', 'recover', 'otp', 'magiclink', 'sso', 'callback'].map(
       (name) => `POST /auth/v1/${name}`,
     ),
   ].flatMap((route) => (route.startsWith('GET ') ? [route, route.replace('GET', 'HEAD')] : [route])),
 );
 /** Say the same to everybody: that there is nothing. */
-const OPEN_TREES = ['/auth/v1/passkeys/*', '/auth/v1/oauth/*'];
+const OPEN_TREES = ['/auth/v1/oauth/*'];
 
 const PLANTED = [
   'GET /api/planted/:id',
@@ -80,6 +81,12 @@ async function fillAccount({ id }: Account): Promise<string[]> {
     `insert into auth.mfa_factors (id, user_id, friendly_name, status, secret) values ($1, $2, $3, 'unverified', 'x')`,
     [factorId, id, MARK],
   );
+  const passkeyId = newId();
+  await pool.query(
+    `insert into auth.webauthn_credentials (id, user_id, credential_id, public_key, transports, friendly_name)
+     values ($1, $2, $3, 'x', '[]', $4)`,
+    [passkeyId, id, newId(), MARK],
+  );
   await pool.query(
     `insert into auth.security_events (id, user_id, kind, severity, user_agent) values ($1, $2, 'new_device', 'medium', $3)`,
     [newId(), id, MARK],
@@ -98,7 +105,7 @@ async function fillAccount({ id }: Account): Promise<string[]> {
     [id],
   );
   const others = rows.map((row: { id: string }) => row.id);
-  return [id, projectId, uploadId, factorId, ...others];
+  return [id, projectId, uploadId, factorId, passkeyId, ...others];
 }
 
 /** Everything in the database that belongs to Ada, in whichever table it is, also one that is added some day. */
@@ -146,6 +153,7 @@ async function call({ method, url }: Route, token: string | undefined, id: strin
     files: [{ uploadId: id }],
     settings: { language: 'de' },
     title: 'neu',
+    friendly_name: 'neu',
     meta_data: { changed: true },
   };
   const response = await fetch(`${server.url}${path}?${table}`, {
@@ -225,6 +233,7 @@ describe('with every id of Ada in hand, Bob', () => {
       ...['txt', 'srt', 'vtt', 'json'].map((format) => `${project}/export?format=${format}`),
       '/rest/v1/user_data',
       '/auth/v1/user',
+      '/auth/v1/passkeys',
       '/api/auth/sessions',
       '/api/auth/security-events',
     ];

@@ -16,6 +16,15 @@ export function adminRoutes(parent: FastifyInstance, deps: Identity): void {
       await deps.admin.get(userId);
       return deps.factors.list(userId);
     });
+    app.get('/admin/users/:userId/passkeys', async (request) => {
+      const userId = idOf(request, 'userId');
+      await deps.admin.get(userId);
+      return deps.passkeys.list(userId);
+    });
+    app.delete('/admin/users/:userId/passkeys/:passkeyId', async (request, reply) => {
+      await deps.passkeys.removeOf(idOf(request, 'userId'), idOf(request, 'passkeyId'));
+      return reply.status(204).send();
+    });
     app.delete('/admin/users/:userId/factors/:factorId', async (request) =>
       deps.factors.remove(idOf(request, 'userId'), idOf(request, 'factorId')),
     );

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type AuthError, authErrors } from './auth-error.ts';
 import type { TokenKind } from './identity.table.ts';
+import { creationResponse, requestResponse } from './webauthn-requests.ts';
 
 /** Clients send null for what they leave out. */
 const absent = <Schema extends z.ZodType>(schema: Schema) =>
@@ -87,7 +88,19 @@ export const requests = {
     friendly_name: absent(z.string().max(100)),
     issuer: absent(z.string().max(100)),
   }),
-  factorCode: z.object({ challenge_id: z.uuid(), code: z.string().max(20) }),
+  factorProof: z.union([
+    z.object({ challenge_id: z.uuid(), code: z.string().max(20) }),
+    z.object({
+      challenge_id: z.uuid(),
+      webauthn: z.discriminatedUnion('type', [
+        z.object({ type: z.literal('create'), credential_response: creationResponse }),
+        z.object({ type: z.literal('request'), credential_response: requestResponse }),
+      ]),
+    }),
+  ]),
+  passkeyCreation: z.object({ challenge_id: z.uuid(), credential: creationResponse }),
+  passkeySignIn: z.object({ challenge_id: z.uuid(), credential: requestResponse }),
+  passkeyName: z.object({ friendly_name: z.string().trim().min(1).max(120) }),
   adminCreate: z.object({ ...adminUser, email, id: absent(z.uuid()) }),
   adminUpdate: z.object(adminUser),
   adminDelete: z.object({ should_soft_delete: absent(z.boolean()) }),

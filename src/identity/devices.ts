@@ -45,6 +45,8 @@ const SEVERITY: Record<SecurityEventKind, SecurityEvent['severity']> = {
   email_changed: 'info',
   factor_added: 'info',
   factor_removed: 'medium',
+  passkey_added: 'medium',
+  passkey_removed: 'medium',
   other_account_on_device: 'high',
   device_changed: 'medium',
 };

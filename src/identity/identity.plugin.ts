@@ -6,6 +6,7 @@ import { AuthError, authErrors } from './auth-error.ts';
 import { errorAnswer } from './auth-requests.ts';
 import { factorRoutes } from './factors.plugin.ts';
 import type { Identity } from './identity.ts';
+import { passkeyRoutes } from './passkeys.plugin.ts';
 import { providerRoutes } from './providers.plugin.ts';
 import { signInRoutes } from './sign-in.plugin.ts';
 import { userRoutes } from './user.plugin.ts';
@@ -45,6 +46,7 @@ export function identityPlugin(deps: Identity): FastifyPluginAsync {
     signInRoutes(app, deps);
     userRoutes(app, deps);
     factorRoutes(app, deps);
+    passkeyRoutes(app, deps);
     providerRoutes(app, deps);
     adminRoutes(app, deps);
   };
@@ -63,7 +65,7 @@ function acceptAnyJson(app: FastifyInstance): void {
   });
 }
 
-function descriptionRoutes(app: FastifyInstance, { keys, version, providers }: Identity): void {
+function descriptionRoutes(app: FastifyInstance, { keys, version, providers, party }: Identity): void {
   app.get('/health', async () => ({ version, name: 'GoTrue', description: 'Accounts and sessions' }));
   app.get('/settings', async () => ({
     external: {
@@ -78,7 +80,7 @@ function descriptionRoutes(app: FastifyInstance, { keys, version, providers }: I
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
-    passkeys_enabled: false,
+    passkeys_enabled: party.isUsable(),
   }));
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=600');
@@ -93,7 +95,6 @@ function absentRoutes(app: FastifyInstance): void {
   };
   app.post('/sso', say('saml_provider_disabled', 'SAML 2.0 is disabled'));
   const method = ['GET', 'POST', 'PATCH', 'DELETE'];
-  app.route({ method, url: '/passkeys/*', handler: say('passkey_disabled', 'Passkeys are disabled') });
   app.route({ method, url: '/oauth/*', handler: say('feature_disabled', 'The OAuth server is disabled') });
 }
 

@@ -11,7 +11,9 @@ import type { PageAuthenticator } from './caller.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { createFactors, type Factors } from './factors.ts';
 import type { Keys } from './keys.ts';
+import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { createProviders, type Providers, type ProvidersSettings } from './providers.ts';
+import { createRelyingParty, type RelyingParty } from './relying-party.ts';
 import { createRateLimits, type Limits, type RateLimits } from './rate-limits.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
@@ -24,6 +26,8 @@ export type Identity = {
   readonly admin: Admin;
   readonly devices: Devices;
   readonly factors: Factors;
+  readonly passkeys: Passkeys;
+  readonly party: RelyingParty;
   readonly providers: Providers;
   readonly sessions: Sessions;
   readonly mails: AuthMails;
@@ -67,6 +71,7 @@ export function createIdentity(deps: IdentityDependencies): Identity {
   });
   const devices = createDevices({ db, keys, clock, mails });
   const services = { db, keys, clock, sessions, devices, mails, limits };
+  const party = createRelyingParty({ publicUrl, appName: deps.appName });
   const accounts = createAccounts(services);
   const authenticator = createAuthenticator({ sessions, publicUrl });
   return {
@@ -77,7 +82,9 @@ export function createIdentity(deps: IdentityDependencies): Identity {
     accounts,
     devices,
     admin: createAdmin({ ...services, publicUrl }),
-    factors: createFactors({ ...services, appName: deps.appName }),
+    factors: createFactors({ ...services, party, appName: deps.appName }),
+    passkeys: createPasskeys({ ...services, party }),
+    party,
     providers: createProviders({ ...services, publicUrl, settings: deps.providers ?? {} }),
     sessions,
     mails,

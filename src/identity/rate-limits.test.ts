@@ -1,14 +1,13 @@
 // Limits: the same for everybody, and not undone by a header.
-import { beforeAll, expect, it } from 'vitest';
-import { type IdentityServer, startIdentityServer } from '../../test/identity-server.ts';
+import { expect, it } from 'vitest';
+import { setUpIdentity } from '../../test/identity-server.ts';
 
-let server: IdentityServer;
-beforeAll(async () => {
-  server = await startIdentityServer(undefined, {
+const server = setUpIdentity({
+  limits: {
     mail: { points: 1, seconds: 60 },
     wrongPassword: { points: 3, seconds: 60 },
     verify: { points: 8, seconds: 300 },
-  });
+  },
 });
 
 const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {

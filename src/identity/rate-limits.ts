@@ -10,6 +10,8 @@ export type Limits = {
   write: Limit;
   verify: Limit;
   token: Limit;
+  /** Sign-ins with passkeys; a login page begins one whenever it is opened. */
+  passkey: Limit;
   /** Challenges and codes of second factors. */
   factor: Limit;
   /** Wrong codes for one factor; only who has signed in already gets there. */
@@ -25,6 +27,7 @@ const defaultLimits: Limits = {
   write: { points: 30, seconds: 300 },
   verify: { points: 30, seconds: 300 },
   token: { points: 150, seconds: 300 },
+  passkey: { points: 60, seconds: 300 },
   factor: { points: 30, seconds: 60 },
   wrongFactorCode: { points: 10, seconds: 300 },
   wrongPassword: { points: 10, seconds: 60 },
@@ -33,7 +36,7 @@ const defaultLimits: Limits = {
 
 export type RateLimits = {
   /** @param who the peer of the connection; never a header, which anybody can write. @throws {AuthError} 429 */
-  request(kind: 'write' | 'verify' | 'token' | 'factor', who: string): Promise<void>;
+  request(kind: 'write' | 'verify' | 'token' | 'passkey' | 'factor', who: string): Promise<void>;
   /** @throws {AuthError} 429, the same for an address that has no account */
   mail(kind: string, email: string): Promise<void>;
   /** Counted before the password is looked at, so that many guesses at once count as many. @throws {AuthError} 429 */
@@ -51,6 +54,7 @@ export function createRateLimits(limits: Limits = defaultLimits): RateLimits {
     write: limiter(limits.write),
     verify: limiter(limits.verify),
     token: limiter(limits.token),
+    passkey: limiter(limits.passkey),
     factor: limiter(limits.factor),
   };
   const factorCodes = limiter(limits.wrongFactorCode);

@@ -1,21 +1,13 @@
 // Known ways to attack accounts through tokens and requests; the numbers are those of docs/protocols/accounts.md.
 import { createHmac } from 'node:crypto';
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type IdentityServer, linkToken, startIdentityServer } from '../../test/identity-server.ts';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, claimsOf, freshEmail, linkToken, setUpIdentity } from '../../test/identity-server.ts';
 import { totpCode } from './totp.ts';
 
-let server: IdentityServer;
-beforeAll(async () => {
-  server = await startIdentityServer();
-});
+const server = setUpIdentity();
 
-const PASSWORD = 'ein gutes Passwort';
-let counter = 0;
-const freshEmail = () => `token${(counter += 1)}@example.org`;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const claimsOf = (token: string) =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 async function userWith(token: string): Promise<{ status: number; code: string | undefined }> {
   const response = await fetch(`${server.url}/auth/v1/user`, {
