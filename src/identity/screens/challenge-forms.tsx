@@ -1,5 +1,5 @@
 // One form for each kind of second factor. A proof that holds lifts the session; the screen around decides what is next.
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { TextKey } from '#i18n/de.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -8,6 +8,7 @@ import { useSession } from '../door.tsx';
 import { AuthForm, SubmitButton } from './auth-form.tsx';
 import { CodeField, isWholeCode } from './code-field.tsx';
 import { sentenceOfFactor } from './factor-failure.ts';
+import { useFocusAtFirst } from './focus-at-first.ts';
 import { answerWithKey } from './key-ceremony.ts';
 
 type FormProps = { factorId: string; name: string; onShown: () => void; onSignedOut: () => void };
@@ -129,11 +130,4 @@ function useProof(order: {
     order.onRefused?.();
   };
   return { failure, isBusy, begin: () => void (isBusy || run()) };
-}
-
-/** The form comes after the page, once its way is known: whoever waits for it goes on typing. */
-function useFocusAtFirst() {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  return input;
 }

@@ -7,6 +7,7 @@ import { SecurityEvents } from './security-events.tsx';
 
 const parts = [
   { id: 'second-factors', label: 'security.factors' },
+  { id: 'passkeys', label: 'security.passkeys' },
   { id: 'active-sessions', label: 'sessions.title' },
   { id: 'security-events', label: 'sessions.events' },
 ] as const;
@@ -18,7 +19,6 @@ export default function Security() {
       <PageTitle>{t('security.title')}</PageTitle>
       <div className="page-head">
         <h1>{t('security.title')}</h1>
-        <p className="muted small">{t('security.lead')}</p>
       </div>
       <div className="acct">
         <nav aria-label={t('security.parts')}>
