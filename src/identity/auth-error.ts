@@ -87,6 +87,8 @@ export const authErrors = {
   disabled: (code: string, message: string, status = 404) => new AuthError(status, code, message),
   tooManyRequests: (retryAfterS: number) =>
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterS }),
+  recoveryLocked: (retryAfterS: number) =>
+    new AuthError(429, 'mfa_recovery_codes_locked', 'Too many wrong recovery codes', { retryAfterS }),
   tooManyMails: (retryAfterS: number) =>
     new AuthError(
       429,

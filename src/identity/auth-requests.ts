@@ -98,6 +98,8 @@ export const requests = {
       ]),
     }),
   ]),
+  recoveryCodes: z.object({ friendly_name: absent(z.string().trim().min(1).max(100)) }),
+  recoveryCode: z.object({ code: z.string().max(100) }),
   passkeyCreation: z.object({ challenge_id: z.uuid(), credential: creationResponse }),
   passkeySignIn: z.object({ challenge_id: z.uuid(), credential: requestResponse }),
   passkeyName: z.object({ friendly_name: z.string().trim().min(1).max(120) }),

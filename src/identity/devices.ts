@@ -45,6 +45,7 @@ const SEVERITY: Record<SecurityEventKind, SecurityEvent['severity']> = {
   email_changed: 'info',
   factor_added: 'info',
   factor_removed: 'medium',
+  recovery_code_used: 'medium',
   passkey_added: 'medium',
   passkey_removed: 'medium',
   other_account_on_device: 'high',

@@ -4,6 +4,7 @@ import { authErrors } from './auth-error.ts';
 import { parse, requests } from './auth-requests.ts';
 import { factorOff } from './factors.ts';
 import type { Identity } from './identity.ts';
+import type { Authorised } from './sessions.ts';
 import { bearerOf, bodyOf, idOf, type WireRequest } from './wire-request.ts';
 
 export function factorRoutes(app: FastifyInstance, deps: Identity): void {
@@ -36,4 +37,25 @@ export function factorRoutes(app: FastifyInstance, deps: Identity): void {
     await deps.factors.unenroll(who, factorId);
     return { id: factorId };
   });
+  recoveryCodeRoutes(app, deps, whoOf);
+}
+
+function recoveryCodeRoutes(
+  app: FastifyInstance,
+  deps: Identity,
+  whoOf: (request: WireRequest) => Promise<Authorised>,
+): void {
+  const path = '/factors/recovery-codes';
+  app.get(path, async (request) => deps.recoveryCodes.status(await whoOf(request)));
+  app.post(path, async (request) => {
+    const who = await whoOf(request);
+    const { friendly_name: name = 'Recovery codes' } = parse(requests.recoveryCodes, request.body ?? {});
+    return deps.recoveryCodes.generate(who, name);
+  });
+  app.post(`${path}/regenerate`, async (request) => deps.recoveryCodes.regenerate(await whoOf(request)));
+  app.post(`${path}/verify`, async (request) => {
+    const who = await whoOf(request);
+    return deps.recoveryCodes.verify(who, parse(requests.recoveryCode, bodyOf(request)).code);
+  });
+  app.delete(path, async (request) => deps.recoveryCodes.remove(await whoOf(request)));
 }

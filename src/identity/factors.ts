@@ -13,7 +13,7 @@ import { type FactorType, mfaChallenges, mfaFactors, webauthnCredentials } from 
 import { sessions } from './identity.table.ts';
 import { qrCodeSvg } from './qr-code.ts';
 import { CEREMONY_MS, type RelyingParty } from './relying-party.ts';
-import { demandSecondFactor } from './second-factor.ts';
+import { demandSecondFactor, lockAccount } from './second-factor.ts';
 import type { Authorised, WireSession } from './sessions.ts';
 import { newTotpSecret, otpauthUri } from './totp.ts';
 
@@ -132,6 +132,8 @@ async function insertFactor(
 
 async function challenge(deps: FactorServices, who: Authorised, factorId: string): Promise<WireChallenge> {
   const factor = await findFactor(deps, who.user.id, factorId);
+  if (factor.factorType === 'recovery_code')
+    throw authErrors.invalid('Recovery codes are verified without a challenge');
   const now = deps.clock.now();
   const id = newId(now.getTime());
   const old = lt(mfaChallenges.createdAt, new Date(now.getTime() - CEREMONY_MS));
@@ -177,9 +179,10 @@ export function factorOff(type: 'phone' | 'webauthn', act: 'enroll' | 'verify'):
 }
 
 /** Sessions that it had lifted are lifted no more; recovery codes go with the last other factor. */
-async function removeFactor(deps: AccountServices, factor: FactorRow): Promise<void> {
+export async function removeFactor(deps: AccountServices, factor: FactorRow): Promise<void> {
   const { userId } = factor;
   await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
     await tx.delete(mfaFactors).where(eq(mfaFactors.id, factor.id));
     const gone = [factor.id];
     const left = await tx

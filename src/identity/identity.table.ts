@@ -183,6 +183,7 @@ export const securityEventKinds = [
   'email_changed',
   'factor_added',
   'factor_removed',
+  'recovery_code_used',
   'passkey_added',
   'passkey_removed',
   'other_account_on_device',

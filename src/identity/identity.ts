@@ -13,6 +13,7 @@ import { createFactors, type Factors } from './factors.ts';
 import type { Keys } from './keys.ts';
 import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { createProviders, type Providers, type ProvidersSettings } from './providers.ts';
+import { createRecoveryCodes, type RecoveryCodes } from './recovery-codes.ts';
 import { createRelyingParty, type RelyingParty } from './relying-party.ts';
 import { createRateLimits, type Limits, type RateLimits } from './rate-limits.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -26,6 +27,7 @@ export type Identity = {
   readonly admin: Admin;
   readonly devices: Devices;
   readonly factors: Factors;
+  readonly recoveryCodes: RecoveryCodes;
   readonly passkeys: Passkeys;
   readonly party: RelyingParty;
   readonly providers: Providers;
@@ -83,6 +85,7 @@ export function createIdentity(deps: IdentityDependencies): Identity {
     devices,
     admin: createAdmin({ ...services, publicUrl }),
     factors: createFactors({ ...services, party, appName: deps.appName }),
+    recoveryCodes: createRecoveryCodes(services),
     passkeys: createPasskeys({ ...services, party }),
     party,
     providers: createProviders({ ...services, publicUrl, settings: deps.providers ?? {} }),

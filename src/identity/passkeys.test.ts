@@ -29,6 +29,13 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
       expect(list.data).toEqual([{ id: passkeyId, created_at: moment, last_used_at: moment }]);
     });
 
+    it('that is new is told to its person by mail', async () => {
+      const { email } = await withPasskey();
+      await server.identity.mails.settled();
+      const mail = server.mails.findLast(({ to }) => to === email);
+      expect(mail?.subject).toBe('Ihr Zugang hat einen neuen Passkey');
+    });
+
     it('is asked for by our own name, with a PIN, face or finger, and without telling who', async () => {
       const { client, email, userId } = await withPasskey();
       const registration = await client.auth.passkey.startRegistration();

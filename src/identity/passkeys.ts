@@ -11,9 +11,10 @@ import { newId } from '#platform/ids.ts';
 import { type AccountServices, openFor, type Peer, welcome } from './account-services.ts';
 import { AuthError, authErrors } from './auth-error.ts';
 import { webauthnChallenges, webauthnCredentials } from './factors.table.ts';
+import { localeOf } from './auth-mails.ts';
 import { sessions, users } from './identity.table.ts';
 import { CEREMONY_MS, type RelyingParty } from './relying-party.ts';
-import { demandSecondFactor } from './second-factor.ts';
+import { demandSecondFactor, lockAccount } from './second-factor.ts';
 import { type Authorised, isBanned, type WireSession } from './sessions.ts';
 
 /** Moments are RFC 3339; what is not known is left out. */
@@ -139,8 +140,7 @@ async function register(
   const { user, session } = who;
   const now = deps.clock.now();
   const made = await deps.db.transaction(async (tx) => {
-    // Locked, so that registrations at the same time do not pass the limit together.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+    await lockAccount(tx, user.id);
     const isOwn = and(eq(webauthnCredentials.userId, user.id), isNull(webauthnCredentials.factorId));
     const [held] = await tx.select({ total: count() }).from(webauthnCredentials).where(isOwn);
     if ((held?.total ?? 0) >= MOST_PASSKEYS) throw tooMany();
@@ -154,6 +154,8 @@ async function register(
     await deps.devices.note(tx, { userId: user.id, kind: 'passkey_added', userAgent });
     return row;
   });
+  const locale = localeOf(user.userMetadata);
+  deps.mails.tell({ kind: 'passkey_added', to: user.email, locale, at: now });
   return toWire(made);
 }
 

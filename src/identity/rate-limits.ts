@@ -43,6 +43,8 @@ export type RateLimits = {
   beforePassword(email: string, who: string): Promise<void>;
   /** Counted like passwords. @throws {AuthError} 429 */
   beforeFactorCode(factorId: string): Promise<void>;
+  /** As for codes of apps, with the wire's own name for it. @throws {AuthError} 429 `mfa_recovery_codes_locked` */
+  beforeRecoveryCode(factorId: string): Promise<void>;
   rightFactorCode(factorId: string): Promise<void>;
   /** The right password came: the guesses before it are forgotten. */
   rightPassword(email: string, who: string): Promise<void>;
@@ -67,6 +69,7 @@ export function createRateLimits(limits: Limits = defaultLimits): RateLimits {
     mail: (kind, email) => consume(mails, keyOf(`${kind}\n${email}`), authErrors.tooManyMails),
     beforePassword: (email, who) => consume(passwords, passwordKey(email, who), authErrors.tooManyRequests),
     beforeFactorCode: (factorId) => consume(factorCodes, factorId, authErrors.tooManyRequests),
+    beforeRecoveryCode: (factorId) => consume(factorCodes, factorId, authErrors.recoveryLocked),
     rightFactorCode: async (factorId) => {
       await factorCodes.delete(factorId);
     },
