@@ -21,6 +21,7 @@ export const auth = {
   'auth.login.noAccount': 'Noch kein Konto?',
   'auth.login.register': 'Kostenlos registrieren',
   'auth.login.forgot': 'Passwort vergessen',
+  'auth.login.passkey': 'Mit Passkey anmelden',
   'auth.login.google': 'Mit Google anmelden',
   'auth.login.apple': 'Mit Apple anmelden',
   'auth.login.wrong':

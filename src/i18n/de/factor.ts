@@ -8,6 +8,8 @@ export const factor = {
     'Dieser Code stimmt nicht oder wurde schon benutzt. Bitte geben Sie den ein, den die App jetzt zeigt.',
   'factor.wrongRecovery': 'Dieser Wiederherstellungscode stimmt nicht oder wurde schon benutzt.',
   'factor.wrongKey': 'Dieser Schlüssel gehört nicht zu Ihrem Konto. Bitte nehmen Sie einen anderen.',
+  'factor.passkeyUnknown':
+    'Dieser Passkey gehört zu keinem Konto mehr. Bitte melden Sie sich auf anderem Weg an.',
   'factor.expired': 'Die Frist von fünf Minuten ist abgelaufen. Bitte versuchen Sie es noch einmal.',
   'factor.tooManyTries': 'Das waren zu viele Versuche. Bitte warten Sie fünf Minuten.',
   'factor.gone': 'Diesen Eintrag gibt es nicht mehr. Bitte laden Sie die Seite neu.',

@@ -22,6 +22,7 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.login.noAccount': 'No account yet?',
   'auth.login.register': 'Register for free',
   'auth.login.forgot': 'Forgot password',
+  'auth.login.passkey': 'Sign in with a passkey',
   'auth.login.google': 'Sign in with Google',
   'auth.login.apple': 'Sign in with Apple',
   'auth.login.wrong': 'Invalid email or password. Please try again.',

@@ -9,6 +9,7 @@ export const factor: Record<keyof typeof source, string> = {
     'This code is wrong or has been used already. Please enter the one that the app shows now.',
   'factor.wrongRecovery': 'This recovery code is wrong or has been used already.',
   'factor.wrongKey': 'This key does not belong to your account. Please use another one.',
+  'factor.passkeyUnknown': 'This passkey no longer belongs to an account. Please sign in another way.',
   'factor.expired': 'The five minutes are over. Please try again.',
   'factor.tooManyTries': 'Too many attempts. Please wait five minutes.',
   'factor.gone': 'This entry no longer exists. Please reload the page.',

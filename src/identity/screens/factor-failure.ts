@@ -13,9 +13,10 @@ const byCode = new Map<string, TextKey>(
     too_many_enrolled_mfa_factors: 'factor.full',
     too_many_passkeys: 'factor.full',
     webauthn_credential_exists: 'factor.keyKnown',
-    webauthn_verification_failed: 'factor.wrongKey',
   } satisfies Record<string, TextKey>),
 );
+
+const notHolding = new Set(['mfa_verification_failed', 'webauthn_verification_failed']);
 
 /** WebAuthn, sections 5.1.3 and 5.1.4: what the browser throws. It does not tell a refusal from a missed deadline. */
 const byName = new Map<string, TextKey>(
@@ -36,6 +37,6 @@ const byName = new Map<string, TextKey>(
  */
 export function sentenceOfFactor(error: unknown, texts: { wrong?: TextKey; fallback: TextKey }): TextKey {
   const { code = '', name = '' } = error as { code?: string; name?: string };
-  if (code === 'mfa_verification_failed') return texts.wrong ?? texts.fallback;
+  if (notHolding.has(code)) return texts.wrong ?? texts.fallback;
   return byCode.get(code) ?? byName.get(name) ?? texts.fallback;
 }

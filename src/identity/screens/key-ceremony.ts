@@ -1,9 +1,15 @@
 // Security keys as second factors: what the browser asks of them, between a challenge and its answer (WebAuthn).
 import type { BrowserAuth } from '../door.client.ts';
 
-/** Browsers let no page on a bare address have keys, and none without HTTPS except on this very machine. */
+/** In the browser. None without HTTPS has keys, except on this very machine. */
 export function keysWorkHere(): boolean {
-  return typeof PublicKeyCredential !== 'undefined' && !/^[\d.]+$|^\[/.test(window.location.hostname);
+  return typeof PublicKeyCredential !== 'undefined' && mayHaveKeys(window.location.host);
+}
+
+/** Browsers let no page on a bare address have keys. @param host with or without a port */
+export function mayHaveKeys(host: string): boolean {
+  const name = URL.parse(`http://${host}`)?.hostname ?? '';
+  return name !== '' && !/^[\d.]+$|^\[/.test(name);
 }
 
 /**

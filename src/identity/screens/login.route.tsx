@@ -1,4 +1,4 @@
-// Signing in with a password, or by a provider where one is set up.
+// Signing in with a password, by a passkey, or by a provider where one is set up.
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
@@ -14,7 +14,8 @@ import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from './auth-form.tsx';
 import { loginSchema } from './auth-schemas.ts';
-import { ProviderButtons } from './provider-buttons.tsx';
+import { mayHaveKeys } from './key-ceremony.ts';
+import { OtherWays } from './other-ways.tsx';
 
 export function loader({ context, request, url }: LoaderFunctionArgs) {
   const { caller, owesFactor, config } = context.get(appContext);
@@ -22,11 +23,11 @@ export function loader({ context, request, url }: LoaderFunctionArgs) {
   const target = returnPath(request.headers.get('cookie') ?? '', locale) ?? pathFor(locale, 'app');
   // The guard of the app asks for a second factor where one is still owed.
   if (caller || owesFactor) throw redirect(target, { headers: { 'set-cookie': forgetReturn() } });
-  return { target, signIn: config.signIn };
+  return { target, providers: config.signIn, passkeys: mayHaveKeys(request.headers.get('host') ?? '') };
 }
 
 export default function Login() {
-  const { target, signIn } = useLoaderData<typeof loader>();
+  const { target, providers, passkeys } = useLoaderData<typeof loader>();
   const { t, path } = useLocale();
   const { client } = useSession();
   const navigate = useNavigate();
@@ -35,6 +36,11 @@ export default function Login() {
   const { errors, isSubmitting } = form.formState;
   const [isLeaving, setLeaving] = useState(false);
 
+  const enter = () => {
+    setLeaving(true);
+    forgetReturnHere();
+    window.location.assign(target);
+  };
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     const { error } = await (await client()).auth.signInWithPassword(values);
@@ -42,9 +48,7 @@ export default function Login() {
       setFailure(sentenceOf(error, 'auth.login.failed'));
       return form.setFocus('password');
     }
-    setLeaving(true);
-    forgetReturnHere();
-    window.location.assign(target);
+    enter();
   });
 
   const isUnconfirmed = failure === 'auth.login.notConfirmed';
@@ -77,7 +81,7 @@ export default function Login() {
         <Field
           label={t('auth.email')}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
           error={errors.email?.message}
           {...form.register('email')}
@@ -98,7 +102,7 @@ export default function Login() {
         />
         <SubmitButton busy={isSubmitting || isLeaving}>{t('auth.login.title')}</SubmitButton>
       </AuthForm>
-      <ProviderButtons available={signIn} onFailure={setFailure} />
+      <OtherWays providers={providers} passkeys={passkeys} onFailure={setFailure} onSignedIn={enter} />
     </>
   );
 }
