@@ -135,7 +135,11 @@ inEachLanguage((tongue) => {
     await page.goto(path('/auth/reset-password'));
     await page.getByLabel(t('auth.email')).fill(person.email);
     await page.getByRole('button', { name: t('auth.reset.submit') }).click();
-    const mail = await waitForMail(product, person.email, t('mail.recovery.subject', { appName: 'Wortlaut' }));
+    const mail = await waitForMail(
+      product,
+      person.email,
+      t('mail.recovery.subject', { appName: 'Wortlaut' }),
+    );
     await page.goto(mail.links[0]!);
     const password = `${person.password}-neu`;
     await page.getByLabel(t('auth.newPassword'), { exact: true }).fill(password);

@@ -46,6 +46,7 @@ export const security = {
   'security.removeLastFactor':
     'Danach genügt zur Anmeldung Ihr Passwort allein. Ihre Wiederherstellungscodes werden ungültig.',
   'security.codes': 'Wiederherstellungscodes',
+  'security.codesTitle': 'Wiederherstellungs\u00ADcodes',
   'security.codesLead':
     'Für den Fall, dass Ihnen alle anderen Faktoren fehlen: Jeder dieser Codes meldet Sie einmal an.',
   'security.codesMissing':

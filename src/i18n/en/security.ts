@@ -46,6 +46,7 @@ export const security: Record<keyof typeof source, string> = {
   'security.removeLastFactor':
     'Your password alone will be enough to sign in. Your recovery codes will become invalid.',
   'security.codes': 'Recovery codes',
+  'security.codesTitle': 'Recovery codes',
   'security.codesLead':
     'For the case that all other factors are out of reach: each of these codes signs you in once.',
   'security.codesMissing':

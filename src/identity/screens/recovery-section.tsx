@@ -39,7 +39,7 @@ export function RecoverySection({ codes, onChanged }: Props) {
     if (error) setFailure(sentenceOfFactor(error, { fallback: 'security.codesFailed' }));
   };
   return (
-    <SecuritySection id="recovery-codes" title={t('security.codes')} lead={t('security.codesLead')}>
+    <SecuritySection id="recovery-codes" title={t('security.codesTitle')} lead={t('security.codesLead')}>
       <div role="alert">{failure && <p className="notice red">{t(failure)}</p>}</div>
       {shown ? (
         <ShownCodes codes={shown} onDone={() => setShown(null)} />
