@@ -12,7 +12,9 @@ export type SpeechService = {
   readonly engines: readonly SpeechEngine[];
   /** @param wanted an engine's name; the setting's when left out */
   choose(language: string, wanted?: string): Promise<SpeechEngine>;
-  canTranscribe(language: string): Promise<{ available: true } | { available: false; missing: string }>;
+  canTranscribe(
+    language: string,
+  ): Promise<{ available: true; engine: string } | { available: false; missing: string }>;
 };
 
 export function composeSpeech({ speech }: Config): SpeechService {
@@ -27,8 +29,8 @@ export function composeSpeech({ speech }: Config): SpeechService {
     choose,
     canTranscribe: async (language) => {
       try {
-        await choose(language);
-        return { available: true };
+        const { name } = await choose(language);
+        return { available: true, engine: name };
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         return { available: false, missing: String(error.params.missing ?? '') };

@@ -18,15 +18,16 @@ import { devMailPlugin } from '#mail/dev-mail.plugin.ts';
 import { createRowChanges, createRowLoader, realtimePlugin } from '#realtime/door.server.ts';
 import {
   createPlanLimits,
+  createTranscriptionTimings,
   createUploads,
   exportPlugin,
   projectsPlugin,
   recordingLimits,
   sweepUploads,
   tusPlugin,
+  vocabularyPlugin,
 } from '#recordings/door.server.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
-import { defaultTimings } from '#recordings/door.server.ts';
 import { createWebServer, type WebPlugin, type WebServer } from '#web/server.ts';
 import { loadWebBuild } from '#web/web-build.ts';
 import type { Stores } from './compose-stores.ts';
@@ -82,7 +83,7 @@ export async function composeWeb(
 function identityPlugins(stores: Stores, identity: Identity, isSubscribed: WebOptions['isSubscribed']) {
   const { db } = stores.database;
   const { authenticator } = identity;
-  const transcriptionTimings = async () => defaultTimings;
+  const transcriptionTimings = createTranscriptionTimings({ db, clock: stores.clock });
   return [
     under('/auth/v1', identityPlugin(identity)),
     under('/rest/v1', userDataPlugin({ db, authenticator, log: stores.log })),
@@ -119,6 +120,7 @@ async function recordingPlugins(order: {
       canTranscribe: composeSpeech(stores.config).canTranscribe,
       removeScratch: (projectId) => rm(join(stores.scratchDir, projectId), { recursive: true, force: true }),
     }),
+    vocabularyPlugin({ db, clock, authenticator }),
     exportPlugin({ db, authenticator, appName: stores.config.appName }),
   ];
 }

@@ -42,6 +42,8 @@ export type Lies = {
   /** Instead of the one given at the registration; null for none. */
   userHandle?: string | null;
   challenge?: string;
+  /** The length of a new key's id. */
+  idBytes?: number;
   /** Shows a key again that it has made before, as if it were new. */
   isOldKey?: boolean;
   /** A statement about the maker instead of none. */
@@ -77,7 +79,7 @@ export function createAuthenticator(origin: string): SoftwareAuthenticator {
         throw new Error('InvalidStateError: this authenticator is registered already');
       const rpId = options.rp.id ?? new URL(origin).hostname;
       const old = lies.isOldKey ? keys.at(-1) : undefined;
-      const key = old ?? { ...newKey(), rpId, handle: bytesOf(options.user.id) };
+      const key = old ?? { ...newKey(lies.idBytes), rpId, handle: bytesOf(options.user.id) };
       keys.push(key);
       const length = Buffer.alloc(2);
       length.writeUInt16BE(key.id.length);
@@ -123,8 +125,8 @@ export function createAuthenticator(origin: string): SoftwareAuthenticator {
   };
 }
 
-function newKey() {
-  return { id: randomBytes(32), count: 1, ...generateKeyPairSync('ec', { namedCurve: 'P-256' }) };
+function newKey(idBytes = 32) {
+  return { id: randomBytes(idBytes), count: 1, ...generateKeyPairSync('ec', { namedCurve: 'P-256' }) };
 }
 
 function head({ id }: Key) {

@@ -31,6 +31,9 @@ export type IdentityServer = {
   identity: Identity;
   database: DatabaseHandle;
   mails: Mail[];
+  /** `METHOD path` of what there is, and of what was asked for so far. */
+  routes: ReadonlySet<string>;
+  called: ReadonlySet<string>;
   /** Moves the server's time; the limits in memory keep to the wall clock. */
   advance(ms: number): void;
   /** A client that keeps its session in memory, as a browser tab of its own. */
@@ -114,6 +117,14 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
     },
   });
   const app = Fastify({ forceCloseConnections: true });
+  const routes = new Set<string>();
+  const called = new Set<string>();
+  app.addHook('onRoute', ({ method, url: path }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD' && one !== 'OPTIONS') routes.add(`${one} ${path}`);
+  });
+  app.addHook('onRequest', async ({ method, routeOptions }) => {
+    called.add(`${method} ${routeOptions.url}`);
+  });
   await app.register(identityPlugin(identity), { prefix: '/auth/v1' });
   await app.register(safetyPlugin(identity), { prefix: '/api/auth' });
   await app.register(userDataPlugin(identity), { prefix: '/rest/v1' });
@@ -146,6 +157,8 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
     identity,
     database,
     mails,
+    routes,
+    called,
     advance: (ms) => {
       aheadMs += ms;
     },

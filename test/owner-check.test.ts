@@ -22,9 +22,8 @@ const OPEN = new Set(
     'GET /api/health',
     'GET /api/config',
     'GET /builds/latest.json',
-    ...['health', 'settings', '.well-known/jwks.json', 'verify', 'authorize', 'callback'].map(
-      (name) => `GET /auth/v1/${name}`,
-    ),
+    ...['health', 'settings', 'verify', 'authorize', 'callback'].map((name) => `GET /auth/v1/${name}`),
+    ...['jwks.json', 'openid-configuration'].map((name) => `GET /auth/v1/.well-known/${name}`),
     ...['options', 'verify'].map((name) => `POST /auth/v1/passkeys/authentication/${name}`),
     ...['signup', 'token', 'verify', 'resend', 'recover', 'otp', 'magiclink', 'sso', 'callback'].map(
       (name) => `POST /auth/v1/${name}`,

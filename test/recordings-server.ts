@@ -18,6 +18,7 @@ import { projects } from '#recordings/recording.table.ts';
 import { tusPlugin, UPLOAD_PATH } from '#recordings/upload/tus.plugin.ts';
 import { createUploads } from '#recordings/upload/uploads.server.ts';
 import type { ProjectPage } from '#recordings/projects-api.ts';
+import { vocabularyPlugin } from '#recordings/vocabulary/vocabulary.plugin.ts';
 import { projectsPlugin } from '#recordings/workspace/projects.plugin.ts';
 import { createTestDatabase } from './database.ts';
 import { bearerIsUserId, startHttpApp } from './http-app.ts';
@@ -50,6 +51,7 @@ type ApiBody = Project &
     peaks: number[];
     perSecond: number;
     engine: string;
+    terms: string[];
   };
 export type ApiAnswer = { status: number; headers: Headers; body: ApiBody };
 
@@ -80,12 +82,13 @@ export async function startRecordingsServer(): Promise<RecordingsServer> {
   const app = await startHttpApp([
     tusPlugin({ ...shared, uploads }),
     exportPlugin({ ...shared, appName: 'Wortlaut' }),
+    vocabularyPlugin(shared),
     projectsPlugin({
       ...shared,
       claimUploads: uploads.claim,
       canTranscribe: async (language) =>
         language === 'en' || language === 'de'
-          ? { available: true }
+          ? { available: true, engine: 'pocketsphinx' }
           : { available: false, missing: 'speech.missing.models' },
       removeScratch: async (projectId) => {
         scratchRemoved.push(projectId);

@@ -22,6 +22,12 @@ const serveSchema = z.object({
   name: z.literal('serve'),
   role: z.enum(['web', 'worker', 'all']).default('all'),
 });
+const compareSchema = z.object({
+  name: z.literal('compare'),
+  raw: z.string().min(1),
+  formatted: z.string().min(1),
+  language: z.enum(['de', 'en']).default('de'),
+});
 const keysSchema = z.object({
   name: z.literal('keys'),
   json: z.boolean().default(false),
@@ -29,9 +35,11 @@ const keysSchema = z.object({
 });
 
 export type TranscribeCommand = z.output<typeof transcribeSchema>;
+export type CompareCommand = z.output<typeof compareSchema>;
 export type KeysCommand = z.output<typeof keysSchema>;
 export type Command =
   | TranscribeCommand
+  | CompareCommand
   | z.output<typeof serveSchema>
   | KeysCommand
   | { name: 'doctor' }
@@ -66,6 +74,7 @@ export function readCommand(args: readonly string[]): Command {
   if (asked) return { name: asked };
   if (name === 'help') return { name };
   if (name === 'transcribe') return readTranscribe(rest);
+  if (name === 'compare') return readCompare(rest);
   if (name === 'serve')
     return check(serveSchema, { name, ...read(rest, { role: { type: 'string' } }).values });
   if (name === 'keys')
@@ -101,6 +110,13 @@ function readTranscribe(args: readonly string[]): TranscribeCommand {
   const [file] = positionals;
   if (file === undefined) throw new UsageError('cli.usage.fileMissing');
   return check(transcribeSchema, { name: 'transcribe', file, ...values });
+}
+
+function readCompare(args: readonly string[]): CompareCommand {
+  const { values, positionals } = read(args, { language: { type: 'string' } }, 2);
+  const [raw, formatted] = positionals;
+  if (raw === undefined || formatted === undefined) throw new UsageError('cli.usage.textsMissing');
+  return check(compareSchema, { name: 'compare', raw, formatted, ...values });
 }
 
 function read(

@@ -1,6 +1,7 @@
 // Runs one command of the command line and says how it ended.
 import { type Locale, type Translate, translator } from '#i18n/translate.ts';
 import { type Command, readCommand } from './arguments.ts';
+import { runCompare } from './compare.ts';
 import { describeError, exitCodes } from './describe-error.ts';
 import { runDoctor } from './doctor.ts';
 import { runKeys } from './keys.ts';
@@ -58,6 +59,8 @@ async function run(command: Command, order: Run): Promise<number> {
       return exitCodes.done;
     case 'transcribe':
       return runTranscribe(command, { services: services().transcribe, terminal, text, signal });
+    case 'compare':
+      return runCompare(command, { terminal, text });
     case 'serve':
       await services().serve({ role: command.role, signal });
       return exitCodes.done;

@@ -7,6 +7,7 @@ import {
   linkToken,
   setUpIdentity,
 } from '../../test/identity-server.ts';
+import { hashPassword } from './passwords.ts';
 
 describe.each(clientVersions)('through supabase-js %s', (version) => {
   const server = setUpIdentity({ version });
@@ -37,6 +38,31 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
     expect(first.data).toMatchObject({ total: 2, nextPage: 2, lastPage: 2, users: [{ id }] });
     expect((await admin.deleteUser(id)).error).toBeNull();
     expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' });
+  });
+
+  it('takes an Argon2id hash instead of a password, and no other', async () => {
+    const { admin } = server.admin().auth;
+    const email = freshEmail();
+    const password_hash = await hashPassword(PASSWORD);
+    expect((await admin.createUser({ email, password_hash, email_confirm: true })).error).toBeNull();
+    const signIn = await server.client().auth.signInWithPassword({ email, password: PASSWORD });
+    expect(signIn.error).toBeNull();
+    const other = { email: freshEmail(), password_hash: `$2b$12$${'a'.repeat(53)}` };
+    expect((await admin.createUser(other)).error).toMatchObject({ status: 400, code: 'validation_failed' });
+    const both = { email: freshEmail(), password: PASSWORD, password_hash };
+    expect((await admin.createUser(both)).error).toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+
+  it('reads page by page what happened to accounts', async () => {
+    const { client, userId } = await server.signedIn(freshEmail());
+    await client.auth.updateUser({ password: 'das neue Passwort' });
+    const response = await fetch(`${server.url}/auth/v1/admin/audit?page=1&per_page=1`, {
+      headers: { authorization: `Bearer ${server.identity.keys.serviceKey}` },
+    });
+    expect(response.headers.get('x-total-count')).toMatch(/^\d+$/);
+    expect(await response.json()).toMatchObject([
+      { payload: { actor_id: userId, action: 'password_changed' }, ip_address: '' },
+    ]);
   });
 
   it('invites: the link opens an account that has no password yet', async () => {

@@ -19,6 +19,8 @@ import { checkNewPassword, hashPassword } from './passwords.ts';
 export type AdminUser = {
   email?: string | undefined;
   password?: string | undefined;
+  /** Argon2id in PHC form, instead of a password. */
+  passwordHash?: string | undefined;
   emailConfirm?: boolean | undefined;
   userMetadata?: UserMetadata | undefined;
   appMetadata?: UserMetadata | undefined;
@@ -89,7 +91,7 @@ async function create(
   order: AdminUser & { email: string; id?: string | undefined },
 ): Promise<WireUser> {
   const now = deps.clock.now();
-  const password = order.password === undefined ? undefined : await newHash(order.password);
+  const password = await hashOf(order);
   const made = await deps.db.transaction((tx) =>
     insertUser(tx, {
       ...(order.id && { id: order.id }),
@@ -112,7 +114,7 @@ async function create(
 
 async function update(deps: Dependencies, userId: string, order: AdminUser): Promise<WireUser> {
   const now = deps.clock.now();
-  const password = order.password === undefined ? undefined : await newHash(order.password);
+  const password = await hashOf(order);
   await userOf(deps, userId);
   if (order.email !== undefined) {
     const holder = await findUserByEmail(deps.db, order.email);
@@ -208,7 +210,11 @@ async function preparedLink(deps: Dependencies, order: LinkOrder) {
   });
 }
 
-function newHash(password: string): Promise<string> {
+/** What is to be kept, if a password is set at all. @throws {AuthError} */
+async function hashOf({ password, passwordHash }: AdminUser): Promise<string | undefined> {
+  if (password === undefined) return passwordHash;
+  if (passwordHash !== undefined)
+    throw authErrors.invalid('Only a password or a password hash should be provided');
   checkNewPassword(password);
   return hashPassword(password);
 }

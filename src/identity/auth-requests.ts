@@ -11,6 +11,13 @@ const absent = <Schema extends z.ZodType>(schema: Schema) =>
     .optional()
     .transform((value) => value ?? undefined);
 
+/** Clients send an empty text for a number they leave out. */
+const pageNumber = (most: number, otherwise: number) =>
+  z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().int().min(1).max(most).default(otherwise),
+  );
+
 const email = z
   .string()
   .transform((value) => value.trim().toLowerCase().normalize('NFC'))
@@ -27,6 +34,12 @@ const banDuration = z.string().regex(/^(none|(\d{1,7}[hms])+)$/);
 const adminUser = {
   ...mailbox,
   password: absent(z.string()),
+  /** PHC of Argon2id, from wherever the account comes; nobody is signed in by another kind here. */
+  password_hash: absent(
+    z
+      .string()
+      .regex(/^\$argon2id\$v=19\$m=\d{4,6},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9+/]{11,88}\$[A-Za-z0-9+/]{22,88}$/),
+  ),
   email_confirm: absent(z.boolean()),
   user_metadata: absent(metadata),
   app_metadata: absent(metadata),
@@ -107,8 +120,8 @@ export const requests = {
   adminUpdate: z.object(adminUser),
   adminDelete: z.object({ should_soft_delete: absent(z.boolean()) }),
   adminList: z.object({
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    per_page: z.coerce.number().int().min(1).max(1_000).default(50),
+    page: pageNumber(1_000_000, 1),
+    per_page: pageNumber(1_000, 50),
   }),
   invite: z.object({ email, data: absent(metadata) }),
   generateLink: z.object({

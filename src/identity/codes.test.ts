@@ -177,6 +177,30 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
     });
   });
 
+  it('a change of address is asked for once more, of those mailboxes alone that have not agreed', async () => {
+    const [email, moved] = [freshEmail(), freshEmail()];
+    const { client } = await server.signedIn(email);
+    await client.auth.updateUser({ email: moved });
+    const type = 'email_change';
+    const forNew = await linkToken(server, moved);
+    expect((await client.auth.resend({ type, email })).error).toBeNull();
+    const newest = await linkToken(server, moved);
+    expect(newest).not.toBe(forNew);
+    await server.client().auth.verifyOtp({ type, token_hash: newest });
+    const before = server.mails.length;
+    await client.auth.resend({ type, email });
+    await server.identity.mails.settled();
+    expect(server.mails.slice(before).map(({ to }) => to)).toEqual([email]);
+    const { data } = await server
+      .client()
+      .auth.verifyOtp({ type, token_hash: await linkToken(server, email) });
+    expect(data.user?.email).toBe(moved);
+    // Nothing is under way any more, and nobody is told so.
+    expect((await client.auth.resend({ type, email: moved })).error).toBeNull();
+    await server.identity.mails.settled();
+    expect(server.mails).toHaveLength(before + 1);
+  });
+
   describe('what is not there', () => {
     it.each([
       ['/sso', { domain: 'example.org' }, 404, 'saml_provider_disabled'],
@@ -187,6 +211,20 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
       const response = await server.post(path, body);
       expect(response.status).toBe(status);
       expect(await response.json()).toMatchObject({ code });
+    });
+
+    it('what there is, is told beforehand', async () => {
+      const ask = async (path: string) => (await fetch(`${server.url}/auth/v1${path}`)).json();
+      expect(await ask('/settings')).toMatchObject({
+        external: { email: true, phone: false, anonymous_users: false },
+        passkeys_enabled: true,
+        saml_enabled: false,
+      });
+      expect(await ask('/health')).toMatchObject({ name: 'GoTrue' });
+      expect(await ask('/.well-known/openid-configuration')).toMatchObject({
+        issuer: `${server.url}/auth/v1`,
+        jwks_uri: `${server.url}/auth/v1/.well-known/jwks.json`,
+      });
     });
 
     it('lets pages of other origins ask, with tokens but without cookies', async () => {

@@ -65,7 +65,8 @@ function acceptAnyJson(app: FastifyInstance): void {
   });
 }
 
-function descriptionRoutes(app: FastifyInstance, { keys, version, providers, party }: Identity): void {
+function descriptionRoutes(app: FastifyInstance, deps: Identity): void {
+  const { keys, version, providers, party, publicUrl } = deps;
   app.get('/health', async () => ({ version, name: 'GoTrue', description: 'Accounts and sessions' }));
   app.get('/settings', async () => ({
     external: {
@@ -80,8 +81,25 @@ function descriptionRoutes(app: FastifyInstance, { keys, version, providers, par
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
+    saml_private_key_next_configured: false,
     passkeys_enabled: party.isUsable(),
   }));
+  // For whoever checks our access tokens by the standard way (OpenID Connect Discovery 1.0, section 3).
+  app.get('/.well-known/openid-configuration', async (_request, reply) => {
+    const issuer = `${publicUrl()}/auth/v1`;
+    reply.header('cache-control', 'public, max-age=600');
+    return {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/user`,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['ES256'],
+      code_challenge_methods_supported: ['S256', 'plain'],
+    };
+  });
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=600');
     return { keys: keys.publicJwks };

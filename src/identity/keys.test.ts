@@ -19,6 +19,16 @@ it('is made by whichever of several starts comes first, and read by the others',
   expect(statSync(join(folder, 'keys.json')).mode & 0o777).toBe(0o600);
 });
 
+it('stands where the settings say, and is rotated there', async () => {
+  const path = join(folder, 'elsewhere', 'signing.json');
+  const made = await loadKeys(folder, path);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect((await loadKeys(folder, path)).anonKey).toBe(made.anonKey);
+  expect((await loadKeys(folder)).anonKey).not.toBe(made.anonKey);
+  await rotateKeys(folder, path);
+  expect((await loadKeys(folder, path)).publicJwks).toHaveLength(2);
+});
+
 it('signs tokens that end when they say, and refuses those signed with the published key as a secret', async () => {
   const keys = await loadKeys(folder);
   const now = new Date();

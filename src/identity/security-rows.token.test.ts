@@ -104,6 +104,15 @@ it('row 9, assurance: with a second factor, a session without it changes neither
     status: 422,
     code: 'insufficient_aal',
   });
+  // Nor does it add another way to sign in, or take one away.
+  const refusal = { status: 403, code: 'insufficient_aal' };
+  const linking = await low.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
+  expect(linking.error).toMatchObject(refusal);
+  const byToken = await low.auth.linkIdentity({ provider: 'google', token: 'a.b.c' });
+  expect(byToken.error).toMatchObject(refusal);
+  const [own] = (await low.auth.getUserIdentities()).data?.identities ?? [];
+  if (!own) return expect.unreachable();
+  expect((await low.auth.unlinkIdentity(own)).error).toMatchObject(refusal);
   expect((await low.auth.updateUser({ data: { full_name: 'Ada' } })).error).toBeNull();
   // The factor gone, its session is no better than any other, whatever its old token says.
   await client.auth.mfa.unenroll({ factorId: factor.id });

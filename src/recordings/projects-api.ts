@@ -1,5 +1,6 @@
 // The calls of the signed-in pages, with the shape of every answer.
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
+import type { TranscriptionTimings } from './estimate.ts';
 import type { Project, RecordingLanguage, TranscriptionSettings } from './recording.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -58,15 +59,30 @@ export function loadPeaks(api: ApiFetch, id: string, signal: AbortSignal) {
   return api<Peaks>(`/api/projects/${id}/peaks`, { signal });
 }
 
-export type LanguageState = { language: RecordingLanguage; available: boolean; hint: string | null };
+/** `engine` is the one that would recognise it now; null where none can. */
+export type LanguageState = {
+  language: RecordingLanguage;
+  available: boolean;
+  engine: string | null;
+  hint: string | null;
+};
 
 export async function loadLanguages(api: ApiFetch, signal: AbortSignal): Promise<LanguageState[]> {
   return (await api<{ languages: LanguageState[] }>('/api/languages', { signal })).languages;
 }
 
+/** The person's names and terms, as they shall be written. */
+export async function loadVocabulary(api: ApiFetch, signal: AbortSignal): Promise<readonly string[]> {
+  return (await api<{ terms: string[] }>('/api/vocabulary', { signal })).terms;
+}
+
+export async function saveVocabulary(api: ApiFetch, terms: readonly string[]): Promise<void> {
+  await api('/api/vocabulary', { method: 'PUT', body: { terms } });
+}
+
 export type Profile = {
   accessStatus: { isSubscribed: boolean };
-  transcriptionTimings?: { overall: { processingTimePerMinuteMs: number; delayTimeMs: number } };
+  transcriptionTimings?: TranscriptionTimings;
 };
 
 export function loadProfile(api: ApiFetch, locale: string, signal: AbortSignal) {

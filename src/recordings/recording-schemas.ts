@@ -10,6 +10,19 @@ import {
   type TranscriptionSettings,
 } from './recording.ts';
 
+/** Names and terms as they shall be written, each once. */
+export const vocabularySchema = z
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(60)
+      .regex(/^[^\p{C}]*\p{L}[^\p{C}]*$/u),
+  )
+  .max(500)
+  .transform((terms) => [...new Set(terms)]);
+
 export const settingsSchema = z.object({
   language: z.enum(recordingLanguages),
   diarization: z.boolean().default(false),
@@ -17,6 +30,7 @@ export const settingsSchema = z.object({
   quality: z.enum(qualities).default('standard'),
   context: z.enum(contexts).nullable().default(null),
   projectMode: z.enum(['single', 'per-file']).default('single'),
+  vocabulary: vocabularySchema.default([]),
 }) satisfies z.ZodType<TranscriptionSettings>;
 
 export const projectSchema = z.object({

@@ -32,6 +32,8 @@ export const projects = pgTable(
     quality: text('quality').$type<Quality>().notNull().default('standard'),
     diarization: boolean('diarization').notNull().default(false),
     speakers: integer('speakers'),
+    /** Names and terms as they shall be written: the owner's list and the order's, as they were at the order. */
+    vocabulary: jsonb('vocabulary').$type<string[]>().notNull().default([]),
     /** Language of the owner's interface when it was made: mails about it are written in it. */
     locale: text('locale').$type<'de' | 'en'>().notNull().default('de'),
     durationMs: integer('duration_ms'),
@@ -163,3 +165,10 @@ export const uploads = pgTable(
   },
   (table) => [index('uploads_owner').on(table.ownerId)],
 );
+
+/** Names and terms that hold for every later recording of a person. */
+export const vocabularies = pgTable('vocabularies', {
+  ownerId: uuid('owner_id').primaryKey(),
+  terms: jsonb('terms').$type<string[]>().notNull(),
+  updatedAt: moment('updated_at').notNull().default(sql`now()`),
+});

@@ -45,6 +45,8 @@ export type TranscriptionSettings = {
   quality: Quality;
   context: Context | null;
   projectMode: 'single' | 'per-file';
+  /** Names and terms of this recording, as they shall be written; the owner's own list holds besides. */
+  vocabulary?: readonly string[] | undefined;
 };
 
 /** A recording as `/api/projects` answers it. Times are ISO 8601, durations in ms. */

@@ -25,6 +25,13 @@ export type EngineAvailability =
       readonly detail?: string;
     };
 
+export type SessionOptions = {
+  /** BCP 47 base language. */
+  language: string;
+  /** Names and terms that may be said, as they are written; an engine that cannot be steered leaves them out. */
+  vocabulary?: readonly string[];
+};
+
 export type SpeechEngine = {
   /** Stable name, as in `--engine NAME` and in transcripts. */
   readonly name: string;
@@ -36,7 +43,7 @@ export type SpeechEngine = {
    * Opens a session that recognises stretches, one at a time: callers open as many sessions as they want streams
    * side by side. Never throws for bad sound: silence and noise give an empty list.
    */
-  open(options: { language: string }): Promise<EngineSession>;
+  open(options: SessionOptions): Promise<EngineSession>;
   /** How many sessions side by side make sense on this machine. */
   readonly parallelism: number;
   /** ms of speech that it hears best at a time; left out: as much as fits, for models that draw on what was said. */

@@ -8,6 +8,8 @@ export const cli = {
     --format txt|srt|vtt|json   Format der Ausgabe (txt)
     --speakers N                Zahl der Sprechenden, 1 bis 8
     --engine NAME               Spracherkennung (auto: die beste vorhandene)
+  compare ROH FASSUNG           prüfen, was eine Fassung anders sagt als der Rohtext; Ergebnis als JSON
+    --language de|en            Sprache der beiden Texte (de)
   keys [--json]                 Schlüssel dieser Installation zeigen
     --rotate                    vorher neue machen; die bisherigen gelten noch bis zum nächsten Mal
   doctor                        prüfen, ob auf diesem Rechner alles vorhanden ist
@@ -22,6 +24,7 @@ Rückgabewert: 0 erledigt, 1 Aufnahme nicht verwendbar, 2 falscher Aufruf.`,
   'cli.usage.value': 'Der Wert der Option {option} fehlt oder ist nicht zulässig.',
   'cli.usage.tooMuch': 'Das Wort „{word}“ ist hier nicht vorgesehen.',
   'cli.usage.fileMissing': 'Bitte geben Sie die Datei an, die transkribiert werden soll.',
+  'cli.usage.textsMissing': 'Bitte geben Sie zwei Dateien an: den Rohtext und die Fassung.',
   'cli.transcribe.progress': '{percent} % transkribiert',
   'cli.transcribe.noSpeech': 'In dieser Aufnahme wurde keine Sprache gefunden.',
   'cli.transcribe.fileUnreadable': 'Die Datei {file} gibt es nicht, oder sie kann nicht gelesen werden.',

@@ -66,6 +66,7 @@ export const detail = {
   'detail.runningText':
     'Sie können diese Seite schließen. Wenn der Text bereitsteht, schreiben wir Ihnen eine E-Mail.',
   'detail.runningPercent': '{percent} % sind transkribiert.',
+  'detail.remaining': 'Voraussichtlich noch {time}.',
   'detail.finalising':
     'Die Lesefassung entsteht gerade: Sätze, Absätze und Satzzeichen. Bis dahin lesen Sie hier die Rohfassung.',
   'detail.finaliseFailed':

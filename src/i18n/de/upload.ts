@@ -21,6 +21,11 @@ export const upload = {
   'upload.context': 'Kontext',
   'upload.contextNone': 'Allgemein',
   'upload.language': 'Sprache der Aufnahme',
+  'upload.vocabulary': 'Namen und Fachbegriffe',
+  'upload.vocabularyHint': 'Einer je Zeile. So geschrieben erscheinen sie im Text, wo sie zu hören sind.',
+  'upload.vocabularyKeep': 'Auch für künftige Aufnahmen merken',
+  'upload.vocabularyFailed':
+    'Ihre Namen und Fachbegriffe ließen sich nicht merken. Für diese Aufnahme gelten sie.',
   'upload.languageUnavailable': '{language} (nicht eingerichtet)',
   'upload.languageHint': 'Für Aufnahmen auf {language} ist noch keine Spracherkennung eingerichtet. {hint}',
   'upload.languagesFailed':

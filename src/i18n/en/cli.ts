@@ -9,6 +9,8 @@ export const cli: Record<keyof typeof source, string> = {
     --format txt|srt|vtt|json   format of the output (txt)
     --speakers N                number of speakers, 1 to 8
     --engine NAME               speech engine (auto: the best one there is)
+  compare RAW FORMATTED         find what a formatted text says otherwise than the raw one, as JSON
+    --language de|en            language of both texts (de)
   keys [--json]                 show the keys of this installation
     --rotate                    make new ones first; the present ones hold until the next time
   doctor                        check whether everything needed is on this machine
@@ -23,6 +25,7 @@ Exit code: 0 done, 1 recording cannot be used, 2 wrong use.`,
   'cli.usage.value': 'The value of the option {option} is missing or not allowed.',
   'cli.usage.tooMuch': 'The word “{word}” has no place here.',
   'cli.usage.fileMissing': 'Please name the file that shall be transcribed.',
+  'cli.usage.textsMissing': 'Please name two files: the raw text and the formatted one.',
   'cli.transcribe.progress': '{percent}% transcribed',
   'cli.transcribe.noSpeech': 'No speech was found in this recording.',
   'cli.transcribe.fileUnreadable': 'The file {file} does not exist or cannot be read.',

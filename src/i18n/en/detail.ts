@@ -64,6 +64,7 @@ export const detail = {
   'detail.runningTitle': 'Your recording is being transcribed',
   'detail.runningText': 'You may close this page. When the text is ready, we will send you an e-mail.',
   'detail.runningPercent': '{percent}% has been transcribed.',
+  'detail.remaining': 'Probably {time} to go.',
   'detail.finalising':
     'The formatted text is being made: sentences, paragraphs and punctuation. Until then you can read the raw transcript here.',
   'detail.finaliseFailed':

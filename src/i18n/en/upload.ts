@@ -23,6 +23,10 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.context': 'Context',
   'upload.contextNone': 'General',
   'upload.language': 'Language of the recording',
+  'upload.vocabulary': 'Names and terms',
+  'upload.vocabularyHint': 'One to a line. Where they are heard, the text will spell them like this.',
+  'upload.vocabularyKeep': 'Keep them for later recordings, too',
+  'upload.vocabularyFailed': 'Your names and terms could not be kept. They hold for this recording.',
   'upload.languageUnavailable': '{language} (not set up)',
   'upload.languageHint': 'Speech recognition for {language} is not set up yet. {hint}',
   'upload.languagesFailed':

@@ -1,5 +1,5 @@
 // Aligns two sequences of normalised words: which of one stand for which of the other.
-import { isFiller, isNumeric } from './protected-words.ts';
+import { isFiller, isNumeric } from '../fidelity/protected-words.ts';
 
 /** Words `from` (in) to `to` (out) of each side that stand for each other; an empty side means added or dropped. */
 export type Step = {

@@ -15,9 +15,7 @@ import type { Transcript } from '../transcript.ts';
 import { createFinaliseHandler, type FinaliseDependencies } from './finalise.handler.ts';
 import { formatTranscript } from './format-transcript.ts';
 
-const thirty = Array.from({ length: 30 }, () => 'der zeuge ging ähm nach hause und schlief bald ein').join(
-  ' / ',
-);
+const thirty = 'der zeuge ging ähm nach hause und schlief bald ein / '.repeat(30).slice(0, -3);
 const raw = spoken('de', `${thirty} // ${thirty} // ${thirty}`);
 const ruled = formatTranscript(raw, { context: null });
 
@@ -47,7 +45,10 @@ afterEach(() => {
   sent = [];
 });
 
-async function recording(content: Transcript | null = raw, set: { noSpeech?: boolean } = {}) {
+async function recording(
+  content: Transcript | null = raw,
+  set: { noSpeech?: boolean; vocabulary?: string[] } = {},
+) {
   const id = newId();
   await database.db.insert(projects).values({ id, ownerId: newId(), title: 't', language: 'de', ...set });
   if (content) await database.db.insert(rawTranscripts).values({ projectId: id, content });
@@ -99,6 +100,12 @@ describe('finalisation', () => {
     expect(state.revisions[0]).toMatchObject({ number: 1, origin: 'finalised', content: ruled });
     expect(state.project.excerpt).toMatch(/^Der zeuge ging ähm nach hause und schlief bald ein\. /);
     expect(sent).toHaveLength(1);
+  });
+
+  it('spells the names of the order as they were given', async () => {
+    const id = await recording(spoken('de', 'die frau hagedohrn kam'), { vocabulary: ['Hagedorn'] });
+    await run(id);
+    expect(textOf((await stateOf(id)).revisions[0]?.content)).toBe('Die frau Hagedorn kam.');
   });
 
   it('changes nothing at a second delivery', async () => {

@@ -5,6 +5,7 @@ import type { Log } from '#platform/log.ts';
 import type { JobContext, Queue } from '#platform/queue.ts';
 import { type LanguageModel, LanguageModelError } from '#language-model/language-model.ts';
 import type { Transcript } from '../transcript.ts';
+import { spellTerms } from '../vocabulary/spelling-pass.ts';
 import { createFinaliseStore, type FinaliseStore, type Project } from './finalise-store.ts';
 import { finaliseErrors } from './finalise.errors.ts';
 import { formatTranscript } from './format-transcript.ts';
@@ -67,7 +68,7 @@ async function claim(
 
 async function formatProject(store: FinaliseStore, project: Project): Promise<Transcript> {
   const raw = await store.raw(project.id);
-  if (raw) return formatTranscript(raw, { context: project.context });
+  if (raw) return formatTranscript(spellTerms(raw, project.vocabulary), { context: project.context });
   if (!project.noSpeech) throw new Error('A recording came to finalisation without its transcript.');
   return {
     format: 'wortlaut/1',

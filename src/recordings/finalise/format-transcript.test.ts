@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '../recording.ts';
 import type { Transcript } from '../transcript.ts';
 import { formatTranscript } from './format-transcript.ts';
-import { normaliseWord } from './normalise-word.ts';
+import { normaliseWord } from '../fidelity/normalise-word.ts';
 import { spoken } from '../../../test/spoken-words.ts';
 
 const text = (raw: Transcript, context: Context | null = null) =>

@@ -1,7 +1,9 @@
 // The content guard: a language model's text is taken only where it says what was said.
+import { compareTexts } from '../fidelity/compare-texts.ts';
+import { isSaidTwice } from '../fidelity/said-twice.ts';
 import { alignWords, type Step } from './align-words.ts';
-import { normaliseWord } from './normalise-word.ts';
-import { isFiller, isFunctionWord, isModal, isNegation, isNumeric } from './protected-words.ts';
+import { normaliseWord } from '../fidelity/normalise-word.ts';
+import { isFiller, isFunctionWord, isModal, isNegation, isNumeric } from '../fidelity/protected-words.ts';
 
 export type Verdict =
   | { readonly accepted: true }
@@ -47,7 +49,12 @@ export function guardText(base: readonly string[], made: readonly string[], lang
     if (run > LONGEST_RUN) return { accepted: false, reason: 'stray' };
   }
   const allowed = from.length < SHORTEST_MENDED ? 0 : Math.max(1, Math.floor(from.length * STRAY_SHARE));
-  return strayed > allowed ? { accepted: false, reason: 'stray' } : { accepted: true };
+  if (strayed > allowed) return { accepted: false, reason: 'stray' };
+  // What would be an alarm beside the finished text is no mending.
+  const changes = compareTexts({ raw: base.join(' '), formatted: made.join(' '), language });
+  return changes.some((change) => change.alarm)
+    ? { accepted: false, reason: 'protected' }
+    : { accepted: true };
 }
 
 /** Fillers, and words said again at once („ich habe ich habe gesehen“), but for those that carry the meaning. */
@@ -57,19 +64,7 @@ function isFreelyDropped(step: Step, from: readonly string[], language: string):
   const word = from[at] ?? '';
   if (isFiller(word, language)) return true;
   if (isProtected(word)) return false;
-  return [1, 2, 3].some((length) => repeatsAround(from, at, length));
-}
-
-/** True when the word stands in `length` words that are said twice side by side. */
-function repeatsAround(words: readonly string[], at: number, length: number): boolean {
-  for (let start = at - length + 1; start <= at; start += 1) {
-    for (const twin of [start - length, start + length]) {
-      const phrase = words.slice(Math.max(0, start), start + length);
-      const other = twin < 0 ? [] : words.slice(twin, twin + length);
-      if (start >= 0 && phrase.length === length && phrase.every((word, i) => word === other[i])) return true;
-    }
-  }
-  return false;
+  return isSaidTwice(from, at);
 }
 
 type Sides = { from: readonly string[]; to: readonly string[]; made: readonly string[]; language: string };

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Segment, Transcript, Word } from '../transcript.ts';
 import { guardText } from './guard.ts';
-import { normaliseWord } from './normalise-word.ts';
+import { normaliseWord } from '../fidelity/normalise-word.ts';
 import { retimeWords } from './retime-words.ts';
 
 /** About a minute and a half of speech: enough context for a sentence, little lost when one passage is refused. */

@@ -1,7 +1,7 @@
 // Gives the words of a changed text the times of the words they stand for.
 import type { Word } from '../transcript.ts';
 import { alignWords, type Step } from './align-words.ts';
-import { normaliseWord } from './normalise-word.ts';
+import { normaliseWord } from '../fidelity/normalise-word.ts';
 
 /**
  * @param base the words as heard, with their times

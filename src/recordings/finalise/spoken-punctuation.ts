@@ -1,5 +1,5 @@
 // Turns dictated punctuation („Komma“, "new paragraph") into marks, where the words are plausible as commands.
-import { isNumeric } from './protected-words.ts';
+import { isNumeric } from '../fidelity/protected-words.ts';
 import { commandsOf, type CommandTable, type Mark, type SpokenCommand } from './spoken-commands.ts';
 import type { Token } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 // The words of a raw transcript on their way to a formatted one: each with its pause and the marks put around it.
 import type { Transcript } from '../transcript.ts';
-import { normaliseWord } from './normalise-word.ts';
+import { normaliseWord } from '../fidelity/normalise-word.ts';
 
 export type Token = {
   /** As the engine gave it, with its punctuation if it gave any. */

@@ -24,6 +24,8 @@ export type TranscribeOrder = {
   audio: PreparedAudio;
   engine: SpeechEngine;
   language: string;
+  /** Names and terms as they are written. */
+  vocabulary?: readonly string[];
   signal: AbortSignal;
   checkpoint: Checkpoint;
   /** Share of the speech that is recognised, 0 to 1, growing. */
@@ -105,14 +107,14 @@ async function recogniseAll(order: TranscribeOrder, plan: readonly Stretch[]): P
 /** One stream: a session, opened when first needed, and patience with an engine that stumbles. */
 function createRecogniser(order: TranscribeOrder, signal: AbortSignal) {
   let session: EngineSession | null = null;
-  const { engine, language, audio } = order;
+  const { engine, language, audio, vocabulary = [] } = order;
   return {
     recognise: async (stretch: Stretch) => {
       const pcm = await readStretch(audio.pcmPath, stretch);
       for (let attempt = 0; ; attempt += 1) {
         signal.throwIfAborted();
         try {
-          session ??= await engine.open({ language });
+          session ??= await engine.open({ language, vocabulary });
           return await session.recognise({ pcm, language }, { signal });
         } catch (error) {
           signal.throwIfAborted();

@@ -111,6 +111,7 @@ async function transcribeProject(
     audio,
     engine,
     language,
+    vocabulary: project.vocabulary,
     signal,
     onProgress: progress.report,
     checkpoint: databaseCheckpoint(deps, { projectId, engine: engine.name }),

@@ -16,6 +16,7 @@ import type { ProjectRow } from '../project-view.ts';
 import type { RecordingLanguage, Status, TranscriptionSettings } from '../recording.ts';
 import { settingsSchema } from '../recording-schemas.ts';
 import { projectFiles, projects, uploads } from '../recording.table.ts';
+import { loadVocabulary } from '../vocabulary/vocabulary.server.ts';
 import { recordingErrors } from '../recordings.errors.ts';
 
 export const newProjectsSchema = z.object({
@@ -31,10 +32,10 @@ export const newProjectsSchema = z.object({
 });
 export type NewProjects = z.output<typeof newProjectsSchema>;
 
-/** Whether an engine of this installation can do the language; `missing` is a key of the texts `speech.missing.*`. */
+/** Which engine of this installation would do the language; `missing` is a key of the texts `speech.missing.*`. */
 export type CanTranscribe = (
   language: RecordingLanguage,
-) => Promise<{ available: true } | { available: false; missing: string }>;
+) => Promise<{ available: true; engine: string } | { available: false; missing: string }>;
 
 export type CreateProjectsDeps = {
   db: Database;
@@ -145,6 +146,7 @@ async function insertProject(order: {
     .insert(projects)
     .values({
       ...columnsOf(wanted.settings),
+      vocabulary: [...new Set([...wanted.settings.vocabulary, ...(await loadVocabulary(tx, ownerId))])],
       id: newId(now.getTime()),
       ownerId,
       title: wanted.title ?? titleFromName(group[0]?.name ?? ''),

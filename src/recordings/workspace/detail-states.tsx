@@ -4,12 +4,15 @@ import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/thread.tsx';
 import type { Project } from '../recording.ts';
 import { useRetry } from './retry-link.tsx';
+import { roughTime } from '../rough-time.ts';
 import { percentOf } from './status-word.tsx';
+import { useRemaining } from './use-remaining.ts';
 
 export function Underway({ project }: { project: Project }) {
   const { t } = useLocale();
   const isWaiting = project.status === 'pending';
   const percent = project.progress === null ? null : percentOf(project.progress);
+  const remainingMs = useRemaining(project);
   return (
     <div className="empty under-way">
       <h2 className="first">{t(isWaiting ? 'detail.runningPending' : 'detail.runningTitle')}</h2>
@@ -24,6 +27,9 @@ export function Underway({ project }: { project: Project }) {
           />
           <p className="num">{t('detail.runningPercent', { percent })}</p>
         </>
+      )}
+      {remainingMs !== null && (
+        <p className="num">{t('detail.remaining', { time: roughTime(remainingMs, t) })}</p>
       )}
       <p>
         {isWaiting && `${t('detail.runningPendingText')} `}

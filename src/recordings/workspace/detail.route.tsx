@@ -45,6 +45,8 @@ function Loading({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: projectKeys.one(id),
     queryFn: ({ signal }) => loadProject(api, id, signal),
+    // What is gone does not come back, so the news of other recordings are no reason to ask for it again.
+    enabled: ({ state }) => !isGone(state.error),
     refetchInterval: ({ state }) => (!isLive && state.data && !isSettled(state.data) ? POLL_MS : false),
   });
   if (data)
@@ -55,7 +57,7 @@ function Loading({ id }: { id: string }) {
       </>
     );
   if (!error) return <HydrateFallback />;
-  if (error instanceof ApiError && [400, 404].includes(error.status))
+  if (isGone(error))
     return (
       <Frame>
         <div className="empty">
@@ -75,6 +77,11 @@ function Loading({ id }: { id: string }) {
       />
     </Frame>
   );
+}
+
+/** Deleted, somebody else's, or no recording at all. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404].includes(error.status);
 }
 
 /** What stands on the page whatever becomes of the recording. */

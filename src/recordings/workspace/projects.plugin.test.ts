@@ -108,7 +108,12 @@ describe('the recordings of a person', () => {
     expect((await post(user, [upload], { language: 'fr' })).body.error.code).toBe('language_unavailable');
     expect(mediaOfContent.calls).toBe(looks);
     const { body } = await call(user, 'GET', '/api/languages');
-    expect(body.languages).toContainEqual({ language: 'en', available: true, hint: null });
+    expect(body.languages).toContainEqual({
+      language: 'en',
+      available: true,
+      engine: 'pocketsphinx',
+      hint: null,
+    });
     expect(body.languages.find((entry) => entry.language === 'fr')?.available).toBe(false);
   });
 

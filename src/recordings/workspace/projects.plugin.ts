@@ -152,9 +152,14 @@ function languagesRoute(app: FastifyInstance, deps: ProjectsDeps): void {
     const languages = await Promise.all(
       recordingLanguages.map(async (language) => {
         const found = await deps.canTranscribe(language);
-        if (found.available) return { language, available: true, hint: null };
+        if (found.available) return { language, available: true, engine: found.engine, hint: null };
         const hints = found.missing.split(' ').filter(isTextKey);
-        return { language, available: false, hint: hints.map((key) => text(key)).join(' ') || null };
+        return {
+          language,
+          available: false,
+          engine: null,
+          hint: hints.map((key) => text(key)).join(' ') || null,
+        };
       }),
     );
     return { languages };

@@ -121,6 +121,22 @@ describe('an OpenAI-compatible server', () => {
     expect(file.subarray(44).equals(SOUND)).toBe(true);
   });
 
+  it('is told the names and terms, as many as it will read', async () => {
+    const vocabulary = [
+      'Hagedorn',
+      'Bad Oeynhausen',
+      ...Array.from({ length: 200 }, (_, i) => `Begriff${i}`),
+    ];
+    const session = await createOpenAiEngine({ url, retry: QUICK }).open({ language: 'de', vocabulary });
+    const { signal } = new AbortController();
+    await session.recognise({ pcm: SOUND, language: 'de' }, { signal });
+    await session.close();
+    await recognise();
+    const [told, untold] = asked.map((question) => question.form.get('prompt'));
+    expect(told).toMatch(/^Hagedorn, Bad Oeynhausen, Begriff0, .{500,560}\d$/);
+    expect(untold).toBeNull();
+  });
+
   it('is found by its root, by `/v1` and by the whole address', async () => {
     for (const suffix of ['/', '/v1', '/v1/', '/v1/audio/transcriptions'])
       await recognise({ url: url + suffix });
@@ -143,6 +159,32 @@ describe('an OpenAI-compatible server', () => {
       'json',
       'json',
     ]);
+  });
+
+  it('that takes small files alone gets the sound cut in its pause, once learned without asking', async () => {
+    const pcm = Buffer.concat([
+      tone({ hertz: 400, seconds: 2 }),
+      Buffer.alloc(16_000),
+      tone({ hertz: 500, seconds: 2 }),
+    ]);
+    const heard: Answerer = (response, question) => {
+      const isLarge = (question.form.get('file') as File).size > 100_000;
+      (isLarge ? status(413) : json(HEARD))(response, question);
+    };
+    const session = await createOpenAiEngine({ url, retry: QUICK }).open({ language: 'en' });
+    const { signal } = new AbortController();
+    answers = [heard, heard, heard];
+    const first = await session.recognise({ pcm, language: 'en' }, { signal });
+    expect(asked).toHaveLength(3);
+    // The pause lies between 2.0 and 2.5 s.
+    const [, , third] = first;
+    expect(first.map((word) => word.text)).toEqual(['good', 'morning', 'good', 'morning']);
+    expect(third?.startMs).toBeGreaterThanOrEqual(2_000);
+    expect(third?.startMs).toBeLessThanOrEqual(2_500);
+    answers = [heard, heard];
+    expect(await session.recognise({ pcm, language: 'en' }, { signal })).toEqual(first);
+    expect(asked).toHaveLength(5);
+    await session.close();
   });
 
   it('is asked again when it is busy, out of order or breaks off', async () => {
@@ -190,7 +232,8 @@ describe('an OpenAI-compatible server', () => {
   it.each([
     ['refuses the key', status(401), /SPEECH_HTTP_KEY/],
     ['knows no such address or model', status(404), /SPEECH_HTTP_URL and SPEECH_HTTP_MODEL/],
-    ['refuses the sound', status(413, 'too large'), /status 413/],
+    ['refuses the sound', status(400, 'no such codec'), /status 400/],
+    ['finds a second of sound too large', status(413), /status 413/],
     ['answers a page', status(200, '<html></html>', { 'content-type': 'text/html' }), /text\/html/],
     [
       'answers half',

@@ -1,5 +1,5 @@
 // The engine `openai`: any server that speaks OpenAI's `/v1/audio/transcriptions`.
-import { isAudible, pcmDurationMs } from '../audio.ts';
+import { isAudible, pcmDurationMs, splitAtQuietest } from '../audio.ts';
 import {
   EngineError,
   type EngineSession,
@@ -14,9 +14,14 @@ import {
   requestTranscription,
   type RetryPolicy,
   type ServerSettings,
+  SoundTooLargeError,
 } from './transcription-request.ts';
 
 const LANGUAGES: readonly string[] = ['de', 'en', 'fr', 'es'];
+const TOO_LARGE = 'The speech server refuses even a second of sound as too large (status 413).';
+/** A server that refuses even this much is set up for something else. */
+const SHORTEST_REFUSED_MS = 2_000;
+const LONGEST_PROMPT = 600;
 const RETRY: RetryPolicy = { attempts: 5, firstPauseMs: 500, longestPauseMs: 30_000, timeoutMs: 300_000 };
 
 export type OpenAiEngineOptions = {
@@ -39,16 +44,28 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
       url === undefined
         ? { available: false, missing: 'speech.missing.server', languages: LANGUAGES }
         : { available: true, languages: LANGUAGES },
-    open: async () => {
+    open: async ({ vocabulary = [] }) => {
       if (url === undefined) throw new EngineError('SPEECH_HTTP_URL is not set.', { retryable: false });
-      return openSession({ url, key, model }, options.retry ?? RETRY);
+      return openSession({ url, key, model, prompt: promptOf(vocabulary) }, options.retry ?? RETRY);
     },
   };
+}
+
+/** Models of this kind spell as the text before did; they read its last 224 tokens, some 600 letters. */
+function promptOf(vocabulary: readonly string[]): string {
+  let prompt = '';
+  for (const term of vocabulary) {
+    const longer = prompt === '' ? term : `${prompt}, ${term}`;
+    if (longer.length > LONGEST_PROMPT) break;
+    prompt = longer;
+  }
+  return prompt;
 }
 
 function openSession(server: ServerSettings, policy: RetryPolicy): EngineSession {
   const closing = new AbortController();
   let format: AnswerFormat = 'verbose_json';
+  let refusedBytes = Number.POSITIVE_INFINITY;
 
   async function ask(audio: SpeechAudio, signal: AbortSignal) {
     try {
@@ -65,8 +82,34 @@ function openSession(server: ServerSettings, policy: RetryPolicy): EngineSession
     options.signal.throwIfAborted();
     // Models of this kind invent words for silence.
     if (!isAudible(audio.pcm)) return [];
-    const answer = await ask(audio, AbortSignal.any([options.signal, closing.signal]));
-    return wordsOfAnswer(answer, pcmDurationMs(audio.pcm));
+    const signal = AbortSignal.any([options.signal, closing.signal]);
+    if (audio.pcm.length >= refusedBytes) return recogniseHalves(audio, options);
+    try {
+      return wordsOfAnswer(await ask(audio, signal), pcmDurationMs(audio.pcm));
+    } catch (error) {
+      if (!(error instanceof SoundTooLargeError)) throw error;
+      if (pcmDurationMs(audio.pcm) < SHORTEST_REFUSED_MS)
+        throw new EngineError(TOO_LARGE, { retryable: false });
+      // The limit is the server's own and told by nobody: it is learned once for the session.
+      refusedBytes = Math.min(refusedBytes, audio.pcm.length);
+      return recogniseHalves(audio, options);
+    }
+  }
+
+  async function recogniseHalves(
+    audio: SpeechAudio,
+    options: { signal: AbortSignal },
+  ): Promise<RecognisedWord[]> {
+    const [first, second] = splitAtQuietest(audio.pcm);
+    const offsetMs = pcmDurationMs(first);
+    const before = await recognise({ ...audio, pcm: first }, options);
+    const after = await recognise({ ...audio, pcm: second }, options);
+    const shifted = after.map((word) => ({
+      ...word,
+      startMs: word.startMs + offsetMs,
+      endMs: word.endMs + offsetMs,
+    }));
+    return [...before, ...shifted];
   }
 
   return {

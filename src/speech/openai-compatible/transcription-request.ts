@@ -9,6 +9,8 @@ export type ServerSettings = {
   url: string;
   key?: string | undefined;
   model?: string | undefined;
+  /** Names and terms that the model shall spell so; empty for none. */
+  prompt?: string;
 };
 
 export type RetryPolicy = {
@@ -30,6 +32,11 @@ export class FormatRefusedError extends Error {
   override name = 'FormatRefusedError';
 }
 
+/** The server takes no file of this size. */
+export class SoundTooLargeError extends Error {
+  override name = 'SoundTooLargeError';
+}
+
 /** What may be better the next time, and how long the server wants to be left alone. */
 class PassingError extends Error {
   readonly waitMs: number | undefined;
@@ -43,6 +50,7 @@ class PassingError extends Error {
  * Has a stretch transcribed.
  * @throws {EngineError} when the server refuses, does not answer or answers something else
  * @throws {FormatRefusedError} when `verbose_json` is refused
+ * @throws {SoundTooLargeError} when the file is larger than the server allows
  * @throws the signal's reason when aborted
  */
 export async function requestTranscription(
@@ -113,6 +121,7 @@ async function encodeForm(server: ServerSettings, question: Question): Promise<E
   form.set('model', server.model ?? 'whisper-1');
   form.set('language', question.language);
   form.set('response_format', question.format);
+  if (server.prompt) form.set('prompt', server.prompt);
   if (question.format === 'verbose_json') form.append('timestamp_granularities[]', 'word');
   const encoded = new Response(form);
   return {
@@ -148,6 +157,7 @@ function refusal(response: Response, body: string, format: AnswerFormat): Error 
       { retryable: false },
     );
   }
+  if (status === 413) return new SoundTooLargeError();
   if (format === 'verbose_json' && /response_format|timestamp_granularities|verbose_json/.test(body)) {
     return new FormatRefusedError();
   }

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/thread.tsx';
 import { useDesk } from '../../desk.tsx';
+import { roughTime } from '../../rough-time.ts';
 import { formatBytes } from './file-check.ts';
 import { remainingMs } from './remaining-time.ts';
 import { isTransferring, matchingFiles, sentBytes, totalBytes, type UploadJob } from './upload-state.ts';
@@ -104,15 +105,6 @@ function transferStep(job: UploadJob, t: Translate): string {
   const left = remainingMs(job.samples, totalBytes(job));
   if (left === null) return t('upload.stepTransferring');
   return t('upload.stepTransferringFor', { time: roughTime(left, t) });
-}
-
-/** Rounded so that it does not tremble: 5 s, then whole minutes. */
-function roughTime(ms: number, t: Translate): string {
-  const seconds = Math.ceil(ms / 5000) * 5;
-  if (seconds < 60) return t('upload.seconds', { count: seconds });
-  const minutes = Math.round(ms / 60_000);
-  if (minutes < 60) return t('upload.minutes', { count: Math.max(1, minutes) });
-  return t('upload.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 /** Interrupted or failed: says what is needed to go on. */

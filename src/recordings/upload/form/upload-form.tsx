@@ -2,6 +2,7 @@
 import { type RefObject, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { estimate, type Timing, timingFor } from '../../estimate.ts';
 import { recordingLimits } from '../../limits.ts';
 import type { TranscriptionSettings } from '../../recording.ts';
 import { useDesk } from '../../desk.tsx';
@@ -9,9 +10,12 @@ import { DropArea, FileList } from './drop-area.tsx';
 import { type ChosenFile, formatBytes } from './file-check.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { ContextField, LanguageField, ProFields } from './settings-fields.tsx';
-import { useAccount, useLanguages } from './use-account.ts';
+import { useLanguages } from '../../use-timings.ts';
+import { useAccount } from './use-account.ts';
 import { useFormFiles } from './use-form-files.ts';
+import { useVocabulary } from './use-vocabulary.ts';
 import { useWindowDrop } from './use-window-drop.ts';
+import { VocabularyField } from './vocabulary-field.tsx';
 
 const parts = ['files', 'context', 'settings', 'pro'] as const;
 type Part = (typeof parts)[number];
@@ -41,11 +45,14 @@ export function UploadForm(props: {
     context: null,
     projectMode: 'single',
   });
+  const vocabulary = useVocabulary();
   const over = useWindowDrop((files) => void form.add(files, true));
   const id = useId();
   const pro = known?.account.pro ?? false;
   const state = languages.data?.find((entry) => entry.language === settings.language);
   const isReady = form.files.length > 0;
+  const order = { engine: state?.engine ?? null, quality: settings.quality };
+  const timing = known?.timings && timingFor(known.timings, order);
   const fields = {
     settings,
     onChange: (change: Partial<TranscriptionSettings>) => setSettings((now) => ({ ...now, ...change })),
@@ -57,7 +64,7 @@ export function UploadForm(props: {
     if (!isReady || state?.available === false) return;
     uploads.add(
       form.files.map(({ file }) => file),
-      settings,
+      { ...settings, vocabulary: vocabulary.take() },
     );
     form.clear();
     setPart('files');
@@ -97,6 +104,7 @@ export function UploadForm(props: {
       </div>
       <div {...pane('settings')}>
         <LanguageField {...fields} languages={languages.data} failed={languages.isError} />
+        <VocabularyField vocabulary={vocabulary} />
       </div>
       <div {...pane('pro')}>
         <ProFields {...fields} />
@@ -107,7 +115,7 @@ export function UploadForm(props: {
         </Button>
         <p className="small faint" aria-live="polite">
           {asked && !isReady && t('upload.noFile')}
-          {isReady && summaryOf(form.files, { t, locale, timing: known?.timings?.overall })}
+          {isReady && summaryOf(form.files, { t, locale, timing })}
         </p>
       </div>
       <RefusalDialog
@@ -169,8 +177,6 @@ function ModeField(props: {
   );
 }
 
-type Timing = { processingTimePerMinuteMs: number; delayTimeMs: number };
-
 /** Size, and where the length is known, the estimate of SPEC.md 4. */
 function summaryOf(
   files: readonly ChosenFile[],
@@ -184,8 +190,10 @@ function summaryOf(
   const durations = files.map(({ durationMs }) => durationMs);
   if (!timing || durations.includes(null))
     return t(files.length > 1 ? 'upload.size' : 'upload.sizeOne', { size });
-  const lengthMinutes = durations.reduce<number>((sum, ms) => sum + (ms ?? 0), 0) / 60_000;
-  const totalMs = timing.processingTimePerMinuteMs * lengthMinutes + timing.delayTimeMs;
-  const minutes = Math.max(1, Math.round(totalMs / 60_000));
+  const { total } = estimate(
+    timing,
+    durations.reduce<number>((sum, ms) => sum + (ms ?? 0), 0),
+  );
+  const minutes = Math.max(1, Math.round(total / 60));
   return t(minutes === 1 ? 'upload.estimateOne' : 'upload.estimate', { size, minutes });
 }

@@ -1,9 +1,7 @@
 // What the signed-in account may upload, as far as the page needs to know it.
-import { useQuery } from '@tanstack/react-query';
-import { useLocale } from '#ui/locale.tsx';
 import { recordingLimits } from '../../limits.ts';
-import { loadLanguages, loadProfile, type Profile } from '../../projects-api.ts';
-import { useDesk } from '../../desk.tsx';
+import type { Profile } from '../../projects-api.ts';
+import { useProfile } from '../../use-timings.ts';
 import type { Account } from './file-check.ts';
 
 /**
@@ -13,12 +11,7 @@ import type { Account } from './file-check.ts';
 export function useAccount(
   totalProjects: number | null,
 ): { account: Account; timings: Profile['transcriptionTimings'] } | null {
-  const { api } = useDesk();
-  const { locale } = useLocale();
-  const { data: profile } = useQuery({
-    queryKey: ['profile', locale],
-    queryFn: ({ signal }) => loadProfile(api, locale, signal),
-  });
+  const { data: profile } = useProfile();
   if (!profile || totalProjects === null) return null;
   const pro = profile.accessStatus.isSubscribed;
   const plan = pro ? 'pro' : totalProjects === 0 ? 'first' : 'free';
@@ -31,13 +24,4 @@ export function useAccount(
     durationMs: pro ? null : recordingLimits.freeDurationMs,
   };
   return { account, timings: profile.transcriptionTimings };
-}
-
-export function useLanguages() {
-  const { api } = useDesk();
-  return useQuery({
-    queryKey: ['languages'],
-    queryFn: ({ signal }) => loadLanguages(api, signal),
-    staleTime: 60_000,
-  });
 }

@@ -1,0 +1,254 @@
+// Which atoms of one text stand for which of the other, also for texts of many hours.
+import { isArticle } from './read-number.ts';
+import type { Atom } from './atoms.ts';
+
+/** Atoms `from` (in) to `to` (out) of each side; one side of `dropped` and `added` is empty. */
+export type AtomStep = {
+  readonly kind: 'same' | 'changed' | 'added' | 'dropped';
+  readonly raw: readonly [from: number, to: number];
+  readonly made: readonly [from: number, to: number];
+};
+
+/** A table of more cells is cut at places that both texts share. */
+const MOST_CELLS = 1_000_000;
+const LONGEST_JOINED = 3;
+const LONGEST_DIGITS = 12;
+const costs = { changed: 1.5, alike: 0.9, moved: 1, filler: 0.1, joined: 0.05 } as const;
+
+type Window = { raw: readonly [number, number]; made: readonly [number, number] };
+
+/** @param language of both texts */
+export function alignAtoms(raw: readonly Atom[], made: readonly Atom[], language: string): AtomStep[] {
+  const aligner = new Aligner(raw, made, language);
+  aligner.align({ raw: [0, raw.length], made: [0, made.length] });
+  return aligner.steps;
+}
+
+class Aligner {
+  readonly steps: AtomStep[] = [];
+  readonly #raw: readonly Atom[];
+  readonly #made: readonly Atom[];
+  readonly #language: string;
+
+  constructor(raw: readonly Atom[], made: readonly Atom[], language: string) {
+    this.#raw = raw;
+    this.#made = made;
+    this.#language = language;
+  }
+
+  align({ raw, made }: Window): void {
+    let [rawFrom, rawTo] = raw;
+    let [madeFrom, madeTo] = made;
+    while (rawFrom < rawTo && madeFrom < madeTo && this.#same(rawFrom, madeFrom)) {
+      this.#push('same', [rawFrom, rawFrom + 1], [madeFrom, madeFrom + 1]);
+      rawFrom += 1;
+      madeFrom += 1;
+    }
+    const tail = { raw: rawTo, made: madeTo };
+    while (rawFrom < rawTo && madeFrom < madeTo && this.#same(rawTo - 1, madeTo - 1)) {
+      rawTo -= 1;
+      madeTo -= 1;
+    }
+    this.#middle({ raw: [rawFrom, rawTo], made: [madeFrom, madeTo] });
+    for (let offset = 0; rawTo + offset < tail.raw; offset += 1)
+      this.#push('same', [rawTo + offset, rawTo + offset + 1], [madeTo + offset, madeTo + offset + 1]);
+  }
+
+  #middle(window: Window): void {
+    const { raw, made } = window;
+    if ((raw[1] - raw[0] + 1) * (made[1] - made[0] + 1) <= MOST_CELLS) {
+      this.steps.push(...this.#table(window));
+      return;
+    }
+    const anchors = this.#anchors(window);
+    if (anchors.length === 0) {
+      // Nothing in common in thousands of words: the one went, the other came.
+      this.#push('dropped', raw, [made[0], made[0]]);
+      this.#push('added', [raw[1], raw[1]], made);
+      return;
+    }
+    let at = { raw: raw[0], made: made[0] };
+    for (const anchor of [...anchors, { raw: raw[1], made: made[1] }]) {
+      this.align({ raw: [at.raw, anchor.raw], made: [at.made, anchor.made] });
+      at = anchor;
+    }
+  }
+
+  #same(raw: number, made: number): boolean {
+    const [one, other] = [this.#raw[raw], this.#made[made]];
+    return one !== undefined && other !== undefined && saysTheSame(one, other, this.#language);
+  }
+
+  #push(kind: AtomStep['kind'], raw: AtomStep['raw'], made: AtomStep['made']): void {
+    this.steps.push({ kind, raw, made });
+  }
+
+  /** Three atoms in a row that both texts hold exactly once, in the same order: the longest such chain. */
+  #anchors({ raw, made }: Window): { raw: number; made: number }[] {
+    const inRaw = uniqueTriples(this.#raw, raw);
+    const inMade = uniqueTriples(this.#made, made);
+    const pairs = [...inRaw].flatMap(([key, at]) => {
+      const twin = inMade.get(key);
+      return at === null || twin === undefined || twin === null ? [] : [{ raw: at, made: twin }];
+    });
+    return longestRise(pairs.toSorted((a, b) => a.raw - b.raw)).filter(
+      (pair) => pair.raw > raw[0] || pair.made > made[0],
+    );
+  }
+
+  #table(window: Window): AtomStep[] {
+    const [rawFrom, rawTo] = window.raw;
+    const [madeFrom, madeTo] = window.made;
+    const width = madeTo - madeFrom + 1;
+    const cost = new Float64Array((rawTo - rawFrom + 1) * width).fill(Number.POSITIVE_INFINITY);
+    /** How many atoms of each side the best last move takes: raw × 16 + made. */
+    const move = new Uint8Array(cost.length);
+    cost[0] = 0;
+    for (let r = 0; r <= rawTo - rawFrom; r += 1) {
+      for (let m = 0; m < width; m += 1) {
+        const cell = r * width + m;
+        const offer = (takesRaw: number, takesMade: number, price: number) => {
+          const sum = (cost[cell - takesRaw * width - takesMade] ?? 0) + price;
+          if (sum >= (cost[cell] ?? 0)) return;
+          cost[cell] = sum;
+          move[cell] = takesRaw * 16 + takesMade;
+        };
+        this.#offers(rawFrom + r, madeFrom + m, { r, m }, offer);
+      }
+    }
+    return walkBack(move, window, (r, m) => this.#same(r, m));
+  }
+
+  #offers(
+    rawAt: number,
+    madeAt: number,
+    room: { r: number; m: number },
+    offer: (takesRaw: number, takesMade: number, price: number) => void,
+  ): void {
+    const [one, other] = [this.#raw[rawAt - 1], this.#made[madeAt - 1]];
+    if (room.r > 0 && room.m > 0 && one && other) {
+      offer(1, 1, saysTheSame(one, other, this.#language) ? 0 : changeCost(one, other));
+      for (let count = 2; count <= Math.min(room.r, longestRun(one)); count += 1)
+        if (isSaidAs(this.#raw.slice(rawAt - count, rawAt), other)) offer(count, 1, costs.joined);
+      for (let count = 2; count <= Math.min(room.m, longestRun(other)); count += 1)
+        if (isSaidAs(this.#made.slice(madeAt - count, madeAt), one)) offer(1, count, costs.joined);
+    }
+    if (room.r > 0 && one) offer(1, 0, one.kind === 'filler' ? costs.filler : costs.moved);
+    if (room.m > 0 && other) offer(0, 1, other.kind === 'filler' ? costs.filler : costs.moved);
+  }
+}
+
+function walkBack(
+  move: Uint8Array,
+  { raw, made }: Window,
+  same: (raw: number, made: number) => boolean,
+): AtomStep[] {
+  const width = made[1] - made[0] + 1;
+  const steps: AtomStep[] = [];
+  let r = raw[1] - raw[0];
+  let m = made[1] - made[0];
+  while (r > 0 || m > 0) {
+    const taken = move[r * width + m] ?? 0;
+    const [takesRaw, takesMade] = [taken >> 4, taken & 15];
+    if (taken === 0) throw new Error('An alignment lost its way.');
+    const isJoined = takesRaw + takesMade > 2;
+    const isSame = isJoined || (takesRaw === takesMade && same(raw[0] + r - 1, made[0] + m - 1));
+    steps.push({
+      kind: isSame ? 'same' : takesMade === 0 ? 'dropped' : takesRaw === 0 ? 'added' : 'changed',
+      raw: [raw[0] + r - takesRaw, raw[0] + r],
+      made: [made[0] + m - takesMade, made[0] + m],
+    });
+    r -= takesRaw;
+    m -= takesMade;
+  }
+  return steps.reverse();
+}
+
+function longestRun(atom: Atom): number {
+  return atom.kind === 'number' || atom.kind === 'time' ? LONGEST_DIGITS : LONGEST_JOINED;
+}
+
+/** „Mühlen Brücke“ and „Mühlenbrücke“; „null drei null“ and 030; "nineteen eighty nine" and 1989. */
+export function isSaidAs(parts: readonly Atom[], whole: Atom): boolean {
+  if (whole.kind === 'word')
+    return (
+      parts.every((part) => part.kind === 'word') && parts.map((part) => part.key).join('') === whole.key
+    );
+  const digits = parts.map((part) => (part.kind === 'number' ? part.digits : '.')).join('');
+  if (whole.kind === 'number') return digits === whole.digits;
+  if (whole.kind !== 'time') return false;
+  const minutes = String(whole.minutes % 60).padStart(2, '0');
+  return digits === `${Math.floor(whole.minutes / 60)}${minutes}`;
+}
+
+/** Whether nothing but spelling differs. */
+export function saysTheSame(one: Atom, other: Atom, language: string): boolean {
+  if (one.key === other.key) return true;
+  if (one.kind === 'time' && other.kind === 'time')
+    return (one.rough || other.rough) && one.minutes % 720 === other.minutes % 720;
+  if (one.kind === 'filler') return isRange(one) && rangeWords.has(other.key);
+  if (other.kind === 'filler') return isRange(other) && rangeWords.has(one.key);
+  if (one.kind === 'month') return other.kind === 'number' && other.ordinal && other.key === `#${one.month}`;
+  if (other.kind === 'month') return saysTheSame(other, one, language);
+  if (one.kind === 'number' && one.key === '#1' && other.kind === 'word')
+    return isArticle(other.key, language);
+  if (other.kind === 'number' && other.key === '#1')
+    return one.kind === 'word' && isArticle(one.key, language);
+  return false;
+}
+
+const rangeWords: ReadonlySet<string> = new Set(['bis', 'to']);
+
+function isRange(atom: Atom): boolean {
+  return /^[-–]$/.test(atom.text);
+}
+
+/** Kinds stay together: a number that changed is one change, not a number dropped and a word added. */
+function changeCost(one: Atom, other: Atom): number {
+  if (one.kind !== other.kind) return costs.changed + 0.2;
+  if (one.kind !== 'word') return costs.alike;
+  return sharedEdges(one.key, other.key) >= Math.max(one.key.length, other.key.length) / 2
+    ? costs.alike
+    : costs.changed;
+}
+
+/** How many letters two words share at their beginning and end. */
+function sharedEdges(one: string, other: string): number {
+  const shorter = Math.min(one.length, other.length);
+  let front = 0;
+  while (front < shorter && one[front] === other[front]) front += 1;
+  let back = 0;
+  while (back < shorter - front && one.at(-1 - back) === other.at(-1 - back)) back += 1;
+  return front + back;
+}
+
+function uniqueTriples(
+  atoms: readonly Atom[],
+  [from, to]: readonly [number, number],
+): Map<string, number | null> {
+  const found = new Map<string, number | null>();
+  for (let at = from; at + 2 < to; at += 1) {
+    const key = `${atoms[at]?.key} ${atoms[at + 1]?.key} ${atoms[at + 2]?.key}`;
+    found.set(key, found.has(key) ? null : at);
+  }
+  return found;
+}
+
+/** The longest chain that rises in both texts (patience sorting). */
+function longestRise(pairs: readonly { raw: number; made: number }[]): { raw: number; made: number }[] {
+  type Card = { pair: { raw: number; made: number }; below: Card | undefined };
+  const tops: Card[] = [];
+  for (const pair of pairs) {
+    let low = 0;
+    let high = tops.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((tops[middle]?.pair.made ?? 0) < pair.made) low = middle + 1;
+      else high = middle;
+    }
+    tops[low] = { pair, below: tops[low - 1] };
+  }
+  const chain: { raw: number; made: number }[] = [];
+  for (let card = tops.at(-1); card; card = card.below) chain.push(card.pair);
+  return chain.reverse();
+}

@@ -1,0 +1,182 @@
+// What kind of change a difference is, and whether the meaning hangs on it.
+import type { AtomStep } from './align-atoms.ts';
+import type { Atom } from './atoms.ts';
+import { certainty, particles, titles, weekdays } from './lexicon.ts';
+import { isFunctionWord, isModal, isNegation } from './protected-words.ts';
+import { isSaidTwice } from './said-twice.ts';
+
+export type ChangeKind =
+  | 'number'
+  | 'date'
+  | 'name'
+  | 'negation'
+  | 'unit'
+  | 'modality'
+  | 'omission'
+  | 'invention'
+  | 'wording';
+
+type Sides = { raw: readonly Atom[]; made: readonly Atom[] };
+type Verdict = { kind: ChangeKind; alarm: boolean };
+
+/** @param step one that is not `same` */
+export function kindOfChange(step: AtomStep, sides: Sides, language: string): Verdict {
+  const raw = sides.raw.slice(...step.raw);
+  const made = sides.made.slice(...step.made);
+  const touched = [...raw, ...made];
+  const isOtherDay = step.kind === 'changed' && touched.some((atom) => isWeekday(atom, language));
+  if (isOtherDay || touched.some((atom) => atom.kind === 'month')) return { kind: 'date', alarm: true };
+  if (touched.some((atom) => atom.kind === 'number' || atom.kind === 'time'))
+    return { kind: isInDate(step, sides) ? 'date' : 'number', alarm: true };
+  if (negates(raw, made)) return { kind: 'negation', alarm: true };
+  if (touched.some((atom) => isModal(atom.key) || certainty.has(atom.key)))
+    return { kind: 'modality', alarm: true };
+  if (touched.some((atom) => atom.kind === 'unit')) return unitChange(raw);
+  return wordChange(step, sides, language);
+}
+
+function isWeekday(atom: Atom, language: string): boolean {
+  return atom.kind === 'word' && (weekdays[language]?.has(atom.key) ?? false);
+}
+
+/** A number beside a month belongs to a date, in either text. */
+function isInDate(step: AtomStep, sides: Sides): boolean {
+  const isNear = (atoms: readonly Atom[], [from, to]: readonly [number, number]) =>
+    from < to && [atoms[from - 1], atoms[to], atoms[from - 2]].some((atom) => atom?.kind === 'month');
+  const isOrdinalPair = [...sides.raw.slice(...step.raw), ...sides.made.slice(...step.made)].every(
+    (atom) => atom.kind === 'number' && atom.ordinal,
+  );
+  return (
+    isNear(sides.raw, step.raw) || isNear(sides.made, step.made) || (isOrdinalPair && followsDay(step, sides))
+  );
+}
+
+/** „am neunten zwölften“: the second of two ordinals is a month. */
+function followsDay(step: AtomStep, sides: Sides): boolean {
+  const before = sides.raw[step.raw[0] - 1];
+  return before?.kind === 'number' && before.ordinal;
+}
+
+function negates(raw: readonly Atom[], made: readonly Atom[]): boolean {
+  const count = (atoms: readonly Atom[]) => atoms.filter((atom) => isNegation(atom.key)).length;
+  if (count(raw) > 0 && count(made) > 0) return !(isPlainNot(raw) && isPlainNot(made));
+  if (count(raw) + count(made) > 0) return true;
+  const [one, other] = [raw[0]?.key ?? '', made[0]?.key ?? ''];
+  return raw.length === 1 && made.length === 1 && (hasPrefix(one, other) || hasPrefix(other, one));
+}
+
+/** „nicht ein“ and „kein“ say the same; „nie“ and „nicht“ do not. */
+function isPlainNot(atoms: readonly Atom[]): boolean {
+  return atoms.every((atom) => /^(?:nicht|kein(?:e[nmrs]?)?|not|no)$/.test(atom.key));
+}
+
+/** „zulässig“ and „unzulässig“, "able" and "unable", „hoffnungslos“ and „hoffnungsvoll“. */
+function hasPrefix(short: string, long: string): boolean {
+  if (short.length >= 3 && long.endsWith(short))
+    return /^(?:un|in|im|ir|il|dis|mis|miss|non|nicht|anti|ent|a)$/.test(long.slice(0, -short.length));
+  const stem = /^(\p{L}{3,})(?:voll|ful)$/u.exec(short)?.[1];
+  return stem !== undefined && (long === `${stem}los` || long === `${stem}less`);
+}
+
+function unitChange(raw: readonly Atom[]): Verdict {
+  // A currency that everybody in the room knew is put in for the reader.
+  if (raw.length === 0) return { kind: 'invention', alarm: false };
+  return { kind: 'unit', alarm: raw.some((atom) => atom.kind === 'unit') };
+}
+
+function wordChange(step: AtomStep, sides: Sides, language: string): Verdict {
+  const raw = sides.raw.slice(...step.raw);
+  const made = sides.made.slice(...step.made);
+  const isEmpty = (atom: Atom) =>
+    atom.kind === 'filler' ||
+    isFunctionWord(atom.key, language) ||
+    (particles[language]?.has(atom.key) ?? false);
+  if (step.kind === 'dropped')
+    return isName(step.raw, sides.raw, language)
+      ? { kind: 'name', alarm: true }
+      : { kind: 'omission', alarm: !raw.every(isEmpty) && !isRepeated(step.raw, sides.raw) };
+  if (step.kind === 'added')
+    return isName(step.made, sides.made, language)
+      ? { kind: 'name', alarm: true }
+      : { kind: 'invention', alarm: !made.every(isEmpty) };
+  const [one, other] = [raw[0], made[0]];
+  if (!one || !other || isEmpty(one) || isEmpty(other)) {
+    return { kind: 'wording', alarm: !(one && other) || isEmpty(one) !== isEmpty(other) };
+  }
+  if (isInflected(one.key, other.key)) return { kind: 'wording', alarm: false };
+  const isNamed = isName(step.raw, sides.raw, language) || isName(step.made, sides.made, language);
+  const isMisspelt = isCapital(other) && isAlike(one.key, other.key);
+  return { kind: isNamed || isMisspelt ? 'name' : 'wording', alarm: true };
+}
+
+function isCapital(atom: Atom): boolean {
+  return /^\p{Lu}/u.test(atom.text);
+}
+
+/** After a title, beside another capital, or, in English, a capital inside a sentence. */
+function isName([from, to]: readonly [number, number], atoms: readonly Atom[], language: string): boolean {
+  if (to - from !== 1) return false;
+  const [before, atom, after] = [atoms[from - 1], atoms[from], atoms[to]];
+  if (!atom || atom.kind !== 'word') return false;
+  if (before && titles.has(before.key) && !isFunctionWord(atom.key, language)) return true;
+  if (!isCapital(atom)) return false;
+  if (language !== 'de') return !atom.leads && atom.key !== 'i';
+  const isBesideCapital = (other: Atom | undefined) =>
+    other !== undefined && other.kind === 'word' && isCapital(other) && !isFunctionWord(other.key, language);
+  const opens = before !== undefined && before.leads;
+  return (
+    (isBesideCapital(before) && !opens && !atom.leads) ||
+    (isBesideCapital(after) && !after?.leads && !atom.leads)
+  );
+}
+
+/** One of two times may go. */
+function isRepeated([from]: readonly [number, number], atoms: readonly Atom[]): boolean {
+  const first = Math.max(0, from - 6);
+  return isSaidTwice(
+    atoms.slice(first, from + 7).map((atom) => atom.key),
+    from - first,
+  );
+}
+
+const GERMAN_ENDING = /(?:e[nmrs]?|n|s|st|t|ern?|est|te[nt]?|ung)$/;
+const ENGLISH_ENDING = /(?:s|es|ed|d|ing|ly|er|est)$/;
+
+/** The same word with another ending: „Brücke“, „Brücken“; "walk", "walked". */
+function isInflected(one: string, other: string): boolean {
+  const fold = (word: string) =>
+    word
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .replace(/^ge(?=\p{L}{4})/u, '');
+  const [a, b] = [fold(one), fold(other)];
+  let stem = 0;
+  while (stem < a.length && a[stem] === b[stem]) stem += 1;
+  if (stem < 3 || stem < Math.max(a.length, b.length) / 2) return false;
+  const isEnding = (rest: string) =>
+    rest === '' ||
+    (rest.length <= 4 && [GERMAN_ENDING, ENGLISH_ENDING].some((e) => e.exec(rest)?.[0] === rest));
+  return isEnding(a.slice(stem)) && isEnding(b.slice(stem));
+}
+
+/** One heard wrongly for the other: at most a third of the letters differ. */
+function isAlike(one: string, other: string): boolean {
+  const longest = Math.max(one.length, other.length);
+  return longest >= 3 && distance(one, other) <= Math.max(1, Math.floor(longest / 3));
+}
+
+/** Edit distance with neighbours swapped counting once (optimal string alignment). */
+function distance(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const swap = (rows[i - 1]?.[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      const isTurned = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const turn = isTurned ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      row.push(Math.min(swap, turn, (rows[i - 1]?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
+    }
+    rows.push(row);
+  }
+  return rows[one.length]?.[other.length] ?? 0;
+}

@@ -1,0 +1,105 @@
+// The fidelity check: what a formatted text says otherwise than the words it was made from. Without any model.
+import { type AtomStep, alignAtoms } from './align-atoms.ts';
+import { type Atom, atomsOf } from './atoms.ts';
+import { type ChangeKind, kindOfChange } from './change-kind.ts';
+
+export type Change = {
+  readonly kind: ChangeKind;
+  /** As it stands in the raw text; empty for what was made up. */
+  readonly raw: string;
+  /** As it stands in the formatted text; empty for what was left out. */
+  readonly formatted: string;
+  /** True where the meaning may have changed, and a person should listen. */
+  readonly alarm: boolean;
+};
+
+/** A change with its places, UTF-16 units, `to` being the first after; both equal where nothing stands. */
+export type PlacedChange = Change & {
+  readonly rawRange: readonly [from: number, to: number];
+  readonly formattedRange: readonly [from: number, to: number];
+};
+
+/**
+ * Compares what two texts say. Letter case, punctuation, sounds of thinking, numbers in words or digits,
+ * abbreviations and ordinals make no difference.
+ * @param texts.language BCP 47 base language; word lists exist for `de` and `en`
+ * @returns in the order of the texts
+ */
+export function compareTexts(texts: { raw: string; formatted: string; language: string }): PlacedChange[] {
+  const { raw, formatted, language } = texts;
+  const sides = { raw: atomsOf(raw, language), made: atomsOf(formatted, language) };
+  const changes: PlacedChange[] = [];
+  let last: PlacedChange | undefined;
+  for (const step of alignAtoms(sides.raw, sides.made, language)) {
+    if (step.kind === 'same' || isFreely(step, sides)) {
+      if (step.kind === 'same') last = undefined;
+      continue;
+    }
+    const change = describe(step, sides, texts);
+    const joined: PlacedChange | undefined = last && join(last, change, texts);
+    if (joined) changes.pop();
+    last = joined ?? change;
+    changes.push(last);
+  }
+  return changes;
+}
+
+type Sides = { raw: readonly Atom[]; made: readonly Atom[] };
+type Texts = { raw: string; formatted: string; language: string };
+
+/** Sounds of thinking and the dashes of ranges come and go. */
+function isFreely(step: AtomStep, sides: Sides): boolean {
+  const touched = [...sides.raw.slice(...step.raw), ...sides.made.slice(...step.made)];
+  return touched.every((atom) => atom.kind === 'filler');
+}
+
+function describe(step: AtomStep, sides: Sides, texts: Texts): PlacedChange {
+  const { kind, alarm } = kindOfChange(step, sides, texts.language);
+  return {
+    kind,
+    alarm,
+    ...quote(texts, rangeOf(sides.raw, step.raw), rangeOf(sides.made, step.made)),
+  };
+}
+
+function quote(
+  texts: Texts,
+  rawRange: readonly [number, number],
+  formattedRange: readonly [number, number],
+): Pick<PlacedChange, 'raw' | 'formatted' | 'rawRange' | 'formattedRange'> {
+  return {
+    raw: texts.raw.slice(...rawRange),
+    formatted: texts.formatted.slice(...formattedRange),
+    rawRange,
+    formattedRange,
+  };
+}
+
+/** An empty range lies behind the atom before it. */
+function rangeOf(atoms: readonly Atom[], [from, to]: readonly [number, number]): readonly [number, number] {
+  const [first, last] = [atoms[from], atoms[to - 1]];
+  if (from < to && first && last) return [Math.min(first.from, last.from), Math.max(first.to, last.to)];
+  const behind = last?.to ?? 0;
+  return [behind, behind];
+}
+
+const phraseKinds: ReadonlySet<ChangeKind> = new Set(['omission', 'invention', 'wording']);
+
+/** Whole phrases that were left out, made up or put otherwise are one change; what is protected stays apart. */
+function join(before: PlacedChange, next: PlacedChange, texts: Texts): PlacedChange | undefined {
+  const isPhrase = phraseKinds.has(before.kind) && phraseKinds.has(next.kind);
+  // A number said in parts and written as one: "nineteen eighty nine".
+  const isNumber = before.kind === 'number' && next.kind === 'number';
+  if (!isPhrase && !isNumber) return undefined;
+  return {
+    kind: before.kind === next.kind ? before.kind : 'wording',
+    alarm: before.alarm || next.alarm,
+    ...quote(texts, union(before.rawRange, next.rawRange), union(before.formattedRange, next.formattedRange)),
+  };
+}
+
+function union(one: readonly [number, number], other: readonly [number, number]): readonly [number, number] {
+  if (one[0] === one[1]) return other;
+  if (other[0] === other[1]) return one;
+  return [Math.min(one[0], other[0]), Math.max(one[1], other[1])];
+}

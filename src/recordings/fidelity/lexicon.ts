@@ -1,0 +1,217 @@
+// Words that the fidelity check knows more of: units, months, weekdays, abbreviations, titles, doubt.
+
+type ByLanguage<T> = Readonly<Record<string, T>>;
+
+const table = (lines: string): ReadonlyMap<string, string> =>
+  new Map(
+    lines
+      .trim()
+      .split('\n')
+      .flatMap((line) => {
+        const [key = '', words = ''] = line.trim().split(/\s*=\s*/);
+        return words.split(/\s+/).map((word) => [word, key] as const);
+      }),
+  );
+
+/** The name of a unit by the ways in which it is written. */
+export const units: ByLanguage<ReadonlyMap<string, string>> = {
+  de: table(`
+    euro = euro euros € eur
+    cent = cent cents ct
+    dollar = dollar dollars $ usd
+    pfund = pfund £ gbp
+    franken = franken chf
+    prozent = prozent % v.h.
+    prozentpunkt = prozentpunkt prozentpunkte prozentpunkten
+    promille = promille ‰
+    grad = grad ° °c
+    kilometer = kilometer kilometern km
+    meter = meter metern m
+    zentimeter = zentimeter zentimetern cm
+    millimeter = millimeter millimetern mm
+    quadratmeter = quadratmeter quadratmetern qm m²
+    kubikmeter = kubikmeter kubikmetern m³
+    hektar = hektar ha
+    liter = liter litern l
+    milliliter = milliliter ml
+    kilogramm = kilogramm kilo kilos kg
+    gramm = gramm g
+    milligramm = milligramm mg
+    mikrogramm = mikrogramm µg
+    tonne = tonne tonnen t
+    sekunde = sekunde sekunden sek
+    minute = minute minuten min
+    stunde = stunde stunden std h
+    tag = tag tage tagen tages
+    woche = woche wochen
+    monat = monat monate monaten
+    jahr = jahr jahre jahren jahres
+    kilowattstunde = kilowattstunde kilowattstunden kwh
+    megawatt = megawatt mw
+    kilowatt = kilowatt kw
+    stundenkilometer = stundenkilometer kmh`),
+  en: table(`
+    euro = euro euros € eur
+    cent = cent cents
+    dollar = dollar dollars $ usd
+    pound = pound pounds £ gbp lb lbs
+    percent = percent % pct
+    point = points
+    degree = degree degrees ° °c °f
+    kilometre = kilometre kilometres kilometer kilometers km
+    metre = metre metres meter meters m
+    centimetre = centimetre centimetres centimeter centimeters cm
+    millimetre = millimetre millimetres millimeter millimeters mm
+    mile = mile miles
+    foot = foot feet ft
+    inch = inch inches
+    litre = litre litres liter liters l
+    millilitre = millilitre millilitres milliliter milliliters ml
+    kilogram = kilogram kilograms kilo kilos kg
+    gram = gram grams g
+    milligram = milligram milligrams mg
+    microgram = microgram micrograms µg mcg
+    ton = ton tons tonne tonnes
+    second = seconds sec secs
+    minute = minute minutes min mins
+    hour = hour hours hr hrs
+    day = day days
+    week = week weeks
+    month = month months
+    year = year years yr yrs`),
+};
+
+/** Units of which a second number says the hundredths: „fünf Euro fünfzig“, "six dollars twenty". */
+export const unitsOfHundredths: ReadonlySet<string> = new Set([
+  'euro',
+  'dollar',
+  'franken',
+  'pound',
+  'meter',
+]);
+
+const ordered = (words: string) =>
+  new Map(
+    words
+      .trim()
+      .split(/\s+/)
+      .flatMap((group, index) => group.split('/').map((word) => [word, index + 1] as const)),
+  );
+
+export const months: ByLanguage<ReadonlyMap<string, number>> = {
+  de: ordered(`januar/jänner/jan februar/feb märz april/apr mai juni/juno juli/julei august/aug
+    september/sept/sep oktober/okt november/nov dezember/dez`),
+  en: ordered(`january/jan february/feb march april/apr may june july august/aug september/sept/sep
+    october/oct november/nov december/dec`),
+};
+
+export const weekdays: ByLanguage<ReadonlySet<string>> = {
+  de: new Set(
+    'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag heute gestern morgen vorgestern übermorgen'.split(
+      ' ',
+    ),
+  ),
+  en: new Set('monday tuesday wednesday thursday friday saturday sunday today yesterday tomorrow'.split(' ')),
+};
+
+/** What is written short and said long; the key as compared, with its stops taken out. */
+export const abbreviations: ByLanguage<Readonly<Record<string, string>>> = {
+  de: {
+    zb: 'zum beispiel',
+    dh: 'das heisst',
+    ua: 'unter anderem',
+    usw: 'und so weiter',
+    etc: 'et cetera',
+    bzw: 'beziehungsweise',
+    ca: 'circa',
+    zirka: 'circa',
+    dr: 'doktor',
+    prof: 'professor',
+    nr: 'nummer',
+    art: 'artikel',
+    abs: 'absatz',
+    str: 'strasse',
+    st: 'sankt',
+    '§': 'paragraf',
+    paragraph: 'paragraf',
+    '&': 'und',
+    evtl: 'eventuell',
+    ggf: 'gegebenenfalls',
+    vgl: 'vergleiche',
+    sog: 'sogenannte',
+    inkl: 'inklusive',
+    mind: 'mindestens',
+    max: 'maximal',
+    tel: 'telefon',
+    co: 'compagnie',
+    zt: 'zum teil',
+    oä: 'oder ähnliches',
+    iv: 'in vertretung',
+    ia: 'im auftrag',
+    hr: 'herr',
+    fr: 'frau',
+  },
+  en: {
+    eg: 'for example',
+    ie: 'that is',
+    etc: 'et cetera',
+    mr: 'mister',
+    mrs: 'missus',
+    dr: 'doctor',
+    prof: 'professor',
+    vs: 'versus',
+    approx: 'approximately',
+    no: 'number',
+    st: 'saint',
+    ok: 'okay',
+    '&': 'and',
+    dept: 'department',
+    govt: 'government',
+    gonna: 'going to',
+    wanna: 'want to',
+    gotta: 'got to',
+    cannot: 'can not',
+  },
+};
+
+/** Those that are words of their own unless a full stop follows. */
+export const needStop: ReadonlySet<string> = new Set([
+  'no',
+  'art',
+  'abs',
+  'max',
+  'fr',
+  'hr',
+  'mind',
+  'st',
+  'co',
+]);
+
+/** After these a capital begins a name. */
+export const titles: ReadonlySet<string> = new Set(
+  `frau herr herrn doktor professor bürgermeister bürgermeisterin minister ministerin kanzler kanzlerin präsident
+   präsidentin richter richterin staatsanwalt staatsanwältin zeuge zeugin polizist familie firma sankt
+   mister missus ms miss doctor president judge officer senator minister captain saint sir lord lady`.split(
+    /\s+/,
+  ),
+);
+
+/** Words that say how sure or how binding something is, beside the modal verbs. */
+export const certainty: ReadonlySet<string> = new Set(
+  `vielleicht wahrscheinlich möglicherweise vermutlich angeblich sicher sicherlich bestimmt wohl eventuell
+   mindestens höchstens ungefähr etwa circa fast nur immer manchmal meistens selten oft alle einige würde würden
+   maybe perhaps probably possibly allegedly apparently certainly surely definitely least most about
+   approximately almost only always sometimes often rarely usually all some would`.split(/\s+/),
+);
+
+/** Said to keep the talk going; they may go without changing what was said. */
+export const particles: ByLanguage<ReadonlySet<string>> = {
+  de: new Set(
+    `ja also halt eben mal denn doch so nun naja genau gell ne nee sozusagen quasi eigentlich jetzt dann ich mein
+     meine sag sage und aber na tja hier irgendwie einfach`.split(/\s+/),
+  ),
+  en: new Set(
+    `well so like you know i mean actually basically right okay just really kind sort then now and but yeah yes
+     see look anyway`.split(/\s+/),
+  ),
+};

@@ -1,0 +1,158 @@
+// The values of number words and digits, one word at a time; phrases are put together in `read-number.ts`.
+
+/** What one word says within a number: a value to add, a factor, or how the number goes on. */
+export type NumberPiece =
+  | { readonly kind: 'value'; readonly value: number; readonly ordinal: boolean; readonly digits?: string }
+  | { readonly kind: 'factor'; readonly by: number }
+  | { readonly kind: 'point' };
+
+const ones = ['null', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'];
+const germanTeens = ['zehn', 'elf', 'zwölf', 'dreizehn', 'vierzehn', 'fünfzehn', 'sechzehn', 'siebzehn'];
+germanTeens.push('achtzehn', 'neunzehn');
+const germanTens = ['', '', 'zwanzig', 'dreissig', 'vierzig', 'fünfzig', 'sechzig', 'siebzig', 'achtzig'];
+germanTens.push('neunzig');
+
+function germanBelowHundred(value: number): string {
+  if (value < 10) return ones[value] ?? '';
+  if (value < 20) return germanTeens[value - 10] ?? '';
+  const tens = germanTens[Math.floor(value / 10)] ?? '';
+  return value % 10 === 0 ? tens : `${ones[value % 10] ?? ''}und${tens}`;
+}
+
+/** 0 to 999, and 1100 to 1999 said in hundreds. */
+function germanCardinals(): Map<string, number> {
+  const words = new Map<string, number>([
+    ['eins', 1],
+    ['zwo', 2],
+  ]);
+  for (let value = 0; value < 100; value += 1) if (value !== 1) words.set(germanBelowHundred(value), value);
+  const below = [...words];
+  const hundreds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19];
+  for (const count of hundreds) {
+    const heads = [`${germanBelowHundred(count)}hundert`, ...(count === 1 ? ['hundert'] : [])];
+    for (const head of heads) {
+      words.set(head, count * 100);
+      for (const [word, value] of below) {
+        if (value === 0) continue;
+        words.set(head + word, count * 100 + value);
+        words.set(`${head}und${word}`, count * 100 + value);
+      }
+    }
+  }
+  return words;
+}
+
+const germanWords = germanCardinals();
+const germanOdd = new Map([
+  ['erste', 1],
+  ['dritte', 3],
+  ['siebte', 7],
+  ['siebente', 7],
+  ['achte', 8],
+]);
+
+function germanCardinal(word: string): number | undefined {
+  const known = germanWords.get(word);
+  if (known !== undefined) return known;
+  const parts = /^(.*?)tausend(?:und)?(.*)$/.exec(word);
+  if (!parts) return undefined;
+  const [, head = '', tail = ''] = parts;
+  const thousands = head === '' || head === 'ein' ? 1 : germanWords.get(head);
+  const rest = tail === '' ? 0 : germanWords.get(tail);
+  return thousands === undefined || rest === undefined ? undefined : thousands * 1_000 + rest;
+}
+
+/** „dritten“, „zweiundzwanzigster“, „hundertste“. */
+function germanOrdinal(word: string): number | undefined {
+  const parts = /^(.*?)(s?te)[nrsm]?$/.exec(word);
+  if (!parts) return undefined;
+  const [, stem = '', ending = ''] = parts;
+  const odd = [...germanOdd].find(([ordinal]) => word.replace(/[nrsm]$/, '').endsWith(ordinal));
+  if (odd) {
+    const head = word.replace(/[nrsm]$/, '').slice(0, -odd[0].length);
+    const before = head === '' ? 0 : germanCardinal(head);
+    return before === undefined || (before > 0 && before < 100) ? undefined : before + odd[1];
+  }
+  const value = germanCardinal(stem);
+  if (value === undefined) return undefined;
+  return value % 100 < 20 && value % 100 > 0 === (ending === 'te') ? value : undefined;
+}
+
+const english = new Map<string, number>();
+const englishOrdinals = new Map<string, number>();
+const englishOnes =
+  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
+  sixteen seventeen eighteen nineteen`.split(/\s+/);
+const englishTens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const englishFirst =
+  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth';
+for (const [value, word] of englishOnes.entries()) {
+  english.set(word, value);
+  englishOrdinals.set(englishFirst.split(' ')[value] ?? `${word}th`, value);
+}
+for (const [index, word] of englishTens.entries()) {
+  english.set(word, (index + 2) * 10);
+  englishOrdinals.set(`${word.slice(0, -1)}ieth`, (index + 2) * 10);
+  for (let one = 1; one < 10; one += 1) {
+    english.set(`${word}${englishOnes[one]}`, (index + 2) * 10 + one);
+    englishOrdinals.set(`${word}${englishFirst.split(' ')[one]}`, (index + 2) * 10 + one);
+  }
+}
+
+const factors: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  de: {
+    hundert: 100,
+    tausend: 1e3,
+    tsd: 1e3,
+    million: 1e6,
+    millionen: 1e6,
+    mio: 1e6,
+    milliarde: 1e9,
+    milliarden: 1e9,
+    mrd: 1e9,
+    billion: 1e12,
+    billionen: 1e12,
+  },
+  en: {
+    hundred: 100,
+    thousand: 1e3,
+    million: 1e6,
+    millions: 1e6,
+    billion: 1e9,
+    trillion: 1e12,
+    bn: 1e9,
+  },
+};
+const halves = new Map([
+  ['anderthalb', 1.5],
+  ['eineinhalb', 1.5],
+  ['zweieinhalb', 2.5],
+  ['dreieinhalb', 3.5],
+  ['viereinhalb', 4.5],
+]);
+
+/** @param word in lower case, without hyphens, ß written as ss */
+export function numberWord(word: string, language: string): NumberPiece | undefined {
+  const by = factors[language]?.[word];
+  if (by !== undefined) return { kind: 'factor', by };
+  if (word === (language === 'de' ? 'komma' : 'point')) return { kind: 'point' };
+  const cardinal = language === 'de' ? (germanCardinal(word) ?? halves.get(word)) : english.get(word);
+  if (cardinal !== undefined) return { kind: 'value', value: cardinal, ordinal: false };
+  const ordinal = language === 'de' ? germanOrdinal(word) : englishOrdinals.get(word);
+  return ordinal === undefined ? undefined : { kind: 'value', value: ordinal, ordinal: true };
+}
+
+/**
+ * Digits as they are written in the language: `2.400,5` in German, `2,400.5` in English; `3rd`, `030`.
+ * @param text as written, without surrounding punctuation
+ */
+export function writtenNumber(text: string, language: string): NumberPiece | undefined {
+  const ordinal = /^(\d+)(?:st|nd|rd|th)$/i.exec(text)?.[1];
+  if (ordinal !== undefined) return { kind: 'value', value: Number(ordinal), ordinal: true, digits: ordinal };
+  if (!/^[+-]?\d[\d.,'’]*$/.test(text)) return undefined;
+  const [group, decimal] = language === 'de' ? ['.', ','] : [',', '.'];
+  const grouped = new RegExp(String.raw`^[+-]?\d{1,3}([${group}'’]\d{3})+(?:\${decimal}\d+)?$`);
+  const plain = grouped.test(text) ? text.replaceAll(new RegExp(`[${group}'’]`, 'g'), '') : text;
+  const value = Number(plain.replace(decimal, '.'));
+  return Number.isNaN(value) ? undefined : { kind: 'value', value, ordinal: false, digits: plain };
+}

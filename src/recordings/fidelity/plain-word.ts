@@ -1,0 +1,7 @@
+// A word as the fidelity check compares it: also without the spelling differences that no one hears.
+import { normaliseWord } from './normalise-word.ts';
+
+/** Lower case, no punctuation, no hyphens, ß as ss. */
+export function plainWord(text: string): string {
+  return normaliseWord(text).replaceAll('ß', 'ss');
+}

@@ -1,0 +1,164 @@
+// Reads a number of several words: „zwei Komma vier Millionen“, "two hundred and five", „zwei und zwanzig“.
+import { type NumberPiece, numberWord, writtenNumber } from './number-words.ts';
+import { plainWord } from './plain-word.ts';
+import type { Token } from './tokens.ts';
+
+export type ReadNumber = {
+  /** In decimal notation: `2400000`, `0.5`. */
+  readonly value: string;
+  /** As digits one after the other, for numbers said in parts: `030`, `1989`. */
+  readonly digits: string;
+  readonly ordinal: boolean;
+  /** How many tokens it takes. */
+  readonly length: number;
+};
+
+type Value = Extract<NumberPiece, { kind: 'value' }>;
+
+/** @returns undefined where no number begins */
+export function readNumber(tokens: readonly Token[], at: number, language: string): ReadNumber | undefined {
+  const reader = new NumberReader(tokens, at, language);
+  return reader.read();
+}
+
+export function pieceOf(token: Token | undefined, language: string): NumberPiece | undefined {
+  if (!token) return undefined;
+  return writtenNumber(token.text, language) ?? numberWord(plainWord(token.text), language);
+}
+
+/** Follows the words as long as they make one number. */
+class NumberReader {
+  readonly #tokens: readonly Token[];
+  readonly #language: string;
+  readonly #start: number;
+  #at: number;
+  /** Groups closed by a factor: thousands, millions. */
+  #total = 0;
+  #group: number | null = null;
+  /** What may still be added to the group must be smaller. */
+  #room = Number.POSITIVE_INFINITY;
+  #lastFactor = Number.POSITIVE_INFINITY;
+  #digits = '';
+  #ordinal = false;
+
+  constructor(tokens: readonly Token[], start: number, language: string) {
+    this.#tokens = tokens;
+    this.#language = language;
+    this.#start = start;
+    this.#at = start;
+  }
+
+  read(): ReadNumber | undefined {
+    if (isArticle(this.#word(0), this.#language) && this.#piece(1)?.kind === 'factor') this.#at += 1;
+    while (this.#step());
+    const length = this.#at - this.#start;
+    if (length === 0 || (this.#group === null && this.#total === 0)) return undefined;
+    const value = String(Number((this.#total + (this.#group ?? 0)).toFixed(6)));
+    return { value, digits: this.#digits || value, ordinal: this.#ordinal, length };
+  }
+
+  #piece(ahead: number): NumberPiece | undefined {
+    return pieceOf(this.#tokens[this.#at + ahead], this.#language);
+  }
+
+  #word(ahead: number): string {
+    return plainWord(this.#tokens[this.#at + ahead]?.text ?? '');
+  }
+
+  #step(): boolean {
+    if (this.#ordinal) return false;
+    const piece = this.#piece(0);
+    if (piece?.kind === 'value') return this.#add(piece);
+    if (piece?.kind === 'factor') return this.#multiply(piece.by);
+    if (piece?.kind === 'point') return this.#decimals();
+    return this.#and();
+  }
+
+  #add(piece: Value): boolean {
+    const { value, ordinal, digits } = piece;
+    if (this.#group === null || this.#group === 0 ? value >= this.#room : !this.#fits(piece)) return false;
+    if (digits !== undefined && this.#at > this.#start && this.#room !== Number.POSITIVE_INFINITY)
+      return false;
+    this.#digits = this.#at === this.#start && digits !== undefined ? digits : '';
+    this.#group = (this.#group ?? 0) + value;
+    this.#ordinal = ordinal;
+    this.#room = roomAfter(value, digits !== undefined, this.#language);
+    this.#at += 1;
+    return true;
+  }
+
+  /** "twenty" takes "two", "hundred" takes anything below it. */
+  #fits({ value }: Value): boolean {
+    return value > 0 && value < this.#room;
+  }
+
+  #multiply(by: number): boolean {
+    const isBare = this.#group === null || this.#group === 0;
+    if (by === 100) {
+      if (isBare ? this.#room <= 100 : (this.#group ?? 0) >= 100) return false;
+      this.#group = (isBare ? 1 : (this.#group ?? 1)) * 100;
+      this.#room = 100;
+    } else {
+      if (by >= this.#lastFactor) return false;
+      this.#total += (isBare ? 1 : (this.#group ?? 1)) * by;
+      this.#group = 0;
+      this.#room = by;
+      this.#lastFactor = by;
+    }
+    this.#digits = '';
+    this.#at += 1;
+    return true;
+  }
+
+  /** „Komma“ counts only between numbers. */
+  #decimals(): boolean {
+    if (this.#group === null) return false;
+    let decimals = '';
+    let ahead = 1;
+    for (;;) {
+      const next = this.#piece(ahead);
+      if (next?.kind !== 'value' || next.ordinal || !Number.isInteger(next.value)) break;
+      if (decimals !== '' && next.value > 9) break;
+      decimals += next.digits ?? String(next.value);
+      ahead += 1;
+    }
+    if (decimals === '') return false;
+    this.#group += Number(`0.${decimals}`);
+    this.#digits = '';
+    this.#room = 0;
+    this.#at += ahead;
+    return true;
+  }
+
+  /** "hundred and five"; „zwei und zwanzig“, where one was heard as three words. */
+  #and(): boolean {
+    const isAnd = this.#word(0) === (this.#language === 'de' ? 'und' : 'and');
+    const next = this.#piece(1);
+    if (!isAnd || this.#group === null || next?.kind !== 'value' || next.digits !== undefined) return false;
+    const isTurned = this.#language === 'de' && next.value % 10 === 0 && next.value >= 20 && next.value < 100;
+    const single = this.#group % 10;
+    if (isTurned && single > 0 && this.#group % 100 < 10) {
+      this.#group += next.value;
+      this.#room = 0;
+    } else if (this.#room >= 100 && this.#room !== Number.POSITIVE_INFINITY && next.value < 100) {
+      this.#group += next.value;
+      this.#room = roomAfter(next.value, false, this.#language);
+    } else return false;
+    this.#ordinal = next.ordinal;
+    this.#digits = '';
+    this.#at += 2;
+    return true;
+  }
+}
+
+/** What may follow a value and still belong to it. */
+function roomAfter(value: number, isWritten: boolean, language: string): number {
+  if (isWritten) return 0;
+  if (value >= 100 && value % 100 === 0) return value % 1_000 === 0 ? 1_000 : 100;
+  return language === 'en' && value >= 20 && value % 10 === 0 ? 10 : 0;
+}
+
+/** „eine Million“, "a hundred": the article is the one. */
+export function isArticle(word: string, language: string): boolean {
+  return language === 'de' ? /^eine?[nmrs]?$/.test(word) : word === 'a' || word === 'an';
+}

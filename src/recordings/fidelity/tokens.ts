@@ -1,0 +1,43 @@
+// Cuts a text into the pieces that carry meaning by themselves, each with its place in the text.
+
+export type Token = {
+  /** As written, without the punctuation around it. */
+  readonly text: string;
+  /** Place in the text, in UTF-16 units, punctuation around it left out; `to` is the first one after. */
+  readonly from: number;
+  readonly to: number;
+  /** A full stop follows: an ordinal, an abbreviation, or the end of a sentence. */
+  readonly dotted: boolean;
+  /** The first of a sentence, where a capital says nothing. */
+  readonly leads: boolean;
+};
+
+const PIECES = new RegExp(
+  [
+    String.raw`\d{4}-\d{2}-\d{2}(?!\d)`, // 2026-11-21
+    String.raw`(?<=\d)[-–](?=\d)`, // 10–12
+    String.raw`°[CF]?`,
+    String.raw`[€$£%§&]`,
+    String.raw`(?:(?!(?<=\d)[-–]\d)[^\s€$£%§&°–—…/])+`,
+    String.raw`\/(?=\p{L})`,
+  ].join('|'),
+  'gu',
+);
+const EDGES = /^(?:[^\p{L}\p{N}€$£%§&°–+-]|[+-](?!\d))+|[^\p{L}\p{N}€$£%§&°–]+$/gu;
+
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  let leads = true;
+  for (const match of text.matchAll(PIECES)) {
+    const piece = match[0];
+    const core = piece.replace(EDGES, '');
+    if (core !== '') {
+      const from = match.index + piece.indexOf(core);
+      const rest = piece.slice(piece.indexOf(core) + core.length);
+      tokens.push({ text: core, from, to: from + core.length, dotted: rest.startsWith('.'), leads });
+      leads = false;
+    }
+    if (/[.!?:]["»“”‘’)\]]*$/u.test(piece)) leads = true;
+  }
+  return tokens;
+}
