@@ -1,5 +1,6 @@
 // An account with a second factor: set up, asked for at each way in, lost, and taken away.
 import { readFile } from 'node:fs/promises';
+import type { Product } from '../product.ts';
 import { fillLogin, newAccount, signIn } from './account.ts';
 import { look, PHONE, sidewaysScroll } from './look.ts';
 import { waitForMail } from './mailbox.ts';
@@ -155,6 +156,26 @@ inEachLanguage((tongue) => {
     await expect(page).toHaveURL(path('/auth/mfa'));
   });
 
+  test('The link of a mail ends at the second step as well', async ({ page, product }) => {
+    const person = await newAccount(product, tongue);
+    await signIn(page, person, tongue);
+    await openSecurity(page, tongue);
+    const secret = await enrolApp(page, tongue, appName);
+    await signOut(page, tongue);
+    await askForLink(product, person.email);
+    const mail = await waitForMail(
+      product,
+      person.email,
+      t('mail.magicLink.subject', { appName: 'Wortlaut' }),
+    );
+    await page.goto(mail.links[0]!);
+    await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
+    await expect(page).toHaveURL(path('/auth/mfa'));
+    await page.getByLabel(t('factor.code')).fill(codeOf(secret));
+    await page.getByRole('button', { name: t('auth.mfa.submit') }).click();
+    await expect(page.getByRole('form', { name: t('upload.title') })).toBeVisible();
+  });
+
   test('On the phone one leaves the second step, and takes the last factor away', async ({
     page,
     product,
@@ -187,3 +208,13 @@ inEachLanguage((tongue) => {
     await expect(page).toHaveURL(path('/app'));
   });
 });
+
+async function askForLink(product: Product, email: string): Promise<void> {
+  const { anonKey } = (await (await fetch(`${product.url}/api/config`)).json()) as { anonKey: string };
+  const answer = await fetch(`${product.url}/auth/v1/otp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: anonKey },
+    body: JSON.stringify({ email, create_user: false }),
+  });
+  expect(answer.status).toBe(200);
+}

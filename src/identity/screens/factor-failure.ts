@@ -5,6 +5,7 @@ const byCode = new Map<string, TextKey>(
   Object.entries({
     mfa_challenge_expired: 'factor.expired',
     webauthn_challenge_expired: 'factor.expired',
+    webauthn_challenge_not_found: 'factor.expired',
     mfa_ip_address_mismatch: 'factor.expired',
     over_request_rate_limit: 'factor.tooManyTries',
     mfa_factor_not_found: 'factor.gone',

@@ -39,8 +39,8 @@ function usePasskey({ onFailure, onSignedIn }: Props) {
     void canOffer()
       .then((can) => (can && !signal.aborted ? ask(client, { mediation: 'conditional', signal }) : null))
       .then((answer) => {
-        // Nobody asked for the offer: only what the server says of a passkey that was chosen is worth a word.
-        const isSilent = signal.aborted || !answer || (answer.error && !isOfServer(answer.error));
+        // Nobody asked for the offer: that it failed is worth no word.
+        const isSilent = signal.aborted || !answer || (answer.error && !isAboutPasskey(answer.error));
         if (!isSilent) settleOffer(answer.error);
       });
     return () => offer.current?.abort();
@@ -67,8 +67,7 @@ async function canOffer(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 }
 
-function isOfServer(error: object): boolean {
-  return (
-    'status' in error && error.status !== undefined && 'code' in error && error.code !== 'passkey_disabled'
-  );
+/** Said of a passkey that was chosen; anything else befell the mere offer. */
+function isAboutPasskey({ code = '' }: { code?: string | undefined }): boolean {
+  return code.startsWith('webauthn_') || code === 'user_banned' || code === 'email_not_confirmed';
 }

@@ -21,7 +21,9 @@ export function PasskeyTable(props: {
           <th scope="col" className="opt">
             {t('security.added')}
           </th>
-          <th scope="col">{t('security.lastUsed')}</th>
+          <th scope="col" className="opt">
+            {t('security.lastUsed')}
+          </th>
           <th scope="col">
             <span className="visually-hidden">{t('security.actions')}</span>
           </th>
@@ -35,7 +37,7 @@ export function PasskeyTable(props: {
             <tr key={passkey.id}>
               <th scope="row">{name}</th>
               <td className="opt">{formatDay(passkey.createdAt, locale)}</td>
-              <td>{lastUsedAt ? formatDay(lastUsedAt, locale) : t('security.never')}</td>
+              <td className="opt">{lastUsedAt ? formatDay(lastUsedAt, locale) : t('security.never')}</td>
               <td>
                 <Button
                   look="text"
