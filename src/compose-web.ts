@@ -20,8 +20,11 @@ import {
   createPlanLimits,
   createTranscriptionTimings,
   createUploads,
+  earlyJob,
+  earlyPlugin,
   exportPlugin,
   projectsPlugin,
+  type RecordingLanguage,
   recordingLimits,
   sweepUploads,
   tusPlugin,
@@ -106,8 +109,11 @@ async function recordingPlugins(order: {
   const uploadsDeps = { db, blobs, folder: stores.uploadFolder, limits, inspectMedia, clock };
   const uploads = createUploads(uploadsDeps);
   await keepUploadsSwept({ ...uploadsDeps, uploads, log }, order.closing);
+  const listenEarly = (upload: { uploadId: string; language: RecordingLanguage }) =>
+    queue.send(earlyJob, { version: 1, ...upload }, { key: upload.uploadId });
   return [
-    tusPlugin({ ...uploadsDeps, uploads, authenticator, log }),
+    tusPlugin({ ...uploadsDeps, uploads, authenticator, log, listenEarly }),
+    earlyPlugin({ db, authenticator }),
     projectsPlugin({
       db,
       queue,

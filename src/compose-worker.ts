@@ -4,10 +4,12 @@ import { contactOf } from '#identity/door.server.ts';
 import { renderMail } from '#mail/door.server.ts';
 import {
   computePeaks,
+  createEarlyHandler,
   createFinaliseHandler,
   createNotifyHandler,
   createPlanLimits,
   createTranscribeHandler,
+  earlyJob,
   finaliseJob,
   notifyJob,
   peaksKey,
@@ -29,6 +31,8 @@ export type WorkerOptions = {
 
 /** Recordings in work at the same time; each of them uses every core by itself. */
 const TRANSCRIPTIONS_AT_ONCE = 2;
+/** Each takes one core while words come in. */
+const UPLOADS_FOLLOWED = 2;
 const SWEEP_EVERY_MS = 60_000;
 
 export async function startWorker(
@@ -74,9 +78,16 @@ export async function startWorker(
     userEmail: async (ownerId) => (await contactOf(db, ownerId))?.email ?? null,
     isPageOpen: (ownerId, projectId) => isPageOpen(db, { ownerId, projectId }),
   });
+  const early = createEarlyHandler({
+    ...stores,
+    db,
+    chooseEngine: ({ language }) => speech.choose(language),
+    durationLimitMs: limits.maxDurationMs,
+  });
   await sweepRecordings({ db, queue, clock, log });
   await sweepScratch({ db, scratchDir: stores.scratchDir });
   await queue.work(transcribeJob, { concurrency: TRANSCRIPTIONS_AT_ONCE }, transcribe);
+  await queue.work(earlyJob, { concurrency: UPLOADS_FOLLOWED }, early);
   await queue.work(finaliseJob, { concurrency: 2 }, finalise);
   await queue.work(notifyJob, { concurrency: 2 }, notify);
   const timer = setInterval(() => {

@@ -11,6 +11,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { createLog, type Log } from '#platform/log.ts';
+import { earlyPlugin } from '#recordings/early/early.plugin.ts';
 import { exportPlugin } from '#recordings/export/export.plugin.ts';
 import { createPlanLimits, type PlanLimits } from '#recordings/plan-limits.ts';
 import type { Project } from '#recordings/recording.ts';
@@ -32,6 +33,7 @@ export type RecordingsServer = {
   folder: string;
   sent: { name: string; projectId: string; priority: number | undefined }[];
   scratchRemoved: string[];
+  listened: { uploadId: string; language: string }[];
   newSubscriber(): string;
   /** @returns the upload's id */
   upload(user: string, name: string, content: string): Promise<string>;
@@ -52,6 +54,8 @@ type ApiBody = Project &
     perSecond: number;
     engine: string;
     terms: string[];
+    text: string;
+    heardMs: number;
   };
 export type ApiAnswer = { status: number; headers: Headers; body: ApiBody };
 
@@ -79,8 +83,16 @@ export async function startRecordingsServer(): Promise<RecordingsServer> {
   const uploads = createUploads({ ...shared, inspectMedia: mediaOfContent.inspect });
   const sent: RecordingsServer['sent'] = [];
   const scratchRemoved: string[] = [];
+  const listened: RecordingsServer['listened'] = [];
   const app = await startHttpApp([
-    tusPlugin({ ...shared, uploads }),
+    tusPlugin({
+      ...shared,
+      uploads,
+      listenEarly: async (order) => {
+        listened.push(order);
+      },
+    }),
+    earlyPlugin(shared),
     exportPlugin({ ...shared, appName: 'Wortlaut' }),
     vocabularyPlugin(shared),
     projectsPlugin({
@@ -133,6 +145,7 @@ export async function startRecordingsServer(): Promise<RecordingsServer> {
     folder: home,
     sent,
     scratchRemoved,
+    listened,
     newSubscriber: () => {
       const user = randomUUID();
       subscribers.add(user);

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { authSchema, moment, sessions, users } from './identity.table.ts';
 
-export const factorTypes = ['totp', 'webauthn', 'recovery_code'] as const;
-export type FactorType = (typeof factorTypes)[number];
+export type FactorType = 'totp' | 'webauthn' | 'recovery_code';
 
 /** Second factors: TOTP (RFC 6238), security keys (WebAuthn), and the set of codes for when neither is at hand. */
 export const mfaFactors = authSchema.table(

@@ -28,6 +28,25 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
   }
 
   describe('a refresh token', () => {
+    it('that comes many times at once takes one place at the database, and leaves the others free', async () => {
+      const { token } = await firstToken();
+      await server.identity.mails.settled();
+      let acquired = 0;
+      const count = () => {
+        acquired += 1;
+      };
+      const { pool } = server.database;
+      pool.on('acquire', count);
+      const [first, ...others] = await Promise.all(
+        Array.from({ length: 50 }, () => server.identity.sessions.refresh(token)),
+      );
+      pool.off('acquire', count);
+      expect(acquired).toBe(1);
+      expect(new Set(others.map(({ refresh_token }) => refresh_token))).toEqual(
+        new Set([first?.refresh_token]),
+      );
+    });
+
     it('is replaced by each refresh, and the official client goes on with the new one', async () => {
       const { client } = await server.signedIn(freshEmail());
       const before = (await client.auth.getSession()).data.session?.refresh_token;

@@ -72,9 +72,18 @@ type Dependencies = {
 
 export function createSessions(deps: Dependencies): Sessions {
   const look = (token: string) => findLive(deps, token);
+  // Tabs that wake up together ask with one token: one of them waits for the database, all get its answer.
+  const underway = new Map<string, Promise<WireSession>>();
+  const refresh = (token: string) => {
+    const running = underway.get(token);
+    if (running) return running;
+    const started = refreshSession(deps, token).finally(() => underway.delete(token));
+    underway.set(token, started);
+    return started;
+  };
   return {
     open: (db, user, options) => openSession(deps, db, { user, ...options }),
-    refresh: (token) => refreshSession(deps, token),
+    refresh,
     look,
     owesFactor: async (token) => (await findByToken(deps, token))?.isHalfway ?? false,
     lift: (db, session, by) => liftSession(deps, db, { session, ...by }),

@@ -1,4 +1,5 @@
 // The rooms of the street in their order: which status leads to which job.
+import { earlyJob } from './early/early.job.ts';
 import type { Status } from './recording.ts';
 import { finaliseJob } from './finalise/finalise.job.ts';
 import { notifyJob } from './notify/notify.job.ts';
@@ -16,5 +17,5 @@ export const jobForStatus = {
   processing_llm: finaliseJob,
 } as const satisfies Partial<Record<Status, unknown>>;
 
-/** Every job of the street: their queues are made before any work is taken. */
-export const pipelineJobs = [transcribeJob, finaliseJob, notifyJob] as const;
+/** Every job of the street, and the one that follows an upload before the street begins: their queues are made before any work is taken. */
+export const pipelineJobs = [earlyJob, transcribeJob, finaliseJob, notifyJob] as const;

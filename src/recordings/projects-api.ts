@@ -71,6 +71,13 @@ export async function loadLanguages(api: ApiFetch, signal: AbortSignal): Promise
   return (await api<{ languages: LanguageState[] }>('/api/languages', { signal })).languages;
 }
 
+/** What was heard so far of an upload that is still coming in; `heardMs` of its sound. */
+export type EarlyText = { text: string; heardMs: number };
+
+export function loadEarlyText(api: ApiFetch, uploadId: string, signal: AbortSignal) {
+  return api<EarlyText>(`/api/uploads/${encodeURIComponent(uploadId)}/early`, { signal });
+}
+
 /** The person's names and terms, as they shall be written. */
 export async function loadVocabulary(api: ApiFetch, signal: AbortSignal): Promise<readonly string[]> {
   return (await api<{ terms: string[] }>('/api/vocabulary', { signal })).terms;

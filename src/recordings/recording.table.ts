@@ -172,3 +172,19 @@ export const vocabularies = pgTable('vocabularies', {
   terms: jsonb('terms').$type<string[]>().notNull(),
   updatedAt: moment('updated_at').notNull().default(sql`now()`),
 });
+
+/** What was recognised of an upload while it was still coming in; gone with it, taken over by its recording. */
+export const earlyStretches = pgTable(
+  'early_stretches',
+  {
+    uploadId: text('upload_id')
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    startMs: integer('start_ms').notNull(),
+    endMs: integer('end_ms').notNull(),
+    words: jsonb('words').$type<Word[]>().notNull(),
+    engine: text('engine').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.position] })],
+);

@@ -57,6 +57,7 @@ export const upload = {
   'upload.seconds': '{count} Sek.',
   'upload.minutes': '{count} Min.',
   'upload.hours': '{hours} Std. {minutes} Min.',
+  'upload.early': 'Bisher gehört',
   'upload.stay':
     'Bitte lassen Sie diese Seite geöffnet, bis die Übertragung beendet ist. Danach können Sie das Fenster schließen.',
   'upload.interrupted': 'Übertragung unterbrochen',

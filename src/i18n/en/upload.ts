@@ -58,6 +58,7 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.seconds': '{count} s',
   'upload.minutes': '{count} min',
   'upload.hours': '{hours} h {minutes} min',
+  'upload.early': 'Heard so far',
   'upload.stay':
     'Please keep this page open until the transfer is complete. After that you may close the window.',
   'upload.interrupted': 'Transfer interrupted',

@@ -1,5 +1,6 @@
 // Turns any allowed media file into 16 kHz mono PCM, as a stream with a limit on its length.
 import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { mediaErrors } from './media.errors.ts';
 import { inputArguments } from './probe-media.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -10,6 +11,9 @@ export const SAMPLE_RATE = 16_000;
 /** Bytes of one millisecond: 16 samples of 2 bytes. */
 export const BYTES_PER_MS = 32;
 
+/** A local file; or its bytes as they come, for formats that need not be searched. */
+export type MediaSource = string | Readable;
+
 /**
  * @returns the sound as s16le, 16,000 samples a second, one channel; chunks of any size
  * @throws {AppError} `file_too_long` once more than `maxDurationMs` came out, whatever the file claims;
@@ -17,7 +21,7 @@ export const BYTES_PER_MS = 32;
  */
 export async function* decodeAudio(
   sandbox: Sandbox,
-  path: string,
+  source: MediaSource,
   demuxer: Demuxer,
   options: { maxDurationMs: number; signal?: AbortSignal | undefined },
 ): AsyncGenerator<Buffer> {
@@ -26,7 +30,7 @@ export async function* decodeAudio(
   const limitBytes = Math.round(maxDurationMs) * BYTES_PER_MS;
   const maxSeconds = Math.ceil(maxDurationMs / 1_000) + 1;
   const child = sandbox.run('ffmpeg', {
-    inputPath: path,
+    ...(typeof source === 'string' ? { inputPath: source } : { input: source }),
     // Decoding runs at some hundred times real time; a twentieth is for the slowest codec on a busy machine.
     limits: { cpuSeconds: 120 + maxSeconds / 20, wallMs: 240_000 + maxDurationMs / 4 },
     args: (input) => [

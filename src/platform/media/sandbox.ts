@@ -2,7 +2,7 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync, lstatSync, readlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable, type Writable } from 'node:stream';
 import type { Log } from '#platform/log.ts';
 
 export type SandboxLimits = {
@@ -25,10 +25,16 @@ export type SandboxedProcess = {
 export type Sandbox = {
   /** `bubblewrap`: own namespaces; `limits`: resource limits and the decoder's own whitelists alone. */
   readonly kind: 'bubblewrap' | 'limits';
-  /** @param args get the path under which the program sees the file */
+  /**
+   * @param order.inputPath the one file that the program sees; left out where it reads `order.input` alone
+   * @param order.args get the name under which the program finds its input
+   */
   run(
     program: 'ffmpeg' | 'ffprobe',
-    order: { inputPath: string; args: (input: string) => string[]; limits: SandboxLimits },
+    order: ({ inputPath: string } | { input: Readable }) & {
+      args: (input: string) => string[];
+      limits: SandboxLimits;
+    },
   ): SandboxedProcess;
 };
 
@@ -50,11 +56,12 @@ export async function createSandbox(options: { log: Log; forbidNamespaces?: bool
     kind,
     run: (program, order) => {
       // The program starts in another folder: a relative path would name another file there.
-      const inputPath = resolve(order.inputPath);
-      const input = works ? INSIDE_PATH : inputPath;
-      const command = [...limitArguments(order.limits, works), program, ...order.args(`file:${input}`)];
+      const inputPath = 'inputPath' in order ? resolve(order.inputPath) : '/dev/null';
+      const file = `file:${works ? INSIDE_PATH : inputPath}`;
+      const args = order.args('input' in order ? 'pipe:0' : file);
+      const command = [...limitArguments(order.limits, works), program, ...args];
       const full = works ? [...bubblewrapArguments(inputPath), ...command] : command;
-      return start(full, order.limits.wallMs);
+      return start(full, order.limits.wallMs, 'input' in order ? order.input : undefined);
     },
   };
 }
@@ -137,15 +144,17 @@ function limitArguments(limits: SandboxLimits, inNamespace: boolean): string[] {
   ];
 }
 
-function start(command: readonly string[], wallMs: number): SandboxedProcess {
+function start(command: readonly string[], wallMs: number, input?: Readable): SandboxedProcess {
   const [program = 'false', ...args] = command;
-  const child: ChildProcessByStdio<null, Readable, Readable> = spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(program, args, {
+    stdio: ['pipe', 'pipe', 'pipe'],
     cwd: '/',
     // A process group of its own: bubblewrap killed while it sets itself up would leave its child waiting forever.
     detached: true,
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' },
   });
+  if (input) pipeline(input, child.stdin, ignoreEnd);
+  else child.stdin.destroy();
   let stderr = '';
   child.stderr.setEncoding('latin1').on('data', (text: string) => {
     stderr = (stderr + text).slice(-STDERR_BYTES);
@@ -166,6 +175,9 @@ function start(command: readonly string[], wallMs: number): SandboxedProcess {
   });
   return { stdout: child.stdout, stderr: () => stderr, kill, ended };
 }
+
+/** A program that has read enough closes its input; one that was killed, too. Its end tells what became of it. */
+function ignoreEnd(): void {}
 
 function killGroup(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;

@@ -11,7 +11,7 @@ import type { Authenticator } from '../../identity/caller.ts';
 import { recordingErrors } from '../recordings.errors.ts';
 import { parseInput, requireCaller } from '../request.ts';
 import { createUploadLocks } from './upload-locks.ts';
-import { type UploadRequest, UploadStore } from './upload-store.ts';
+import { type ListenEarly, type UploadRequest, UploadStore } from './upload-store.ts';
 import type { Uploads, UploadsDeps } from './uploads.server.ts';
 
 export const UPLOAD_PATH = '/storage/v1/upload/resumable';
@@ -21,6 +21,7 @@ const LINGER_MS = 1000;
 
 export type TusDeps = Pick<UploadsDeps, 'blobs' | 'folder' | 'clock'> & {
   authenticator: Authenticator;
+  listenEarly?: ListenEarly;
   uploads: Uploads;
   log: Log;
 };

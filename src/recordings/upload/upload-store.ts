@@ -5,13 +5,20 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, type KvStore, Upload } from '@tus/server';
+import { z } from 'zod';
 import { type AppError, commonErrors } from '#platform/errors.ts';
 import { isDiskFull, systemError } from '#platform/system-errors.ts';
 import { recordingLimits } from '../limits.ts';
+import { type RecordingLanguage, recordingLanguages } from '../recording.ts';
 import { recordingErrors } from '../recordings.errors.ts';
 import { displayName } from '../display-name.ts';
 import { BodyAbortedError, BodyTooLongError, receiveBody } from './receive-body.ts';
 import { blobIsWhole, sizeOf, type UploadRow, type Uploads, type UploadsDeps } from './uploads.server.ts';
+
+/** Orders that an upload in this language is listened to while it comes in. */
+export type ListenEarly = (order: { uploadId: string; language: RecordingLanguage }) => Promise<unknown>;
+
+const languageSchema = z.enum(recordingLanguages);
 
 /** What a request brings along past the tus server: its socket, its owner, and the reason of a refusal. */
 export type UploadRequest = {
@@ -26,6 +33,7 @@ export type UploadRequest = {
 };
 
 export type UploadStoreDeps = Pick<UploadsDeps, 'blobs' | 'folder' | 'clock'> & {
+  listenEarly?: ListenEarly;
   uploads: Uploads;
   current: AsyncLocalStorage<UploadRequest>;
 };
@@ -59,10 +67,18 @@ export class UploadStore extends FileStore {
       });
       await mkdir(folder, { recursive: true });
       await writeFile(uploads.partOf(upload.id), '', { flag: 'wx' });
+      await this.#listenEarly(upload);
     } catch (error) {
       throw this.#refuse(request, error);
     }
     return upload;
+  }
+
+  /** Where the client says the language, recognition follows the bytes as they come. */
+  async #listenEarly({ id, metadata }: Upload): Promise<void> {
+    const language = languageSchema.safeParse(metadata?.language);
+    if (!language.success) return;
+    await this.#deps.listenEarly?.({ uploadId: id, language: language.data });
   }
 
   override async getUpload(id: string): Promise<Upload> {

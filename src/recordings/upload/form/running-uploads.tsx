@@ -7,6 +7,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/thread.tsx';
 import { useDesk } from '../../desk.tsx';
 import { roughTime } from '../../rough-time.ts';
+import { EarlyText } from './early-text.tsx';
 import { formatBytes } from './file-check.ts';
 import { remainingMs } from './remaining-time.ts';
 import { isTransferring, matchingFiles, sentBytes, totalBytes, type UploadJob } from './upload-state.ts';
@@ -69,6 +70,7 @@ function Running({ job }: { job: UploadJob }) {
       <progress className="visually-hidden" max={100} value={percent} aria-label={t('upload.progress')} />
       <Pull progress={share} />
       <Steps job={job} />
+      <EarlyText job={job} />
       <p className="warnline">{t('upload.stay')}</p>
     </section>
   );

@@ -20,9 +20,15 @@ type TransferReports = {
   onWaiting: () => void;
 };
 
+type TransferOrder = {
+  url: string | null;
+  /** Of the recording: with it the server listens while the file comes in; null where it need not. */
+  language: string | null;
+};
+
 export type Transfer = (
   file: File,
-  options: { url: string | null; signal: AbortSignal } & TransferReports,
+  options: TransferOrder & { signal: AbortSignal } & TransferReports,
 ) => Promise<{ uploadId: string }>;
 
 /** The server refused the file; `message` is its sentence, empty where it gave none. */
@@ -92,7 +98,7 @@ export function createTransfer(deps: TransferDeps): Transfer {
 
 function settingsFor(
   file: File,
-  order: { url: string | null } & TransferReports,
+  order: TransferOrder & TransferReports,
   { deps, watch }: { deps: TransferDeps; watch: StallWatch },
 ): UploadOptions {
   return {
@@ -104,7 +110,11 @@ function settingsFor(
     uploadDataDuringCreation: false,
     retryDelays: RETRY_DELAYS_MS,
     storeFingerprintForResuming: false,
-    metadata: { filename: file.name, contentType: file.type || 'application/octet-stream' },
+    metadata: {
+      filename: file.name,
+      contentType: file.type || 'application/octet-stream',
+      ...(order.language !== null && { language: order.language }),
+    },
     onBeforeRequest: async (request) => {
       watch.moved();
       const token = await deps.accessToken();

@@ -145,12 +145,15 @@ export class UploadQueue {
   }
 
   async #send(id: string, index: number, signal: AbortSignal): Promise<void> {
-    const entry = this.#job(id)?.files[index];
+    const job = this.#job(id);
+    const entry = job?.files[index];
     const file = this.#files.get(id)?.[index];
-    if (!entry || entry.finished) return;
+    if (!job || !entry || entry.finished) return;
     if (!file) throw new TransferRefused('');
     await this.#deps.transfer(file, {
       url: entry.url,
+      // Of files that are joined, what the first one says comes first.
+      language: index === 0 || job.settings.projectMode === 'per-file' ? job.settings.language : null,
       signal,
       onUrl: (url) => this.#dispatch({ type: 'addressed', id, file: index, url }),
       onProgress: (sentBytes) =>

@@ -1,0 +1,47 @@
+// Who may read the early words of an upload, and which uploads are listened to at all.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type RecordingsServer, startRecordingsServer } from '../../../test/recordings-server.ts';
+import { UPLOAD_PATH } from '../upload/tus.plugin.ts';
+import { saveEarly } from './early-records.ts';
+
+describe('the words of an upload that is still coming in', () => {
+  let server: RecordingsServer;
+  beforeAll(async () => {
+    server = await startRecordingsServer();
+    return () => server.close();
+  });
+
+  it('are its owner’s alone', async () => {
+    const [user, other] = [randomUUID(), randomUUID()];
+    const id = await server.upload(user, 'a.wav', 'sound');
+    const words = ['Guten', 'Morgen'].map((text) => ({ text, startMs: 0, endMs: 900, confidence: 1 }));
+    await saveEarly(server.db, id, { position: 0, startMs: 0, endMs: 7_000, words, engine: 'test' });
+    expect((await server.call(user, 'GET', `/api/uploads/${id}/early`)).body).toEqual({
+      text: 'Guten Morgen',
+      heardMs: 7_000,
+    });
+    expect((await server.call(other, 'GET', `/api/uploads/${id}/early`)).status).toBe(404);
+  });
+
+  it.each([
+    ['de', 'language ZGU='],
+    ['nothing', 'filename YS53YXY='],
+    ['nothing', 'language eHg='],
+  ])('are waited for in %s where the client says “%s”', async (language, metadata) => {
+    const user = randomUUID();
+    const answer = await fetch(server.url + UPLOAD_PATH, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${user}`,
+        'tus-resumable': '1.0.0',
+        'upload-length': '1000',
+        'upload-metadata': metadata,
+      },
+    });
+    expect(answer.status).toBe(201);
+    const uploadId = answer.headers.get('location')?.split('/').at(-1);
+    const order = server.listened.find((each) => each.uploadId === uploadId);
+    expect(order?.language ?? 'nothing').toBe(language);
+  });
+});
