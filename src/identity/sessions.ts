@@ -3,11 +3,12 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
-import { isUuid, newId } from '#platform/ids.ts';
+import { newId } from '#platform/ids.ts';
 import { authErrors } from './auth-error.ts';
 import { type UserRow, type WireUser, wireUserOf } from './auth-user.ts';
 import { type AuthMethod, identities, sessions, users } from './identity.table.ts';
-import { equalBytes, type Keys } from './keys.ts';
+import type { Keys } from './keys.ts';
+import { makeRefreshToken, readRefreshToken } from './refresh-token.ts';
 import { hasFactor } from './second-factor.ts';
 
 /** The wire's `Session`. Times in seconds, `expires_at` since 1970. */
@@ -282,19 +283,6 @@ async function readClaims(deps: Dependencies, token: string) {
   const payload = await deps.keys.verify(token, deps.clock.now());
   const claims = userClaims.safeParse(payload);
   return claims.success ? claims.data : null;
-}
-
-/** `v1.<session>.<counter>.<mac>`: made anew from the counter whenever it is needed, so it is stored nowhere. */
-function makeRefreshToken(keys: Keys, sessionId: string, counter: number): string {
-  const body = `v1.${sessionId}.${counter}`;
-  return `${body}.${keys.mac(`refresh:${body}`).toString('base64url')}`;
-}
-
-function readRefreshToken(keys: Keys, token: string): { sessionId: string; counter: number } | null {
-  const [version, sessionId = '', counter = '', mac = ''] = token.split('.');
-  if (version !== 'v1' || !isUuid(sessionId) || !/^\d{1,9}$/.test(counter)) return null;
-  const expected = keys.mac(`refresh:v1.${sessionId}.${counter}`);
-  return equalBytes(expected, Buffer.from(mac, 'base64url')) ? { sessionId, counter: Number(counter) } : null;
 }
 
 export function isBanned(user: UserRow, now: Date): boolean {
