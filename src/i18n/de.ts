@@ -3,10 +3,13 @@ import { auth } from './de/auth.ts';
 import { cli } from './de/cli.ts';
 import { detail } from './de/detail.ts';
 import { errors } from './de/errors.ts';
+import { factor } from './de/factor.ts';
 import { home } from './de/home.ts';
 import { list } from './de/list.ts';
 import { mail } from './de/mail.ts';
 import { onboarding } from './de/onboarding.ts';
+import { security } from './de/security.ts';
+import { sessions } from './de/sessions.ts';
 import { shell } from './de/shell.ts';
 import { speech } from './de/speech.ts';
 import { status } from './de/status.ts';
@@ -19,10 +22,13 @@ export const de = {
   ...cli,
   ...detail,
   ...errors,
+  ...factor,
   ...home,
   ...list,
   ...mail,
   ...onboarding,
+  ...security,
+  ...sessions,
   ...shell,
   ...speech,
   ...status,

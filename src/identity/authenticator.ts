@@ -1,17 +1,24 @@
 // Who is asking: the Bearer token, or for reading the session cookie; each checked against our key and the living session.
 import type { IncomingHttpHeaders } from 'node:http';
 import { isLocale, localeOfRequest } from '#i18n/locale.ts';
-import type { Authenticator, Caller, Locale } from './caller.ts';
+import type { Caller, Locale, PageAuthenticator } from './caller.ts';
 import { accessTokenFromCookies } from './session-cookie.ts';
 import type { LiveSession, Sessions } from './sessions.ts';
 
-export function createAuthenticator(deps: { sessions: Sessions; publicUrl: () => string }): Authenticator {
+export function createAuthenticator(deps: {
+  sessions: Sessions;
+  publicUrl: () => string;
+}): PageAuthenticator {
   const { sessions, publicUrl } = deps;
   return {
     authenticate: async (request) => {
       const token = tokenOf(request, publicUrl());
       const live = token ? await sessions.look(token) : null;
       return live && callerOf(live, request.headers);
+    },
+    owesFactor: async (request) => {
+      const token = tokenOf(request, publicUrl());
+      return token !== undefined && sessions.owesFactor(token);
     },
   };
 }

@@ -14,3 +14,9 @@ export type Authenticator = {
   /** From `Authorization: Bearer`; for GET and HEAD from the session cookie too. Null when nobody is signed in. */
   authenticate(request: { method: string; headers: IncomingHttpHeaders }): Promise<Caller | null>;
 };
+
+/** What the pages ask besides, so that whoever is halfway in is led on. */
+export type PageAuthenticator = Authenticator & {
+  /** True when somebody has signed in but must show a second factor yet: `authenticate` gives null for them. */
+  owesFactor(request: { method: string; headers: IncomingHttpHeaders }): Promise<boolean>;
+};

@@ -39,6 +39,7 @@ function makeClient({ url, anonKey, onRefresh }: Options): Auth {
     autoRefreshToken: true,
     detectSessionInUrl: true,
     persistSession: true,
+    experimental: { recoveryCodes: true },
   });
 }
 

@@ -97,10 +97,15 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
           }),
         );
       expect(data.session).not.toBeNull();
-      expect((await profile()).status).toBe(401);
+      const owes = async () => {
+        const { session } = (await client.auth.getSession()).data;
+        const headers = { authorization: `Bearer ${session?.access_token}` };
+        return server.identity.authenticator.owesFactor({ method: 'GET', headers });
+      };
+      expect([(await profile()).status, await owes()]).toEqual([401, true]);
       server.advance(60_000);
       await client.auth.mfa.challengeAndVerify({ factorId, code: codeNow(secret) });
-      expect((await profile()).status).toBe(200);
+      expect([(await profile()).status, await owes()]).toEqual([200, false]);
     });
 
     it('takes a code once, and a challenge once, for five minutes', async () => {

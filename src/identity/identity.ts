@@ -7,7 +7,7 @@ import { type Accounts, createAccounts } from './accounts.ts';
 import { type Admin, createAdmin } from './admin.ts';
 import { type AuthMails, createAuthMails } from './auth-mails.ts';
 import { createAuthenticator } from './authenticator.ts';
-import type { Authenticator } from './caller.ts';
+import type { PageAuthenticator } from './caller.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { createFactors, type Factors } from './factors.ts';
 import type { Keys } from './keys.ts';
@@ -34,7 +34,7 @@ export type Identity = {
   readonly sessions: Sessions;
   readonly mails: AuthMails;
   readonly limits: RateLimits;
-  readonly authenticator: Authenticator;
+  readonly authenticator: PageAuthenticator;
   /** Whose access token it is and until when it holds (barring the end of its session); for open sockets. */
   lookUpToken(token: string): Promise<{ userId: string; expiresAt: Date } | null>;
   /** Whether a key or token was signed by us and has not expired. */

@@ -7,7 +7,7 @@ const QUIET_ZONE = 4;
 
 type Grid = { size: number; dark: boolean[][]; isFixed: boolean[][] };
 
-/** @throws RangeError for more than 412 bytes of UTF-8 */
+/** Fit for a data URL as it is: no character of it has a meaning there. @throws RangeError for more than 412 bytes of UTF-8 */
 export function qrCodeSvg(text: string): string {
   const dark = qrModules(text);
   const side = dark.length + 2 * QUIET_ZONE;
@@ -16,7 +16,7 @@ export function qrCodeSvg(text: string): string {
   );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">` +
-    `<path fill="#fff" d="M0,0h${side}v${side}h-${side}z"/><path fill="#000" d="${path.join('')}"/></svg>`
+    `<path fill="white" d="M0,0h${side}v${side}h-${side}z"/><path fill="black" d="${path.join('')}"/></svg>`
   );
 }
 

@@ -12,7 +12,7 @@ export type Limits = {
   token: Limit;
   /** Sign-ins with passkeys; a login page begins one whenever it is opened. */
   passkey: Limit;
-  /** Challenges and codes of second factors. */
+  /** Whatever concerns factors and passkeys; a whole office is one peer. Guessing is bounded for each factor. */
   factor: Limit;
   /** Wrong codes for one factor; only who has signed in already gets there. */
   wrongFactorCode: Limit;
@@ -28,7 +28,7 @@ const defaultLimits: Limits = {
   verify: { points: 30, seconds: 300 },
   token: { points: 150, seconds: 300 },
   passkey: { points: 60, seconds: 300 },
-  factor: { points: 30, seconds: 60 },
+  factor: { points: 120, seconds: 60 },
   wrongFactorCode: { points: 10, seconds: 300 },
   wrongPassword: { points: 10, seconds: 60 },
   mail: { points: 1, seconds: 60 },

@@ -3,11 +3,12 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
-import { isUuid, newId } from '#platform/ids.ts';
+import { newId } from '#platform/ids.ts';
 import { authErrors } from './auth-error.ts';
 import { type UserRow, type WireUser, wireUserOf } from './auth-user.ts';
 import { type AuthMethod, identities, sessions, users } from './identity.table.ts';
-import { equalBytes, type Keys } from './keys.ts';
+import type { Keys } from './keys.ts';
+import { makeRefreshToken, readRefreshToken } from './refresh-token.ts';
 import { hasFactor } from './second-factor.ts';
 
 /** The wire's `Session`. Times in seconds, `expires_at` since 1970. */
@@ -43,6 +44,8 @@ export type Sessions = {
    * has a second factor and this session has not shown it yet.
    */
   look(accessToken: string): Promise<LiveSession | null>;
+  /** True when the session lives, but `look` gives null for the sake of the second factor alone. */
+  owesFactor(accessToken: string): Promise<boolean>;
 };
 
 export type LiveSession = { user: UserRow; sessionId: string; expiresAt: Date };
@@ -83,6 +86,7 @@ export function createSessions(deps: Dependencies): Sessions {
     open: (db, user, options) => openSession(deps, db, { user, ...options }),
     refresh,
     look,
+    owesFactor: async (token) => (await findByToken(deps, token))?.isHalfway ?? false,
     lift: (db, session, by) => liftSession(deps, db, { session, ...by }),
     authorise: async (token) => authorise(deps, token),
     end: async (scope, { userId, sessionId }) => {
@@ -236,12 +240,18 @@ async function answer(
 }
 
 async function findLive(deps: Dependencies, token: string): Promise<LiveSession | null> {
+  const row = await findByToken(deps, token);
+  if (!row || row.isHalfway) return null;
+  return { user: row.user, sessionId: row.session.id, expiresAt: row.expiresAt };
+}
+
+async function findByToken(deps: Dependencies, token: string) {
   const claims = await readClaims(deps, token);
   if (!claims) return null;
   const row = await findSession(deps.db, claims.session_id, claims.sub);
   if (!row || isBanned(row.user, deps.clock.now())) return null;
-  if (row.hasFactor && row.session.aal !== 'aal2') return null;
-  return { user: row.user, sessionId: claims.session_id, expiresAt: new Date(claims.exp * 1000) };
+  const isHalfway = row.hasFactor && row.session.aal !== 'aal2';
+  return { ...row, isHalfway, expiresAt: new Date(claims.exp * 1000) };
 }
 
 async function authorise(deps: Dependencies, token: string): Promise<Authorised> {
@@ -273,19 +283,6 @@ async function readClaims(deps: Dependencies, token: string) {
   const payload = await deps.keys.verify(token, deps.clock.now());
   const claims = userClaims.safeParse(payload);
   return claims.success ? claims.data : null;
-}
-
-/** `v1.<session>.<counter>.<mac>`: made anew from the counter whenever it is needed, so it is stored nowhere. */
-function makeRefreshToken(keys: Keys, sessionId: string, counter: number): string {
-  const body = `v1.${sessionId}.${counter}`;
-  return `${body}.${keys.mac(`refresh:${body}`).toString('base64url')}`;
-}
-
-function readRefreshToken(keys: Keys, token: string): { sessionId: string; counter: number } | null {
-  const [version, sessionId = '', counter = '', mac = ''] = token.split('.');
-  if (version !== 'v1' || !isUuid(sessionId) || !/^\d{1,9}$/.test(counter)) return null;
-  const expected = keys.mac(`refresh:v1.${sessionId}.${counter}`);
-  return equalBytes(expected, Buffer.from(mac, 'base64url')) ? { sessionId, counter: Number(counter) } : null;
 }
 
 export function isBanned(user: UserRow, now: Date): boolean {

@@ -1,5 +1,5 @@
 // The guard at work: in a loader on the server, and in the browser.
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import type { Caller } from '#identity/caller.ts';
 import { decide, type Standing } from './guard.ts';
 import { appContext } from './load-context.ts';
@@ -11,15 +11,16 @@ import { hasSessionCookie, rememberReturn } from './return-path.ts';
  * @throws a redirect when the visitor has to go elsewhere first
  */
 export function guardRequest({ context, request, url }: LoaderFunctionArgs): Caller | null {
-  const { caller } = context.get(appContext);
+  const { caller, owesFactor } = context.get(appContext);
   const mayRefresh = hasSessionCookie(request.headers.get('cookie') ?? '');
   const verdict = decide({
     path: url.pathname + url.search,
-    standing: caller ? 'somebody' : mayRefresh ? 'unsure' : 'nobody',
+    // Every way of signing in ends at this guard, so the second factor is asked for here and nowhere else.
+    standing: caller ? 'somebody' : owesFactor ? 'owes-factor' : mayRefresh ? 'unsure' : 'nobody',
   });
   if (verdict.kind === 'pass') return caller;
   const headers = verdict.remember === null ? {} : { 'set-cookie': rememberReturn(verdict.remember) };
-  throw redirect(verdict.to, { headers });
+  throw redirectDocument(verdict.to, { headers });
 }
 
 /**

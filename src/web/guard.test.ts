@@ -15,8 +15,11 @@ const open: Record<RouteId, boolean> = {
   'reset-password': true,
   'update-password': true,
   onboarding: false,
+  // It sends strangers and those who are in already elsewhere by itself.
+  mfa: true,
   app: false,
   detail: false,
+  security: false,
 };
 
 it.each(
@@ -40,6 +43,16 @@ it('a stranger goes to the login of the language of the address, and the full pa
 
 it('whoever holds a session that only the browser can refresh is let in to do that', () => {
   expect(here('/app', 'unsure')).toEqual({ kind: 'pass' });
+});
+
+it('whoever owes a second factor is led to it from every guarded screen, and nowhere from the open ones', () => {
+  expect(here('/en/app/security', 'owes-factor')).toEqual({
+    kind: 'leave',
+    to: '/en/auth/mfa',
+    remember: '/en/app/security',
+  });
+  expect(here('/auth/mfa', 'owes-factor')).toEqual({ kind: 'pass' });
+  expect(here('/', 'owes-factor')).toEqual({ kind: 'pass' });
 });
 
 it('whose session the server ended is told so at the login', () => {

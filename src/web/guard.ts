@@ -6,6 +6,8 @@ export type GuardRules = {
   login: RouteId;
   /** Where providers and mails lead back to. */
   callback: RouteId;
+  /** Where a second factor is shown. */
+  challenge: RouteId;
   exclude: readonly RouteId[];
   /** When given, the guard watches these alone. */
   include?: readonly RouteId[];
@@ -14,14 +16,15 @@ export type GuardRules = {
 export const guardRules: GuardRules = {
   login: 'login',
   callback: 'confirm',
-  exclude: ['home', 'register', 'mailconfirm', 'reset-password', 'update-password'],
+  challenge: 'mfa',
+  exclude: ['home', 'mfa', 'register', 'mailconfirm', 'reset-password', 'update-password'],
 };
 
 /**
  * How the visitor stands to us: `unsure` holds a session that only the browser can refresh, `ended` had one that the
- * server does not go on with.
+ * server does not go on with, `owes-factor` one that opens nothing before a second factor was shown.
  */
-export type Standing = 'nobody' | 'ended' | 'unsure' | 'somebody';
+export type Standing = 'nobody' | 'ended' | 'unsure' | 'owes-factor' | 'somebody';
 
 /** What becomes of a visit. `to` is one of our own paths; `remember` the full path to come back to afterwards. */
 export type Verdict = { kind: 'pass' } | { kind: 'leave'; to: string; remember: string | null };
@@ -31,7 +34,8 @@ export function decide(visit: { path: string; standing: Standing }, rules: Guard
   const { path, standing } = visit;
   if (standing === 'somebody' || standing === 'unsure' || !isGuarded(path, rules)) return { kind: 'pass' };
   const reason = standing === 'ended' ? { reason: 'ended' } : {};
-  const to = pathFor(localeOfPath(pathnameOf(path)), rules.login, reason);
+  const screen = standing === 'owes-factor' ? rules.challenge : rules.login;
+  const to = pathFor(localeOfPath(pathnameOf(path)), screen, reason);
   return { kind: 'leave', to, remember: path.length > LONGEST_PATH ? null : path };
 }
 

@@ -10,6 +10,8 @@ export type AppContext = {
   readonly caller: Caller | null;
   /** What they have chosen for all their devices; null when nobody is signed in. */
   readonly preferences: Preferences | null;
+  /** Somebody has signed in, but must show a second factor before they count as the caller. */
+  readonly owesFactor: boolean;
   readonly requestId: string;
   /** Set when the server already failed and only the error screen is wanted. */
   readonly failure?: { readonly status: number };

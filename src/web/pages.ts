@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler } from 'react-router';
 import type { Preferences } from '#account/door.ts';
-import type { Authenticator } from '#identity/caller.ts';
+import type { PageAuthenticator } from '#identity/caller.ts';
 import type { Log } from '#platform/log.ts';
 import type { PublicConfig } from './public-config.ts';
 import type { WebBuild } from './web-build.ts';
@@ -16,7 +16,7 @@ export type RenderPage = (
 export function pageRenderer(options: {
   build: WebBuild;
   log: Log;
-  authenticator: Authenticator;
+  authenticator: PageAuthenticator;
   preferencesOf: (userId: string) => Promise<Preferences>;
   publicConfig: () => PublicConfig;
   nonceOf: (request: FastifyRequest) => string;
@@ -34,10 +34,12 @@ export function pageRenderer(options: {
       headers: webHeaders(request),
       signal: aborter.signal,
     });
-    const caller = failure ? null : await options.authenticator.authenticate(request);
+    const { authenticator } = options;
+    const caller = failure ? null : await authenticator.authenticate(request);
     const context = createLoadContext({
       config: options.publicConfig(),
       caller,
+      owesFactor: !caller && !failure && (await authenticator.owesFactor(request)),
       preferences: caller && (await options.preferencesOf(caller.userId)),
       requestId: request.id,
       nonce: options.nonceOf(request),

@@ -10,8 +10,10 @@ export const paths = {
   'reset-password': { de: '/auth/reset-password', en: '/en/auth/reset-password' },
   'update-password': { de: '/auth/update-password', en: '/en/auth/update-password' },
   onboarding: { de: '/auth/onboarding', en: '/en/auth/onboarding' },
+  mfa: { de: '/auth/mfa', en: '/en/auth/mfa' },
   app: { de: '/app', en: '/en/app' },
   detail: { de: '/app/f/:id', en: '/en/app/f/:id' },
+  security: { de: '/app/security', en: '/en/app/security' },
 } as const satisfies Record<string, Record<Locale, string>>;
 
 export type RouteId = keyof typeof paths;

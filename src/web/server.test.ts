@@ -45,6 +45,7 @@ async function start(
   options: {
     caller?: Caller;
     preferences?: Preferences;
+    owesFactor?: boolean;
     plugins?: FastifyPluginAsync[];
     healthParts?: Record<string, HealthPart>;
   } = {},
@@ -52,7 +53,10 @@ async function start(
   server = await createWebServer({
     log: createLog('silent'),
     build,
-    authenticator: { authenticate: async () => options.caller ?? null },
+    authenticator: {
+      authenticate: async () => options.caller ?? null,
+      owesFactor: async () => options.owesFactor ?? false,
+    },
     preferencesOf: async () => options.preferences ?? { viewMode: 'table' },
     plugins: options.plugins ?? [],
     healthParts: options.healthParts ?? {},
@@ -87,6 +91,26 @@ test('the first page has the colours of the account, unless this browser chose o
   expect(await themeOf('theme=light')).toBe('light');
   expect(await themeOf('theme=system')).toBeUndefined();
   expect(await themeOf('theme=pink')).toBe('dark');
+});
+
+test('whoever still owes a second factor is led to it from the app, and the screen is remembered', async () => {
+  const web = await start({ owesFactor: true });
+  const answer = await web.inject({ url: '/en/app/f/42?view=raw', headers: html });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/en/auth/mfa']);
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  // A second look at the login page leads on as well.
+  const login = await web.inject({ url: '/en/auth/login', headers: { ...html, cookie } });
+  expect([login.statusCode, login.headers.location]).toEqual([302, '/en/app/f/42?view=raw']);
+  const step = await web.inject({ url: '/en/auth/mfa', headers: { ...html, cookie } });
+  expect(step.statusCode).toBe(200);
+});
+
+test('the second step is for nobody who is in already, or not at all', async () => {
+  const stranger = await start();
+  expect((await stranger.inject({ url: '/auth/mfa', headers: html })).headers.location).toBe('/auth/login');
+  await stranger.close();
+  const person = await start({ caller });
+  expect((await person.inject({ url: '/auth/mfa', headers: html })).headers.location).toBe('/app');
 });
 
 test('a page comes whole from the server, in the language of its address', async () => {

@@ -10,7 +10,7 @@ import {
   LogController,
 } from 'fastify';
 import type { Preferences } from '#account/door.ts';
-import type { Authenticator } from '#identity/caller.ts';
+import type { PageAuthenticator } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
@@ -30,7 +30,7 @@ export type WebPlugin = FastifyPluginAsync;
 export type WebServerOptions = {
   log: Log;
   build: WebBuild;
-  authenticator: Authenticator;
+  authenticator: PageAuthenticator;
   /** What a person has chosen for all their devices. */
   preferencesOf: (userId: string) => Promise<Preferences>;
   /** The features' routes, each with its full path. */

@@ -21,6 +21,7 @@ export const auth = {
   'auth.login.noAccount': 'Noch kein Konto?',
   'auth.login.register': 'Kostenlos registrieren',
   'auth.login.forgot': 'Passwort vergessen',
+  'auth.login.passkey': 'Mit Passkey anmelden',
   'auth.login.google': 'Mit Google anmelden',
   'auth.login.apple': 'Mit Apple anmelden',
   'auth.login.wrong':
@@ -79,7 +80,22 @@ export const auth = {
   'auth.update.failed': 'Das Passwort konnte nicht geändert werden',
   'auth.update.expired':
     'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
+  'auth.update.factor':
+    'Ihr Konto ist mit einem zweiten Faktor geschützt. Danach wird das neue Passwort gespeichert.',
   'auth.update.again': 'Neuen Link anfordern',
+  'auth.mfa.title': 'Zweiter Schritt',
+  'auth.mfa.lead': 'Ihr Konto ist mit einem zweiten Faktor geschützt.',
+  'auth.mfa.codeHint': 'Ihn zeigt die App „{name}“.',
+  'auth.mfa.submit': 'Weiter',
+  'auth.mfa.failed': 'Die Prüfung des zweiten Faktors ist fehlgeschlagen',
+  'auth.mfa.useKey': 'Verbinden oder berühren Sie „{name}“, sobald der Browser Sie dazu auffordert.',
+  'auth.mfa.keySubmit': 'Schlüssel verwenden',
+  'auth.mfa.recovery': 'Wiederherstellungscode',
+  'auth.mfa.recoveryHint': 'Einer der Codes, die Sie sich notiert haben. Jeder gilt einmal.',
+  'auth.mfa.recoveryNeeded': 'Bitte geben Sie einen Ihrer Wiederherstellungscodes ein.',
+  'auth.mfa.other': 'Auf anderem Weg',
+  'auth.mfa.leave': 'Abmelden',
+  'auth.mfa.retry': 'Erneut versuchen',
   'auth.say.quote':
     '„Wir schließen keine Station, wir legen *zwei* zusammen. Das ist ein Unterschied, und ich möchte, dass Sie den so schreiben.“',
   'auth.say.source':

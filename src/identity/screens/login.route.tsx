@@ -1,7 +1,8 @@
-// Signing in with a password, or by a provider where one is set up.
+// Signing in with a password, by a passkey, or by a provider where one is set up.
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
+import type { User } from '@supabase/supabase-js';
 import type { TextKey } from '#i18n/de.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -15,18 +16,25 @@ import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from './auth-form.tsx';
 import { loginSchema } from './auth-schemas.ts';
-import { ProviderButtons } from './provider-buttons.tsx';
+import { mayHaveKeys } from './key-ceremony.ts';
+import { OtherWays } from './other-ways.tsx';
 
 export function loader({ context, request, url }: LoaderFunctionArgs) {
-  const { caller, config } = context.get(appContext);
+  const { caller, owesFactor, config } = context.get(appContext);
   const locale = localeOfPath(url.pathname);
   const target = returnPath(request.headers.get('cookie') ?? '', locale) ?? pathFor(locale, 'app');
-  if (caller) throw redirect(target, { headers: { 'set-cookie': forgetReturn() } });
-  return { target, signIn: config.signIn, isEnded: url.searchParams.get('reason') === 'ended' };
+  // The guard of the app asks for a second factor where one is still owed.
+  if (caller || owesFactor) throw redirect(target, { headers: { 'set-cookie': forgetReturn() } });
+  return {
+    target,
+    providers: config.signIn,
+    passkeys: mayHaveKeys(request.headers.get('host') ?? ''),
+    isEnded: url.searchParams.get('reason') === 'ended',
+  };
 }
 
 export default function Login() {
-  const { target, signIn, isEnded } = useLoaderData<typeof loader>();
+  const { target, providers, passkeys, isEnded } = useLoaderData<typeof loader>();
   const { t, path } = useLocale();
   const { client } = useSession();
   const arrive = useArrival();
@@ -36,6 +44,10 @@ export default function Login() {
   const { errors, isSubmitting } = form.formState;
   const [isLeaving, setLeaving] = useState(false);
 
+  const enter = (user: User) => {
+    setLeaving(true);
+    return arrive(user, target, 'known');
+  };
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     const { data, error } = await (await client()).auth.signInWithPassword(values);
@@ -43,8 +55,7 @@ export default function Login() {
       setFailure(sentenceOf(error, 'auth.login.failed'));
       return form.setFocus('password');
     }
-    setLeaving(true);
-    await arrive(data.user, target, 'known');
+    await enter(data.user);
   });
 
   const isUnconfirmed = failure === 'auth.login.notConfirmed';
@@ -78,7 +89,7 @@ export default function Login() {
         <Field
           label={t('auth.email')}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
           error={errors.email?.message}
           {...form.register('email')}
@@ -99,7 +110,12 @@ export default function Login() {
         />
         <SubmitButton busy={isSubmitting || isLeaving}>{t('auth.login.title')}</SubmitButton>
       </AuthForm>
-      <ProviderButtons available={signIn} onFailure={setFailure} />
+      <OtherWays
+        providers={providers}
+        passkeys={passkeys}
+        onFailure={setFailure}
+        onSignedIn={(user) => void enter(user)}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-// Signing in by Google or Apple; nothing at all where neither is set up.
+// Signing in by Google or Apple, each where it is set up.
 import type { TextKey } from '#i18n/de.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -6,11 +6,9 @@ import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 
 type Provider = 'google' | 'apple';
+export type Providers = Readonly<Record<Provider, boolean>>;
 
-export function ProviderButtons(props: {
-  available: Readonly<Record<Provider, boolean>>;
-  onFailure: (failure: TextKey) => void;
-}) {
+export function ProviderButtons(props: { available: Providers; onFailure: (failure: TextKey) => void }) {
   const { locale, t, path } = useLocale();
   const { client } = useSession();
   const { available, onFailure } = props;
@@ -31,22 +29,18 @@ export function ProviderButtons(props: {
       return onFailure('auth.login.oauthInvalid');
     window.location.assign(data.url);
   };
-  if (!available.google && !available.apple) return null;
   return (
     <>
-      <p className="or">{t('auth.or')}</p>
-      <div className="auth-providers">
-        {available.google && (
-          <Button wide onClick={() => void signIn('google')}>
-            {t('auth.login.google')}
-          </Button>
-        )}
-        {available.apple && (
-          <Button wide onClick={() => void signIn('apple')}>
-            {t('auth.login.apple')}
-          </Button>
-        )}
-      </div>
+      {available.google && (
+        <Button wide onClick={() => void signIn('google')}>
+          {t('auth.login.google')}
+        </Button>
+      )}
+      {available.apple && (
+        <Button wide onClick={() => void signIn('apple')}>
+          {t('auth.login.apple')}
+        </Button>
+      )}
     </>
   );
 }

@@ -19,7 +19,8 @@ import { registerSchema } from './auth-schemas.ts';
 export function loader({ context, request, url }: LoaderFunctionArgs) {
   const locale = localeOfPath(url.pathname);
   const target = returnPath(request.headers.get('cookie') ?? '', locale) ?? pathFor(locale, 'app');
-  if (context.get(appContext).caller) throw redirect(target);
+  const { caller, owesFactor } = context.get(appContext);
+  if (caller || owesFactor) throw redirect(target);
   return { target };
 }
 

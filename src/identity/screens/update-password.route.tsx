@@ -11,6 +11,7 @@ import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from './auth-form.tsx';
 import { updatePasswordSchema } from './auth-schemas.ts';
+import { Challenge } from './challenge.tsx';
 
 export default function UpdatePassword() {
   const [search] = useSearchParams();
@@ -21,6 +22,8 @@ export default function UpdatePassword() {
   // A link works once; after that the session it opened carries further tries.
   const [isVerified, setVerified] = useState(false);
   const token = search.get('token_hash');
+  // The password that waits until a second factor is shown.
+  const [waiting, setWaiting] = useState<string | null>(null);
   const form = useForm<z.input<typeof updatePasswordSchema>>({
     resolver: zodResolver(updatePasswordSchema, t),
   });
@@ -34,10 +37,15 @@ export default function UpdatePassword() {
       if (error) return setFailure(sentenceOfLink(error));
       setVerified(true);
     }
-    const { error } = await auth.updateUser({ password });
+    await save(password);
+  });
+  const save = async (password: string) => {
+    const { error } = await (await client()).auth.updateUser({ password });
+    if (error?.code === 'insufficient_aal') return setWaiting(password);
+    setWaiting(null);
     if (error) return setFailure(sentenceOfLink(error));
     setDone(true);
-  });
+  };
 
   if (isDone)
     return (
@@ -48,6 +56,16 @@ export default function UpdatePassword() {
             {t('shell.myDictations')}
           </a>
         </div>
+      </>
+    );
+  if (waiting !== null)
+    return (
+      <>
+        <AuthHead title={t('auth.mfa.title')}>{t('auth.update.factor')}</AuthHead>
+        <Challenge
+          onShown={() => void save(waiting)}
+          onSignedOut={() => window.location.replace(path('reset-password'))}
+        />
       </>
     );
   return (

@@ -1,0 +1,40 @@
+// The six digits of an authenticator app: typed, pasted with spaces, or filled in by the browser.
+import type { Ref } from 'react';
+import { Field } from '#ui/field.tsx';
+import { useLocale } from '#ui/locale.tsx';
+
+const DIGITS = 6;
+
+export function CodeField(props: {
+  value: string;
+  onChange: (code: string) => void;
+  hint?: string;
+  error?: string | undefined;
+  isWrong?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}) {
+  const { t } = useLocale();
+  const { onChange, ...field } = props;
+  return (
+    <Field
+      {...field}
+      label={t('factor.code')}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      onChange={({ target }) => onChange(digitsOf(target.value))}
+    />
+  );
+}
+
+export function isWholeCode(code: string): boolean {
+  return code.length === DIGITS;
+}
+
+/** What else was pasted with the digits is dropped. */
+export function digitsOf(text: string): string {
+  return text.normalize('NFKC').replace(/\D/g, '').slice(0, DIGITS);
+}

@@ -1,0 +1,44 @@
+// What a person does on the security screen, and what they hold in their other hand meanwhile.
+import { expect, type Page } from '@playwright/test';
+import { totpCode } from '#identity/totp.ts';
+import type { Tongue } from './story.ts';
+
+/**
+ * The code of an authenticator app. The server takes the one before and the one after as well, but none twice.
+ * @param steps 1 for a code that comes after one already shown
+ */
+export function codeOf(secret: string, steps = 0): string {
+  return totpCode(secret, Math.floor(Date.now() / 30_000) + steps);
+}
+
+export async function openSecurity(page: Page, { t, path }: Tongue): Promise<void> {
+  await page.getByRole('button', { name: t('shell.account') }).click();
+  await page.getByRole('menuitem', { name: t('shell.security') }).click();
+  await expect(page).toHaveURL(path('/app/security'));
+  await expect(page.getByRole('heading', { level: 1, name: t('security.title') })).toBeVisible();
+}
+
+/** Begins the enrolment of an app. @returns the secret that the page shows */
+export async function beginApp(page: Page, { t }: Tongue, name: string): Promise<string> {
+  await page.getByRole('button', { name: t('security.addApp') }).click();
+  await page.getByLabel(t('security.name'), { exact: true }).fill(name);
+  await page.getByRole('button', { name: t('security.next') }).click();
+  await expect(page.getByRole('heading', { name: t('security.scanTitle') })).toBeFocused();
+  return (await page.locator('.secret code').innerText()).replaceAll(' ', '');
+}
+
+/** Enrols an app by its code of this moment. */
+export async function enrolApp(page: Page, tongue: Tongue, name: string): Promise<string> {
+  const { t } = tongue;
+  const secret = await beginApp(page, tongue, name);
+  await page.getByLabel(t('factor.code')).fill(codeOf(secret));
+  await page.getByRole('button', { name: t('security.switchOn') }).click();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  return secret;
+}
+
+export async function signOut(page: Page, { t, path }: Tongue): Promise<void> {
+  await page.getByRole('button', { name: t('shell.account') }).click();
+  await page.getByRole('menuitem', { name: t('shell.logout') }).click();
+  await expect(page).toHaveURL(path('/auth/login'));
+}
