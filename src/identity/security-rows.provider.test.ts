@@ -1,6 +1,6 @@
 // Known ways to attack accounts through providers; the numbers are those of docs/protocols/accounts.md.
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshEmail, linkToken, setUpIdentity } from '../../test/identity-server.ts';
 import { type OpenIdIssuer, startOpenIdIssuer } from '../../test/openid-issuer.ts';
 
@@ -16,6 +16,7 @@ const server = setUpIdentity({
     return { google: settings, apple: settings };
   },
 });
+afterAll(() => Promise.all([google.close(), foreign.close()]));
 
 const person = (email: string, more: object = {}) => ({
   sub: `subject-of-${email}`,
@@ -52,8 +53,14 @@ describe('signing in through a provider', () => {
       app_metadata: { provider: 'google', providers: ['google'] },
       user_metadata: { full_name: 'Ada Example' },
     });
+    expect(user?.user_metadata.user_locale).toBe('de');
     const again = await roundTrip({ ...person(freshEmail()), sub: person(email).sub });
     expect((await userBehind(again))?.id).toBe(user?.id);
+  });
+
+  it('writes in the language of the page where it began', async () => {
+    const user = await userBehind(await roundTrip(person(freshEmail()), '/en/auth/confirm'));
+    expect(user?.user_metadata.user_locale).toBe('en');
   });
 
   it('works through the official client with PKCE, and leads back to where it began', async () => {

@@ -48,7 +48,8 @@ export function createHub(deps: { changes: RowChanges; rows: RowLoader; log: Log
     await Promise.all(Array.from(connections, (connection) => connection.checkSession(userId)));
   };
   deps.changes.listen({
-    changed: (change) => enqueue(() => (change.table === SESSIONS ? checkSession(change.ownerId) : carry(change))),
+    changed: (change) =>
+      enqueue(() => (change.table === SESSIONS ? checkSession(change.ownerId) : carry(change))),
     resumed: (deafSince) => enqueue(() => catchUp(deafSince)),
   });
   return {
