@@ -2,9 +2,12 @@ import { auth } from './de/auth.ts';
 import { cli } from './de/cli.ts';
 import { detail } from './de/detail.ts';
 import { errors } from './de/errors.ts';
+import { factor } from './de/factor.ts';
 import { home } from './de/home.ts';
 import { list } from './de/list.ts';
 import { mail } from './de/mail.ts';
+import { security } from './de/security.ts';
+import { sessions } from './de/sessions.ts';
 import { shell } from './de/shell.ts';
 import { speech } from './de/speech.ts';
 import { status } from './de/status.ts';
@@ -16,9 +19,12 @@ export const de = {
   ...cli,
   ...detail,
   ...errors,
+  ...factor,
   ...home,
   ...list,
   ...mail,
+  ...security,
+  ...sessions,
   ...shell,
   ...speech,
   ...status,

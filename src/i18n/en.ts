@@ -2,9 +2,12 @@ import { auth } from './en/auth.ts';
 import { cli } from './en/cli.ts';
 import { detail } from './en/detail.ts';
 import { errors } from './en/errors.ts';
+import { factor } from './en/factor.ts';
 import { home } from './en/home.ts';
 import { list } from './en/list.ts';
 import { mail } from './en/mail.ts';
+import { security } from './en/security.ts';
+import { sessions } from './en/sessions.ts';
 import { shell } from './en/shell.ts';
 import { speech } from './en/speech.ts';
 import { status } from './en/status.ts';
@@ -16,9 +19,12 @@ export const en: Record<TextKey, string> = {
   ...cli,
   ...detail,
   ...errors,
+  ...factor,
   ...home,
   ...list,
   ...mail,
+  ...security,
+  ...sessions,
   ...shell,
   ...speech,
   ...status,

@@ -11,6 +11,7 @@ export const paths = {
   'update-password': { de: '/auth/update-password', en: '/en/auth/update-password' },
   app: { de: '/app', en: '/en/app' },
   detail: { de: '/app/f/:id', en: '/en/app/f/:id' },
+  security: { de: '/app/security', en: '/en/app/security' },
 } as const satisfies Record<string, Record<Locale, string>>;
 
 export type RouteId = keyof typeof paths;

@@ -9,6 +9,10 @@ test('the remembered screen comes back with its query, in the language now read'
   expect(returnPath(cookie, 'en')).toBe('/en/app/f/42?view=raw&q=%C3%BC');
 });
 
+test('every screen behind the guard can be returned to', () => {
+  expect(safeReturnPath('/en/app/security', 'de')).toBe('/app/security');
+});
+
 test('nothing remembered, nothing returned', () => {
   expect(returnPath('', 'de')).toBeNull();
   expect(returnPath('return_to=', 'de')).toBeNull();

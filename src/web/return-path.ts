@@ -1,6 +1,6 @@
 // Where a visitor wanted to go before signing in: remembered in a cookie, returned to afterwards.
 import type { Locale } from '#i18n/texts.ts';
-import { routeOfPath, translatePath } from './paths.ts';
+import { paths, type RouteId, routeOfPath, translatePath } from './paths.ts';
 
 const COOKIE = 'return_to';
 const MAX_AGE_S = 60 * 60;
@@ -41,8 +41,12 @@ export function safeReturnPath(given: string, locale: Locale): string | null {
   const parsed = URL.parse(given, 'http://localhost');
   if (!parsed) return null;
   const route = routeOfPath(parsed.pathname);
-  if (route?.id !== 'app' && route?.id !== 'detail') return null;
+  if (!route || !isGuarded(route.id)) return null;
   return translatePath(parsed.pathname, locale) + parsed.search;
+}
+
+function isGuarded(id: RouteId): boolean {
+  return id === 'app' || paths[id].de.startsWith(`${paths.app.de}/`);
 }
 
 /** True when the browser holds a session, perhaps with a token that has to be refreshed first. */

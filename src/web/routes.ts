@@ -5,7 +5,7 @@ import { paths, type RouteId } from './paths.ts';
 
 type Frame = 'default' | 'auth' | 'app';
 /** Which of the files `i18n/pages/TEXTS.LANGUAGE.ts` a screen needs; the later ones lie inside the earlier. */
-type PageTexts = 'site' | 'auth' | 'app' | 'detail';
+type PageTexts = 'site' | 'auth' | 'app' | 'detail' | 'security';
 
 /** Files are relative to `src/web`. */
 const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly PageTexts[] }> = {
@@ -26,6 +26,11 @@ const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly P
   },
   app: { module: '../recordings/list.route.tsx', frame: 'app', texts: ['app'] },
   detail: { module: '../recordings/workspace/detail.route.tsx', frame: 'app', texts: ['app', 'detail'] },
+  security: {
+    module: '../identity/screens/security.route.tsx',
+    frame: 'app',
+    texts: ['app', 'security'],
+  },
 };
 
 /** The frame stands above the language, so that what runs in it outlives a change of the language. */

@@ -10,6 +10,7 @@ export const shell = {
   'shell.login': 'Anmelden',
   'shell.begin': 'Kostenlos beginnen',
   'shell.myDictations': 'Meine Diktate',
+  'shell.security': 'Sicherheit',
   'shell.messages': 'Meldungen',
   'shell.closeMessage': 'Meldung schließen',
   'shell.notFound.title': 'Seite nicht gefunden',

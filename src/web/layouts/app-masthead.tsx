@@ -55,6 +55,9 @@ function AccountMenu({ email }: { email: string | null }) {
       <MenuItem asChild>
         <Link to={path('app')}>{t('shell.myDictations')}</Link>
       </MenuItem>
+      <MenuItem asChild>
+        <Link to={path('security')}>{t('shell.security')}</Link>
+      </MenuItem>
       <MenuRule />
       <MenuItem onSelect={() => void signOut()}>{t('shell.logout')}</MenuItem>
     </Menu>

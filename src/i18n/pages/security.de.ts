@@ -1,0 +1,6 @@
+// The German texts of the security screen: a route of its own, so that a page loads one language only.
+import { factor } from '../de/factor.ts';
+import { security } from '../de/security.ts';
+import { sessions } from '../de/sessions.ts';
+
+export const handle = { texts: { ...factor, ...security, ...sessions } };

@@ -1,0 +1,39 @@
+// How the account is kept safe: second factors, passkeys, sessions, events.
+import { useLocale } from '#ui/locale.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { ActiveSessions } from './active-sessions.tsx';
+import { SecondFactors } from './second-factors.tsx';
+import { SecurityEvents } from './security-events.tsx';
+
+const parts = [
+  { id: 'second-factors', label: 'security.factors' },
+  { id: 'active-sessions', label: 'sessions.title' },
+  { id: 'security-events', label: 'sessions.events' },
+] as const;
+
+export default function Security() {
+  const { t } = useLocale();
+  return (
+    <>
+      <PageTitle>{t('security.title')}</PageTitle>
+      <div className="page-head">
+        <h1>{t('security.title')}</h1>
+        <p className="muted small">{t('security.lead')}</p>
+      </div>
+      <div className="acct">
+        <nav aria-label={t('security.parts')}>
+          {parts.map(({ id, label }) => (
+            <a key={id} href={`#${id}`}>
+              {t(label)}
+            </a>
+          ))}
+        </nav>
+        <div>
+          <SecondFactors />
+          <ActiveSessions />
+          <SecurityEvents />
+        </div>
+      </div>
+    </>
+  );
+}
