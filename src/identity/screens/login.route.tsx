@@ -1,7 +1,15 @@
-// Signing in with a password, or by a provider where one is set up.
+// Signing in with a password, by a link in a mail, or by a provider where one is set up.
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
 import type { TextKey } from '#i18n/de.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -14,6 +22,7 @@ import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from './auth-form.tsx';
 import { loginSchema } from './auth-schemas.ts';
+import { LoginByLink } from './login-by-link.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 
 export function loader({ context, request, url }: LoaderFunctionArgs) {
@@ -21,11 +30,21 @@ export function loader({ context, request, url }: LoaderFunctionArgs) {
   const locale = localeOfPath(url.pathname);
   const target = returnPath(request.headers.get('cookie') ?? '', locale) ?? pathFor(locale, 'app');
   if (caller) throw redirect(target, { headers: { 'set-cookie': forgetReturn() } });
-  return { target, signIn: config.signIn };
+  return { target, signIn: config.signIn, authOrigin: new URL(config.url).origin, devMail: config.devMail };
 }
 
 export default function Login() {
-  const { target, signIn } = useLoaderData<typeof loader>();
+  const { target, devMail } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  // The address travels in the history entry: in the page's address it would end up in logs.
+  const { state } = useLocation() as { state: { email?: string } | null };
+  const email = state?.email ?? '';
+  if (search.get('with') === 'link') return <LoginByLink target={target} devMail={devMail} email={email} />;
+  return <LoginByPassword />;
+}
+
+function LoginByPassword() {
+  const { target, signIn, authOrigin } = useLoaderData<typeof loader>();
   const { t, path } = useLocale();
   const { client } = useSession();
   const navigate = useNavigate();
@@ -87,7 +106,14 @@ export default function Login() {
           autoComplete="current-password"
           required
           aside={
-            <Link className="small" to={path('reset-password')}>
+            <Link
+              className="small"
+              to={path('reset-password')}
+              onClick={(event) => {
+                event.preventDefault();
+                void navigate(path('reset-password'), { state: { email: form.getValues('email') } });
+              }}
+            >
               {t('auth.login.forgot')}
             </Link>
           }
@@ -97,7 +123,18 @@ export default function Login() {
         />
         <SubmitButton busy={isSubmitting || isLeaving}>{t('auth.login.title')}</SubmitButton>
       </AuthForm>
-      <ProviderButtons available={signIn} onFailure={setFailure} />
+      <p className="or">{t('auth.or')}</p>
+      <div className="auth-providers">
+        <Button
+          wide
+          onClick={() =>
+            void navigate(path('login', { with: 'link' }), { state: { email: form.getValues('email') } })
+          }
+        >
+          {t('auth.login.link')}
+        </Button>
+        <ProviderButtons available={signIn} authOrigin={authOrigin} onFailure={setFailure} />
+      </div>
     </>
   );
 }

@@ -8,6 +8,8 @@ import { appContext } from '#web/load-context.ts';
 import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthHead } from './auth-form.tsx';
+import { coolDownOf, MAIL_EVERY_S, useCoolDown } from './cool-down.ts';
+import { DevMailNote } from './dev-mail-note.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { devMail: context.get(appContext).config.devMail };
@@ -17,7 +19,7 @@ export default function MailConfirm() {
   const { devMail } = useLoaderData<typeof loader>();
   const { t, path } = useLocale();
   // The address travels in the history entry: in the page's address it would end up in logs.
-  const { state } = useLocation() as { state: { email?: string } | null };
+  const { state } = useLocation() as { state: { email?: string; sentAt?: number } | null };
   const email = state?.email;
   return (
     <>
@@ -25,12 +27,8 @@ export default function MailConfirm() {
         {email ? t('auth.mailconfirm.sent', { email }) : t('auth.mailconfirm.sentUnknown')}
       </AuthHead>
       <div className="auth-steps">
-        {devMail && (
-          <p className="notice blue">
-            {t('auth.mailconfirm.devMail')} <a href="/dev/mail">{t('auth.mailconfirm.devMailLink')}</a>
-          </p>
-        )}
-        {email && <Resend email={email} />}
+        {devMail && <DevMailNote />}
+        {email && <Resend email={email} sentAt={state?.sentAt ?? 0} />}
         <p>
           <Link to={path('login')}>{t('auth.backToLogin')}</Link>
         </p>
@@ -39,28 +37,45 @@ export default function MailConfirm() {
   );
 }
 
-function Resend({ email }: { email: string }) {
+/** @param props.sentAt when the first link was asked for, ms since 1970 */
+function Resend({ email, sentAt }: { email: string; sentAt: number }) {
   const { t } = useLocale();
   const { client } = useSession();
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<TextKey | null>(null);
+  const [failure, setFailure] = useState<TextKey | null>(null);
+  const [isSent, setSent] = useState(false);
+  const [leftS, start] = useCoolDown(() => MAIL_EVERY_S - (Date.now() - sentAt) / 1000);
   const resend = async () => {
     setBusy(true);
-    setOutcome(null);
+    setFailure(null);
+    setSent(false);
     const { error } = await (await client()).auth.resend({ type: 'signup', email });
     setBusy(false);
-    setOutcome(error ? sentenceOf(error, 'auth.mailconfirm.failed') : 'auth.mailconfirm.resent');
+    const waitS = error ? coolDownOf(error) : MAIL_EVERY_S;
+    start(waitS ?? 0);
+    setSent(!error);
+    if (error && waitS === null) setFailure(sentenceOf(error, 'auth.mailconfirm.failed'));
   };
-  const isSent = outcome === 'auth.mailconfirm.resent';
+  const isWaiting = leftS > 0;
   return (
     <>
       <p className="muted">{t('auth.mailconfirm.missing')}</p>
-      <div role="alert">
-        {outcome && <p className={isSent ? 'notice blue' : 'notice red'}>{t(outcome)}</p>}
-      </div>
-      <Button wide busy={isBusy} busyLabel={t('auth.busy')} onClick={() => void resend()}>
+      <div role="alert">{failure && <p className="notice red">{t(failure)}</p>}</div>
+      <output className="auth-news">
+        {isSent && <span className="notice blue">{t('auth.mailconfirm.resent')}</span>}
+      </output>
+      <Button
+        wide
+        busy={isBusy}
+        busyLabel={t('auth.busy')}
+        aria-disabled={isWaiting || undefined}
+        onClick={() => {
+          if (!isWaiting) void resend();
+        }}
+      >
         {t('auth.mailconfirm.resend')}
       </Button>
+      {isWaiting && <p className="muted small">{t('auth.mailWaitSeconds', { seconds: leftS })}</p>}
     </>
   );
 }

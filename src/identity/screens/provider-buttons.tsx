@@ -9,11 +9,13 @@ type Provider = 'google' | 'apple';
 
 export function ProviderButtons(props: {
   available: Readonly<Record<Provider, boolean>>;
+  /** The origin under which the providers know this product, and to which they send people back. */
+  authOrigin: string;
   onFailure: (failure: TextKey) => void;
 }) {
   const { locale, t, path } = useLocale();
   const { client } = useSession();
-  const { available, onFailure } = props;
+  const { available, authOrigin, onFailure } = props;
   const signIn = async (provider: Provider) => {
     const { auth } = await client();
     const { data, error } = await auth.signInWithOAuth({
@@ -26,27 +28,22 @@ export function ProviderButtons(props: {
       },
     });
     if (error) return onFailure(sentenceOf(error, 'auth.login.failed'));
-    // Only our own auth address may send the visitor on to a provider.
-    if (!data.url.startsWith(`${window.location.origin}/auth/v1/`))
-      return onFailure('auth.login.oauthInvalid');
+    // Nothing but our own auth address may send the visitor on, and a way back to another host would find no secret.
+    if (!data.url.startsWith(`${authOrigin}/auth/v1/`)) return onFailure('auth.login.oauthInvalid');
     window.location.assign(data.url);
   };
-  if (!available.google && !available.apple) return null;
   return (
     <>
-      <p className="or">{t('auth.or')}</p>
-      <div className="auth-providers">
-        {available.google && (
-          <Button wide onClick={() => void signIn('google')}>
-            {t('auth.login.google')}
-          </Button>
-        )}
-        {available.apple && (
-          <Button wide onClick={() => void signIn('apple')}>
-            {t('auth.login.apple')}
-          </Button>
-        )}
-      </div>
+      {available.google && (
+        <Button wide onClick={() => void signIn('google')}>
+          {t('auth.login.google')}
+        </Button>
+      )}
+      {available.apple && (
+        <Button wide onClick={() => void signIn('apple')}>
+          {t('auth.login.apple')}
+        </Button>
+      )}
     </>
   );
 }
