@@ -106,6 +106,8 @@ function consentPage(
     const cancel = form('Cancel', {
       error: mode === 'form_post' ? 'user_cancelled_authorize' : 'access_denied',
     });
-    return reply.type('text/html').send(`<!doctype html><title>Issuer</title>${consent}${cancel}`);
+    return reply
+      .type('text/html')
+      .send(`<!doctype html><link rel="icon" href="data:,"><title>Issuer</title>${consent}${cancel}`);
   });
 }

@@ -6,7 +6,6 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
-  useLocation,
   useNavigate,
   useSearchParams,
 } from 'react-router';
@@ -22,6 +21,7 @@ import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from './auth-form.tsx';
 import { loginSchema } from './auth-schemas.ts';
+import { useEntryState } from './entry-state.ts';
 import { LoginByLink } from './login-by-link.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 
@@ -36,9 +36,7 @@ export function loader({ context, request, url }: LoaderFunctionArgs) {
 export default function Login() {
   const { target, devMail } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
-  // The address travels in the history entry: in the page's address it would end up in logs.
-  const { state } = useLocation() as { state: { email?: string } | null };
-  const email = state?.email ?? '';
+  const { email = '' } = useEntryState();
   if (search.get('with') === 'link') return <LoginByLink target={target} devMail={devMail} email={email} />;
   return <LoginByPassword />;
 }

@@ -1,6 +1,6 @@
 // After registering: look into your mail; the link can be sent again.
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { TextKey } from '#i18n/de.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -10,6 +10,7 @@ import { sentenceOf } from './auth-failure.ts';
 import { AuthHead } from './auth-form.tsx';
 import { coolDownOf, MAIL_EVERY_S, useCoolDown } from './cool-down.ts';
 import { DevMailNote } from './dev-mail-note.tsx';
+import { useEntryState } from './entry-state.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { devMail: context.get(appContext).config.devMail };
@@ -18,9 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function MailConfirm() {
   const { devMail } = useLoaderData<typeof loader>();
   const { t, path } = useLocale();
-  // The address travels in the history entry: in the page's address it would end up in logs.
-  const { state } = useLocation() as { state: { email?: string; sentAt?: number } | null };
-  const email = state?.email;
+  const { email, sentAt = 0 } = useEntryState();
   return (
     <>
       <AuthHead title={t('auth.mailconfirm.title')}>
@@ -28,7 +27,7 @@ export default function MailConfirm() {
       </AuthHead>
       <div className="auth-steps">
         {devMail && <DevMailNote />}
-        {email && <Resend email={email} sentAt={state?.sentAt ?? 0} />}
+        {email && <Resend email={email} sentAt={sentAt} />}
         <p>
           <Link to={path('login')}>{t('auth.backToLogin')}</Link>
         </p>

@@ -1,8 +1,9 @@
 // A forgotten password: ask for the link that sets a new one.
-import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
 import { appContext } from '#web/load-context.ts';
 import { AuthHead } from './auth-form.tsx';
+import { useEntryState } from './entry-state.ts';
 import { LinkRequest } from './link-request.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -14,17 +15,18 @@ const texts = { submit: 'auth.reset.submit', sent: 'auth.reset.sent', failed: 'a
 export default function ResetPassword() {
   const { devMail } = useLoaderData<typeof loader>();
   const { t, path } = useLocale();
-  // The address travels in the history entry: in the page's address it would end up in logs.
-  const { state } = useLocation() as { state: { email?: string } | null };
+  const { email = '' } = useEntryState();
   return (
     <>
       <AuthHead title={t('auth.reset.title')}>{t('auth.reset.lead')}</AuthHead>
       <LinkRequest
         texts={texts}
-        email={state?.email ?? ''}
+        email={email}
         devMail={devMail}
-        ask={(auth, email) =>
-          auth.resetPasswordForEmail(email, { redirectTo: window.location.origin + path('update-password') })
+        ask={(auth, address) =>
+          auth.resetPasswordForEmail(address, {
+            redirectTo: window.location.origin + path('update-password'),
+          })
         }
       >
         <p>

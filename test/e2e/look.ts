@@ -1,0 +1,47 @@
+// How a page is for those who do not use it with a mouse on a wide screen: faults, the phone, the keyboard.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './story.ts';
+
+export const PHONE = { width: 390, height: 844 };
+
+/** Presses Tab until the element of this name has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  const MOST = 60;
+  for (let presses = 0; presses < MOST; presses += 1) {
+    await page.keyboard.press('Tab');
+    const reached = await page.evaluate(() => {
+      const element = document.activeElement;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+      return `${element?.getAttribute('aria-label') ?? ''} ${label ?? ''} ${element?.textContent ?? ''}`;
+    });
+    if (reached.includes(name)) return;
+  }
+  throw new Error(`No way by Tab to: ${name}`);
+}
+
+/** Demands a page without faults in both colour schemes, and keeps pictures of it for the eye. */
+export async function look(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Without copies of the style sheets: making them breaks the content policy, and no rule used here needs them.
+    const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
+    const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    expect(faults, `${name}, ${colorScheme}`).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath(`${name}-desktop-${colorScheme}.png`) });
+  }
+  await page.setViewportSize(PHONE);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await sidewaysScroll(page), `${name} fits the phone`).toBe(0);
+    await page.screenshot({ path: test.info().outputPath(`${name}-phone-${colorScheme}.png`) });
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** px by which the page is wider than the window. */
+export async function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

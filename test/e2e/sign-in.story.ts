@@ -1,0 +1,259 @@
+// The ways in beside the plain password: a link in a mail, a new password, Google and Apple.
+import { type OpenIdIssuer, startOpenIdIssuer } from '../openid-issuer.ts';
+import { startProduct } from '../product.ts';
+import { fillLogin, fillRegister, newAccount, newPerson } from './account.ts';
+import { look } from './look.ts';
+import { mailsTo, waitForMail } from './mailbox.ts';
+import { expect, inEachLanguage, test as plain } from './story.ts';
+
+const test = plain.extend<object, { issuer: OpenIdIssuer }>({
+  issuer: [
+    // Playwright reads the fixture's needs from the pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const issuer = await startOpenIdIssuer();
+      await use(issuer);
+      await issuer.close();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ issuer }, use) => {
+      const { clientId } = issuer;
+      const product = await startProduct({
+        env: {
+          GOOGLE_CLIENT_ID: clientId,
+          GOOGLE_CLIENT_SECRET: 'a secret',
+          GOOGLE_ISSUER: issuer.issuer,
+          APPLE_CLIENT_ID: clientId,
+          APPLE_CLIENT_SECRET: 'a secret',
+          APPLE_ISSUER: issuer.issuer,
+        },
+      });
+      await use(product);
+      await product.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+inEachLanguage((tongue) => {
+  const { locale, t, path } = tongue;
+  const list = { level: 1, name: t('list.title') } as const;
+
+  test('A person asks for a link instead of the password, reads the mail and is in', async ({
+    page,
+    product,
+    watch,
+  }) => {
+    const person = await newAccount(product, tongue);
+    await page.goto(path('/app?from=letter'));
+    await page.getByLabel(t('auth.email')).fill(person.email);
+    await page.getByRole('button', { name: t('auth.login.link') }).click();
+    // What was typed comes along, and the way back is the browser's own.
+    await expect(page.getByLabel(t('auth.email'))).toHaveValue(person.email);
+    await look(page, 'link');
+    await page.getByRole('button', { name: t('auth.link.submit') }).click();
+    await expect(page.getByText(t('auth.link.sent', { email: person.email }))).toBeVisible();
+    await look(page, 'link-sent');
+
+    // Too soon: the page says how long it takes, and nothing of the account.
+    watch.expect(/\/auth\/v1\/otp/);
+    await page.getByRole('button', { name: t('auth.mailAgain') }).click();
+    await expect(page.getByText(t('auth.mailWait', { email: person.email }))).toBeVisible();
+    await expect(page.getByText(/\d+ (Sekunden|seconds)/)).toBeVisible();
+
+    const mail = await waitForMail(
+      product,
+      person.email,
+      t('mail.magicLink.subject', { appName: 'Wortlaut' }),
+    );
+    await page.goto(mail.links[0]!);
+    await expect(page.getByRole('heading', { level: 1, name: t('auth.login.title') })).toBeVisible();
+    await look(page, 'link-open');
+    await page.getByRole('button', { name: t('auth.login.title'), exact: true }).click();
+    await expect(page).toHaveURL(path('/app?from=letter'));
+    await expect(page.getByRole('heading', list)).toBeVisible();
+
+    // Once is all that it is good for, and the page knows where to get another.
+    await page.context().clearCookies();
+    watch.expect(/\/auth\/v1\/verify/);
+    await page.goto(mail.links[0]!);
+    await page.getByRole('button', { name: t('auth.login.title'), exact: true }).click();
+    await expect(page.getByText(t('auth.update.expired'))).toBeVisible();
+    await page.getByRole('link', { name: t('auth.link.another') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('auth.link.title') })).toBeVisible();
+  });
+
+  test('An address without an account gets the same answer and no mail', async ({ page, product }) => {
+    const known = await newAccount(product, tongue);
+    const stranger = newPerson();
+    for (const { email } of [stranger, known]) {
+      await page.goto(path('/auth/login?with=link'));
+      await page.getByLabel(t('auth.email')).fill(email);
+      await page.getByRole('button', { name: t('auth.link.submit') }).click();
+      await expect(page.getByText(t('auth.link.sent', { email }))).toBeVisible();
+    }
+    // The known one's mail was asked for later: had there been one for the stranger, it would be here by now.
+    await waitForMail(product, known.email, t('mail.magicLink.subject', { appName: 'Wortlaut' }));
+    expect(await mailsTo(product, stranger.email)).toEqual([]);
+  });
+
+  test('Whoever registers twice within a minute is told that the address is taken', async ({
+    page,
+    product,
+  }) => {
+    const person = newPerson();
+    await page.goto(path('/auth/register'));
+    await fillRegister(page, person, t);
+    await expect(page).toHaveURL(path('/auth/mailconfirm'));
+    const again = page.getByRole('button', { name: t('auth.mailconfirm.resend') });
+    await expect(again).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText(/\d+ (Sekunden|seconds)/)).toBeVisible();
+    await look(page, 'mailconfirm');
+    // A page that is loaded anew still knows the address.
+    await page.reload();
+    await expect(page.getByText(person.email)).toBeVisible();
+
+    const mail = await waitForMail(product, person.email, t('mail.confirm.subject'));
+    await page.goto(mail.links[0]!);
+    await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
+    await expect(page.getByRole('heading', list)).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto(path('/auth/register'));
+    await fillRegister(page, person, t);
+    await expect(page.getByText(t('auth.register.used'))).toBeVisible();
+    expect(t('auth.register.used')).toBe(
+      { de: 'Diese E-Mail-Adresse ist bereits registriert', en: 'This email is already registered' }[locale],
+    );
+    await look(page, 'register-used');
+  });
+
+  test('A forgotten password is replaced by way of the mail, and can be seen while it is typed', async ({
+    page,
+    product,
+    watch,
+  }) => {
+    const person = await newAccount(product, tongue);
+    await page.goto(path('/auth/login'));
+    await page.getByLabel(t('auth.email')).fill(person.email);
+    await page.getByRole('link', { name: t('auth.login.forgot') }).click();
+    await expect(page.getByLabel(t('auth.email'))).toHaveValue(person.email);
+    await page.getByRole('button', { name: t('auth.reset.submit') }).click();
+    await expect(page.getByText(t('auth.reset.sent', { email: person.email }))).toBeVisible();
+    await look(page, 'reset-sent');
+    const mail = await waitForMail(
+      product,
+      person.email,
+      t('mail.recovery.subject', { appName: 'Wortlaut' }),
+    );
+    await page.goto(mail.links[0]!);
+    const password = page.getByLabel(t('auth.newPassword'), { exact: true });
+    await expect(page.getByText(t('auth.passwordHint'))).toBeVisible();
+    for (const field of [password, page.getByLabel(t('auth.passwordAgain'))])
+      await expect(field).toHaveAttribute('autocomplete', 'new-password');
+    const fresh = `${person.password}-neu`;
+    await password.fill(fresh);
+    await expect(password).toHaveAttribute('type', 'password');
+    await page
+      .getByRole('button', { name: t('shell.showPassword') })
+      .first()
+      .click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByLabel(t('auth.passwordAgain')).fill('something else');
+    await page.getByRole('button', { name: t('auth.update.submit') }).click();
+    await expect(page.getByText(t('auth.register.mismatch'))).toBeVisible();
+    await look(page, 'update-password');
+    await page.getByLabel(t('auth.passwordAgain')).fill(fresh);
+    await page.getByRole('button', { name: t('auth.update.submit') }).click();
+    await expect(page.getByRole('heading', { name: t('auth.update.done') })).toBeVisible();
+    await waitForMail(product, person.email, t('mail.passwordChanged.subject'));
+
+    await page.context().clearCookies();
+    watch.expect(/\/auth\/v1\/token/);
+    await page.goto(path('/auth/login'));
+    await fillLogin(page, person, t);
+    await expect(page.getByText(t('auth.login.wrong'))).toBeVisible();
+    await fillLogin(page, { ...person, password: fresh }, t);
+    await expect(page).toHaveURL(path('/app'));
+  });
+
+  for (const provider of ['google', 'apple'] as const)
+    test(`A person signs in by ${provider}, and comes back to the page they asked for`, async ({
+      page,
+      product,
+      issuer,
+    }) => {
+      const { email } = newPerson();
+      issuer.visitor = { sub: `${provider} ${email}`, email, email_verified: true };
+      await page.goto(path('/app?from=letter'));
+      if (provider === 'google') await look(page, 'login');
+      await page.getByRole('button', { name: t(`auth.login.${provider}`) }).click();
+      await expect(page).toHaveURL(new RegExp(`^${issuer.issuer}`));
+      const asked = issuer.visits.at(-1)!;
+      expect(asked).toMatchObject({
+        prompt: 'select_account',
+        user_locale: locale,
+        redirect_uri: `${product.url}/auth/v1/callback`,
+        scope: { google: 'openid email profile', apple: 'openid name email' }[provider],
+      });
+      const confirm = page.waitForRequest((request) => new URL(request.url()).searchParams.has('code'));
+      const landed = page.waitForURL((url) => url.pathname === path('/auth/confirm'));
+      await page.getByRole('button', { name: 'Consent' }).click();
+      await Promise.all([confirm, landed]);
+      await expect(page).toHaveURL(path('/app?from=letter'));
+      await expect(page.getByRole('form', { name: t('upload.title') })).toBeVisible();
+      await page.getByRole('button', { name: t('shell.account') }).click();
+      await expect(page.getByText(email)).toBeVisible();
+    });
+
+  for (const provider of ['google', 'apple'] as const)
+    test(`Whoever cancels at ${provider} is back at signing in, told so, and can try again`, async ({
+      page,
+      issuer,
+    }) => {
+      issuer.visitor = { sub: 'nobody' };
+      await page.goto(path('/auth/login'));
+      await page.getByRole('button', { name: t(`auth.login.${provider}`) }).click();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page).toHaveURL((url) => url.pathname === path('/auth/confirm'));
+      await expect(page.getByRole('alert').filter({ hasText: t('auth.confirm.cancelled') })).toBeVisible();
+      if (provider === 'google') await look(page, 'cancelled');
+      await page.getByRole('link', { name: t('auth.backToLogin') }).click();
+      await expect(page.getByRole('button', { name: t(`auth.login.${provider}`) })).toBeVisible();
+    });
+
+  test('An address that the provider does not vouch for, and an answer that is none, get in nobody', async ({
+    page,
+    issuer,
+  }) => {
+    const { email } = newPerson();
+    issuer.visitor = { sub: `unverified ${email}`, email, email_verified: false };
+    await page.goto(path('/auth/login'));
+    await page.getByRole('button', { name: t('auth.login.google') }).click();
+    await page.getByRole('button', { name: 'Consent' }).click();
+    await expect(page.getByText(t('auth.confirm.providerEmail'))).toBeVisible();
+    await page.goto('/auth/v1/callback?state=made-up&code=made-up');
+    await expect(page).not.toHaveURL(/\/app/);
+    await page.goto(
+      path('/auth/confirm?error=server_error&error_code=nonsense&error_description=<b>Pay+here</b>'),
+    );
+    await expect(page.getByRole('alert').filter({ hasText: t('auth.login.failed') })).toBeVisible();
+    await expect(page.getByText('Pay here')).toHaveCount(0);
+  });
+
+  test('From another host than the one that providers know, signing in by them is refused', async ({
+    page,
+    product,
+    issuer,
+  }) => {
+    const visits = issuer.visits.length;
+    const other = new URL(path('/auth/login'), product.url.replace('127.0.0.1', 'localhost'));
+    await page.goto(other.href);
+    await page.getByRole('button', { name: t('auth.login.apple') }).click();
+    await expect(page.getByRole('alert').filter({ hasText: t('auth.login.oauthInvalid') })).toBeVisible();
+    expect(page.url()).toBe(other.href);
+    expect(issuer.visits).toHaveLength(visits);
+    if (locale === 'en') expect(t('auth.login.oauthInvalid')).toBe('Invalid OAuth configuration');
+  });
+});
