@@ -31,6 +31,7 @@ export const sessions = {
   'sessions.event.email_changed': 'E-Mail-Adresse geändert',
   'sessions.event.factor_added': 'Zweiten Faktor eingerichtet',
   'sessions.event.factor_removed': 'Zweiten Faktor entfernt',
+  'sessions.event.recovery_code_used': 'Wiederherstellungscode verwendet',
   'sessions.event.passkey_added': 'Passkey hinzugefügt',
   'sessions.event.passkey_removed': 'Passkey entfernt',
   'sessions.event.other_account_on_device': 'Anmeldung in einem Browser, in dem zuerst ein anderes Konto war',
@@ -44,6 +45,8 @@ export const sessions = {
   'sessions.advice.factor_added': 'Waren Sie das nicht, entfernen Sie ihn und setzen Sie Ihr Passwort neu.',
   'sessions.advice.factor_removed':
     'Ihr Konto ist seitdem weniger geschützt. Waren Sie das nicht, setzen Sie bitte gleich ein neues Passwort.',
+  'sessions.advice.recovery_code_used':
+    'Ein Code ersetzt den zweiten Faktor und gilt einmal. Waren Sie das nicht, setzen Sie bitte gleich ein neues Passwort.',
   'sessions.advice.passkey_added': 'Waren Sie das nicht, entfernen Sie ihn und setzen Sie Ihr Passwort neu.',
   'sessions.advice.passkey_removed':
     'Mit diesem Passkey kann sich niemand mehr anmelden. Waren Sie das nicht, setzen Sie bitte gleich ein neues Passwort.',

@@ -32,6 +32,7 @@ export const sessions: Record<keyof typeof source, string> = {
   'sessions.event.email_changed': 'Email address changed',
   'sessions.event.factor_added': 'Second factor set up',
   'sessions.event.factor_removed': 'Second factor removed',
+  'sessions.event.recovery_code_used': 'Recovery code used',
   'sessions.event.passkey_added': 'Passkey added',
   'sessions.event.passkey_removed': 'Passkey removed',
   'sessions.event.other_account_on_device': 'Sign-in in a browser that another account used first',
@@ -45,6 +46,8 @@ export const sessions: Record<keyof typeof source, string> = {
   'sessions.advice.factor_added': 'If it was not you, remove it and set a new password.',
   'sessions.advice.factor_removed':
     'Your account is less protected since then. If it was not you, please set a new password at once.',
+  'sessions.advice.recovery_code_used':
+    'A code stands in for the second factor, once. If it was not you, please set a new password at once.',
   'sessions.advice.passkey_added': 'If it was not you, remove it and set a new password.',
   'sessions.advice.passkey_removed':
     'Nobody can sign in with this passkey any more. If it was not you, please set a new password at once.',

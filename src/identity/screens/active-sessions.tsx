@@ -7,9 +7,9 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { ActiveSession } from '../devices.ts';
 import { useSession } from '../door.tsx';
-import { Moment, SafetyList, useDeviceName } from './safety-list.tsx';
+import { FRESH_MS, Moment, SafetyList, useDeviceName } from './safety-list.tsx';
 
-const QUERY = { queryKey: ['identity', 'sessions'], staleTime: 0 } as const;
+const QUERY = { queryKey: ['identity', 'sessions'], staleTime: FRESH_MS } as const;
 
 export function ActiveSessions() {
   const { t } = useLocale();
@@ -56,7 +56,7 @@ function SessionRow({ session }: { session: ActiveSession }) {
           {t('sessions.begun')} <Moment at={session.createdAt} />
           {!session.isCurrent && (
             <>
-              {', '}
+              {' · '}
               {t('sessions.lastUsed')} <Moment at={session.lastUsedAt} />
             </>
           )}

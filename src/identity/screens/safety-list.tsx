@@ -5,6 +5,9 @@ import { useLocale } from '#ui/locale.tsx';
 import { deviceNameOf } from '../device-name.ts';
 import './safety.css';
 
+/** ms in which a list is not asked for twice, as when the page is drawn anew while it wakes up. */
+export const FRESH_MS = 2_000;
+
 type SafetyListProps<Row> = {
   /** Undefined while they are not loaded. */
   rows: readonly Row[] | undefined;
@@ -60,7 +63,7 @@ export function Moment({ at }: { at: string }) {
   const { locale } = useLocale();
   const tag = locale === 'de' ? 'de-DE' : 'en-GB';
   return (
-    <time dateTime={at}>{new Date(at).toLocaleString(tag, { dateStyle: 'long', timeStyle: 'short' })}</time>
+    <time dateTime={at}>{new Date(at).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short' })}</time>
   );
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { SecurityEvent } from '../devices.ts';
 import { useSession } from '../door.tsx';
-import { Moment, SafetyList, useDeviceName } from './safety-list.tsx';
+import { FRESH_MS, Moment, SafetyList, useDeviceName } from './safety-list.tsx';
 
 /** So many at first; the rest when asked for. */
 const FIRST = 8;
@@ -16,7 +16,7 @@ export function SecurityEvents() {
   const [isAll, setAll] = useState(false);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['identity', 'security-events'],
-    staleTime: 0,
+    staleTime: FRESH_MS,
     queryFn: ({ signal }) => api<{ events: SecurityEvent[] }>('/api/auth/security-events', { signal }),
   });
   const events = data?.events;
@@ -60,7 +60,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
         </p>
         <p className="muted small">
           <Moment at={createdAt} />
-          {device && `, ${deviceName(device)}`}
+          {device && ` · ${deviceName(device)}`}
         </p>
         {severity !== 'info' && <p className="small safety-advice">{t(`sessions.advice.${kind}`)}</p>}
       </div>

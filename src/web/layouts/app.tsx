@@ -52,7 +52,9 @@ function Guarded({ isKnown }: { isKnown: boolean }) {
     // The token was refreshed here, so the server knows the person by now.
     if (state === 'person' && !isKnown) void revalidate();
   }, [state, isKnown, revalidate]);
-  if (isKnown || state === 'person')
+  // What the person was looking at is gone before the page is.
+  const isGone = state === 'stranger' || state === 'left';
+  if (!isGone && (isKnown || state === 'person'))
     return (
       <RecordingsProvider user={visitor.state === 'person' ? visitor.user : null}>
         <Outlet />
