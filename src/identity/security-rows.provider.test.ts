@@ -4,11 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshEmail, linkToken, setUpIdentity } from '../../test/identity-server.ts';
 import { type OpenIdIssuer, startOpenIdIssuer } from '../../test/openid-issuer.ts';
 
-let google: OpenIdIssuer;
-let foreign: OpenIdIssuer;
+let google: OpenIdIssuer, foreign: OpenIdIssuer;
 beforeAll(async () => {
-  google = await startOpenIdIssuer();
-  foreign = await startOpenIdIssuer();
+  [google, foreign] = [await startOpenIdIssuer(), await startOpenIdIssuer()];
 });
 const server = setUpIdentity({
   providers: () => {

@@ -20,6 +20,7 @@ export const auth = {
   'auth.mailWait':
     'Für {email} wurde eben erst ein Link angefordert. Bitte sehen Sie in Ihr Postfach, auch in den Spamordner.',
   'auth.mailWaitSeconds': 'Den nächsten Link können Sie in {seconds} Sekunden anfordern.',
+  'auth.mailWaitOne': 'Den nächsten Link können Sie in einer Sekunde anfordern.',
   'auth.mailAgain': 'Link noch einmal anfordern',
   'auth.login.title': 'Anmelden',
   'auth.login.noAccount': 'Noch kein Konto?',

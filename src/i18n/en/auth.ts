@@ -21,6 +21,7 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.mailWait':
     'A link for {email} was requested just now. Please look into your mailbox, and into the spam folder.',
   'auth.mailWaitSeconds': 'You can request the next link in {seconds} seconds.',
+  'auth.mailWaitOne': 'You can request the next link in one second.',
   'auth.mailAgain': 'Request the link again',
   'auth.login.title': 'Sign in',
   'auth.login.noAccount': 'No account yet?',

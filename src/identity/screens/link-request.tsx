@@ -10,6 +10,7 @@ import { sentenceOf } from './auth-failure.ts';
 import { AuthForm, SubmitButton } from './auth-form.tsx';
 import { resetSchema } from './auth-schemas.ts';
 import { coolDownOf, MAIL_EVERY_S, useCoolDown } from './cool-down.ts';
+import { CoolDown } from './cool-down-line.tsx';
 import { DevMailNote } from './dev-mail-note.tsx';
 
 type Auth = Awaited<ReturnType<BrowserSession['client']>>['auth'];
@@ -53,7 +54,7 @@ export function LinkRequest({ ask, texts, email: known = '', devMail, children }
   const isWaiting = leftS > 0 && askedFor !== null && sentTo === null;
   return (
     <AuthForm onSubmit={(event) => void submit(event)} failure={failure && t(failure)}>
-      <output className="auth-news">
+      <output>
         {sentTo && <span className="notice blue">{t(texts.sent, { email: sentTo })}</span>}
         {isWaiting && <span className="notice blue">{t('auth.mailWait', { email: askedFor })}</span>}
       </output>
@@ -69,7 +70,7 @@ export function LinkRequest({ ask, texts, email: known = '', devMail, children }
       <SubmitButton busy={form.formState.isSubmitting}>
         {t(sentTo ? 'auth.mailAgain' : texts.submit)}
       </SubmitButton>
-      {leftS > 0 && <p className="hint muted small">{t('auth.mailWaitSeconds', { seconds: leftS })}</p>}
+      <CoolDown leftS={leftS} />
       {children}
     </AuthForm>
   );

@@ -9,6 +9,7 @@ import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthHead } from './auth-form.tsx';
 import { coolDownOf, MAIL_EVERY_S, useCoolDown } from './cool-down.ts';
+import { CoolDown } from './cool-down-line.tsx';
 import { DevMailNote } from './dev-mail-note.tsx';
 import { useEntryState } from './entry-state.ts';
 
@@ -60,9 +61,7 @@ function Resend({ email, sentAt }: { email: string; sentAt: number }) {
     <>
       <p className="muted">{t('auth.mailconfirm.missing')}</p>
       <div role="alert">{failure && <p className="notice red">{t(failure)}</p>}</div>
-      <output className="auth-news">
-        {isSent && <span className="notice blue">{t('auth.mailconfirm.resent')}</span>}
-      </output>
+      <output>{isSent && <span className="notice blue">{t('auth.mailconfirm.resent')}</span>}</output>
       <Button
         wide
         busy={isBusy}
@@ -74,7 +73,7 @@ function Resend({ email, sentAt }: { email: string; sentAt: number }) {
       >
         {t('auth.mailconfirm.resend')}
       </Button>
-      {isWaiting && <p className="muted small">{t('auth.mailWaitSeconds', { seconds: leftS })}</p>}
+      <CoolDown leftS={leftS} />
     </>
   );
 }
