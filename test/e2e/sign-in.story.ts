@@ -178,6 +178,42 @@ inEachLanguage((tongue) => {
     await expect(page).toHaveURL(path('/app'));
   });
 
+  test('What a password manager fills in before the page is awake counts, and pasting is let be', async ({
+    page,
+    product,
+  }) => {
+    const person = await newAccount(product, tongue);
+    await page.goto(path('/auth/register'));
+    await page.getByLabel(t('auth.name'), { exact: true }).fill(person.password);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('ControlOrMeta+C');
+    for (const label of ['auth.password', 'auth.passwordAgain'] as const) {
+      const field = page.getByLabel(t(label), { exact: true });
+      await field.focus();
+      await page.keyboard.press('ControlOrMeta+V');
+      await expect(field).toHaveValue(person.password);
+    }
+
+    let wake = () => {};
+    const awake = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await awake;
+      await route.continue();
+    });
+    await page.goto(path('/auth/login'), { waitUntil: 'commit' });
+    const email = page.getByLabel(t('auth.email'));
+    await expect(email).toHaveAttribute('autocomplete', /username/);
+    await email.fill(person.email);
+    const password = page.getByLabel(t('auth.password'), { exact: true });
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await password.fill(person.password);
+    wake();
+    await page.getByRole('button', { name: t('auth.login.title'), exact: true }).click();
+    await expect(page).toHaveURL(path('/app'));
+  });
+
   for (const provider of ['google', 'apple'] as const)
     test(`A person signs in by ${provider}, and comes back to the page they asked for`, async ({
       page,
