@@ -155,8 +155,8 @@ function refused(error: unknown): null {
 
 /** Those providers whose two settings are both there. */
 function providersOf({ google, apple }: Config) {
-  const settings = ({ clientId, clientSecret }: Config['google']) =>
-    clientId && clientSecret && { clientId, clientSecret };
+  const settings = ({ clientId, clientSecret, issuer }: Config['google']) =>
+    clientId && clientSecret && { clientId, clientSecret, ...(issuer && { issuer }) };
   const [forGoogle, forApple] = [settings(google), settings(apple)];
   return { ...(forGoogle && { google: forGoogle }), ...(forApple && { apple: forApple }) };
 }

@@ -51,7 +51,7 @@ export async function updateAccount(
     if (password) await endOthers(deps, tx, who);
     return row;
   });
-  if (password) tellPasswordChanged(deps, updated);
+  if (password) tellPasswordChanged(deps, updated, who);
   if (otherMailbox === undefined) return wireUserOf(deps.db, updated);
   return wireUserOf(deps.db, await requestEmailChange(deps, updated, { ...change, email: otherMailbox }));
 }
@@ -102,9 +102,10 @@ async function endOthers(deps: AccountServices, tx: Transaction, who: Authorised
   });
 }
 
-function tellPasswordChanged(deps: AccountServices, user: UserRow): void {
+function tellPasswordChanged(deps: AccountServices, user: UserRow, { session }: Authorised): void {
   const locale = localeOf(user.userMetadata);
-  deps.mails.tell({ kind: 'password_changed', to: user.email, locale, at: deps.clock.now() });
+  const userAgent = session.userAgent ?? undefined;
+  deps.mails.tell({ kind: 'password_changed', to: user.email, locale, at: deps.clock.now(), userAgent });
 }
 
 /** The wire's shallow merge: a key set to null is taken away. */

@@ -92,7 +92,7 @@ export async function sendLink(
 export function postLink(
   deps: AccountServices,
   user: UserRow,
-  mail: IssuedToken & { kind: TokenKind; to?: string; redirectTo: string | undefined },
+  mail: IssuedToken & { kind: TokenKind; to?: string; newEmail?: string; redirectTo: string | undefined },
 ): void {
   const { to = user.email, ...rest } = mail;
   deps.mails.post({ ...rest, to, locale: localeOf(user.userMetadata) });

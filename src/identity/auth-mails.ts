@@ -4,6 +4,7 @@ import { type Locale, translator } from '#i18n/translate.ts';
 import { renderMail } from '#mail/door.server.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Log } from '#platform/log.ts';
+import { deviceNameOf } from './device-name.ts';
 import type { TokenKind } from './identity.table.ts';
 
 type LinkMail = {
@@ -15,6 +16,8 @@ type LinkMail = {
   code: string;
   /** Where the person wants to be afterwards; checked already. */
   redirectTo: string | undefined;
+  /** Where an account shall move to; told to the mailbox that it has, and to no other. */
+  newEmail?: string | undefined;
 };
 
 /** Something happened to an account that its person should know of; there is nothing to click through to but the app. */
@@ -28,7 +31,8 @@ type Notice = {
 export type AuthMails = {
   /** Hands the mail over without making the request wait: its duration would tell whether an account exists. */
   post(mail: LinkMail): void;
-  tell(notice: Notice): void;
+  /** @param notice.userAgent what the browser that did it calls itself */
+  tell(notice: Notice & { userAgent?: string | undefined }): void;
   /** Does after the answer what would take longer for an address that has an account. */
   afterAnswer(work: () => Promise<void>): void;
   /** Resolves when all of that is done and every mail was handed over or given up. */
@@ -114,11 +118,17 @@ function composeLink(mail: LinkMail, { appName, url }: { appName: string; url: s
     appName,
     subject: t(`mail.${name}.subject`, { appName }),
     paragraphs: [
-      t(`mail.${name}.text`, { appName }),
-      t('mail.code.digits', { code: mail.code }),
-      t(`mail.${name}.notYou`, { appName }),
+      t(`mail.${name}.text`, { appName, newEmail: mail.newEmail ?? '' }),
+      ...(name === 'code' ? [t('mail.code.digits', { code: mail.code })] : []),
     ],
-    ...(name !== 'code' && { action: { label: t(`mail.${name}.action`), url } }),
+    ...(name !== 'code' && {
+      action: { label: t(`mail.${name}.action`), url, otherwise: t('mail.action.otherwise') },
+    }),
+    after: [
+      t(`mail.${name}.notYou`, { appName }),
+      // The official clients can ask for it in place of the link.
+      ...(name === 'code' ? [] : [t('mail.code.otherwise', { code: mail.code })]),
+    ],
     footer: t('mail.footer.automatic', { appName }),
   });
 }
@@ -130,10 +140,11 @@ const NOTICE_TEXTS = {
 } as const satisfies Record<Notice['kind'], string>;
 
 function composeNotice(
-  notice: Notice,
+  notice: Parameters<AuthMails['tell']>[0],
   { appName, publicUrl }: { appName: string; publicUrl: string },
 ): Rendered {
   const { locale, at } = notice;
+  const { browser, system } = deviceNameOf(notice.userAgent);
   const t = translator(locale);
   const name = NOTICE_TEXTS[notice.kind];
   const moment = at.toLocaleString(locale === 'de' ? 'de-DE' : 'en-GB', {
@@ -145,7 +156,11 @@ function composeNotice(
     locale,
     appName,
     subject: t(`mail.${name}.subject`, { appName }),
-    paragraphs: [t(`mail.${name}.text`, { appName, moment }), t(`mail.${name}.notYou`)],
+    paragraphs: [
+      t(`mail.${name}.text`, { appName, moment }),
+      ...(browser && system ? [t('mail.notice.device', { browser, system })] : []),
+      t(`mail.${name}.notYou`),
+    ],
     action: {
       label: t(`mail.${name}.action`),
       url: new URL(`${locale === 'en' ? '/en' : ''}/auth/reset-password`, publicUrl).href,

@@ -151,7 +151,8 @@ async function noteDevice(
   await note(db, { userId, kind: 'new_device', userAgent });
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return;
-  deps.mails.tell({ kind: 'new_device', to: user.email, locale: localeOf(user.userMetadata), at: seenAt });
+  const locale = localeOf(user.userMetadata);
+  deps.mails.tell({ kind: 'new_device', to: user.email, locale, at: seenAt, userAgent });
 }
 
 /** Without numbers: an update of the browser makes no new device. */

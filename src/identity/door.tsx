@@ -1,10 +1,19 @@
 // What other features' components may use of a person's session: who it is, our API, the official clients.
 import type { RealtimeClient } from '@supabase/supabase-js';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { type ApiFetch, createApiFetch } from '#platform/browser/api-fetch.ts';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
+import { ApiError, type ApiFetch, createApiFetch } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { type AuthNews, onAuthNews } from './auth-events.ts';
 import type { BrowserAuth } from './door.client.ts';
+import type { DeviceFlag } from './device-record.ts';
 import { cookieNameOf } from './session-cookie-text.ts';
 import { type StoredSession, storedSession } from './stored-session.ts';
 
@@ -27,6 +36,8 @@ export type BrowserSession = {
   wasRefused(): boolean;
   /** Our own API, with the person's token and language. */
   api: ApiFetch;
+  /** Asks whether the session still lives; if it was ended elsewhere, it ends here too, and every tab leaves. */
+  check(): Promise<void>;
 };
 
 /** A token that ends sooner is refreshed before it is used: the margin of the official client. */
@@ -42,17 +53,19 @@ const SessionContext = createContext<BrowserSession | null>(null);
 export function SessionProvider({ anonKey, children }: { anonKey: string; children: ReactNode }) {
   const { locale, t } = useLocale();
   const wire = useMemo(() => wireClients(anonKey), [anonKey]);
-  const session = useMemo<BrowserSession>(
-    () => ({
-      ...wire,
-      api: createApiFetch({
-        accessToken: wire.token,
-        locale: () => locale,
-        noAnswerMessage: () => t('shell.noAnswer'),
-      }),
-    }),
-    [wire, locale, t],
-  );
+  const session = useMemo<BrowserSession>(() => {
+    const call = createApiFetch({
+      accessToken: wire.token,
+      locale: () => locale,
+      noAnswerMessage: () => t('shell.noAnswer'),
+    });
+    const api: ApiFetch = (path, options) =>
+      call<never>(path, options).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) void wire.check();
+        throw error;
+      });
+    return { ...wire, api };
+  }, [wire, locale, t]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
@@ -76,9 +89,12 @@ export type Visitor =
   | { state: 'ended' }
   | { state: 'person'; user: User };
 
-/** Who is at the page; keeps the session of a person fresh. */
+/** Who is at the page; keeps the session of a person fresh, and looks at each sign-in once for device protection. */
 export function useVisitor(): Visitor {
-  const { client, wasRefused } = useSession();
+  const { client, api, wasRefused } = useSession();
+  const report = useEffectEvent(async ({ kind }: DeviceFlag) => {
+    await api('/api/auth/security-events', { method: 'POST', body: { kind } });
+  });
   const [visitor, setVisitor] = useState<Visitor>({ state: 'unknown' });
   useEffect(() => {
     let isGone = false;
@@ -91,8 +107,13 @@ export function useVisitor(): Visitor {
         if (found.state === 'unreachable') timer = setTimeout(() => void lookUp(), AGAIN_MS);
         return;
       }
-      setVisitor({ state: 'person', user: found.session.user });
-      const rest = Math.max(0, found.session.expiresAtMs - Date.now() - WAKE_MS);
+      const { accessToken, user, expiresAtMs } = found.session;
+      setVisitor({ state: 'person', user });
+      void import('./device-protection.client.ts')
+        .then(({ protectThisDevice }) => protectThisDevice({ accessToken, userId: user.id, report }))
+        // Not told, not written down: the next page tries again.
+        .catch(() => undefined);
+      const rest = Math.max(0, expiresAtMs - Date.now() - WAKE_MS);
       timer = setTimeout(() => void client(), Math.min(rest, LONGEST_TIMER_MS));
     };
     void lookUp();
@@ -157,5 +178,11 @@ function wireClients(anonKey: string): Omit<BrowserSession, 'api'> {
     );
     return changes;
   };
-  return { anonKey, client, live, token, wasRefused: () => isRefused };
+  const check = async () => {
+    const { auth } = await client();
+    const { error } = await auth.getUser();
+    // The client itself ends a session that is gone; an account that is gone or blocked it leaves to us.
+    if (error?.status === 403) await auth.signOut({ scope: 'local' });
+  };
+  return { anonKey, client, live, token, check, wasRefused: () => isRefused };
 }

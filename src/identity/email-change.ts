@@ -47,7 +47,8 @@ async function askMailboxes(
     const issued = await deps.db.transaction((tx) =>
       prepareMail(deps, tx, { user, kind, sentTo: to, challenge }),
     );
-    if (by === 'current' || !isTaken) postLink(deps, user, { kind, to, redirectTo, ...issued });
+    if (by === 'current' || !isTaken)
+      postLink(deps, user, { kind, to, newEmail: email, redirectTo, ...issued });
   }
 }
 

@@ -8,7 +8,7 @@ import { authErrors } from './auth-error.ts';
 export const providerNames = ['google', 'apple'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** `issuer` is set by tests alone: who vouches for a person is not a matter of taste. */
+/** `issuer` is for tests and trials, and then on the same machine: who vouches for a person is no matter of taste. */
 export type ProviderSettings = { clientId: string; clientSecret: string; issuer?: string };
 
 /** What a provider vouches for. `email` only if it says that the address is theirs. */
@@ -130,7 +130,7 @@ function consentUrl(
     client_id: order.clientId,
     redirect_uri: order.redirectUri,
     response_type: 'code',
-    scope: order.scopes ? `${SCOPES[name]} ${order.scopes}` : SCOPES[name],
+    scope: Array.from(new Set(`${SCOPES[name]} ${order.scopes ?? ''}`.trim().split(/\s+/))).join(' '),
     state: order.state,
     nonce: order.nonce,
     // Apple gives name and address only this way.

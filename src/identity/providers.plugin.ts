@@ -12,8 +12,17 @@ const OWN_FIELDS = new Set(['provider', 'scopes', 'redirect_to', 'skip_http_redi
 
 export function providerRoutes(app: FastifyInstance, deps: Identity): void {
   app.get('/authorize', async (request, reply) => {
-    await deps.limits.request('write', request.ip);
-    return reply.redirect(await begin(deps, request), 302);
+    try {
+      await deps.limits.request('write', request.ip);
+      return await reply.redirect(await begin(deps, request), 302);
+    } catch (error) {
+      // A browser is on its way here: where it said where it comes from, the page there says what is wrong.
+      const back = redirectOf(request, deps.publicUrl());
+      if (back === undefined) throw error;
+      const target = new URL(back);
+      addError(target, error, true);
+      return reply.redirect(target.href, 302);
+    }
   });
   app.get('/user/identities/authorize', async (request, reply) => {
     const who = await deps.sessions.authorise(bearerOf(request));

@@ -5,6 +5,7 @@ import { newSecret } from '#platform/ids.ts';
 import { type AccountServices, openFor, type Peer, welcome } from './account-services.ts';
 import { AuthError, authErrors } from './auth-error.ts';
 import { findUserByEmail, insertIdentity, insertUser, type UserRow } from './auth-user.ts';
+import type { Locale } from './caller.ts';
 import {
   type Challenge,
   claimProviderFlow,
@@ -111,7 +112,7 @@ async function finish(
   const verified = await deps.db.transaction(async (tx): Promise<Verified> => {
     const user = flow.linkingTo
       ? await link(deps, tx, { userId: flow.linkingTo, provider, person })
-      : await accountOf(deps, tx, { provider, person });
+      : await accountOf(deps, tx, { provider, person, locale: localeOfFlow(flow) });
     if (flow.codeChallenge) {
       const now = deps.clock.now();
       return { kind: 'code', code: await giveCode(tx, { flowStateId: flow.id, userId: user.id, now }) };
@@ -122,7 +123,13 @@ async function finish(
   return verified;
 }
 
-type Claim = { provider: string; person: ProviderPerson };
+/** `locale` is that of the page where it began, where one is known. */
+type Claim = { provider: string; person: ProviderPerson; locale?: Locale };
+
+/** The page that asked is the page it leads back to, and its address tells its language. */
+function localeOfFlow({ redirectTo }: FlowState): Locale {
+  return redirectTo !== null && /^\/en(\/|$)/.test(new URL(redirectTo).pathname) ? 'en' : 'de';
+}
 
 /** The account of a provider's person: known, found by its confirmed address, or new. @throws {AuthError} */
 async function accountOf(deps: Dependencies, tx: Transaction, claim: Claim): Promise<UserRow> {
@@ -141,7 +148,7 @@ async function accountOf(deps: Dependencies, tx: Transaction, claim: Claim): Pro
   const found = await findUserByEmail(tx, person.email);
   if (!found) {
     const identity = { provider, providerId: person.subject, data: person.data };
-    const userMetadata = profileOf(person);
+    const userMetadata = { ...profileOf(person), ...(claim.locale && { user_locale: claim.locale }) };
     const order = { email: person.email, emailConfirmedAt: now, userMetadata, identity, now };
     const made = await insertUser(tx, order);
     if (!made) throw authErrors.emailExists();

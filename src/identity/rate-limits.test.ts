@@ -29,6 +29,25 @@ it('a second mail within a minute is refused, for unknown addresses alike', asyn
   }
 });
 
+it('signing up again within a minute is answered as after it, and no second mail goes out', async () => {
+  const signUp = async (email: string) => {
+    const { status, body } = await post('/signup', { email, password: 'ein gutes Passwort' });
+    return { status, ways: (body as { identities?: unknown[] }).identities?.length };
+  };
+  const [taken, waiting] = ['taken@example.org', 'waiting@example.org'];
+  await server.signedIn(taken);
+  await signUp(waiting);
+  await server.identity.mails.settled();
+  const sent = server.mails.length;
+  // How a page knows that the address is taken; the official clients are told in the same way.
+  expect(await signUp(taken)).toEqual({ status: 200, ways: 0 });
+  expect(await signUp(waiting)).toEqual({ status: 200, ways: 1 });
+  await server.identity.mails.settled();
+  expect(server.mails).toHaveLength(sent);
+  const resent = await post('/resend', { email: waiting, type: 'signup' });
+  expect(resent.body.code).toBe('over_email_send_rate_limit');
+});
+
 it('guessing one account ends soon, whatever the forwarding header says', async () => {
   const guess = (n: number) =>
     post(

@@ -1,14 +1,12 @@
 // Known ways to attack accounts through providers; the numbers are those of docs/protocols/accounts.md.
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshEmail, linkToken, setUpIdentity } from '../../test/identity-server.ts';
 import { type OpenIdIssuer, startOpenIdIssuer } from '../../test/openid-issuer.ts';
 
-let google: OpenIdIssuer;
-let foreign: OpenIdIssuer;
+let google: OpenIdIssuer, foreign: OpenIdIssuer;
 beforeAll(async () => {
-  google = await startOpenIdIssuer();
-  foreign = await startOpenIdIssuer();
+  [google, foreign] = [await startOpenIdIssuer(), await startOpenIdIssuer()];
 });
 const server = setUpIdentity({
   providers: () => {
@@ -16,6 +14,7 @@ const server = setUpIdentity({
     return { google: settings, apple: settings };
   },
 });
+afterAll(() => Promise.all([google.close(), foreign.close()]));
 
 const person = (email: string, more: object = {}) => ({
   sub: `subject-of-${email}`,
@@ -52,18 +51,19 @@ describe('signing in through a provider', () => {
       app_metadata: { provider: 'google', providers: ['google'] },
       user_metadata: { full_name: 'Ada Example' },
     });
+    expect(user?.user_metadata.user_locale).toBe('de');
     const again = await roundTrip({ ...person(freshEmail()), sub: person(email).sub });
     expect((await userBehind(again))?.id).toBe(user?.id);
   });
 
-  it('works through the official client with PKCE, and leads back to where it began', async () => {
+  it('works through the official client with PKCE, leads back to where it began, and keeps its language', async () => {
     const email = freshEmail();
     const client = server.client({ flowType: 'pkce' });
     const { data } = await client.auth.signInWithOAuth({
       provider: 'google',
       options: {
         skipBrowserRedirect: true,
-        redirectTo: `${server.url}/auth/confirm`,
+        redirectTo: `${server.url}/en/auth/confirm`,
         queryParams: { prompt: 'select_account' },
       },
     });
@@ -72,9 +72,9 @@ describe('signing in through a provider', () => {
     expect(asked.searchParams.get('prompt')).toBe('select_account');
     const answer = await fetch(await google.consent(asked.href, person(email)), { redirect: 'manual' });
     const target = new URL(answer.headers.get('location') ?? '');
-    expect(target.pathname).toBe('/auth/confirm');
+    expect(target.pathname).toBe('/en/auth/confirm');
     const session = await client.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '');
-    expect(session.data.user?.email).toBe(email);
+    expect(session.data.user).toMatchObject({ email, user_metadata: { user_locale: 'en' } });
   });
 
   it('takes the answer of Apple, which comes as a form with a name', async () => {

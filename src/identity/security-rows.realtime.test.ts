@@ -79,3 +79,18 @@ it('row 23, a row that changed hands is heard by its new owner alone', async () 
   await vi.waitFor(() => expect(after.heard).toContain(id), { timeout: 5_000, interval: 10 });
   expect(before.heard).toHaveLength(count);
 });
+
+it('row 23, a page learns at once that its session was ended elsewhere, and the other one goes on', async () => {
+  const { client, userId } = await server.signedIn('fay@example.org');
+  const other = server.client();
+  await other.auth.signInWithPassword({ email: 'fay@example.org', password: 'ein gutes Passwort' });
+  const ended = await listen(client);
+  const kept = await listen(other);
+  await other.auth.signOut({ scope: 'others' });
+  // No row has to change before it is told.
+  await vi.waitFor(() => expect(ended.states).toContain('CHANNEL_ERROR'), { timeout: 5_000, interval: 10 });
+  const marker = await addProject(userId);
+  await vi.waitFor(() => expect(kept.heard).toContain(marker), { timeout: 5_000, interval: 10 });
+  expect(kept.states).toEqual(['SUBSCRIBED']);
+  expect(ended.heard).toEqual([]);
+});

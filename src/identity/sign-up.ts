@@ -1,6 +1,7 @@
 // Signing up: with a password, or by a link to an address that nobody has yet.
 import { eq } from 'drizzle-orm';
 import { type AccountServices, type MailWish, postLink, prepareMail, sendLink } from './account-services.ts';
+import { AuthError } from './auth-error.ts';
 import {
   findUserByEmail,
   insertUser,
@@ -14,16 +15,20 @@ import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts'
 
 export type SignUp = MailWish & { email: string; password: string; data: UserMetadata };
 
-/** The new user, not signed in; for a taken address one that exists nowhere. */
+/**
+ * The new user, not signed in; for a taken address one that exists nowhere. Within the cool-down of mails the answer
+ * is the same as after it, only that no second mail goes out: a 429 would hide from a person that the address is
+ * taken, and answering it for some addresses alone would tell strangers more than the answer itself does.
+ */
 export async function signUp(deps: AccountServices, order: SignUp): Promise<WireUser> {
   checkNewPassword(order.password);
-  await deps.limits.mail('signup', order.email);
+  const mayMail = await mayPost(deps, order.email);
   const now = deps.clock.now();
   // Hashed and compared whoever it is, so that a taken address takes as long as a new one.
   const encryptedPassword = await hashPassword(order.password);
   const before = await findUserByEmail(deps.db, order.email);
   const isSamePassword = await passwordMatches(order.password, before?.encryptedPassword ?? null);
-  if (before) return signUpAgain(deps, order, { user: before, isSamePassword });
+  if (before) return signUpAgain(deps, order, { user: before, isSamePassword, mayMail });
   const made = await deps.db.transaction(async (tx) => {
     const user = await insertUser(tx, {
       email: order.email,
@@ -42,6 +47,17 @@ export async function signUp(deps: AccountServices, order: SignUp): Promise<Wire
   return wireUserOf(deps.db, { ...made.user, confirmationSentAt: now });
 }
 
+/** False while the mailbox got a sign-up's mail a moment ago. */
+async function mayPost(deps: AccountServices, email: string): Promise<boolean> {
+  try {
+    await deps.limits.mail('signup', email);
+    return true;
+  } catch (error) {
+    if (error instanceof AuthError && error.status === 429) return false;
+    throw error;
+  }
+}
+
 /**
  * A taken address: a confirmed owner gets nothing, an unconfirmed one the mail again. With another password than
  * the first time nobody knows whose either is: then none holds, and the owner sets one after the link.
@@ -49,12 +65,14 @@ export async function signUp(deps: AccountServices, order: SignUp): Promise<Wire
 async function signUpAgain(
   deps: AccountServices,
   order: SignUp,
-  { user, isSamePassword }: { user: UserRow; isSamePassword: boolean },
+  { user, isSamePassword, mayMail }: { user: UserRow; isSamePassword: boolean; mayMail: boolean },
 ): Promise<WireUser> {
   const now = deps.clock.now();
   if (user.emailConfirmedAt) return standInUser(order.email, order.data, now);
   if (!isSamePassword)
     await deps.db.update(users).set({ encryptedPassword: null }).where(eq(users.id, user.id));
+  // The link of a moment ago goes on working.
+  if (!mayMail) return wireUserOf(deps.db, user);
   await sendLink(deps, user, { kind: 'signup', challenge: order.challenge, redirectTo: order.redirectTo });
   return wireUserOf(deps.db, { ...user, confirmationSentAt: now });
 }

@@ -1,6 +1,6 @@
 // Every call of the official clients once, over real HTTP: what each answers is tested closer in its own file.
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthenticator, pageOf } from '../../test/authenticator.ts';
 import {
   clientVersions,
@@ -28,6 +28,7 @@ describe.each(clientVersions)('supabase-js %s', (version) => {
   beforeAll(async () => {
     issuer = await startOpenIdIssuer();
   });
+  afterAll(() => issuer.close());
   const server = setUpIdentity({
     version,
     providers: () => {

@@ -7,7 +7,10 @@ type MailContent = {
   subject: string;
   /** Plain sentences; everything is escaped. */
   paragraphs: readonly string[];
-  action?: { label: string; url: string };
+  /** `otherwise` stands before the address itself, for those whose button does nothing. */
+  action?: { label: string; url: string; otherwise?: string };
+  /** Below the action: what is of use to some readers only. */
+  after?: readonly string[];
   footer: string;
 };
 
@@ -26,17 +29,13 @@ export function renderMail(content: MailContent): RenderedMail {
   return { subject: oneLine(content.subject), html: toHtml(content), text: toText(content) };
 }
 
-function toText({ appName, paragraphs, action, footer }: MailContent): string {
+function toText({ appName, paragraphs, action, after = [], footer }: MailContent): string {
   const link = action ? [`${action.label}:\n${action.url}`] : [];
-  return `${[appName, ...paragraphs, ...link, `-- \n${footer}`].join('\n\n')}\n`;
+  return `${[appName, ...paragraphs, ...link, ...after, `-- \n${footer}`].join('\n\n')}\n`;
 }
 
 function toHtml(content: MailContent): string {
-  const { locale, appName, subject, paragraphs, action, footer } = content;
-  const body = paragraphs.map(
-    (paragraph) =>
-      `<p class="ink" style="margin:0 0 16px;font:400 17px/1.55 ${READ};color:${INK}">${escapeHtml(paragraph)}</p>`,
-  );
+  const { locale, appName, subject, paragraphs, action, after = [], footer } = content;
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -52,6 +51,7 @@ function toHtml(content: MailContent): string {
   .faint { color: #a8a294 !important; }
   .button { background-color: #a9b4f5 !important; color: #17161a !important; }
   .rule { border-color: #3a3833 !important; }
+  .head { border-color: #ece8dd !important; }
 }
 </style>
 </head>
@@ -59,11 +59,12 @@ function toHtml(content: MailContent): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background-color:${PAPER}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td class="ink rule" style="padding:0 0 12px;border-bottom:3px double ${INK};font:600 22px/1.3 ${READ};color:${INK}">${escapeHtml(appName)}</td></tr>
+<tr><td class="ink head" style="padding:0 0 12px;border-bottom:3px double ${INK};font:600 22px/1.3 ${READ};color:${INK}">${escapeHtml(appName)}</td></tr>
 <tr><td style="padding:28px 0 0">
 <h1 class="ink" style="margin:0 0 16px;font:600 24px/1.3 ${READ};color:${INK}">${escapeHtml(subject)}</h1>
-${body.join('\n')}
+${paragraphs.map(paragraph).join('\n')}
 ${action ? button(action) : ''}
+${after.map(paragraph).join('\n')}
 </td></tr>
 <tr><td class="faint rule" style="padding:16px 0 0;border-top:1px solid ${RULE};font:400 13px/1.5 ${OPERATE};color:${INK_FAINT}">${escapeHtml(footer)}</td></tr>
 </table>
@@ -74,13 +75,18 @@ ${action ? button(action) : ''}
 `;
 }
 
+function paragraph(text: string): string {
+  return `<p class="ink" style="margin:0 0 16px;font:400 17px/1.55 ${READ};color:${INK}">${escapeHtml(text)}</p>`;
+}
+
 /** The link as a button, and once more as text for clients that draw no buttons. */
-function button(action: { label: string; url: string }): string {
+function button(action: NonNullable<MailContent['action']>): string {
   const url = escapeHtml(action.url);
+  const otherwise = action.otherwise ? `${escapeHtml(action.otherwise)}<br>` : '';
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td>
 <a class="button" href="${url}" style="display:inline-block;padding:12px 20px;background-color:${ACCENT};color:${PAPER};font:600 15px/1.2 ${OPERATE};text-decoration:none;border-radius:2px">${escapeHtml(action.label)}</a>
 </td></tr></table>
-<p class="faint" style="margin:0 0 28px;font:400 13px/1.5 ${OPERATE};color:${INK_FAINT};word-break:break-all">${url}</p>`;
+<p class="faint" style="margin:0 0 28px;font:400 13px/1.5 ${OPERATE};color:${INK_FAINT};overflow-wrap:anywhere">${otherwise}<span style="word-break:break-all">${url}</span></p>`;
 }
 
 /** A line break in a subject would begin another header. */

@@ -29,6 +29,18 @@ describe('the settings', () => {
     expect(() => readConfig({ PORT: 'eighty' })).toThrow(/PORT/);
   });
 
+  it('take no other issuer for Google or Apple than one on this machine', () => {
+    expect(readConfig({ GOOGLE_ISSUER: 'http://127.0.0.1:9000' }).google.issuer).toBe(
+      'http://127.0.0.1:9000',
+    );
+    for (const issuer of [
+      'https://accounts.example.org',
+      'http://127.example.org',
+      'http://localhost.example',
+    ])
+      expect(() => readConfig({ APPLE_ISSUER: issuer }), issuer).toThrow(/APPLE_ISSUER/);
+  });
+
   it('keep /dev/mail off as soon as the server can be reached from outside or mails leave by SMTP', () => {
     expect(readConfig({}).devMail).toBe(true);
     expect(readConfig({ HOST: '0.0.0.0' }).devMail).toBe(false);

@@ -8,6 +8,16 @@ const withDefault = (value: string) =>
   z.preprocess((given) => (given === '' ? undefined : given), text.default(value));
 const optionalUrl = z.preprocess((value) => (value === '' ? undefined : value), z.url().optional());
 
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** A person's identity is vouched for by nobody else's word, so another issuer can only be one on this machine. */
+const issuerForTrials = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z
+    .url()
+    .refine((value) => LOOPBACK.has(new URL(value).hostname), 'only an address of this machine')
+    .optional(),
+);
+
 const APP_NAME = 'Wortlaut';
 
 /** Every setting, by its fixed name. `.env.example` lists the same names; a test compares the two. */
@@ -52,8 +62,10 @@ export const settingsSchema = z.object({
   TELEGRAM_API_ROOT: optionalUrl,
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_ISSUER: issuerForTrials,
   APPLE_CLIENT_ID: optional,
   APPLE_CLIENT_SECRET: optional,
+  APPLE_ISSUER: issuerForTrials,
   POSTHOG_KEY: optional,
   POSTHOG_HOST: optionalUrl,
 });
@@ -104,8 +116,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       basic: s.LLM_MODEL_BASIC,
       professional: s.LLM_MODEL_PROFESSIONAL,
     },
-    google: { clientId: s.GOOGLE_CLIENT_ID, clientSecret: s.GOOGLE_CLIENT_SECRET },
-    apple: { clientId: s.APPLE_CLIENT_ID, clientSecret: s.APPLE_CLIENT_SECRET },
+    google: {
+      clientId: s.GOOGLE_CLIENT_ID,
+      clientSecret: s.GOOGLE_CLIENT_SECRET,
+      issuer: s.GOOGLE_ISSUER,
+    },
+    apple: { clientId: s.APPLE_CLIENT_ID, clientSecret: s.APPLE_CLIENT_SECRET, issuer: s.APPLE_ISSUER },
     /** `/dev/mail` shows mails to whoever can reach the port, so it exists on loopback alone. */
     devMail: isLoopback(s.HOST) && s.SMTP_URL === undefined,
   };

@@ -12,6 +12,8 @@ export type Connection = {
   /** Whether anybody here might be meant: asked before a row is loaded. */
   awaits(change: Pick<RowChange, 'table' | 'ownerId'>): boolean;
   deliver(change: RowChange, row: LoadedRow | null): Promise<void>;
+  /** A session of this person was ended: what was joined with its token ends as well. */
+  checkSession(userId: string): Promise<void>;
   /** The people joined here. */
   holders(): ReadonlySet<string>;
   /** The recordings' own pages that listen here. */
@@ -68,6 +70,11 @@ export function createConnection(
     awaits: ({ ownerId }) => Array.from(channels.values()).some(({ holder }) => holder.userId === ownerId),
     holders: () => new Set(Array.from(channels.values(), ({ holder }) => holder.userId)),
     pages: () => Array.from(channels.values()).flatMap(pagesOf),
+    checkSession: async (userId) => {
+      for (const channel of Array.from(channels.values()))
+        if (channel.holder.userId === userId && !(await deps.lookUpToken(channel.token)))
+          expire(state, channel);
+    },
     deliver: async (change, row) => {
       for (const channel of Array.from(channels.values())) await deliver(state, channel, { change, row });
     },

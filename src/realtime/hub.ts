@@ -13,6 +13,9 @@ export type Hub = {
   pages(): OpenPage[];
 };
 
+/** Told of like a row of a table, but never handed out: a person was signed out somewhere. */
+const SESSIONS = 'sessions';
+
 export function createHub(deps: { changes: RowChanges; rows: RowLoader; log: Log }): Hub {
   const { rows, log } = deps;
   const connections = new Set<Connection>();
@@ -33,6 +36,7 @@ export function createHub(deps: { changes: RowChanges; rows: RowLoader; log: Log
   const people = () =>
     new Set(Array.from(connections).flatMap((connection) => Array.from(connection.holders())));
   const catchUp = async (since: Date) => {
+    for (const userId of people()) await checkSession(userId);
     for (const table of rows.tables)
       for (const ownerId of people())
         for (const row of await rows.changedSince(table, ownerId, since)) {
@@ -40,8 +44,12 @@ export function createHub(deps: { changes: RowChanges; rows: RowLoader; log: Log
           await Promise.all(Array.from(connections, (connection) => connection.deliver(change, row)));
         }
   };
+  const checkSession = async (userId: string) => {
+    await Promise.all(Array.from(connections, (connection) => connection.checkSession(userId)));
+  };
   deps.changes.listen({
-    changed: (change) => enqueue(() => carry(change)),
+    changed: (change) =>
+      enqueue(() => (change.table === SESSIONS ? checkSession(change.ownerId) : carry(change))),
     resumed: (deafSince) => enqueue(() => catchUp(deafSince)),
   });
   return {

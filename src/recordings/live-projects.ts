@@ -1,7 +1,7 @@
 // Brings each change of a recording into the open page, within the event that tells of it.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { LiveClient } from '#identity/door.tsx';
+import { type LiveClient, useSession } from '#identity/door.tsx';
 import type { Translate } from '#i18n/texts.ts';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
@@ -24,6 +24,7 @@ type Change = { eventType: 'INSERT' | 'UPDATE' | 'DELETE'; new: unknown; old: un
 /** @returns false while the connection for changes is down; then the pages ask by themselves */
 export function useLiveProjects({ live, user }: Pick<Desk, 'live' | 'user'>): boolean {
   const queries = useQueryClient();
+  const { check } = useSession();
   const { t } = useLocale();
   const toast = useToast();
   const [isLive, setLive] = useState(true);
@@ -49,6 +50,8 @@ export function useLiveProjects({ live, user }: Pick<Desk, 'live' | 'user'>): bo
           if (up && wasDown.current) void queries.invalidateQueries({ queryKey: ['projects'] });
           wasDown.current = !up;
           setLive(up);
+          // Refused, perhaps because the session was ended on another device.
+          if (status === 'CHANNEL_ERROR') void check();
         });
       stop = () => void client.removeChannel(channel);
     };
@@ -57,7 +60,7 @@ export function useLiveProjects({ live, user }: Pick<Desk, 'live' | 'user'>): bo
       isGone = true;
       stop();
     };
-  }, [live, user.id, queries]);
+  }, [live, user.id, queries, check]);
   return isLive;
 }
 

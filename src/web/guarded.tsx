@@ -43,7 +43,8 @@ export function Guarded(props: { isKnown: boolean; children: (user: Person | nul
     if (state === 'person' && !isKnown) void revalidate();
   }, [state, isKnown, revalidate]);
   if (state === 'unreachable') return <NoAnswer />;
-  if (isKnown || state === 'person') {
+  // What the person was looking at is gone before the page is.
+  if (standings[state] === null && (isKnown || state === 'person')) {
     const user = visitor.state === 'person' ? visitor.user : null;
     return (
       <AccountProvider user={user} known={known}>

@@ -16,6 +16,9 @@ export const mail = {
   'mail.footer.account':
     'Sie erhalten diese Nachricht, weil sie die Sicherheit Ihres Zugangs bei {appName} betrifft.',
   'mail.code.digits': 'Ihr Code zum Eintippen: {code}',
+  'mail.code.otherwise': 'Falls Sie nach einem Code gefragt werden: {code}',
+  'mail.action.otherwise': 'Wenn die Schaltfläche nichts bewirkt, öffnen Sie diesen Link im Browser:',
+  'mail.notice.device': 'Gerät: {browser} auf {system}',
   'mail.code.subject': 'Ihr Code für {appName}',
   'mail.code.text':
     'Sie möchten Ihr Passwort ändern. Geben Sie dafür diesen Code auf der Seite ein. Er gilt eine Stunde und nur einmal.',
@@ -34,13 +37,13 @@ export const mail = {
   'mail.invite.action': 'Einladung annehmen',
   'mail.moveFrom.subject': 'Ihr Zugang soll eine andere Adresse bekommen',
   'mail.moveFrom.text':
-    'Ihr Zugang zu {appName} soll auf eine andere E-Mail-Adresse umziehen. Bitte stimmen Sie hier zu; auch die neue Adresse muss zustimmen.',
+    'Ihr Zugang zu {appName} soll auf die Adresse {newEmail} umziehen. Bitte stimmen Sie hier zu; auch die neue Adresse muss zustimmen. Der Link gilt eine Stunde.',
   'mail.moveFrom.notYou':
     'Sie haben das nicht gewünscht? Dann stimmen Sie nicht zu und setzen Sie Ihr Passwort neu: Jemand ist mit Ihrem Zugang angemeldet.',
   'mail.moveFrom.action': 'Umzug zustimmen',
   'mail.moveTo.subject': 'Bitte bestätigen Sie Ihre neue Adresse',
   'mail.moveTo.text':
-    'Ein Zugang zu {appName} soll auf diese E-Mail-Adresse umziehen. Bitte bestätigen Sie, dass sie Ihnen gehört; auch die bisherige Adresse muss zustimmen.',
+    'Ein Zugang zu {appName} soll auf diese E-Mail-Adresse umziehen. Bitte bestätigen Sie, dass sie Ihnen gehört; auch die bisherige Adresse muss zustimmen. Der Link gilt eine Stunde.',
   'mail.moveTo.notYou': 'Sie haben das nicht gewünscht? Dann löschen Sie diese Nachricht bitte.',
   'mail.moveTo.action': 'Adresse bestätigen',
   'mail.newDevice.subject': 'Neue Anmeldung bei {appName}',
@@ -53,7 +56,7 @@ export const mail = {
   'mail.passwordChanged.text':
     'Am {moment} (Berliner Zeit) wurde das Passwort Ihres Zugangs zu {appName} geändert. Andere Geräte wurden abgemeldet.',
   'mail.passwordChanged.notYou':
-    'Waren Sie das, ist nichts zu tun. Wenn nicht, setzen Sie bitte gleich ein neues Passwort.',
+    'Waren Sie das, ist nichts zu tun. Wenn nicht, setzen Sie bitte gleich ein neues Passwort, und sehen Sie danach unter „Sicherheit“ nach, wo Sie angemeldet sind.',
   'mail.passwordChanged.action': 'Passwort neu setzen',
   'mail.passkeyAdded.subject': 'Ihr Zugang hat einen neuen Passkey',
   'mail.passkeyAdded.text':

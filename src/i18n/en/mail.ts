@@ -18,6 +18,9 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.footer.account':
     'You receive this message because it concerns the safety of your account with {appName}.',
   'mail.code.digits': 'Your code to type in: {code}',
+  'mail.code.otherwise': 'If you are asked for a code: {code}',
+  'mail.action.otherwise': 'If the button does nothing, open this link in your browser:',
+  'mail.notice.device': 'Device: {browser} on {system}',
   'mail.code.subject': 'Your code for {appName}',
   'mail.code.text':
     'You want to change your password. Enter this code on the page to do so. It is valid for one hour and works once.',
@@ -36,13 +39,13 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.invite.action': 'Accept invitation',
   'mail.moveFrom.subject': 'Your account is to get another address',
   'mail.moveFrom.text':
-    'Your account with {appName} is to move to another e-mail address. Please agree here; the new address has to agree as well.',
+    'Your account with {appName} is to move to the address {newEmail}. Please agree here; the new address has to agree as well. The link is valid for one hour.',
   'mail.moveFrom.notYou':
     'You did not ask for this? Then do not agree, and reset your password: someone is signed in to your account.',
   'mail.moveFrom.action': 'Agree to the move',
   'mail.moveTo.subject': 'Please confirm your new address',
   'mail.moveTo.text':
-    'An account with {appName} is to move to this e-mail address. Please confirm that it is yours; the present address has to agree as well.',
+    'An account with {appName} is to move to this e-mail address. Please confirm that it is yours; the present address has to agree as well. The link is valid for one hour.',
   'mail.moveTo.notYou': 'You did not ask for this? Then delete this message.',
   'mail.moveTo.action': 'Confirm address',
   'mail.newDevice.subject': 'New sign-in to {appName}',
@@ -55,7 +58,7 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.passwordChanged.text':
     'On {moment} (Berlin time) the password of your account with {appName} was changed. Other devices were signed out.',
   'mail.passwordChanged.notYou':
-    'If it was you, there is nothing to do. If not, please set a new password at once.',
+    'If it was you, there is nothing to do. If not, please set a new password at once, and then look under “Security” where you are signed in.',
   'mail.passwordChanged.action': 'Reset password',
   'mail.passkeyAdded.subject': 'Your account has a new passkey',
   'mail.passkeyAdded.text':

@@ -1,8 +1,9 @@
 // The parts that every sign-in screen is made of.
-import { type FormEvent, type ReactNode, useSyncExternalStore } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { useIsAwake } from './entry-state.ts';
 
 export function AuthHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
@@ -44,16 +45,5 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: Reac
     >
       {children}
     </Button>
-  );
-}
-
-const never = () => () => {};
-
-/** False in the server's page and until the script has taken over. */
-function useIsAwake(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   );
 }

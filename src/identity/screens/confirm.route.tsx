@@ -20,12 +20,13 @@ export default function Confirm() {
   const type = linkType.safeParse(search.get('type')).data ?? 'signup';
   if (token) return <ConfirmAddress token={token} type={type} redirectTo={search.get('redirect_to') ?? ''} />;
   if (search.has('code')) return <ReturnFromProvider />;
+  const isReturn = search.has('error');
   return (
     <>
-      <AuthHead title={t('auth.confirm.title')} />
-      <div className="auth-steps">
+      <AuthHead title={t(isReturn ? 'auth.login.title' : 'auth.confirm.title')} />
+      <div className="auth-steps" role="alert">
         <p className="notice red">
-          {t(search.has('error') ? 'auth.login.failed' : 'auth.confirm.incomplete')}
+          {t(isReturn ? refusalOf(search.get('error_code')) : 'auth.confirm.incomplete')}
         </p>
         <p>
           <Link to={path('login')}>{t('auth.backToLogin')}</Link>
@@ -34,6 +35,29 @@ export default function Confirm() {
     </>
   );
 }
+
+/** What a provider's way back may say; anybody can write it, so it chooses among our sentences and is never shown. */
+function refusalOf(code: string | null): TextKey {
+  if (code === 'access_denied') return 'auth.confirm.cancelled';
+  if (code === 'provider_email_needs_verification') return 'auth.confirm.providerEmail';
+  return sentenceOf({ code }, 'auth.login.failed');
+}
+
+/** The words of each kind of link. */
+const wordsOf: Record<z.infer<typeof linkType>, Record<'title' | 'lead' | 'submit', TextKey>> = {
+  signup: { title: 'auth.confirm.title', lead: 'auth.confirm.lead', submit: 'auth.confirm.submit' },
+  invite: {
+    title: 'auth.confirm.inviteTitle',
+    lead: 'auth.confirm.lead',
+    submit: 'auth.confirm.inviteSubmit',
+  },
+  magiclink: { title: 'auth.login.title', lead: 'auth.confirm.linkLead', submit: 'auth.login.title' },
+  email_change: {
+    title: 'auth.confirm.moveTitle',
+    lead: 'auth.confirm.moveLead',
+    submit: 'auth.confirm.moveSubmit',
+  },
+};
 
 type ConfirmProps = { token: string; type: z.infer<typeof linkType>; redirectTo: string };
 
@@ -52,7 +76,7 @@ function ConfirmAddress({ token, type, redirectTo }: ConfirmProps) {
     if (error) {
       setBusy(false);
       return setFailure(
-        error.code === 'otp_expired' ? 'auth.confirm.expired' : sentenceOf(error, 'auth.confirm.failed'),
+        error.code === 'otp_expired' ? expiredOf(type) : sentenceOf(error, 'auth.confirm.failed'),
       );
     }
     // Of two mailboxes the other has yet to agree.
@@ -65,12 +89,10 @@ function ConfirmAddress({ token, type, redirectTo }: ConfirmProps) {
     await arrive(user, wanted, 'perhaps-new');
   };
   if (isHalf) return <AuthHead title={t('auth.confirm.halfTitle')}>{t('auth.confirm.half')}</AuthHead>;
-  const isMove = type === 'email_change';
+  const words = wordsOf[type];
   return (
     <>
-      <AuthHead title={t(isMove ? 'auth.confirm.moveTitle' : 'auth.confirm.title')}>
-        {t(isMove ? 'auth.confirm.moveLead' : 'auth.confirm.lead')}
-      </AuthHead>
+      <AuthHead title={t(words.title)}>{t(words.lead)}</AuthHead>
       <AuthForm
         failure={failure && t(failure)}
         onSubmit={(event) => {
@@ -78,15 +100,21 @@ function ConfirmAddress({ token, type, redirectTo }: ConfirmProps) {
           if (!isBusy) void confirm();
         }}
       >
-        <SubmitButton busy={isBusy}>{t('auth.confirm.submit')}</SubmitButton>
+        <SubmitButton busy={isBusy}>{t(words.submit)}</SubmitButton>
         {failure && (
           <p>
-            <Link to={path('login')}>{t('auth.backToLogin')}</Link>
+            <Link to={path('login', type === 'magiclink' ? { with: 'link' } : {})}>
+              {t(type === 'magiclink' ? 'auth.link.another' : 'auth.backToLogin')}
+            </Link>
           </p>
         )}
       </AuthForm>
     </>
   );
+}
+
+function expiredOf(type: ConfirmProps['type']): TextKey {
+  return type === 'signup' ? 'auth.confirm.expired' : 'auth.update.expired';
 }
 
 function ReturnFromProvider() {

@@ -1,7 +1,14 @@
-// Signing in with a password, by a passkey, or by a provider where one is set up.
+// Signing in with a password, by a passkey, by a link in a mail, or by a provider where one is set up.
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
 import type { User } from '@supabase/supabase-js';
 import type { TextKey } from '#i18n/de.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +23,9 @@ import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from './auth-form.tsx';
 import { loginSchema } from './auth-schemas.ts';
+import { useEntryState } from './entry-state.ts';
 import { mayHaveKeys } from './key-ceremony.ts';
+import { LoginByLink } from './login-by-link.tsx';
 import { OtherWays } from './other-ways.tsx';
 
 export function loader({ context, request, url }: LoaderFunctionArgs) {
@@ -28,13 +37,23 @@ export function loader({ context, request, url }: LoaderFunctionArgs) {
   return {
     target,
     providers: config.signIn,
+    authOrigin: new URL(config.url).origin,
     passkeys: mayHaveKeys(request.headers.get('host') ?? ''),
+    devMail: config.devMail,
     isEnded: url.searchParams.get('reason') === 'ended',
   };
 }
 
 export default function Login() {
-  const { target, providers, passkeys, isEnded } = useLoaderData<typeof loader>();
+  const { target, devMail } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const { email = '' } = useEntryState();
+  if (search.get('with') === 'link') return <LoginByLink target={target} devMail={devMail} email={email} />;
+  return <LoginByPassword />;
+}
+
+function LoginByPassword() {
+  const { target, providers, authOrigin, passkeys, isEnded } = useLoaderData<typeof loader>();
   const { t, path } = useLocale();
   const { client } = useSession();
   const arrive = useArrival();
@@ -100,7 +119,14 @@ export default function Login() {
           autoComplete="current-password"
           required
           aside={
-            <Link className="small" to={path('reset-password')}>
+            <Link
+              className="small"
+              to={path('reset-password')}
+              onClick={(event) => {
+                event.preventDefault();
+                void navigate(path('reset-password'), { state: { email: form.getValues('email') } });
+              }}
+            >
               {t('auth.login.forgot')}
             </Link>
           }
@@ -112,9 +138,13 @@ export default function Login() {
       </AuthForm>
       <OtherWays
         providers={providers}
+        authOrigin={authOrigin}
         passkeys={passkeys}
         onFailure={setFailure}
         onSignedIn={(user) => void enter(user)}
+        onLink={() =>
+          void navigate(path('login', { with: 'link' }), { state: { email: form.getValues('email') } })
+        }
       />
     </>
   );

@@ -1,6 +1,6 @@
 // After registering: look into your mail; the link can be sent again.
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { TextKey } from '#i18n/de.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -8,6 +8,10 @@ import { appContext } from '#web/load-context.ts';
 import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthHead } from './auth-form.tsx';
+import { coolDownOf, MAIL_EVERY_S, useCoolDown } from './cool-down.ts';
+import { CoolDown } from './cool-down-line.tsx';
+import { DevMailNote } from './dev-mail-note.tsx';
+import { useEntryState } from './entry-state.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { devMail: context.get(appContext).config.devMail };
@@ -16,21 +20,15 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function MailConfirm() {
   const { devMail } = useLoaderData<typeof loader>();
   const { t, path } = useLocale();
-  // The address travels in the history entry: in the page's address it would end up in logs.
-  const { state } = useLocation() as { state: { email?: string } | null };
-  const email = state?.email;
+  const { email, sentAt = 0 } = useEntryState();
   return (
     <>
       <AuthHead title={t('auth.mailconfirm.title')}>
         {email ? t('auth.mailconfirm.sent', { email }) : t('auth.mailconfirm.sentUnknown')}
       </AuthHead>
       <div className="auth-steps">
-        {devMail && (
-          <p className="notice blue">
-            {t('auth.mailconfirm.devMail')} <a href="/dev/mail">{t('auth.mailconfirm.devMailLink')}</a>
-          </p>
-        )}
-        {email && <Resend email={email} />}
+        {devMail && <DevMailNote />}
+        {email && <Resend email={email} sentAt={sentAt} />}
         <p>
           <Link to={path('login')}>{t('auth.backToLogin')}</Link>
         </p>
@@ -39,28 +37,43 @@ export default function MailConfirm() {
   );
 }
 
-function Resend({ email }: { email: string }) {
+/** @param props.sentAt when the first link was asked for, ms since 1970 */
+function Resend({ email, sentAt }: { email: string; sentAt: number }) {
   const { t } = useLocale();
   const { client } = useSession();
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<TextKey | null>(null);
+  const [failure, setFailure] = useState<TextKey | null>(null);
+  const [isSent, setSent] = useState(false);
+  const [leftS, start] = useCoolDown(() => MAIL_EVERY_S - (Date.now() - sentAt) / 1000);
   const resend = async () => {
     setBusy(true);
-    setOutcome(null);
+    setFailure(null);
+    setSent(false);
     const { error } = await (await client()).auth.resend({ type: 'signup', email });
     setBusy(false);
-    setOutcome(error ? sentenceOf(error, 'auth.mailconfirm.failed') : 'auth.mailconfirm.resent');
+    const waitS = error ? coolDownOf(error) : MAIL_EVERY_S;
+    start(waitS ?? 0);
+    setSent(!error);
+    if (error && waitS === null) setFailure(sentenceOf(error, 'auth.mailconfirm.failed'));
   };
-  const isSent = outcome === 'auth.mailconfirm.resent';
+  const isWaiting = leftS > 0;
   return (
     <>
       <p className="muted">{t('auth.mailconfirm.missing')}</p>
-      <div role="alert">
-        {outcome && <p className={isSent ? 'notice blue' : 'notice red'}>{t(outcome)}</p>}
-      </div>
-      <Button wide busy={isBusy} busyLabel={t('auth.busy')} onClick={() => void resend()}>
+      <div role="alert">{failure && <p className="notice red">{t(failure)}</p>}</div>
+      <output>{isSent && <span className="notice blue">{t('auth.mailconfirm.resent')}</span>}</output>
+      <Button
+        wide
+        busy={isBusy}
+        busyLabel={t('auth.busy')}
+        aria-disabled={isWaiting || undefined}
+        onClick={() => {
+          if (!isWaiting) void resend();
+        }}
+      >
         {t('auth.mailconfirm.resend')}
       </Button>
+      <CoolDown leftS={leftS} />
     </>
   );
 }

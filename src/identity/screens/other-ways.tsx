@@ -1,7 +1,8 @@
-// Signing in without a password: by a passkey or a provider, whatever there is here.
+// Signing in without a password: by a passkey, a link in a mail or a provider, whatever there is here.
 import { useSyncExternalStore } from 'react';
 import type { User } from '@supabase/supabase-js';
 import type { TextKey } from '#i18n/de.ts';
+import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { keysWorkHere } from './key-ceremony.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
@@ -9,21 +10,26 @@ import { ProviderButtons, type Providers } from './provider-buttons.tsx';
 
 export function OtherWays(props: {
   providers: Providers;
+  authOrigin: string;
   /** Whether the address lets browsers have passkeys; whether this browser does, is seen once it is awake. */
   passkeys: boolean;
   onFailure: (failure: TextKey | null) => void;
   onSignedIn: (user: User) => void;
+  /** The person would have a link. */
+  onLink: () => void;
 }) {
   const { t } = useLocale();
-  const { providers, passkeys, onFailure, onSignedIn } = props;
+  const { providers, authOrigin, passkeys, onFailure, onSignedIn, onLink } = props;
   const hasPasskeys = useSyncExternalStore(never, keysWorkHere, () => passkeys);
-  if (!hasPasskeys && !providers.google && !providers.apple) return null;
   return (
     <>
       <p className="or">{t('auth.or')}</p>
       <div className="auth-providers">
         {hasPasskeys && <PasskeySignIn onFailure={onFailure} onSignedIn={onSignedIn} />}
-        <ProviderButtons available={providers} onFailure={onFailure} />
+        <Button wide onClick={onLink}>
+          {t('auth.login.link')}
+        </Button>
+        <ProviderButtons available={providers} authOrigin={authOrigin} onFailure={onFailure} />
       </div>
     </>
   );

@@ -8,10 +8,15 @@ import { sentenceOf } from './auth-failure.ts';
 type Provider = 'google' | 'apple';
 export type Providers = Readonly<Record<Provider, boolean>>;
 
-export function ProviderButtons(props: { available: Providers; onFailure: (failure: TextKey) => void }) {
+export function ProviderButtons(props: {
+  available: Providers;
+  /** The origin under which the providers know this product, and to which they send people back. */
+  authOrigin: string;
+  onFailure: (failure: TextKey) => void;
+}) {
   const { locale, t, path } = useLocale();
   const { client } = useSession();
-  const { available, onFailure } = props;
+  const { available, authOrigin, onFailure } = props;
   const signIn = async (provider: Provider) => {
     const { auth } = await client();
     const { data, error } = await auth.signInWithOAuth({
@@ -24,9 +29,8 @@ export function ProviderButtons(props: { available: Providers; onFailure: (failu
       },
     });
     if (error) return onFailure(sentenceOf(error, 'auth.login.failed'));
-    // Only our own auth address may send the visitor on to a provider.
-    if (!data.url.startsWith(`${window.location.origin}/auth/v1/`))
-      return onFailure('auth.login.oauthInvalid');
+    // Nothing but our own auth address may send the visitor on, and a way back to another host would find no secret.
+    if (!data.url.startsWith(`${authOrigin}/auth/v1/`)) return onFailure('auth.login.oauthInvalid');
     window.location.assign(data.url);
   };
   return (

@@ -15,6 +15,7 @@ import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from './auth-form.tsx';
 import { registerSchema } from './auth-schemas.ts';
+import { PasswordPair } from './password-pair.tsx';
 
 export function loader({ context, request, url }: LoaderFunctionArgs) {
   const locale = localeOfPath(url.pathname);
@@ -52,7 +53,7 @@ export default function Register() {
     }
     analytics.track({ name: 'user_registered' });
     if (data.session) return window.location.assign(target);
-    await navigate(path('mailconfirm'), { state: { email } });
+    await navigate(path('mailconfirm'), { state: sentTo(email) });
   });
 
   return (
@@ -76,25 +77,19 @@ export default function Register() {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <Field
-          label={t('auth.password')}
-          type="password"
-          autoComplete="new-password"
-          required
-          hint={t('auth.passwordHint')}
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <Field
-          label={t('auth.passwordAgain')}
-          type="password"
-          autoComplete="new-password"
-          required
-          error={errors.again?.message}
-          {...form.register('again')}
+        <PasswordPair
+          label="auth.password"
+          password={form.register('password')}
+          again={form.register('again')}
+          errors={errors}
         />
         <SubmitButton busy={isSubmitting}>{t('auth.register.submit')}</SubmitButton>
       </AuthForm>
     </>
   );
+}
+
+/** For the next screen, which lets the link be sent again after a while. */
+function sentTo(email: string) {
+  return { email, sentAt: Date.now() };
 }

@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { TextKey } from '#i18n/de.ts';
-import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { zodResolver } from '#ui/zod-resolver.ts';
 import { useSession } from '../door.tsx';
@@ -12,6 +11,7 @@ import { sentenceOf } from './auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from './auth-form.tsx';
 import { updatePasswordSchema } from './auth-schemas.ts';
 import { Challenge } from './challenge.tsx';
+import { PasswordPair } from './password-pair.tsx';
 
 export default function UpdatePassword() {
   const [search] = useSearchParams();
@@ -84,22 +84,11 @@ export default function UpdatePassword() {
           )
         }
       >
-        <Field
-          label={t('auth.newPassword')}
-          type="password"
-          autoComplete="new-password"
-          required
-          hint={t('auth.passwordHint')}
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <Field
-          label={t('auth.passwordAgain')}
-          type="password"
-          autoComplete="new-password"
-          required
-          error={errors.again?.message}
-          {...form.register('again')}
+        <PasswordPair
+          label="auth.newPassword"
+          password={form.register('password')}
+          again={form.register('again')}
+          errors={errors}
         />
         <SubmitButton busy={isSubmitting}>{t('auth.update.submit')}</SubmitButton>
       </AuthForm>
