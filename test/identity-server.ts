@@ -26,7 +26,7 @@ export type IdentityServer = {
   identity: Identity;
   database: DatabaseHandle;
   mails: Mail[];
-  /** Moves the server's time; the limits in memory keep to the wall clock. */
+  /** Moves the server's time; the limits keep to the wall clock. */
   advance(ms: number): void;
   /** A client that keeps its session in memory, as a browser tab of its own. */
   client(options?: { flowType?: 'pkce' | 'implicit' }): SupabaseClient;
@@ -46,6 +46,8 @@ export async function startIdentityServer(
   before?: (app: FastifyInstance, parts: { identity: Identity; database: DatabaseHandle }) => Promise<void>,
   limits: Partial<Parameters<typeof createIdentity>[0]['limits']> = {},
   providers: NonNullable<Parameters<typeof createIdentity>[0]['providers']> = {},
+  /** Whose X-Forwarded-For is believed. */
+  trustedProxies: string[] = [],
 ): Promise<IdentityServer> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'wortlaut-identity-'));
@@ -74,7 +76,10 @@ export async function startIdentityServer(
       ...limits,
     },
   });
-  const app = Fastify({ forceCloseConnections: true });
+  const app = Fastify({
+    forceCloseConnections: true,
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
+  });
   await app.register(identityPlugin(identity), { prefix: '/auth/v1' });
   await app.register(safetyPlugin(identity), { prefix: '/api/auth' });
   await app.register(userDataPlugin(identity), { prefix: '/rest/v1' });

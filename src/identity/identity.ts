@@ -56,7 +56,7 @@ type IdentityDependencies = {
 
 export function createIdentity(deps: IdentityDependencies): Identity {
   const { db, keys, log, clock, publicUrl, version } = deps;
-  const limits = createRateLimits(deps.limits);
+  const limits = createRateLimits({ db, keys, limits: deps.limits });
   const mails = createAuthMails({ mailer: deps.mailer, log, appName: deps.appName, publicUrl });
   const sessions = createSessions({
     db,
