@@ -14,7 +14,7 @@ import {
 } from './auth-user.ts';
 import { sessions, type TokenKind, type UserMetadata, users } from './identity.table.ts';
 import { dropTokens } from './one-time-links.ts';
-import { checkNewPassword, hashPassword } from './passwords.ts';
+import { checkNewPassword } from './passwords.ts';
 
 export type AdminUser = {
   email?: string | undefined;
@@ -89,7 +89,8 @@ async function create(
   order: AdminUser & { email: string; id?: string | undefined },
 ): Promise<WireUser> {
   const now = deps.clock.now();
-  const password = order.password === undefined ? undefined : await newHash(order.password);
+  const password =
+    order.password === undefined ? undefined : await newHash(deps, order.password, order.email);
   const made = await deps.db.transaction((tx) =>
     insertUser(tx, {
       ...(order.id && { id: order.id }),
@@ -112,7 +113,8 @@ async function create(
 
 async function update(deps: Dependencies, userId: string, order: AdminUser): Promise<WireUser> {
   const now = deps.clock.now();
-  const password = order.password === undefined ? undefined : await newHash(order.password);
+  const password =
+    order.password === undefined ? undefined : await newHash(deps, order.password, order.email);
   await userOf(deps, userId);
   if (order.email !== undefined) {
     const holder = await findUserByEmail(deps.db, order.email);
@@ -208,9 +210,9 @@ async function preparedLink(deps: Dependencies, order: LinkOrder) {
   });
 }
 
-function newHash(password: string): Promise<string> {
-  checkNewPassword(password);
-  return hashPassword(password);
+function newHash(deps: Dependencies, password: string, email: string | undefined): Promise<string> {
+  checkNewPassword(password, { email, appName: deps.appName });
+  return deps.passwords.hash(password, 'administration');
 }
 
 const UNIT_MS = { h: 3_600_000, m: 60_000, s: 1_000 };

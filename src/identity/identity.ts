@@ -12,6 +12,7 @@ import { createDevices, type Devices } from './devices.ts';
 import { createFactors, type Factors } from './factors.ts';
 import type { Keys } from './keys.ts';
 import { createProviders, type Providers, type ProvidersSettings } from './providers.ts';
+import { createPasswords } from './passwords.ts';
 import { createRateLimits, type Limits, type RateLimits } from './rate-limits.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
@@ -66,7 +67,8 @@ export function createIdentity(deps: IdentityDependencies): Identity {
     ...(deps.reuseIntervalMs !== undefined && { reuseIntervalMs: deps.reuseIntervalMs }),
   });
   const devices = createDevices({ db, keys, clock, mails });
-  const services = { db, keys, clock, sessions, devices, mails, limits };
+  const passwords = createPasswords();
+  const services = { db, keys, clock, sessions, devices, mails, limits, passwords, appName: deps.appName };
   const accounts = createAccounts(services);
   const authenticator = createAuthenticator({ sessions, publicUrl });
   return {

@@ -42,13 +42,17 @@ const defaultLimits: Limits = {
 
 export type RateLimits = {
   /**
-   * @param who the peer of the connection, or what a trusted proxy calls it; never a header that anybody can write
+   * @param who the address of the peer: the connection's, or the one that a trusted proxy names
    * @throws {AuthError} 429
    */
   request(kind: 'write' | 'verify' | 'token' | 'factor', who: string): Promise<void>;
   /** @throws {AuthError} 429, the same for an address that has no account */
   mail(kind: string, email: string): Promise<void>;
-  /** Counted before the password is looked at, so that many guesses at once count as many. @throws {AuthError} 429 */
+  /**
+   * Counted before the password is looked at, so that many guesses at once count as many.
+   * @param who the peer as it is counted; for those who have signed in, their id
+   * @throws {AuthError} 429
+   */
   beforePassword(email: string, who: string): Promise<void>;
   /** Counted like passwords. @throws {AuthError} 429 */
   beforeFactorCode(factorId: string): Promise<void>;
@@ -90,7 +94,7 @@ export function createRateLimits(deps: {
   const mails = limiter('mail');
   const passwords = limiter('wrongPassword');
   // By account and peer together: a stranger who guesses wrong does not keep the owner out.
-  const passwordKey = (email: string, who: string) => digest(`${email}\n${peerKey(who)}`);
+  const passwordKey = (email: string, who: string) => digest(`${email}\n${who}`);
   return {
     request: (kind, who) => consume(requests[kind], digest(peerKey(who)), authErrors.tooManyRequests),
     mail: (kind, email) => consume(mails, digest(`${kind}\n${email}`), authErrors.tooManyMails),
