@@ -82,7 +82,7 @@ function descriptionRoutes(app: FastifyInstance, { keys, version, providers }: I
   }));
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=600');
-    return { keys: keys.publicJwks };
+    return { keys: await keys.publicJwks() };
   });
 }
 

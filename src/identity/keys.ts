@@ -1,9 +1,12 @@
 // The keys that sign access tokens: made at the first start, kept in one file that only its owner may read.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type CryptoKey,
+  decodeProtectedHeader,
   exportJWK,
   generateKeyPair,
   importJWK,
@@ -14,13 +17,15 @@ import {
 } from 'jose';
 import { z } from 'zod';
 import { newId, newSecret } from '#platform/ids.ts';
+import type { Log } from '#platform/log.ts';
 
 export type Keys = {
   /** Public by nature: the `apikey` of every client. A JWT of role `anon`. */
   readonly anonKey: string;
   /** For the operator's own programs. A JWT of role `service_role`. */
   readonly serviceKey: string;
-  readonly publicJwks: readonly JWK[];
+  /** The newest first. */
+  publicJwks(): Promise<readonly JWK[]>;
   /** @param claims everything but `iat` and `exp`; @param times Unix seconds */
   sign(claims: JWTPayload, times: { issuedAt: number; expiresAt: number }): Promise<string>;
   /** The claims of a token that we signed and that has not expired at `now`; else null. */
@@ -46,12 +51,95 @@ type StoredKeys = z.infer<typeof stored>;
 const ALGORITHM = 'ES256';
 const TEN_YEARS_S = 10 * 365 * 24 * 60 * 60;
 
-/** Reads `keys.json` of a data folder, or makes it; two processes that start at once end with the same file. */
-export async function loadKeys(dataDir: string): Promise<Keys> {
+/**
+ * Reads `keys.json` of a data folder, or makes it; two processes that start at once end with the same file. Keys that
+ * another process rotates are noticed: when a token names a key that is not known, and before signing, each looked at
+ * once in a while alone, so that made-up names of keys cost nothing.
+ */
+export async function loadKeys(dataDir: string, options: LoadOptions = {}): Promise<Keys> {
   const path = join(dataDir, 'keys.json');
   const content = readIfThere(path) ?? (await makeFile(dataDir, path));
-  return openKeys(stored.parse(JSON.parse(content)));
+  const opened = await openKeys(stored.parse(JSON.parse(content)));
+  return followFile(path, { opened, content }, options);
 }
+
+type LoadOptions = {
+  /** Monotonic, ms. */
+  now?: () => number;
+  /** Told when a changed file cannot be used; the keys of before hold until it can. */
+  log?: Pick<Log, 'warn'>;
+  /** Reads the file; tests count how often. */
+  read?: (path: string) => Promise<string>;
+};
+
+/** However many unknown keys are named, the file is read this often at most; whoever names one waits for that reading. */
+const UNKNOWN_EVERY_MS = 100;
+/** A process that only signs follows a rotation after this time at the latest. */
+const LOOK_EVERY_MS = 30_000;
+
+function followFile(
+  path: string,
+  start: { opened: OpenedKeys; content: string },
+  options: LoadOptions,
+): Keys {
+  const { now = () => performance.now(), log, read = (file) => readFile(file, 'utf8') } = options;
+  let { opened, content } = start;
+  let lookedAt = now();
+  let looking: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const look = async () => {
+    try {
+      const found = await read(path);
+      if (found === content) return;
+      opened = await openKeys(stored.parse(JSON.parse(found)));
+      content = found;
+    } catch (error) {
+      // Not the message: it may quote what it could not read.
+      log?.warn({ reason: (error as Error).name }, 'the changed keys.json cannot be used');
+    }
+  };
+  const lookNow = () => {
+    lookedAt = now();
+    looking = looking.then(look);
+    return looking;
+  };
+  const lookSoon = (): Promise<void> => {
+    next ??= delay(Math.max(0, lookedAt + UNKNOWN_EVERY_MS - now())).then(() => {
+      next = undefined;
+      return lookNow();
+    });
+    return next;
+  };
+  return {
+    get anonKey() {
+      return opened.anonKey;
+    },
+    get serviceKey() {
+      return opened.serviceKey;
+    },
+    publicJwks: async () => {
+      if (now() - lookedAt >= UNKNOWN_EVERY_MS) await lookNow();
+      return opened.publicJwks();
+    },
+    sign: async (claims, times) => {
+      if (now() - lookedAt >= LOOK_EVERY_MS) await lookNow();
+      return opened.sign(claims, times);
+    },
+    verify: async (token, at) => {
+      if (!opened.knowsKeyOf(token)) await lookSoon();
+      return opened.verify(token, at);
+    },
+    mac: (text) => opened.mac(text),
+    seal: (text) => opened.seal(text),
+    unseal: (sealed) => opened.unseal(sealed),
+  };
+}
+
+/** One state of the file. */
+type OpenedKeys = Keys & {
+  /** False too for what is no token at all. */
+  knowsKeyOf(token: string): boolean;
+};
 
 function readIfThere(path: string): string | undefined {
   try {
@@ -81,7 +169,7 @@ async function makeFile(dataDir: string, path: string): Promise<string> {
 
 /**
  * Puts a new signing key in front. The one before still verifies, so nobody is signed out and `apikey`s in use hold;
- * the ones before that are dropped. Running processes read the file when they start.
+ * the ones before that are dropped. Running processes follow by themselves, see `loadKeys`.
  */
 export async function rotateKeys(dataDir: string): Promise<void> {
   const path = join(dataDir, 'keys.json');
@@ -112,7 +200,7 @@ async function makeKeys(): Promise<StoredKeys> {
   };
 }
 
-async function openKeys(file: StoredKeys): Promise<Keys> {
+async function openKeys(file: StoredKeys): Promise<OpenedKeys> {
   const jwks = file.keys as JWK[];
   const mac = (text: string) => createHmac('sha256', file.macSecret).update(text).digest();
   const byId = new Map<string, CryptoKey>();
@@ -123,7 +211,7 @@ async function openKeys(file: StoredKeys): Promise<Keys> {
   return {
     anonKey: file.anonKey,
     serviceKey: file.serviceKey,
-    publicJwks: jwks.map((jwk) => ({ ...publicPart(jwk), key_ops: ['verify'] })),
+    publicJwks: async () => jwks.map((jwk) => ({ ...publicPart(jwk), key_ops: ['verify'] })),
     sign: (claims, times) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid ?? '', typ: 'JWT' })
@@ -131,10 +219,19 @@ async function openKeys(file: StoredKeys): Promise<Keys> {
         .setExpirationTime(times.expiresAt)
         .sign(privateKey),
     verify: (token, now) => verify(token, byId, now),
+    knowsKeyOf: (token) => byId.has(keyIdOf(token) ?? ''),
     mac,
     seal: (text) => seal(mac('seal'), text),
     unseal: (sealed) => unseal(mac('seal'), sealed),
   };
+}
+
+function keyIdOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid;
+  } catch {
+    return undefined;
+  }
 }
 
 async function verify(
