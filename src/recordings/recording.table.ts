@@ -155,6 +155,8 @@ export const deliveries = pgTable('deliveries', {
     .primaryKey()
     .references(() => projects.id, { onDelete: 'cascade' }),
   lost: integer('lost').notNull().default(0),
+  /** What was done of it when it was last taken: another value then means that it got on. */
+  done: text('done').notNull().default(''),
 });
 
 /** A file on its way in or arrived, not yet part of a recording. `id` is the last segment of the upload's address. */
