@@ -174,7 +174,13 @@ describe('with every id of Ada in hand, Bob', () => {
       ...formats.flatMap((format) =>
         ['formatted', 'raw'].map((view) => `export?format=${format}&view=${view}`),
       ),
-      ...['transcript', 'transcript?view=raw', 'audio', 'audio?file=0', 'audio?file=1', 'peaks', ''],
+      'transcript',
+      'transcript?view=raw',
+      'audio',
+      'audio?file=0',
+      'audio?file=1',
+      'peaks',
+      '',
     ];
     const headers = { authorization: `Bearer ${bobsToken}`, range: 'bytes=0-10' };
     for (const path of paths) {
@@ -267,4 +273,22 @@ describe('with every id of Ada in hand, Bob', () => {
     expect(new Set(heard.map((row) => (row as { id: string }).id))).toEqual(new Set([own]));
     await client.removeAllChannels();
   });
+});
+
+it('row 17, link scanners: opening the page that a mail links to, in any way, uses nothing up', async () => {
+  const auth = { persistSession: false, autoRefreshToken: false };
+  const { admin } = createClient(server.url, server.stores.keys.serviceKey, { auth }).auth;
+  const { data } = await admin.generateLink({ type: 'recovery', email: bob.email });
+  const token = data.properties?.hashed_token ?? '';
+  for (const page of [pages.confirm.de, pages.confirm.en])
+    for (const method of ['HEAD', 'GET', 'OPTIONS', 'POST'])
+      await fetch(`${server.url}${page}?token_hash=${token}&type=recovery`, {
+        method,
+        headers: { accept: 'text/html', 'user-agent': 'SafeLinks scanner' },
+      });
+  const used = await createClient(server.url, server.anonKey, { auth }).auth.verifyOtp({
+    type: 'recovery',
+    token_hash: token,
+  });
+  expect(used.error).toBeNull();
 });
