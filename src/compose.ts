@@ -85,10 +85,10 @@ export function composeServices(config: Config, log: Log, announce: (url: string
     },
     keys: async ({ rotate }) => {
       await mkdir(config.dataDir, { recursive: true });
-      const keys = await loadKeys(config.dataDir);
+      const keys = await loadKeys(config.dataDir, config.keysFile);
       if (!rotate) return keys;
-      await rotateKeys(config.dataDir);
-      return loadKeys(config.dataDir);
+      await rotateKeys(config.dataDir, config.keysFile);
+      return loadKeys(config.dataDir, config.keysFile);
     },
     doctor: () => composeChecks(config, log),
   };

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
+import { createClient as createOlderClient } from 'supabase-js-2.109';
+import { afterAll, beforeAll } from 'vitest';
 import {
   createIdentity,
   type Identity,
@@ -20,12 +21,19 @@ import type { DatabaseHandle } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
 import { createTestDatabase } from './database.ts';
 
+/** The official clients that the wire is held to: the newest, and the oldest that is in use. */
+export const clientVersions = ['2.119', '2.109'] as const;
+type ClientVersion = (typeof clientVersions)[number];
+
 export type IdentityServer = {
   url: string;
   app: FastifyInstance;
   identity: Identity;
   database: DatabaseHandle;
   mails: Mail[];
+  /** `METHOD path` of what there is, and of what was asked for so far. */
+  routes: ReadonlySet<string>;
+  called: ReadonlySet<string>;
   /** Moves the server's time; the limits keep to the wall clock. */
   advance(ms: number): void;
   /** A client that keeps its session in memory, as a browser tab of its own. */
@@ -39,16 +47,49 @@ export type IdentityServer = {
   close(): Promise<void>;
 };
 
+/** Of every account that `signedIn` makes. */
+export const PASSWORD = 'ein gutes Passwort';
+
+let people = 0;
+/** An address that no test has used. */
+export const freshEmail = () => `person${(people += 1)}@example.org`;
+
+/** What a token says, unverified. */
+export const claimsOf = (token = '') =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
 const generous = { points: 100_000, seconds: 1 };
 
-/** Call it in `beforeAll`. @param before registers more plugins, before the server listens */
-export async function startIdentityServer(
-  before?: (app: FastifyInstance, parts: { identity: Identity; database: DatabaseHandle }) => Promise<void>,
-  limits: Partial<Parameters<typeof createIdentity>[0]['limits']> = {},
-  providers: NonNullable<Parameters<typeof createIdentity>[0]['providers']> = {},
+type IdentitySetUp = {
+  /** Which client `client` and `admin` make. */
+  version?: ClientVersion;
+  /** Registers more plugins, before the server listens. */
+  before?: (app: FastifyInstance, parts: { identity: Identity; database: DatabaseHandle }) => Promise<void>;
+  /** Those not named are too wide to be met. */
+  limits?: Partial<Parameters<typeof createIdentity>[0]['limits']>;
+  /** Asked for once the tests begin, since issuers on loopback have to listen first. */
+  providers?: () => NonNullable<Parameters<typeof createIdentity>[0]['providers']>;
   /** Whose X-Forwarded-For is believed. */
-  trustedProxies: string[] = [],
-): Promise<IdentityServer> {
+  trustedProxies?: string[];
+};
+
+/** A server of its own for the tests of a file or a `describe`, where it is called; to be used within tests alone. */
+export function setUpIdentity(options: IdentitySetUp = {}): IdentityServer {
+  let started: IdentityServer | undefined;
+  beforeAll(async () => {
+    started = await startIdentityServer(options);
+  });
+  return new Proxy({} as IdentityServer, {
+    get: (_target, name) => {
+      if (!started) throw new Error('The server starts with the tests.');
+      return Reflect.get(started, name);
+    },
+  });
+}
+
+/** Call it in `beforeAll` or in a test. */
+export async function startIdentityServer(options: IdentitySetUp = {}): Promise<IdentityServer> {
+  const { before, limits = {}, providers, trustedProxies = [] } = options;
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'wortlaut-identity-'));
   let aheadMs = 0;
@@ -64,11 +105,12 @@ export async function startIdentityServer(
     appName: 'Wortlaut',
     version: '0.0.0',
     publicUrl: () => url,
-    providers,
+    ...(providers && { providers: providers() }),
     limits: {
       write: generous,
       verify: generous,
       token: generous,
+      passkey: generous,
       factor: generous,
       wrongFactorCode: generous,
       wrongPassword: generous,
@@ -79,6 +121,14 @@ export async function startIdentityServer(
   const app = Fastify({
     forceCloseConnections: true,
     trustProxy: trustedProxies.length > 0 && trustedProxies,
+  });
+  const routes = new Set<string>();
+  const called = new Set<string>();
+  app.addHook('onRoute', ({ method, url: path }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD' && one !== 'OPTIONS') routes.add(`${one} ${path}`);
+  });
+  app.addHook('onRequest', async ({ method, routeOptions }) => {
+    called.add(`${method} ${routeOptions.url}`);
   });
   await app.register(identityPlugin(identity), { prefix: '/auth/v1' });
   await app.register(safetyPlugin(identity), { prefix: '/api/auth' });
@@ -95,10 +145,13 @@ export async function startIdentityServer(
   );
   await before?.(app, { identity, database });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const newClient = clientOf(options.version ?? '2.119', url);
   const clients: SupabaseClient[] = [];
-  const client: IdentityServer['client'] = (options = {}) => {
-    const made = createClient(url, identity.keys.anonKey, {
-      auth: { persistSession: true, storage: memoryStorage(), autoRefreshToken: false, ...options },
+  const client: IdentityServer['client'] = (wishes = {}) => {
+    const made = newClient(identity.keys.anonKey, {
+      persistSession: true,
+      storage: memoryStorage(),
+      ...wishes,
     });
     clients.push(made);
     return made;
@@ -109,14 +162,13 @@ export async function startIdentityServer(
     identity,
     database,
     mails,
+    routes,
+    called,
     advance: (ms) => {
       aheadMs += ms;
     },
     client,
-    admin: () =>
-      createClient(url, identity.keys.serviceKey, {
-        auth: { persistSession: false, autoRefreshToken: false },
-      }),
+    admin: () => newClient(identity.keys.serviceKey, { persistSession: false }),
     post: (path, body, headers = {}) =>
       fetch(`${url}/auth/v1${path}`, {
         method: 'POST',
@@ -135,9 +187,20 @@ export async function startIdentityServer(
   return server;
 }
 
+/** What the clients hold back as experimental is on: passkeys in the older one, recovery codes in the newer. */
+function clientOf(version: ClientVersion, url: string) {
+  return (key: string, auth: object): SupabaseClient => {
+    const experimental = { passkey: true, recoveryCodes: true };
+    const options = { auth: { autoRefreshToken: false, experimental, ...auth } };
+    if (version === '2.119') return createClient(url, key, options);
+    // Of what the tests use, the older one lacks recovery codes alone.
+    return createOlderClient(url, key, options) as unknown as SupabaseClient;
+  };
+}
+
 async function signIn(server: IdentityServer, email: string) {
   const client = server.client();
-  await client.auth.signUp({ email, password: 'ein gutes Passwort' });
+  await client.auth.signUp({ email, password: PASSWORD });
   const { data, error } = await client.auth.verifyOtp({
     type: 'signup',
     token_hash: await linkToken(server, email),

@@ -135,6 +135,12 @@ export async function fillAccount(stores: Stores, id: string, mark: string): Pro
     `insert into auth.mfa_factors (id, user_id, friendly_name, status, secret) values ($1, $2, $3, 'unverified', 'x')`,
     [factorId, id, mark],
   );
+  const passkeyId = newId();
+  await pool.query(
+    `insert into auth.webauthn_credentials (id, user_id, credential_id, public_key, transports, friendly_name)
+     values ($1, $2, $3, 'x', '[]', $4)`,
+    [passkeyId, id, newId(), mark],
+  );
   await pool.query(
     `insert into auth.security_events (id, user_id, kind, severity, user_agent) values ($1, $2, 'new_device', 'medium', $3)`,
     [newId(), id, mark],
@@ -153,7 +159,7 @@ export async function fillAccount(stores: Stores, id: string, mark: string): Pro
     [id],
   );
   const others = rows.map((row: { id: string }) => row.id);
-  return [id, projectId, uploadId, factorId, ...others];
+  return [id, projectId, uploadId, factorId, passkeyId, ...others];
 }
 
 /** Everything in the database that belongs to somebody, in whichever table it is, also one that is added some day. */

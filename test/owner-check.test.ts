@@ -22,16 +22,16 @@ const OPEN = new Set(
     'GET /api/health',
     'GET /api/config',
     'GET /builds/latest.json',
-    ...['health', 'settings', '.well-known/jwks.json', 'verify', 'authorize', 'callback'].map(
-      (name) => `GET /auth/v1/${name}`,
-    ),
+    ...['health', 'settings', 'verify', 'authorize', 'callback'].map((name) => `GET /auth/v1/${name}`),
+    ...['jwks.json', 'openid-configuration'].map((name) => `GET /auth/v1/.well-known/${name}`),
+    ...['options', 'verify'].map((name) => `POST /auth/v1/passkeys/authentication/${name}`),
     ...['signup', 'token', 'verify', 'resend', 'recover', 'otp', 'magiclink', 'sso', 'callback'].map(
       (name) => `POST /auth/v1/${name}`,
     ),
   ].flatMap((route) => (route.startsWith('GET ') ? [route, route.replace('GET', 'HEAD')] : [route])),
 );
 /** Say the same to everybody: that there is nothing. */
-const OPEN_TREES = ['/auth/v1/passkeys/*', '/auth/v1/oauth/*'];
+const OPEN_TREES = ['/auth/v1/oauth/*'];
 
 let server: OwnerCheckServer;
 let ada: Account;
@@ -94,6 +94,7 @@ async function call({ method, url }: Route, token: string | undefined, id: strin
     files: [{ uploadId: id }],
     settings: { language: 'de' },
     title: 'neu',
+    friendly_name: 'neu',
     meta_data: { changed: true },
   };
   const response = await fetch(`${server.url}${path}?${table}`, {
@@ -219,6 +220,7 @@ describe('with every id of Ada in hand, Bob', () => {
       ...['txt', 'srt', 'vtt', 'json'].map((format) => `${project}/export?format=${format}`),
       '/rest/v1/user_data',
       '/auth/v1/user',
+      '/auth/v1/passkeys',
       '/api/auth/sessions',
       '/api/auth/security-events',
     ];

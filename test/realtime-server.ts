@@ -5,13 +5,15 @@ import { type IdentityServer, startIdentityServer } from './identity-server.ts';
 
 /** Call it in `beforeAll`. */
 export function startRealtimeServer(): Promise<IdentityServer> {
-  return startIdentityServer(async (app, { identity, database }) => {
-    const log = createLog('silent');
-    const changes = createRowChanges({ databaseUrl: database.url, log });
-    const rows = createRowLoader({ pool: database.pool, tables: ['projects'] });
-    const clock = { now: () => new Date() };
-    await app.register(realtimePlugin({ ...identity, changes, rows, clock, log }));
-    await changes.start();
-    app.addHook('onClose', () => changes.stop());
+  return startIdentityServer({
+    before: async (app, { identity, database }) => {
+      const log = createLog('silent');
+      const changes = createRowChanges({ databaseUrl: database.url, log });
+      const rows = createRowLoader({ pool: database.pool, tables: ['projects'] });
+      const clock = { now: () => new Date() };
+      await app.register(realtimePlugin({ ...identity, changes, rows, clock, log }));
+      await changes.start();
+      app.addHook('onClose', () => changes.stop());
+    },
   });
 }

@@ -6,9 +6,10 @@ import { authErrors } from './auth-error.ts';
 import { localeOf } from './auth-mails.ts';
 import { type UserRow, type WireUser, wireUserOf } from './auth-user.ts';
 import { requestEmailChange } from './email-change.ts';
-import { mfaFactors, sessions, type UserMetadata, users } from './identity.table.ts';
+import { sessions, type UserMetadata, users } from './identity.table.ts';
 import { dropTokens, useCode } from './one-time-links.ts';
 import { checkNewPassword } from './passwords.ts';
+import { demandSecondFactor } from './second-factor.ts';
 import type { Authorised } from './sessions.ts';
 
 export type Change = MailWish & {
@@ -31,7 +32,8 @@ export async function updateAccount(
 ): Promise<WireUser> {
   const { user } = who;
   const otherMailbox = change.email !== undefined && change.email !== user.email ? change.email : undefined;
-  if (change.password !== undefined || otherMailbox !== undefined) await demandSecondFactor(deps, who);
+  if (change.password !== undefined || otherMailbox !== undefined)
+    await demandSecondFactor(deps.db, who, 401);
   const password = change.password === undefined ? undefined : await newPassword(deps, who, change);
   const updated = await deps.db.transaction(async (tx) => {
     const [locked] = await tx.select().from(users).where(eq(users.id, user.id)).for('update');
@@ -59,13 +61,6 @@ export async function reauthenticate(deps: AccountServices, user: UserRow): Prom
   if (!user.emailConfirmedAt) throw authErrors.notConfirmed(422);
   await deps.limits.mail('reauthentication', user.email);
   await sendLink(deps, user, { kind: 'reauthentication', challenge: undefined, redirectTo: undefined });
-}
-
-async function demandSecondFactor(deps: AccountServices, { user, session }: Authorised): Promise<void> {
-  if (session.aal === 'aal2') return;
-  const verified = and(eq(mfaFactors.userId, user.id), eq(mfaFactors.status, 'verified'));
-  const rows = await deps.db.select({ id: mfaFactors.id }).from(mfaFactors).where(verified).limit(1);
-  if (rows.length > 0) throw authErrors.insufficientAal(401);
 }
 
 async function newPassword(deps: AccountServices, who: Authorised, change: Change): Promise<string> {

@@ -35,7 +35,7 @@ export type AccountServices = {
 export function openFor(
   deps: AccountServices,
   tx: Transaction,
-  order: { user: UserRow; method: string; provider?: string; peer: Peer },
+  order: { user: UserRow; method: string; provider?: string; passkeyId?: string; peer: Peer },
 ): Promise<WireSession> {
   const { user, peer, ...how } = order;
   return deps.sessions.open(tx, user, { ...how, ...(peer.userAgent && { userAgent: peer.userAgent }) });

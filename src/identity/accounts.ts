@@ -9,6 +9,7 @@ import {
   sendLink,
   welcome,
 } from './account-services.ts';
+import { resendEmailChange } from './email-change.ts';
 import { authErrors } from './auth-error.ts';
 import { findUserByEmail, type UserRow, type WireUser } from './auth-user.ts';
 import { redeemCode } from './flow-states.ts';
@@ -26,7 +27,8 @@ export type Accounts = {
   /** Redeems the code of a sign-in that this client began (PKCE). */
   redeem(order: { code: string; verifier: string }, peer: Peer): Promise<WireSession>;
   magicLink(order: MailWish & { email: string; create: boolean; data: UserMetadata }): Promise<void>;
-  resend(email: string, wish: MailWish): Promise<void>;
+  /** Says nothing of whether there was anything to send again. */
+  resend(type: 'signup' | 'email_change', email: string, wish: MailWish): Promise<void>;
   recover(email: string, wish: MailWish): Promise<void>;
   reauthenticate(user: UserRow): Promise<void>;
   update(who: Authorised, change: Change): Promise<WireUser>;
@@ -39,7 +41,8 @@ export function createAccounts(deps: AccountServices): Accounts {
     verify: (proof, order) => verifyProof(deps, proof, order),
     redeem: (order, peer) => redeem(deps, order, peer),
     magicLink: (order) => sendMagicLink(deps, order),
-    resend: (email, wish) => resend(deps, email, wish),
+    resend: (type, email, wish) =>
+      type === 'signup' ? resendSignUp(deps, email, wish) : resendEmailChange(deps, { email, ...wish }),
     recover: (email, wish) => recover(deps, email, wish),
     reauthenticate: (user) => reauthenticate(deps, user),
     update: (who, change) => updateAccount(deps, who, change),
@@ -93,7 +96,7 @@ async function redeem(
   return welcome(deps, session, peer);
 }
 
-async function resend(deps: AccountServices, email: string, wish: MailWish): Promise<void> {
+async function resendSignUp(deps: AccountServices, email: string, wish: MailWish): Promise<void> {
   await deps.limits.mail('signup', email);
   deps.mails.afterAnswer(async () => {
     const user = await findUserByEmail(deps.db, email);

@@ -16,6 +16,15 @@ export function adminRoutes(parent: FastifyInstance, deps: Identity): void {
       await deps.admin.get(userId);
       return deps.factors.list(userId);
     });
+    app.get('/admin/users/:userId/passkeys', async (request) => {
+      const userId = idOf(request, 'userId');
+      await deps.admin.get(userId);
+      return deps.passkeys.list(userId);
+    });
+    app.delete('/admin/users/:userId/passkeys/:passkeyId', async (request, reply) => {
+      await deps.passkeys.removeOf(idOf(request, 'userId'), idOf(request, 'passkeyId'));
+      return reply.status(204).send();
+    });
     app.delete('/admin/users/:userId/factors/:factorId', async (request) =>
       deps.factors.remove(idOf(request, 'userId'), idOf(request, 'factorId')),
     );
@@ -31,14 +40,22 @@ async function demandServiceKey(deps: Identity, request: WireRequest): Promise<v
 
 function userAdminRoutes(app: FastifyInstance, deps: Identity): void {
   app.get('/admin/users', async (request, reply) => {
-    const { page, per_page: perPage } = parse(requests.adminList, request.query);
-    const { users, total } = await deps.admin.list({ page, perPage });
-    const last = Math.max(1, Math.ceil(total / perPage));
-    const link = (number: number, rel: string) =>
-      `<${deps.publicUrl()}/auth/v1/admin/users?page=${number}&per_page=${perPage}>; rel="${rel}"`;
-    const links = [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')];
-    reply.headers({ 'x-total-count': String(total), link: links.join(', ') });
+    const paging = pagingOf(request);
+    const { users, total } = await deps.admin.list(paging);
+    reply.headers(pageHeaders(`${deps.publicUrl()}/auth/v1/admin/users`, { ...paging, total }));
     return { users, aud: 'authenticated' };
+  });
+  app.get('/admin/audit', async (request, reply) => {
+    const paging = pagingOf(request);
+    const { events, total } = await deps.devices.audit(paging);
+    reply.headers(pageHeaders(`${deps.publicUrl()}/auth/v1/admin/audit`, { ...paging, total }));
+    return events.map(({ id, userId, kind, createdAt }) => ({
+      id,
+      payload: { actor_id: userId, action: kind, log_type: 'account' },
+      created_at: createdAt.toISOString(),
+      // Addresses of people are not kept.
+      ip_address: '',
+    }));
   });
   app.post('/admin/users', async (request) => {
     const body = parse(requests.adminCreate, bodyOf(request));
@@ -56,12 +73,28 @@ function userAdminRoutes(app: FastifyInstance, deps: Identity): void {
   });
 }
 
+type Paging = { page: number; perPage: number };
+
+function pagingOf(request: WireRequest): Paging {
+  const { page, per_page: perPage } = parse(requests.adminList, request.query);
+  return { page, perPage };
+}
+
+/** Where the other pages are (RFC 8288), as the clients read it. */
+function pageHeaders(url: string, { page, perPage, total }: Paging & { total: number }) {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const link = (number: number, rel: string) => `<${url}?page=${number}&per_page=${perPage}>; rel="${rel}"`;
+  const links = [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')];
+  return { 'x-total-count': String(total), link: links.join(', ') };
+}
+
 type AdminBody = ReturnType<typeof parse<typeof requests.adminUpdate>>;
 
 function changeOf(body: AdminBody) {
   return {
     email: body.email,
     password: body.password,
+    passwordHash: body.password_hash,
     emailConfirm: body.email_confirm,
     userMetadata: body.user_metadata,
     appMetadata: body.app_metadata,

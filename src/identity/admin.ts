@@ -19,6 +19,8 @@ import { checkNewPassword } from './passwords.ts';
 export type AdminUser = {
   email?: string | undefined;
   password?: string | undefined;
+  /** Argon2id in PHC form, instead of a password. */
+  passwordHash?: string | undefined;
   emailConfirm?: boolean | undefined;
   userMetadata?: UserMetadata | undefined;
   appMetadata?: UserMetadata | undefined;
@@ -89,8 +91,7 @@ async function create(
   order: AdminUser & { email: string; id?: string | undefined },
 ): Promise<WireUser> {
   const now = deps.clock.now();
-  const password =
-    order.password === undefined ? undefined : await newHash(deps, order.password, order.email);
+  const password = await hashOf(deps, order);
   const made = await deps.db.transaction((tx) =>
     insertUser(tx, {
       ...(order.id && { id: order.id }),
@@ -113,8 +114,7 @@ async function create(
 
 async function update(deps: Dependencies, userId: string, order: AdminUser): Promise<WireUser> {
   const now = deps.clock.now();
-  const password =
-    order.password === undefined ? undefined : await newHash(deps, order.password, order.email);
+  const password = await hashOf(deps, order);
   await userOf(deps, userId);
   if (order.email !== undefined) {
     const holder = await findUserByEmail(deps.db, order.email);
@@ -210,7 +210,12 @@ async function preparedLink(deps: Dependencies, order: LinkOrder) {
   });
 }
 
-function newHash(deps: Dependencies, password: string, email: string | undefined): Promise<string> {
+/** What is to be kept, if a password is set at all. @throws {AuthError} */
+async function hashOf(deps: Dependencies, order: AdminUser): Promise<string | undefined> {
+  const { password, passwordHash, email } = order;
+  if (password === undefined) return passwordHash;
+  if (passwordHash !== undefined)
+    throw authErrors.invalid('Only a password or a password hash should be provided');
   checkNewPassword(password, { email, appName: deps.appName });
   return deps.passwords.hash(password, 'administration');
 }

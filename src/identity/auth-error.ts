@@ -29,7 +29,8 @@ export const authErrors = {
   invalid: (message: string) => new AuthError(400, 'validation_failed', message),
   credentials: () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials'),
   grantType: () => new AuthError(400, 'invalid_credentials', 'unsupported_grant_type'),
-  notConfirmed: (status: 400 | 422) => new AuthError(status, 'email_not_confirmed', 'Email not confirmed'),
+  notConfirmed: (status: 400 | 403 | 422) =>
+    new AuthError(status, 'email_not_confirmed', 'Email not confirmed'),
   banned: (status: 400 | 403) => new AuthError(status, 'user_banned', 'User is banned'),
   weakPassword: (reasons: readonly string[], message: string) =>
     new AuthError(422, 'weak_password', message, { reasons }),
@@ -76,6 +77,11 @@ export const authErrors = {
     new AuthError(400, 'current_password_invalid', 'Current password required when setting new password.'),
   insufficientAal: (status: 401 | 403 | 422) =>
     new AuthError(status, 'insufficient_aal', 'AAL2 session is required for this'),
+  factorNotFound: (status: 404 | 422) => new AuthError(status, 'mfa_factor_not_found', 'Factor not found'),
+  factorName: () =>
+    new AuthError(422, 'mfa_factor_name_conflict', 'A factor with the same name exists for this user'),
+  credentialExists: () =>
+    new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered'),
   unknownUser: () => new AuthError(404, 'user_not_found', 'User not found'),
   notAnId: () => new AuthError(404, 'validation_failed', 'The identifier must be a UUID'),
   disabled: (code: string, message: string, status = 404) => new AuthError(status, code, message),
@@ -89,6 +95,8 @@ export const authErrors = {
       `Too many sign-ins at the moment, please try again after ${retryAfterS} seconds.`,
       { retryAfterS },
     ),
+  recoveryLocked: (retryAfterS: number) =>
+    new AuthError(429, 'mfa_recovery_codes_locked', 'Too many wrong recovery codes', { retryAfterS }),
   tooManyMails: (retryAfterS: number) =>
     new AuthError(
       429,

@@ -18,7 +18,12 @@ type LinkMail = {
 };
 
 /** Something happened to an account that its person should know of; there is nothing to click through to but the app. */
-type Notice = { kind: 'new_device' | 'password_changed'; to: string; locale: Locale; at: Date };
+type Notice = {
+  kind: 'new_device' | 'password_changed' | 'passkey_added';
+  to: string;
+  locale: Locale;
+  at: Date;
+};
 
 export type AuthMails = {
   /** Hands the mail over without making the request wait: its duration would tell whether an account exists. */
@@ -118,13 +123,19 @@ function composeLink(mail: LinkMail, { appName, url }: { appName: string; url: s
   });
 }
 
+const NOTICE_TEXTS = {
+  new_device: 'newDevice',
+  password_changed: 'passwordChanged',
+  passkey_added: 'passkeyAdded',
+} as const satisfies Record<Notice['kind'], string>;
+
 function composeNotice(
   notice: Notice,
   { appName, publicUrl }: { appName: string; publicUrl: string },
 ): Rendered {
   const { locale, at } = notice;
   const t = translator(locale);
-  const name = notice.kind === 'new_device' ? 'newDevice' : 'passwordChanged';
+  const name = NOTICE_TEXTS[notice.kind];
   const moment = at.toLocaleString(locale === 'de' ? 'de-DE' : 'en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type AuthError, authErrors } from './auth-error.ts';
 import type { TokenKind } from './identity.table.ts';
+import { creationResponse, requestResponse } from './webauthn-requests.ts';
 
 /** Clients send null for what they leave out. */
 const absent = <Schema extends z.ZodType>(schema: Schema) =>
@@ -9,6 +10,13 @@ const absent = <Schema extends z.ZodType>(schema: Schema) =>
     .union([schema, z.null()])
     .optional()
     .transform((value) => value ?? undefined);
+
+/** Clients send an empty text for a number they leave out. */
+const pageNumber = (most: number, otherwise: number) =>
+  z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().int().min(1).max(most).default(otherwise),
+  );
 
 const email = z
   .string()
@@ -26,6 +34,12 @@ const banDuration = z.string().regex(/^(none|(\d{1,7}[hms])+)$/);
 const adminUser = {
   ...mailbox,
   password: absent(z.string()),
+  /** PHC of Argon2id, from wherever the account comes; nobody is signed in by another kind here. */
+  password_hash: absent(
+    z
+      .string()
+      .regex(/^\$argon2id\$v=19\$m=\d{4,6},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9+/]{11,88}\$[A-Za-z0-9+/]{22,88}$/),
+  ),
   email_confirm: absent(z.boolean()),
   user_metadata: absent(metadata),
   app_metadata: absent(metadata),
@@ -87,13 +101,27 @@ export const requests = {
     friendly_name: absent(z.string().max(100)),
     issuer: absent(z.string().max(100)),
   }),
-  factorCode: z.object({ challenge_id: z.uuid(), code: z.string().max(20) }),
+  factorProof: z.union([
+    z.object({ challenge_id: z.uuid(), code: z.string().max(20) }),
+    z.object({
+      challenge_id: z.uuid(),
+      webauthn: z.discriminatedUnion('type', [
+        z.object({ type: z.literal('create'), credential_response: creationResponse }),
+        z.object({ type: z.literal('request'), credential_response: requestResponse }),
+      ]),
+    }),
+  ]),
+  recoveryCodes: z.object({ friendly_name: absent(z.string().trim().min(1).max(100)) }),
+  recoveryCode: z.object({ code: z.string().max(100) }),
+  passkeyCreation: z.object({ challenge_id: z.uuid(), credential: creationResponse }),
+  passkeySignIn: z.object({ challenge_id: z.uuid(), credential: requestResponse }),
+  passkeyName: z.object({ friendly_name: z.string().trim().min(1).max(120) }),
   adminCreate: z.object({ ...adminUser, email, id: absent(z.uuid()) }),
   adminUpdate: z.object(adminUser),
   adminDelete: z.object({ should_soft_delete: absent(z.boolean()) }),
   adminList: z.object({
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    per_page: z.coerce.number().int().min(1).max(1_000).default(50),
+    page: pageNumber(1_000_000, 1),
+    per_page: pageNumber(1_000, 50),
   }),
   invite: z.object({ email, data: absent(metadata) }),
   generateLink: z.object({

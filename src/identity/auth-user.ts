@@ -2,7 +2,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
-import { identities, mfaFactors, type UserMetadata, userData, users } from './identity.table.ts';
+import { mfaFactors } from './factors.table.ts';
+import { identities, type UserMetadata, userData, users } from './identity.table.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type IdentityRow = typeof identities.$inferSelect;
@@ -141,7 +142,7 @@ export function factorToWire(row: FactorRow): Record<string, unknown> {
     id: row.id,
     status: row.status,
     friendly_name: row.friendlyName,
-    factor_type: 'totp',
+    factor_type: row.factorType,
     ...moments({ last_challenged_at: row.lastChallengedAt }),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

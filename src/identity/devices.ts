@@ -1,5 +1,5 @@
 // Device protection on the server: which devices an account was used from, and the events its person should know of.
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, count, desc, eq, ne } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -33,6 +33,11 @@ export type Devices = {
   ): Promise<void>;
   /** The newest first, at most 50. */
   events(userId: string): Promise<SecurityEvent[]>;
+  /** Everybody's, the newest first; for the service key. */
+  audit(order: {
+    page: number;
+    perPage: number;
+  }): Promise<{ events: (typeof securityEvents.$inferSelect)[]; total: number }>;
   sessionsOf(userId: string, currentSessionId: string): Promise<ActiveSession[]>;
   /** Signs one device out. @returns false when the person has no such session */
   endSession(userId: string, sessionId: string): Promise<boolean>;
@@ -45,6 +50,9 @@ const SEVERITY: Record<SecurityEventKind, SecurityEvent['severity']> = {
   email_changed: 'info',
   factor_added: 'info',
   factor_removed: 'medium',
+  recovery_code_used: 'medium',
+  passkey_added: 'medium',
+  passkey_removed: 'medium',
   other_account_on_device: 'high',
   device_changed: 'medium',
 };
@@ -82,6 +90,16 @@ export function createDevices(deps: Dependencies): Devices {
         device: userAgent,
         createdAt: createdAt.toISOString(),
       }));
+    },
+    audit: async ({ page, perPage }) => {
+      const [counted] = await db.select({ total: count() }).from(securityEvents);
+      const events = await db
+        .select()
+        .from(securityEvents)
+        .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
+        .limit(perPage)
+        .offset((page - 1) * perPage);
+      return { events, total: counted?.total ?? 0 };
     },
     sessionsOf: async (userId, currentSessionId) => {
       const own = eq(sessions.userId, userId);

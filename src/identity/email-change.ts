@@ -12,23 +12,43 @@ export async function requestEmailChange(
   user: UserRow,
   order: MailWish & { email: string },
 ): Promise<UserRow> {
-  const { email, challenge, redirectTo } = order;
+  const { email } = order;
   await deps.limits.mail('email_change', user.email);
   const now = deps.clock.now();
   const noted = { newEmail: email, emailChangeAgreed: null, emailChangeSentAt: now, updatedAt: now };
   const [updated] = await deps.db.update(users).set(noted).where(eq(users.id, user.id)).returning();
+  if (!updated) return user;
+  deps.mails.afterAnswer(() => askMailboxes(deps, updated, order));
+  return updated;
+}
+
+/** Asks once more those mailboxes that have not agreed; says nothing of whether there is such a change. */
+export async function resendEmailChange(
+  deps: AccountServices,
+  order: MailWish & { email: string },
+): Promise<void> {
+  await deps.limits.mail('email_change', order.email);
   deps.mails.afterAnswer(async () => {
-    const isTaken = (await findUserByEmail(deps.db, email)) !== undefined;
-    for (const kind of ['email_change_current', 'email_change_new'] as const) {
-      const to = kind === 'email_change_new' ? email : user.email;
-      const issued = await deps.db.transaction((tx) =>
-        prepareMail(deps, tx, { user, kind, sentTo: to, challenge }),
-      );
-      if (kind === 'email_change_current' || !isTaken)
-        postLink(deps, user, { kind, to, redirectTo, ...issued });
-    }
+    const user = await findUserByEmail(deps.db, order.email);
+    if (user?.newEmail) await askMailboxes(deps, user, { ...order, email: user.newEmail });
   });
-  return updated ?? user;
+}
+
+async function askMailboxes(
+  deps: AccountServices,
+  user: UserRow,
+  { email, challenge, redirectTo }: MailWish & { email: string },
+): Promise<void> {
+  const isTaken = (await findUserByEmail(deps.db, email)) !== undefined;
+  for (const by of ['current', 'new'] as const) {
+    if (user.emailChangeAgreed === by) continue;
+    const kind = `email_change_${by}` as const;
+    const to = by === 'new' ? email : user.email;
+    const issued = await deps.db.transaction((tx) =>
+      prepareMail(deps, tx, { user, kind, sentTo: to, challenge }),
+    );
+    if (by === 'current' || !isTaken) postLink(deps, user, { kind, to, redirectTo, ...issued });
+  }
 }
 
 /** @returns the account once both have agreed; `taken` when somebody else has the address by now */

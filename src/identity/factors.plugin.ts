@@ -2,7 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { authErrors } from './auth-error.ts';
 import { parse, requests } from './auth-requests.ts';
+import { factorOff } from './factors.ts';
 import type { Identity } from './identity.ts';
+import type { Authorised } from './sessions.ts';
 import { bearerOf, bodyOf, idOf, type WireRequest } from './wire-request.ts';
 
 export function factorRoutes(app: FastifyInstance, deps: Identity): void {
@@ -14,14 +16,11 @@ export function factorRoutes(app: FastifyInstance, deps: Identity): void {
   app.post('/factors', async (request) => {
     const who = await whoOf(request);
     const body = parse(requests.enroll, bodyOf(request));
-    if (body.factor_type === 'phone' || body.factor_type === 'webauthn')
-      throw authErrors.disabled(
-        `mfa_${body.factor_type}_enroll_not_enabled`,
-        `MFA enroll is disabled for ${body.factor_type}`,
-        422,
-      );
-    if (body.factor_type !== 'totp') throw authErrors.invalid('factor_type needs to be totp');
-    return deps.factors.enroll(who, { name: body.friendly_name ?? '', issuer: body.issuer });
+    const { factor_type: type, friendly_name: name = '', issuer } = body;
+    if (type === 'phone' || (type === 'webauthn' && !deps.party.isUsable())) throw factorOff(type, 'enroll');
+    if (type !== 'totp' && type !== 'webauthn')
+      throw authErrors.invalid('factor_type needs to be totp or webauthn');
+    return deps.factors.enroll(who, { type, name, issuer });
   });
   app.post('/factors/:factorId/challenge', async (request) =>
     deps.factors.challenge(await whoOf(request), idOf(request, 'factorId')),
@@ -29,13 +28,34 @@ export function factorRoutes(app: FastifyInstance, deps: Identity): void {
   app.post('/factors/:factorId/verify', async (request) => {
     const who = await whoOf(request);
     const factorId = idOf(request, 'factorId');
-    const { challenge_id: challengeId, code } = parse(requests.factorCode, bodyOf(request));
-    return deps.factors.verify(who, { factorId, challengeId, code });
+    const { challenge_id: challengeId, ...proof } = parse(requests.factorProof, bodyOf(request));
+    return deps.factors.verify(who, { factorId, challengeId, proof });
   });
   app.delete('/factors/:factorId', async (request) => {
-    const who = await whoOf(request);
+    const who = await deps.sessions.authorise(bearerOf(request));
     const factorId = idOf(request, 'factorId');
     await deps.factors.unenroll(who, factorId);
     return { id: factorId };
   });
+  recoveryCodeRoutes(app, deps, whoOf);
+}
+
+function recoveryCodeRoutes(
+  app: FastifyInstance,
+  deps: Identity,
+  whoOf: (request: WireRequest) => Promise<Authorised>,
+): void {
+  const path = '/factors/recovery-codes';
+  app.get(path, async (request) => deps.recoveryCodes.status(await whoOf(request)));
+  app.post(path, async (request) => {
+    const who = await whoOf(request);
+    const { friendly_name: name = 'Recovery codes' } = parse(requests.recoveryCodes, request.body ?? {});
+    return deps.recoveryCodes.generate(who, name);
+  });
+  app.post(`${path}/regenerate`, async (request) => deps.recoveryCodes.regenerate(await whoOf(request)));
+  app.post(`${path}/verify`, async (request) => {
+    const who = await whoOf(request);
+    return deps.recoveryCodes.verify(who, parse(requests.recoveryCode, bodyOf(request)).code);
+  });
+  app.delete(path, async (request) => deps.recoveryCodes.remove(await whoOf(request)));
 }

@@ -1,26 +1,41 @@
-// Second factors: enrolling an authenticator app, proving it, and taking it away again.
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+// Second factors: enrolling an authenticator app or a security key, asking for it, and taking it away again.
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import type { AccountServices } from './account-services.ts';
 import { AuthError, authErrors } from './auth-error.ts';
-import { factorToWire } from './auth-user.ts';
-import { mfaChallenges, mfaFactors, sessions } from './identity.table.ts';
+import { factorToWire, type UserRow } from './auth-user.ts';
+import { type FactorProof, verifyFactor } from './factor-proof.ts';
+import { type FactorType, mfaChallenges, mfaFactors, webauthnCredentials } from './factors.table.ts';
+import { sessions } from './identity.table.ts';
 import { qrCodeSvg } from './qr-code.ts';
+import { CEREMONY_MS, type RelyingParty } from './relying-party.ts';
+import { demandSecondFactor, lockAccount } from './second-factor.ts';
 import type { Authorised, WireSession } from './sessions.ts';
-import { newTotpSecret, otpauthUri, stepOfCode } from './totp.ts';
+import { newTotpSecret, otpauthUri } from './totp.ts';
 
 type FactorRow = typeof mfaFactors.$inferSelect;
+type Enrolment = { type: 'totp' | 'webauthn'; name: string; issuer: string | undefined };
+
+/** `expires_at` in Unix seconds. */
+type WireChallenge = { id: string; expires_at: number } & (
+  | { type: 'totp' }
+  | { type: 'webauthn'; webauthn: Ceremony }
+);
+type Ceremony =
+  | { type: 'create'; credential_options: { publicKey: PublicKeyCredentialCreationOptionsJSON } }
+  | { type: 'request'; credential_options: { publicKey: PublicKeyCredentialRequestOptionsJSON } };
 
 export type Factors = {
-  enroll(
-    who: Authorised,
-    order: { name: string; issuer: string | undefined },
-  ): Promise<Record<string, unknown>>;
-  challenge(who: Authorised, factorId: string): Promise<{ id: string; type: 'totp'; expires_at: number }>;
+  enroll(who: Authorised, order: Enrolment): Promise<Record<string, unknown>>;
+  challenge(who: Authorised, factorId: string): Promise<WireChallenge>;
   /** @returns the same session, now at `aal2`. @throws {AuthError} */
   verify(
     who: Authorised,
-    order: { factorId: string; challengeId: string; code: string },
+    order: { factorId: string; challengeId: string; proof: FactorProof },
   ): Promise<WireSession>;
   unenroll(who: Authorised, factorId: string): Promise<void>;
   /** For the service key. */
@@ -28,15 +43,18 @@ export type Factors = {
   remove(userId: string, factorId: string): Promise<Record<string, unknown>>;
 };
 
-const MOST_FACTORS = 10;
-/** An enrolment that is not finished, and a challenge that is not answered, end after this. */
-const VALID_MS = 300_000;
+export type FactorServices = AccountServices & { party: RelyingParty; appName: string };
 
-export function createFactors(deps: AccountServices & { appName: string }): Factors {
+const MOST_FACTORS = 10;
+
+export function createFactors(deps: FactorServices): Factors {
   return {
     enroll: (who, order) => enroll(deps, who, order),
     challenge: (who, factorId) => challenge(deps, who, factorId),
-    verify: (who, order) => verify(deps, who, order),
+    verify: async (who, { factorId, ...answer }) => {
+      const factor = await findFactor(deps, who.user.id, factorId);
+      return verifyFactor(deps, who, { ...answer, factor });
+    },
     unenroll: async (who, factorId) => {
       const factor = await findFactor(deps, who.user.id, factorId);
       if (factor.status === 'verified' && who.session.aal !== 'aal2') throw authErrors.insufficientAal(422);
@@ -52,120 +70,140 @@ export function createFactors(deps: AccountServices & { appName: string }): Fact
 }
 
 async function enroll(
-  deps: AccountServices & { appName: string },
-  { user, session }: Authorised,
-  order: { name: string; issuer: string | undefined },
+  deps: FactorServices,
+  who: Authorised,
+  { type, name, issuer = deps.appName }: Enrolment,
 ): Promise<Record<string, unknown>> {
-  const now = deps.clock.now();
+  await demandRoom(deps, who);
+  const secret = newTotpSecret();
+  const factor = await insertFactor(deps, who.user, {
+    type,
+    name,
+    ...(type === 'totp' && { sealedSecret: deps.keys.seal(secret) }),
+  });
+  const made = { id: factor.id, type, friendly_name: factor.friendlyName };
+  if (type === 'webauthn') return made;
+  const uri = otpauthUri({ secret, issuer, account: who.user.email });
+  return { ...made, totp: { qr_code: qrCodeSvg(uri), secret, uri } };
+}
+
+/** Enrolments that nobody finished make room first. @throws {AuthError} 403 `insufficient_aal`, 422 when there is none */
+export async function demandRoom(deps: AccountServices, who: Authorised): Promise<void> {
   const unfinished = and(
-    eq(mfaFactors.userId, user.id),
+    eq(mfaFactors.userId, who.user.id),
     eq(mfaFactors.status, 'unverified'),
-    lt(mfaFactors.createdAt, new Date(now.getTime() - VALID_MS)),
+    lt(mfaFactors.createdAt, new Date(deps.clock.now().getTime() - CEREMONY_MS)),
   );
   await deps.db.delete(mfaFactors).where(unfinished);
-  const before = await factorsOf(deps, user.id);
-  if (session.aal !== 'aal2' && before.some(({ status }) => status === 'verified'))
-    throw authErrors.insufficientAal(403);
+  await demandSecondFactor(deps.db, who, 403);
+  const before = await factorsOf(deps, who.user.id);
   if (before.length >= MOST_FACTORS)
     throw new AuthError(
       422,
       'too_many_enrolled_mfa_factors',
       'Maximum number of factors reached, unenroll to continue',
     );
-  const secret = newTotpSecret();
+}
+
+/** @throws {AuthError} 422 `mfa_factor_name_conflict` */
+async function insertFactor(
+  deps: AccountServices,
+  user: UserRow,
+  { type, name, sealedSecret }: { type: FactorType; name: string; sealedSecret?: string },
+): Promise<FactorRow> {
+  const now = deps.clock.now();
   const [factor] = await deps.db
     .insert(mfaFactors)
     .values({
       id: newId(now.getTime()),
       userId: user.id,
-      friendlyName: order.name,
+      factorType: type,
+      friendlyName: name,
       status: 'unverified',
-      sealedSecret: deps.keys.seal(secret),
+      ...(sealedSecret && { sealedSecret }),
       createdAt: now,
       updatedAt: now,
     })
     .onConflictDoNothing()
     .returning();
-  if (!factor)
-    throw new AuthError(422, 'mfa_factor_name_conflict', 'A factor with the same name exists for this user');
-  const uri = otpauthUri({ secret, issuer: order.issuer ?? deps.appName, account: user.email });
-  const totp = { qr_code: qrCodeSvg(uri), secret, uri };
-  return { id: factor.id, type: 'totp', friendly_name: factor.friendlyName, totp };
+  if (!factor) throw authErrors.factorName();
+  return factor;
 }
 
-async function challenge(deps: AccountServices, { user }: Authorised, factorId: string) {
-  const factor = await findFactor(deps, user.id, factorId);
+async function challenge(deps: FactorServices, who: Authorised, factorId: string): Promise<WireChallenge> {
+  const factor = await findFactor(deps, who.user.id, factorId);
+  if (factor.factorType === 'recovery_code')
+    throw authErrors.invalid('Recovery codes are verified without a challenge');
   const now = deps.clock.now();
   const id = newId(now.getTime());
-  const old = lt(mfaChallenges.createdAt, new Date(now.getTime() - VALID_MS));
+  const old = lt(mfaChallenges.createdAt, new Date(now.getTime() - CEREMONY_MS));
+  const posed = { id, expires_at: Math.floor((now.getTime() + CEREMONY_MS) / 1000) };
+  const ceremony = factor.factorType === 'webauthn' ? await ceremonyFor(deps, who.user, factor) : undefined;
   await deps.db.delete(mfaChallenges).where(and(eq(mfaChallenges.factorId, factor.id), old));
-  await deps.db.insert(mfaChallenges).values({ id, factorId: factor.id, createdAt: now });
-  await deps.db.update(mfaFactors).set({ lastChallengedAt: now }).where(eq(mfaFactors.id, factor.id));
-  return { id, type: 'totp' as const, expires_at: Math.floor((now.getTime() + VALID_MS) / 1000) };
-}
-
-async function verify(
-  deps: AccountServices,
-  who: Authorised,
-  order: { factorId: string; challengeId: string; code: string },
-): Promise<WireSession> {
-  const { user, session } = who;
-  const { id } = await findFactor(deps, user.id, order.factorId);
-  await deps.limits.beforeFactorCode(id);
-  const lifted = await deps.db.transaction(async (tx) => {
-    const now = deps.clock.now();
-    // Locked, so that one code cannot be used twice at the same time.
-    const [factor] = await tx.select().from(mfaFactors).where(eq(mfaFactors.id, id)).for('update');
-    if (!factor) throw factorNotFound(404);
-    const asked = and(eq(mfaChallenges.id, order.challengeId), eq(mfaChallenges.factorId, id));
-    const [posed] = await tx.select().from(mfaChallenges).where(asked);
-    if (!posed) throw factorNotFound(422);
-    if (posed.verifiedAt)
-      throw new AuthError(422, 'mfa_ip_address_mismatch', 'The challenge was already answered');
-    if (now.getTime() - posed.createdAt.getTime() > VALID_MS)
-      throw new AuthError(
-        422,
-        'mfa_challenge_expired',
-        'MFA challenge has expired, verify against another challenge',
-      );
-    const step = stepOfCode(deps.keys.unseal(factor.sealedSecret), order.code, now);
-    if (step === undefined || step <= factor.lastStep)
-      throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-    await tx.update(mfaChallenges).set({ verifiedAt: now }).where(asked);
-    await tx
-      .update(mfaFactors)
-      .set({ status: 'verified', lastStep: step, updatedAt: now })
-      .where(eq(mfaFactors.id, id));
-    if (factor.status === 'unverified') {
-      const others = and(eq(mfaFactors.userId, user.id), eq(mfaFactors.status, 'unverified'));
-      await tx.delete(mfaFactors).where(others);
-      const userAgent = session.userAgent ?? undefined;
-      await deps.devices.note(tx, { userId: user.id, kind: 'factor_added', userAgent });
-    }
-    // Sessions that have not shown the second factor are over.
-    const lower = and(eq(sessions.userId, user.id), ne(sessions.id, session.id), eq(sessions.aal, 'aal1'));
-    await tx.delete(sessions).where(lower);
-    return deps.sessions.lift(tx, session, id);
+  await deps.db.insert(mfaChallenges).values({
+    id,
+    factorId: factor.id,
+    sessionId: who.sessionId,
+    webauthnChallenge: ceremony?.credential_options.publicKey.challenge ?? null,
+    createdAt: now,
   });
-  await deps.limits.rightFactorCode(id);
-  return lifted;
+  await deps.db.update(mfaFactors).set({ lastChallengedAt: now }).where(eq(mfaFactors.id, factor.id));
+  return ceremony ? { ...posed, type: 'webauthn', webauthn: ceremony } : { ...posed, type: 'totp' };
 }
 
-const withoutTotp = sql`(
-  select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(${sessions.amr}) entry where entry->>'method' <> 'totp'
-)`;
+/** A new key for a factor that has none yet; else a signature with the one it has. */
+async function ceremonyFor(deps: FactorServices, user: UserRow, factor: FactorRow): Promise<Ceremony> {
+  if (!deps.party.isUsable()) throw factorOff('webauthn', 'verify');
+  const isOwn = eq(webauthnCredentials.userId, user.id);
+  const keys = (await deps.db.select().from(webauthnCredentials).where(isOwn)).filter(
+    ({ factorId }) => factorId !== null,
+  );
+  if (factor.status === 'verified') {
+    const allow = keys.filter(({ factorId }) => factorId === factor.id);
+    const publicKey = await deps.party.requestOptions({ purpose: 'factor', allow });
+    return { type: 'request', credential_options: { publicKey } };
+  }
+  const publicKey = await deps.party.creationOptions({
+    purpose: 'factor',
+    // Not the account's id: on the same device the key would replace the account's passkey.
+    handle: factor.id,
+    name: user.email,
+    displayName: factor.friendlyName || user.email,
+    exclude: keys,
+  });
+  return { type: 'create', credential_options: { publicKey } };
+}
 
-async function removeFactor(deps: AccountServices, factor: FactorRow): Promise<void> {
+export function factorOff(type: 'phone' | 'webauthn', act: 'enroll' | 'verify'): AuthError {
+  return authErrors.disabled(`mfa_${type}_${act}_not_enabled`, `MFA ${act} is disabled for ${type}`, 422);
+}
+
+/** Sessions that it had lifted are lifted no more; recovery codes go with the last other factor. */
+export async function removeFactor(deps: AccountServices, factor: FactorRow): Promise<void> {
+  const { userId } = factor;
   await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
     await tx.delete(mfaFactors).where(eq(mfaFactors.id, factor.id));
+    const gone = [factor.id];
+    const left = await tx
+      .select()
+      .from(mfaFactors)
+      .where(and(eq(mfaFactors.userId, userId), eq(mfaFactors.status, 'verified')));
+    if (left.every(({ factorType }) => factorType === 'recovery_code'))
+      gone.push(...left.map(({ id }) => id));
+    await tx.delete(mfaFactors).where(inArray(mfaFactors.id, gone));
     await tx
       .update(sessions)
-      .set({ aal: 'aal1', factorId: null, amr: withoutTotp })
-      .where(eq(sessions.factorId, factor.id));
-    if (factor.status === 'verified')
-      await deps.devices.note(tx, { userId: factor.userId, kind: 'factor_removed' });
+      .set({ aal: 'aal1', factorId: null, amr: withoutFactors })
+      .where(and(eq(sessions.userId, userId), inArray(sessions.factorId, gone)));
+    if (factor.status === 'verified') await deps.devices.note(tx, { userId, kind: 'factor_removed' });
   });
 }
+
+const withoutFactors = sql`(
+  select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(${sessions.amr}) entry
+  where entry->>'method' <> 'totp' and entry->>'method' not like 'mfa/%'
+)`;
 
 function factorsOf(deps: AccountServices, userId: string): Promise<FactorRow[]> {
   return deps.db.select().from(mfaFactors).where(eq(mfaFactors.userId, userId)).orderBy(mfaFactors.createdAt);
@@ -175,10 +213,6 @@ function factorsOf(deps: AccountServices, userId: string): Promise<FactorRow[]> 
 async function findFactor(deps: AccountServices, userId: string, factorId: string): Promise<FactorRow> {
   const own = and(eq(mfaFactors.id, factorId), eq(mfaFactors.userId, userId));
   const [factor] = await deps.db.select().from(mfaFactors).where(own);
-  if (!factor) throw factorNotFound(404);
+  if (!factor) throw authErrors.factorNotFound(404);
   return factor;
-}
-
-function factorNotFound(status: 404 | 422): AuthError {
-  return new AuthError(status, 'mfa_factor_not_found', 'Factor not found');
 }

@@ -6,6 +6,7 @@ import { AuthError, authErrors } from './auth-error.ts';
 import { errorAnswer } from './auth-requests.ts';
 import { factorRoutes } from './factors.plugin.ts';
 import type { Identity } from './identity.ts';
+import { passkeyRoutes } from './passkeys.plugin.ts';
 import { providerRoutes } from './providers.plugin.ts';
 import { signInRoutes } from './sign-in.plugin.ts';
 import { userRoutes } from './user.plugin.ts';
@@ -45,6 +46,7 @@ export function identityPlugin(deps: Identity): FastifyPluginAsync {
     signInRoutes(app, deps);
     userRoutes(app, deps);
     factorRoutes(app, deps);
+    passkeyRoutes(app, deps);
     providerRoutes(app, deps);
     adminRoutes(app, deps);
   };
@@ -63,7 +65,8 @@ function acceptAnyJson(app: FastifyInstance): void {
   });
 }
 
-function descriptionRoutes(app: FastifyInstance, { keys, version, providers }: Identity): void {
+function descriptionRoutes(app: FastifyInstance, deps: Identity): void {
+  const { keys, version, providers, party, publicUrl } = deps;
   app.get('/health', async () => ({ version, name: 'GoTrue', description: 'Accounts and sessions' }));
   app.get('/settings', async () => ({
     external: {
@@ -78,8 +81,25 @@ function descriptionRoutes(app: FastifyInstance, { keys, version, providers }: I
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
-    passkeys_enabled: false,
+    saml_private_key_next_configured: false,
+    passkeys_enabled: party.isUsable(),
   }));
+  // For whoever checks our access tokens by the standard way (OpenID Connect Discovery 1.0, section 3).
+  app.get('/.well-known/openid-configuration', async (_request, reply) => {
+    const issuer = `${publicUrl()}/auth/v1`;
+    reply.header('cache-control', 'public, max-age=600');
+    return {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/user`,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['ES256'],
+      code_challenge_methods_supported: ['S256', 'plain'],
+    };
+  });
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=600');
     return { keys: await keys.publicJwks() };
@@ -93,7 +113,6 @@ function absentRoutes(app: FastifyInstance): void {
   };
   app.post('/sso', say('saml_provider_disabled', 'SAML 2.0 is disabled'));
   const method = ['GET', 'POST', 'PATCH', 'DELETE'];
-  app.route({ method, url: '/passkeys/*', handler: say('passkey_disabled', 'Passkeys are disabled') });
   app.route({ method, url: '/oauth/*', handler: say('feature_disabled', 'The OAuth server is disabled') });
 }
 

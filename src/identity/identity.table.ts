@@ -13,7 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+/** To the millisecond, as JavaScript keeps it. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Apart from `public`, so that no table of a feature is mistaken for one of these. */
 export const authSchema = pgSchema('auth');
@@ -82,7 +83,7 @@ export const sessions = authSchema.table(
     aal: text('aal').$type<'aal1' | 'aal2'>().notNull().default('aal1'),
     /** How the session was proven, newest first. */
     amr: jsonb('amr').$type<AuthMethod[]>().notNull(),
-    /** The second factor that lifted it to `aal2`. */
+    /** The second factor, or the passkey, that lifted it to `aal2`. */
     factorId: uuid('factor_id'),
     /** Which refresh token of the chain is the living one. The tokens themselves are stored nowhere. */
     refreshCounter: integer('refresh_counter').notNull().default(0),
@@ -163,40 +164,6 @@ export const flowStates = authSchema.table(
   (table) => [index('flow_states_created').on(table.createdAt)],
 );
 
-/** Second factors: TOTP (RFC 6238). */
-export const mfaFactors = authSchema.table(
-  'mfa_factors',
-  {
-    id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    friendlyName: text('friendly_name').notNull(),
-    status: text('status').$type<'unverified' | 'verified'>().notNull(),
-    /** Encrypted (AES-256-GCM) under a key that is not in the database. */
-    sealedSecret: text('secret').notNull(),
-    /** The last time step whose code was taken: no code works twice. */
-    lastStep: integer('last_step').notNull().default(0),
-    lastChallengedAt: moment('last_challenged_at'),
-    createdAt: moment('created_at').notNull().default(sql`now()`),
-    updatedAt: moment('updated_at').notNull().default(sql`now()`),
-  },
-  (table) => [unique('mfa_factors_name').on(table.userId, table.friendlyName)],
-);
-
-export const mfaChallenges = authSchema.table(
-  'mfa_challenges',
-  {
-    id: uuid('id').primaryKey(),
-    factorId: uuid('factor_id')
-      .notNull()
-      .references(() => mfaFactors.id, { onDelete: 'cascade' }),
-    verifiedAt: moment('verified_at'),
-    createdAt: moment('created_at').notNull().default(sql`now()`),
-  },
-  (table) => [index('mfa_challenges_factor').on(table.factorId)],
-);
-
 /** Browsers and programs that a person has signed in with, by a keyed digest of what they call themselves. */
 export const knownDevices = authSchema.table(
   'known_devices',
@@ -216,6 +183,9 @@ export const securityEventKinds = [
   'email_changed',
   'factor_added',
   'factor_removed',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
   'other_account_on_device',
   'device_changed',
 ] as const;

@@ -11,8 +11,11 @@ import type { Authenticator } from './caller.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { createFactors, type Factors } from './factors.ts';
 import type { Keys } from './keys.ts';
+import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { createProviders, type Providers, type ProvidersSettings } from './providers.ts';
 import { createPasswords } from './passwords.ts';
+import { createRecoveryCodes, type RecoveryCodes } from './recovery-codes.ts';
+import { createRelyingParty, type RelyingParty } from './relying-party.ts';
 import { createRateLimits, type Limits, type RateLimits } from './rate-limits.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
@@ -25,6 +28,9 @@ export type Identity = {
   readonly admin: Admin;
   readonly devices: Devices;
   readonly factors: Factors;
+  readonly recoveryCodes: RecoveryCodes;
+  readonly passkeys: Passkeys;
+  readonly party: RelyingParty;
   readonly providers: Providers;
   readonly sessions: Sessions;
   readonly mails: AuthMails;
@@ -69,6 +75,7 @@ export function createIdentity(deps: IdentityDependencies): Identity {
   const devices = createDevices({ db, keys, clock, mails });
   const passwords = createPasswords();
   const services = { db, keys, clock, sessions, devices, mails, limits, passwords, appName: deps.appName };
+  const party = createRelyingParty({ publicUrl, appName: deps.appName });
   const accounts = createAccounts(services);
   const authenticator = createAuthenticator({ sessions, publicUrl });
   return {
@@ -79,7 +86,10 @@ export function createIdentity(deps: IdentityDependencies): Identity {
     accounts,
     devices,
     admin: createAdmin({ ...services, publicUrl }),
-    factors: createFactors({ ...services, appName: deps.appName }),
+    factors: createFactors({ ...services, party, appName: deps.appName }),
+    recoveryCodes: createRecoveryCodes(services),
+    passkeys: createPasskeys({ ...services, party }),
+    party,
     providers: createProviders({ ...services, publicUrl, settings: deps.providers ?? {} }),
     sessions,
     mails,

@@ -20,6 +20,16 @@ it('is made by whichever of several starts comes first, and read by the others',
   expect(statSync(join(folder, 'keys.json')).mode & 0o777).toBe(0o600);
 });
 
+it('stands where the settings say, and is rotated there', async () => {
+  const path = join(folder, 'elsewhere', 'signing.json');
+  const made = await loadKeys(folder, path);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect((await loadKeys(folder, path)).anonKey).toBe(made.anonKey);
+  expect((await loadKeys(folder)).anonKey).not.toBe(made.anonKey);
+  await rotateKeys(folder, path);
+  expect(await (await loadKeys(folder, path)).publicJwks()).toHaveLength(2);
+});
+
 it('signs tokens that end when they say, and refuses those signed with the published key as a secret', async () => {
   const keys = await loadKeys(folder);
   const now = new Date();
@@ -94,7 +104,7 @@ describe('a rotation while processes run', () => {
   it('is followed by one that only signs, after a while', async () => {
     const own = freshFolder();
     let nowMs = 0;
-    const signing = await loadKeys(own, { now: () => nowMs });
+    const signing = await loadKeys(own, undefined, { now: () => nowMs });
     const before = kidOf(await signing.sign(claims, times()));
     await rotateKeys(own);
     nowMs += 29_999;
@@ -110,7 +120,7 @@ describe('a rotation while processes run', () => {
       reads += 1;
       return readFile(path, 'utf8');
     };
-    const keys = await loadKeys(own, { read });
+    const keys = await loadKeys(own, undefined, { read });
     const right = await keys.sign(claims, times());
     const [, body, signature] = right.split('.');
     const madeUp = (n: number) =>
@@ -128,7 +138,9 @@ describe('a rotation while processes run', () => {
   it('that leaves an unusable file is told, and the keys of before hold until it is mended', async () => {
     const own = freshFolder();
     const told: unknown[] = [];
-    const keys = await loadKeys(own, { log: { warn: (...args: unknown[]) => void told.push(args) } });
+    const keys = await loadKeys(own, undefined, {
+      log: { warn: (...args: unknown[]) => void told.push(args) },
+    });
     const token = await keys.sign(claims, times());
     const path = join(own, 'keys.json');
     const whole = readFileSync(path, 'utf8');

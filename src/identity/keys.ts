@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   type CryptoKey,
@@ -52,13 +52,17 @@ const ALGORITHM = 'ES256';
 const TEN_YEARS_S = 10 * 365 * 24 * 60 * 60;
 
 /**
- * Reads `keys.json` of a data folder, or makes it; two processes that start at once end with the same file. Keys that
- * another process rotates are noticed: when a token names a key that is not known, and before signing, each looked at
- * once in a while alone, so that made-up names of keys cost nothing.
+ * Reads the key file, or makes it; two processes that start at once end with the same one. Keys that another process
+ * rotates are noticed: when a token names a key that is not known, and before signing, each looked at once in a while
+ * alone, so that made-up names of keys cost nothing.
+ * @param path where the settings name another place than the data folder
  */
-export async function loadKeys(dataDir: string, options: LoadOptions = {}): Promise<Keys> {
-  const path = join(dataDir, 'keys.json');
-  const content = readIfThere(path) ?? (await makeFile(dataDir, path));
+export async function loadKeys(
+  dataDir: string,
+  path = join(dataDir, 'keys.json'),
+  options: LoadOptions = {},
+): Promise<Keys> {
+  const content = readIfThere(path) ?? (await makeFile(path));
   const opened = await openKeys(stored.parse(JSON.parse(content)));
   return followFile(path, { opened, content }, options);
 }
@@ -144,7 +148,7 @@ type OpenedKeys = Keys & {
 function readIfThere(path: string): string | undefined {
   try {
     const content = readFileSync(path, 'utf8');
-    chmodSync(path, 0o600);
+    closeToOthers(path);
     return content;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
@@ -152,8 +156,18 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-async function makeFile(dataDir: string, path: string): Promise<string> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+function closeToOthers(path: string): void {
+  try {
+    chmodSync(path, 0o600);
+  } catch (error) {
+    // A secret that was mounted here stays as whoever mounted it wants it.
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!['EPERM', 'EROFS'].includes(code)) throw error;
+  }
+}
+
+async function makeFile(path: string): Promise<string> {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o755 });
   const partial = `${path}.${process.pid}.${newSecret(4)}.partial`;
   writeFileSync(partial, JSON.stringify(await makeKeys(), null, 2), { mode: 0o600, flush: true });
   try {
@@ -171,8 +185,7 @@ async function makeFile(dataDir: string, path: string): Promise<string> {
  * Puts a new signing key in front. The one before still verifies, so nobody is signed out and `apikey`s in use hold;
  * the ones before that are dropped. Running processes follow by themselves, see `loadKeys`.
  */
-export async function rotateKeys(dataDir: string): Promise<void> {
-  const path = join(dataDir, 'keys.json');
+export async function rotateKeys(dataDir: string, path = join(dataDir, 'keys.json')): Promise<void> {
   const before = stored.parse(JSON.parse(readFileSync(path, 'utf8')));
   const fresh = await makeKeys();
   const after = { ...fresh, keys: [...fresh.keys, ...before.keys.slice(0, 1)], macSecret: before.macSecret };

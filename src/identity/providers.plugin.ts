@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AuthError, authErrors } from './auth-error.ts';
 import { parse, requests } from './auth-requests.ts';
 import type { Identity } from './identity.ts';
+import { demandSecondFactor } from './second-factor.ts';
 import { addError, addResult } from './sign-in.plugin.ts';
 import { bearerOf, challengeOf, peerOf, redirectOf, type WireRequest } from './wire-request.ts';
 
@@ -15,9 +16,10 @@ export function providerRoutes(app: FastifyInstance, deps: Identity): void {
     return reply.redirect(await begin(deps, request), 302);
   });
   app.get('/user/identities/authorize', async (request, reply) => {
-    const { user } = await deps.sessions.authorise(bearerOf(request));
+    const who = await deps.sessions.authorise(bearerOf(request));
+    await demandSecondFactor(deps.db, who, 403);
     await deps.limits.request('write', request.ip);
-    const url = await begin(deps, request, user.id);
+    const url = await begin(deps, request, who.user.id);
     const { skip_http_redirect: skip } = parse(requests.authorize, request.query);
     return skip === 'true' ? { url } : reply.redirect(url, 302);
   });

@@ -1,18 +1,17 @@
 // Limits: the same for everybody, and not undone by a header.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import { createTestDatabase } from '../../test/database.ts';
-import { type IdentityServer, startIdentityServer } from '../../test/identity-server.ts';
+import { setUpIdentity, startIdentityServer } from '../../test/identity-server.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
-let server: IdentityServer;
-beforeAll(async () => {
-  server = await startIdentityServer(undefined, {
+const server = setUpIdentity({
+  limits: {
     mail: { points: 1, seconds: 60 },
     wrongPassword: { points: 3, seconds: 60 },
     verify: { points: 8, seconds: 300 },
-  });
+  },
 });
 
 const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
@@ -76,7 +75,7 @@ it('guessing links ends soon, whatever the forwarding header says', async () => 
 describe('behind a proxy that is trusted', () => {
   it('the right-most address that is no proxy is the peer: what stands left of it changes nothing', async () => {
     const limits = { verify: { points: 2, seconds: 300 } };
-    const behind = await startIdentityServer(undefined, limits, {}, ['127.0.0.0/8', '10.0.0.0/8']);
+    const behind = await startIdentityServer({ limits, trustedProxies: ['127.0.0.0/8', '10.0.0.0/8'] });
     const guess = async (forwarded: string) => {
       const body = { type: 'signup', token_hash: 'wrong' };
       return (await behind.post('/verify', body, { 'x-forwarded-for': forwarded })).status;
@@ -95,7 +94,7 @@ describe('behind a proxy that is trusted', () => {
 
   it('an address that is not in the list writes what it wants: nothing of it is believed', async () => {
     const limits = { verify: { points: 2, seconds: 300 } };
-    const other = await startIdentityServer(undefined, limits, {}, ['192.0.2.0/24']);
+    const other = await startIdentityServer({ limits, trustedProxies: ['192.0.2.0/24'] });
     const statuses = [];
     for (let n = 0; n < 4; n += 1) {
       const headers = { 'x-forwarded-for': `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` };
@@ -111,6 +110,7 @@ describe('the counts', () => {
     write: { points: 3, seconds: 300 },
     verify: { points: 3, seconds: 300 },
     token: { points: 3, seconds: 300 },
+    passkey: { points: 3, seconds: 300 },
     factor: { points: 3, seconds: 300 },
     wrongFactorCode: { points: 3, seconds: 300 },
     wrongPassword: { points: 3, seconds: 300 },

@@ -19,6 +19,8 @@ export type Limits = {
   write: Limit;
   verify: Limit;
   token: Limit;
+  /** Sign-ins with passkeys; a login page begins one whenever it is opened. */
+  passkey: Limit;
   /** Challenges and codes of second factors. */
   factor: Limit;
   /** Wrong codes for one factor; only who has signed in already gets there. */
@@ -34,6 +36,7 @@ const defaultLimits: Limits = {
   write: { points: 30, seconds: 300 },
   verify: { points: 30, seconds: 300 },
   token: { points: 150, seconds: 300 },
+  passkey: { points: 60, seconds: 300 },
   factor: { points: 30, seconds: 60 },
   wrongFactorCode: { points: 10, seconds: 300 },
   wrongPassword: { points: 10, seconds: 60 },
@@ -45,7 +48,7 @@ export type RateLimits = {
    * @param who the address of the peer: the connection's, or the one that a trusted proxy names
    * @throws {AuthError} 429
    */
-  request(kind: 'write' | 'verify' | 'token' | 'factor', who: string): Promise<void>;
+  request(kind: 'write' | 'verify' | 'token' | 'passkey' | 'factor', who: string): Promise<void>;
   /** @throws {AuthError} 429, the same for an address that has no account */
   mail(kind: string, email: string): Promise<void>;
   /**
@@ -56,6 +59,8 @@ export type RateLimits = {
   beforePassword(email: string, who: string): Promise<void>;
   /** Counted like passwords. @throws {AuthError} 429 */
   beforeFactorCode(factorId: string): Promise<void>;
+  /** As for codes of apps, with the wire's own name for it. @throws {AuthError} 429 `mfa_recovery_codes_locked` */
+  beforeRecoveryCode(factorId: string): Promise<void>;
   rightFactorCode(factorId: string): Promise<void>;
   /** The right password came: the guesses before it are forgotten. */
   rightPassword(email: string, who: string): Promise<void>;
@@ -88,6 +93,7 @@ export function createRateLimits(deps: {
     write: limiter('write'),
     verify: limiter('verify'),
     token: limiter('token'),
+    passkey: limiter('passkey'),
     factor: limiter('factor'),
   };
   const factorCodes = limiter('wrongFactorCode');
@@ -100,6 +106,7 @@ export function createRateLimits(deps: {
     mail: (kind, email) => consume(mails, digest(`${kind}\n${email}`), authErrors.tooManyMails),
     beforePassword: (email, who) => consume(passwords, passwordKey(email, who), authErrors.tooManyRequests),
     beforeFactorCode: (factorId) => consume(factorCodes, digest(factorId), authErrors.tooManyRequests),
+    beforeRecoveryCode: (factorId) => consume(factorCodes, digest(factorId), authErrors.recoveryLocked),
     rightFactorCode: async (factorId) => {
       await factorCodes.delete(digest(factorId));
     },

@@ -11,7 +11,10 @@ beforeAll(async () => {
   google = await startOpenIdIssuer();
   const settings = { clientId: google.clientId, clientSecret: 'secret', issuer: google.issuer };
   // Behind a proxy that is trusted: what it says of the peer is believed, what it says of the host is not.
-  server = await startIdentityServer(undefined, {}, { google: settings }, ['127.0.0.0/8']);
+  server = await startIdentityServer({
+    providers: () => ({ google: settings }),
+    trustedProxies: ['127.0.0.0/8'],
+  });
 });
 
 const PASSWORD = 'ein gutes Passwort';

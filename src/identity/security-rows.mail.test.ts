@@ -1,20 +1,16 @@
 // Known ways to attack accounts through mails; the numbers are those of docs/protocols/accounts.md.
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
-  type IdentityServer,
+  PASSWORD,
+  freshEmail,
   linkToken,
   mailedCode,
+  setUpIdentity,
   startIdentityServer,
 } from '../../test/identity-server.ts';
 
-let server: IdentityServer;
-beforeAll(async () => {
-  server = await startIdentityServer();
-});
+const server = setUpIdentity();
 
-const PASSWORD = 'ein gutes Passwort';
-let counter = 0;
-const freshEmail = () => `mail${(counter += 1)}@example.org`;
 const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email);
 
 it('row 1, poisoned host: a link names the configured address, whatever a request calls the host', async () => {
@@ -55,7 +51,7 @@ it.each(['/recover', '/resend', '/otp', '/magiclink'])(
 );
 
 it('row 12, enumeration: the cool-down of mails is the same for an address without an account', async () => {
-  const strict = await startIdentityServer(undefined, { mail: { points: 1, seconds: 60 } });
+  const strict = await startIdentityServer({ limits: { mail: { points: 1, seconds: 60 } } });
   const known = freshEmail();
   await strict.signedIn(known);
   for (const email of [known, freshEmail()]) {
@@ -100,7 +96,7 @@ it('row 13, guessed codes: four wrong ones leave the right one its turn', async 
 });
 
 it('row 13, guessed codes: the limit for one peer does not believe X-Forwarded-For', async () => {
-  const strict = await startIdentityServer(undefined, { verify: { points: 3, seconds: 300 } });
+  const strict = await startIdentityServer({ limits: { verify: { points: 3, seconds: 300 } } });
   const statuses = [];
   for (let turn = 0; turn < 5; turn += 1) {
     const headers = { 'x-forwarded-for': `198.51.100.${turn}` };

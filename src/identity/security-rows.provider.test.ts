@@ -1,21 +1,22 @@
 // Known ways to attack accounts through providers; the numbers are those of docs/protocols/accounts.md.
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type IdentityServer, linkToken, startIdentityServer } from '../../test/identity-server.ts';
+import { freshEmail, linkToken, setUpIdentity } from '../../test/identity-server.ts';
 import { type OpenIdIssuer, startOpenIdIssuer } from '../../test/openid-issuer.ts';
 
-let server: IdentityServer;
 let google: OpenIdIssuer;
 let foreign: OpenIdIssuer;
 beforeAll(async () => {
   google = await startOpenIdIssuer();
   foreign = await startOpenIdIssuer();
-  const settings = { clientId: google.clientId, clientSecret: 'secret', issuer: google.issuer };
-  server = await startIdentityServer(undefined, {}, { google: settings, apple: settings });
+});
+const server = setUpIdentity({
+  providers: () => {
+    const settings = { clientId: google.clientId, clientSecret: 'secret', issuer: google.issuer };
+    return { google: settings, apple: settings };
+  },
 });
 
-let counter = 0;
-const freshEmail = () => `provider${(counter += 1)}@example.org`;
 const person = (email: string, more: object = {}) => ({
   sub: `subject-of-${email}`,
   email,

@@ -1,20 +1,19 @@
 // Known ways to attack accounts through crafted requests; the numbers are those of docs/protocols/accounts.md.
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type IdentityServer, linkToken, startIdentityServer } from '../../test/identity-server.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  PASSWORD,
+  claimsOf,
+  freshEmail,
+  linkToken,
+  setUpIdentity,
+  startIdentityServer,
+} from '../../test/identity-server.ts';
 import { newId } from '#platform/ids.ts';
 import { allowedRedirect } from './redirects.ts';
 
-let server: IdentityServer;
-beforeAll(async () => {
-  server = await startIdentityServer();
-});
+const server = setUpIdentity();
 
-const PASSWORD = 'ein gutes Passwort';
-let counter = 0;
-const freshEmail = () => `request${(counter += 1)}@example.org`;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const claimsOf = (token: string) =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 describe('row 10, open redirect', () => {
   it.each([
@@ -130,7 +129,7 @@ describe('row 20, limits passed by', () => {
   );
 
   it('the grant is read from the query alone, and counted whatever it is', async () => {
-    const strict = await startIdentityServer(undefined, { token: { points: 2, seconds: 300 } });
+    const strict = await startIdentityServer({ limits: { token: { points: 2, seconds: 300 } } });
     const statuses = [];
     for (const query of ['', '?grant_type=nothing', '?grant_type=refresh_token', '?grant_type=password']) {
       const body = { grant_type: 'password', email: 'a@example.org', password: PASSWORD, refresh_token: 'x' };

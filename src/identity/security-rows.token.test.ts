@@ -1,21 +1,13 @@
 // Known ways to attack accounts through tokens and requests; the numbers are those of docs/protocols/accounts.md.
 import { createHmac } from 'node:crypto';
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type IdentityServer, linkToken, startIdentityServer } from '../../test/identity-server.ts';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, claimsOf, freshEmail, linkToken, setUpIdentity } from '../../test/identity-server.ts';
 import { totpCode } from './totp.ts';
 
-let server: IdentityServer;
-beforeAll(async () => {
-  server = await startIdentityServer();
-});
+const server = setUpIdentity();
 
-const PASSWORD = 'ein gutes Passwort';
-let counter = 0;
-const freshEmail = () => `token${(counter += 1)}@example.org`;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const claimsOf = (token: string) =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 async function userWith(token: string): Promise<{ status: number; code: string | undefined }> {
   const response = await fetch(`${server.url}/auth/v1/user`, {
@@ -112,6 +104,15 @@ it('row 9, assurance: with a second factor, a session without it changes neither
     status: 422,
     code: 'insufficient_aal',
   });
+  // Nor does it add another way to sign in, or take one away.
+  const refusal = { status: 403, code: 'insufficient_aal' };
+  const linking = await low.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
+  expect(linking.error).toMatchObject(refusal);
+  const byToken = await low.auth.linkIdentity({ provider: 'google', token: 'a.b.c' });
+  expect(byToken.error).toMatchObject(refusal);
+  const [own] = (await low.auth.getUserIdentities()).data?.identities ?? [];
+  if (!own) return expect.unreachable();
+  expect((await low.auth.unlinkIdentity(own)).error).toMatchObject(refusal);
   expect((await low.auth.updateUser({ data: { full_name: 'Ada' } })).error).toBeNull();
   // The factor gone, its session is no better than any other, whatever its old token says.
   await client.auth.mfa.unenroll({ factorId: factor.id });

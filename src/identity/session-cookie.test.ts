@@ -1,16 +1,10 @@
 // The session cookie as @supabase/ssr writes it, read by our own server.
 import { createServerClient } from '@supabase/ssr';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type IdentityServer, startIdentityServer } from '../../test/identity-server.ts';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, freshEmail, setUpIdentity } from '../../test/identity-server.ts';
 import { cookieNameOf } from './session-cookie-text.ts';
 
-let server: IdentityServer;
-beforeAll(async () => {
-  server = await startIdentityServer();
-});
-
-const PASSWORD = 'ein gutes Passwort';
-const freshEmail = () => 'person@example.org';
+const server = setUpIdentity();
 
 describe('the cookie of @supabase/ssr', () => {
   it('signs in reading requests, in chunks too, and changes nothing', async () => {

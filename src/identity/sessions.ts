@@ -1,13 +1,14 @@
 // Sessions: access tokens of an hour, refresh tokens that rotate, and what happens when an old one comes back.
-import { and, eq, exists, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { isUuid, newId } from '#platform/ids.ts';
 import { authErrors } from './auth-error.ts';
 import { type UserRow, type WireUser, wireUserOf } from './auth-user.ts';
-import { type AuthMethod, identities, mfaFactors, sessions, users } from './identity.table.ts';
+import { type AuthMethod, identities, sessions, users } from './identity.table.ts';
 import { equalBytes, type Keys } from './keys.ts';
+import { hasFactor } from './second-factor.ts';
 
 /** The wire's `Session`. Times in seconds, `expires_at` since 1970. */
 export type WireSession = {
@@ -22,14 +23,16 @@ export type WireSession = {
 export type SessionRow = typeof sessions.$inferSelect;
 export type Authorised = { user: UserRow; sessionId: string; session: SessionRow };
 
-type OpenOptions = { method: string; provider?: string; userAgent?: string };
+/** `passkeyId` makes it a session at `aal2`: whoever holds a passkey has also shown its PIN, face or finger. */
+type OpenOptions = { method: string; provider?: string; userAgent?: string; passkeyId?: string };
+type LiftOptions = { factorId: string; method: string };
 type LogoutScope = 'global' | 'local' | 'others';
 
 export type Sessions = {
   /** Signs a user in on one more device. @param method of RFC 8176's kind, for instance `password` or `otp` */
   open(db: Queryable, user: UserRow, options: OpenOptions): Promise<WireSession>;
   /** After a second factor: the same session at `aal2`. Refresh tokens from before can no longer be used. */
-  lift(db: Queryable, session: SessionRow, factorId: string): Promise<WireSession>;
+  lift(db: Queryable, session: SessionRow, by: LiftOptions): Promise<WireSession>;
   /** @throws {AuthError} when the token is unknown, used up or its session is gone */
   refresh(refreshToken: string): Promise<WireSession>;
   /** The user and session of an access token whose session still lives. @throws {AuthError} */
@@ -67,11 +70,20 @@ type Dependencies = {
 
 export function createSessions(deps: Dependencies): Sessions {
   const look = (token: string) => findLive(deps, token);
+  // Tabs that wake up together ask with one token: one of them waits for the database, all get its answer.
+  const underway = new Map<string, Promise<WireSession>>();
+  const refresh = (token: string) => {
+    const running = underway.get(token);
+    if (running) return running;
+    const started = refreshSession(deps, token).finally(() => underway.delete(token));
+    underway.set(token, started);
+    return started;
+  };
   return {
     open: (db, user, options) => openSession(deps, db, { user, ...options }),
-    refresh: (token) => refreshSession(deps, token),
+    refresh,
     look,
-    lift: (db, session, factorId) => liftSession(deps, db, { session, factorId }),
+    lift: (db, session, by) => liftSession(deps, db, { session, ...by }),
     authorise: async (token) => authorise(deps, token),
     end: async (scope, { userId, sessionId }) => {
       const own = eq(sessions.userId, userId);
@@ -95,6 +107,7 @@ async function openSession(
     id: newId(now.getTime()),
     userId: options.user.id,
     amr: [methodOf(options, now)],
+    ...(options.passkeyId && { aal: 'aal2' as const, factorId: options.passkeyId }),
     refreshedAt: now,
     createdAt: now,
     userAgent: options.userAgent?.slice(0, 300) ?? null,
@@ -117,7 +130,7 @@ function methodOf({ method, provider }: OpenOptions, now: Date): AuthMethod {
 async function liftSession(
   deps: Dependencies,
   db: Queryable,
-  { session, factorId }: { session: SessionRow; factorId: string },
+  { session, factorId, method }: LiftOptions & { session: SessionRow },
 ): Promise<WireSession> {
   const now = deps.clock.now();
   const next = sql`${sessions.refreshCounter} + 1`;
@@ -126,7 +139,7 @@ async function liftSession(
     .set({
       aal: 'aal2',
       factorId,
-      amr: [methodOf({ method: 'totp' }, now), ...session.amr.filter(({ method }) => method !== 'totp')],
+      amr: [methodOf({ method }, now), ...session.amr.filter((entry) => entry.method !== method)],
       refreshCounter: next,
       refreshFloor: next,
       refreshedAt: now,
@@ -249,16 +262,11 @@ async function findSession(
   userId: string,
 ): Promise<{ user: UserRow; session: SessionRow; hasFactor: boolean } | undefined> {
   const rows = await db
-    .select({ user: users, session: sessions, hasFactor: sql<boolean>`${hasFactorOf(db)}` })
+    .select({ user: users, session: sessions, hasFactor: sql<boolean>`${hasFactor(db, users.id)}` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
   return rows[0];
-}
-
-function hasFactorOf(db: Queryable) {
-  const verified = and(eq(mfaFactors.userId, users.id), eq(mfaFactors.status, 'verified'));
-  return exists(db.select({ id: mfaFactors.id }).from(mfaFactors).where(verified));
 }
 
 async function readClaims(deps: Dependencies, token: string) {

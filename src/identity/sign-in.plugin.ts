@@ -4,6 +4,7 @@ import { AuthError, authErrors } from './auth-error.ts';
 import { kindsOf, parse, requests } from './auth-requests.ts';
 import type { Identity } from './identity.ts';
 import { allowedRedirect } from './redirects.ts';
+import { demandSecondFactor } from './second-factor.ts';
 import type { WireSession } from './sessions.ts';
 import type { Proof, Verified } from './verification.ts';
 import { bearerOf, bodyOf, mailWishOf, peerOf, type WireRequest } from './wire-request.ts';
@@ -48,14 +49,19 @@ async function grantOf(deps: Identity, grant: unknown, request: WireRequest): Pr
     },
     id_token: async () => {
       const { provider = '', id_token: idToken, nonce, ...body } = parse(requests.idToken, bodyOf(request));
-      const linkingTo = body.link_identity
-        ? (await deps.sessions.authorise(bearerOf(request))).user.id
-        : undefined;
+      const linkingTo = body.link_identity ? await linkingUser(deps, request) : undefined;
       return deps.providers.signInWithIdToken({ provider, idToken, nonce, linkingTo }, peerOf(request));
     },
   };
   if (typeof grant !== 'string' || !Object.hasOwn(grants, grant)) throw authErrors.grantType();
   return grants[grant as keyof typeof grants]();
+}
+
+/** Another way to sign in is added by who has shown every factor that the account has. */
+async function linkingUser(deps: Identity, request: WireRequest): Promise<string> {
+  const who = await deps.sessions.authorise(bearerOf(request));
+  await demandSecondFactor(deps.db, who, 403);
+  return who.user.id;
 }
 
 async function passwordGrant(deps: Identity, request: WireRequest): Promise<WireSession> {
@@ -140,8 +146,9 @@ function mailRoutes(app: FastifyInstance, deps: Identity): void {
     await deps.limits.request('write', request.ip);
     const body = parse(requests.resend, bodyOf(request));
     if (!body.email) throw authErrors.invalid('Type provided requires an email address');
-    if (body.type === 'signup')
-      await deps.accounts.resend(body.email, mailWishOf(request, body, deps.publicUrl()));
+    // No message was ever sent to a phone.
+    if (body.type === 'signup' || body.type === 'email_change')
+      await deps.accounts.resend(body.type, body.email, mailWishOf(request, body, deps.publicUrl()));
     return {};
   });
   app.post('/recover', async (request) => {

@@ -6,7 +6,7 @@ import { type IdentityServer, startIdentityServer } from '../../test/identity-se
 const PASSWORD = 'ein gutes Passwort';
 let server: IdentityServer;
 beforeAll(async () => {
-  server = await startIdentityServer(undefined, { wrongPassword: { points: 3, seconds: 300 } });
+  server = await startIdentityServer({ limits: { wrongPassword: { points: 3, seconds: 300 } } });
 });
 
 const storedHash = async (userId: string) => {

@@ -4,6 +4,7 @@ import { authErrors } from './auth-error.ts';
 import { parse, requests } from './auth-requests.ts';
 import { wireUserOf } from './auth-user.ts';
 import type { Identity } from './identity.ts';
+import { demandSecondFactor } from './second-factor.ts';
 import { bearerOf, bodyOf, idOf, mailWishOf } from './wire-request.ts';
 
 export function userRoutes(app: FastifyInstance, deps: Identity): void {
@@ -39,8 +40,9 @@ export function userRoutes(app: FastifyInstance, deps: Identity): void {
     return reply.status(204).send();
   });
   app.delete('/user/identities/:identityId', async (request) => {
-    const { user } = await deps.sessions.authorise(bearerOf(request));
-    await deps.providers.unlink(user, idOf(request, 'identityId'));
+    const who = await deps.sessions.authorise(bearerOf(request));
+    await demandSecondFactor(deps.db, who, 403);
+    await deps.providers.unlink(who.user, idOf(request, 'identityId'));
     return {};
   });
 }

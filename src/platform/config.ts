@@ -41,6 +41,7 @@ export const settingsSchema = z.object({
   HOST: withDefault('127.0.0.1'),
   TRUSTED_PROXIES: networks,
   DATA_DIR: withDefault('./data'),
+  KEYS_FILE: optional,
   PUBLIC_URL: optionalUrl,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: optional,
@@ -92,6 +93,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Whose X-Forwarded-For is believed; nobody's by default. */
     trustedProxies: s.TRUSTED_PROXIES,
     dataDir: resolve(s.DATA_DIR),
+    /** Undefined means: `keys.json` in the data folder. */
+    keysFile: s.KEYS_FILE && resolve(s.KEYS_FILE),
     /** Undefined means: derive it from the address that was bound. */
     publicUrl: s.PUBLIC_URL?.replace(/\/$/, ''),
     logLevel: s.LOG_LEVEL,

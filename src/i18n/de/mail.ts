@@ -55,6 +55,12 @@ export const mail = {
   'mail.passwordChanged.notYou':
     'Waren Sie das, ist nichts zu tun. Wenn nicht, setzen Sie bitte gleich ein neues Passwort.',
   'mail.passwordChanged.action': 'Passwort neu setzen',
+  'mail.passkeyAdded.subject': 'Ihr Zugang hat einen neuen Passkey',
+  'mail.passkeyAdded.text':
+    'Am {moment} (Berliner Zeit) wurde für Ihren Zugang zu {appName} ein Passkey eingerichtet. Das Gerät, auf dem er liegt, kann sich damit ohne Passwort anmelden.',
+  'mail.passkeyAdded.notYou':
+    'Waren Sie das, ist nichts zu tun. Wenn nicht, setzen Sie bitte Ihr Passwort neu und entfernen Sie danach den Passkey in den Einstellungen.',
+  'mail.passkeyAdded.action': 'Passwort neu setzen',
   'mail.dev.title': 'Ausgehende E-Mails',
   'mail.dev.intro':
     'Solange kein Mailserver eingestellt ist, landen alle E-Mails hier. Diese Seite gibt es nur auf diesem Rechner.',

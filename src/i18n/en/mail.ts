@@ -57,6 +57,12 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.passwordChanged.notYou':
     'If it was you, there is nothing to do. If not, please set a new password at once.',
   'mail.passwordChanged.action': 'Reset password',
+  'mail.passkeyAdded.subject': 'Your account has a new passkey',
+  'mail.passkeyAdded.text':
+    'On {moment} (Berlin time) a passkey was set up for your account with {appName}. The device that holds it can now sign in without a password.',
+  'mail.passkeyAdded.notYou':
+    'If it was you, there is nothing to do. If not, please set a new password and then remove the passkey in the settings.',
+  'mail.passkeyAdded.action': 'Reset password',
   'mail.dev.title': 'Outgoing mail',
   'mail.dev.intro':
     'As long as no mail server is configured, all mail ends up here. This page exists on this computer only.',
