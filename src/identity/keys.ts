@@ -1,5 +1,5 @@
 // The keys that sign access tokens: made at the first start, kept in one file that only its owner may read.
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -18,6 +18,7 @@ import {
 import { z } from 'zod';
 import { newId, newSecret } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
+import { seal, unseal } from './sealing.ts';
 
 export type Keys = {
   /** Public by nature: the `apikey` of every client. A JWT of role `anon`. */
@@ -277,27 +278,6 @@ async function publicKey(jwk: JWK): Promise<CryptoKey> {
 
 function publicPart({ kty, crv, x, y, kid, alg, use }: JWK): JWK {
   return { kty, crv, x, y, kid, alg, use } as JWK;
-}
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-function seal(key: Buffer, text: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
-}
-
-function unseal(key: Buffer, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
-    authTagLength: TAG_BYTES,
-  });
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
-    'utf8',
-  );
 }
 
 export function equalBytes(a: Buffer, b: Buffer): boolean {
