@@ -10,6 +10,15 @@ export function endedChildrenCpuS(): number {
   return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_S;
 }
 
+/** Seconds of processor time so far: of a whole process, and of its first thread, which is Node's event loop. */
+export function processorS(pid: number): { all: number; eventLoop: number } {
+  const [all, eventLoop] = [`${pid}`, `${pid}/task/${pid}`].map((path) => {
+    const fields = statFields(path);
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
+  });
+  return { all: all ?? Number.NaN, eventLoop: eventLoop ?? Number.NaN };
+}
+
 /**
  * Memory of a process and everything below it, in MB: proportional, so that a page shared by several counts once (the
  * buffers of PostgreSQL lie in each of its processes).

@@ -11,6 +11,7 @@ import { listBench } from './list.bench.ts';
 import { memoryBench } from './memory.bench.ts';
 import { pathBench } from './path.bench.ts';
 import { queueBench } from './queue.bench.ts';
+import { signInBench } from './sign-in.bench.ts';
 import { startBench } from './start.bench.ts';
 import { uploadBench } from './upload.bench.ts';
 
@@ -22,6 +23,7 @@ const benches: Bench[] = [
   queueBench,
   listBench,
   eventLoopBench,
+  signInBench,
   appSizeBench,
   startBench,
 ];

@@ -69,7 +69,7 @@ export async function openStores(config: Config, log: Log, closing: AsyncDisposa
     queue,
     blobs: await createDiskBlobStore(join(dataDir, 'blobs')),
     mailer,
-    keys: await loadKeys(dataDir, config.keysFile),
+    keys: await loadKeys(dataDir, config.keysFile, { log }),
     sandbox: await createSandbox({ log }),
     uploadFolder,
     scratchDir,

@@ -67,9 +67,11 @@ export async function composeWeb(
   const changes = createRowChanges({ databaseUrl: database.url, log });
   closing.defer(() => changes.stop());
   await changes.start();
+  sweepLimits(identity, log, closing);
   const rows = createRowLoader({ pool, tables: ['projects'] });
   return createWebServer({
     log,
+    trustedProxies: config.trustedProxies,
     build: await loadWebBuild(BUILD_FOLDER),
     authenticator: identity.authenticator,
     preferencesOf: async (userId) => preferencesIn(await metaDataOf(db, userId)),
@@ -191,6 +193,13 @@ async function keepUploadsSwept(
   await sweepUploads(deps);
   const timer = setInterval(() => {
     sweepUploads(deps).catch((err: unknown) => deps.log.warn({ err }, 'the sweep of uploads failed'));
+  }, SWEEP_EVERY_MS);
+  closing.defer(() => clearInterval(timer));
+}
+
+function sweepLimits({ limits }: Identity, log: Stores['log'], closing: AsyncDisposableStack): void {
+  const timer = setInterval(() => {
+    limits.sweep().catch((err: unknown) => log.warn({ err }, 'the sweep of limits failed'));
   }, SWEEP_EVERY_MS);
   closing.defer(() => clearInterval(timer));
 }

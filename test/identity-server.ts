@@ -35,7 +35,7 @@ export type IdentityServer = {
   /** `METHOD path` of what there is, and of what was asked for so far. */
   routes: ReadonlySet<string>;
   called: ReadonlySet<string>;
-  /** Moves the server's time; the limits in memory keep to the wall clock. */
+  /** Moves the server's time; the limits keep to the wall clock. */
   advance(ms: number): void;
   /** A client that keeps its session in memory, as a browser tab of its own. */
   client(options?: { flowType?: 'pkce' | 'implicit' }): SupabaseClient;
@@ -70,6 +70,8 @@ type IdentitySetUp = {
   limits?: Partial<Parameters<typeof createIdentity>[0]['limits']>;
   /** Asked for once the tests begin, since issuers on loopback have to listen first. */
   providers?: () => NonNullable<Parameters<typeof createIdentity>[0]['providers']>;
+  /** Whose X-Forwarded-For is believed. */
+  trustedProxies?: string[];
 };
 
 /** A server of its own for the tests of a file or a `describe`, where it is called; to be used within tests alone. */
@@ -88,7 +90,7 @@ export function setUpIdentity(options: IdentitySetUp = {}): IdentityServer {
 
 /** Call it in `beforeAll` or in a test. */
 export async function startIdentityServer(options: IdentitySetUp = {}): Promise<IdentityServer> {
-  const { before, limits = {}, providers } = options;
+  const { before, limits = {}, providers, trustedProxies = [] } = options;
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'wortlaut-identity-'));
   let aheadMs = 0;
@@ -117,7 +119,10 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
       ...limits,
     },
   });
-  const app = Fastify({ forceCloseConnections: true });
+  const app = Fastify({
+    forceCloseConnections: true,
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
+  });
   const routes = new Set<string>();
   const called = new Set<string>();
   app.addHook('onRoute', ({ method, url: path }) => {

@@ -33,7 +33,7 @@ export async function startOwnerCheckServer(plant: (stores: Stores) => WebPlugin
   const closing = new AsyncDisposableStack();
   const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, SPEECH_ENGINE: 'auto' };
   // The page of outgoing mails is everybody's on the machine where it exists at all.
-  const config = { ...readConfig(environment), devMail: false };
+  const config = { ...readConfig(environment), devMail: false, trustedProxies: ['127.0.0.0/8'] };
   const log = createLog('silent');
   const stores = await openStores(config, log, closing);
   const routes: Route[] = [];
@@ -79,7 +79,7 @@ export async function startOwnerCheckServer(plant: (stores: Stores) => WebPlugin
 }
 
 /** A finished recording with a file, texts and an upload that is still to be used, all of them bearing the mark. */
-export async function furnish(stores: Stores, ownerId: string, mark: string) {
+async function furnish(stores: Stores, ownerId: string, mark: string) {
   const { db } = stores.database;
   const projectId = newId();
   const uploadId = `u${newId().replaceAll('-', '')}`;
@@ -124,4 +124,60 @@ export async function furnish(stores: Stores, ownerId: string, mark: string) {
     finishedAt: new Date(),
   });
   return { projectId, uploadId };
+}
+
+/** Puts the mark wherever an account has room for words. @returns every id that belongs to it: the account's, a recording's, an upload's, … */
+export async function fillAccount(stores: Stores, id: string, mark: string): Promise<string[]> {
+  const { pool } = stores.database;
+  const { projectId, uploadId } = await furnish(stores, id, mark);
+  const factorId = newId();
+  await pool.query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, status, secret) values ($1, $2, $3, 'unverified', 'x')`,
+    [factorId, id, mark],
+  );
+  const passkeyId = newId();
+  await pool.query(
+    `insert into auth.webauthn_credentials (id, user_id, credential_id, public_key, transports, friendly_name)
+     values ($1, $2, $3, 'x', '[]', $4)`,
+    [passkeyId, id, newId(), mark],
+  );
+  await pool.query(
+    `insert into auth.security_events (id, user_id, kind, severity, user_agent) values ($1, $2, 'new_device', 'medium', $3)`,
+    [newId(), id, mark],
+  );
+  await pool.query(
+    `update auth.users set raw_user_meta_data = jsonb_build_object('full_name', $2::text) where id = $1`,
+    [id, mark],
+  );
+  await pool.query(`update user_data set meta_data = jsonb_build_object('note', $2::text) where id = $1`, [
+    id,
+    mark,
+  ]);
+  await pool.query('update auth.sessions set user_agent = $2 where user_id = $1', [id, mark]);
+  const { rows } = await pool.query(
+    'select id from auth.sessions where user_id = $1 union all select id from auth.identities where user_id = $1',
+    [id],
+  );
+  const others = rows.map((row: { id: string }) => row.id);
+  return [id, projectId, uploadId, factorId, passkeyId, ...others];
+}
+
+/** Everything in the database that belongs to somebody, in whichever table it is, also one that is added some day. */
+export async function everythingOf(stores: Stores, ids: readonly string[]): Promise<string> {
+  const { pool } = stores.database;
+  const { rows: columns } = await pool.query<{ schema: string; name: string; column: string }>(
+    `select table_schema as schema, table_name as name, column_name as column from information_schema.columns
+     where table_schema in ('public', 'auth') and table_name <> 'open_pages'
+       and (column_name in ('owner_id', 'user_id', 'project_id') or (column_name = 'id' and data_type in ('uuid', 'text')))
+     order by 1, 2, 3`,
+  );
+  const found: string[] = [];
+  for (const { schema, name, column } of columns) {
+    const { rows } = await pool.query<{ found: string | null }>(
+      `select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text)::text as found from "${schema}"."${name}" t where t."${column}"::text = any($1)`,
+      [ids],
+    );
+    found.push(`${schema}.${name}.${column}: ${rows[0]?.found}`);
+  }
+  return found.join('\n');
 }

@@ -8,7 +8,7 @@ import { type UserRow, type WireUser, wireUserOf } from './auth-user.ts';
 import { requestEmailChange } from './email-change.ts';
 import { sessions, type UserMetadata, users } from './identity.table.ts';
 import { dropTokens, useCode } from './one-time-links.ts';
-import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts';
+import { checkNewPassword } from './passwords.ts';
 import { demandSecondFactor } from './second-factor.ts';
 import type { Authorised } from './sessions.ts';
 
@@ -66,14 +66,23 @@ export async function reauthenticate(deps: AccountServices, user: UserRow): Prom
 async function newPassword(deps: AccountServices, who: Authorised, change: Change): Promise<string> {
   const { user, session } = who;
   const { password = '', currentPassword, nonce } = change;
-  checkNewPassword(password);
-  if (currentPassword !== undefined && !(await passwordMatches(currentPassword, user.encryptedPassword)))
-    throw authErrors.currentPassword();
+  const names = Object.values({ ...user.userMetadata, ...change.data });
+  checkNewPassword(password, { email: user.email, names, appName: deps.appName });
+  if (currentPassword !== undefined) await checkCurrent(deps, user, currentPassword);
   const isRecent = deps.clock.now().getTime() - session.createdAt.getTime() < RECENT_MS;
   if (!isRecent && nonce === undefined) throw authErrors.reauthenticationNeeded();
   if (!isRecent && nonce !== undefined) await useNonce(deps, user, nonce);
-  if (await passwordMatches(password, user.encryptedPassword)) throw authErrors.samePassword();
-  return hashPassword(password);
+  if (await deps.passwords.matches(password, user.encryptedPassword, user.id))
+    throw authErrors.samePassword();
+  return deps.passwords.hash(password, user.id);
+}
+
+/** Whoever found an unlocked device guesses no faster than whoever stands before the door. */
+async function checkCurrent(deps: AccountServices, user: UserRow, currentPassword: string): Promise<void> {
+  await deps.limits.beforePassword(user.email, user.id);
+  const matches = await deps.passwords.matches(currentPassword, user.encryptedPassword, user.id);
+  if (!matches) throw authErrors.currentPassword();
+  await deps.limits.rightPassword(user.email, user.id);
 }
 
 async function useNonce(deps: AccountServices, user: UserRow, code: string): Promise<void> {

@@ -9,10 +9,11 @@ import { type Challenge, startMailFlow } from './flow-states.ts';
 import { type TokenKind, users } from './identity.table.ts';
 import type { Keys } from './keys.ts';
 import { type IssuedToken, issueToken } from './one-time-links.ts';
+import type { Passwords } from './passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Sessions, WireSession } from './sessions.ts';
 
-/** The peer of the connection and the browser's own name for itself. */
+/** The peer as it is counted (`peerKey`), and the browser's own name for itself. */
 export type Peer = { address: string; userAgent?: string };
 
 /** How a mail's link shall lead back. */
@@ -26,6 +27,8 @@ export type AccountServices = {
   devices: Devices;
   mails: AuthMails;
   limits: RateLimits;
+  passwords: Passwords;
+  appName: string;
 };
 
 /** Signs in within `tx`; call `welcome` once it is committed. */

@@ -1,5 +1,5 @@
 // What a person does with an account: sign up, confirm, sign in, recover, change, each as the wire wants it.
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Change, reauthenticate, updateAccount } from './account-changes.ts';
 import {
   type AccountServices,
@@ -14,7 +14,6 @@ import { authErrors } from './auth-error.ts';
 import { findUserByEmail, type UserRow, type WireUser } from './auth-user.ts';
 import { redeemCode } from './flow-states.ts';
 import { type UserMetadata, users } from './identity.table.ts';
-import { passwordMatches } from './passwords.ts';
 import { type Authorised, isBanned, type WireSession } from './sessions.ts';
 import { sendMagicLink, type SignUp, signUp } from './sign-up.ts';
 import { type Proof, type Verified, verifyProof } from './verification.ts';
@@ -57,14 +56,28 @@ async function signIn(
 ): Promise<WireSession> {
   await deps.limits.beforePassword(order.email, peer.address);
   const user = await findUserByEmail(deps.db, order.email);
-  const matches = await passwordMatches(order.password, user?.encryptedPassword ?? null);
+  const matches = await deps.passwords.matches(order.password, user?.encryptedPassword ?? null, peer.address);
   if (!user || !matches) throw authErrors.credentials();
   await deps.limits.rightPassword(order.email, peer.address);
   // Told only to the one who knows the password.
   if (isBanned(user, deps.clock.now())) throw authErrors.banned(400);
   if (!user.emailConfirmedAt) throw authErrors.notConfirmed(400);
   const session = await deps.db.transaction((tx) => openFor(deps, tx, { user, method: 'password', peer }));
+  renewHash(deps, user, order.password);
   return welcome(deps, session, peer);
+}
+
+/** A hash made with parameters of before is made anew, after the answer, unless the password was changed meanwhile. */
+function renewHash(deps: AccountServices, user: UserRow, password: string): void {
+  const before = user.encryptedPassword;
+  if (before === null || !deps.passwords.isOutdated(before)) return;
+  deps.mails.afterAnswer(async () => {
+    const encryptedPassword = await deps.passwords.hash(password, user.id);
+    await deps.db
+      .update(users)
+      .set({ encryptedPassword })
+      .where(and(eq(users.id, user.id), eq(users.encryptedPassword, before)));
+  });
 }
 
 async function redeem(

@@ -7,7 +7,7 @@ import {
   linkToken,
   setUpIdentity,
 } from '../../test/identity-server.ts';
-import { hashPassword } from './passwords.ts';
+import { createPasswords } from './passwords.ts';
 
 describe.each(clientVersions)('through supabase-js %s', (version) => {
   const server = setUpIdentity({ version });
@@ -43,7 +43,7 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
   it('takes an Argon2id hash instead of a password, and no other', async () => {
     const { admin } = server.admin().auth;
     const email = freshEmail();
-    const password_hash = await hashPassword(PASSWORD);
+    const password_hash = await createPasswords().hash(PASSWORD, 'test');
     expect((await admin.createUser({ email, password_hash, email_confirm: true })).error).toBeNull();
     const signIn = await server.client().auth.signInWithPassword({ email, password: PASSWORD });
     expect(signIn.error).toBeNull();

@@ -14,7 +14,7 @@ import {
 } from './auth-user.ts';
 import { sessions, type TokenKind, type UserMetadata, users } from './identity.table.ts';
 import { dropTokens } from './one-time-links.ts';
-import { checkNewPassword, hashPassword } from './passwords.ts';
+import { checkNewPassword } from './passwords.ts';
 
 export type AdminUser = {
   email?: string | undefined;
@@ -91,7 +91,7 @@ async function create(
   order: AdminUser & { email: string; id?: string | undefined },
 ): Promise<WireUser> {
   const now = deps.clock.now();
-  const password = await hashOf(order);
+  const password = await hashOf(deps, order);
   const made = await deps.db.transaction((tx) =>
     insertUser(tx, {
       ...(order.id && { id: order.id }),
@@ -114,7 +114,7 @@ async function create(
 
 async function update(deps: Dependencies, userId: string, order: AdminUser): Promise<WireUser> {
   const now = deps.clock.now();
-  const password = await hashOf(order);
+  const password = await hashOf(deps, order);
   await userOf(deps, userId);
   if (order.email !== undefined) {
     const holder = await findUserByEmail(deps.db, order.email);
@@ -211,12 +211,13 @@ async function preparedLink(deps: Dependencies, order: LinkOrder) {
 }
 
 /** What is to be kept, if a password is set at all. @throws {AuthError} */
-async function hashOf({ password, passwordHash }: AdminUser): Promise<string | undefined> {
+async function hashOf(deps: Dependencies, order: AdminUser): Promise<string | undefined> {
+  const { password, passwordHash, email } = order;
   if (password === undefined) return passwordHash;
   if (passwordHash !== undefined)
     throw authErrors.invalid('Only a password or a password hash should be provided');
-  checkNewPassword(password);
-  return hashPassword(password);
+  checkNewPassword(password, { email, appName: deps.appName });
+  return deps.passwords.hash(password, 'administration');
 }
 
 const UNIT_MS = { h: 3_600_000, m: 60_000, s: 1_000 };

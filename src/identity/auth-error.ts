@@ -87,6 +87,14 @@ export const authErrors = {
   disabled: (code: string, message: string, status = 404) => new AuthError(status, code, message),
   tooManyRequests: (retryAfterS: number) =>
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterS }),
+  /** More passwords are waiting to be looked at than can be soon; nothing was decided. Not 5xx: clients lose its code. */
+  overloaded: (retryAfterS: number) =>
+    new AuthError(
+      429,
+      'over_request_rate_limit',
+      `Too many sign-ins at the moment, please try again after ${retryAfterS} seconds.`,
+      { retryAfterS },
+    ),
   recoveryLocked: (retryAfterS: number) =>
     new AuthError(429, 'mfa_recovery_codes_locked', 'Too many wrong recovery codes', { retryAfterS }),
   tooManyMails: (retryAfterS: number) =>

@@ -102,7 +102,7 @@ function descriptionRoutes(app: FastifyInstance, deps: Identity): void {
   });
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=600');
-    return { keys: keys.publicJwks };
+    return { keys: await keys.publicJwks() };
   });
 }
 

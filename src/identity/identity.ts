@@ -13,6 +13,7 @@ import { createFactors, type Factors } from './factors.ts';
 import type { Keys } from './keys.ts';
 import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { createProviders, type Providers, type ProvidersSettings } from './providers.ts';
+import { createPasswords } from './passwords.ts';
 import { createRecoveryCodes, type RecoveryCodes } from './recovery-codes.ts';
 import { createRelyingParty, type RelyingParty } from './relying-party.ts';
 import { createRateLimits, type Limits, type RateLimits } from './rate-limits.ts';
@@ -62,7 +63,7 @@ type IdentityDependencies = {
 
 export function createIdentity(deps: IdentityDependencies): Identity {
   const { db, keys, log, clock, publicUrl, version } = deps;
-  const limits = createRateLimits(deps.limits);
+  const limits = createRateLimits({ db, keys, limits: deps.limits });
   const mails = createAuthMails({ mailer: deps.mailer, log, appName: deps.appName, publicUrl });
   const sessions = createSessions({
     db,
@@ -72,7 +73,8 @@ export function createIdentity(deps: IdentityDependencies): Identity {
     ...(deps.reuseIntervalMs !== undefined && { reuseIntervalMs: deps.reuseIntervalMs }),
   });
   const devices = createDevices({ db, keys, clock, mails });
-  const services = { db, keys, clock, sessions, devices, mails, limits };
+  const passwords = createPasswords();
+  const services = { db, keys, clock, sessions, devices, mails, limits, passwords, appName: deps.appName };
   const party = createRelyingParty({ publicUrl, appName: deps.appName });
   const accounts = createAccounts(services);
   const authenticator = createAuthenticator({ sessions, publicUrl });

@@ -1,9 +1,10 @@
 // The key file: made once, closed to others, the same at the next start.
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { decodeProtectedHeader, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadKeys, rotateKeys } from './keys.ts';
 
 let folder: string;
@@ -26,7 +27,7 @@ it('stands where the settings say, and is rotated there', async () => {
   expect((await loadKeys(folder, path)).anonKey).toBe(made.anonKey);
   expect((await loadKeys(folder)).anonKey).not.toBe(made.anonKey);
   await rotateKeys(folder, path);
-  expect((await loadKeys(folder, path)).publicJwks).toHaveLength(2);
+  expect(await (await loadKeys(folder, path)).publicJwks()).toHaveLength(2);
 });
 
 it('signs tokens that end when they say, and refuses those signed with the published key as a secret', async () => {
@@ -36,7 +37,7 @@ it('signs tokens that end when they say, and refuses those signed with the publi
   const token = await keys.sign({ role: 'authenticated' }, { issuedAt, expiresAt: issuedAt + 60 });
   expect(await keys.verify(token, now)).toMatchObject({ role: 'authenticated' });
   expect(await keys.verify(token, new Date(now.getTime() + 61_000))).toBeNull();
-  const [jwk] = keys.publicJwks;
+  const [jwk] = await keys.publicJwks();
   const confused = await new SignJWT({ role: 'service_role', exp: issuedAt + 60 })
     .setProtectedHeader({ alg: 'HS256', kid: jwk?.kid ?? '' })
     .sign(new TextEncoder().encode(JSON.stringify(jwk)));
@@ -47,11 +48,12 @@ it('is rotated without signing anybody out: the key before still verifies, the o
   const now = new Date();
   const issuedAt = Math.floor(now.getTime() / 1000);
   const before = await loadKeys(folder);
+  const kidBefore = (await before.publicJwks())[0]?.kid;
   const token = await before.sign({ role: 'authenticated' }, { issuedAt, expiresAt: issuedAt + 60 });
   await rotateKeys(folder);
   const after = await loadKeys(folder);
-  expect(after.publicJwks).toHaveLength(2);
-  expect(after.publicJwks[0]?.kid).not.toBe(before.publicJwks[0]?.kid);
+  expect(await after.publicJwks()).toHaveLength(2);
+  expect((await after.publicJwks())[0]?.kid).not.toBe(kidBefore);
   expect(await after.verify(token, now)).not.toBeNull();
   expect(await after.verify(before.anonKey, now)).toMatchObject({ role: 'anon' });
   // Refresh tokens and sealed secrets stay good.
@@ -71,4 +73,85 @@ it('unseals nothing that was changed on its way', async () => {
     changed[at] = (changed[at] ?? 0) ^ 1;
     expect(() => keys.unseal(changed.toString('base64url'))).toThrow('unable to authenticate');
   }
+});
+
+describe('a rotation while processes run', () => {
+  const claims = { role: 'authenticated' };
+  const times = () => {
+    const issuedAt = Math.floor(Date.now() / 1000);
+    return { issuedAt, expiresAt: issuedAt + 60 };
+  };
+  const kidOf = (token: string) => decodeProtectedHeader(token).kid ?? '';
+  const freshFolder = () => mkdtempSync(join(folder, 'running-'));
+
+  it('is followed by each as soon as a token names the new key, twice in a row too', async () => {
+    const own = freshFolder();
+    const running = await loadKeys(own);
+    const old = await running.sign(claims, times());
+    for (let turn = 0; turn < 2; turn += 1) {
+      await rotateKeys(own);
+      const started = await loadKeys(own);
+      const token = await started.sign(claims, times());
+      const answers = await Promise.all(Array.from({ length: 20 }, () => running.verify(token, new Date())));
+      expect(answers.filter((one) => one === null)).toEqual([]);
+      expect(kidOf(await running.sign(claims, times()))).toBe(kidOf(token));
+      expect(await running.publicJwks()).toEqual(await started.publicJwks());
+    }
+    // The key before the last rotation is gone here as well.
+    expect(await running.verify(old, new Date())).toBeNull();
+  });
+
+  it('is followed by one that only signs, after a while', async () => {
+    const own = freshFolder();
+    let nowMs = 0;
+    const signing = await loadKeys(own, undefined, { now: () => nowMs });
+    const before = kidOf(await signing.sign(claims, times()));
+    await rotateKeys(own);
+    nowMs += 29_999;
+    expect(kidOf(await signing.sign(claims, times()))).toBe(before);
+    nowMs += 1;
+    expect(kidOf(await signing.sign(claims, times()))).not.toBe(before);
+  });
+
+  it('costs nothing to whoever makes up names of keys: the file is read now and then only', async () => {
+    const own = freshFolder();
+    let reads = 0;
+    const read = (path: string) => {
+      reads += 1;
+      return readFile(path, 'utf8');
+    };
+    const keys = await loadKeys(own, undefined, { read });
+    const right = await keys.sign(claims, times());
+    const [, body, signature] = right.split('.');
+    const madeUp = (n: number) =>
+      `${Buffer.from(JSON.stringify({ alg: 'ES256', kid: `made-up-${n}` })).toString('base64url')}.${body}.${signature}`;
+    const startedAt = performance.now();
+    const flood = Array.from({ length: 2_000 }, (_, n) =>
+      keys.verify(n % 2 ? madeUp(n) : 'no token', new Date()),
+    );
+    // Tokens of known keys do not wait for any of that.
+    expect(await keys.verify(right, new Date())).toMatchObject(claims);
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([null]));
+    expect(reads).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - startedAt) / 100));
+  });
+
+  it('that leaves an unusable file is told, and the keys of before hold until it is mended', async () => {
+    const own = freshFolder();
+    const told: unknown[] = [];
+    const keys = await loadKeys(own, undefined, {
+      log: { warn: (...args: unknown[]) => void told.push(args) },
+    });
+    const token = await keys.sign(claims, times());
+    const path = join(own, 'keys.json');
+    const whole = readFileSync(path, 'utf8');
+    writeFileSync(path, whole.slice(0, 100));
+    expect(await keys.verify('no token', new Date())).toBeNull();
+    expect(told).toHaveLength(1);
+    expect(JSON.stringify(told)).not.toContain(JSON.parse(whole).macSecret);
+    expect(await keys.verify(token, new Date())).toMatchObject(claims);
+    writeFileSync(path, whole);
+    await rotateKeys(own);
+    const after = await (await loadKeys(own)).sign(claims, times());
+    expect(await keys.verify(after, new Date())).toMatchObject(claims);
+  });
 });

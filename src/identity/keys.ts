@@ -1,9 +1,12 @@
 // The keys that sign access tokens: made at the first start, kept in one file that only its owner may read.
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type CryptoKey,
+  decodeProtectedHeader,
   exportJWK,
   generateKeyPair,
   importJWK,
@@ -14,13 +17,16 @@ import {
 } from 'jose';
 import { z } from 'zod';
 import { newId, newSecret } from '#platform/ids.ts';
+import type { Log } from '#platform/log.ts';
+import { seal, unseal } from './sealing.ts';
 
 export type Keys = {
   /** Public by nature: the `apikey` of every client. A JWT of role `anon`. */
   readonly anonKey: string;
   /** For the operator's own programs. A JWT of role `service_role`. */
   readonly serviceKey: string;
-  readonly publicJwks: readonly JWK[];
+  /** The newest first. */
+  publicJwks(): Promise<readonly JWK[]>;
   /** @param claims everything but `iat` and `exp`; @param times Unix seconds */
   sign(claims: JWTPayload, times: { issuedAt: number; expiresAt: number }): Promise<string>;
   /** The claims of a token that we signed and that has not expired at `now`; else null. */
@@ -47,13 +53,98 @@ const ALGORITHM = 'ES256';
 const TEN_YEARS_S = 10 * 365 * 24 * 60 * 60;
 
 /**
- * Reads the key file, or makes it; two processes that start at once end with the same one.
+ * Reads the key file, or makes it; two processes that start at once end with the same one. Keys that another process
+ * rotates are noticed: when a token names a key that is not known, and before signing, each looked at once in a while
+ * alone, so that made-up names of keys cost nothing.
  * @param path where the settings name another place than the data folder
  */
-export async function loadKeys(dataDir: string, path = join(dataDir, 'keys.json')): Promise<Keys> {
+export async function loadKeys(
+  dataDir: string,
+  path = join(dataDir, 'keys.json'),
+  options: LoadOptions = {},
+): Promise<Keys> {
   const content = readIfThere(path) ?? (await makeFile(path));
-  return openKeys(stored.parse(JSON.parse(content)));
+  const opened = await openKeys(stored.parse(JSON.parse(content)));
+  return followFile(path, { opened, content }, options);
 }
+
+type LoadOptions = {
+  /** Monotonic, ms. */
+  now?: () => number;
+  /** Told when a changed file cannot be used; the keys of before hold until it can. */
+  log?: Pick<Log, 'warn'>;
+  /** Reads the file; tests count how often. */
+  read?: (path: string) => Promise<string>;
+};
+
+/** However many unknown keys are named, the file is read this often at most; whoever names one waits for that reading. */
+const UNKNOWN_EVERY_MS = 100;
+/** A process that only signs follows a rotation after this time at the latest. */
+const LOOK_EVERY_MS = 30_000;
+
+function followFile(
+  path: string,
+  start: { opened: OpenedKeys; content: string },
+  options: LoadOptions,
+): Keys {
+  const { now = () => performance.now(), log, read = (file) => readFile(file, 'utf8') } = options;
+  let { opened, content } = start;
+  let lookedAt = now();
+  let looking: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const look = async () => {
+    try {
+      const found = await read(path);
+      if (found === content) return;
+      opened = await openKeys(stored.parse(JSON.parse(found)));
+      content = found;
+    } catch (error) {
+      // Not the message: it may quote what it could not read.
+      log?.warn({ reason: (error as Error).name }, 'the changed keys.json cannot be used');
+    }
+  };
+  const lookNow = () => {
+    lookedAt = now();
+    looking = looking.then(look);
+    return looking;
+  };
+  const lookSoon = (): Promise<void> => {
+    next ??= delay(Math.max(0, lookedAt + UNKNOWN_EVERY_MS - now())).then(() => {
+      next = undefined;
+      return lookNow();
+    });
+    return next;
+  };
+  return {
+    get anonKey() {
+      return opened.anonKey;
+    },
+    get serviceKey() {
+      return opened.serviceKey;
+    },
+    publicJwks: async () => {
+      if (now() - lookedAt >= UNKNOWN_EVERY_MS) await lookNow();
+      return opened.publicJwks();
+    },
+    sign: async (claims, times) => {
+      if (now() - lookedAt >= LOOK_EVERY_MS) await lookNow();
+      return opened.sign(claims, times);
+    },
+    verify: async (token, at) => {
+      if (!opened.knowsKeyOf(token)) await lookSoon();
+      return opened.verify(token, at);
+    },
+    mac: (text) => opened.mac(text),
+    seal: (text) => opened.seal(text),
+    unseal: (sealed) => opened.unseal(sealed),
+  };
+}
+
+/** One state of the file. */
+type OpenedKeys = Keys & {
+  /** False too for what is no token at all. */
+  knowsKeyOf(token: string): boolean;
+};
 
 function readIfThere(path: string): string | undefined {
   try {
@@ -93,7 +184,7 @@ async function makeFile(path: string): Promise<string> {
 
 /**
  * Puts a new signing key in front. The one before still verifies, so nobody is signed out and `apikey`s in use hold;
- * the ones before that are dropped. Running processes read the file when they start.
+ * the ones before that are dropped. Running processes follow by themselves, see `loadKeys`.
  */
 export async function rotateKeys(dataDir: string, path = join(dataDir, 'keys.json')): Promise<void> {
   const before = stored.parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -123,7 +214,7 @@ async function makeKeys(): Promise<StoredKeys> {
   };
 }
 
-async function openKeys(file: StoredKeys): Promise<Keys> {
+async function openKeys(file: StoredKeys): Promise<OpenedKeys> {
   const jwks = file.keys as JWK[];
   const mac = (text: string) => createHmac('sha256', file.macSecret).update(text).digest();
   const byId = new Map<string, CryptoKey>();
@@ -134,7 +225,7 @@ async function openKeys(file: StoredKeys): Promise<Keys> {
   return {
     anonKey: file.anonKey,
     serviceKey: file.serviceKey,
-    publicJwks: jwks.map((jwk) => ({ ...publicPart(jwk), key_ops: ['verify'] })),
+    publicJwks: async () => jwks.map((jwk) => ({ ...publicPart(jwk), key_ops: ['verify'] })),
     sign: (claims, times) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid ?? '', typ: 'JWT' })
@@ -142,10 +233,19 @@ async function openKeys(file: StoredKeys): Promise<Keys> {
         .setExpirationTime(times.expiresAt)
         .sign(privateKey),
     verify: (token, now) => verify(token, byId, now),
+    knowsKeyOf: (token) => byId.has(keyIdOf(token) ?? ''),
     mac,
     seal: (text) => seal(mac('seal'), text),
     unseal: (sealed) => unseal(mac('seal'), sealed),
   };
+}
+
+function keyIdOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid;
+  } catch {
+    return undefined;
+  }
 }
 
 async function verify(
@@ -178,27 +278,6 @@ async function publicKey(jwk: JWK): Promise<CryptoKey> {
 
 function publicPart({ kty, crv, x, y, kid, alg, use }: JWK): JWK {
   return { kty, crv, x, y, kid, alg, use } as JWK;
-}
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-function seal(key: Buffer, text: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
-}
-
-function unseal(key: Buffer, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
-    authTagLength: TAG_BYTES,
-  });
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
-    'utf8',
-  );
 }
 
 export function equalBytes(a: Buffer, b: Buffer): boolean {

@@ -1,6 +1,13 @@
 // Passwords: how they are kept, what a new one must be, and that nobody's costs what somebody's does.
+import { hash as bareHash } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
-import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts';
+import { createFairTurns } from '#platform/fair-turns.ts';
+import { checkNewPassword, createPasswords } from './passwords.ts';
+
+const passwords = createPasswords();
+const hashPassword = (password: string) => passwords.hash(password, 'test');
+const passwordMatches = (password: string, stored: string | null) =>
+  passwords.matches(password, stored, 'test');
 
 it('are kept as Argon2id with 19 MiB and two passes, and match in either way of writing an umlaut', async () => {
   const hash = await hashPassword('Grüße aus Köln');
@@ -31,16 +38,62 @@ it('of nobody match nothing, and comparing takes about as long as with a real ha
 it.each([
   ['seven characters', 'abcdefg', 'weak_password'],
   ['a common word in capitals', 'PASSWORD', 'weak_password'],
-  ['73 bytes', 'a'.repeat(73), 'validation_failed'],
+  ['73 bytes', 'ein langer Satz '.repeat(5).slice(0, 73), 'validation_failed'],
+  ['a megabyte', '\u0344'.repeat(1_000_000), 'validation_failed'],
   ['a NUL character', 'abcdefgh\0ijk', 'validation_failed'],
 ])('of %s are refused', (_what, password, code) => {
-  expect(() => checkNewPassword(password)).toThrow(expect.objectContaining({ code }));
+  expect(() => checkNewPassword(password, {})).toThrow(expect.objectContaining({ code }));
 });
 
 it.each([
   ['eight characters', 'xk3vq9zw'],
   ['eight characters beyond the basic plane', '🎧🎤🎧🎤🎧🎤🎧🎤'],
-  ['72 bytes', 'b'.repeat(72)],
+  [
+    '72 bytes',
+    'Am Abend ziehen die Kraniche langsam nach Westen, und niemand fragt, wohin sie wollen'.slice(0, 72),
+  ],
+  ['several words', 'Kirschblüte am See'],
 ])('of %s are taken', (_what, password) => {
-  expect(() => checkNewPassword(password)).not.toThrow();
+  expect(() => checkNewPassword(password, {})).not.toThrow();
+});
+
+it('made with weaker parameters are told from those of today', async () => {
+  const today = await hashPassword('ein gutes Passwort');
+  expect(passwords.isOutdated(today)).toBe(false);
+  const weaker = [
+    { algorithm: 2, memoryCost: 19_456, timeCost: 1, parallelism: 1 },
+    { algorithm: 2, memoryCost: 9_216, timeCost: 2, parallelism: 1 },
+    { algorithm: 1, memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+  ];
+  for (const parameters of weaker) {
+    const hash = await bareHash('ein gutes Passwort', parameters);
+    expect(passwords.isOutdated(hash)).toBe(true);
+    expect(await passwordMatches('ein gutes Passwort', hash)).toBe(true);
+  }
+});
+
+it('that are too many to be looked at soon are refused plainly, before any work', async () => {
+  const busy = createPasswords(createFairTurns({ places: 1, mostWaitMs: 100 }));
+  const hash = await hashPassword('ein gutes Passwort');
+  const results = await Promise.allSettled(
+    Array.from({ length: 50 }, () => busy.matches('ein gutes Passwort', hash, 'flood')),
+  );
+  const refused = results.filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThan(40);
+  expect(refused[0]).toMatchObject({
+    reason: { status: 429, code: 'over_request_rate_limit', retryAfterS: expect.any(Number) },
+  });
+  expect(results.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(50 - refused.length);
+  // Afterwards everything is as before.
+  expect(await busy.matches('ein gutes Passwort', hash, 'flood')).toBe(true);
+});
+
+it('of a million characters match nothing, and are not even brought into normal form', async () => {
+  const long = '\ufdfa'.repeat(1_000_000);
+  const startedAt = performance.now();
+  expect(await passwordMatches(long, null)).toBe(false);
+  const comparedMs = performance.now() - startedAt;
+  const normaliseAt = performance.now();
+  expect(long.normalize('NFKC').length).toBeGreaterThan(long.length);
+  expect(comparedMs).toBeLessThan(performance.now() - normaliseAt);
 });

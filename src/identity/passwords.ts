@@ -1,51 +1,86 @@
-// Passwords: Argon2id with OWASP's parameters, the rules for a new one, and a hash that costs the same for nobody.
-import { hash, verify } from '@node-rs/argon2';
+// Passwords: Argon2id with OWASP's parameters, in turns, with a hash that costs the same for nobody; rules for new ones.
+import { availableParallelism } from 'node:os';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { createFairTurns, type FairTurns, OverloadedError } from '#platform/fair-turns.ts';
 import { authErrors } from './auth-error.ts';
+import { isEasilyGuessed, type Known } from './easily-guessed.ts';
 
-/** OWASP Password Storage Cheat Sheet: Argon2id (2), 19 MiB, 2 passes, 1 lane. Memory in KiB. */
+export type Passwords = {
+  /** @param who brings the work: people take turns. @throws {AuthError} 429 when too much of it is waiting */
+  hash(password: string, who: string): Promise<string>;
+  /** False without telling why; with nothing to compare, after the same work. @throws {AuthError} 429 as `hash` */
+  matches(password: string, stored: string | null, who: string): Promise<boolean>;
+  /** Made with other parameters than today's: to be made anew when its password is at hand. */
+  isOutdated(stored: string): boolean;
+};
+
+/**
+ * OWASP Password Storage Cheat Sheet, "Argon2id": m=19456 (19 MiB), t=2, p=1; read in 2026.
+ * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#argon2id. Memory in KiB.
+ */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const LEAST_CHARACTERS = 8;
 /** Bytes of UTF-8. The wire's own limit: clients expect more to be refused, not cut off. */
 const MOST_BYTES = 72;
+/** Nothing that long becomes 72 bytes, and bringing a megabyte into normal form would hold up everybody. */
+const MOST_CHARACTERS = 1_000;
+/** Clients and proxies give up at about ten seconds. */
+const MOST_WAIT_MS = 8_000;
+
+/**
+ * Argon2 runs in libuv's pool of four threads. One thread stays free for what else uses the pool (files, names,
+ * signatures), and one core for the event loop and the database.
+ */
+export const PLACES = Math.min(3, Math.max(1, availableParallelism() - 1));
 
 /** The same password typed on another keyboard must be the same bytes. */
 const normalise = (password: string) => password.normalize('NFKC');
-
-export function hashPassword(password: string): Promise<string> {
-  return hash(normalise(password), PARAMETERS);
-}
 
 /** A hash that no password has, for accounts that do not exist: comparing with it takes as long as with a real one. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGhhcyB0aGlzIHNhbHQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** False without telling why; with nothing to compare, after the same work. */
-export function passwordMatches(password: string, stored: string | null): Promise<boolean> {
-  return verify(stored ?? NOBODYS_HASH, normalise(password));
+export function createPasswords(
+  turns: FairTurns = createFairTurns({ places: PLACES, mostWaitMs: MOST_WAIT_MS }),
+): Passwords {
+  const inTurn = async <T>(who: string, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await turns.run(who, work);
+    } catch (error) {
+      throw error instanceof OverloadedError ? authErrors.overloaded(error.retryAfterS) : error;
+    }
+  };
+  return {
+    hash: (password, who) => inTurn(who, () => hash(normalise(password), PARAMETERS)),
+    matches: (password, stored, who) => {
+      const isTooLong = password.length > MOST_CHARACTERS;
+      const [given, compared] = isTooLong
+        ? ['', NOBODYS_HASH]
+        : [normalise(password), stored ?? NOBODYS_HASH];
+      return inTurn(who, () => verify(compared, given));
+    },
+    isOutdated: (stored) => {
+      const made = parseOptions(stored);
+      return (Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[]).some(
+        (name) => Number(made[name]) !== PARAMETERS[name],
+      );
+    },
+  };
 }
 
-/** @throws {AuthError} 422 `weak_password` with its reasons, 400 `validation_failed` beyond 72 bytes */
-export function checkNewPassword(password: string): void {
-  if (Buffer.byteLength(normalise(password)) > MOST_BYTES)
+/**
+ * @param known what an attacker would try first for this person
+ * @throws {AuthError} 422 `weak_password` with its reasons, 400 `validation_failed` beyond 72 bytes
+ */
+export function checkNewPassword(password: string, known: Known): void {
+  if (password.length > MOST_CHARACTERS || Buffer.byteLength(normalise(password)) > MOST_BYTES)
     throw authErrors.invalid(`Password cannot be longer than ${MOST_BYTES} bytes`);
   if (password.includes('\0')) throw authErrors.invalid('Password cannot contain a NUL character');
   if (Array.from(password).length < LEAST_CHARACTERS)
     throw authErrors.weakPassword(['length'], `Password should be at least ${LEAST_CHARACTERS} characters.`);
-  if (COMMON.has(password.toLowerCase()))
+  if (isEasilyGuessed(normalise(password), known))
     throw authErrors.weakPassword(
       ['pwned'],
       'Password is known to be weak and easy to guess, please choose a different one.',
     );
 }
-
-/** The ones of eight characters and more that attackers try first. */
-const COMMON = new Set(
-  (
-    '12345678 123456789 1234567890 123123123 11111111 00000000 87654321 987654321 88888888 66666666 ' +
-    'password password1 password12 password123 passw0rd passwort passwort1 passwort123 kennwort ' +
-    'qwertyuiop qwertzuiop qwertz123 qwerty123 1q2w3e4r 1qaz2wsx q1w2e3r4 asdfghjkl yxcvbnm123 zxcvbnm123 ' +
-    'iloveyou ichliebedich sunshine princess football baseball superman starwars whatever trustno1 ' +
-    'hallo123 schatzi123 schalke04 fussball internet computer administrator changeme letmein1 welcome1 ' +
-    'willkommen sommer2024 sommer2025 sommer2026 winter2024 winter2025 winter2026 abcd1234 abc12345 a1b2c3d4'
-  ).split(' '),
-);

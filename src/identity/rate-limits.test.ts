@@ -1,6 +1,10 @@
 // Limits: the same for everybody, and not undone by a header.
-import { expect, it } from 'vitest';
-import { setUpIdentity } from '../../test/identity-server.ts';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '#platform/database/database.ts';
+import { createTestDatabase } from '../../test/database.ts';
+import { setUpIdentity, startIdentityServer } from '../../test/identity-server.ts';
+import { createRateLimits, type Limits } from './rate-limits.ts';
+import { rateLimits } from './rate-limits.table.ts';
 
 const server = setUpIdentity({
   limits: {
@@ -85,4 +89,98 @@ it('guessing links ends soon, whatever the forwarding header says', async () => 
   const codes = [];
   for (let n = 0; n < 9; n += 1) codes.push((await guess(n)).body.code);
   expect(codes.at(-1)).toBe('over_request_rate_limit');
+});
+
+describe('behind a proxy that is trusted', () => {
+  it('the right-most address that is no proxy is the peer: what stands left of it changes nothing', async () => {
+    const limits = { verify: { points: 2, seconds: 300 } };
+    const behind = await startIdentityServer({ limits, trustedProxies: ['127.0.0.0/8', '10.0.0.0/8'] });
+    const guess = async (forwarded: string) => {
+      const body = { type: 'signup', token_hash: 'wrong' };
+      return (await behind.post('/verify', body, { 'x-forwarded-for': forwarded })).status;
+    };
+    // The same person, who writes another address of their own in front each time; the last hop is a proxy of ours.
+    const forged = [];
+    for (let n = 0; n < 4; n += 1) forged.push(await guess(`198.51.100.${n}, 203.0.113.9, 10.0.0.3`));
+    expect(forged).toEqual([403, 403, 429, 429]);
+    expect(await guess('203.0.113.10')).toBe(403);
+    // A line with IPv6 has more addresses than anybody can count.
+    const inOneNetwork = [];
+    for (let n = 1; n < 5; n += 1) inOneNetwork.push(await guess(`2001:db8:0:1:${n}::${n}`));
+    expect(inOneNetwork).toEqual([403, 403, 429, 429]);
+    expect(await guess('2001:db8:0:2::1')).toBe(403);
+  });
+
+  it('an address that is not in the list writes what it wants: nothing of it is believed', async () => {
+    const limits = { verify: { points: 2, seconds: 300 } };
+    const other = await startIdentityServer({ limits, trustedProxies: ['192.0.2.0/24'] });
+    const statuses = [];
+    for (let n = 0; n < 4; n += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` };
+      const body = { type: 'signup', token_hash: 'wrong' };
+      statuses.push((await other.post('/verify', body, headers)).status);
+    }
+    expect(statuses).toEqual([403, 403, 429, 429]);
+  });
+});
+
+describe('the counts', () => {
+  const strict: Limits = {
+    write: { points: 3, seconds: 300 },
+    verify: { points: 3, seconds: 300 },
+    token: { points: 3, seconds: 300 },
+    passkey: { points: 3, seconds: 300 },
+    factor: { points: 3, seconds: 300 },
+    wrongFactorCode: { points: 3, seconds: 300 },
+    wrongPassword: { points: 3, seconds: 300 },
+    mail: { points: 1, seconds: 300 },
+  };
+  const limitsOn = (db: Database) => createRateLimits({ db, keys: server.identity.keys, limits: strict });
+  const passing = async (attempts: Promise<void>[]) =>
+    (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length;
+
+  it('are those of all processes together, also when they count at the same moment', async () => {
+    const { db } = await createTestDatabase();
+    const processes = [limitsOn(db), limitsOn(db), limitsOn(db)];
+    const attempts = processes.flatMap((limits) =>
+      Array.from({ length: 10 }, () => limits.request('token', '192.0.2.1')),
+    );
+    expect(await passing(attempts)).toBe(3);
+  });
+
+  it('end for one account when its owner comes in through another process', async () => {
+    const { db } = await createTestDatabase();
+    const [one, two] = [limitsOn(db), limitsOn(db)];
+    for (let n = 0; n < 3; n += 1) await one.beforePassword('a@example.org', '192.0.2.1');
+    await expect(two.beforePassword('a@example.org', '192.0.2.1')).rejects.toMatchObject({ status: 429 });
+    // The owner, from elsewhere, was never kept out, and the guesser is not let in by that.
+    await two.beforePassword('a@example.org', '192.0.2.2');
+    await two.rightPassword('a@example.org', '192.0.2.2');
+    await expect(one.beforePassword('a@example.org', '192.0.2.1')).rejects.toMatchObject({ status: 429 });
+    await two.rightPassword('a@example.org', '192.0.2.1');
+    await one.beforePassword('a@example.org', '192.0.2.1');
+  });
+
+  it('go on in memory while the database cannot be asked: nobody is refused for it, nor let through', async () => {
+    const database = await createTestDatabase();
+    const limits = limitsOn(database.db);
+    await database.pool.query('alter table auth.rate_limits rename to rate_limits_gone');
+    expect(await passing(Array.from({ length: 9 }, () => limits.request('verify', '192.0.2.1')))).toBe(3);
+    await database.pool.query('alter table auth.rate_limits_gone rename to rate_limits');
+    expect(await passing(Array.from({ length: 9 }, () => limits.request('verify', '192.0.2.1')))).toBe(3);
+  });
+
+  it('are kept under digests, and removed once they have run out', async () => {
+    const { db } = await createTestDatabase();
+    const limits = limitsOn(db);
+    await limits.request('write', '192.0.2.77');
+    await limits.mail('recovery', 'somebody@example.org');
+    const rows = JSON.stringify(await db.select().from(rateLimits));
+    expect(rows).not.toMatch(/192\.0\.2\.77|somebody/);
+    await limits.sweep();
+    expect(await db.select().from(rateLimits)).toHaveLength(2);
+    await db.update(rateLimits).set({ expire: new Date(Date.now() - 1) });
+    await limits.sweep();
+    expect(await db.select().from(rateLimits)).toEqual([]);
+  });
 });

@@ -1,7 +1,16 @@
-// How often the same address or the same account may ask; counted in memory, per process.
-import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+// How often the same address or the same account may ask; counted in the database, for all processes together.
+import { lt } from 'drizzle-orm';
+import {
+  type RateLimiterAbstract,
+  RateLimiterDrizzle,
+  RateLimiterMemory,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Database } from '#platform/database/database.ts';
 import { authErrors } from './auth-error.ts';
+import type { Keys } from './keys.ts';
+import { peerKey } from './peer-address.ts';
+import { rateLimits } from './rate-limits.table.ts';
 
 /** `points` requests in `seconds`. */
 type Limit = { points: number; seconds: number };
@@ -35,11 +44,18 @@ const defaultLimits: Limits = {
 };
 
 export type RateLimits = {
-  /** @param who the peer of the connection; never a header, which anybody can write. @throws {AuthError} 429 */
+  /**
+   * @param who the address of the peer: the connection's, or the one that a trusted proxy names
+   * @throws {AuthError} 429
+   */
   request(kind: 'write' | 'verify' | 'token' | 'passkey' | 'factor', who: string): Promise<void>;
   /** @throws {AuthError} 429, the same for an address that has no account */
   mail(kind: string, email: string): Promise<void>;
-  /** Counted before the password is looked at, so that many guesses at once count as many. @throws {AuthError} 429 */
+  /**
+   * Counted before the password is looked at, so that many guesses at once count as many.
+   * @param who the peer as it is counted; for those who have signed in, their id
+   * @throws {AuthError} 429
+   */
   beforePassword(email: string, who: string): Promise<void>;
   /** Counted like passwords. @throws {AuthError} 429 */
   beforeFactorCode(factorId: string): Promise<void>;
@@ -48,39 +64,63 @@ export type RateLimits = {
   rightFactorCode(factorId: string): Promise<void>;
   /** The right password came: the guesses before it are forgotten. */
   rightPassword(email: string, who: string): Promise<void>;
+  /** Removes the counts that have run out; to be called now and then. */
+  sweep(): Promise<void>;
 };
 
-export function createRateLimits(limits: Limits = defaultLimits): RateLimits {
-  const limiter = (limit: Limit) => new RateLimiterMemory({ points: limit.points, duration: limit.seconds });
-  const requests = {
-    write: limiter(limits.write),
-    verify: limiter(limits.verify),
-    token: limiter(limits.token),
-    passkey: limiter(limits.passkey),
-    factor: limiter(limits.factor),
+/**
+ * Counted under a keyed digest, in one statement each, so that many processes count as one. While the database cannot
+ * be asked, each process counts by itself in memory: a hiccup neither refuses people nor opens the gates.
+ */
+export function createRateLimits(deps: {
+  db: Database;
+  keys: Pick<Keys, 'mac'>;
+  limits?: Limits | undefined;
+}): RateLimits {
+  const { db, keys, limits = defaultLimits } = deps;
+  const digest = (text: string) => keys.mac(`limit:${text}`).toString('base64url');
+  const limiter = (name: keyof Limits) => {
+    const shape = { points: limits[name].points, duration: limits[name].seconds, keyPrefix: name };
+    return new RateLimiterDrizzle({
+      ...shape,
+      storeClient: db,
+      schema: rateLimits,
+      clearExpiredByTimeout: false,
+      insuranceLimiter: new RateLimiterMemory(shape),
+    });
   };
-  const factorCodes = limiter(limits.wrongFactorCode);
-  const mails = limiter(limits.mail);
-  const passwords = limiter(limits.wrongPassword);
+  const requests = {
+    write: limiter('write'),
+    verify: limiter('verify'),
+    token: limiter('token'),
+    passkey: limiter('passkey'),
+    factor: limiter('factor'),
+  };
+  const factorCodes = limiter('wrongFactorCode');
+  const mails = limiter('mail');
+  const passwords = limiter('wrongPassword');
   // By account and peer together: a stranger who guesses wrong does not keep the owner out.
-  const passwordKey = (email: string, who: string) => keyOf(`${email}\n${who}`);
+  const passwordKey = (email: string, who: string) => digest(`${email}\n${who}`);
   return {
-    request: (kind, who) => consume(requests[kind], who, authErrors.tooManyRequests),
-    mail: (kind, email) => consume(mails, keyOf(`${kind}\n${email}`), authErrors.tooManyMails),
+    request: (kind, who) => consume(requests[kind], digest(peerKey(who)), authErrors.tooManyRequests),
+    mail: (kind, email) => consume(mails, digest(`${kind}\n${email}`), authErrors.tooManyMails),
     beforePassword: (email, who) => consume(passwords, passwordKey(email, who), authErrors.tooManyRequests),
-    beforeFactorCode: (factorId) => consume(factorCodes, factorId, authErrors.tooManyRequests),
-    beforeRecoveryCode: (factorId) => consume(factorCodes, factorId, authErrors.recoveryLocked),
+    beforeFactorCode: (factorId) => consume(factorCodes, digest(factorId), authErrors.tooManyRequests),
+    beforeRecoveryCode: (factorId) => consume(factorCodes, digest(factorId), authErrors.recoveryLocked),
     rightFactorCode: async (factorId) => {
-      await factorCodes.delete(factorId);
+      await factorCodes.delete(digest(factorId));
     },
     rightPassword: async (email, who) => {
       await passwords.delete(passwordKey(email, who));
+    },
+    sweep: async () => {
+      await db.delete(rateLimits).where(lt(rateLimits.expire, new Date()));
     },
   };
 }
 
 async function consume(
-  limiter: RateLimiterMemory,
+  limiter: RateLimiterAbstract,
   key: string,
   error: (retryAfterS: number) => Error,
 ): Promise<void> {
@@ -94,9 +134,4 @@ async function consume(
 
 function waitS(state: RateLimiterRes): number {
   return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-}
-
-/** Addresses of people are not kept in memory longer than the request; their digests are. */
-function keyOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

@@ -33,6 +33,7 @@ function signUpRoute(app: FastifyInstance, deps: Identity): void {
       email: body.email,
       password: body.password,
       data: body.data ?? {},
+      peer: peerOf(request),
       ...mailWishOf(request, body, deps.publicUrl()),
     });
   });

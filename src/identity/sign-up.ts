@@ -1,6 +1,13 @@
 // Signing up: with a password, or by a link to an address that nobody has yet.
 import { eq } from 'drizzle-orm';
-import { type AccountServices, type MailWish, postLink, prepareMail, sendLink } from './account-services.ts';
+import {
+  type AccountServices,
+  type MailWish,
+  type Peer,
+  postLink,
+  prepareMail,
+  sendLink,
+} from './account-services.ts';
 import { AuthError } from './auth-error.ts';
 import {
   findUserByEmail,
@@ -11,9 +18,9 @@ import {
   wireUserOf,
 } from './auth-user.ts';
 import { type UserMetadata, users } from './identity.table.ts';
-import { checkNewPassword, hashPassword, passwordMatches } from './passwords.ts';
+import { checkNewPassword } from './passwords.ts';
 
-export type SignUp = MailWish & { email: string; password: string; data: UserMetadata };
+export type SignUp = MailWish & { email: string; password: string; data: UserMetadata; peer: Peer };
 
 /**
  * The new user, not signed in; for a taken address one that exists nowhere. Within the cool-down of mails the answer
@@ -21,13 +28,18 @@ export type SignUp = MailWish & { email: string; password: string; data: UserMet
  * taken, and answering it for some addresses alone would tell strangers more than the answer itself does.
  */
 export async function signUp(deps: AccountServices, order: SignUp): Promise<WireUser> {
-  checkNewPassword(order.password);
-  const mayMail = await mayPost(deps, order.email);
+  const { email, data, peer } = order;
+  checkNewPassword(order.password, { email, names: Object.values(data), appName: deps.appName });
+  const mayMail = await mayPost(deps, email);
   const now = deps.clock.now();
   // Hashed and compared whoever it is, so that a taken address takes as long as a new one.
-  const encryptedPassword = await hashPassword(order.password);
+  const encryptedPassword = await deps.passwords.hash(order.password, peer.address);
   const before = await findUserByEmail(deps.db, order.email);
-  const isSamePassword = await passwordMatches(order.password, before?.encryptedPassword ?? null);
+  const isSamePassword = await deps.passwords.matches(
+    order.password,
+    before?.encryptedPassword ?? null,
+    peer.address,
+  );
   if (before) return signUpAgain(deps, order, { user: before, isSamePassword, mayMail });
   const made = await deps.db.transaction(async (tx) => {
     const user = await insertUser(tx, {

@@ -4,6 +4,7 @@ import { isUuid } from '#platform/ids.ts';
 import type { MailWish, Peer } from './account-services.ts';
 import { authErrors } from './auth-error.ts';
 import type { Challenge } from './flow-states.ts';
+import { peerKey } from './peer-address.ts';
 import { allowedRedirect } from './redirects.ts';
 
 export type WireRequest = {
@@ -25,10 +26,10 @@ export function bodyOf(request: WireRequest): unknown {
   return request.body;
 }
 
-/** The connection's own peer: a forged X-Forwarded-For changes nothing. */
+/** The connection's own peer, or the one that a trusted proxy names: a forged X-Forwarded-For changes nothing. */
 export function peerOf(request: WireRequest): Peer {
   const userAgent = request.headers['user-agent'];
-  return { address: request.ip, ...(userAgent && { userAgent }) };
+  return { address: peerKey(request.ip), ...(userAgent && { userAgent }) };
 }
 
 /** @throws {AuthError} 401 `no_authorization` */

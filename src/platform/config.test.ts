@@ -46,4 +46,27 @@ describe('the settings', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).devMail).toBe(false);
     expect(readConfig({ SMTP_URL: 'smtp://mail.example.org' }).devMail).toBe(false);
   });
+
+  it('list the proxies that are trusted, none by default, and never the whole internet', () => {
+    expect(readConfig({}).trustedProxies).toEqual([]);
+    const given = ' 10.0.0.0/8, 2001:db8::/32\t192.0.2.1 ,';
+    expect(readConfig({ TRUSTED_PROXIES: given }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '2001:db8::/32',
+      '192.0.2.1',
+    ]);
+    for (const wrong of [
+      'true',
+      'loopback',
+      '10.0.0.0/33',
+      '0.0.0.0/0',
+      '::/0',
+      '10.0.0.0/8/8',
+      '10.0.0',
+      '*',
+    ])
+      expect(() => readConfig({ TRUSTED_PROXIES: `10.0.0.1, ${wrong}` })).toThrow(
+        /TRUSTED_PROXIES: .* neither/,
+      );
+  });
 });

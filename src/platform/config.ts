@@ -1,4 +1,5 @@
 // The one place that reads the environment: parsed once at the start, then passed in.
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -7,6 +8,26 @@ const optional = z.preprocess((value) => (value === '' ? undefined : value), tex
 const withDefault = (value: string) =>
   z.preprocess((given) => (given === '' ? undefined : given), text.default(value));
 const optionalUrl = z.preprocess((value) => (value === '' ? undefined : value), z.url().optional());
+/** Addresses and networks (`192.0.2.1`, `10.0.0.0/8`, `2001:db8::/32`), separated by commas or blanks. */
+const networks = text.default('').transform((given, context) => {
+  const list = given.split(/[\s,]+/).filter((entry) => entry !== '');
+  for (const entry of list.filter((one) => !isNetwork(one)))
+    context.addIssue({
+      code: 'custom',
+      message: `${entry} is neither an address nor a network like 10.0.0.0/8`,
+    });
+  return list;
+});
+
+/** Not all of the internet: then anybody could write the header that is believed. */
+function isNetwork(entry: string): boolean {
+  const [address = '', prefix, ...more] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  );
+}
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** A person's identity is vouched for by nobody else's word, so another issuer can only be one on this machine. */
@@ -28,6 +49,7 @@ export const settingsSchema = z.object({
     z.coerce.number().int().min(0).max(65_535).default(3000),
   ),
   HOST: withDefault('127.0.0.1'),
+  TRUSTED_PROXIES: networks,
   DATA_DIR: withDefault('./data'),
   KEYS_FILE: optional,
   PUBLIC_URL: optionalUrl,
@@ -85,6 +107,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     appName: s.APP_NAME,
     port: s.PORT,
     host: s.HOST,
+    /** Whose X-Forwarded-For is believed; nobody's by default. */
+    trustedProxies: s.TRUSTED_PROXIES,
     dataDir: resolve(s.DATA_DIR),
     /** Undefined means: `keys.json` in the data folder. */
     keysFile: s.KEYS_FILE && resolve(s.KEYS_FILE),

@@ -81,7 +81,7 @@ describe('the bare socket', () => {
     socket.terminate();
   });
 
-  it('closes the channel when its token ends', async () => {
+  it('closes the channel when its token ends (row 23)', async () => {
     const { sub, session_id: sessionId } = JSON.parse(
       Buffer.from(ada.accessToken.split('.')[1] ?? '', 'base64url').toString(),
     ) as { sub: string; session_id: string };

@@ -148,6 +148,19 @@ export const statusEvents = pgTable(
   (table) => [index('status_events_project').on(table.projectId, table.id)],
 );
 
+/**
+ * How often a recording's job was taken and never came back, since it last got on: a recording that kills its worker
+ * each time is not handed out for ever. Apart from `projects`, whose every change is told to open pages.
+ */
+export const deliveries = pgTable('deliveries', {
+  projectId: uuid('project_id')
+    .primaryKey()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  lost: integer('lost').notNull().default(0),
+  /** What was done of it when it was last taken: another value then means that it got on. */
+  done: text('done').notNull().default(''),
+});
+
 /** A file on its way in or arrived, not yet part of a recording. `id` is the last segment of the upload's address. */
 export const uploads = pgTable(
   'uploads',

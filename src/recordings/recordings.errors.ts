@@ -18,4 +18,6 @@ export const recordingErrors = defineErrors({
   language_unavailable: 422,
   not_retryable: 409,
   transcript_not_ready: 409,
+  /** Several workers in a row died at the same recording. */
+  processing_broke_off: 500,
 });

@@ -48,6 +48,7 @@ async function start(
     owesFactor?: boolean;
     plugins?: FastifyPluginAsync[];
     healthParts?: Record<string, HealthPart>;
+    trustedProxies?: string[];
   } = {},
 ): Promise<FastifyInstance> {
   server = await createWebServer({
@@ -60,6 +61,7 @@ async function start(
     preferencesOf: async () => options.preferences ?? { viewMode: 'table' },
     plugins: options.plugins ?? [],
     healthParts: options.healthParts ?? {},
+    trustedProxies: options.trustedProxies ?? [],
     publicConfig: () => publicConfig,
   });
   return server;
@@ -305,3 +307,18 @@ test.each(['//evil.example/app', '/%', '/app/%2e%2e/%2e%2e/etc/passwd', '/assets
     expect(answer.split('\r\n')[0]).toMatch(/^HTTP\/1\.1 40[04] /);
   },
 );
+
+test('whose address a request bears is told by trusted proxies alone, and by the last of them', async () => {
+  const whoami = routes((app) => void app.get('/whoami', (request) => ({ ip: request.ip })));
+  const headers = { 'x-forwarded-for': '203.0.113.1, 198.51.100.7, 10.1.2.3' };
+  const ask = async (trustedProxies: string[], remoteAddress: string) => {
+    const web = await start({ plugins: [whoami], trustedProxies });
+    const answer = await web.inject({ url: '/whoami', headers, remoteAddress });
+    await web.close();
+    return answer.json<{ ip: string }>().ip;
+  };
+  expect(await ask([], '10.9.9.9')).toBe('10.9.9.9');
+  expect(await ask(['10.0.0.0/8'], '10.9.9.9')).toBe('198.51.100.7');
+  expect(await ask(['10.0.0.0/8'], '192.0.2.4')).toBe('192.0.2.4');
+  expect(await ask(['2001:db8::/32', '10.0.0.0/8'], '2001:db8::5')).toBe('198.51.100.7');
+});

@@ -31,6 +31,8 @@ export type WebServerOptions = {
   log: Log;
   build: WebBuild;
   authenticator: PageAuthenticator;
+  /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
+  trustedProxies?: readonly string[];
   /** What a person has chosen for all their devices. */
   preferencesOf: (userId: string) => Promise<Preferences>;
   /** The features' routes, each with its full path. */
@@ -47,7 +49,8 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     requestIdHeader: false,
-    trustProxy: false,
+    // The right-most address in X-Forwarded-For that is none of these is the peer; with none, the header is not read.
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
   });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { simpleParser } from 'mailparser';
@@ -96,4 +96,38 @@ async function mailsAbout(dataDir: string, id: string): Promise<(string | undefi
   while ((await queryProduct(dataDir, text, [id])).length === 0) await delay(50);
   const mails = await Promise.all(outbox(dataDir).map((raw) => simpleParser(raw)));
   return mails.filter((mail) => mail.text?.includes(id)).map((mail) => mail.messageId);
+}
+
+describe('a recording that kills every worker', { timeout: 240_000 }, () => {
+  it('is given up with a sentence after some, and done when it is tried again and kills no more', async () => {
+    const { pcm } = await speakTexts([{ ...SHORT_TEXT, sentences: SHORT_TEXT.sentences.slice(0, 2) }]);
+    let product = await startProduct({ entry: ENTRY });
+    try {
+      const { dataDir } = product;
+      const person = await signUp(product, 'deadly@example.org');
+      const died = once(product.process, 'exit');
+      writeFileSync(join(dataDir, 'kill-at'), 'transcribe/claimed');
+      const { id } = await person.record({ name: 'deadly.wav', content: wavFile(pcm) });
+      expect(await died).toEqual([null, 'SIGKILL']);
+      for (let life = 2; life <= 5; life += 1) await liveUntilKilled(dataDir, 'transcribe/claimed');
+      product = await startProduct({ entry: ENTRY, dataDir });
+      const again = person.at(product);
+      expect(await again.reaches(id, 'failed', 'completed_llm')).toMatchObject({
+        status: 'failed',
+        error: { code: 'processing_broke_off' },
+      });
+      expect((await again.call('POST', `/api/projects/${id}/retry`)).status).toBe(200);
+      expect((await again.reaches(id, 'failed', 'completed_llm')).status).toBe('completed_llm');
+    } finally {
+      await product.remove();
+    }
+  });
+});
+
+/** It may die before it has said that it is ready. */
+async function liveUntilKilled(dataDir: string, checkpoint: string): Promise<void> {
+  writeFileSync(join(dataDir, 'kill-at'), checkpoint);
+  const product = await startProduct({ entry: ENTRY, dataDir }).catch(() => undefined);
+  if (product && product.process.signalCode === null) await once(product.process, 'exit');
+  expect(existsSync(join(dataDir, 'kill-at'))).toBe(false);
 }

@@ -68,6 +68,8 @@ export const errors = {
     'Die Verarbeitung ist bei uns gescheitert. Ihre Aufnahme ist gespeichert; bitte versuchen Sie es noch einmal.',
   'errors.recording_failed':
     'Diese Aufnahme konnte nicht verarbeitet werden. Bitte versuchen Sie es noch einmal.',
+  'errors.processing_broke_off':
+    'Die Verarbeitung dieser Aufnahme ist mehrmals abgebrochen; wir haben sie deshalb angehalten. Ihre Aufnahme ist gespeichert. Bitte versuchen Sie es noch einmal, und schreiben Sie uns, wenn sie wieder abbricht.',
   // finalise
   'errors.language_model_unreachable':
     'Das Sprachmodell war nicht erreichbar. Der nach Regeln gesetzte Text und das Rohtranskript stehen bereit; die Finalisierung können Sie jederzeit erneut starten.',

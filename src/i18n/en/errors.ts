@@ -63,6 +63,8 @@ export const errors: Record<keyof typeof source, string> = {
     'Speech recognition failed several times. What was recognised so far is stored; please try again later.',
   'errors.processing_failed': 'Processing failed on our side. Your recording is stored; please try again.',
   'errors.recording_failed': 'This recording could not be processed. Please try again.',
+  'errors.processing_broke_off':
+    'Processing of this recording broke off several times, so we have stopped it. Your recording is stored. Please try again, and write to us if it breaks off once more.',
   // finalise
   'errors.language_model_unreachable':
     'The language model could not be reached. The text set by rules and the raw transcript are ready to read; you can start the finalisation again at any time.',

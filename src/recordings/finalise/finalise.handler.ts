@@ -4,6 +4,8 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobContext, Queue } from '#platform/queue.ts';
 import { type LanguageModel, LanguageModelError } from '#language-model/language-model.ts';
+import { boundDeliveries } from '../deliveries.ts';
+import { recordingErrors } from '../recordings.errors.ts';
 import type { Transcript } from '../transcript.ts';
 import { spellTerms } from '../vocabulary/spelling-pass.ts';
 import { createFinaliseStore, type FinaliseStore, type Project } from './finalise-store.ts';
@@ -31,7 +33,12 @@ const SIDE_BY_SIDE = 4;
 export function createFinaliseHandler(deps: FinaliseDependencies) {
   const store = createFinaliseStore(deps);
   const checkpoint = async (name: string) => deps.onCheckpoint?.(name);
-  return async ({ projectId }: { projectId: string }, context: JobContext): Promise<void> => {
+  const giveUp = async (projectId: string) => {
+    if (!(await claim(store, projectId, checkpoint))) return;
+    const errorCode = recordingErrors.processing_broke_off().code;
+    await store.finish(projectId, { status: 'failed_llm', content: null, errorCode });
+  };
+  const work = async ({ projectId }: { projectId: string }, context: JobContext): Promise<void> => {
     const project = await claim(store, projectId, checkpoint);
     if (!project) return;
     let formatted: Transcript | null = null;
@@ -52,6 +59,7 @@ export function createFinaliseHandler(deps: FinaliseDependencies) {
     }
     await checkpoint('finished');
   };
+  return boundDeliveries(deps, giveUp, work);
 }
 
 /** Moves the recording to `processing_llm`; undefined where there is nothing to do. */

@@ -8,8 +8,10 @@ import { AppError } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
 import { HandedBackError, type JobContext, type Queue } from '#platform/queue.ts';
+import { boundDeliveries } from '#recordings/deliveries.ts';
 import { recordingLimits } from '#recordings/limits.ts';
 import type { Quality } from '#recordings/recording.ts';
+import { recordingErrors } from '#recordings/recordings.errors.ts';
 import { EngineError, type SpeechEngine } from '#speech/engine.ts';
 import { prepareAudio } from './prepare-audio.ts';
 import { transcribeErrors } from './transcribe.errors.ts';
@@ -55,7 +57,12 @@ const RETRYABLE_CODES = new Set(['decode_failed', 'unavailable', 'engine_failed'
  * Throws when the job shall be delivered again; returns when it is done, failed for good, or has nothing to do.
  */
 export function createTranscribeHandler(deps: TranscribeDeps) {
-  return async ({ projectId }: { projectId: string }, context: JobContext): Promise<void> => {
+  const giveUp = async (projectId: string) => {
+    if (!(await claimProject(deps.db, projectId))) return;
+    await failProject(deps, projectId, recordingErrors.processing_broke_off().code);
+    await rm(join(deps.scratchDir, projectId), { recursive: true, force: true });
+  };
+  const work = async ({ projectId }: { projectId: string }, context: JobContext): Promise<void> => {
     if ((await deps.mustWait?.(projectId)) === true) return;
     const project = await claimProject(deps.db, projectId);
     if (!project) return;
@@ -74,6 +81,7 @@ export function createTranscribeHandler(deps: TranscribeDeps) {
     }
     await rm(folder, { recursive: true, force: true });
   };
+  return boundDeliveries(deps, giveUp, work);
 }
 
 /** @returns null when the job shall be tried again */

@@ -27,6 +27,8 @@ export type TusDeps = Pick<UploadsDeps, 'blobs' | 'folder' | 'clock'> & {
 };
 
 const paramsSchema = z.object({ id: z.string().max(100).optional() });
+/** As `namingFunction` makes them. */
+const UPLOAD_NAME = /^u[\w-]+$/;
 const lengthSchema = z.coerce.number().int().min(0);
 
 export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
@@ -60,7 +62,8 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
         await allowCreation(deps, caller.userId, request);
         return { caller };
       }
-      const row = await deps.uploads.find(id);
+      // A name that no upload can have is not even looked for: the database takes no NUL.
+      const row = UPLOAD_NAME.test(id) ? await deps.uploads.find(id) : undefined;
       // Another's upload looks like none at all.
       if (row?.ownerId !== caller.userId) throw commonErrors.not_found();
       return { caller, row };

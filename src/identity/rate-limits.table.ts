@@ -1,0 +1,18 @@
+// How often somebody asked lately, for all processes together.
+import { index, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { authSchema } from './identity.table.ts';
+
+/**
+ * Unlogged (a migration by hand): counting costs no disk write, and after a crash of the database all begin anew.
+ * The property names are those that rate-limiter-flexible reads.
+ */
+export const rateLimits = authSchema.table(
+  'rate_limits',
+  {
+    /** The limit's name and a keyed digest of who is counted: no address of a person or a peer stands here. */
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expire: timestamp('expires_at', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [index('rate_limits_expires').on(table.expire)],
+);

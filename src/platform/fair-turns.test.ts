@@ -1,0 +1,95 @@
+// Taking turns: how much runs at once, who comes next, and when nobody may wait any more.
+import { expect, it } from 'vitest';
+import { createFairTurns, OverloadedError } from './fair-turns.ts';
+
+/** Work that ends when the test says so, in the order in which it began. */
+function workshop(options: { places: number; mostWaitMs?: number }) {
+  let nowMs = 0;
+  const turns = createFairTurns({ mostWaitMs: 60_000, ...options, now: () => nowMs });
+  const begun: string[] = [];
+  const running: (() => void)[] = [];
+  const bring = (lane: string, name: string) =>
+    turns.run(
+      lane,
+      () =>
+        new Promise<string>((resolve) => {
+          begun.push(name);
+          running.push(() => resolve(name));
+        }),
+    );
+  const endOne = async (tookMs = 50) => {
+    nowMs += tookMs;
+    running.shift()?.();
+    // Ending, making room and beginning are a handful of microtasks.
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { bring, begun, running, endOne };
+}
+
+it('no more runs at once than there are places, and all of it gets its turn', async () => {
+  const { bring, begun, running, endOne } = workshop({ places: 2 });
+  const all = Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => bring('one', name)));
+  await endOne(0);
+  expect(running.length).toBeLessThanOrEqual(2);
+  for (let n = 0; n < 5; n += 1) {
+    await endOne();
+    expect(running.length).toBeLessThanOrEqual(2);
+  }
+  expect(await all).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+it('whoever brings one thing is not made to wait for all that another brought before', async () => {
+  const { bring, begun, endOne } = workshop({ places: 1 });
+  const flood = Array.from({ length: 20 }, (_, n) => bring('flood', `flood ${n}`));
+  const guests = [bring('guest', 'guest'), bring('other', 'other')];
+  for (let n = 0; n < 25; n += 1) await endOne();
+  expect(begun.indexOf('guest')).toBeLessThanOrEqual(3);
+  expect(begun.indexOf('other')).toBeLessThanOrEqual(4);
+  await Promise.all([...flood, ...guests]);
+});
+
+it('beyond the longest wait more is refused at once, with the seconds to wait, and still not to others', async () => {
+  const { bring, endOne, begun } = workshop({ places: 1, mostWaitMs: 500 });
+  const flood = Array.from({ length: 40 }, (_, n) => bring('flood', `flood ${n}`));
+  const results = Promise.allSettled(flood);
+  const guest = bring('guest', 'guest');
+  for (let n = 0; n < 60; n += 1) await endOne();
+  expect(await guest).toBe('guest');
+  const refused = (await results).filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThan(20);
+  expect(refused[0]).toMatchObject({ reason: expect.any(OverloadedError) });
+  expect(refused[0]).toMatchObject({ reason: { retryAfterS: 1 } });
+  expect(begun).toHaveLength(40 - refused.length + 1);
+});
+
+it('slow work is learnt: fewer are let in to wait', async () => {
+  const admitted = async (tookMs: number) => {
+    const { bring, endOne, begun } = workshop({ places: 1, mostWaitMs: 1_000 });
+    for (let n = 0; n < 60; n += 1) {
+      const one = bring('warm-up', 'warm-up');
+      await endOne(0);
+      await endOne(tookMs);
+      await one;
+    }
+    const before = begun.length;
+    const many = Array.from({ length: 100 }, (_, n) => bring('many', `${n}`));
+    const results = Promise.allSettled(many);
+    for (let n = 0; n <= 100; n += 1) await endOne(tookMs);
+    await results;
+    return begun.length - before;
+  };
+  const [fast, slow] = [await admitted(10), await admitted(200)];
+  expect(slow).toBeLessThan(fast / 3);
+  expect(slow).toBeGreaterThan(0);
+});
+
+it('work that fails gives its place back', async () => {
+  const turns = createFairTurns({ places: 1, mostWaitMs: 1_000 });
+  const failing = turns.run('one', async () => {
+    throw new Error('failed');
+  });
+  const next = turns.run('one', async () => 'next');
+  await expect(failing).rejects.toThrow('failed');
+  expect(await next).toBe('next');
+});
