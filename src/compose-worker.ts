@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { contactOf } from '#identity/door.server.ts';
 import { renderMail } from '#mail/door.server.ts';
 import {
-  computePeaks,
   createEarlyHandler,
   createFinaliseHandler,
   createNotifyHandler,
@@ -53,8 +52,8 @@ export async function startWorker(
     ...checkpointsOf('transcribe'),
     chooseEngine: ({ language }) => speech.choose(language),
     durationLimitMs: limits.maxDurationMs,
-    storePeaks: async (projectId, pcmPath) => {
-      await stores.blobs.put(peaksKey(projectId), Readable.from([await computePeaks(pcmPath)]));
+    storePeaks: async (projectId, content) => {
+      await stores.blobs.put(peaksKey(projectId), Readable.from([content]));
     },
   });
   const finalise = createFinaliseHandler({

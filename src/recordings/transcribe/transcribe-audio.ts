@@ -28,6 +28,8 @@ export type TranscribeOrder = {
   vocabulary?: readonly string[];
   signal: AbortSignal;
   checkpoint: Checkpoint;
+  /** Keeps the waveform; called before the plan is stored, so that where a plan is, this was tried. */
+  storePeaks?: (content: Uint8Array) => Promise<void>;
   /** Share of the speech that is recognised, 0 to 1, growing. */
   onProgress?: (share: number) => void;
   /** Called after each stored step: `planned`, `stretch:N`. */
@@ -58,6 +60,7 @@ async function loadOrMakePlan(order: TranscribeOrder): Promise<readonly Stretch[
   if (stored) return stored;
   const { audio, signal, engine } = order;
   const activity = await detectVoiceActivity({ pcmPath: audio.pcmPath, sizeBytes: audio.sizeBytes, signal });
+  await order.storePeaks?.(activity.peaks);
   const { durationMs } = audio;
   const { parallelism, stretchMs: targetMs } = engine;
   const plan = planStretches(activity, { durationMs, parallelism, ...(targetMs && { targetMs }) });

@@ -40,7 +40,7 @@ export type TranscribeDeps = {
   /** The longest recording the owner may have transcribed, ms; null for no limit of the plan. */
   durationLimitMs(ownerId: string): Promise<number | null>;
   /** Keeps the waveform for the player; a recording without it can still be read and heard. */
-  storePeaks(projectId: string, pcmPath: string): Promise<void>;
+  storePeaks(projectId: string, content: Uint8Array): Promise<void>;
   /** Tests stop the work at a step: `claimed`, `decoded`, `planned`, `stretch:N`, `assembled`, `completed`. */
   onCheckpoint?: (name: string) => void | Promise<void>;
 };
@@ -103,9 +103,6 @@ async function transcribeProject(
   });
   await saveDurations(deps.db, projectId, audio);
   await deps.onCheckpoint?.('decoded');
-  const peaks = deps
-    .storePeaks(projectId, audio.pcmPath)
-    .catch((err: unknown) => deps.log.warn({ projectId, err }, 'no waveform stored'));
   const progress = createProgress(deps, projectId);
   const transcript = await transcribeAudio({
     audio,
@@ -114,9 +111,13 @@ async function transcribeProject(
     vocabulary: project.vocabulary,
     signal,
     onProgress: progress.report,
+    storePeaks: (content) =>
+      deps
+        .storePeaks(projectId, content)
+        .catch((err: unknown) => deps.log.warn({ projectId, err }, 'no waveform stored')),
     checkpoint: databaseCheckpoint(deps, { projectId, engine: engine.name }),
     ...(deps.onCheckpoint && { onCheckpoint: deps.onCheckpoint }),
-  }).finally(() => Promise.all([progress.settle(), peaks]));
+  }).finally(progress.settle);
   await deps.onCheckpoint?.('assembled');
   signal.throwIfAborted();
   await completeProject(deps, { projectId, transcript });
