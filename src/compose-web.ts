@@ -34,12 +34,13 @@ import { createInspectMedia } from '#platform/media/inspect-media.ts';
 import { createWebServer, type WebPlugin, type WebServer } from '#web/server.ts';
 import { loadWebBuild } from '#web/web-build.ts';
 import type { Stores } from './compose-stores.ts';
-import { composeSpeech } from './compose-speech.ts';
+import type { SpeechService } from './compose-speech.ts';
 
 export type WebOptions = {
   version: string;
   isSubscribed: (ownerId: string) => Promise<boolean>;
   publicUrl: () => string;
+  speech: SpeechService;
   /** Registered before all others: tests watch the routes come, and plant some. */
   plugins?: readonly WebPlugin[];
 };
@@ -123,7 +124,7 @@ async function recordingPlugins(order: {
       log,
       authenticator,
       claimUploads: uploads.claim,
-      canTranscribe: composeSpeech(stores.config).canTranscribe,
+      canTranscribe: order.options.speech.canTranscribe,
       removeScratch: (projectId) => rm(join(stores.scratchDir, projectId), { recursive: true, force: true }),
     }),
     vocabularyPlugin({ db, clock, authenticator }),

@@ -18,12 +18,13 @@ import {
 } from '#recordings/door.server.ts';
 import { isPageOpen } from '#realtime/door.server.ts';
 import type { Stores } from './compose-stores.ts';
-import { composeLanguageModel, composeSpeech } from './compose-speech.ts';
+import { composeLanguageModel, type SpeechService } from './compose-speech.ts';
 
 export type WorkerOptions = {
   /** Without a slash at the end; links in mails begin with it. */
   publicUrl: string;
   isSubscribed: (ownerId: string) => Promise<boolean>;
+  speech: SpeechService;
   /** Tests stop the work at a step of a room: `transcribe/decoded`, `finalise/claimed`, `notify/sent`, … */
   onCheckpoint?: (name: string) => void | Promise<void>;
 };
@@ -41,11 +42,10 @@ export async function startWorker(
 ): Promise<void> {
   const { config, queue, log, clock, mailer } = stores;
   const { db } = stores.database;
-  const { onCheckpoint } = options;
+  const { onCheckpoint, speech } = options;
   const checkpointsOf = (room: string) =>
     onCheckpoint && { onCheckpoint: (step: string) => onCheckpoint(`${room}/${step}`) };
   const limits = createPlanLimits({ db, isSubscribed: options.isSubscribed });
-  const speech = composeSpeech(config);
   const transcribe = createTranscribeHandler({
     ...stores,
     db,
