@@ -14,6 +14,7 @@ import { EngineError, type SpeechEngine } from '#speech/engine.ts';
 import { prepareAudio } from './prepare-audio.ts';
 import { transcribeErrors } from './transcribe.errors.ts';
 import { transcribeAudio } from './transcribe-audio.ts';
+import { writeTranscript } from './write-transcript.ts';
 import {
   type ClaimedProject,
   claimProject,
@@ -104,7 +105,7 @@ async function transcribeProject(
   await saveDurations(deps.db, projectId, audio);
   await deps.onCheckpoint?.('decoded');
   const progress = createProgress(deps, projectId);
-  const transcript = await transcribeAudio({
+  const segments = await transcribeAudio({
     audio,
     engine,
     language,
@@ -118,9 +119,11 @@ async function transcribeProject(
     checkpoint: databaseCheckpoint(deps, { projectId, engine: engine.name }),
     ...(deps.onCheckpoint && { onCheckpoint: deps.onCheckpoint }),
   }).finally(progress.settle);
+  const head = { language, durationMs: audio.durationMs, engine: engine.name };
+  const transcript = await writeTranscript(head, segments);
   await deps.onCheckpoint?.('assembled');
   signal.throwIfAborted();
-  await completeProject(deps, { projectId, transcript });
+  await completeProject(deps, { projectId, engine: engine.name, transcript });
   await deps.onCheckpoint?.('completed');
 }
 
