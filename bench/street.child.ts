@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
-import { createFinaliseHandler, createTranscribeHandler, computePeaks } from '#recordings/door.server.ts';
+import { createFinaliseHandler, createTranscribeHandler } from '#recordings/door.server.ts';
 import { projectFiles, projects } from '#recordings/recording.table.ts';
 import type { SpeechEngine } from '#speech/door.server.ts';
 import { openStores } from '../src/compose-stores.ts';
@@ -50,7 +50,7 @@ const transcribe = createTranscribeHandler({
   ...shared,
   chooseEngine: async () => talkative,
   durationLimitMs: async () => null,
-  storePeaks: async (_projectId, pcmPath) => void (await computePeaks(pcmPath)),
+  storePeaks: async () => undefined,
 });
 const finalise = createFinaliseHandler({ ...shared, languageModel: null, professionalModel: null });
 const context = { signal: new AbortController().signal, attempt: 0, lastAttempt: true };

@@ -40,12 +40,13 @@ import { createWebServer, type WebPlugin, type WebServer } from '#web/server.ts'
 import { loadWebBuild } from '#web/web-build.ts';
 import { composeModels } from './compose-models.ts';
 import type { Stores } from './compose-stores.ts';
-import { composeSpeech } from './compose-speech.ts';
+import type { SpeechService } from './compose-speech.ts';
 
 export type WebOptions = {
   version: string;
   isSubscribed: (ownerId: string) => Promise<boolean>;
   publicUrl: () => string;
+  speech: SpeechService;
   /** Registered before all others: tests watch the routes come, and plant some. */
   plugins?: readonly WebPlugin[];
 };
@@ -120,7 +121,6 @@ async function recordingPlugins(order: {
   await keepUploadsSwept({ ...uploadsDeps, uploads, log }, order.closing);
   const listenEarly = (upload: { uploadId: string; language: RecordingLanguage }) =>
     queue.send(earlyJob, { version: 1, ...upload }, { key: upload.uploadId });
-  const speech = composeSpeech(stores.config);
   const { overview } = composeModels(stores.config);
   return [
     tusPlugin({ ...uploadsDeps, uploads, authenticator, log, listenEarly }),
@@ -134,7 +134,7 @@ async function recordingPlugins(order: {
       log,
       authenticator,
       claimUploads: uploads.claim,
-      canTranscribe: speech.canTranscribe,
+      canTranscribe: order.options.speech.canTranscribe,
       modelComing: async (language) => (await overview.comingFor(language)) !== null,
       removeScratch: (projectId) => rm(join(stores.scratchDir, projectId), { recursive: true, force: true }),
     }),
@@ -144,7 +144,7 @@ async function recordingPlugins(order: {
       authenticator,
       overview,
       languages: recordingLanguages,
-      engineFor: (language) => speech.choose(language).then(({ name }) => name, refused),
+      engineFor: (language) => order.options.speech.choose(language).then(({ name }) => name, refused),
     }),
   ];
 }

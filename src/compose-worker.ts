@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { contactOf } from '#identity/door.server.ts';
 import { renderMail } from '#mail/door.server.ts';
 import {
-  computePeaks,
   createEarlyHandler,
   createFinaliseHandler,
   createNotifyHandler,
@@ -23,7 +22,7 @@ import { isPageOpen } from '#realtime/door.server.ts';
 import { startModelFetcher } from '#speech/door.server.ts';
 import { composeModels } from './compose-models.ts';
 import type { Stores } from './compose-stores.ts';
-import { composeLanguageModel, composeSpeech } from './compose-speech.ts';
+import { composeLanguageModel, type SpeechService } from './compose-speech.ts';
 
 type PlanLimits = ReturnType<typeof createPlanLimits>;
 
@@ -31,6 +30,7 @@ export type WorkerOptions = {
   /** Without a slash at the end; links in mails begin with it. */
   publicUrl: string;
   isSubscribed: (ownerId: string) => Promise<boolean>;
+  speech: SpeechService;
   /** Tests stop the work at a step of a room: `transcribe/decoded`, `finalise/claimed`, `notify/sent`, … */
   onCheckpoint?: (name: string) => void | Promise<void>;
 };
@@ -48,11 +48,10 @@ export async function startWorker(
 ): Promise<void> {
   const { config, queue, log, clock, mailer } = stores;
   const { db } = stores.database;
-  const { onCheckpoint } = options;
+  const { onCheckpoint, speech } = options;
   const checkpointsOf = (room: string) =>
     onCheckpoint && { onCheckpoint: (step: string) => onCheckpoint(`${room}/${step}`) };
   const limits = createPlanLimits({ db, isSubscribed: options.isSubscribed });
-  const speech = composeSpeech(config);
   const waiting = composeWaiting(stores, limits);
   const transcribe = createTranscribeHandler({
     ...stores,
@@ -61,8 +60,8 @@ export async function startWorker(
     chooseEngine: ({ language }) => speech.choose(language),
     mustWait: waiting.mustWait,
     durationLimitMs: limits.maxDurationMs,
-    storePeaks: async (projectId, pcmPath) => {
-      await stores.blobs.put(peaksKey(projectId), Readable.from([await computePeaks(pcmPath)]));
+    storePeaks: async (projectId, content) => {
+      await stores.blobs.put(peaksKey(projectId), Readable.from([content]));
     },
   });
   const finalise = createFinaliseHandler({

@@ -39,9 +39,15 @@ export async function startProduct(
   await using starting = new AsyncDisposableStack();
   const { log, role } = options;
   const stores = await openStores(config, log, starting);
+  // One for both roles: its engines may hold processes and models.
+  const speech = composeSpeech(config);
   let url = config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}`;
   if (role !== 'worker') {
-    const server = await composeWeb(stores, { version, isSubscribed, publicUrl: () => url }, starting);
+    const server = await composeWeb(
+      stores,
+      { version, isSubscribed, speech, publicUrl: () => url },
+      starting,
+    );
     starting.defer(() => closeServer(server));
     await server.listen({ host: config.host, port: config.port });
     const { port } = server.server.address() as AddressInfo;
@@ -49,7 +55,7 @@ export async function startProduct(
   }
   if (role !== 'web') {
     const hook = options.onCheckpoint && { onCheckpoint: options.onCheckpoint };
-    await startWorker(stores, { publicUrl: url, isSubscribed, ...hook }, starting);
+    await startWorker(stores, { publicUrl: url, isSubscribed, speech, ...hook }, starting);
   }
   const closing = starting.move();
   return { url, stop: () => closing.disposeAsync() };
@@ -57,7 +63,6 @@ export async function startProduct(
 
 /** What the command line may call. */
 export function composeServices(config: Config, log: Log, announce: (url: string) => void): CliServices {
-  const speech = composeSpeech(config);
   const models = composeModels(config);
   return {
     transcribe: {
@@ -65,7 +70,7 @@ export function composeServices(config: Config, log: Log, announce: (url: string
         transcribeFile({
           ...order,
           language,
-          engine: await speech.choose(language, engine === 'auto' ? undefined : engine),
+          engine: await composeSpeech(config).choose(language, engine === 'auto' ? undefined : engine),
           sandbox: await createSandbox({ log }),
         }),
       finalise: (raw) => formatTranscript(raw, { context: null }),

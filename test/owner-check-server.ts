@@ -11,6 +11,7 @@ import { createLog } from '#platform/log.ts';
 import { peaksKey } from '#recordings/door.server.ts';
 import { projectFiles, projects, rawTranscripts, revisions, uploads } from '#recordings/recording.table.ts';
 import type { WebPlugin } from '#web/server.ts';
+import { composeSpeech } from '../src/compose-speech.ts';
 import { openStores, type Stores } from '../src/compose-stores.ts';
 import { composeWeb } from '../src/compose-web.ts';
 import { createTestDatabase } from './database.ts';
@@ -51,6 +52,7 @@ export async function startOwnerCheckServer(plant: (stores: Stores) => WebPlugin
       version: '0.0.0',
       isSubscribed: async () => false,
       publicUrl: () => url,
+      speech: composeSpeech(config),
       plugins: [watchAll, plant(stores)],
     },
     closing,

@@ -44,7 +44,7 @@ function writeSentence(sentence: readonly Token[], options: SentenceOptions): To
     const text = starts
       ? capitalise(token.text)
       : capitalWithin(token.text, { word: token.normalised, language, before: words[index - 1] });
-    if (index < sentence.length - 1) return { ...token, text };
+    if (index < sentence.length - 1) return text === token.text ? token : { ...token, text };
     return { ...token, text, suffix: token.suffix + missingMark(token, words, options) };
   });
 }

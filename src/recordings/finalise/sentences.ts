@@ -51,7 +51,7 @@ export function markEnds(
     const ends = endOf(token, tokens[index + 1], { ...options, words, sentenceWords });
     if (ends !== 'nothing') sentenceWords = 0;
     if (ends === 'paragraph') words = 0;
-    return { ...token, ends };
+    return ends === token.ends ? token : { ...token, ends };
   });
 }
 

@@ -27,7 +27,7 @@ export function consumeSpokenPunctuation(tokens: readonly Token[], language: str
     const command = commandAt(tokens, index, table);
     const mark = command && resolveQuote(command.mark, quoted);
     if (!command || !mark || !fits(mark, { before: kept.at(-1), lastKind, pending: prefix })) {
-      kept.push({ ...token, prefix });
+      kept.push(prefix === '' ? token : { ...token, prefix });
       prefix = '';
       lastKind = undefined;
       index += 1;

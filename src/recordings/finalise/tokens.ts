@@ -21,18 +21,22 @@ export type Token = {
   readonly dictated: boolean;
 };
 
-/** All words in their order. Bare punctuation that an engine gave as a word joins the word before it. */
+/**
+ * All words in their order. Bare punctuation that an engine gave as a word joins the word before it. Ten hours are
+ * a hundred thousand of them, so each is made once, and later steps copy only those that they change.
+ */
 export function readTokens(raw: Transcript): Token[] {
-  const tokens: Token[] = [];
+  const tokens: { -readonly [Key in keyof Token]: Token[Key] }[] = [];
   for (const segment of raw.segments) {
     for (const word of segment.words) {
       const normalised = normaliseWord(word.text);
       const before = tokens.at(-1);
       if (normalised === '' && !before) continue;
       if (normalised === '' && before) {
-        tokens[tokens.length - 1] = { ...before, text: before.text + word.text.trim() };
+        before.text += word.text.trim();
         continue;
       }
+      if (before) before.pauseAfterMs = Math.max(0, word.startMs - before.endMs);
       tokens.push({
         text: word.text.trim().replace(/\s+/gu, ' '),
         normalised,
@@ -40,7 +44,7 @@ export function readTokens(raw: Transcript): Token[] {
         endMs: word.endMs,
         confidence: word.confidence,
         speaker: segment.speaker,
-        pauseAfterMs: 0,
+        pauseAfterMs: Number.POSITIVE_INFINITY,
         prefix: '',
         suffix: '',
         ends: 'nothing',
@@ -48,9 +52,5 @@ export function readTokens(raw: Transcript): Token[] {
       });
     }
   }
-  return tokens.map((token, index) => ({ ...token, pauseAfterMs: pauseAfter(token, tokens[index + 1]) }));
-}
-
-function pauseAfter(token: Token, next: Token | undefined): number {
-  return next ? Math.max(0, next.startMs - token.endMs) : Number.POSITIVE_INFINITY;
+  return tokens;
 }

@@ -9,6 +9,7 @@ const PAUSE_MS = 1_200;
 /** How far apart two stretches may hear the middle of the same word. */
 const SAME_WORD_MS = 400;
 const EXCERPT_CHARACTERS = 160;
+export const EXCERPT_SEGMENTS = 40;
 
 /** Words with times of the recording instead of what the engine heard, kept inside the stretch. */
 export function placeWords(words: readonly RecognisedWord[], stretch: Stretch): Word[] {
@@ -37,38 +38,53 @@ function placeTime(ranges: readonly SpeechSpan[], heardMs: number, edge: 'start'
   return ranges.at(-1)?.endMs ?? 0;
 }
 
+/** What a transcript says besides its words. */
+export type TranscriptHead = { language: string; durationMs: number; engine: string };
+
 /** @param recognised the placed words of each stretch, in the order of the plan */
-export function assembleTranscript(order: {
-  plan: readonly Stretch[];
-  recognised: readonly (readonly Word[])[];
-  language: string;
-  durationMs: number;
-  engine: string;
-}): Transcript {
-  const parts: Word[][] = [];
-  for (const [index, stretch] of order.plan.entries()) {
-    const words = [...(order.recognised[index] ?? [])];
-    const before = order.plan[index - 1];
-    const left = parts.at(-1);
-    if (before && left && before.endMs > stretch.startMs) {
-      const overlap = { fromMs: stretch.startMs, toMs: before.endMs };
-      const joined = joinAtSeam({ left, right: words, overlap });
-      parts[parts.length - 1] = joined;
-    } else parts.push(words);
-  }
+export function assembleTranscript(
+  order: TranscriptHead & { plan: readonly Stretch[]; recognised: readonly (readonly Word[])[] },
+): Transcript {
+  const assembler = createAssembler();
+  const segments = order.plan.flatMap((stretch, index) =>
+    assembler.add(stretch, order.recognised[index] ?? []),
+  );
+  return { ...headOf(order), segments: [...segments, ...assembler.end()] };
+}
+
+/** The transcript without its segments, in the order of its keys. */
+export function headOf({ language, durationMs, engine }: TranscriptHead): Omit<Transcript, 'segments'> {
+  return { format: 'wortlaut/1', language, durationMs, engine, speakers: [] };
+}
+
+/** Takes stretch after stretch and holds back only what the next one may still change: the words up to the last silence. */
+export function createAssembler() {
+  let left: Word[] = [];
+  let before: Stretch | undefined;
   return {
-    format: 'wortlaut/1',
-    language: order.language,
-    durationMs: order.durationMs,
-    engine: order.engine,
-    speakers: [],
-    segments: parts.flatMap(segmentsOf),
+    /** @returns the segments that are complete now */
+    add: (stretch: Stretch, words: readonly Word[]): Segment[] => {
+      const joined = before !== undefined && before.endMs > stretch.startMs;
+      const overlap = { fromMs: stretch.startMs, toMs: before?.endMs ?? 0 };
+      before = stretch;
+      if (!joined) {
+        const complete = segmentsOf(left);
+        left = [...words];
+        return complete;
+      }
+      // In an hour of speech without a pause, only the last words lie near the seam.
+      const near = left.findLastIndex((word) => word.endMs < overlap.fromMs - SAME_WORD_MS) + 1;
+      left = [...left.slice(0, near), ...joinAtSeam({ left: left.slice(near), right: words, overlap })];
+      return [];
+    },
+    end: (): Segment[] => segmentsOf(left),
   };
 }
 
-export function excerptOf(transcript: Transcript): string | null {
-  const text = transcript.segments
-    .slice(0, 40)
+/** @param segments the first ones are enough */
+export function excerptOf(segments: readonly Segment[]): string | null {
+  const text = segments
+    .slice(0, EXCERPT_SEGMENTS)
     .map((segment) => segment.text)
     .join(' ');
   if (text === '') return null;
@@ -98,7 +114,7 @@ function joinAtSeam(order: {
   const kept = [...before, ...after];
   // A word at the seam may have its middle on the other side for each of the two: then both would drop it.
   const near = [...left, ...right].filter(
-    (word) => !kept.includes(word) && Math.abs(middle(word) - seam) <= SAME_WORD_MS,
+    (word) => Math.abs(middle(word) - seam) <= SAME_WORD_MS && !kept.includes(word),
   );
   for (const word of near) if (!kept.some((other) => overlaps(word, other))) kept.push(word);
   kept.sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);

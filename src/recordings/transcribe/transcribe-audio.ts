@@ -2,21 +2,23 @@
 import { open } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
-import type { Transcript, Word } from '#recordings/transcript.ts';
+import type { Segment, Word } from '#recordings/transcript.ts';
 import { EngineError, type EngineSession, type SpeechEngine } from '#speech/engine.ts';
-import { assembleTranscript, placeWords } from './assemble-transcript.ts';
+import { createAssembler, placeWords } from './assemble-transcript.ts';
 import { heardRanges, planStretches, type Stretch } from './plan-stretches.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
 import { transcribeErrors } from './transcribe.errors.ts';
 import { detectVoiceActivity } from './voice-activity.ts';
 
-/** Where finished work is kept, so that whoever continues does only what is missing. */
+/** Where finished work is kept, so that whoever continues does only what is missing, and no words wait in memory. */
 export type Checkpoint = {
   loadPlan(): Promise<Stretch[] | null>;
   /** @returns the plan that counts: the given one, or one that was stored meanwhile */
   savePlan(plan: readonly Stretch[]): Promise<readonly Stretch[]>;
-  /** Words with times of the recording; null while not recognised. */
-  loadStretch(position: number): Promise<Word[] | null>;
+  /** Positions of the stretches that are not recognised yet, in order. */
+  openStretches(): Promise<number[]>;
+  /** Words with times of the recording: of `count` stretches, all of which are recognised. */
+  loadWords(range: { from: number; count: number }): Promise<Word[][]>;
   saveStretch(position: number, words: Word[]): Promise<void>;
 };
 
@@ -28,6 +30,8 @@ export type TranscribeOrder = {
   vocabulary?: readonly string[];
   signal: AbortSignal;
   checkpoint: Checkpoint;
+  /** Keeps the waveform; called before the plan is stored, so that where a plan is, this was tried. */
+  storePeaks?: (content: Uint8Array) => Promise<void>;
   /** Share of the speech that is recognised, 0 to 1, growing. */
   onProgress?: (share: number) => void;
   /** Called after each stored step: `planned`, `stretch:N`. */
@@ -36,21 +40,29 @@ export type TranscribeOrder = {
 
 const RETRIES = 3;
 
+/** Stretches whose words are in memory at a time when the transcript is put together: some five minutes of speech. */
+const LOADED_AT_ONCE = 16;
+
 /**
+ * @returns the segments in order, a few at a time, each read from the checkpoint when it is asked for
  * @throws {AppError} `engine_failed` when the engine failed on one stretch again and again
  * @throws the signal's reason when aborted; what is stored stays
  */
-export async function transcribeAudio(order: TranscribeOrder): Promise<Transcript> {
+export async function transcribeAudio(order: TranscribeOrder): Promise<AsyncIterable<Segment[]>> {
   const plan = await loadOrMakePlan(order);
   await order.onCheckpoint?.('planned');
-  const recognised = await recogniseAll(order, plan);
-  return assembleTranscript({
-    plan,
-    recognised,
-    language: order.language,
-    durationMs: order.audio.durationMs,
-    engine: order.engine.name,
-  });
+  await recogniseAll(order, plan);
+  return assembleStored(order.checkpoint, plan);
+}
+
+async function* assembleStored(checkpoint: Checkpoint, plan: readonly Stretch[]): AsyncGenerator<Segment[]> {
+  const assembler = createAssembler();
+  for (let from = 0; from < plan.length; from += LOADED_AT_ONCE) {
+    const stretches = plan.slice(from, from + LOADED_AT_ONCE);
+    const words = await checkpoint.loadWords({ from, count: stretches.length });
+    yield stretches.flatMap((stretch, index) => assembler.add(stretch, words[index] ?? []));
+  }
+  yield assembler.end();
 }
 
 async function loadOrMakePlan(order: TranscribeOrder): Promise<readonly Stretch[]> {
@@ -58,16 +70,15 @@ async function loadOrMakePlan(order: TranscribeOrder): Promise<readonly Stretch[
   if (stored) return stored;
   const { audio, signal, engine } = order;
   const activity = await detectVoiceActivity({ pcmPath: audio.pcmPath, sizeBytes: audio.sizeBytes, signal });
+  await order.storePeaks?.(activity.peaks);
   const { durationMs } = audio;
   const { parallelism, stretchMs: targetMs } = engine;
   const plan = planStretches(activity, { durationMs, parallelism, ...(targetMs && { targetMs }) });
   return order.checkpoint.savePlan(plan);
 }
 
-async function recogniseAll(order: TranscribeOrder, plan: readonly Stretch[]): Promise<Word[][]> {
-  const results: (Word[] | null)[] = [];
-  for (const position of plan.keys()) results.push(await order.checkpoint.loadStretch(position));
-  const waiting = [...plan.keys()].filter((position) => results[position] === null);
+async function recogniseAll(order: TranscribeOrder, plan: readonly Stretch[]): Promise<void> {
+  const waiting = await order.checkpoint.openStretches();
   const length = (position: number) => (plan[position]?.endMs ?? 0) - (plan[position]?.startMs ?? 0);
   const total = plan.reduce((sum, stretch) => sum + stretch.endMs - stretch.startMs, 0);
   let done = total - waiting.reduce((sum, position) => sum + length(position), 0);
@@ -82,7 +93,6 @@ async function recogniseAll(order: TranscribeOrder, plan: readonly Stretch[]): P
         if (!stretch) continue;
         const words = placeWords(await recogniser.recognise(stretch), stretch);
         await order.checkpoint.saveStretch(position, words);
-        results[position] = words;
         done += length(position);
         order.onProgress?.(done / total);
         await order.onCheckpoint?.(`stretch:${position}`);
@@ -101,16 +111,18 @@ async function recogniseAll(order: TranscribeOrder, plan: readonly Stretch[]): P
   if (failing.signal.aborted) throw failing.signal.reason;
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
-  return results.map((words) => words ?? []);
 }
 
 /** One stream: a session, opened when first needed, and patience with an engine that stumbles. */
 function createRecogniser(order: TranscribeOrder, signal: AbortSignal) {
   let session: EngineSession | null = null;
+  let memory: Buffer = Buffer.alloc(0);
   const { engine, language, audio, vocabulary = [] } = order;
   return {
     recognise: async (stretch: Stretch) => {
-      const pcm = await readStretch(audio.pcmPath, stretch);
+      const size = heardBytes(stretch);
+      if (memory.length < size) memory = Buffer.allocUnsafeSlow(size);
+      const pcm = await readStretch(audio.pcmPath, stretch, memory);
       for (let attempt = 0; ; attempt += 1) {
         signal.throwIfAborted();
         try {
@@ -128,24 +140,28 @@ function createRecogniser(order: TranscribeOrder, signal: AbortSignal) {
   };
 }
 
-/** The sound of a stretch without its long pauses; in one buffer, for each is a megabyte that waits to be collected. */
-async function readStretch(pcmPath: string, stretch: Stretch): Promise<Buffer> {
-  const ranges = heardRanges(stretch);
-  const heardMs = ranges.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-  const pcm = Buffer.allocUnsafeSlow(heardMs * BYTES_PER_MS);
+function heardBytes(stretch: Stretch): number {
+  return heardRanges(stretch).reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0) * BYTES_PER_MS;
+}
+
+/**
+ * The sound of a stretch without its long pauses, in memory that the stream uses again and again: each stretch is a
+ * megabyte, which would wait to be collected.
+ */
+async function readStretch(pcmPath: string, stretch: Stretch, memory: Buffer): Promise<Buffer> {
   const file = await open(pcmPath, 'r');
   let filled = 0;
   try {
-    for (const { startMs, endMs } of ranges) {
+    for (const { startMs, endMs } of heardRanges(stretch)) {
       const { bytesRead } = await file.read(
-        pcm,
+        memory,
         filled,
         (endMs - startMs) * BYTES_PER_MS,
         startMs * BYTES_PER_MS,
       );
       filled += bytesRead - (bytesRead % 2);
     }
-    return pcm.subarray(0, filled);
+    return memory.subarray(0, filled);
   } finally {
     await file.close();
   }

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sandbox } from '#platform/media/sandbox.ts';
-import type { Transcript } from '#recordings/transcript.ts';
+import type { Segment, Transcript, Word } from '#recordings/transcript.ts';
 import type { SpeechEngine } from '#speech/engine.ts';
+import { headOf } from './assemble-transcript.ts';
 import { prepareAudio } from './prepare-audio.ts';
 import { type Checkpoint, transcribeAudio } from './transcribe-audio.ts';
 
@@ -28,7 +29,7 @@ export async function transcribeFile(order: {
     const { signal, sandbox, engine, language } = order;
     const files = [async () => ({ path: order.path, release: async () => undefined })];
     const audio = await prepareAudio({ files, folder, sandbox, maxDurationMs: MAX_DURATION_MS, signal });
-    return await transcribeAudio({
+    const found = await transcribeAudio({
       audio,
       engine,
       language,
@@ -36,17 +37,28 @@ export async function transcribeFile(order: {
       checkpoint: forgetfulCheckpoint(),
       ...(order.onProgress && { onProgress: order.onProgress }),
     });
+    const head = headOf({ language, durationMs: audio.durationMs, engine: engine.name });
+    const segments: Segment[] = [];
+    for await (const some of found) segments.push(...some);
+    return { ...head, segments };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** A run that cannot be continued has nothing to keep. */
+/** A run that cannot be continued keeps its words in memory. */
 function forgetfulCheckpoint(): Checkpoint {
+  const stored: (Word[] | null)[] = [];
   return {
     loadPlan: async () => null,
-    savePlan: async (plan) => plan,
-    loadStretch: async () => null,
-    saveStretch: async () => undefined,
+    savePlan: async (plan) => {
+      stored.push(...plan.map(() => null));
+      return plan;
+    },
+    openStretches: async () => [...stored.keys()],
+    loadWords: async ({ from, count }) => stored.slice(from, from + count).map((words) => words ?? []),
+    saveStretch: async (position, words) => {
+      stored[position] = words;
+    },
   };
 }

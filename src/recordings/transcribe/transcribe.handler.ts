@@ -16,6 +16,7 @@ import { EngineError, type SpeechEngine } from '#speech/engine.ts';
 import { prepareAudio } from './prepare-audio.ts';
 import { transcribeErrors } from './transcribe.errors.ts';
 import { transcribeAudio } from './transcribe-audio.ts';
+import { writeTranscript } from './write-transcript.ts';
 import {
   type ClaimedProject,
   claimProject,
@@ -44,7 +45,7 @@ export type TranscribeDeps = {
   /** The longest recording the owner may have transcribed, ms; null for no limit of the plan. */
   durationLimitMs(ownerId: string): Promise<number | null>;
   /** Keeps the waveform for the player; a recording without it can still be read and heard. */
-  storePeaks(projectId: string, pcmPath: string): Promise<void>;
+  storePeaks(projectId: string, content: Uint8Array): Promise<void>;
   /** Tests stop the work at a step: `claimed`, `decoded`, `planned`, `stretch:N`, `assembled`, `completed`. */
   onCheckpoint?: (name: string) => void | Promise<void>;
 };
@@ -114,23 +115,26 @@ async function transcribeProject(
   });
   await saveDurations(deps.db, projectId, audio);
   await deps.onCheckpoint?.('decoded');
-  const peaks = deps
-    .storePeaks(projectId, audio.pcmPath)
-    .catch((err: unknown) => deps.log.warn({ projectId, err }, 'no waveform stored'));
   const progress = createProgress(deps, projectId);
-  const transcript = await transcribeAudio({
+  const segments = await transcribeAudio({
     audio,
     engine,
     language,
     vocabulary: project.vocabulary,
     signal,
     onProgress: progress.report,
+    storePeaks: (content) =>
+      deps
+        .storePeaks(projectId, content)
+        .catch((err: unknown) => deps.log.warn({ projectId, err }, 'no waveform stored')),
     checkpoint: databaseCheckpoint(deps, { projectId, engine: engine.name }),
     ...(deps.onCheckpoint && { onCheckpoint: deps.onCheckpoint }),
-  }).finally(() => Promise.all([progress.settle(), peaks]));
+  }).finally(progress.settle);
+  const head = { language, durationMs: audio.durationMs, engine: engine.name };
+  const transcript = await writeTranscript(head, segments);
   await deps.onCheckpoint?.('assembled');
   signal.throwIfAborted();
-  await completeProject(deps, { projectId, transcript });
+  await completeProject(deps, { projectId, engine: engine.name, transcript });
   await deps.onCheckpoint?.('completed');
 }
 

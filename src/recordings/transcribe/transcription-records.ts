@@ -1,16 +1,15 @@
 // What a transcription reads from and writes to the database; every change of state is one transaction.
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, between, eq, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue.ts';
 import { finaliseJob } from '#recordings/finalise/finalise.job.ts';
 import { notifyJob } from '#recordings/notify/notify.job.ts';
 import { projectFiles, projects, rawTranscripts, stretches } from '#recordings/recording.table.ts';
-import type { Transcript } from '#recordings/transcript.ts';
-import { excerptOf } from './assemble-transcript.ts';
 import type { Stretch } from './plan-stretches.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
 import type { Checkpoint } from './transcribe-audio.ts';
+import type { WrittenTranscript } from './write-transcript.ts';
 
 export type ClaimedProject = typeof projects.$inferSelect;
 export type RecordsDeps = { db: Database; queue: Pick<Queue, 'send'>; clock: Clock };
@@ -92,12 +91,22 @@ export function databaseCheckpoint(
         }
         return plan;
       }),
-    loadStretch: async (position) => {
-      const [row] = await db
+    openStretches: async () => {
+      const open = await db
+        .select({ position: stretches.position })
+        .from(stretches)
+        .where(and(mine, isNull(stretches.words)))
+        .orderBy(asc(stretches.position));
+      return open.map(({ position }) => position);
+    },
+    loadWords: async ({ from, count }) => {
+      const rows = await db
         .select({ words: stretches.words })
         .from(stretches)
-        .where(and(mine, eq(stretches.position, position)));
-      return row?.words ?? null;
+        .where(and(mine, between(stretches.position, from, from + count - 1)))
+        .orderBy(asc(stretches.position));
+      // Rows that are gone belong to a recording that was deleted meanwhile.
+      return rows.map(({ words }) => words ?? []);
     },
     saveStretch: async (position, words) => {
       // A second worker on the same recording changes nothing that is stored.
@@ -150,24 +159,24 @@ export async function saveProgress(db: Database, projectId: string, share: numbe
 /** Transcript, state and the order for the next room, or nothing of it. @returns false when another was faster */
 export async function completeProject(
   deps: RecordsDeps,
-  order: { projectId: string; transcript: Transcript },
+  order: { projectId: string; engine: string; transcript: WrittenTranscript },
 ): Promise<boolean> {
-  const { projectId, transcript } = order;
+  const { projectId, engine, transcript } = order;
   return deps.db.transaction(async (tx) => {
     const project = await lockProject(tx, projectId);
     if (project?.status !== 'processing') return false;
     await tx
       .insert(rawTranscripts)
-      .values({ projectId, content: transcript, createdAt: deps.clock.now() })
+      .values({ projectId, content: sql`${transcript.json}::json`, createdAt: deps.clock.now() })
       .onConflictDoNothing();
     await tx
       .update(projects)
       .set({
         status: 'completed',
         progress: 1,
-        noSpeech: transcript.segments.length === 0,
-        engine: transcript.engine,
-        excerpt: excerptOf(transcript),
+        noSpeech: transcript.excerpt === null,
+        engine,
+        excerpt: transcript.excerpt,
         errorCode: null,
       })
       .where(eq(projects.id, projectId));

@@ -1,12 +1,16 @@
-// Child process: reads PCM from a file, answers where somebody speaks and how loud each 20 ms are. Native code may
-// abort a process, so it runs in one of its own.
-import { createReadStream } from 'node:fs';
+// Child process: reads PCM from a file once, answers where somebody speaks, how loud each 20 ms are, and the waveform
+// for the player. Native code may abort a process, so it runs in one of its own.
+import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { createPeaks } from '#recordings/peaks.ts';
 import type { VoiceActivityMessage, VoiceActivityOrder } from './voice-activity.ts';
 
 const SAMPLE_RATE = 16_000;
 const WINDOW = 512;
 const FRAME = 320;
+/** A whole number of windows and of frames, about 10 s: read, looked at and overwritten by the next. */
+const BLOCK_SAMPLES = WINDOW * FRAME;
+const BYTES_PER_SAMPLE = 2;
 /** Speech without any pause is closed here and goes on in the next span, so that the detector's buffer stays small. */
 const MAX_SPAN_SAMPLES = 60 * SAMPLE_RATE;
 
@@ -36,23 +40,24 @@ function createVad(model: string): Vad {
   return new sherpa.Vad(config, 90);
 }
 
-/** Cuts a stream of bytes into windows of samples and keeps what is left over. */
-async function* windows(path: string): AsyncGenerator<Buffer> {
-  let rest: Buffer = Buffer.alloc(0);
-  const size = WINDOW * FRAME * 2;
-  for await (const chunk of createReadStream(path, { highWaterMark: size }) as AsyncIterable<Buffer>) {
-    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    let at = 0;
-    for (; at + size <= bytes.length; at += size) yield bytes.subarray(at, at + size);
-    rest = bytes.subarray(at);
+/** The samples of a file, block by block, all in the same memory: the next block overwrites the one before. */
+async function* blocks(path: string): AsyncGenerator<Int16Array> {
+  const block = new Int16Array(BLOCK_SAMPLES);
+  const bytes = new Uint8Array(block.buffer);
+  const file = await open(path, 'r');
+  try {
+    for (let filled = 0; ; filled = 0) {
+      while (filled < bytes.length) {
+        const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, null);
+        if (bytesRead === 0) break;
+        filled += bytesRead;
+      }
+      if (filled > 1) yield block.subarray(0, Math.floor(filled / BYTES_PER_SAMPLE));
+      if (filled < bytes.length) return;
+    }
+  } finally {
+    await file.close();
   }
-  if (rest.length > 0) yield rest;
-}
-
-function toSamples(bytes: Buffer): Float32Array {
-  const samples = new Float32Array(bytes.length >> 1);
-  for (let i = 0; i < samples.length; i += 1) samples[i] = bytes.readInt16LE(i * 2) / 32_768;
-  return samples;
 }
 
 /** Level of each 20 ms: 0 is silence, 255 full scale, in steps of 0.4 dB. */
@@ -70,6 +75,8 @@ function levels(samples: Float32Array): Uint8Array {
 
 async function detect(order: VoiceActivityOrder): Promise<void> {
   const vad = createVad(order.modelPath);
+  const peaks = createPeaks(Math.floor(order.sizeBytes / BYTES_PER_SAMPLE));
+  const scaled = new Float32Array(BLOCK_SAMPLES);
   let speechSince = -1;
   let fed = 0;
   const takeSpans = () => {
@@ -78,8 +85,10 @@ async function detect(order: VoiceActivityOrder): Promise<void> {
       send({ type: 'span', startSample: start, endSample: start + samples.length });
     }
   };
-  for await (const bytes of windows(order.pcmPath)) {
-    const samples = toSamples(bytes);
+  for await (const block of blocks(order.pcmPath)) {
+    peaks.add(block);
+    const samples = scaled.subarray(0, block.length);
+    for (let i = 0; i < samples.length; i += 1) samples[i] = (block[i] ?? 0) / 32_768;
     for (let at = 0; at < samples.length; at += WINDOW) {
       vad.acceptWaveform(samples.subarray(at, at + WINDOW));
       fed += WINDOW;
@@ -95,7 +104,7 @@ async function detect(order: VoiceActivityOrder): Promise<void> {
   }
   vad.flush();
   takeSpans();
-  send({ type: 'end' });
+  send({ type: 'end', peaks: peaks.content });
 }
 
 function send(message: VoiceActivityMessage): void {

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
 
-export type VoiceActivityOrder = { pcmPath: string; modelPath: string };
+export type VoiceActivityOrder = { pcmPath: string; sizeBytes: number; modelPath: string };
 export type VoiceActivityMessage =
   | { type: 'span'; startSample: number; endSample: number }
   | { type: 'levels'; levels: Uint8Array }
-  | { type: 'end' };
+  | { type: 'end'; peaks: Uint8Array };
 
 /** Somebody speaks from `startMs` to `endMs`. */
 export type SpeechSpan = { startMs: number; endMs: number };
@@ -19,6 +19,8 @@ export type VoiceActivity = {
   /** One byte for each 20 ms of the recording, 0 to 255 in steps of about 0.4 dB. */
   levels: Uint8Array;
 };
+/** And, from the same look at the samples, the waveform, as stored for the player. */
+export type DetectedActivity = VoiceActivity & { peaks: Uint8Array };
 
 export const LEVEL_FRAME_MS = 20;
 
@@ -40,11 +42,12 @@ export async function detectVoiceActivity(order: {
   sizeBytes: number;
   signal: AbortSignal;
   modelPath?: string;
-}): Promise<VoiceActivity> {
+}): Promise<DetectedActivity> {
   order.signal.throwIfAborted();
   const levels = new Uint8Array(Math.ceil(order.sizeBytes / (BYTES_PER_MS * LEVEL_FRAME_MS)));
   const spans: SpeechSpan[] = [];
   let filled = 0;
+  let peaks: Uint8Array | null = null;
   const child = fork(childPath, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -54,9 +57,8 @@ export async function detectVoiceActivity(order: {
   order.signal.addEventListener('abort', kill, { once: true });
   try {
     await new Promise<void>((resolve, reject) => {
-      let complete = false;
       child.on('message', (message: VoiceActivityMessage) => {
-        if (message.type === 'end') complete = true;
+        if (message.type === 'end') peaks = message.peaks;
         if (message.type === 'span') addSpan(spans, message);
         if (message.type === 'levels') {
           levels.set(message.levels.subarray(0, levels.length - filled), filled);
@@ -65,11 +67,12 @@ export async function detectVoiceActivity(order: {
       });
       child.once('error', reject);
       child.once('exit', (code, signal) => {
-        if (complete) resolve();
+        if (peaks) resolve();
         else reject(new Error(`voice activity detection ended early (${signal ?? `code ${code}`})`));
       });
       const model = order.modelPath ?? defaultModelPath();
-      child.send({ pcmPath: order.pcmPath, modelPath: model } satisfies VoiceActivityOrder);
+      const { pcmPath, sizeBytes } = order;
+      child.send({ pcmPath, sizeBytes, modelPath: model } satisfies VoiceActivityOrder);
     });
   } catch (error) {
     order.signal.throwIfAborted();
@@ -78,7 +81,7 @@ export async function detectVoiceActivity(order: {
     order.signal.removeEventListener('abort', kill);
     kill();
   }
-  return { spans, levels };
+  return { spans, levels, peaks: peaks ?? new Uint8Array() };
 }
 
 /** Spans that touch (the detector closes endless speech now and then) become one again. */

@@ -11,7 +11,7 @@ import { findOwnProject, type ProjectRow } from '../project-view.ts';
 import { projectFiles, projects, uploads } from '../recording.table.ts';
 import { recordingErrors } from '../recordings.errors.ts';
 import { checkRunning } from './create-projects.server.ts';
-import { peaksKey } from './peaks.ts';
+import { peaksKey } from '../peaks.ts';
 
 /** @throws {AppError} `not_found` */
 export async function renameProject(

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,8 +6,8 @@ import { type RecordingsServer, startRecordingsServer } from '../../../test/reco
 import { projects, rawTranscripts, revisions } from '../recording.table.ts';
 import type { Transcript } from '../transcript.ts';
 import { sweepRecordings } from '../sweep.ts';
+import { createPeaks, peaksKey } from '../peaks.ts';
 import { pageQuery } from './list-projects.server.ts';
-import { computePeaks, peaksKey } from './peaks.ts';
 
 describe('what is in a recording', () => {
   let server: RecordingsServer;
@@ -76,11 +74,11 @@ describe('what is in a recording', () => {
     const { id } = await newProject(user);
     const before = await call(user, 'GET', `/api/projects/${id}/peaks`);
     expect([before.status, before.body]).toEqual([200, { peaks: [], perSecond: 100 }]);
-    const pcm = Buffer.alloc(16_000 * 2);
-    pcm.writeInt16LE(-32_767, 16_000);
-    const path = join(server.folder, 'pcm');
-    await writeFile(path, pcm);
-    await server.blobs.put(peaksKey(id), Readable.from([await computePeaks(path)]));
+    const samples = new Int16Array(16_000);
+    samples[8_000] = -32_767;
+    const peaks = createPeaks(samples.length);
+    for (let at = 0; at < samples.length; at += 700) peaks.add(samples.subarray(at, at + 700));
+    await server.blobs.put(peaksKey(id), Readable.from([peaks.content]));
     const { body } = await call(user, 'GET', `/api/projects/${id}/peaks`);
     expect(body.perSecond).toBe(100);
     expect(body.peaks).toHaveLength(100);

@@ -10,7 +10,7 @@ import {
 } from '../../../test/recordings-server.ts';
 import { projectFiles, uploads } from '../recording.table.ts';
 import { projectSchema } from '../recording-schemas.ts';
-import { peaksKey } from './peaks.ts';
+import { peaksKey } from '../peaks.ts';
 
 describe('the recordings of a person', () => {
   let server: RecordingsServer;

@@ -23,7 +23,7 @@ import {
 } from './change-project.server.ts';
 import { type CreateProjectsDeps, createProjects, newProjectsSchema } from './create-projects.server.ts';
 import { listProjects, pageSchema } from './list-projects.server.ts';
-import { noPeaks, peaksKey, readPeaks } from './peaks.ts';
+import { noPeaks, peaksKey, readPeaks } from '../peaks.ts';
 
 export type ProjectsDeps = CreateProjectsDeps & DeleteProjectDeps & { authenticator: Authenticator };
 

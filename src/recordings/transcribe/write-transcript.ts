@@ -1,0 +1,26 @@
+// The raw transcript as the JSON text that is stored, from segments as they come.
+import type { Segment } from '#recordings/transcript.ts';
+import { EXCERPT_SEGMENTS, excerptOf, headOf, type TranscriptHead } from './assemble-transcript.ts';
+
+export type WrittenTranscript = {
+  /** Format `wortlaut/1`. */
+  json: string;
+  /** How it begins; null where nobody speaks. */
+  excerpt: string | null;
+};
+
+/** Ten hours of words are ten megabytes as text, and several times that as objects: of those only a few live at a time. */
+export async function writeTranscript(
+  head: TranscriptHead,
+  segments: AsyncIterable<readonly Segment[]>,
+): Promise<WrittenTranscript> {
+  const first: Segment[] = [];
+  const written: string[] = [];
+  for await (const some of segments) {
+    if (some.length === 0) continue;
+    if (first.length < EXCERPT_SEGMENTS) first.push(...some);
+    written.push(some.map((segment) => JSON.stringify(segment)).join(','));
+  }
+  const opening = JSON.stringify(headOf(head)).slice(0, -1);
+  return { json: `${opening},"segments":[${written.join(',')}]}`, excerpt: excerptOf(first) };
+}
