@@ -5,7 +5,8 @@ import { Pull } from '#ui/thread.tsx';
 import type { Project } from '../recording.ts';
 import { useRetry } from './retry-link.tsx';
 import { roughTime } from '../rough-time.ts';
-import { AwaitsModel, useAwaitedModel } from './waiting-state.tsx';
+import { useAwaitedModel } from './use-awaited-model.ts';
+import { AwaitsModel } from './waiting-state.tsx';
 import { percentOf } from './status-word.tsx';
 import { useRemaining } from './use-remaining.ts';
 

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { Translate } from '#i18n/texts.ts';
 import type { Project } from '../recording.ts';
-import { useAwaitedModel } from './waiting-state.tsx';
+import { useAwaitedModel } from './use-awaited-model.ts';
 
 export function StatusWord({ project }: { project: Project }) {
   const { t } = useLocale();
