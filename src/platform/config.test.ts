@@ -38,7 +38,7 @@ describe('the settings', () => {
       'http://127.example.org',
       'http://localhost.example',
     ])
-      expect(() => readConfig({ APPLE_ISSUER: issuer }), issuer).toThrow(/APPLE_ISSUER/);
+      expect(() => readConfig({ APPLE_ISSUER: issuer })).toThrow(/APPLE_ISSUER/);
   });
 
   it('keep /dev/mail off as soon as the server can be reached from outside or mails leave by SMTP', () => {

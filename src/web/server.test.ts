@@ -1,119 +1,20 @@
-import { spawnSync } from 'node:child_process';
+// What the server does by itself: pages, errors, headers, health.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Preferences } from '#account/door.ts';
-import type { Caller } from '#identity/caller.ts';
+import { html, publicConfig, setUpWebServer } from '../../test/web-server.ts';
 import { commonErrors } from '#platform/errors.ts';
-import { createLog } from '#platform/log.ts';
-import type { HealthPart } from './health.ts';
-import type { PublicConfig } from './public-config.ts';
-import { createWebServer } from './server.ts';
-import { loadWebBuild, type WebBuild } from './web-build.ts';
+import { loadWebBuild } from './web-build.ts';
 
-const publicConfig: PublicConfig = {
-  anonKey: 'public-key',
-  appName: 'Wortlaut',
-  locales: ['de', 'en'],
-  url: 'http://127.0.0.1',
-  supportEmail: 'hilfe@wortlaut.example',
-  devMail: true,
-  signIn: { google: false, apple: false },
-  maxima: { fileBytes: 2, freeFileBytes: 1, freeDurationMs: 600_000 },
-};
-const caller: Caller = { userId: 'u', email: 'k.voss@example.com', sessionId: 's', locale: 'de' };
-const html = { accept: 'text/html' };
-
-let build: WebBuild;
-let server: FastifyInstance | undefined;
-
-beforeAll(async () => {
-  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8' });
-  if (built.status !== 0) throw new Error(built.stderr);
-  build = await loadWebBuild(`${process.cwd()}/build`);
-});
-
-afterEach(async () => {
-  await server?.close();
-  server = undefined;
-});
-
-async function start(
-  options: {
-    caller?: Caller;
-    preferences?: Preferences;
-    owesFactor?: boolean;
-    plugins?: FastifyPluginAsync[];
-    healthParts?: Record<string, HealthPart>;
-    trustedProxies?: string[];
-  } = {},
-): Promise<FastifyInstance> {
-  server = await createWebServer({
-    log: createLog('silent'),
-    build,
-    authenticator: {
-      authenticate: async () => options.caller ?? null,
-      owesFactor: async () => options.owesFactor ?? false,
-    },
-    preferencesOf: async () => options.preferences ?? { viewMode: 'table' },
-    plugins: options.plugins ?? [],
-    healthParts: options.healthParts ?? {},
-    trustedProxies: options.trustedProxies ?? [],
-    publicConfig: () => publicConfig,
-  });
-  return server;
-}
+const start = setUpWebServer();
 
 const routes =
   (add: (app: FastifyInstance) => void): FastifyPluginAsync =>
   async (app) =>
     add(app);
-
-test.each(['/app/f/42?view=raw', '/en/auth/onboarding'])(
-  'a stranger at %s is led to the login, and the full path is remembered',
-  async (url) => {
-    const web = await start();
-    const answer = await web.inject({ url, headers: html });
-    const login = url.startsWith('/en') ? '/en/auth/login' : '/auth/login';
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, login]);
-    expect(answer.headers['set-cookie']).toContain(`return_to=${encodeURIComponent(url)};`);
-  },
-);
-
-test('the first page has the colours of the account, unless this browser chose others', async () => {
-  const web = await start({ caller, preferences: { viewMode: 'cards', colourMode: 'dark' } });
-  const themeOf = async (cookie: string) => {
-    const { body } = await web.inject({ url: '/app', headers: { ...html, cookie } });
-    return /<html[^>]* data-theme="(\w+)"/.exec(body)?.[1];
-  };
-  expect(await themeOf('')).toBe('dark');
-  expect(await themeOf('theme=light')).toBe('light');
-  expect(await themeOf('theme=system')).toBeUndefined();
-  expect(await themeOf('theme=pink')).toBe('dark');
-});
-
-test('whoever still owes a second factor is led to it from the app, and the screen is remembered', async () => {
-  const web = await start({ owesFactor: true });
-  const answer = await web.inject({ url: '/en/app/f/42?view=raw', headers: html });
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/en/auth/mfa']);
-  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
-  // A second look at the login page leads on as well.
-  const login = await web.inject({ url: '/en/auth/login', headers: { ...html, cookie } });
-  expect([login.statusCode, login.headers.location]).toEqual([302, '/en/app/f/42?view=raw']);
-  const step = await web.inject({ url: '/en/auth/mfa', headers: { ...html, cookie } });
-  expect(step.statusCode).toBe(200);
-});
-
-test('the second step is for nobody who is in already, or not at all', async () => {
-  const stranger = await start();
-  expect((await stranger.inject({ url: '/auth/mfa', headers: html })).headers.location).toBe('/auth/login');
-  await stranger.close();
-  const person = await start({ caller });
-  expect((await person.inject({ url: '/auth/mfa', headers: html })).headers.location).toBe('/app');
-});
 
 test('a page comes whole from the server, in the language of its address', async () => {
   const web = await start();
@@ -240,6 +141,7 @@ test('health is 200 while every part works, else 503 with the part named', async
 });
 
 test('the public settings and the build can be asked for', async () => {
+  const build = await loadWebBuild(`${process.cwd()}/build`);
   const web = await start();
   expect((await web.inject('/api/config')).json()).toEqual(publicConfig);
   expect((await web.inject('/builds/latest.json')).json()).toEqual({ id: build.id, builtAt: build.builtAt });
@@ -254,43 +156,6 @@ test('hashed files may be kept for ever and come compressed; a page may not be k
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(asset.headers['content-encoding']).toBe('br');
   expect(page.headers['cache-control']).toBe('no-store');
-});
-
-test('who is not signed in is led to the login, and the wish is remembered', async () => {
-  const web = await start();
-  const answer = await web.inject({ url: '/en/app/f/42?view=raw', headers: html });
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/en/auth/login']);
-  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
-  const signedIn = await start({ caller });
-  const login = await signedIn.inject({ url: '/en/auth/login', headers: { ...html, cookie } });
-  expect([login.statusCode, login.headers.location]).toEqual([302, '/en/app/f/42?view=raw']);
-  await web.close();
-});
-
-test('a browser whose token ran out is let in to refresh it; the signed-in are let in', async () => {
-  const cookie = 'sb-127-auth-token=base64-e30';
-  const stale = await (await start()).inject({ url: '/app', headers: { ...html, cookie } });
-  expect(stale.statusCode).toBe(200);
-  await server?.close();
-  expect((await (await start({ caller })).inject({ url: '/app', headers: html })).statusCode).toBe(200);
-});
-
-test('the start page leads to English who reads English, unless German was chosen here', async () => {
-  const web = await start();
-  const visit = (headers: Record<string, string>) =>
-    web.inject({ url: '/?a=1', headers: { ...html, ...headers } });
-  const english = await visit({ 'accept-language': 'en-GB,en;q=0.9,de;q=0.5' });
-  expect([english.statusCode, english.headers.location]).toEqual([302, '/en?a=1']);
-  expect((await visit({ 'accept-language': 'en', cookie: 'locale=de' })).statusCode).toBe(200);
-  expect((await visit({ 'accept-language': 'en', 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
-  expect((await visit({ 'accept-language': 'fr' })).statusCode).toBe(200);
-  expect((await visit({})).statusCode).toBe(200);
-});
-
-test('the chosen colours are in the first page', async () => {
-  const web = await start();
-  const page = await web.inject({ url: '/auth/login', headers: { ...html, cookie: 'theme=dark' } });
-  expect(page.body).toContain('<html lang="de" data-theme="dark">');
 });
 
 test.each(['//evil.example/app', '/%', '/app/%2e%2e/%2e%2e/etc/passwd', '/assets/..%2f..%2fbuild.json'])(

@@ -1,0 +1,64 @@
+// The web server with real pages and none of the features, for tests of what it does by itself.
+import { spawnSync } from 'node:child_process';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { afterEach, beforeAll } from 'vitest';
+import type { Preferences } from '#account/door.ts';
+import type { Caller } from '#identity/caller.ts';
+import { createLog } from '#platform/log.ts';
+import type { HealthPart } from '#web/health.ts';
+import type { PublicConfig } from '#web/public-config.ts';
+import { createWebServer } from '#web/server.ts';
+import { loadWebBuild, type WebBuild } from '#web/web-build.ts';
+
+export const publicConfig: PublicConfig = {
+  anonKey: 'public-key',
+  appName: 'Wortlaut',
+  locales: ['de', 'en'],
+  url: 'http://127.0.0.1',
+  supportEmail: 'hilfe@wortlaut.example',
+  devMail: true,
+  signIn: { google: false, apple: false },
+  maxima: { fileBytes: 2, freeFileBytes: 1, freeDurationMs: 600_000 },
+};
+export const caller: Caller = { userId: 'u', email: 'k.voss@example.com', sessionId: 's', locale: 'de' };
+export const html = { accept: 'text/html' };
+
+type Options = {
+  caller?: Caller;
+  preferences?: Preferences;
+  owesFactor?: boolean;
+  plugins?: FastifyPluginAsync[];
+  healthParts?: Record<string, HealthPart>;
+  trustedProxies?: string[];
+};
+
+/** Call it once in a test file. @returns a function that starts a server, which is closed after the test */
+export function setUpWebServer(): (options?: Options) => Promise<FastifyInstance> {
+  let build: WebBuild;
+  const servers: FastifyInstance[] = [];
+  beforeAll(async () => {
+    const built = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8' });
+    if (built.status !== 0) throw new Error(built.stderr);
+    build = await loadWebBuild(`${process.cwd()}/build`);
+  });
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.close();
+  });
+  return async (options = {}) => {
+    const server = await createWebServer({
+      log: createLog('silent'),
+      build,
+      authenticator: {
+        authenticate: async () => options.caller ?? null,
+        owesFactor: async () => options.owesFactor ?? false,
+      },
+      preferencesOf: async () => options.preferences ?? { viewMode: 'table' },
+      plugins: options.plugins ?? [],
+      healthParts: options.healthParts ?? {},
+      trustedProxies: options.trustedProxies ?? [],
+      publicConfig: () => publicConfig,
+    });
+    servers.push(server);
+    return server;
+  };
+}
