@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { LONG_TEXTS, speakTexts } from '../test/spoken-texts.ts';
 import { wavFile } from '#speech/wav.ts';
 import type { Bench } from './bench.ts';
-import { treeMemoryMb } from './process-tree.ts';
+import { treeMemoryMb } from '#platform/process-memory.ts';
 
 const MAX_RATIO = 1.1;
 const SHORT_MINUTES = 10;

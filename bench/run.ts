@@ -12,12 +12,16 @@ import { memoryBench } from './memory.bench.ts';
 import { pathBench } from './path.bench.ts';
 import { queueBench } from './queue.bench.ts';
 import { signInBench } from './sign-in.bench.ts';
+import { speakersBench } from './speakers.bench.ts';
+import { speechBench } from './speech.bench.ts';
 import { startBench } from './start.bench.ts';
 import { uploadBench } from './upload.bench.ts';
 
 const benches: Bench[] = [
   pathBench,
   cutsBench,
+  speechBench,
+  speakersBench,
   memoryBench,
   uploadBench,
   queueBench,

@@ -5,6 +5,7 @@ import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { createFinaliseHandler, createTranscribeHandler } from '#recordings/door.server.ts';
 import { projectFiles, projects } from '#recordings/recording.table.ts';
+import { createBasicDiarizer } from '#speech/diarization/basic/basic-diarizer.ts';
 import type { SpeechEngine } from '#speech/door.server.ts';
 import { openStores } from '../src/compose-stores.ts';
 
@@ -48,6 +49,7 @@ const queue = { send: async () => true };
 const shared = { ...stores, db, queue, blobs };
 const transcribe = createTranscribeHandler({
   ...shared,
+  diarizer: createBasicDiarizer(),
   chooseEngine: async () => talkative,
   durationLimitMs: async () => null,
   storePeaks: async () => undefined,

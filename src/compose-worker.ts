@@ -21,6 +21,7 @@ import {
 import { isPageOpen } from '#realtime/door.server.ts';
 import { startModelFetcher } from '#speech/door.server.ts';
 import { composeModels } from './compose-models.ts';
+import { composeDiarizer } from './compose-diarizer.ts';
 import type { Stores } from './compose-stores.ts';
 import { composeLanguageModel, type SpeechService } from './compose-speech.ts';
 
@@ -59,16 +60,15 @@ export async function startWorker(
     ...checkpointsOf('transcribe'),
     chooseEngine: ({ language }) => speech.choose(language),
     mustWait: waiting.mustWait,
+    diarizer: composeDiarizer(config, log),
     durationLimitMs: limits.maxDurationMs,
     storePeaks: async (projectId, content) => {
       await stores.blobs.put(peaksKey(projectId), Readable.from([content]));
     },
   });
   const finalise = createFinaliseHandler({
+    ...stores,
     db,
-    queue,
-    log,
-    clock,
     ...checkpointsOf('finalise'),
     languageModel: composeLanguageModel(config, 'basic'),
     professionalModel: composeLanguageModel(config, 'professional'),

@@ -8,6 +8,7 @@ import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
 import { formatTranscript, json, srt, transcribeFile, txt, vtt } from '#recordings/door.server.ts';
+import { composeDiarizer } from './compose-diarizer.ts';
 import { composeChecks } from './compose-doctor.ts';
 import { composeModels } from './compose-models.ts';
 import { composeSpeech } from './compose-speech.ts';
@@ -66,11 +67,20 @@ export function composeServices(config: Config, log: Log, announce: (url: string
   const models = composeModels(config);
   return {
     transcribe: {
-      transcribeFile: async ({ engine, language, ...order }) =>
+      transcribeFile: async ({ engine, language, speakers, ...order }) =>
         transcribeFile({
           ...order,
           language,
           engine: await composeSpeech(config).choose(language, engine === 'auto' ? undefined : engine),
+          ...(speakers && {
+            speakers: {
+              speakers: speakers.count,
+              nameOf: speakers.nameOf,
+              diarizer: composeDiarizer(config, log),
+              ...(speakers.onFound && { onFound: speakers.onFound }),
+              onFailure: (err) => log.warn({ err }, 'speakers were not told apart'),
+            },
+          }),
           sandbox: await createSandbox({ log }),
         }),
       finalise: (raw) => formatTranscript(raw, { context: null }),

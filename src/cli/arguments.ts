@@ -18,6 +18,13 @@ const transcribeSchema = z.object({
     .optional(),
   engine: z.string().min(1).default('auto'),
 });
+const evaluateSchema = z.object({
+  name: z.literal('evaluate'),
+  folder: z.string().min(1),
+  language: z.enum(recordingLanguages).default('en'),
+  engine: z.string().min(1).default('auto'),
+  json: z.boolean().default(false),
+});
 const serveSchema = z.object({
   name: z.literal('serve'),
   role: z.enum(['web', 'worker', 'all']).default('all'),
@@ -45,9 +52,11 @@ const modelsSchema = z.object({
 export type ModelsCommand = z.output<typeof modelsSchema>;
 export type TranscribeCommand = z.output<typeof transcribeSchema>;
 export type CompareCommand = z.output<typeof compareSchema>;
+export type EvaluateCommand = z.output<typeof evaluateSchema>;
 export type KeysCommand = z.output<typeof keysSchema>;
 export type Command =
   | TranscribeCommand
+  | EvaluateCommand
   | CompareCommand
   | z.output<typeof serveSchema>
   | KeysCommand
@@ -85,6 +94,7 @@ export function readCommand(args: readonly string[]): Command {
   if (name === 'help') return { name };
   if (name === 'transcribe') return readTranscribe(rest);
   if (name === 'compare') return readCompare(rest);
+  if (name === 'evaluate') return readEvaluate(rest);
   if (name === 'serve')
     return check(serveSchema, { name, ...read(rest, { role: { type: 'string' } }).values });
   if (name === 'keys')
@@ -139,6 +149,17 @@ function readModels(args: readonly string[]): ModelsCommand {
   if (action === 'list' && ids[0] !== undefined) throw new UsageError('cli.usage.tooMuch', { word: ids[0] });
   if (action === 'remove' && ids.length === 0) throw new UsageError('cli.usage.modelMissing');
   return check(modelsSchema, { name: 'models', action, ids: [...new Set(ids)], ...values });
+}
+
+function readEvaluate(args: readonly string[]): EvaluateCommand {
+  const { values, positionals } = read(
+    args,
+    { language: { type: 'string' }, engine: { type: 'string' }, json: { type: 'boolean' } },
+    1,
+  );
+  const [folder] = positionals;
+  if (folder === undefined) throw new UsageError('cli.usage.folderMissing');
+  return check(evaluateSchema, { name: 'evaluate', folder, ...values });
 }
 
 function read(

@@ -97,7 +97,7 @@ describe('transcribe', () => {
     expect(bench.seen[0]).toMatchObject({
       path: FILE,
       language: 'de',
-      speakers: 2,
+      speakers: { count: 2 },
       engine: 'sherpa',
     });
     expect(bench.written.result).toBe('as srt\n');

@@ -4,6 +4,7 @@ import { type Command, readCommand } from './arguments.ts';
 import { runCompare } from './compare.ts';
 import { describeError, exitCodes } from './describe-error.ts';
 import { runDoctor } from './doctor.ts';
+import { runEvaluate } from './evaluate.ts';
 import { runKeys } from './keys.ts';
 import { runModels } from './models.ts';
 import type { CliServices } from './services.ts';
@@ -62,6 +63,8 @@ async function run(command: Command, order: Run): Promise<number> {
       return runTranscribe(command, { services: services().transcribe, terminal, text, signal });
     case 'compare':
       return runCompare(command, { terminal, text });
+    case 'evaluate':
+      return runEvaluate(command, { services: services().transcribe, terminal, text, signal });
     case 'serve':
       await services().serve({ role: command.role, signal });
       return exitCodes.done;

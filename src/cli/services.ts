@@ -1,6 +1,6 @@
 // What the commands need of the rest of the product; compose.ts provides it.
 import type { RecordingLanguage, Transcript } from '#recordings/door.server.ts';
-import type { InstallProgress, InstallResult, ModelListing } from '#speech/door.server.ts';
+import type { Diarization, InstallProgress, InstallResult, ModelListing } from '#speech/door.server.ts';
 import type { DoctorCheck } from './doctor-checks.ts';
 
 export const formats = ['txt', 'srt', 'vtt', 'json'] as const;
@@ -13,7 +13,15 @@ export type TranscribeServices = {
     language: RecordingLanguage;
     /** An engine's name, or `auto`. */
     engine: string;
-    speakers?: number;
+    /** Left out: speakers are not told apart. `nameOf` takes numbers from 1. */
+    speakers?: {
+      /** Undefined: to be found out. */
+      count: number | undefined;
+      nameOf: (number: number) => string;
+      onFound?: (found: Diarization) => void;
+    };
+    /** Told where the recording was cut for recognition, ms. */
+    onCuts?: (cutsMs: readonly number[]) => void;
     signal: AbortSignal;
     /** Share of the recording that is done, 0 to 1. */
     onProgress: (share: number) => void;

@@ -19,13 +19,16 @@ export async function runTranscribe(
     path: command.file,
     language: command.language,
     engine: command.engine,
-    ...(command.speakers !== undefined && { speakers: command.speakers }),
+    ...(command.speakers !== undefined && {
+      speakers: { count: command.speakers, nameOf: (number) => text('speech.speaker', { number }) },
+    }),
     signal,
     onProgress: inSteps((percent) => terminal.progress(text('cli.transcribe.progress', { percent }))),
   });
   signal.throwIfAborted();
   const transcript = services.finalise(raw);
   if (transcript.segments.length === 0) terminal.say(text('cli.transcribe.noSpeech'));
+  if (transcript.diarization?.method === null) terminal.say(text('cli.transcribe.speakersFailed'));
   await terminal.result(services.exporters[command.format](transcript));
   return exitCodes.done;
 }

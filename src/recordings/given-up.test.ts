@@ -67,6 +67,7 @@ it('transcription: it fails with a reason, its owner is told, and it can be trie
       sandbox,
       blobs: { openLocal: () => Promise.reject(new Error('not reached')) },
       scratchDir: '/nonexistent',
+      diarizer: { diarise: async () => ({ method: 'basic' as const, turns: [] }) },
       chooseEngine: () => Promise.reject(new Error('not reached')),
       durationLimitMs: async () => null,
       storePeaks: async () => undefined,

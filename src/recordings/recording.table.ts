@@ -15,6 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Diarization } from '#speech/door.server.ts';
 import type { Context, Quality, RecordingLanguage, RevisionOrigin, Status } from './recording.ts';
 import type { Transcript, Word } from './transcript.ts';
 
@@ -93,6 +94,15 @@ export const stretches = pgTable(
   },
   (table) => [primaryKey({ columns: [table.projectId, table.position] })],
 );
+
+/** Who spoke when; the checkpoint of telling speakers apart. */
+export const speakerTurns = pgTable('speaker_turns', {
+  projectId: uuid('project_id')
+    .primaryKey()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  content: json('content').$type<Diarization>().notNull(),
+  createdAt: moment('created_at').notNull().default(sql`now()`),
+});
 
 /**
  * What the engine heard, word for word: the basis of every later revision; never changed. As `json`, here and below:

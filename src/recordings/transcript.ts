@@ -26,6 +26,11 @@ export const transcriptSchema = z.object({
   durationMs: z.number().int().min(0),
   engine: z.string(),
   speakers: z.array(z.object({ id: z.string(), name: z.string() })),
+  /**
+   * Where speakers were to be told apart: how it was done (`basic` compares spectra, `pyannote` asks neural networks);
+   * null where it failed, and the speakers are left out.
+   */
+  diarization: z.object({ method: z.enum(['basic', 'pyannote']).nullable() }).optional(),
   segments: z.array(segmentSchema),
 });
 export type Transcript = z.infer<typeof transcriptSchema>;

@@ -70,6 +70,7 @@ describe('a recording whose owner rather waits for a better model', () => {
       sandbox: await createSandbox({ log }),
       scratchDir: '/nowhere',
       chooseEngine: untouched,
+      diarizer: { diarise: untouched },
       durationLimitMs: untouched,
       storePeaks: untouched,
       mustWait: (projectId) => mustWait(waiting(), projectId),

@@ -5,3 +5,8 @@ export { startModelFetcher } from './models/fetch-models.ts';
 export { modelsPlugin } from './models/models.plugin.ts';
 export type { InstallProgress, InstallResult } from './models/install-model.ts';
 export type { ModelListing } from './models/model-overview.ts';
+export { readRttm } from './rttm.ts';
+export { type SeamErrors, seamErrors } from './seam-errors.ts';
+export { type SpeakerErrors, speakerErrorRate } from './speaker-error-rate.ts';
+export { type WordErrors, wordErrorRate } from './word-error-rate.ts';
+export type { Diarization, Diarizer, SpeakerTurn } from './diarization/diarizer.ts';

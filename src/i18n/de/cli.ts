@@ -8,6 +8,9 @@ export const cli = {
     --format txt|srt|vtt|json   Format der Ausgabe (txt)
     --speakers N                Zahl der Sprechenden, 1 bis 8
     --engine NAME               Spracherkennung (auto: die beste vorhandene)
+  evaluate ORDNER               Erkennung messen an Aufnahmen mit Texten: x.wav und x.txt, dazu x.rttm für Sprecher
+    --language, --engine        wie oben
+    --json                      Ergebnis als JSON
   compare ROH FASSUNG           prüfen, was eine Fassung anders sagt als der Rohtext; Ergebnis als JSON
     --language de|en            Sprache der beiden Texte (de)
   keys [--json]                 Schlüssel dieser Installation zeigen
@@ -32,7 +35,27 @@ Rückgabewert: 0 erledigt, 1 Aufnahme nicht verwendbar, 2 falscher Aufruf.`,
   'cli.usage.textsMissing': 'Bitte geben Sie zwei Dateien an: den Rohtext und die Fassung.',
   'cli.transcribe.progress': '{percent} % transkribiert',
   'cli.transcribe.noSpeech': 'In dieser Aufnahme wurde keine Sprache gefunden.',
+  'cli.transcribe.speakersFailed':
+    'Die Sprecher ließen sich nicht unterscheiden; der Text steht ohne sie da.',
   'cli.transcribe.fileUnreadable': 'Die Datei {file} gibt es nicht, oder sie kann nicht gelesen werden.',
+  'cli.usage.folderMissing': 'Bitte geben Sie den Ordner an, der bewertet werden soll.',
+  'cli.evaluate.nothing':
+    'Im Ordner {folder} liegt keine Aufnahme mit einem gleichnamigen Text (x.wav und x.txt).',
+  'cli.evaluate.progress': '{number} von {count}: {file}',
+  'cli.evaluate.failed': '{file}: {reason}',
+  'cli.evaluate.file': 'Datei',
+  'cli.evaluate.length': 'Länge',
+  'cli.evaluate.words': 'Wörter',
+  'cli.evaluate.wer': 'Wortfehler',
+  'cli.evaluate.rtf': 'Zeit ÷ Länge',
+  'cli.evaluate.memory': 'Speicher',
+  'cli.evaluate.seams': 'Schnitte: verloren / doppelt / alle',
+  'cli.evaluate.der': 'Sprecherfehler (0,25 s / streng)',
+  'cli.evaluate.speakers': 'Sprecher gefunden / wirklich',
+  'cli.evaluate.sum': 'alle {count}',
+  'cli.evaluate.countRight': '{right} von {count} richtig',
+  'cli.evaluate.note':
+    'Erkennung: {engine}. Vergleich der Wörter nach {normaliser}: klein geschrieben, ohne Satzzeichen, Zahlen wie geschrieben. {cores} Kerne. Speicher: höchster Stand dieses Programms mit allem, was es startet.',
   'cli.doctor.node': 'Node',
   'cli.doctor.program': 'Programm {program}',
   'cli.doctor.engine': 'Spracherkennung {engine}',

@@ -21,4 +21,5 @@ export const speech = {
   'speech.missing.pocketsphinx':
     'Für Englisch ohne Netzzugang genügt der Befehl „apt-get install -y pocketsphinx pocketsphinx-en-us“.',
   'speech.missing.other_language': 'Bitte wählen Sie eine andere Sprache.',
+  'speech.speaker': 'Sprecher {number}',
 } as const;

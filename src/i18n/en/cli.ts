@@ -9,6 +9,9 @@ export const cli: Record<keyof typeof source, string> = {
     --format txt|srt|vtt|json   format of the output (txt)
     --speakers N                number of speakers, 1 to 8
     --engine NAME               speech engine (auto: the best one there is)
+  evaluate FOLDER               measure recognition on recordings with texts: x.wav and x.txt, x.rttm for speakers
+    --language, --engine        as above
+    --json                      the result as JSON
   compare RAW FORMATTED         find what a formatted text says otherwise than the raw one, as JSON
     --language de|en            language of both texts (de)
   keys [--json]                 show the keys of this installation
@@ -33,7 +36,26 @@ Exit code: 0 done, 1 recording cannot be used, 2 wrong use.`,
   'cli.usage.textsMissing': 'Please name two files: the raw text and the formatted one.',
   'cli.transcribe.progress': '{percent}% transcribed',
   'cli.transcribe.noSpeech': 'No speech was found in this recording.',
+  'cli.transcribe.speakersFailed': 'The speakers could not be told apart; the text stands without them.',
   'cli.transcribe.fileUnreadable': 'The file {file} does not exist or cannot be read.',
+  'cli.usage.folderMissing': 'Please name the folder to be evaluated.',
+  'cli.evaluate.nothing':
+    'The folder {folder} holds no recording with a text of the same name (x.wav and x.txt).',
+  'cli.evaluate.progress': '{number} of {count}: {file}',
+  'cli.evaluate.failed': '{file}: {reason}',
+  'cli.evaluate.file': 'file',
+  'cli.evaluate.length': 'length',
+  'cli.evaluate.words': 'words',
+  'cli.evaluate.wer': 'word errors',
+  'cli.evaluate.rtf': 'time ÷ length',
+  'cli.evaluate.memory': 'memory',
+  'cli.evaluate.seams': 'cuts: lost / doubled / all',
+  'cli.evaluate.der': 'speaker errors (0.25 s / strict)',
+  'cli.evaluate.speakers': 'speakers found / real',
+  'cli.evaluate.sum': 'all {count}',
+  'cli.evaluate.countRight': '{right} of {count} right',
+  'cli.evaluate.note':
+    'Engine: {engine}. Words compared by {normaliser}: lower case, no punctuation, numbers as written. {cores} cores. Memory: the peak of this program with all that it starts.',
   'cli.doctor.node': 'Node',
   'cli.doctor.program': 'Program {program}',
   'cli.doctor.engine': 'Speech engine {engine}',

@@ -22,4 +22,5 @@ export const speech: Record<keyof typeof source, string> = {
   'speech.missing.pocketsphinx':
     'For English without network access, the command “apt-get install -y pocketsphinx pocketsphinx-en-us” is enough.',
   'speech.missing.other_language': 'Please choose another language.',
+  'speech.speaker': 'Speaker {number}',
 };

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sandbox } from '#platform/media/sandbox.ts';
 import type { Segment, Transcript, Word } from '#recordings/transcript.ts';
+import type { Diarization } from '#speech/door.server.ts';
 import type { SpeechEngine } from '#speech/engine.ts';
 import { headOf } from './assemble-transcript.ts';
 import { prepareAudio } from './prepare-audio.ts';
-import { type Checkpoint, transcribeAudio } from './transcribe-audio.ts';
+import type { Stretch } from './plan-stretches.ts';
+import type { Checkpoint } from './transcribe-audio.ts';
+import { type SpeakersOrder, transcribeWithSpeakers } from './transcribe-with-speakers.ts';
 
 /** A day; a recording on one's own machine has no other limit. */
 const MAX_DURATION_MS = 24 * 60 * 60 * 1_000;
@@ -21,6 +24,10 @@ export async function transcribeFile(order: {
   engine: SpeechEngine;
   sandbox: Sandbox;
   signal: AbortSignal;
+  /** Left out: speakers are not told apart. */
+  speakers?: Omit<SpeakersOrder, 'load' | 'save'> & { onFound?: (found: Diarization) => void };
+  /** Told where the recording was cut for recognition, ms. */
+  onCuts?: (cutsMs: readonly number[]) => void;
   /** Share of the speech that is recognised, 0 to 1, growing. */
   onProgress?: (share: number) => void;
 }): Promise<Transcript> {
@@ -29,29 +36,42 @@ export async function transcribeFile(order: {
     const { signal, sandbox, engine, language } = order;
     const files = [async () => ({ path: order.path, release: async () => undefined })];
     const audio = await prepareAudio({ files, folder, sandbox, maxDurationMs: MAX_DURATION_MS, signal });
-    const found = await transcribeAudio({
+    const work = {
       audio,
       engine,
       language,
       signal,
-      checkpoint: forgetfulCheckpoint(),
+      checkpoint: forgetfulCheckpoint(order.onCuts),
       ...(order.onProgress && { onProgress: order.onProgress }),
-    });
+    };
+    const { speakers } = order;
+    const wanted = speakers ? { ...speakers, ...forgetfulSpeakers(speakers.onFound) } : null;
+    const found = await transcribeWithSpeakers(work, wanted);
     const head = headOf({ language, durationMs: audio.durationMs, engine: engine.name });
     const segments: Segment[] = [];
-    for await (const some of found) segments.push(...some);
-    return { ...head, segments };
+    for await (const some of found.segments) segments.push(...some);
+    return { ...head, ...found.speakers(), segments };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+function forgetfulSpeakers(onFound?: (found: Diarization) => void): Pick<SpeakersOrder, 'load' | 'save'> {
+  return { load: async () => null, save: async (found) => onFound?.(found) };
+}
+
+/** The middle between two stretches, or of their overlap. */
+function cutsOf(plan: readonly Stretch[]): number[] {
+  return plan.slice(1).map((stretch, index) => ((plan[index]?.endMs ?? 0) + stretch.startMs) / 2);
+}
+
 /** A run that cannot be continued keeps its words in memory. */
-function forgetfulCheckpoint(): Checkpoint {
+function forgetfulCheckpoint(onCuts?: (cutsMs: readonly number[]) => void): Checkpoint {
   const stored: (Word[] | null)[] = [];
   return {
     loadPlan: async () => null,
     savePlan: async (plan) => {
+      onCuts?.(cutsOf(plan));
       stored.push(...plan.map(() => null));
       return plan;
     },

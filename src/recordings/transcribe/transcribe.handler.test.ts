@@ -61,6 +61,7 @@ function setUp(options: Partial<TranscribeDeps> & { engine?: ToneEngine; sent?: 
     queue: recordingQueue(sent),
     scratchDir: join(folder, 'scratch'),
     chooseEngine: async () => engine,
+    diarizer: { diarise: async () => ({ method: 'basic', turns: [] }) },
     durationLimitMs: async () => null,
     ...rest,
   });

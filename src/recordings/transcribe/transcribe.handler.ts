@@ -1,6 +1,7 @@
 // The job of this room: from the stored files to the raw transcript. May run twice, stop anywhere and go on.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { translator } from '#i18n/translate.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -12,10 +13,11 @@ import { boundDeliveries } from '#recordings/deliveries.ts';
 import { recordingLimits } from '#recordings/limits.ts';
 import type { Quality } from '#recordings/recording.ts';
 import { recordingErrors } from '#recordings/recordings.errors.ts';
+import type { Diarizer } from '#speech/door.server.ts';
 import { EngineError, type SpeechEngine } from '#speech/engine.ts';
 import { prepareAudio } from './prepare-audio.ts';
 import { transcribeErrors } from './transcribe.errors.ts';
-import { transcribeAudio } from './transcribe-audio.ts';
+import { type SpeakersOrder, transcribeWithSpeakers } from './transcribe-with-speakers.ts';
 import { writeTranscript } from './write-transcript.ts';
 import {
   type ClaimedProject,
@@ -27,6 +29,7 @@ import {
   loadBlobKeys,
   saveDurations,
   saveProgress,
+  speakersCheckpoint,
 } from './transcription-records.ts';
 
 export type TranscribeDeps = {
@@ -42,11 +45,13 @@ export type TranscribeDeps = {
   chooseEngine(order: { language: string; quality: Quality }): Promise<SpeechEngine>;
   /** True while the owner rather waits for a better model: whoever ends the waiting sends the job anew. */
   mustWait?: (projectId: string) => Promise<boolean>;
+  /** Tells speakers apart where the owner asked for it. */
+  diarizer: Diarizer;
   /** The longest recording the owner may have transcribed, ms; null for no limit of the plan. */
   durationLimitMs(ownerId: string): Promise<number | null>;
   /** Keeps the waveform for the player; a recording without it can still be read and heard. */
   storePeaks(projectId: string, content: Uint8Array): Promise<void>;
-  /** Tests stop the work at a step: `claimed`, `decoded`, `planned`, `stretch:N`, `assembled`, `completed`. */
+  /** Tests stop the work at a step: `claimed`, `decoded`, `planned`, `stretch:N`, `speakers`, `assembled`, `completed`. */
   onCheckpoint?: (name: string) => void | Promise<void>;
 };
 
@@ -116,26 +121,40 @@ async function transcribeProject(
   await saveDurations(deps.db, projectId, audio);
   await deps.onCheckpoint?.('decoded');
   const progress = createProgress(deps, projectId);
-  const segments = await transcribeAudio({
+  const work = {
     audio,
     engine,
     language,
     vocabulary: project.vocabulary,
     signal,
     onProgress: progress.report,
-    storePeaks: (content) =>
+    storePeaks: (content: Uint8Array) =>
       deps
         .storePeaks(projectId, content)
         .catch((err: unknown) => deps.log.warn({ projectId, err }, 'no waveform stored')),
     checkpoint: databaseCheckpoint(deps, { projectId, engine: engine.name }),
     ...(deps.onCheckpoint && { onCheckpoint: deps.onCheckpoint }),
-  }).finally(progress.settle);
+  };
+  const wanted = project.diarization ? speakersOrder(deps, project) : null;
+  const speech = await transcribeWithSpeakers(work, wanted).finally(progress.settle);
   const head = { language, durationMs: audio.durationMs, engine: engine.name };
-  const transcript = await writeTranscript(head, segments);
+  const transcript = await writeTranscript(head, speech);
   await deps.onCheckpoint?.('assembled');
   signal.throwIfAborted();
   await completeProject(deps, { projectId, engine: engine.name, transcript });
   await deps.onCheckpoint?.('completed');
+}
+
+function speakersOrder(deps: TranscribeDeps, project: ClaimedProject): SpeakersOrder {
+  const { id: projectId, locale, speakers } = project;
+  const text = translator(locale);
+  return {
+    diarizer: deps.diarizer,
+    speakers: speakers ?? undefined,
+    ...speakersCheckpoint(deps.db, projectId),
+    nameOf: (number) => text('speech.speaker', { number }),
+    onFailure: (err) => deps.log.warn({ projectId, err }, 'speakers were not told apart'),
+  };
 }
 
 /** Writes the share at most once a second, one write at a time; a write that fails is no reason to stop. */

@@ -5,7 +5,14 @@ import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue.ts';
 import { finaliseJob } from '#recordings/finalise/finalise.job.ts';
 import { notifyJob } from '#recordings/notify/notify.job.ts';
-import { projectFiles, projects, rawTranscripts, stretches } from '#recordings/recording.table.ts';
+import {
+  projectFiles,
+  projects,
+  rawTranscripts,
+  speakerTurns,
+  stretches,
+} from '#recordings/recording.table.ts';
+import type { Diarization } from '#speech/door.server.ts';
 import type { Stretch } from './plan-stretches.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
 import type { Checkpoint } from './transcribe-audio.ts';
@@ -127,6 +134,25 @@ async function loadPlan(db: Queryable, projectId: string): Promise<Stretch[] | n
     .where(eq(stretches.projectId, projectId))
     .orderBy(asc(stretches.position));
   return plan.length === 0 ? null : plan;
+}
+
+/** The table `speaker_turns` as checkpoint: what was found first counts. */
+export function speakersCheckpoint(
+  db: Database,
+  projectId: string,
+): { load(): Promise<Diarization | null>; save(found: Diarization): Promise<void> } {
+  return {
+    load: async () => {
+      const [row] = await db
+        .select({ content: speakerTurns.content })
+        .from(speakerTurns)
+        .where(eq(speakerTurns.projectId, projectId));
+      return row?.content ?? null;
+    },
+    save: async (content) => {
+      await db.insert(speakerTurns).values({ projectId, content }).onConflictDoNothing();
+    },
+  };
 }
 
 /** The recording was deleted, or finished by another worker, while this one was at it. */

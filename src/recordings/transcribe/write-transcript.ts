@@ -1,5 +1,6 @@
 // The raw transcript as the JSON text that is stored, from segments as they come.
 import type { Segment } from '#recordings/transcript.ts';
+import type { TranscribedSpeech } from './transcribe-with-speakers.ts';
 import { EXCERPT_SEGMENTS, excerptOf, headOf, type TranscriptHead } from './assemble-transcript.ts';
 
 export type WrittenTranscript = {
@@ -9,18 +10,21 @@ export type WrittenTranscript = {
   excerpt: string | null;
 };
 
-/** Ten hours of words are ten megabytes as text, and several times that as objects: of those only a few live at a time. */
+/**
+ * Ten hours of words are ten megabytes as text, and several times that as objects: of those only a few live at a time.
+ * @param speech its speakers are asked for when every segment was read
+ */
 export async function writeTranscript(
   head: TranscriptHead,
-  segments: AsyncIterable<readonly Segment[]>,
+  speech: TranscribedSpeech,
 ): Promise<WrittenTranscript> {
   const first: Segment[] = [];
   const written: string[] = [];
-  for await (const some of segments) {
+  for await (const some of speech.segments) {
     if (some.length === 0) continue;
     if (first.length < EXCERPT_SEGMENTS) first.push(...some);
     written.push(some.map((segment) => JSON.stringify(segment)).join(','));
   }
-  const opening = JSON.stringify(headOf(head)).slice(0, -1);
+  const opening = JSON.stringify({ ...headOf(head), ...speech.speakers() }).slice(0, -1);
   return { json: `${opening},"segments":[${written.join(',')}]}`, excerpt: excerptOf(first) };
 }

@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { isReadable } from '../project-cache.ts';
 import type { Project } from '../recording.ts';
+import type { Transcript } from '../transcript.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { Facts, Revisions, type Section, SideSection, sections } from './detail-side.tsx';
@@ -43,7 +44,7 @@ function Unreadable({ project }: { project: Project }) {
           project={project}
           shown={null}
           onShow={() => undefined}
-          engine={null}
+          transcript={null}
           text={null}
           view="formatted"
         />
@@ -103,7 +104,7 @@ function Readable({ project }: { project: Project }) {
             setView('formatted');
             setSection('text');
           }}
-          engine={data?.engine ?? null}
+          transcript={data ?? null}
           text={turns ? () => plainText(turns) : null}
           view={view === 'timed' ? 'timestamps' : source}
         />
@@ -217,11 +218,11 @@ function Side(props: {
   project: Project;
   shown: number | null;
   onShow: (revision: number) => void;
-  engine: string | null;
+  transcript: Transcript | null;
   text: (() => string) | null;
   view: 'formatted' | 'raw' | 'timestamps';
 }) {
-  const { project, shown, onShow, engine, text, view } = props;
+  const { project, shown, onShow, transcript, text, view } = props;
   const { t } = useLocale();
   return (
     <aside
@@ -235,7 +236,7 @@ function Side(props: {
         <DetailActions project={project} view={view} revision={shown} text={text} />
       </SideSection>
       <SideSection name="info" title={t('detail.facts')}>
-        <Facts project={project} engine={engine} />
+        <Facts project={project} transcript={transcript} />
       </SideSection>
     </aside>
   );

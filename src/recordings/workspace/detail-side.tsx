@@ -2,6 +2,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '../recording.ts';
+import type { Transcript } from '../transcript.ts';
 import { formatDate, formatTimeOfDay } from './format-time.ts';
 import { StatusWord } from './status-word.tsx';
 
@@ -59,7 +60,7 @@ function WrittenAt({ iso }: { iso: string }) {
   return t('detail.dateAt', { date: formatDate(iso, locale), time });
 }
 
-export function Facts({ project, engine }: { project: Project; engine: string | null }) {
+export function Facts({ project, transcript }: { project: Project; transcript: Transcript | null }) {
   const { t, locale } = useLocale();
   const { files } = project;
   const rows: [string, ReactNode][] = [
@@ -77,7 +78,10 @@ export function Facts({ project, engine }: { project: Project; engine: string | 
       t('detail.context'),
       project.context ? t(`recording.context.${project.context}`) : t('upload.contextNone'),
     ],
-    ...(engine ? [[t('detail.engine'), engine] as [string, ReactNode]] : []),
+    ...(transcript ? [[t('detail.engine'), transcript.engine] as [string, ReactNode]] : []),
+    ...(transcript?.diarization
+      ? [[t('detail.diarization'), t(diarizationText(transcript))] as [string, ReactNode]]
+      : []),
     [t('detail.state'), <StatusWord key="state" project={project} />],
   ];
   return (
@@ -90,6 +94,11 @@ export function Facts({ project, engine }: { project: Project; engine: string | 
       ))}
     </dl>
   );
+}
+
+function diarizationText({ diarization }: Transcript) {
+  if (!diarization?.method) return 'detail.diarizationFailed';
+  return diarization.method === 'basic' ? 'detail.diarizationBasic' : 'detail.diarizationModel';
 }
 
 function fileSize(sizeKb: number, locale: string): string {

@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { childProcesses } from '../../../../test/child-processes.ts';
+import { converse, type Conversation } from '../../../../test/sound/conversations.ts';
+import { speakerErrorRate } from '../../speaker-error-rate.ts';
+import { describeDiarizerContract } from '../diarizer-contract.ts';
+import { DiarizerError } from '../diarizer.ts';
+import { createBasicDiarizer } from './basic-diarizer.ts';
+
+const running = () => childProcesses(/basic-diarizer\.child/);
+const { signal } = new AbortController();
+
+describe('the diarizer that compares spectra', () => {
+  let folder = '';
+  let pair: Conversation;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'wortlaut-test-'));
+    pair = await converse({ voices: ['slt', 'awb'], seconds: 40, seed: 21 });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  describeDiarizerContract(() => ({
+    diarizer: createBasicDiarizer(),
+    sound: pair,
+    busy: () => vi.waitFor(() => expect(running()).not.toEqual([]), { timeout: 30_000, interval: 2 }),
+    strike: async () => {
+      for (const pid of running()) process.kill(pid, 'SIGKILL');
+    },
+    held: () => running().length,
+  }));
+
+  const measure = async (sound: Conversation, speakers?: number) => {
+    const pcmPath = join(folder, 'sound.pcm');
+    await writeFile(pcmPath, sound.pcm);
+    const order = { pcmPath, sizeBytes: sound.pcm.length, signal };
+    const { turns } = await createBasicDiarizer().diarise({ ...order, ...(speakers && { speakers }) });
+    const { der } = speakerErrorRate(sound.turns, turns, { collarMs: 250 });
+    return { der, found: new Set(turns.map((turn) => turn.speaker)).size, turns };
+  };
+
+  it.each(['slt', 'rms', 'awb', 'kal16'] as const)('leaves one voice alone one: %s', async (voice) => {
+    const alone = await measure(await converse({ voices: [voice], seconds: 60, seed: 22 }));
+    expect(alone.found).toBe(1);
+    expect(alone.der).toBeLessThan(0.02);
+  });
+
+  it('tells three voices apart', async () => {
+    const three = await measure(await converse({ voices: ['slt', 'rms', 'kal16'], seconds: 120, seed: 23 }));
+    expect(three.found).toBe(3);
+    expect(three.der).toBeLessThan(0.05);
+  });
+
+  it('does not lose turns of a word or two', async () => {
+    const sound = await converse({ voices: ['slt', 'rms'], seconds: 60, seed: 24, shortTurns: 0.8 });
+    const { turns } = await measure(sound);
+    const short = sound.turns.filter(({ startMs, endMs }) => endMs - startMs < 1_500);
+    const found = short.filter(({ startMs, endMs }) =>
+      turns.some(
+        (turn) => Math.min(turn.endMs, endMs) - Math.max(turn.startMs, startMs) > 0.5 * (endMs - startMs),
+      ),
+    );
+    expect(short.length).toBeGreaterThan(8);
+    expect(found.length).toBe(short.length);
+    expect(speakerErrorRate(short, turns, { collarMs: 100 }).confusedMs).toBe(0);
+  });
+
+  it('copes with people who speak at the same time: the louder one is heard', async () => {
+    const sound = await converse({ voices: ['slt', 'rms'], seconds: 90, seed: 25, overlaps: 0.3 });
+    const { found, der } = await measure(sound);
+    expect(found).toBe(2);
+    expect(der).toBeLessThan(0.15);
+  });
+
+  it('gives up on a process that answers nothing', async () => {
+    const pcmPath = join(folder, 'sound.pcm');
+    const childPath = join(folder, 'mute.mjs');
+    await writeFile(childPath, 'process.on("message", () => setInterval(() => undefined, 1_000));');
+    const mute = createBasicDiarizer({ childPath, timeLimit: { baseMs: 300, perAudioMs: 0 } });
+    await writeFile(pcmPath, pair.pcm);
+    const outcome = mute.diarise({ pcmPath, sizeBytes: pair.pcm.length, signal });
+    await expect(outcome).rejects.toThrow(DiarizerError);
+    expect(childProcesses(/mute\.mjs/)).toEqual([]);
+  });
+});
