@@ -1,4 +1,5 @@
-// Sees to the programs that are no npm packages: ffmpeg, the offline engine, the sandbox; Chromium for the tests.
+// Sees to the programs that are no npm packages: ffmpeg, the offline engine, the sandbox, bzip2 for models; Chromium for
+// the tests.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -7,6 +8,7 @@ const always = [
   { program: 'ffmpeg', packages: ['ffmpeg'] },
   { program: 'pocketsphinx_batch', packages: ['pocketsphinx', 'pocketsphinx-en-us'] },
   { program: 'bwrap', packages: ['bubblewrap'] },
+  { program: 'bzip2', packages: ['bzip2'] },
 ];
 const forTests = [
   { program: 'chromium', packages: ['chromium'] },
