@@ -73,6 +73,8 @@ export const security = {
   'security.passkeyAdded': 'Der Passkey ist eingerichtet.',
   'security.passkeyHere':
     'Unter dieser Adresse oder in diesem Browser lassen sich keine Passkeys und Sicherheitsschlüssel einrichten.',
+  'security.passkeyNamed':
+    'Browser erlauben Passkeys und Sicherheitsschlüssel nur unter einem Namen, nicht unter einer Zahlenadresse. Auf diesem Rechner geht es unter {address}.',
   'security.removePasskey':
     'Danach können Sie sich mit ihm nicht mehr anmelden. Löschen Sie ihn auch dort, wo Ihr Gerät Passkeys verwaltet.',
   'security.rename': 'Umbenennen',

@@ -72,6 +72,8 @@ export const security: Record<keyof typeof source, string> = {
   'security.addPasskey': 'Set up a passkey',
   'security.passkeyAdded': 'The passkey is set up.',
   'security.passkeyHere': 'Passkeys and security keys cannot be set up at this address or in this browser.',
+  'security.passkeyNamed':
+    'Browsers allow passkeys and security keys under a name only, not under an address of numbers. On this machine, use {address}.',
   'security.removePasskey':
     'You will no longer be able to sign in with it. Delete it where your device keeps its passkeys, too.',
   'security.rename': 'Rename',

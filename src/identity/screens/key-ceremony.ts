@@ -12,6 +12,12 @@ export function mayHaveKeys(host: string): boolean {
   return name !== '' && !/^[\d.]+$|^\[/.test(name);
 }
 
+/** This page's own address by a name that browsers let have keys; null where we know of none. */
+export function addressWithName(): string | null {
+  const { hostname, port, protocol } = window.location;
+  return hostname === '127.0.0.1' ? `${protocol}//localhost:${port}` : null;
+}
+
 /**
  * Makes a key for a factor that has none yet, else asks for the one it has.
  * @returns what went wrong, on the server or in the browser; null when the session is lifted

@@ -6,7 +6,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useSession } from '../door.tsx';
 import { sentenceOfFactor } from './factor-failure.ts';
-import { keysWorkHere } from './key-ceremony.ts';
+import { addressWithName, keysWorkHere } from './key-ceremony.ts';
 import type { Passkey } from './keyring.ts';
 import { PasskeyTable } from './passkey-table.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -29,6 +29,7 @@ export function PasskeySection({ passkeys, onChanged, onRemoved }: Props) {
     await onRemoved();
     return null;
   };
+  const named = addressWithName();
   return (
     <SecuritySection id="passkeys" title={t('security.passkeys')} lead={t('security.passkeysLead')}>
       {passkeys.length === 0 ? (
@@ -44,7 +45,9 @@ export function PasskeySection({ passkeys, onChanged, onRemoved }: Props) {
           }}
         />
       ) : (
-        <p className="notice">{t('security.passkeyHere')}</p>
+        <p className="notice">
+          {named === null ? t('security.passkeyHere') : t('security.passkeyNamed', { address: named })}
+        </p>
       )}
       {renamed && (
         <RenameDialog
