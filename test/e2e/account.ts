@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Product } from '../product.ts';
 import { waitForMail } from './mailbox.ts';
+import { newPeer } from './peer.ts';
 import type { Tongue } from './story.ts';
 
 export type Person = { name: string; email: string; password: string };
@@ -16,10 +17,11 @@ export function newPerson(): Person {
 export async function newAccount(product: Product, { locale, t }: Tongue): Promise<Person> {
   const person = newPerson();
   const { anonKey } = (await (await fetch(`${product.url}/api/config`)).json()) as { anonKey: string };
+  const peer = newPeer();
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${product.url}/auth/v1/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', apikey: anonKey },
+      headers: { 'content-type': 'application/json', apikey: anonKey, ...peer },
       body: JSON.stringify(body),
     });
     expect(answer.status, path).toBe(200);

@@ -9,6 +9,7 @@ import { type Product, startProduct } from '../product.ts';
 import { entryOf, serve, tinyTransducer } from '../tiny-model-set.ts';
 import { newAccount, signIn } from './account.ts';
 import { chooseFiles, rowOf, spokenFile } from './recordings.ts';
+import { BELIEVED } from './peer.ts';
 import { english, expect, test as base } from './story.ts';
 
 type Loading = { mirror: ModelMirror; product: Product };
@@ -30,6 +31,7 @@ const test = base.extend<object, { loading: Loading }>({
         JSON.stringify([entryOf('tiny', files, { languages: ['de', 'en'], quality: 90 })]),
       );
       const env = {
+        ...BELIEVED,
         SPEECH_MODELS_FETCH: 'auto',
         SPEECH_MODELS_URL: mirror.url,
         SPEECH_MODELS_MANIFEST: manifest,

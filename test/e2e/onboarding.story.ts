@@ -6,6 +6,7 @@ import { fillLogin, fillRegister, newAccount, newPerson, type Person, signIn } f
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
 import { waitForMail } from './mailbox.ts';
 import { chooseFiles, spokenFile, startTranscription } from './recordings.ts';
+import { newPeer } from './peer.ts';
 import { english, expect, inEachLanguage, test, type Tongue } from './story.ts';
 
 /** A person who has just confirmed their address by the mail: the page shows the first step. */
@@ -32,7 +33,8 @@ async function press(page: Page, name: string): Promise<void> {
 
 /** Another device: a browser that knows nothing. */
 async function otherDevice(browser: Browser, product: Product): Promise<Page> {
-  return (await browser.newContext({ baseURL: product.url, locale: 'de-DE' })).newPage();
+  const device = { baseURL: product.url, locale: 'de-DE', extraHTTPHeaders: newPeer() };
+  return (await browser.newContext(device)).newPage();
 }
 
 inEachLanguage((tongue) => {

@@ -3,6 +3,7 @@ import { type OpenIdIssuer, startOpenIdIssuer } from '../openid-issuer.ts';
 import { startProduct } from '../product.ts';
 import { newPerson } from './account.ts';
 import { look } from './look.ts';
+import { BELIEVED } from './peer.ts';
 import { expect, inEachLanguage, test as plain } from './story.ts';
 
 const test = plain.extend<object, { issuer: OpenIdIssuer }>({
@@ -21,6 +22,7 @@ const test = plain.extend<object, { issuer: OpenIdIssuer }>({
       const { clientId } = issuer;
       const product = await startProduct({
         env: {
+          ...BELIEVED,
           GOOGLE_CLIENT_ID: clientId,
           GOOGLE_CLIENT_SECRET: 'a secret',
           GOOGLE_ISSUER: issuer.issuer,

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { newAccount, type Person, signIn } from './account.ts';
 import { look } from './look.ts';
 import { waitForMail } from './mailbox.ts';
+import { newPeer } from './peer.ts';
 import { expect, inEachLanguage, test, type Tongue } from './story.ts';
 
 const PHONE_AGENT =
@@ -16,6 +17,7 @@ async function secondDevice(
 ) {
   const context: BrowserContext = await browser.newContext({
     baseURL,
+    extraHTTPHeaders: newPeer(),
     userAgent: PHONE_AGENT,
     viewport: { width: 390, height: 844 },
     locale: tongue.locale === 'de' ? 'de-DE' : 'en-GB',

@@ -3,6 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import { type Locale, locales, type Translate } from '#i18n/texts.ts';
 import { translator } from '#i18n/translate.ts';
 import { type Product, startProduct } from '../product.ts';
+import { BELIEVED, newPeer } from './peer.ts';
 import { type Watch, watchContext } from './watch.ts';
 
 type Fixtures = {
@@ -15,13 +16,15 @@ export const test = base.extend<Fixtures, { product: Product }>({
     // Playwright reads the fixture's needs from the pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const product = await startProduct();
+      const product = await startProduct({ env: BELIEVED });
       await use(product);
       await product.remove();
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  // oxlint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: async ({}, use) => use(newPeer()),
   watch: [
     async ({ context }, use) => {
       const watch = watchContext(context);
