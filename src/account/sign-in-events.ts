@@ -6,6 +6,7 @@ export type AccountTimes = {
   created_at: string;
   email_confirmed_at?: string | null | undefined;
   last_sign_in_at?: string | null | undefined;
+  factors?: readonly { status: string }[] | undefined;
 };
 
 const DAY_MS = 24 * 60 * 60_000;

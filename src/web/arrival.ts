@@ -50,13 +50,18 @@ export function useArrival(): (user: AccountTimes, wanted: string, way: Way) => 
     const isFirst = way === 'perhaps-new' && isFirstSignIn(user);
     for (const event of signInEvents(user, { isFirst, now: new Date() })) analytics.track(event);
     const asked = askedLocale();
-    // Nothing in the profile could change the way of most sign-ins.
-    const profile = asked && !isFirst ? null : await loadProfile(api, locale).catch(() => null);
+    // Nothing in the profile could change the way of most sign-ins, and before a second factor nobody may read it.
+    const mayLoad = (isFirst || !asked) && !hasFactor(user);
+    const profile = mayLoad ? await loadProfile(api, locale).catch(() => null) : null;
     const metaData = profile?.profile.meta_data ?? null;
     const { to, remember } = arrivalOf({ wanted, locale, asked, isFirst, metaData });
     document.cookie = remember === null ? forgetReturn() : rememberReturn(remember);
     window.location.replace(to);
   };
+}
+
+function hasFactor({ factors = [] }: AccountTimes): boolean {
+  return factors.some(({ status }) => status === 'verified');
 }
 
 /** German has no prefix of its own: without a cookie, its address asks for nothing. */

@@ -262,6 +262,8 @@ async function saved(page: Page, act: () => Promise<void>): Promise<void> {
 /** Tells the client by its cookie that the token is at its end, as after a night's sleep of the device. */
 async function letTokenEnd(page: Page): Promise<void> {
   const context = page.context();
+  // The open page would notice, and leave for the login at the same moment as the story goes on.
+  await page.goto('about:blank');
   const cookies = (await context.cookies()).filter(({ name }) => /^sb-.*-auth-token/.test(name));
   const text = cookies.map(({ value }) => value).join('');
   const session = JSON.parse(Buffer.from(text.replace(/^base64-/, ''), 'base64url').toString()) as object;
