@@ -54,7 +54,7 @@ async function signIn(
   order: { email: string; password: string },
   peer: Peer,
 ): Promise<WireSession> {
-  await deps.limits.beforePassword(order.email, peer.address);
+  await deps.limits.beforeSignIn(order.email, peer.address);
   const user = await findUserByEmail(deps.db, order.email);
   const matches = await deps.passwords.matches(order.password, user?.encryptedPassword ?? null, peer.address);
   if (!user || !matches) throw authErrors.credentials();

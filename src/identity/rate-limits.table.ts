@@ -4,7 +4,6 @@ import { authSchema } from './identity.table.ts';
 
 /**
  * Unlogged (a migration by hand): counting costs no disk write, and after a crash of the database all begin anew.
- * The property names are those that rate-limiter-flexible reads.
  */
 export const rateLimits = authSchema.table(
   'rate_limits',

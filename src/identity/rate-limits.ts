@@ -1,19 +1,10 @@
 // How often the same address or the same account may ask; counted in the database, for all processes together.
-import { lt } from 'drizzle-orm';
-import {
-  type RateLimiterAbstract,
-  RateLimiterDrizzle,
-  RateLimiterMemory,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
 import type { Database } from '#platform/database/database.ts';
 import { authErrors } from './auth-error.ts';
+import { type Counter, createCounts, type Limit } from './counts.ts';
 import type { Keys } from './keys.ts';
 import { peerKey } from './peer-address.ts';
-import { rateLimits } from './rate-limits.table.ts';
 
-/** `points` requests in `seconds`. */
-type Limit = { points: number; seconds: number };
 export type Limits = {
   /** Sign-up, recovery, resending, changes: by the address of the connection. */
   write: Limit;
@@ -57,6 +48,8 @@ export type RateLimits = {
    * @throws {AuthError} 429
    */
   beforePassword(email: string, who: string): Promise<void>;
+  /** A sign-in: `request` of kind `token` and `beforePassword`, in one statement. @param who as for `beforePassword` */
+  beforeSignIn(email: string, who: string): Promise<void>;
   /** Counted like passwords. @throws {AuthError} 429 */
   beforeFactorCode(factorId: string): Promise<void>;
   /** As for codes of apps, with the wire's own name for it. @throws {AuthError} 429 `mfa_recovery_codes_locked` */
@@ -68,70 +61,38 @@ export type RateLimits = {
   sweep(): Promise<void>;
 };
 
-/**
- * Counted under a keyed digest, in one statement each, so that many processes count as one. While the database cannot
- * be asked, each process counts by itself in memory: a hiccup neither refuses people nor opens the gates.
- */
+/** Counted under keyed digests, for all processes together. */
 export function createRateLimits(deps: {
   db: Database;
   keys: Pick<Keys, 'mac'>;
   limits?: Limits | undefined;
 }): RateLimits {
-  const { db, keys, limits = defaultLimits } = deps;
-  const digest = (text: string) => keys.mac(`limit:${text}`).toString('base64url');
-  const limiter = (name: keyof Limits) => {
-    const shape = { points: limits[name].points, duration: limits[name].seconds, keyPrefix: name };
-    return new RateLimiterDrizzle({
-      ...shape,
-      storeClient: db,
-      schema: rateLimits,
-      clearExpiredByTimeout: false,
-      insuranceLimiter: new RateLimiterMemory(shape),
-    });
+  const { keys, limits = defaultLimits } = deps;
+  const counts = createCounts(deps.db);
+  const counter = (name: keyof Limits, text: string): Counter => ({
+    name,
+    limit: limits[name],
+    key: keys.mac(`limit:${text}`).toString('base64url'),
+  });
+  const count = async (
+    counters: Parameters<typeof counts.add>[0],
+    error: (retryAfterS: number) => Error = authErrors.tooManyRequests,
+  ) => {
+    const waitMs = await counts.add(counters);
+    if (waitMs !== null) throw error(Math.max(1, Math.ceil(waitMs / 1000)));
   };
-  const requests = {
-    write: limiter('write'),
-    verify: limiter('verify'),
-    token: limiter('token'),
-    passkey: limiter('passkey'),
-    factor: limiter('factor'),
-  };
-  const factorCodes = limiter('wrongFactorCode');
-  const mails = limiter('mail');
-  const passwords = limiter('wrongPassword');
   // By account and peer together: a stranger who guesses wrong does not keep the owner out.
-  const passwordKey = (email: string, who: string) => digest(`${email}\n${who}`);
+  const passwordsOf = (email: string, who: string) => counter('wrongPassword', `${email}\n${who}`);
+  const codesOf = (factorId: string) => counter('wrongFactorCode', factorId);
   return {
-    request: (kind, who) => consume(requests[kind], digest(peerKey(who)), authErrors.tooManyRequests),
-    mail: (kind, email) => consume(mails, digest(`${kind}\n${email}`), authErrors.tooManyMails),
-    beforePassword: (email, who) => consume(passwords, passwordKey(email, who), authErrors.tooManyRequests),
-    beforeFactorCode: (factorId) => consume(factorCodes, digest(factorId), authErrors.tooManyRequests),
-    beforeRecoveryCode: (factorId) => consume(factorCodes, digest(factorId), authErrors.recoveryLocked),
-    rightFactorCode: async (factorId) => {
-      await factorCodes.delete(digest(factorId));
-    },
-    rightPassword: async (email, who) => {
-      await passwords.delete(passwordKey(email, who));
-    },
-    sweep: async () => {
-      await db.delete(rateLimits).where(lt(rateLimits.expire, new Date()));
-    },
+    request: (kind, who) => count([counter(kind, peerKey(who))]),
+    mail: (kind, email) => count([counter('mail', `${kind}\n${email}`)], authErrors.tooManyMails),
+    beforePassword: (email, who) => count([passwordsOf(email, who)]),
+    beforeSignIn: (email, who) => count([counter('token', who), passwordsOf(email, who)]),
+    beforeFactorCode: (factorId) => count([codesOf(factorId)]),
+    beforeRecoveryCode: (factorId) => count([codesOf(factorId)], authErrors.recoveryLocked),
+    rightFactorCode: (factorId) => counts.forget(codesOf(factorId)),
+    rightPassword: (email, who) => counts.forget(passwordsOf(email, who)),
+    sweep: counts.sweep,
   };
-}
-
-async function consume(
-  limiter: RateLimiterAbstract,
-  key: string,
-  error: (retryAfterS: number) => Error,
-): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (rejection) {
-    if (rejection instanceof RateLimiterRes) throw error(waitS(rejection));
-    throw rejection;
-  }
-}
-
-function waitS(state: RateLimiterRes): number {
-  return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
 }

@@ -12,8 +12,9 @@ import { bearerOf, bodyOf, mailWishOf, peerOf, type WireRequest } from './wire-r
 export function signInRoutes(app: FastifyInstance, deps: Identity): void {
   signUpRoute(app, deps);
   app.post('/token', async (request, reply) => {
-    await deps.limits.request('token', request.ip);
     const { grant_type: grant } = request.query as { grant_type?: unknown };
+    // A sign-in counts itself, together with the guess.
+    if (grant !== 'password') await deps.limits.request('token', request.ip);
     return sessionAnswer(reply, await grantOf(deps, grant, request));
   });
   verifyRoutes(app, deps);
@@ -65,12 +66,20 @@ async function linkingUser(deps: Identity, request: WireRequest): Promise<string
 }
 
 async function passwordGrant(deps: Identity, request: WireRequest): Promise<WireSession> {
+  const order = await passwordOf(request).catch(async (error: unknown) => {
+    await deps.limits.request('token', request.ip);
+    throw error;
+  });
+  return deps.accounts.signIn(order, peerOf(request));
+}
+
+async function passwordOf(request: WireRequest): Promise<{ email: string; password: string }> {
   const body = parse(requests.password, bodyOf(request));
   if (!body.email && body.phone)
     throw authErrors.disabled('phone_provider_disabled', 'Phone logins are disabled', 422);
   if (!body.email) throw authErrors.invalid('missing email or phone');
   if (!body.password) throw authErrors.credentials();
-  return deps.accounts.signIn({ email: body.email, password: body.password }, peerOf(request));
+  return { email: body.email, password: body.password };
 }
 
 function verifyRoutes(app: FastifyInstance, deps: Identity): void {
