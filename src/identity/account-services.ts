@@ -1,7 +1,7 @@
 // What the parts of an account's life share: their services, and where a request came from.
 import { eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '#platform/database/database.ts';
 import { type AuthMails, localeOf } from './auth-mails.ts';
 import type { UserRow } from './auth-user.ts';
 import type { Devices } from './devices.ts';
@@ -31,14 +31,14 @@ export type AccountServices = {
   appName: string;
 };
 
-/** Signs in within `tx`; call `welcome` once it is committed. */
+/** Signs in, within `db` if that is a transaction; call `welcome` once it is committed. */
 export function openFor(
   deps: AccountServices,
-  tx: Transaction,
+  db: Queryable,
   order: { user: UserRow; method: string; provider?: string; passkeyId?: string; peer: Peer },
 ): Promise<WireSession> {
   const { user, peer, ...how } = order;
-  return deps.sessions.open(tx, user, { ...how, ...(peer.userAgent && { userAgent: peer.userAgent }) });
+  return deps.sessions.open(db, user, { ...how, ...(peer.userAgent && { userAgent: peer.userAgent }) });
 }
 
 /** Notes the device, after the answer: a mail goes out if it is new to the account. */

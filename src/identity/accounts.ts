@@ -62,7 +62,7 @@ async function signIn(
   // Told only to the one who knows the password.
   if (isBanned(user, deps.clock.now())) throw authErrors.banned(400);
   if (!user.emailConfirmedAt) throw authErrors.notConfirmed(400);
-  const session = await deps.db.transaction((tx) => openFor(deps, tx, { user, method: 'password', peer }));
+  const session = await openFor(deps, deps.db, { user, method: 'password', peer });
   renewHash(deps, user, order.password);
   return welcome(deps, session, peer);
 }

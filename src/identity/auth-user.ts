@@ -94,7 +94,7 @@ export async function syncEmailIdentity(tx: Queryable, user: UserRow, now: Date)
     .where(and(eq(identities.userId, user.id), eq(identities.provider, 'email')));
 }
 
-function toWire(user: UserRow, rows: readonly IdentityRow[], factors: readonly FactorRow[]): WireUser {
+export function toWire(user: UserRow, rows: readonly IdentityRow[], factors: readonly FactorRow[]): WireUser {
   return {
     id: user.id,
     aud: 'authenticated',

@@ -6,8 +6,9 @@ import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { authErrors } from './auth-error.ts';
 import { type UserRow, type WireUser, wireUserOf } from './auth-user.ts';
-import { type AuthMethod, identities, sessions, users } from './identity.table.ts';
+import { type AuthMethod, sessions, users } from './identity.table.ts';
 import type { Keys } from './keys.ts';
+import { type Open, opening } from './opening.ts';
 import { makeRefreshToken, readRefreshToken } from './refresh-token.ts';
 import { hasFactor } from './second-factor.ts';
 
@@ -73,6 +74,7 @@ type Dependencies = {
 
 export function createSessions(deps: Dependencies): Sessions {
   const look = (token: string) => findLive(deps, token);
+  const openAlone = opening(deps.db, 'open_session');
   // Tabs that wake up together ask with one token: one of them waits for the database, all get its answer.
   const underway = new Map<string, Promise<WireSession>>();
   const refresh = (token: string) => {
@@ -83,7 +85,8 @@ export function createSessions(deps: Dependencies): Sessions {
     return started;
   };
   return {
-    open: (db, user, options) => openSession(deps, db, { user, ...options }),
+    open: (tx, user, options) =>
+      openSession(deps, tx === deps.db ? openAlone : opening(tx), { user, ...options }),
     refresh,
     look,
     owesFactor: async (token) => (await findByToken(deps, token))?.isHalfway ?? false,
@@ -101,30 +104,19 @@ export function createSessions(deps: Dependencies): Sessions {
   };
 }
 
-async function openSession(
-  deps: Dependencies,
-  db: Queryable,
-  options: OpenOptions & { user: UserRow },
-): Promise<WireSession> {
+async function openSession(deps: Dependencies, open: Open, options: OpenOptions & { user: UserRow }) {
   const now = deps.clock.now();
-  const values = {
+  const opened = await open({
     id: newId(now.getTime()),
     userId: options.user.id,
     amr: [methodOf(options, now)],
-    ...(options.passkeyId && { aal: 'aal2' as const, factorId: options.passkeyId }),
-    refreshedAt: now,
-    createdAt: now,
+    aal: options.passkeyId ? 'aal2' : 'aal1',
+    factorId: options.passkeyId ?? null,
     userAgent: options.userAgent?.slice(0, 300) ?? null,
-  };
-  const [session] = await db.insert(sessions).values(values).returning();
-  const [user] = await db
-    .update(users)
-    .set({ lastSignInAt: now })
-    .where(eq(users.id, options.user.id))
-    .returning();
-  await db.update(identities).set({ lastSignInAt: now }).where(eq(identities.userId, options.user.id));
-  if (!session || !user) throw authErrors.userNotFound();
-  return answer(deps, session, user, await wireUserOf(db, user));
+    now,
+  });
+  if (!opened) throw authErrors.userNotFound();
+  return answer(deps, opened.session, opened.user, opened.wire);
 }
 
 function methodOf({ method, provider }: OpenOptions, now: Date): AuthMethod {
