@@ -1,5 +1,5 @@
 // Device protection on the server: which devices an account was used from, and the events its person should know of.
-import { and, count, desc, eq, ne } from 'drizzle-orm';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -73,9 +73,10 @@ export function createDevices(deps: Dependencies): Devices {
       createdAt: now,
     });
   };
+  const seeing = seeingStatement(db);
   return {
     note,
-    seen: (userId, userAgent) => noteDevice(deps, note, { userId, userAgent }),
+    seen: (userId, userAgent) => noteDevice({ ...deps, note, seeing }, { userId, userAgent }),
     events: async (userId) => {
       const rows = await db
         .select()
@@ -120,27 +121,36 @@ export function createDevices(deps: Dependencies): Devices {
   };
 }
 
+/** One statement for a device that is known. */
+function seeingStatement(db: Database) {
+  return (
+    db
+      .insert(knownDevices)
+      .values({
+        userId: sql.placeholder('userId'),
+        deviceDigest: sql.placeholder('deviceDigest'),
+        seenAt: sql.placeholder('seenAt'),
+      })
+      .onConflictDoUpdate({
+        target: [knownDevices.userId, knownDevices.deviceDigest],
+        set: { seenAt: sql`excluded.seen_at` },
+      })
+      // A row that was there is changed by a transaction that PostgreSQL notes on it.
+      .returning({ isNew: sql<boolean>`xmax = 0` })
+      .prepare('see_device')
+  );
+}
+
 async function noteDevice(
-  deps: Dependencies,
-  note: Devices['note'],
+  deps: Dependencies & { note: Devices['note']; seeing: ReturnType<typeof seeingStatement> },
   { userId, userAgent }: { userId: string; userAgent: string | undefined },
 ): Promise<void> {
-  const { db } = deps;
+  const { db, note } = deps;
   const deviceDigest = deps.keys.mac(`device\n${userId}\n${nameOf(userAgent)}`).toString('base64url');
   const seenAt = deps.clock.now();
   const own = eq(knownDevices.userId, userId);
-  const fresh = await db
-    .insert(knownDevices)
-    .values({ userId, deviceDigest, seenAt })
-    .onConflictDoNothing()
-    .returning();
-  if (fresh.length === 0) {
-    await db
-      .update(knownDevices)
-      .set({ seenAt })
-      .where(and(own, eq(knownDevices.deviceDigest, deviceDigest)));
-    return;
-  }
+  const [device] = await deps.seeing.execute({ userId, deviceDigest, seenAt });
+  if (!device?.isNew) return;
   const others = await db
     .select({ userId: knownDevices.userId })
     .from(knownDevices)

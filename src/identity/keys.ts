@@ -1,5 +1,5 @@
 // The keys that sign access tokens: made at the first start, kept in one file that only its owner may read.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -216,7 +216,8 @@ async function makeKeys(): Promise<StoredKeys> {
 
 async function openKeys(file: StoredKeys): Promise<OpenedKeys> {
   const jwks = file.keys as JWK[];
-  const mac = (text: string) => createHmac('sha256', file.macSecret).update(text).digest();
+  const macKey = createSecretKey(file.macSecret, 'utf8');
+  const mac = (text: string) => createHmac('sha256', macKey).update(text).digest();
   const byId = new Map<string, CryptoKey>();
   for (const jwk of jwks) byId.set(jwk.kid ?? '', await publicKey(jwk));
   const signing = jwks[0];

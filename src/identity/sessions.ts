@@ -72,7 +72,10 @@ type Dependencies = {
   reuseIntervalMs?: number;
 };
 
-export function createSessions(deps: Dependencies): Sessions {
+type Parts = Dependencies & { finding: ReturnType<typeof findingStatement> };
+
+export function createSessions(given: Dependencies): Sessions {
+  const deps = { ...given, finding: findingStatement(given.db) };
   const look = (token: string) => findLive(deps, token);
   const openAlone = opening(deps.db, 'open_session');
   // Tabs that wake up together ask with one token: one of them waits for the database, all get its answer.
@@ -231,25 +234,25 @@ async function answer(
   };
 }
 
-async function findLive(deps: Dependencies, token: string): Promise<LiveSession | null> {
+async function findLive(deps: Parts, token: string): Promise<LiveSession | null> {
   const row = await findByToken(deps, token);
   if (!row || row.isHalfway) return null;
   return { user: row.user, sessionId: row.session.id, expiresAt: row.expiresAt };
 }
 
-async function findByToken(deps: Dependencies, token: string) {
+async function findByToken(deps: Parts, token: string) {
   const claims = await readClaims(deps, token);
   if (!claims) return null;
-  const row = await findSession(deps.db, claims.session_id, claims.sub);
+  const [row] = await deps.finding.execute({ sessionId: claims.session_id, userId: claims.sub });
   if (!row || isBanned(row.user, deps.clock.now())) return null;
   const isHalfway = row.hasFactor && row.session.aal !== 'aal2';
   return { ...row, isHalfway, expiresAt: new Date(claims.exp * 1000) };
 }
 
-async function authorise(deps: Dependencies, token: string): Promise<Authorised> {
+async function authorise(deps: Parts, token: string): Promise<Authorised> {
   const claims = await readClaims(deps, token);
   if (!claims) throw authErrors.badJwt();
-  const row = await findSession(deps.db, claims.session_id, claims.sub);
+  const [row] = await deps.finding.execute({ sessionId: claims.session_id, userId: claims.sub });
   if (!row) {
     const [user] = await deps.db.select({ id: users.id }).from(users).where(eq(users.id, claims.sub));
     throw user ? authErrors.sessionNotFound(403) : authErrors.userNotFound();
@@ -258,17 +261,14 @@ async function authorise(deps: Dependencies, token: string): Promise<Authorised>
   return { user: row.user, sessionId: claims.session_id, session: row.session };
 }
 
-async function findSession(
-  db: Queryable,
-  sessionId: string,
-  userId: string,
-): Promise<{ user: UserRow; session: SessionRow; hasFactor: boolean } | undefined> {
-  const rows = await db
+/** Asked at every request of somebody who has signed in. */
+function findingStatement(db: Database) {
+  return db
     .select({ user: users, session: sessions, hasFactor: sql<boolean>`${hasFactor(db, users.id)}` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
-  return rows[0];
+    .where(and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.userId, sql.placeholder('userId'))))
+    .prepare('find_session');
 }
 
 async function readClaims(deps: Dependencies, token: string) {
