@@ -11,7 +11,7 @@ import {
 } from './account-services.ts';
 import { resendEmailChange } from './email-change.ts';
 import { authErrors } from './auth-error.ts';
-import { findUserByEmail, type UserRow, type WireUser } from './auth-user.ts';
+import { findUserByEmail, userByEmail, type UserRow, type WireUser } from './auth-user.ts';
 import { redeemCode } from './flow-states.ts';
 import { type UserMetadata, users } from './identity.table.ts';
 import { type Authorised, isBanned, type WireSession } from './sessions.ts';
@@ -35,9 +35,10 @@ export type Accounts = {
 };
 
 export function createAccounts(deps: AccountServices): Accounts {
+  const findUser = userByEmail(deps.db);
   return {
     signUp: (order) => signUp(deps, order),
-    signIn: (order, peer) => signIn(deps, order, peer),
+    signIn: (order, peer) => signIn({ ...deps, findUser }, order, peer),
     verify: (proof, order) => verifyProof(deps, proof, order),
     redeem: (order, peer) => redeem(deps, order, peer),
     magicLink: (order) => sendMagicLink(deps, order),
@@ -50,12 +51,12 @@ export function createAccounts(deps: AccountServices): Accounts {
 }
 
 async function signIn(
-  deps: AccountServices,
+  deps: AccountServices & { findUser: ReturnType<typeof userByEmail> },
   order: { email: string; password: string },
   peer: Peer,
 ): Promise<WireSession> {
   await deps.limits.beforeSignIn(order.email, peer.address);
-  const user = await findUserByEmail(deps.db, order.email);
+  const user = await deps.findUser(order.email);
   const matches = await deps.passwords.matches(order.password, user?.encryptedPassword ?? null, peer.address);
   if (!user || !matches) throw authErrors.credentials();
   await deps.limits.rightPassword(order.email, peer.address);

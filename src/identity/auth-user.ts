@@ -1,6 +1,6 @@
 // A user as it goes over the wire, and how it is read from the tables.
-import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '#platform/database/database.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { mfaFactors } from './factors.table.ts';
 import { identities, type UserMetadata, userData, users } from './identity.table.ts';
@@ -15,6 +15,16 @@ export type WireUser = Record<string, unknown> & { id: string; email: string };
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   const rows = await db.select().from(users).where(eq(users.email, email));
   return rows[0];
+}
+
+/** The same, prepared once for whoever asks often. */
+export function userByEmail(db: Database): (email: string) => Promise<UserRow | undefined> {
+  const statement = db
+    .select()
+    .from(users)
+    .where(eq(users.email, sql.placeholder('email')))
+    .prepare('find_user');
+  return async (email) => (await statement.execute({ email }))[0];
 }
 
 export async function wireUserOf(db: Queryable, user: UserRow): Promise<WireUser> {
