@@ -91,6 +91,23 @@ it('guessing links ends soon, whatever the forwarding header says', async () => 
   expect(codes.at(-1)).toBe('over_request_rate_limit');
 });
 
+it('sign-ins of one peer are counted for all accounts together, also what cannot be one, and other grants', async () => {
+  const own = await startIdentityServer({ limits: { token: { points: 4, seconds: 300 } } });
+  const grants: [string, unknown][] = [
+    ['password', { email: 'one@example.org', password: 'falsch' }],
+    ['password', { email: 'two@example.org', password: 'falsch' }],
+    ['password', { password: 'falsch' }],
+    ['refresh_token', { refresh_token: 'falsch' }],
+    ['password', { email: 'three@example.org', password: 'falsch' }],
+    ['password', { password: 'falsch' }],
+    ['refresh_token', { refresh_token: 'falsch' }],
+  ];
+  const statuses = [];
+  for (const [grant, body] of grants)
+    statuses.push((await own.post(`/token?grant_type=${grant}`, body)).status);
+  expect(statuses).toEqual([400, 400, 400, 400, 429, 429, 429]);
+});
+
 describe('behind a proxy that is trusted', () => {
   it('the right-most address that is no proxy is the peer: what stands left of it changes nothing', async () => {
     const limits = { verify: { points: 2, seconds: 300 } };
@@ -166,6 +183,8 @@ describe('the counts', () => {
     const limits = limitsOn(database.db);
     await database.pool.query('alter table auth.rate_limits rename to rate_limits_gone');
     expect(await passing(Array.from({ length: 9 }, () => limits.request('verify', '192.0.2.1')))).toBe(3);
+    const guesses = Array.from({ length: 9 }, () => limits.beforeSignIn('a@example.org', '192.0.2.2'));
+    expect(await passing(guesses)).toBe(3);
     await database.pool.query('alter table auth.rate_limits_gone rename to rate_limits');
     expect(await passing(Array.from({ length: 9 }, () => limits.request('verify', '192.0.2.1')))).toBe(3);
   });
