@@ -1,7 +1,7 @@
 // Signing in by Google and Apple, whose place an issuer on this machine takes.
 import { type OpenIdIssuer, startOpenIdIssuer } from '../openid-issuer.ts';
 import { startProduct } from '../product.ts';
-import { newPerson } from './account.ts';
+import { newPerson, putOffOnboarding } from './account.ts';
 import { look } from './look.ts';
 import { BELIEVED } from './peer.ts';
 import { expect, inEachLanguage, test as plain } from './story.ts';
@@ -64,6 +64,7 @@ inEachLanguage((tongue) => {
       const landed = page.waitForURL((url) => url.pathname === path('/auth/confirm'));
       await page.getByRole('button', { name: 'Consent' }).click();
       await Promise.all([confirm, landed]);
+      await putOffOnboarding(page, tongue);
       await expect(page).toHaveURL(path('/app?from=letter'));
       await expect(page.getByRole('form', { name: t('upload.title') })).toBeVisible();
       await page.getByRole('button', { name: t('shell.account') }).click();

@@ -169,7 +169,7 @@ inEachLanguage((tongue) => {
       t('mail.magicLink.subject', { appName: 'Wortlaut' }),
     );
     await page.goto(mail.links[0]!);
-    await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
+    await page.getByRole('button', { name: t('auth.login.title'), exact: true }).click();
     await expect(page).toHaveURL(path('/auth/mfa'));
     await page.getByLabel(t('factor.code')).fill(codeOf(secret, 1));
     await page.getByRole('button', { name: t('auth.mfa.submit') }).click();

@@ -1,5 +1,5 @@
 // The ways in beside the plain password: a link in a mail, a new password; and what the fields owe to those who fill them.
-import { fillLogin, fillRegister, newAccount, newPerson } from './account.ts';
+import { fillLogin, fillRegister, newAccount, newPerson, putOffOnboarding } from './account.ts';
 import { look } from './look.ts';
 import { mailsTo, waitForMail } from './mailbox.ts';
 import { expect, inEachLanguage, test } from './story.ts';
@@ -39,10 +39,12 @@ inEachLanguage((tongue) => {
     await expect(page.getByRole('heading', { level: 1, name: t('auth.login.title') })).toBeVisible();
     await look(page, 'link-open');
     await page.getByRole('button', { name: t('auth.login.title'), exact: true }).click();
+    await putOffOnboarding(page, tongue);
     await expect(page).toHaveURL(path('/app?from=letter'));
     await expect(page.getByRole('heading', list)).toBeVisible();
 
     // Once is all that it is good for, and the page knows where to get another.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     watch.expect(/\/auth\/v1\/verify/);
     await page.goto(mail.links[0]!);
@@ -85,7 +87,10 @@ inEachLanguage((tongue) => {
     const mail = await waitForMail(product, person.email, t('mail.confirm.subject'));
     await page.goto(mail.links[0]!);
     await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
+    await putOffOnboarding(page, tongue);
     await expect(page.getByRole('heading', list)).toBeVisible();
+    // The list would notice that its session is gone, and leave for the login at the same moment.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto(path('/auth/register'));
     await fillRegister(page, person, t);
