@@ -152,6 +152,9 @@ inEachLanguage((tongue) => {
     await signIn(page, person, tongue);
     const { path: file, title } = await spokenFile(`Geräte ${locale}.wav`);
     await chooseFiles(page, tongue, file);
+    await expect(
+      page.getByRole('button', { name: t('upload.remove', { name: `${title}.wav` }) }),
+    ).toBeVisible();
     await startTranscription(page, tongue);
     await press(page, t('upload.toList'));
     await saved(page, () => press(page, t('list.viewCards')));
