@@ -27,7 +27,7 @@ inEachLanguage((tongue) => {
       t('upload.languageHint', { language: t('recording.language.de'), hint: '' }).trim(),
     );
     await expect(hint).toBeVisible();
-    await expect(hint).toContainText('SPEECH_MODEL_DIR');
+    await expect(hint).toContainText('models install');
     await expect(page.getByRole('button', { name: t('upload.start') })).toBeDisabled();
     await page.getByLabel(t('upload.language'), { exact: true }).selectOption('en');
     await expect(hint).toBeHidden();
