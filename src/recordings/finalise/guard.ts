@@ -1,5 +1,6 @@
 // The content guard: a language model's text is taken only where it says what was said.
 import { compareTexts } from '../fidelity/compare-texts.ts';
+import { editDistance } from '../fidelity/edit-distance.ts';
 import { isSaidTwice } from '../fidelity/said-twice.ts';
 import { alignWords, type Step } from './align-words.ts';
 import { normaliseWord } from '../fidelity/normalise-word.ts';
@@ -96,17 +97,4 @@ function negates(one: string, other: string): boolean {
 function isMended(said: string, written: string): boolean {
   const longest = Math.max(said.length, written.length);
   return editDistance(said, written) <= Math.min(2, Math.floor(longest / 3));
-}
-
-function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const swap = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
 }

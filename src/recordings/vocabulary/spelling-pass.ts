@@ -1,4 +1,5 @@
 // Writes the person's own names and terms as they spell them, where what was heard sounds like them.
+import { editDistance } from '../fidelity/edit-distance.ts';
 import { isFunctionWord, isNegation, isNumeric } from '../fidelity/protected-words.ts';
 import { normaliseWord } from '../fidelity/normalise-word.ts';
 import type { Segment, Transcript, Word } from '../transcript.ts';
@@ -94,21 +95,9 @@ function isKept(text: string, language: string): boolean {
 
 function soundsLike(letters: string, term: Term, language: string): boolean {
   if (soundCode(letters, language) !== term.code) return false;
-  return differing(letters, term.letters) <= Math.max(letters.length, term.letters.length) * MOST_DIFFERENT;
-}
-
-/** Edit distance. */
-function differing(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const swap = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
+  return (
+    editDistance(letters, term.letters) <= Math.max(letters.length, term.letters.length) * MOST_DIFFERENT
+  );
 }
 
 /** The term in place of what was heard, with the punctuation around it. */
