@@ -54,7 +54,8 @@ export function createEarlyHandler(deps: EarlyDeps) {
 
 async function listen(deps: EarlyDeps, order: Order, signal: AbortSignal): Promise<void> {
   const upload = await findWaiting(deps.db, order.uploadId);
-  if (!upload) return;
+  // A file that is whole has left the folder of uploads, and its recording's own job is about to begin.
+  if (!upload || upload.finishedAt) return;
   const path = join(deps.uploadFolder, upload.id);
   const isWanted = async () => (await findWaiting(deps.db, upload.id)) !== undefined;
   const source = () =>
