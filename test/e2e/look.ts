@@ -12,6 +12,8 @@ export async function tabTo(page: Page, name: string): Promise<void> {
     await page.keyboard.press('Tab');
     const reached = await page.evaluate(() => {
       const element = document.activeElement;
+      // Past the last stop the page itself has the focus, and its text holds every name.
+      if (element === document.body) return '';
       const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
       return `${element?.getAttribute('aria-label') ?? ''} ${label ?? ''} ${element?.textContent ?? ''}`;
     });
