@@ -31,6 +31,7 @@ export async function projectViews(
       number: revisions.number,
       createdAt: revisions.createdAt,
       origin: revisions.origin,
+      provenance: revisions.provenance,
     })
     .from(revisions)
     .where(inArray(revisions.projectId, ids))
@@ -53,7 +54,7 @@ export async function findOwnProject(
 function view(
   row: ProjectRow,
   files: readonly { name: string; sizeBytes: number; offsetMs: number | null }[],
-  made: readonly { number: number; createdAt: Date; origin: Project['revisions'][number]['origin'] }[],
+  made: readonly (Omit<Project['revisions'][number], 'createdAt'> & { createdAt: Date })[],
   locale: Locale,
 ): Project {
   return {
@@ -80,6 +81,7 @@ function view(
       number: revision.number,
       createdAt: revision.createdAt.toISOString(),
       origin: revision.origin,
+      provenance: revision.provenance,
     })),
     excerpt: row.excerpt,
     ...(row.errorCode !== null && { error: describeError(row.errorCode, locale) }),

@@ -34,6 +34,12 @@ export const settingsSchema = z.object({
   waitForModel: z.boolean().default(false),
 }) satisfies z.ZodType<TranscriptionSettings>;
 
+const provenanceSchema = z.object({
+  basedOn: z.union([z.number().int().min(1), z.literal('raw')]).optional(),
+  model: z.string().optional(),
+  prompt: z.string().optional(),
+});
+
 export const projectSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -53,7 +59,12 @@ export const projectSchema = z.object({
     z.object({ name: z.string(), sizeKb: z.number().int(), offsetMs: z.number().int().nullable() }),
   ),
   revisions: z.array(
-    z.object({ number: z.number().int(), createdAt: z.iso.datetime(), origin: z.enum(revisionOrigins) }),
+    z.object({
+      number: z.number().int(),
+      createdAt: z.iso.datetime(),
+      origin: z.enum(revisionOrigins),
+      provenance: provenanceSchema,
+    }),
   ),
   excerpt: z.string().nullable(),
   error: z.object({ code: z.string(), message: z.string() }).optional(),

@@ -16,7 +16,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Diarization } from '#speech/door.server.ts';
-import type { Context, Quality, RecordingLanguage, RevisionOrigin, Status } from './recording.ts';
+import type {
+  Context,
+  Quality,
+  RecordingLanguage,
+  RevisionOrigin,
+  RevisionProvenance,
+  Status,
+} from './recording.ts';
 import type { Transcript, Word } from './transcript.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -127,6 +134,7 @@ export const revisions = pgTable(
     number: integer('number').notNull(),
     origin: text('origin').$type<RevisionOrigin>().notNull(),
     content: json('content').$type<Transcript>().notNull(),
+    provenance: jsonb('provenance').$type<RevisionProvenance>().notNull().default({}),
     createdAt: moment('created_at').notNull().default(sql`now()`),
   },
   (table) => [unique('revisions_number').on(table.projectId, table.number)],

@@ -38,6 +38,16 @@ export type Quality = (typeof qualities)[number];
 export type Context = (typeof contexts)[number];
 export type RevisionOrigin = (typeof revisionOrigins)[number];
 
+/** Where a text comes from besides its origin; nothing of it for one that finalisation made. */
+export type RevisionProvenance = {
+  /** The revision it was made from; `raw` for what was heard. */
+  basedOn?: number | 'raw' | undefined;
+  /** The language model that wrote it, by the name the server knows it by. */
+  model?: string | undefined;
+  /** What the model was asked for, in the owner's words. */
+  prompt?: string | undefined;
+};
+
 export type TranscriptionSettings = {
   language: RecordingLanguage;
   diarization: boolean;
@@ -71,7 +81,7 @@ export type Project = {
   /** True once it is known that the recording holds no speech. */
   noSpeech: boolean;
   files: { name: string; sizeKb: number; offsetMs: number | null }[];
-  revisions: { number: number; createdAt: string; origin: RevisionOrigin }[];
+  revisions: { number: number; createdAt: string; origin: RevisionOrigin; provenance: RevisionProvenance }[];
   /** The first words of the text, for lists. */
   excerpt: string | null;
   error?: { code: string; message: string } | undefined;

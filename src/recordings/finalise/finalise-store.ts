@@ -1,12 +1,12 @@
 // What finalisation reads and writes, each change of state in one transaction.
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Clock } from '#platform/clock.ts';
-import { newId } from '#platform/ids.ts';
 import type { Queue } from '#platform/queue.ts';
 import { notifyJob } from '../notify/notify.job.ts';
-import { finalisedPassages, projects, rawTranscripts, revisions } from '../recording.table.ts';
+import { finalisedPassages, projects, rawTranscripts } from '../recording.table.ts';
 import type { Status } from '../recording.ts';
+import { addRevision, latestRevision, sameText } from '../revisions.server.ts';
 import type { Transcript } from '../transcript.ts';
 
 export type FinaliseStore = ReturnType<typeof createFinaliseStore>;
@@ -74,7 +74,7 @@ async function finish(
       .for('update');
     if (project?.status !== 'processing_llm') return false;
     const { content } = result;
-    const number = content ? await addRevision(tx, { id, content, clock: deps.clock }) : 0;
+    const number = content ? await addFinalised(tx, { id, content, clock: deps.clock }) : 0;
     // At failed_llm the passages stay: a retry goes on where the model was lost.
     if (result.status === 'completed_llm') {
       await tx.delete(finalisedPassages).where(eq(finalisedPassages.projectId, id));
@@ -86,7 +86,6 @@ async function finish(
         errorCode: result.status === 'failed_llm' ? result.errorCode : null,
         // A new result has not been told yet, also where an earlier one was.
         notifiedAt: null,
-        ...(content && { excerpt: excerptOf(content), noSpeech: content.segments.length === 0 }),
       })
       .where(eq(projects.id, id));
     const key = `${id}:${result.status}:${number}`;
@@ -96,41 +95,14 @@ async function finish(
 }
 
 /** Adds the text as the next revision, unless the latest one says the same already. */
-async function addRevision(
+async function addFinalised(
   tx: Queryable,
   order: { id: string; content: Transcript; clock: Clock },
 ): Promise<number> {
-  const { id, content } = order;
-  const [latest] = await tx
-    .select({ number: revisions.number, content: revisions.content, origin: revisions.origin })
-    .from(revisions)
-    .where(eq(revisions.projectId, id))
-    .orderBy(desc(revisions.number))
-    .limit(1);
+  const { id: projectId, content, clock } = order;
+  const latest = await latestRevision(tx, projectId);
   if (latest?.origin === 'finalised' && sameText(latest.content, content)) return latest.number;
-  const number = (latest?.number ?? 0) + 1;
-  await tx
-    .insert(revisions)
-    .values({ id: newId(order.clock.now().getTime()), projectId: id, number, origin: 'finalised', content });
-  return number;
-}
-
-function sameText(one: Transcript, other: Transcript): boolean {
-  const read = (transcript: Transcript) => transcript.segments.map((segment) => segment.text).join('\n\n');
-  return read(one) === read(other);
-}
-
-const EXCERPT_CHARACTERS = 200;
-
-function excerptOf(transcript: Transcript): string | null {
-  const text = transcript.segments
-    .slice(0, 10)
-    .map((segment) => segment.text)
-    .join(' ');
-  if (text === '') return null;
-  if (text.length <= EXCERPT_CHARACTERS) return text;
-  const cut = text.slice(0, EXCERPT_CHARACTERS).replace(/\s+\S*$/u, '');
-  return `${cut}…`;
+  return addRevision(tx, { projectId, origin: 'finalised', content, clock });
 }
 
 async function projectOf(db: Queryable, id: string): Promise<Project | undefined> {
