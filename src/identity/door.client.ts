@@ -6,12 +6,18 @@ import { cookieNameOf } from './session-cookie-text.ts';
 type Auth = InstanceType<typeof AuthClient>;
 export type BrowserAuth = { auth: Auth };
 
-type Options = { url: string; anonKey: string; onRefresh?: (isRefused: boolean) => void };
+type Options = {
+  url: string;
+  anonKey: string;
+  onRefresh?: (isRefused: boolean) => void;
+  onLeaving?: (isUnderway: boolean) => void;
+};
 
 /**
  * @param options.url the site's own origin
  * @param options.anonKey from `GET /api/config`
  * @param options.onRefresh told after each refresh that was answered whether the server refused to go on
+ * @param options.onLeaving told when this page begins to sign out, and when that was answered
  * @returns a function that makes the client when it is first called, in the browser, and then gives the same one
  */
 export function createBrowserAuth(options: Options): () => BrowserAuth {
@@ -22,16 +28,22 @@ export function createBrowserAuth(options: Options): () => BrowserAuth {
   };
 }
 
-function makeClient({ url, anonKey, onRefresh }: Options): Auth {
+function makeClient({ url, anonKey, onRefresh, onLeaving }: Options): Auth {
   const { host, protocol } = new URL(url);
   return new AuthClient({
     url: `${url}/auth/v1`,
     // Spelt as the client spells it: its own token replaces this one, where another spelling would send both.
     headers: { Authorization: `Bearer ${anonKey}`, apikey: anonKey },
     fetch: async (input, init) => {
-      const answer = await fetch(input, init);
-      if (isRefresh(input) && answer.status < 500) onRefresh?.(!answer.ok);
-      return answer;
+      const isLogout = addressOf(input).pathname.endsWith('/logout');
+      if (isLogout) onLeaving?.(true);
+      try {
+        const answer = await fetch(input, init);
+        if (isRefresh(input) && answer.status < 500) onRefresh?.(!answer.ok);
+        return answer;
+      } finally {
+        if (isLogout) onLeaving?.(false);
+      }
     },
     storageKey: cookieNameOf(host),
     storage: createCookieStorage({ secure: protocol === 'https:' }),
@@ -44,6 +56,9 @@ function makeClient({ url, anonKey, onRefresh }: Options): Auth {
 }
 
 function isRefresh(input: RequestInfo | URL): boolean {
-  const url = input instanceof Request ? input.url : input.toString();
-  return url.endsWith('/token?grant_type=refresh_token');
+  return addressOf(input).href.endsWith('/token?grant_type=refresh_token');
+}
+
+function addressOf(input: RequestInfo | URL): URL {
+  return new URL(input instanceof Request ? input.url : input);
 }

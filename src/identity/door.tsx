@@ -160,10 +160,14 @@ function wireClients(anonKey: string): Omit<BrowserSession, 'api'> {
   const onRefresh = (refused: boolean) => {
     isRefused = refused;
   };
+  let isLeaving = false;
+  const onLeaving = (underway: boolean) => {
+    isLeaving = underway;
+  };
   let changes: Promise<LiveClient> | undefined;
   const client = () => {
     auth ??= import('./door.client.ts').then(({ createBrowserAuth }) =>
-      createBrowserAuth({ url: window.location.origin, anonKey, onRefresh })(),
+      createBrowserAuth({ url: window.location.origin, anonKey, onRefresh, onLeaving })(),
     );
     return auth;
   };
@@ -179,6 +183,8 @@ function wireClients(anonKey: string): Omit<BrowserSession, 'api'> {
     return changes;
   };
   const check = async () => {
+    // The live line is cut before the answer to our own sign-out is here: that end needs no second look.
+    if (isLeaving) return;
     const { auth } = await client();
     const { error } = await auth.getUser();
     // The client itself ends a session that is gone; an account that is gone or blocked it leaves to us.
