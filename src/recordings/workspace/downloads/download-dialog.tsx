@@ -1,6 +1,7 @@
 // Which file of a recording it shall be: format, text, times and line numbers.
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -41,7 +42,7 @@ function OpenDownloadDialog({ project, view, revision, onClose }: Shown & { onCl
       }),
     onSuccess: onClose,
   });
-  return (
+  return createPortal(
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
@@ -67,10 +68,12 @@ function OpenDownloadDialog({ project, view, revision, onClose }: Shown & { onCl
         <FormatField format={format} onChange={setFormat} />
         <TextField project={project} text={text} onChange={setText} />
         {withTimes.includes(format) && (
-          <Option checked={times} onChange={setTimes} label={t('detail.downloadTimes')} />
-        )}
-        {withLines.includes(format) && (
-          <Option checked={lines} onChange={setLines} label={t('detail.downloadLines')} />
+          <div className="choices">
+            <Option checked={times} onChange={setTimes} label={t('detail.downloadTimes')} />
+            {withLines.includes(format) && (
+              <Option checked={lines} onChange={setLines} label={t('detail.downloadLines')} />
+            )}
+          </div>
         )}
         {error && (
           <p className="wrong" role="alert">
@@ -78,7 +81,9 @@ function OpenDownloadDialog({ project, view, revision, onClose }: Shown & { onCl
           </p>
         )}
       </form>
-    </Dialog>
+    </Dialog>,
+    // The part of the page that it is opened from is not shown at every width.
+    document.body,
   );
 }
 
