@@ -1,6 +1,6 @@
 // Fetches a recording in a file format and hands it to the browser as a download.
 
-export type ExportFormat = 'pdf' | 'txt' | 'srt' | 'vtt' | 'json';
+export type ExportFormat = 'pdf' | 'docx' | 'txt' | 'srt' | 'vtt' | 'json';
 
 /** @throws an error with the server's sentence, empty where it gave none */
 export async function downloadExport(options: {
@@ -8,15 +8,20 @@ export async function downloadExport(options: {
   format: ExportFormat;
   view: 'formatted' | 'raw' | 'timestamps';
   revision: number | null;
+  /** Left out: as the view has it. */
+  times?: boolean;
+  lines?: boolean;
   locale: string;
   /** Used where the answer names no file. */
   title: string;
 }): Promise<void> {
-  const { id, format, view, revision, locale, title } = options;
+  const { id, format, view, revision, times, lines, locale, title } = options;
   const query = new URLSearchParams({
     format,
     view,
     ...(revision !== null && { revision: String(revision) }),
+    ...(times !== undefined && { times: String(times) }),
+    ...(lines !== undefined && { lines: String(lines) }),
   });
   // The session cookie goes along by itself.
   const response = await fetch(`/api/projects/${id}/export?${query}`, {
