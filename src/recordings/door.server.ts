@@ -14,6 +14,7 @@ export { formatTranscript } from './finalise/format-transcript.ts';
 export { recordingLimits } from './limits.ts';
 export { createNotifyHandler } from './notify/notify.handler.ts';
 export { notifyJob } from './notify/notify.job.ts';
+export { ownersAmong } from './owners.server.ts';
 export { peaksKey } from './peaks.ts';
 export { pipelineJobs } from './pipeline.ts';
 export { createPlanLimits } from './plan-limits.ts';
