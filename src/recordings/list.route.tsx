@@ -12,7 +12,9 @@ import { UploadForm } from './upload/form/upload-form.tsx';
 import { useAccount } from './upload/form/use-account.ts';
 import { formatTotal } from './workspace/format-time.ts';
 import { ListLoading } from './workspace/list-states.tsx';
-import { ProjectList, useProjectPages } from './workspace/project-list.tsx';
+import { useListView, useProjectPages } from './workspace/list/use-list-view.ts';
+import { ProjectList } from './workspace/project-list.tsx';
+import './workspace/list/list.css';
 import './workspace/workspace.css';
 
 /** With a loader of its own in the browser, the server sends the fallback alone. */
@@ -45,7 +47,9 @@ export default function ListScreen() {
 function Desk() {
   const { t } = useLocale();
   const { created } = useDesk();
-  const { data } = useProjectPages();
+  const [view, onView] = useListView();
+  const query = useProjectPages(view);
+  const { data } = query;
   const uploads = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const totals = data?.pages.at(-1);
@@ -70,6 +74,9 @@ function Desk() {
         <UploadForm totalProjects={totals?.total ?? null} input={input} />
         <div className="lists">
           <ProjectList
+            query={query}
+            view={view}
+            onView={onView}
             emptyHint={useEmptyHint(totals?.total ?? null)}
             onChoose={() => input.current?.click()}
             hideEmpty={uploads.length > 0}

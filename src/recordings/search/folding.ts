@@ -2,11 +2,13 @@
 
 const marked = 'äöüßàáâãåāăąæçćčďđèéêëēęěğìíîïīıłñńňòóôõøőœřśşšţťùúûūůűýÿźżž';
 const plain = 'aousaaaaaaaaacccddeeeeeeegiiiiiilnnnooooooorsssttuuuuuuyyzzz';
-const plainOf = new Map([...marked].map((letter, index) => [letter, [...plain][index] ?? letter]));
+const plainOf = new Map(
+  Array.from(marked).map((letter, index) => [letter, Array.from(plain)[index] ?? letter]),
+);
 
 /** Keeps the number of letters, so that a place in the folded text is the same place in the text. */
 export function fold(text: string): string {
-  return [...text.normalize('NFC').toLowerCase()].map((letter) => plainOf.get(letter) ?? letter).join('');
+  return Array.from(text.normalize('NFC').toLowerCase(), (letter) => plainOf.get(letter) ?? letter).join('');
 }
 
 /** The same for the SQL expression `of`. */
