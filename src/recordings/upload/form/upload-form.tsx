@@ -16,8 +16,10 @@ import { ContextField, LanguageField, ProFields } from './settings-fields.tsx';
 import { useLanguages } from '../../use-timings.ts';
 import { useAccount } from './use-account.ts';
 import { useFormFiles } from './use-form-files.ts';
+import { useStart } from './use-start.ts';
 import { useVocabulary } from './use-vocabulary.ts';
 import { useWindowDrop } from './use-window-drop.ts';
+import { useWindowPaste } from './use-window-paste.ts';
 import { VocabularyField } from './vocabulary-field.tsx';
 
 const parts = ['files', 'context', 'settings', 'pro'] as const;
@@ -40,7 +42,6 @@ export function UploadForm(props: {
   const languages = useLanguages();
   const form = useFormFiles(known?.account ?? null);
   const [part, setPart] = useState<Part>('files');
-  const [asked, setAsked] = useState(false);
   const { recordingLanguage } = useProfile().preferences;
   const [chosen, setChosen] = useState<Partial<TranscriptionSettings>>({});
   const settings: TranscriptionSettings = {
@@ -53,6 +54,7 @@ export function UploadForm(props: {
   };
   const vocabulary = useVocabulary();
   const over = useWindowDrop((files) => void form.add(files, true));
+  useWindowPaste((files) => void form.add(files, false));
   const id = useId();
   const pro = known?.account.pro ?? false;
   const state = languages.data?.find((entry) => entry.language === settings.language);
@@ -68,16 +70,15 @@ export function UploadForm(props: {
     pro,
     onLocked: () => form.setNotice({ kind: 'premium' }),
   };
-  const start = () => {
-    setAsked(!isReady);
-    if (!isReady || isUnavailable) return;
+  const { held, start } = useStart(form, () => {
+    if (isUnavailable) return;
     uploads.add(
       form.files.map(({ file }) => file),
       { ...settings, waitForModel, vocabulary: vocabulary.take() },
     );
     form.clear();
     setPart('files');
-  };
+  });
   const pane = (name: Part) => ({
     className: 'pane',
     role: 'tabpanel',
@@ -135,7 +136,7 @@ export function UploadForm(props: {
           {t('upload.start')}
         </Button>
         <p className="small faint" aria-live="polite">
-          {asked && !isReady && t('upload.noFile')}
+          {held && t(held)}
           {isReady && summaryOf(form.files, { t, locale, timing: waitForModel ? undefined : timing })}
         </p>
       </div>
