@@ -22,7 +22,10 @@ inEachLanguage((tongue) => {
   test('A recording is found among many, and the address keeps what was looked for', async ({
     page,
     product,
+    watch,
   }) => {
+    // These recordings were written into the database: behind their rows is neither a text nor sound.
+    watch.expect(/\/(transcript|audio)/);
     const person = await newAccount(product, tongue);
     await fillList(product, person.email, rows);
     await signIn(page, person, tongue);

@@ -1,5 +1,5 @@
 // The form of a new transcription; on the phone in four parts.
-import { type RefObject, useId, useState } from 'react';
+import { lazy, type RefObject, Suspense, useId, useState } from 'react';
 import { useProfile } from '#account/door.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -11,7 +11,6 @@ import { modelsFor, useSpeechModels } from '../../use-speech-models.ts';
 import { DropArea, FileList } from './drop-area.tsx';
 import { type ChosenFile, formatBytes } from './file-check.ts';
 import { ModelLine, WaitField, waitsForModel } from './model-fields.tsx';
-import { RefusalDialog } from './refusal-dialog.tsx';
 import { ContextField, LanguageField, ProFields } from './settings-fields.tsx';
 import { useLanguages } from '../../use-timings.ts';
 import { useAccount } from './use-account.ts';
@@ -21,6 +20,11 @@ import { useVocabulary } from './use-vocabulary.ts';
 import { useWindowDrop } from './use-window-drop.ts';
 import { useWindowPaste } from './use-window-paste.ts';
 import { VocabularyField } from './vocabulary-field.tsx';
+
+/** Loaded when the first file is refused. */
+const RefusalDialog = lazy(() =>
+  import('./refusal-dialog.tsx').then((module) => ({ default: module.RefusalDialog })),
+);
 
 const parts = ['files', 'context', 'settings', 'pro'] as const;
 type Part = (typeof parts)[number];
@@ -140,15 +144,25 @@ export function UploadForm(props: {
           {isReady && summaryOf(form.files, { t, locale, timing: waitForModel ? undefined : timing })}
         </p>
       </div>
-      <RefusalDialog
-        notice={form.notice}
-        onClose={() => form.setNotice(null)}
-        onChooseAgain={() => {
-          form.setNotice(null);
-          props.input.current?.click();
-        }}
-      />
+      <Refused form={form} input={props.input} />
     </form>
+  );
+}
+
+function Refused(props: {
+  form: ReturnType<typeof useFormFiles>;
+  input: RefObject<HTMLInputElement | null>;
+}) {
+  const { notice, setNotice } = props.form;
+  if (!notice) return null;
+  const chooseAgain = () => {
+    setNotice(null);
+    props.input.current?.click();
+  };
+  return (
+    <Suspense>
+      <RefusalDialog notice={notice} onClose={() => setNotice(null)} onChooseAgain={chooseAgain} />
+    </Suspense>
   );
 }
 
