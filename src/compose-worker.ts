@@ -10,6 +10,7 @@ import {
   createTranscribeHandler,
   earlyJob,
   finaliseJob,
+  indexOlderTexts,
   mustWait,
   notifyJob,
   peaksKey,
@@ -99,6 +100,19 @@ export async function startWorker(
   await queue.work(notifyJob, { concurrency: 2 }, notify);
   closing.defer(sweepNowAndThen(stores, waiting.resume));
   closing.defer(waiting.startFetching());
+  closing.defer(indexInBackground(stores));
+}
+
+/** Recordings from before there was a search. @returns how to stop, once the one in work is done */
+function indexInBackground({ database, log }: Stores): () => Promise<void> {
+  const leaving = new AbortController();
+  const work = indexOlderTexts({ db: database.db, log, signal: leaving.signal }).catch((err: unknown) =>
+    log.warn({ err }, 'older recordings could not be indexed'),
+  );
+  return async () => {
+    leaving.abort();
+    await work;
+  };
 }
 
 /** @param resume moves on the recordings that need not wait any longer; @returns how to stop */

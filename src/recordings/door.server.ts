@@ -19,6 +19,7 @@ export { peaksKey } from './peaks.ts';
 export { pipelineJobs } from './pipeline.ts';
 export { createPlanLimits } from './plan-limits.ts';
 export { type RecordingLanguage, recordingLanguages } from './recording.ts';
+export { indexOlderTexts } from './search/search-texts.server.ts';
 export { sweepRecordings } from './sweep.ts';
 export { mustWait, resumeWaiting } from './waiting.ts';
 export { sweepScratch } from './transcribe/sweep-scratch.ts';

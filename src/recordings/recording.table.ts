@@ -24,6 +24,7 @@ import type {
   RevisionProvenance,
   Status,
 } from './recording.ts';
+import { foldedSql } from './search/folding.ts';
 import type { Transcript, Word } from './transcript.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -35,6 +36,10 @@ export const projects = pgTable(
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     title: text('title').notNull(),
+    /** As it is searched and sorted. */
+    titleKey: text('title_key')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(foldedSql('title'))),
     status: text('status').$type<Status>().notNull().default('pending'),
     language: text('language').$type<RecordingLanguage>().notNull(),
     context: text('context').$type<Context>(),

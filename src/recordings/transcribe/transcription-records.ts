@@ -16,6 +16,7 @@ import type { Diarization } from '#speech/door.server.ts';
 import type { Stretch } from './plan-stretches.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
 import type { Checkpoint } from './transcribe-audio.ts';
+import { indexText } from '../search/search-texts.server.ts';
 import type { WrittenTranscript } from './write-transcript.ts';
 
 export type ClaimedProject = typeof projects.$inferSelect;
@@ -195,6 +196,7 @@ export async function completeProject(
       .insert(rawTranscripts)
       .values({ projectId, content: sql`${transcript.json}::json`, createdAt: deps.clock.now() })
       .onConflictDoNothing();
+    await indexText(tx, { projectId, revision: 0, text: transcript.text });
     await tx
       .update(projects)
       .set({

@@ -6,6 +6,8 @@ import { EXCERPT_SEGMENTS, excerptOf, headOf, type TranscriptHead } from './asse
 export type WrittenTranscript = {
   /** Format `wortlaut/1`. */
   json: string;
+  /** The words alone, for the search. */
+  text: string;
   /** How it begins; null where nobody speaks. */
   excerpt: string | null;
 };
@@ -20,11 +22,17 @@ export async function writeTranscript(
 ): Promise<WrittenTranscript> {
   const first: Segment[] = [];
   const written: string[] = [];
+  const texts: string[] = [];
   for await (const some of speech.segments) {
     if (some.length === 0) continue;
     if (first.length < EXCERPT_SEGMENTS) first.push(...some);
     written.push(some.map((segment) => JSON.stringify(segment)).join(','));
+    texts.push(some.map((segment) => segment.text).join('\n'));
   }
   const opening = JSON.stringify({ ...headOf(head), ...speech.speakers() }).slice(0, -1);
-  return { json: `${opening},"segments":[${written.join(',')}]}`, excerpt: excerptOf(first) };
+  return {
+    json: `${opening},"segments":[${written.join(',')}]}`,
+    text: texts.join('\n'),
+    excerpt: excerptOf(first),
+  };
 }

@@ -27,6 +27,28 @@ export async function downloadExport(options: {
   const response = await fetch(`/api/projects/${id}/export?${query}`, {
     headers: { 'accept-language': locale },
   });
+  await saveAnswer(response, `${title}.${format}`);
+}
+
+/** Several recordings as one ZIP. @throws as `downloadExport` */
+export async function downloadArchive(options: {
+  ids: readonly string[];
+  format: ExportFormat | 'docx';
+  view: 'formatted' | 'raw' | 'timestamps';
+  locale: string;
+  title: string;
+}): Promise<void> {
+  const { locale, title, ...order } = options;
+  // Ids of a long list do not fit into an address.
+  const response = await fetch('/api/projects/export', {
+    method: 'POST',
+    headers: { 'accept-language': locale, 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  });
+  await saveAnswer(response, `${title}.zip`);
+}
+
+async function saveAnswer(response: Response, fallbackName: string): Promise<void> {
   if (!response.ok) {
     const body = (await response.json().catch(() => undefined)) as
       | { error?: { message?: string } }
@@ -36,7 +58,7 @@ export async function downloadExport(options: {
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;
-  link.download = namedIn(response.headers.get('content-disposition')) ?? `${title}.${format}`;
+  link.download = namedIn(response.headers.get('content-disposition')) ?? fallbackName;
   link.click();
   // The download begins in a later task; its source must last until then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
