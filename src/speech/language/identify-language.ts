@@ -2,14 +2,16 @@
 import { functionWords, sampleSentences } from './sample-sentences.ts';
 
 export type TextLanguage = keyof typeof sampleSentences;
+/** Words `from` to before `to`. */
+export type Stranger = { language: TextLanguage; from: number; to: number };
 export type LanguageIdentifier = {
   /** @returns null where it cannot tell: too few words, names and numbers, two languages in even shares */
   identify(words: readonly string[]): TextLanguage | null;
   /**
-   * The language in which a run of words stands that another language stands around: long enough to be no loan word
-   * and no quotation. Null where all of it may be `expected`.
+   * Runs of words in another language than the expected one, in order: each long enough to be no loan word and no
+   * short quotation. Where a run begins and ends is true to a few words.
    */
-  strangerIn(words: readonly string[], expected: string): TextLanguage | null;
+  strangersIn(words: readonly string[], expected: string): Stranger[];
 };
 
 const LANGUAGES = Object.keys(sampleSentences) as readonly TextLanguage[];
@@ -25,7 +27,9 @@ const LEAST_WORDS = 4;
 const LEAST_LEAD = 7;
 /** Words that are looked at together when a stranger is sought, and how far one look is from the next. */
 const WINDOW = 12;
-const STEP = 4;
+const STEP = 3;
+/** A shorter run may be a quotation. */
+const LEAST_RUN = 8;
 
 /** Counts the sample sentences once; what it answers depends on the given words alone. */
 export function createLanguageIdentifier(): LanguageIdentifier {
@@ -49,18 +53,34 @@ export function createLanguageIdentifier(): LanguageIdentifier {
     return LANGUAGES[best.index] ?? null;
   }
 
-  return {
-    identify,
-    strangerIn: (words, expected) => {
-      const whole = identify(words);
-      if (whole !== null && whole !== expected) return whole;
-      for (let from = 0; from + WINDOW <= words.length; from += STEP) {
-        const found = identify(words.slice(from, from + WINDOW));
-        if (found !== null && found !== expected) return found;
-      }
-      return null;
-    },
-  };
+  function strangersIn(words: readonly string[], expected: string): Stranger[] {
+    const votes = words.map(() => new Map<TextLanguage, number>());
+    const last = Math.max(0, words.length - WINDOW);
+    for (let from = 0; from <= last; from = from === last ? last + 1 : Math.min(last, from + STEP)) {
+      const found = identify(words.slice(from, from + WINDOW));
+      if (found === null) continue;
+      for (const vote of votes.slice(from, from + WINDOW)) vote.set(found, (vote.get(found) ?? 0) + 1);
+    }
+    return runsOf(votes.map((vote) => strongest(vote, expected)));
+  }
+
+  return { identify, strangersIn };
+}
+
+/** @returns the language that most windows over a word are in; null for the expected one, and where nothing is known */
+function strongest(votes: ReadonlyMap<TextLanguage, number>, expected: string): TextLanguage | null {
+  const [best, second] = [...votes].toSorted((a, b) => b[1] - a[1]);
+  return best && best[0] !== expected && best[1] > (second?.[1] ?? 0) ? best[0] : null;
+}
+
+function runsOf(languages: readonly (TextLanguage | null)[]): Stranger[] {
+  const runs: Stranger[] = [];
+  for (const [index, language] of languages.entries()) {
+    const open = runs.at(-1);
+    if (open?.language === language && open?.to === index) open.to = index + 1;
+    else if (language !== null) runs.push({ language, from: index, to: index + 1 });
+  }
+  return runs.filter(({ from, to }) => to - from >= Math.min(LEAST_RUN, languages.length));
 }
 
 type Trigrams = { counts: ReadonlyMap<string, number>; total: number };
