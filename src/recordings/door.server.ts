@@ -17,7 +17,7 @@ export { notifyJob } from './notify/notify.job.ts';
 export { peaksKey } from './peaks.ts';
 export { pipelineJobs } from './pipeline.ts';
 export { createPlanLimits } from './plan-limits.ts';
-export { type RecordingLanguage, recordingLanguages } from './recording.ts';
+export { qualities, type Quality, type RecordingLanguage, recordingLanguages } from './recording.ts';
 export { sweepRecordings } from './sweep.ts';
 export { mustWait, resumeWaiting } from './waiting.ts';
 export { sweepScratch } from './transcribe/sweep-scratch.ts';

@@ -6,7 +6,7 @@ export { startModelFetcher } from './models/fetch-models.ts';
 export { modelsPlugin } from './models/models.plugin.ts';
 export type { InstallProgress, InstallResult } from './models/install-model.ts';
 export type { ModelListing } from './models/model-overview.ts';
-export type { SecondOpinion } from './quality-levels.ts';
+export type { LevelChoice, SecondOpinion } from './quality-levels.ts';
 export { readRttm } from './rttm.ts';
 export { type SeamErrors, seamErrors } from './seam-errors.ts';
 export { type SpeakerErrors, speakerErrorRate } from './speaker-error-rate.ts';

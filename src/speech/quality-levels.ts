@@ -101,3 +101,36 @@ async function ableVariants(engine: SpeechEngine, language: string): Promise<Spe
 const accuracyOf = ({ traits }: SpeechEngine) => traits?.accuracy ?? 50;
 const costOf = ({ traits }: SpeechEngine) => traits?.cost ?? UNKNOWN_COST;
 const isLocked = ({ traits }: SpeechEngine) => traits?.languageLocked ?? false;
+
+export type LevelChoice = {
+  quality: QualityLevel;
+  language: string;
+  /** Full names. */
+  first: string;
+  second: string | null;
+};
+
+/**
+ * What every level would take here and now, for each language that can be done at all.
+ * @param choose answers the engine that `auto`, or the setting, takes for a language; null where there is none
+ */
+export async function listChoices(
+  engines: readonly SpeechEngine[],
+  order: { languages: readonly string[]; choose: (language: string) => Promise<SpeechEngine | null> },
+): Promise<LevelChoice[]> {
+  const choices: LevelChoice[] = [];
+  for (const quality of qualityLevels)
+    for (const language of order.languages) {
+      const engine = await order.choose(language);
+      if (!engine) continue;
+      const first = await chooseFirst(engine, { language, quality });
+      const second = await chooseSecond(engines, { first, language, quality });
+      choices.push({
+        quality,
+        language,
+        first: fullName(first),
+        second: second && fullName(second.engine),
+      });
+    }
+  return choices;
+}

@@ -95,9 +95,12 @@ describe('the better of two hearings', () => {
 describe('a passage in another language', () => {
   it('stays where a second model, told that language, hears nearly the same', () => {
     const first = english.split(' ');
-    expect(staysForeign(first, 'we talked about a new contract for long time yesterday and came to agreement'.split(' '))).toBe(
-      true,
-    );
+    expect(
+      staysForeign(
+        first,
+        'we talked about a new contract for long time yesterday and came to agreement'.split(' '),
+      ),
+    ).toBe(true);
     expect(staysForeign(first, 'yes there are often rain in the old country house'.split(' '))).toBe(false);
     expect(staysForeign(first, [])).toBe(false);
   });
