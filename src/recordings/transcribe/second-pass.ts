@@ -53,7 +53,7 @@ export type SecondPassOrder = {
 };
 
 /** ms for one stretch: a start of the engine, and for each ms of sound. */
-type TimeLimit = { baseMs: number; perAudioMs: number };
+export type TimeLimit = { baseMs: number; perAudioMs: number };
 
 /** A model is loaded in seconds; the slowest needs three times the sound's own length on a busy core. */
 const TIME_LIMIT: TimeLimit = { baseMs: 60_000, perAudioMs: 6 };

@@ -6,7 +6,7 @@ import { createAssembler } from './assemble-transcript.ts';
 import { planStretches, type Stretch } from './plan-stretches.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
 import { createStretchRecogniser } from './recognise-stretch.ts';
-import { runSecondPass, type SecondPassCheckpoint } from './second-pass.ts';
+import { runSecondPass, type SecondPassCheckpoint, type TimeLimit } from './second-pass.ts';
 import { transcribeErrors } from './transcribe.errors.ts';
 import { detectVoiceActivity } from './voice-activity.ts';
 
@@ -30,6 +30,7 @@ export type TranscribeOrder = {
   /** Asked about what the first engine is in doubt about; left out: nobody is. */
   second?: SecondOpinion | null;
   languages: LanguageIdentifier;
+  secondTimeLimit?: TimeLimit;
   onSecondFailure?: (error: unknown) => void;
   signal: AbortSignal;
   checkpoint: Checkpoint;
@@ -61,13 +62,14 @@ export async function transcribeAudio(order: TranscribeOrder): Promise<AsyncIter
     onProgress && { onProgress: (share: number) => onProgress(from + share * (to - from)) };
   await recogniseAll({ ...order, ...(second && upTo(0, FIRST_SHARE)) }, plan);
   if (second) {
-    const { engine: first, onSecondFailure: onFailure, ...rest } = order;
+    const { engine: first, onSecondFailure: onFailure, secondTimeLimit: timeLimit, ...rest } = order;
     await runSecondPass({
       ...rest,
       first,
       second,
       plan,
       ...(onFailure && { onFailure }),
+      ...(timeLimit && { timeLimit }),
       ...upTo(FIRST_SHARE, 1),
     });
   }

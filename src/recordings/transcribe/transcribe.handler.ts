@@ -24,6 +24,7 @@ import { EngineError, type SpeechEngine } from '#speech/engine.ts';
 import { recognisedBy } from './assemble-transcript.ts';
 import { prepareAudio } from './prepare-audio.ts';
 import { transcribeErrors } from './transcribe.errors.ts';
+import type { TimeLimit } from './second-pass.ts';
 import { type SpeakersOrder, transcribeWithSpeakers } from './transcribe-with-speakers.ts';
 import { writeTranscript } from './write-transcript.ts';
 import {
@@ -56,6 +57,8 @@ export type TranscribeDeps = {
     language: string;
     quality: Quality;
   }) => Promise<SecondOpinion | null>;
+  /** For one stretch of a second opinion. */
+  secondTimeLimit?: TimeLimit;
   /** True while the owner rather waits for a better model: whoever ends the waiting sends the job anew. */
   mustWait?: (projectId: string) => Promise<boolean>;
   /** Tells speakers apart where the owner asked for it. */
@@ -146,6 +149,7 @@ async function transcribeProject(
     language,
     languages,
     ...(second && { second }),
+    ...(deps.secondTimeLimit && { secondTimeLimit: deps.secondTimeLimit }),
     onSecondFailure: (err: unknown) => deps.log.warn({ projectId, err }, 'no second opinion on a stretch'),
     vocabulary: project.vocabulary,
     signal,

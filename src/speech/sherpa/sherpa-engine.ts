@@ -2,10 +2,11 @@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { EngineError, type EngineTraits, type SpeechEngine } from '../engine.ts';
+import { readHotwords } from './hotwords.ts';
 import { openHealingSession, type TimeLimit } from '../healing-session.ts';
 import { inspectModelFolder, type SpeechModel } from './model-folder.ts';
 import { ModelError } from './model-kind.ts';
-import { recogniserSettings } from './recogniser-messages.ts';
+import { favouringSettings, recogniserSettings } from './recogniser-messages.ts';
 import { SherpaProcess } from './sherpa-process.ts';
 
 /** Loading 600 MB takes seconds from a cold disk; the slowest model needs about the sound's own time on one core. */
@@ -46,19 +47,21 @@ export function createSherpaEngine(options: SherpaEngineOptions): SpeechEngine {
         return { available: false, missing: 'speech.missing.model_broken', detail };
       }
     },
-    open: async ({ language }) => {
+    open: async ({ language, vocabulary = [] }) => {
       const model = await inspect(modelFolder);
       if (!model.languages.includes(language)) {
         throw new EngineError(`The model does not know the language ${language}.`, { retryable: false });
       }
-      const settings = recogniserSettings(model, language);
+      const plain = recogniserSettings(model, language);
+      const hotwords = await readHotwords(model, vocabulary);
+      const settings = hotwords === undefined ? plain : favouringSettings(plain);
       const longestMs = model.kind === 'whisper' ? LONGEST_WHISPER_MS : LONGEST_MS;
       return openHealingSession({
         start: async () => {
           // Whoever tries again asks which models there are, and gets another one.
           if (options.isUnchanged && !(await options.isUnchanged()))
             throw new EngineError('The files of the model were replaced.', { retryable: true });
-          return new SherpaProcess({ settings, longestMs, stretchesPerProcess });
+          return new SherpaProcess({ settings, hotwords, longestMs, stretchesPerProcess });
         },
         limit: timeLimit,
       });
