@@ -12,6 +12,7 @@ import { HandedBackError, type JobContext, type Queue } from '#platform/queue.ts
 import { boundDeliveries } from '#recordings/deliveries.ts';
 import { recordingLimits } from '#recordings/limits.ts';
 import type { Quality } from '#recordings/recording.ts';
+import { subjectTerms } from '#recordings/vocabulary/subject-terms.ts';
 import { recordingErrors } from '#recordings/recordings.errors.ts';
 import {
   createLanguageIdentifier,
@@ -152,6 +153,7 @@ async function transcribeProject(
     ...(deps.secondTimeLimit && { secondTimeLimit: deps.secondTimeLimit }),
     onSecondFailure: (err: unknown) => deps.log.warn({ projectId, err }, 'no second opinion on a stretch'),
     vocabulary: project.vocabulary,
+    subjectTerms: subjectTerms(language, project.context),
     signal,
     onProgress: progress.report,
     storePeaks: (content: Uint8Array) =>
