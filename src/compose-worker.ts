@@ -59,7 +59,8 @@ export async function startWorker(
     ...stores,
     db,
     ...checkpointsOf('transcribe'),
-    chooseEngine: ({ language }) => speech.choose(language),
+    chooseEngine: (order) => speech.chooseFirst(order),
+    chooseSecond: (order) => speech.chooseSecond(order),
     mustWait: waiting.mustWait,
     diarizer: composeDiarizer(config, log),
     durationLimitMs: limits.maxDurationMs,
@@ -89,7 +90,8 @@ export async function startWorker(
   const early = createEarlyHandler({
     ...stores,
     db,
-    chooseEngine: ({ language }) => speech.choose(language),
+    // Words shown while the upload runs: the fastest are good enough.
+    chooseEngine: ({ language }) => speech.chooseFirst({ language, quality: 'standard' }),
     durationLimitMs: limits.maxDurationMs,
   });
   await sweepRecordings({ db, queue, clock, log });

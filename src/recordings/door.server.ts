@@ -18,7 +18,7 @@ export { ownersAmong } from './owners.server.ts';
 export { peaksKey } from './peaks.ts';
 export { pipelineJobs } from './pipeline.ts';
 export { createPlanLimits } from './plan-limits.ts';
-export { type RecordingLanguage, recordingLanguages } from './recording.ts';
+export { qualities, type Quality, type RecordingLanguage, recordingLanguages } from './recording.ts';
 export { indexOlderTexts } from './search/search-texts.server.ts';
 export { sweepRecordings } from './sweep.ts';
 export { mustWait, resumeWaiting } from './waiting.ts';

@@ -103,6 +103,10 @@ export const stretches = pgTable(
     words: jsonb('words').$type<Word[]>(),
     engine: text('engine'),
     recognisedAt: moment('recognised_at'),
+    /** How often a second engine began with it; higher than 0 without `reviewed_at`: it is at it, or took us down. */
+    reviewTries: integer('review_tries').notNull().default(0),
+    /** Set when the second engine's words were compared, or when it had none to offer. */
+    reviewedAt: moment('reviewed_at'),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.position] })],
 );

@@ -1,5 +1,7 @@
 // The engine `sherpa` over the models that are installed: whichever is the most accurate for the language is used.
+import { availableParallelism } from 'node:os';
 import { EngineError, type EngineAvailability, type SpeechEngine } from '../engine.ts';
+import { traitsOfModel } from '../quality-levels.ts';
 import { createSherpaEngine, runtimeIsInstalled } from '../sherpa/sherpa-engine.ts';
 import type { SpeechModelEntry } from './model-manifest.ts';
 import type { ModelStore } from './model-store.ts';
@@ -12,12 +14,22 @@ export function createInstalledEngine(deps: {
   store: ModelStore;
   /** Ids of models that are fetched by themselves. */
   planned?: readonly string[];
+  /** MB that recognisers may take together; left out: as much as they need. */
+  memoryMb?: number;
 }): SpeechEngine {
-  const { store, planned = [] } = deps;
+  const { store, planned = [], memoryMb = Number.POSITIVE_INFINITY } = deps;
   const recognisers = store.manifest
     .filter((model) => model.role === 'recognition')
     .toSorted((a, b) => b.quality - a.quality)
-    .map((model) => ({ model, engine: createSherpaEngine({ modelFolder: store.folderOf(model.id) }) }));
+    .map((model) => ({
+      model,
+      engine: createSherpaEngine({
+        modelFolder: store.folderOf(model.id),
+        model: { id: model.id, traits: traitsOfModel(model) },
+        isUnchanged: async () => (await store.state(model.id)) === 'ready',
+        parallelism: Math.max(1, Math.min(availableParallelism(), Math.floor(memoryMb / model.memoryMb))),
+      }),
+    }));
   const bare = createSherpaEngine({ modelFolder: undefined });
 
   async function usable() {
@@ -51,11 +63,12 @@ export function createInstalledEngine(deps: {
       if (found.length === 0) return reason ?? (await none());
       return { available: true, languages: [...new Set(found.flatMap(({ languages }) => languages))] };
     },
-    open: async ({ language }) => {
+    variants: async () => (await usable()).found.map(({ engine }) => engine),
+    open: async (options) => {
       const { found } = await usable();
-      const best = found.find(({ languages }) => languages.includes(language));
-      if (!best) throw new EngineError(`No installed model knows ${language}.`, { retryable: false });
-      return best.engine.open({ language });
+      const best = found.find(({ languages }) => languages.includes(options.language));
+      if (!best) throw new EngineError(`No installed model knows ${options.language}.`, { retryable: false });
+      return best.engine.open(options);
     },
   };
 }

@@ -1,11 +1,12 @@
 // The engine `sherpa`: a model in a folder on this machine, recognised by sherpa-onnx in processes of their own.
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { EngineError, type SpeechEngine } from '../engine.ts';
+import { EngineError, type EngineTraits, type SpeechEngine } from '../engine.ts';
+import { readHotwords } from './hotwords.ts';
 import { openHealingSession, type TimeLimit } from '../healing-session.ts';
 import { inspectModelFolder, type SpeechModel } from './model-folder.ts';
 import { ModelError } from './model-kind.ts';
-import { recogniserSettings } from './recogniser-messages.ts';
+import { favouringSettings, recogniserSettings } from './recogniser-messages.ts';
 import { SherpaProcess } from './sherpa-process.ts';
 
 /** Loading 600 MB takes seconds from a cold disk; the slowest model needs about the sound's own time on one core. */
@@ -18,6 +19,11 @@ const LONGEST_MS = 60_000;
 export type SherpaEngineOptions = {
   /** Undefined: not set up, the engine is not available. */
   modelFolder: string | undefined;
+  /** Where the folder is one of several: its model's name, and what the choice goes by. */
+  model?: { id: string; traits: EngineTraits };
+  /** Looked at before each start of a process: a model that was replaced is not loaded. */
+  isUnchanged?: () => Promise<boolean>;
+  parallelism?: number;
   timeLimit?: TimeLimit;
   stretchesPerProcess?: number;
 };
@@ -27,7 +33,8 @@ export function createSherpaEngine(options: SherpaEngineOptions): SpeechEngine {
   return {
     name: 'sherpa',
     rank: 20,
-    parallelism: availableParallelism(),
+    ...(options.model && { model: options.model.id, traits: options.model.traits }),
+    parallelism: options.parallelism ?? availableParallelism(),
     availability: async () => {
       if (modelFolder === undefined) return { available: false, missing: 'speech.missing.model_folder' };
       if (!runtimeIsInstalled()) return { available: false, missing: 'speech.missing.model_runtime' };
@@ -40,15 +47,22 @@ export function createSherpaEngine(options: SherpaEngineOptions): SpeechEngine {
         return { available: false, missing: 'speech.missing.model_broken', detail };
       }
     },
-    open: async ({ language }) => {
+    open: async ({ language, vocabulary = [] }) => {
       const model = await inspect(modelFolder);
       if (!model.languages.includes(language)) {
         throw new EngineError(`The model does not know the language ${language}.`, { retryable: false });
       }
-      const settings = recogniserSettings(model, language);
+      const plain = recogniserSettings(model, language);
+      const hotwords = await readHotwords(model, vocabulary);
+      const settings = hotwords === undefined ? plain : favouringSettings(plain);
       const longestMs = model.kind === 'whisper' ? LONGEST_WHISPER_MS : LONGEST_MS;
       return openHealingSession({
-        start: async () => new SherpaProcess({ settings, longestMs, stretchesPerProcess }),
+        start: async () => {
+          // Whoever tries again asks which models there are, and gets another one.
+          if (options.isUnchanged && !(await options.isUnchanged()))
+            throw new EngineError('The files of the model were replaced.', { retryable: true });
+          return new SherpaProcess({ settings, hotwords, longestMs, stretchesPerProcess });
+        },
         limit: timeLimit,
       });
     },
