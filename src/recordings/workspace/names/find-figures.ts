@@ -1,7 +1,7 @@
 // Amounts, dates and times of day in a text. Pure.
 import { type Atom, atomsOf } from '../../fidelity/atoms.ts';
 import type { ReadText } from '../proof/read-text.ts';
-import type { Found } from './find-terms.ts';
+import type { Found } from './term.ts';
 
 /** Smaller numbers in words are no figures but for a unit behind them: „zwei Kinder“. */
 const SMALLEST_ALONE = 13;

@@ -4,7 +4,7 @@ import { normaliseWord } from '../../fidelity/normalise-word.ts';
 import { isFunctionWord, isModal, isNegation, isNumeric } from '../../fidelity/protected-words.ts';
 import type { PlacedWord, ReadText } from '../proof/read-text.ts';
 import { bareAfter, commonEndings, determiners, everyday, nameParts } from './name-lexicon.ts';
-import type { Found } from './find-terms.ts';
+import type { Found } from './term.ts';
 
 /** A capitalised stretch counts as a name from here on; see `score`. */
 const ENOUGH = 2;

@@ -1,7 +1,8 @@
 // What is worked out of whole texts beside the page, in a worker: ten hours of words would hold it up.
 import type { Transcript } from '../../transcript.ts';
 import { type Proof, proofOf } from '../fidelity/proof-of.ts';
-import { findTerms, type Term } from '../names/find-terms.ts';
+import { findTerms } from '../names/find-terms.ts';
+import type { Term } from '../names/term.ts';
 import { type Diff, diffTexts } from '../revisions/diff-texts.ts';
 
 export type TextTasks = {

@@ -1,5 +1,5 @@
 // Asks the worker for what is worked out of whole texts.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { TaskName, TextTasks } from './text-tasks.ts';
 
 /** @throws when the worker cannot be had or breaks down; ended early by `signal` */
@@ -30,10 +30,15 @@ function inWorker<Name extends TaskName>(
  */
 export function useTextTask<Name extends TaskName>(
   task: Name,
-  options: { key: readonly unknown[]; order: TextTasks[Name]['order'] | null },
-) {
-  const { key, order } = options;
-  return useQuery({
+  options: {
+    key: readonly unknown[];
+    order: TextTasks[Name]['order'] | null;
+    /** Shows the answer before until the new one is there. */
+    keepsOld?: boolean;
+  },
+): UseQueryResult<TextTasks[Name]['result']> {
+  const { key, order, keepsOld = false } = options;
+  return useQuery<TextTasks[Name]['result']>({
     queryKey: ['texts', task, ...key],
     queryFn: ({ signal }) => {
       if (!order) throw new Error('There is nothing to work on yet.');
@@ -42,5 +47,6 @@ export function useTextTask<Name extends TaskName>(
     enabled: order !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    ...(keepsOld && { placeholderData: keepPreviousData }),
   });
 }
