@@ -39,6 +39,7 @@ export const proof = {
   'proof.removedMark': 'gestrichen:',
   'proof.alarmOne': 'Abweichung im Sinn',
   'proof.alarmMany': 'Abweichungen im Sinn',
+  'proof.alarms': 'Abweichungen im Sinn',
   'proof.kept': 'Wörter unverändert',
   'proof.dropped': 'gestrichen, meist Füllwörter',
   'proof.added': 'ergänzt',

@@ -41,6 +41,7 @@ export const proof: Record<keyof typeof german, string> = {
   'proof.removedMark': 'removed:',
   'proof.alarmOne': 'change of meaning',
   'proof.alarmMany': 'changes of meaning',
+  'proof.alarms': 'Changes of meaning',
   'proof.kept': 'words unchanged',
   'proof.dropped': 'left out, mostly fillers',
   'proof.added': 'added',

@@ -178,6 +178,7 @@ function ViewTabs(props: { view: View; onChange: (view: View) => void; panel: st
         {shown.map((name) => (
           <button
             key={name}
+            ref={view === name ? keepVisible : undefined}
             type="button"
             role="tab"
             id={`${panel}-${name}`}
@@ -200,6 +201,11 @@ function ViewTabs(props: { view: View; onChange: (view: View) => void; panel: st
       </div>
     </div>
   );
+}
+
+/** On the phone the tabs scroll sideways. */
+function keepVisible(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Left and right move between tabs (WAI-ARIA tabs pattern). */

@@ -29,7 +29,7 @@ export function AlarmList(props: ListProps) {
   return (
     <section aria-labelledby="alarms" className="alarm-section">
       <h2 id="alarms">
-        {t('proof.alarmMany')}
+        {t('proof.alarms')}
         <span className="num faint">{t('proof.settledOf', { settled: done, count: alarms.length })}</span>
       </h2>
       {alarms.length === 0 ? (

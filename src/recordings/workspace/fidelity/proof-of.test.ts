@@ -59,7 +59,7 @@ describe('the written text over the heard words', () => {
         kind: 'date',
         raw: 'neunten',
         formatted: '19',
-        around: { before: 'der kreistag entscheidet am', after: 'dezember vor ostern' },
+        around: { before: 'der kreistag entscheidet am', after: 'dezember' },
         atMs: 5_000,
         startMs: 4_300,
         endMs: 6_500,

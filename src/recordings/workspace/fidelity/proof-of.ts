@@ -205,6 +205,8 @@ class Prover {
     const { kind, raw, formatted } = mark;
     const [first, last] = this.#inRaw.within(mark.rawRange);
     const heard = this.#raw.words;
+    // The words of the one who speaks; the others say nothing of it.
+    const [begin, end] = this.#raw.segments.find(({ words }) => first < words[1])?.words ?? [0, heard.length];
     const [from, to] = this.#inMade.within(mark.formattedRange);
     const sound = raw === '' ? this.#made.words.slice(from, to) : heard.slice(first, last);
     const atMs = sound[0]?.startMs ?? heard[first]?.startMs ?? 0;
@@ -216,8 +218,8 @@ class Prover {
       raw,
       formatted,
       around: {
-        before: join(heard.slice(Math.max(0, first - AROUND_BEFORE), first)),
-        after: join(heard.slice(last, last + AROUND_AFTER)),
+        before: join(heard.slice(Math.max(begin, first - AROUND_BEFORE), first)),
+        after: join(heard.slice(last, Math.min(Math.max(end, last), last + AROUND_AFTER))),
       },
       atMs,
       startMs: Math.max(0, atMs - MARGIN_MS),
