@@ -53,10 +53,10 @@ export function TermForm(props: {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       />
-      <fieldset className="choices places">
+      <fieldset className="choices term-places">
         <legend className="legend">{t('names.where')}</legend>
         {term.occurrences.map((occurrence) => (
-          <div key={`${occurrence.segment} ${occurrence.from}`} className="place">
+          <div key={`${occurrence.segment} ${occurrence.from}`} className="term-place">
             <PlayPlace occurrence={occurrence} text={occurrence.text} listen={listen} />
             <label className="check">
               <input type="checkbox" checked={!left.has(occurrence)} onChange={() => toggle(occurrence)} />
