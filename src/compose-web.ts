@@ -28,6 +28,7 @@ import {
   exportPlugin,
   ownersAmong,
   projectsPlugin,
+  revisionsPlugin,
   type RecordingLanguage,
   recordingLanguages,
   recordingLimits,
@@ -149,6 +150,7 @@ async function recordingPlugins(order: {
       modelComing: async (language) => (await overview.comingFor(language)) !== null,
       removeScratch: (projectId) => rm(join(stores.scratchDir, projectId), { recursive: true, force: true }),
     }),
+    revisionsPlugin({ db, clock, authenticator }),
     vocabularyPlugin({ db, clock, authenticator }),
     exportPlugin({ db, authenticator, appName: stores.config.appName }),
     modelsPlugin({

@@ -32,4 +32,5 @@ export { sweepUploads } from './upload/sweep-uploads.ts';
 export { tusPlugin } from './upload/tus.plugin.ts';
 export { createUploads } from './upload/uploads.server.ts';
 export { projectsPlugin } from './workspace/projects.plugin.ts';
+export { revisionsPlugin } from './workspace/revisions/revisions.plugin.ts';
 export { vocabularyPlugin } from './vocabulary/vocabulary.plugin.ts';
