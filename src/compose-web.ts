@@ -25,6 +25,7 @@ import {
   createUploads,
   earlyJob,
   earlyPlugin,
+  editsPlugin,
   exportPlugin,
   ownersAmong,
   projectsPlugin,
@@ -150,6 +151,7 @@ async function recordingPlugins(order: {
       removeScratch: (projectId) => rm(join(stores.scratchDir, projectId), { recursive: true, force: true }),
     }),
     vocabularyPlugin({ db, clock, authenticator }),
+    editsPlugin({ db, clock, authenticator }),
     exportPlugin({ db, authenticator, appName: stores.config.appName }),
     modelsPlugin({
       authenticator,

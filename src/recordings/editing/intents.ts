@@ -1,7 +1,7 @@
 // What a person wants done, before it is an operation; and what undoes it. Pure.
-import type { EditDocument } from './edit-document.ts';
+import type { EditDocument, EditSegment } from './edit-document.ts';
 import type { Operation } from './operation-schemas.ts';
-import { joinedAt } from './segment-edits.ts';
+import { cutSegment, joinedAt, joinSegments } from './segment-edits.ts';
 
 type Without<Value, Key extends PropertyKey> = Value extends unknown ? Omit<Value, Key> : never;
 
@@ -45,14 +45,23 @@ export function inverseOf(document: EditDocument, intent: Intent): Intent[] {
       const before = segmentOf(intent.segment);
       return before ? [{ kind: 'text', segment: before.id, text: before.text }] : [];
     }
-    case 'split':
-      return [{ kind: 'merge', segment: intent.made, into: intent.segment }];
+    case 'split': {
+      const before = segmentOf(intent.segment);
+      if (!before) return [];
+      const [head, tail] = cutSegment(before, { ...intent, version: '' });
+      const again = joinSegments(head, tail, '');
+      return [{ kind: 'merge', segment: intent.made, into: before.id }, ...exactly(before, again.text)];
+    }
     case 'merge': {
       const [first, second] = [segmentOf(intent.into), segmentOf(intent.segment)];
       if (!first || !second) return [];
+      const at = joinedAt(first, second);
+      const again = cutSegment(joinSegments(first, second, ''), { at, made: second.id, version: '' });
       return [
-        { kind: 'split', segment: first.id, at: joinedAt(first, second), made: second.id },
+        { kind: 'split', segment: first.id, at, made: second.id },
         { kind: 'assign', segment: second.id, speaker: second.speaker },
+        ...exactly(first, again[0].text),
+        ...exactly(second, again[1].text),
       ];
     }
     case 'remove': {
@@ -72,6 +81,11 @@ export function inverseOf(document: EditDocument, intent: Intent): Intent[] {
     default:
       return inverseOfSpeakers(document, intent);
   }
+}
+
+/** Cutting and joining tidy the space around the cut; who undoes wants the text as it was. */
+function exactly(before: EditSegment, text: string): Intent[] {
+  return before.text === text ? [] : [{ kind: 'text', segment: before.id, text: before.text }];
 }
 
 function inverseOfSpeakers(
