@@ -2,10 +2,11 @@
 import type { Transcript } from '../transcript.ts';
 import type { Batch, BatchAnswer, OperationResult } from './apply-edits.server.ts';
 import { applyOperation } from './apply-operation.ts';
+import { type Conflict, conflictOf } from './conflict.ts';
 import { type DraftChanges, type EditDocument, openDocument } from './edit-document.ts';
 import { type Intent, inverseOf, stamp } from './intents.ts';
 import type { Operation } from './operation-schemas.ts';
-import type { Conflict, Outbox } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
 import { UndoStack } from './undo-stack.ts';
 
 export type EditsAnswer = { base: number; sequence: number; changes: DraftChanges; content: Transcript };
@@ -228,18 +229,8 @@ export class EditSession {
   }
 
   #keepConflict(operation: Operation, result: Exclude<OperationResult, { outcome: 'applied' }>): void {
-    const segment = 'segment' in operation ? operation.segment : 'made' in operation ? operation.made : '';
-    const yours = 'text' in operation ? operation.text : null;
-    const at = this.#view.order.indexOf(segment);
-    const theirs = result.outcome === 'conflict' ? result.theirs : null;
-    if (yours !== null && yours === theirs) return;
-    this.#deps.outbox.addConflict({
-      id: operation.id,
-      segment,
-      yours,
-      reason: result.outcome === 'conflict' ? 'changed' : 'ended',
-      after: at > 0 ? (this.#view.order[at - 1] ?? null) : null,
-    });
+    const conflict = conflictOf(operation, result, this.#view.order);
+    if (conflict) this.#deps.outbox.addConflict(conflict);
   }
 
   #fail(error: unknown, count: number): boolean {

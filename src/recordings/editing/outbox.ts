@@ -1,21 +1,9 @@
 // What the server does not have yet, kept in the browser's storage with each keystroke: a reload or a crash loses none.
+import type { Conflict } from './conflict.ts';
 import type { Operation } from './operation-schemas.ts';
+import { keysOf, type OutboxStorage, prefixOf } from './outbox-keys.ts';
 
 export type Pending = { operation: Operation; base: number; sent: boolean; key: string };
-
-/** What could not be saved since another changed the same; it stays until the person has decided. */
-export type Conflict = {
-  id: string;
-  segment: string;
-  /** What this person wrote; null where it was no text. */
-  yours: string | null;
-  /** `ended`: another text has taken the place of the edited one. */
-  reason: 'changed' | 'ended';
-  /** The segment before it. */
-  after: string | null;
-};
-
-export type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 type Entry = { base: number; operation: Operation } | { conflict: Conflict };
 
@@ -28,20 +16,6 @@ export type OutboxOptions = {
 };
 
 const DIGITS = 8;
-
-function prefixOf({ userId, projectId }: Pick<OutboxOptions, 'userId' | 'projectId'>): string {
-  return `wortlaut.edits.${userId}.${projectId}.`;
-}
-
-function keysOf(storage: OutboxStorage, prefix: string): string[] {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  return keys.filter((key) => key.startsWith(prefix)).toSorted();
-}
-
-/** Whether something of an earlier session waits for being sent. */
-export function hasLeftovers(storage: OutboxStorage, whose: { userId: string; projectId: string }): boolean {
-  return keysOf(storage, prefixOf(whose)).length > 0;
-}
 
 export class Outbox {
   readonly #storage: OutboxStorage;

@@ -1,5 +1,5 @@
 // One recording: text in three views, player, revisions, actions and facts.
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { isReadable } from '../project-cache.ts';
 import type { Project } from '../recording.ts';
@@ -8,6 +8,7 @@ import { DetailActions } from './detail-actions.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { Facts, Revisions, type Section, SideSection, sections } from './detail-side.tsx';
 import { Failed, FinaliseNotice, NoSpeech, Underway } from './detail-states.tsx';
+import { EditableText, EditButton, useEditMode } from './editor/edit-mode.tsx';
 import { ListLoading } from './list-states.tsx';
 import { Player } from './player/player.tsx';
 import { type Playback, usePlayback } from './player/use-playback.ts';
@@ -43,6 +44,7 @@ function Unreadable({ project }: { project: Project }) {
         <Side
           project={project}
           shown={null}
+          revision={null}
           onShow={() => undefined}
           transcript={null}
           text={null}
@@ -70,6 +72,7 @@ function Readable({ project }: { project: Project }) {
   );
   const shown = source === 'formatted' ? (revision ?? latest) : null;
   const panel = useId();
+  const editing = useEditMode(project, source === 'formatted' && view === 'formatted' && revision === null);
   return (
     <>
       <DetailHead project={project} revision={shown} />
@@ -81,16 +84,20 @@ function Readable({ project }: { project: Project }) {
               <NoSpeech />
             ) : (
               <>
-                <ViewTabs view={view} onChange={setView} panel={panel} />
+                <ViewTabs view={view} onChange={setView} panel={panel}>
+                  <EditButton mode={editing} />
+                </ViewTabs>
                 <div role="tabpanel" id={panel} aria-labelledby={`${panel}-${view}`}>
                   <FinaliseNotice project={project} />
-                  <Text
-                    turns={turns}
-                    error={error}
-                    view={view}
-                    playback={playback}
-                    language={project.language}
-                  />
+                  <EditableText mode={editing} project={project} playback={playback}>
+                    <Text
+                      turns={turns}
+                      error={error}
+                      view={view}
+                      playback={playback}
+                      language={project.language}
+                    />
+                  </EditableText>
                 </div>
               </>
             )}
@@ -99,8 +106,10 @@ function Readable({ project }: { project: Project }) {
         <Side
           project={project}
           shown={shown}
+          revision={revision}
           onShow={(number) => {
-            setRevision(number);
+            // The latest goes on with what is edited.
+            setRevision(number === latest ? null : number);
             setView('formatted');
             setSection('text');
           }}
@@ -141,8 +150,8 @@ function Text(props: {
   return <TranscriptText turns={shown} language={language} playback={playback} ranges={view === 'timed'} />;
 }
 
-function ViewTabs(props: { view: View; onChange: (view: View) => void; panel: string }) {
-  const { view, onChange, panel } = props;
+function ViewTabs(props: { view: View; onChange: (view: View) => void; panel: string; children: ReactNode }) {
+  const { view, onChange, panel, children } = props;
   const { t } = useLocale();
   return (
     <div className="doc-bar">
@@ -170,6 +179,7 @@ function ViewTabs(props: { view: View; onChange: (view: View) => void; panel: st
           </button>
         ))}
       </div>
+      {children}
     </div>
   );
 }
@@ -217,12 +227,14 @@ function SectionTabs({ section, onChange }: { section: Section; onChange: (secti
 function Side(props: {
   project: Project;
   shown: number | null;
+  /** Null for the latest, with what is edited. */
+  revision: number | null;
   onShow: (revision: number) => void;
   transcript: Transcript | null;
   text: (() => string) | null;
   view: 'formatted' | 'raw' | 'timestamps';
 }) {
-  const { project, shown, onShow, transcript, text, view } = props;
+  const { project, shown, revision, onShow, transcript, text, view } = props;
   const { t } = useLocale();
   return (
     <aside
@@ -233,7 +245,7 @@ function Side(props: {
         <Revisions project={project} shown={shown} onShow={onShow} />
       </SideSection>
       <SideSection name="actions" title={t('detail.actions')}>
-        <DetailActions project={project} view={view} revision={shown} text={text} />
+        <DetailActions project={project} view={view} revision={revision} text={text} />
       </SideSection>
       <SideSection name="info" title={t('detail.facts')}>
         <Facts project={project} transcript={transcript} />
