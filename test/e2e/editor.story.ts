@@ -60,7 +60,6 @@ inEachLanguage((tongue) => {
       await page.keyboard.press('Control+z');
       await expect(paragraphs(page).first()).toHaveText(`${texts[0]} Ja?`);
       await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
       await expect(page.locator('.ProseMirror')).toHaveText(texts[1]!);
     });
 

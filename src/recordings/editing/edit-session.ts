@@ -169,7 +169,8 @@ export class EditSession {
     let shown: string | null = null;
     for (const intent of intents) {
       if (!this.#carryOut(intent)) continue;
-      if ('segment' in intent) shown = intent.segment;
+      const changed = intent.kind === 'merge' ? intent.into : 'segment' in intent ? intent.segment : null;
+      if (changed !== null && this.#view.order.includes(changed)) shown = changed;
     }
     if (intents.length > 0) this.#tell();
     return shown;

@@ -114,7 +114,8 @@ function Readable({ project }: { project: Project }) {
             setSection('text');
           }}
           transcript={data ?? null}
-          text={turns ? () => plainText(turns) : null}
+          text={editing.written?.text ?? (turns ? () => plainText(turns) : null)}
+          saved={editing.written?.flush}
           view={view === 'timed' ? 'timestamps' : source}
         />
       </div>
@@ -232,9 +233,10 @@ function Side(props: {
   onShow: (revision: number) => void;
   transcript: Transcript | null;
   text: (() => string) | null;
+  saved?: (() => Promise<unknown>) | undefined;
   view: 'formatted' | 'raw' | 'timestamps';
 }) {
-  const { project, shown, revision, onShow, transcript, text, view } = props;
+  const { project, shown, revision, onShow, transcript, text, saved, view } = props;
   const { t } = useLocale();
   return (
     <aside
@@ -245,7 +247,7 @@ function Side(props: {
         <Revisions project={project} shown={shown} onShow={onShow} />
       </SideSection>
       <SideSection name="actions" title={t('detail.actions')}>
-        <DetailActions project={project} view={view} revision={revision} text={text} />
+        <DetailActions project={project} view={view} revision={revision} text={text} saved={saved} />
       </SideSection>
       <SideSection name="info" title={t('detail.facts')}>
         <Facts project={project} transcript={transcript} />

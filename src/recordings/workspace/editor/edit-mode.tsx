@@ -8,10 +8,19 @@ import { hasLeftovers } from '../../editing/outbox-keys.ts';
 import type { Project } from '../../recording.ts';
 import { ListLoading } from '../list-states.tsx';
 import type { Playback } from '../player/use-playback.ts';
+import type { Written } from './written.ts';
 
 const TranscriptEditor = lazy(() => import('./transcript-editor.tsx'));
 
-export type EditMode = { isOn: boolean; canEdit: boolean; start: () => void; stop: () => void };
+export type EditMode = {
+  isOn: boolean;
+  canEdit: boolean;
+  start: () => void;
+  stop: () => void;
+  /** Null while nobody edits. */
+  written: Written | null;
+  setWritten: (written: Written | null) => void;
+};
 
 /** @param latest whether the newest formatted text is shown */
 export function useEditMode(project: Project, latest: boolean): EditMode {
@@ -22,7 +31,10 @@ export function useEditMode(project: Project, latest: boolean): EditMode {
   );
   const isSettled = project.status === 'completed_llm' || project.status === 'failed_llm';
   const canEdit = latest && isSettled && project.revisions.length > 0 && !project.noSpeech;
-  return { isOn: isOn && canEdit, canEdit, start: () => setOn(true), stop: () => setOn(false) };
+  const [written, setWritten] = useState<Written | null>(null);
+  const start = () => setOn(true);
+  const stop = () => setOn(false);
+  return { isOn: isOn && canEdit, canEdit, start, stop, written, setWritten };
 }
 
 export function EditButton({ mode }: { mode: EditMode }) {
@@ -47,7 +59,12 @@ export function EditableText(props: {
   if (!mode.isOn) return children;
   return (
     <Suspense fallback={<ListLoading />}>
-      <TranscriptEditor project={project} playback={playback} onDone={mode.stop} />
+      <TranscriptEditor
+        project={project}
+        playback={playback}
+        onDone={mode.stop}
+        onWritten={mode.setWritten}
+      />
     </Suspense>
   );
 }

@@ -79,6 +79,8 @@ function createView(
         return true;
       },
       handleDOMEvents: {
+        // Escape is the player's: the editor would take it and do nothing.
+        keydown: (_, event) => event.key === 'Escape',
         blur: () => {
           // The window lost the focus, not the paragraph.
           if (document.activeElement !== view.dom) act().leave();

@@ -5,13 +5,14 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../../desk.tsx';
-import { segmentsOf } from '../../editing/edit-document.ts';
+import { segmentsOf, toTranscript } from '../../editing/edit-document.ts';
 import type { EditSession } from '../../editing/edit-session.ts';
 import { projectKeys } from '../../project-cache.ts';
 import type { Project } from '../../recording.ts';
 import { doubtBelow } from '../doubt.ts';
 import { ListLoading } from '../list-states.tsx';
 import type { Playback } from '../player/use-playback.ts';
+import { plainText, turnsOf } from '../turns.ts';
 import { ConflictNotes } from './conflict-notes.tsx';
 import { EditList, type EditListHandle } from './edit-list.tsx';
 import { keepEdits } from './edits-api.ts';
@@ -21,9 +22,15 @@ import { wordAround } from './find-text.ts';
 import { SpeakersDialog } from './speakers-dialog.tsx';
 import { useEditSession, useSnapshot } from './use-edit-session.ts';
 import { useParagraphs } from './use-paragraphs.ts';
+import type { Written } from './written.ts';
 import './editor.css';
 
-type Props = { project: Project; playback: Playback; onDone: () => void };
+type Props = {
+  project: Project;
+  playback: Playback;
+  onDone: () => void;
+  onWritten: (written: Written | null) => void;
+};
 
 export default function TranscriptEditor(props: Props) {
   const { t } = useLocale();
@@ -47,7 +54,7 @@ export default function TranscriptEditor(props: Props) {
 
 const nothing: Found = { matches: [], current: null };
 
-function OpenEditor({ project, playback, onDone, session }: Props & { session: EditSession }) {
+function OpenEditor({ project, playback, onDone, onWritten, session }: Props & { session: EditSession }) {
   const { t } = useLocale();
   const snapshot = useSnapshot(session);
   const { document } = snapshot;
@@ -75,6 +82,11 @@ function OpenEditor({ project, playback, onDone, session }: Props & { session: E
     setSearch((now) => ({ query, chosen: (now?.chosen ?? 0) + (query === '' ? 0 : 1) }));
   }, [selection, session]);
   useEditorKeys({ openSearch, undo: () => session.undo(), redo: () => session.redo() });
+  useEffect(() => {
+    const text = () => plainText(turnsOf(toTranscript(session.base, session.snapshot.document)));
+    onWritten({ text, flush: () => session.flush() });
+    return () => onWritten(null);
+  }, [session, onWritten]);
   const [isFinishing, finish] = useFinish({ session, project, onDone });
   const show = (segment: string) => list.current?.show(segment);
   return (
@@ -148,7 +160,11 @@ function useEditorKeys(keys: { openSearch: () => void; undo: () => void; redo: (
 }
 
 /** Saves, makes the revision, and goes back to reading. */
-function useFinish({ session, project, onDone }: Omit<Props, 'playback'> & { session: EditSession }) {
+function useFinish({
+  session,
+  project,
+  onDone,
+}: Pick<Props, 'project' | 'onDone'> & { session: EditSession }) {
   const { api } = useDesk();
   const { t } = useLocale();
   const toast = useToast();
