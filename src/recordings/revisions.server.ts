@@ -25,8 +25,8 @@ export async function latestRevision(db: Queryable, projectId: string): Promise<
 }
 
 /**
- * Adds the next text of a recording, and what the list shows and searches of it. Edits that are no revision yet become one of
- * their own before it, so that none is lost. The caller holds the recording's row (`for update`) in `tx`: the number
+ * Adds the next text of a recording, and what the list shows and searches of it. Edits that are no revision yet become
+ * one of their own before it, so that none is lost. The caller holds the recording's row (`for update`) in `tx`: the number
  * is counted from the latest one.
  * @returns its number, from 1
  */
