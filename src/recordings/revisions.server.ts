@@ -26,8 +26,8 @@ export async function latestRevision(db: Queryable, projectId: string): Promise<
 
 /**
  * Adds the next text of a recording, and what the list shows and searches of it. Edits that are no revision yet become
- * one of their own before it, so that none is lost. The caller holds the recording's row (`for update`) in `tx`: the number
- * is counted from the latest one.
+ * one of their own before it, so that none is lost. The caller holds the recording's row (`for update`) in `tx`: the
+ * number is counted from the latest one.
  * @returns its number, from 1
  */
 export async function addRevision(tx: Queryable, order: NewRevision): Promise<number> {

@@ -167,6 +167,7 @@ inEachLanguage((tongue) => {
       await page.reload();
       await tabTo(page, t('editor.edit'));
       await page.keyboard.press('Enter');
+      await expect(paragraphs(page).first()).toBeVisible();
       await tabTo(page, t('editor.paragraphBy', { time: '0:00', speaker: 'Sprecher 2' }));
       await page.keyboard.type('Also: ');
       await saved(page);
