@@ -3,6 +3,7 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import {
   type Ref,
   type RefObject,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -46,12 +47,15 @@ export function EditList(props: {
   }, []);
   const { active } = paragraphs;
   const activeAt = active === null ? -1 : document.order.indexOf(active.segment);
+  const { order } = document;
+  // The same as long as nobody splits or joins: another one would have every paragraph placed anew with each key.
+  const keyOf = useCallback((index: number) => order[index] ?? index, [order]);
   // What it returns is used here alone, where nothing is memoized by hand.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: segments.length,
     estimateSize: (index) => heightOf(segments[index]),
-    getItemKey: (index) => segments[index]?.id ?? index,
+    getItemKey: keyOf,
     overscan: 8,
     gap: GAP_PX,
     scrollMargin: margin,
