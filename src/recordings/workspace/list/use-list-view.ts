@@ -1,6 +1,6 @@
 // The list's view in the address, and the pages of it.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDesk, useIsLive } from '../../desk.tsx';
 import { allProjects, isSettled, type ListWanted, projectKeys } from '../../project-cache.ts';
@@ -16,12 +16,19 @@ export type ChangeView = (change: Partial<ListView>, options?: { goesOn: boolean
 export function useListView(): [ListView, ChangeView] {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readView(params), [params]);
+  // Two changes may follow each other before the address has taken the first: the second is one of that, not of the old.
+  const newest = useRef(view);
+  useEffect(() => {
+    newest.current = view;
+  }, [view]);
   const change = useCallback<ChangeView>(
-    (part, options) =>
-      setParams((now) => writeView({ ...readView(now), ...part }, now), {
+    (part, options) => {
+      newest.current = { ...newest.current, ...part };
+      setParams((now) => writeView(newest.current, now), {
         replace: options?.goesOn ?? false,
         preventScrollReset: true,
-      }),
+      });
+    },
     [setParams],
   );
   return [view, change];
