@@ -101,16 +101,20 @@ function keysOf(act: () => ParagraphActions) {
     run();
     return true;
   };
-  const bounds = ({ selection, doc }: EditorState) => ({
-    at: selection.empty ? selection.from : -1,
-    end: doc.content.size,
-  });
+  const isAt = (place: number, state: EditorState, view?: EditorView) => {
+    const { from, to } = caretOf(state, view);
+    return from === place && to === place;
+  };
   return {
-    Enter: (state: EditorState) => done(() => act().split(state.selection.from)),
+    Enter: (state: EditorState, _: unknown, view?: EditorView) =>
+      done(() => act().split(caretOf(state, view).from)),
     'Shift-Enter': () => true,
-    'Mod-Enter': (state: EditorState) => done(() => act().playFrom(state.selection.from)),
-    Backspace: (state: EditorState) => bounds(state).at === 0 && done(() => act().joinBefore()),
-    Delete: (state: EditorState) => bounds(state).at === bounds(state).end && done(() => act().joinNext()),
+    'Mod-Enter': (state: EditorState, _: unknown, view?: EditorView) =>
+      done(() => act().playFrom(caretOf(state, view).from)),
+    Backspace: (state: EditorState, _: unknown, view?: EditorView) =>
+      isAt(0, state, view) && done(() => act().joinBefore()),
+    Delete: (state: EditorState, _: unknown, view?: EditorView) =>
+      isAt(state.doc.content.size, state, view) && done(() => act().joinNext()),
     ArrowUp: (_: EditorState, __: unknown, view?: EditorView) =>
       (view?.endOfTextblock('up') ?? false) && done(() => act().go(-1)),
     ArrowDown: (_: EditorState, __: unknown, view?: EditorView) =>
@@ -119,6 +123,17 @@ function keysOf(act: () => ParagraphActions) {
     'Mod-y': () => done(() => act().redo()),
     'Mod-Shift-z': () => done(() => act().redo()),
   };
+}
+
+/** What is selected on the page: where keys follow each other fast, ProseMirror hears of it only after the next one. */
+function caretOf(state: EditorState, view: EditorView | undefined): { from: number; to: number } {
+  const shown = view?.dom.ownerDocument.getSelection();
+  const isHere = (node: Node | null | undefined): node is Node =>
+    !!node && (view?.dom.contains(node) ?? false);
+  if (!view || !shown || !isHere(shown.anchorNode) || !isHere(shown.focusNode)) return state.selection;
+  const anchor = view.posAtDOM(shown.anchorNode, shown.anchorOffset);
+  const head = view.posAtDOM(shown.focusNode, shown.focusOffset);
+  return { from: Math.min(anchor, head), to: Math.max(anchor, head) };
 }
 
 /** Changes what differs and nothing else, so that the caret stays where it is. */
