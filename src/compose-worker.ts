@@ -89,6 +89,7 @@ export async function startWorker(
     ...stores,
     db,
     chooseEngine: ({ language }) => speech.choose(language),
+    isPremium: async (ownerId) => (await limits.transcriptions(ownerId)).premium,
     durationLimitMs: limits.maxDurationMs,
   });
   await sweepRecordings({ db, queue, clock, log });

@@ -44,6 +44,11 @@ export type SpeechEngine = {
    * side by side. Never throws for bad sound: silence and noise give an empty list.
    */
   open(options: SessionOptions): Promise<EngineSession>;
+  /**
+   * Names everything besides the sound that the words depend upon: program, model, and of the options what is used.
+   * Under the same name, the same sound has the same words. Left out, or null: nobody can tell. Cheap.
+   */
+  fingerprint?(options: SessionOptions): Promise<string | null>;
   /** How many sessions side by side make sense on this machine. */
   readonly parallelism: number;
   /** ms of speech that it hears best at a time; left out: as much as fits, for models that draw on what was said. */

@@ -16,7 +16,8 @@ describe('the words of an upload that is still coming in', () => {
     const [user, other] = [randomUUID(), randomUUID()];
     const id = await server.upload(user, 'a.wav', 'sound');
     const words = ['Guten', 'Morgen'].map((text) => ({ text, startMs: 0, endMs: 900, confidence: 1 }));
-    await saveEarly(server.db, id, { position: 0, startMs: 0, endMs: 7_000, words, engine: 'test' });
+    const heard = { position: 0, startMs: 0, endMs: 7_000, words, engine: 'test' };
+    await saveEarly(server.db, id, { ...heard, sound: null, settings: null });
     expect((await server.call(user, 'GET', `/api/uploads/${id}/early`)).body).toEqual({
       text: 'Guten Morgen',
       heardMs: 7_000,

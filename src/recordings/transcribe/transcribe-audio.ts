@@ -8,6 +8,7 @@ import { createAssembler, placeWords } from './assemble-transcript.ts';
 import { heardRanges, planStretches, type Stretch } from './plan-stretches.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
 import { transcribeErrors } from './transcribe.errors.ts';
+import { type Harvest, takeOver } from './take-over.ts';
 import { detectVoiceActivity } from './voice-activity.ts';
 
 /** Where finished work is kept, so that whoever continues does only what is missing, and no words wait in memory. */
@@ -30,6 +31,8 @@ export type TranscribeOrder = {
   vocabulary?: readonly string[];
   signal: AbortSignal;
   checkpoint: Checkpoint;
+  /** What was recognised of this recording before; left out: nothing. */
+  harvest?: Harvest;
   /** Keeps the waveform; called before the plan is stored, so that where a plan is, this was tried. */
   storePeaks?: (content: Uint8Array) => Promise<void>;
   /** Share of the speech that is recognised, 0 to 1, growing. */
@@ -51,6 +54,7 @@ const LOADED_AT_ONCE = 16;
 export async function transcribeAudio(order: TranscribeOrder): Promise<AsyncIterable<Segment[]>> {
   const plan = await loadOrMakePlan(order);
   await order.onCheckpoint?.('planned');
+  if (order.harvest) await reap(order, order.harvest, plan);
   await recogniseAll(order, plan);
   return assembleStored(order.checkpoint, plan);
 }
@@ -75,6 +79,20 @@ async function loadOrMakePlan(order: TranscribeOrder): Promise<readonly Stretch[
   const { parallelism, stretchMs: targetMs } = engine;
   const plan = planStretches(activity, { durationMs, parallelism, ...(targetMs && { targetMs }) });
   return order.checkpoint.savePlan(plan);
+}
+
+async function reap(order: TranscribeOrder, harvest: Harvest, plan: readonly Stretch[]): Promise<void> {
+  const { engine, language, vocabulary = [], checkpoint, signal } = order;
+  // An engine that is out of order says so when it is asked to recognise.
+  const settings = await engine.fingerprint?.({ language, vocabulary }).catch(() => null);
+  await takeOver(harvest, {
+    settings: settings ?? null,
+    plan,
+    openStretches: await checkpoint.openStretches(),
+    pcmPath: order.audio.pcmPath,
+    saveStretch: checkpoint.saveStretch,
+    signal,
+  });
 }
 
 async function recogniseAll(order: TranscribeOrder, plan: readonly Stretch[]): Promise<void> {

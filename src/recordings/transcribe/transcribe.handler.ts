@@ -10,6 +10,7 @@ import type { Log } from '#platform/log.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
 import { HandedBackError, type JobContext, type Queue } from '#platform/queue.ts';
 import { boundDeliveries } from '#recordings/deliveries.ts';
+import { earlyHarvest } from '#recordings/early/early-records.ts';
 import { recordingLimits } from '#recordings/limits.ts';
 import type { Quality } from '#recordings/recording.ts';
 import { recordingErrors } from '#recordings/recordings.errors.ts';
@@ -126,6 +127,7 @@ async function transcribeProject(
     engine,
     language,
     vocabulary: project.vocabulary,
+    harvest: earlyHarvest(deps.db, projectId),
     signal,
     onProgress: progress.report,
     storePeaks: (content: Uint8Array) =>

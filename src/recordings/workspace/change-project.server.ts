@@ -5,6 +5,7 @@ import { commonErrors } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue.ts';
 import type { BlobStore } from '../../blobs/blob-store.ts';
+import { forgetEarly } from '../early/early-records.ts';
 import type { PlanLimits } from '../plan-limits.ts';
 import { jobForStatus } from '../pipeline.ts';
 import { findOwnProject, type ProjectRow } from '../project-view.ts';
@@ -77,6 +78,7 @@ export async function deleteProject(deps: DeleteProjectDeps, ownerId: string, id
       .from(projectFiles)
       .where(eq(projectFiles.projectId, id));
     await tx.delete(projects).where(eq(projects.id, id));
+    await forgetEarly(tx, id);
     await tx.update(uploads).set({ fileName: '' }).where(eq(uploads.projectId, id));
     return files.map((file) => file.blobKey);
   });

@@ -33,6 +33,13 @@ export function createInstalledEngine(deps: {
     return { found, reason };
   }
 
+  async function best(language: string): Promise<SpeechEngine> {
+    const { found } = await usable();
+    const first = found.find(({ languages }) => languages.includes(language));
+    if (!first) throw new EngineError(`No installed model knows ${language}.`, { retryable: false });
+    return first.engine;
+  }
+
   async function none(): Promise<EngineAvailability> {
     if (!runtimeIsInstalled()) return { available: false, missing: 'speech.missing.model_runtime' };
     const declined = await store.declined();
@@ -51,12 +58,8 @@ export function createInstalledEngine(deps: {
       if (found.length === 0) return reason ?? (await none());
       return { available: true, languages: [...new Set(found.flatMap(({ languages }) => languages))] };
     },
-    open: async ({ language }) => {
-      const { found } = await usable();
-      const best = found.find(({ languages }) => languages.includes(language));
-      if (!best) throw new EngineError(`No installed model knows ${language}.`, { retryable: false });
-      return best.engine.open({ language });
-    },
+    fingerprint: async (options) => (await best(options.language)).fingerprint?.(options) ?? null,
+    open: async ({ language }) => (await best(language)).open({ language }),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type SpeechAudio,
   type SpeechEngine,
 } from '../engine.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import { wordsOfAnswer } from './answer.ts';
 import {
   type AnswerFormat,
@@ -44,6 +45,8 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
       url === undefined
         ? { available: false, missing: 'speech.missing.server', languages: LANGUAGES }
         : { available: true, languages: LANGUAGES },
+    fingerprint: ({ language, vocabulary = [] }) =>
+      fingerprintOf(['openai', url, model, language, promptOf(vocabulary)], []),
     open: async ({ vocabulary = [] }) => {
       if (url === undefined) throw new EngineError('SPEECH_HTTP_URL is not set.', { retryable: false });
       return openSession({ url, key, model, prompt: promptOf(vocabulary) }, options.retry ?? RETRY);

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { EngineError, type SpeechEngine } from '../engine.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import { openHealingSession, type TimeLimit } from '../healing-session.ts';
 import { inspectModelFolder, type SpeechModel } from './model-folder.ts';
 import { ModelError } from './model-kind.ts';
@@ -39,6 +40,11 @@ export function createSherpaEngine(options: SherpaEngineOptions): SpeechEngine {
           error instanceof ModelError ? error.message : 'The folder of the model cannot be read.';
         return { available: false, missing: 'speech.missing.model_broken', detail };
       }
+    },
+    fingerprint: async ({ language }) => {
+      const model = await inspect(modelFolder);
+      const files = [model.tokens, ...Object.values(model.files)];
+      return fingerprintOf(['sherpa', recogniserSettings(model, language)], files);
     },
     open: async ({ language }) => {
       const model = await inspect(modelFolder);

@@ -153,7 +153,10 @@ export class UploadQueue {
     await this.#deps.transfer(file, {
       url: entry.url,
       // Of files that are joined, what the first one says comes first.
-      language: index === 0 || job.settings.projectMode === 'per-file' ? job.settings.language : null,
+      early:
+        index === 0 || job.settings.projectMode === 'per-file'
+          ? { language: job.settings.language, quality: job.settings.quality }
+          : null,
       signal,
       onUrl: (url) => this.#dispatch({ type: 'addressed', id, file: index, url }),
       onProgress: (sentBytes) =>
