@@ -7,6 +7,7 @@ import { appSizeBench } from './app-size.bench.ts';
 import type { Bench, Figure } from './bench.ts';
 import { cutsBench } from './cuts.bench.ts';
 import { eventLoopBench } from './event-loop.bench.ts';
+import { firstWordsBench } from './first-words.bench.ts';
 import { listBench } from './list.bench.ts';
 import { memoryBench } from './memory.bench.ts';
 import { pathBench } from './path.bench.ts';
@@ -22,6 +23,7 @@ const benches: Bench[] = [
   cutsBench,
   speechBench,
   speakersBench,
+  firstWordsBench,
   memoryBench,
   uploadBench,
   queueBench,

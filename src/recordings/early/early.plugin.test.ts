@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type RecordingsServer, startRecordingsServer } from '../../../test/recordings-server.ts';
 import { UPLOAD_PATH } from '../upload/tus.plugin.ts';
-import { saveEarly } from './early-records.ts';
+import { loadEarly, saveEarly } from './early-records.ts';
 
 describe('the words of an upload that is still coming in', () => {
   let server: RecordingsServer;
@@ -25,10 +25,22 @@ describe('the words of an upload that is still coming in', () => {
     expect((await server.call(other, 'GET', `/api/uploads/${id}/early`)).status).toBe(404);
   });
 
+  it('are deleted with the recording that was made of the upload', async () => {
+    const user = randomUUID();
+    const id = await server.upload(user, 'a.wav', 'sound');
+    const words = [{ text: 'geheim', startMs: 0, endMs: 900, confidence: 1 }];
+    const heard = { position: 0, startMs: 0, endMs: 7_000, words, engine: 'test' };
+    await saveEarly(server.db, id, { ...heard, sound: 'a', settings: 'b' });
+    const [project] = (await server.post(user, [id])).body.projects;
+    expect((await server.call(user, 'DELETE', `/api/projects/${project?.id}`)).status).toBe(204);
+    expect(await loadEarly(server.db, id)).toEqual([]);
+  });
+
   it.each([
     ['de', 'language ZGU='],
     ['nothing', 'filename YS53YXY='],
     ['nothing', 'language eHg='],
+    ['de in high quality', 'language ZGU=,quality aGlnaA=='],
   ])('are waited for in %s where the client says “%s”', async (language, metadata) => {
     const user = randomUUID();
     const answer = await fetch(server.url + UPLOAD_PATH, {
@@ -43,6 +55,7 @@ describe('the words of an upload that is still coming in', () => {
     expect(answer.status).toBe(201);
     const uploadId = answer.headers.get('location')?.split('/').at(-1);
     const order = server.listened.find((each) => each.uploadId === uploadId);
-    expect(order?.language ?? 'nothing').toBe(language);
+    const quality = order?.quality === 'high' ? ' in high quality' : '';
+    expect(order ? order.language + quality : 'nothing').toBe(language);
   });
 });
