@@ -22,6 +22,7 @@ const groups = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [reactRouter()],
+  define: { __BUILD_ID__: JSON.stringify(process.env.WORTLAUT_BUILD_ID ?? '') },
   build: {
     // The content security policy forbids data: scripts, and small files are cheap over one connection.
     assetsInlineLimit: 0,

@@ -10,6 +10,7 @@ const raw = await transcribe.transcribeFile({
   path,
   language: 'en',
   engine: 'pocketsphinx',
+  quality: 'standard',
   signal: new AbortController().signal,
   onProgress: () => undefined,
 });

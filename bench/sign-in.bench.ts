@@ -1,17 +1,24 @@
-// Issue of accounts: sign-ins under 40 at once ÷ bare Argon2id alone, what other requests take meanwhile, 200 refreshes.
+// Issue of accounts: sign-ins under 40 at once against bare Argon2id alone, what other requests take meanwhile, 200 refreshes.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { createClient } from '@supabase/supabase-js';
+import { THREAD_NAME } from '#identity/argon2-threads.ts';
 import { loadKeys } from '#identity/keys.ts';
 import { PLACES } from '#identity/passwords.ts';
 import { startProduct } from '../test/product.ts';
 import type { Bench, Figure } from './bench.ts';
-import { processorS } from './process-tree.ts';
+import { processorS, threadTimes } from './process-tree.ts';
+import { type Place, type SignInOrder, signIn, signInAll } from './sign-in-client.ts';
 import { loadNote, median, percentile } from './statistics.ts';
 
 const PARALLEL = 40;
-const EACH = 5;
+const EACH = 10;
 const REFRESHES = 200;
+/** Of the time in which 40 sign in: what is missing is what the places wait for anything but a core. */
+const LEAST_AT_WORK = 0.95;
 const MAX_RATIO = 1.25;
 const MAX_OTHER_MS = 30;
 /** As often as a page with a recording in work looks, or somewhat oftener. */
@@ -19,8 +26,9 @@ const LOOK_EVERY_MS = 20;
 const PASSWORD = 'Kraniche ziehen im Herbst';
 const OTHERS = ['/api/projects?limit=25', '/api/health', '/auth/v1/user'] as const;
 
-type Place = { url: string; anonKey: string; serviceKey: string };
 type Others = Map<string, number[]>;
+/** `runMs` is processor time within Argon2id, `waitMs` waiting for a core; each summed over all. */
+type Load = { tookMs: number[]; wholeMs: number; runMs: number; waitMs: number };
 
 export const signInBench: Bench = {
   name: 'sign-in',
@@ -30,26 +38,27 @@ export const signInBench: Bench = {
     const product = await startProduct({ args: ['serve', '--role', 'web'], env });
     try {
       const { anonKey, serviceKey } = await loadKeys(product.dataDir);
-      const place = { url: product.url, anonKey, serviceKey };
+      const place = { url: product.url, anonKey };
       const emails = Array.from({ length: PARALLEL }, (_, n) => `person${n}@example.org`);
-      await register(place, emails);
-      const watcher = await tokenFor(place, emails[0] ?? '', 0);
-      await signInAll(place, emails, 1);
+      await register(product.url, serviceKey, emails);
+      const watcher = await signIn(place, { email: emails[0] ?? '', password: PASSWORD, peer: 1 });
+      const everybody = { ...place, emails, password: PASSWORD };
+      await signInAll({ ...everybody, times: 1 });
       const quiet = await watch(place, watcher.access, () => delay(3_000));
-      const bare = await bareArgon();
-      let signIns: number[] = [];
+      const bare = await measured(process.pid, 'libuv-worker', bareArgon);
       const pid = product.process.pid ?? 0;
+      let load: Load | undefined;
       const before = processorS(pid);
       const meanwhile = await watch(place, watcher.access, async () => {
-        signIns = await signInAll(place, emails, EACH);
+        load = await measured(pid, THREAD_NAME, () => inOwnProcess({ ...everybody, times: EACH }));
       });
       const after = processorS(pid);
-      const each = (s: number) => `${((1000 * s) / signIns.length).toFixed(1)} ms`;
-      const loop = after.eventLoop - before.eventLoop;
-      const cost = `processor time each: event loop ${each(loop)}, other threads ${each(after.all - before.all - loop)}`;
-      log(`sign-in p95 ${ms(signIns, 0.95)}, bare ${ms(bare, 0.95)}`);
+      if (!load) throw new Error('Nobody signed in.');
+      const loopMs = (1000 * (after.eventLoop - before.eventLoop)) / load.tookMs.length;
+      log(`sign-in p95 ${ms(load.tookMs, 0.95)}, bare ${ms(bare.tookMs, 0.95)}`);
       return [
-        againstBare(signIns, bare, cost),
+        atWork(load, loopMs),
+        ...againstBare(load, bare),
         ...OTHERS.map((path) => other(path, meanwhile, quiet)),
         await refreshAll(place, watcher.refresh),
       ];
@@ -59,15 +68,64 @@ export const signInBench: Bench = {
   },
 };
 
-function againstBare(signIns: number[], bare: number[], cost: string): Figure {
-  const ratio = percentile(signIns, 0.95) / percentile(bare, 0.95);
+/** What the named threads of a process do meanwhile. */
+async function measured(
+  pid: number,
+  threads: string,
+  goOn: () => Promise<{ tookMs: number[]; wholeMs: number }>,
+): Promise<Load> {
+  const before = threadTimes(pid, threads);
+  const done = await goOn();
+  const after = threadTimes(pid, threads);
+  return { ...done, runMs: after.runMs - before.runMs, waitMs: after.waitMs - before.waitMs };
+}
+
+async function inOwnProcess(order: SignInOrder): Promise<{ tookMs: number[]; wholeMs: number }> {
+  const child = fork(join(import.meta.dirname, 'sign-in.child.ts'));
+  await once(child, 'spawn');
+  child.send(order);
+  const [answer] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error('The process of those who sign in ended.');
+    }),
+  ])) as [{ tookMs: number[]; wholeMs: number }];
+  return answer;
+}
+
+function atWork({ tookMs, wholeMs, runMs, waitMs }: Load, loopMs: number): Figure {
+  const each = (total: number) => `${(total / tookMs.length).toFixed(1)} ms`;
+  const share = (runMs + waitMs) / (PLACES * wholeMs);
   return {
-    what: `sign-in under ${PARALLEL} at once ÷ bare Argon2id, as many at once, p95`,
-    wanted: `≤ ${MAX_RATIO}`,
-    measured: ratio.toFixed(2),
-    met: ratio <= MAX_RATIO,
-    note: `${signIns.length} sign-ins, p95 ${ms(signIns, 0.95)}, median ${ms(signIns, 0.5)}; bare p95 ${ms(bare, 0.95)}, median ${ms(bare, 0.5)}; ${PLACES} of them in work at a time; ${cost}; ${loadNote()}`,
+    what: `time in which the places for Argon2id were at work while ${PARALLEL} signed in at once`,
+    wanted: `≥ ${100 * LEAST_AT_WORK} %`,
+    measured: `${(100 * share).toFixed(1)} %`,
+    met: share >= LEAST_AT_WORK,
+    note: `at work: within Argon2id, on a core or waiting for one; ${tookMs.length} sign-ins, ${PLACES} of them in work at a time; of each ${each(PLACES * wholeMs)} of a place: ${each(runMs)} on a core, ${each(waitMs)} waiting for one, ${each(PLACES * wholeMs - runMs - waitMs)} idle; the event loop's processor time for each, other requests included: ${loopMs.toFixed(1)} ms; ${loadNote()}`,
   };
+}
+
+function againstBare(load: Load, bare: Load): Figure[] {
+  const [inside, alone] = [load, bare].map(({ runMs, tookMs }) => runMs / tookMs.length);
+  const processor = (inside ?? Number.NaN) / (alone ?? Number.NaN);
+  const ratio = percentile(load.tookMs, 0.95) / percentile(bare.tookMs, 0.95);
+  const both = (of: Load) => `p95 ${ms(of.tookMs, 0.95)}, median ${ms(of.tookMs, 0.5)}`;
+  return [
+    {
+      what: `processor time within Argon2id for a sign-in under ${PARALLEL} at once ÷ bare Argon2id`,
+      wanted: `≤ ${MAX_RATIO}`,
+      measured: processor.toFixed(2),
+      met: processor <= MAX_RATIO,
+      note: `${inside?.toFixed(1)} ms against ${alone?.toFixed(1)} ms; ${loadNote()}`,
+    },
+    {
+      what: `sign-in under ${PARALLEL} at once ÷ bare Argon2id, as many at once, p95`,
+      wanted: `≤ ${MAX_RATIO}`,
+      measured: ratio.toFixed(2),
+      met: ratio <= MAX_RATIO,
+      note: `${both(load)}; bare ${both(bare)}; bare has the machine to itself, the sign-ins share its cores with event loop, PostgreSQL and those who sign in, who are a process of the lowest priority; ${loadNote()}`,
+    },
+  ];
 }
 
 function other(path: string, meanwhile: Others, quiet: Others): Figure {
@@ -105,7 +163,7 @@ async function watch(place: Place, token: string, goingOn: () => Promise<unknown
   return found;
 }
 
-async function register({ url, serviceKey }: Place, emails: readonly string[]): Promise<void> {
+async function register(url: string, serviceKey: string, emails: readonly string[]): Promise<void> {
   const { admin } = createClient(url, serviceKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   }).auth;
@@ -115,46 +173,11 @@ async function register({ url, serviceKey }: Place, emails: readonly string[]): 
   }
 }
 
-/** Everybody signs in, `times` in a row each. @returns ms of each */
-async function signInAll(place: Place, emails: readonly string[], times: number): Promise<number[]> {
-  const all: number[] = [];
-  await Promise.all(
-    emails.map(async (email, n) => {
-      for (let turn = 0; turn < times; turn += 1) {
-        const startedAt = performance.now();
-        // A machine that is too slow for them refuses some: they ask again, and the whole wait counts.
-        await tokenFor(place, email, n);
-        all.push(performance.now() - startedAt);
-      }
-    }),
-  );
-  return all;
-}
-
-async function tokenFor(
-  { url, anonKey }: Pick<Place, 'url' | 'anonKey'>,
-  email: string,
-  n: number,
-): Promise<{ access: string; refresh: string }> {
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: anonKey, 'x-forwarded-for': `198.51.100.${n + 1}` },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  if (answer.status === 429) {
-    await delay(1_000 * Number(answer.headers.get('retry-after') ?? 1));
-    return tokenFor({ url, anonKey }, email, n);
-  }
-  const session = (await answer.json()) as { access_token?: string; refresh_token?: string };
-  if (!session.access_token || !session.refresh_token)
-    throw new Error(`A sign-in answered ${answer.status}.`);
-  return { access: session.access_token, refresh: session.refresh_token };
-}
-
-/** The same work without a product around it: as many at once, as many of them in work at a time. @returns ms of each */
-async function bareArgon(): Promise<number[]> {
+/** The same work without a product around it: as many at once, as many of them in work at a time. */
+async function bareArgon(): Promise<{ tookMs: number[]; wholeMs: number }> {
   const stored = await hash(PASSWORD, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  const startedAts: number[] = Array.from({ length: PARALLEL }, () => performance.now());
+  const beganAt = performance.now();
+  const startedAts: number[] = Array.from({ length: PARALLEL }, () => beganAt);
   const all: number[] = [];
   let begun = 0;
   const inWork = async () => {
@@ -168,7 +191,7 @@ async function bareArgon(): Promise<number[]> {
     }
   };
   await Promise.all(Array.from({ length: PLACES }, inWork));
-  return all;
+  return { tookMs: all, wholeMs: performance.now() - beganAt };
 }
 
 async function refreshAll({ url, anonKey }: Place, token: string): Promise<Figure> {

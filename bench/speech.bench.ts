@@ -62,7 +62,13 @@ async function evaluateEngine(
         return raw;
       },
     };
-    const evaluation = await evaluateRecording(recording, { services, language: LANGUAGE, engine, signal });
+    const evaluation = await evaluateRecording(recording, {
+      services,
+      language: LANGUAGE,
+      engine,
+      quality: 'standard',
+      signal,
+    });
     log(`${engine}, ${recording.name}: ${percent(evaluation.words.wer)}`);
     evaluations.push(evaluation);
   }

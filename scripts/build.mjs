@@ -19,9 +19,10 @@ export async function buildWhenNeeded(log = (line) => process.stderr.write(`${li
   const wanted = sourceStamp();
   if (existsSync(join(root, 'build', 'build.json')) && readStamp() === wanted) return { built: false };
   log('Building the pages …');
-  await runReactRouterBuild();
+  const id = wanted.slice(0, 12);
+  await runReactRouterBuild(id);
   await compressAssets(join(root, 'build', 'client', 'assets'));
-  const manifest = { id: wanted.slice(0, 12), builtAt: new Date().toISOString() };
+  const manifest = { id, builtAt: new Date().toISOString() };
   writeFileSync(join(root, 'build', 'build.json'), JSON.stringify(manifest));
   mkdirSync(join(root, '.cache'), { recursive: true });
   // Written last: a build that was broken off is made again.
@@ -51,12 +52,12 @@ function filesIn(folder) {
     .sort();
 }
 
-function runReactRouterBuild() {
+function runReactRouterBuild(id) {
   const command = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [command, 'build'], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', WORTLAUT_BUILD_ID: id },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const lines = [];

@@ -8,6 +8,7 @@ import { DataDirInUseError, lockDataDir } from '#platform/data-lock.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import type { Log } from '#platform/log.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
+import { recordingLanguages } from '#recordings/door.server.ts';
 import { composeModels } from './compose-models.ts';
 import { composeSpeech } from './compose-speech.ts';
 
@@ -15,6 +16,7 @@ const run = promisify(execFile);
 
 export async function composeChecks(config: Config, log: Log): Promise<readonly DoctorCheck[]> {
   const models = composeModels(config);
+  const speech = composeSpeech(config);
   return createDoctorChecks({
     nodeVersion: process.versions.node,
     programVersion: async (program) => {
@@ -25,7 +27,8 @@ export async function composeChecks(config: Config, log: Log): Promise<readonly 
         return null;
       }
     },
-    engines: composeSpeech(config).engines,
+    engines: speech.engines,
+    levels: () => speech.choices(recordingLanguages),
     models: (await models.overview.list()).filter(
       (model) => model.state !== 'missing' || models.suitable.includes(model.id),
     ),

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { type Config, ConfigError } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { recordingLanguages } from '#recordings/door.server.ts';
-import { chooseModels } from '#speech/models/choose-models.ts';
+import { chooseModels, roomForModels } from '#speech/models/choose-models.ts';
 import { planFetching } from '#speech/models/fetch-plan.ts';
 import { createModelInstaller, type ModelInstaller } from '#speech/models/install-model.ts';
 import { manifest } from '#speech/models/manifest.ts';
@@ -21,6 +21,8 @@ export type Models = {
   readonly suitable: readonly string[];
   /** Ids of those that are. */
   readonly planned: readonly string[];
+  /** MB of this machine that models may take. */
+  readonly memoryMb: number;
   installer(log: Log): ModelInstaller;
 };
 
@@ -41,6 +43,7 @@ export function composeModels({ dataDir, speech }: Config): Models {
     overview: createModelOverview({ store, planned }),
     suitable: chooseModels(known, { ...machine, recognition: true }),
     planned,
+    memoryMb: roomForModels(machine.memoryBytes),
     installer: (log) => createModelInstaller({ store, log, mirrorUrl: speech.modelsUrl }),
   };
 }

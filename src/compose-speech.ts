@@ -3,10 +3,12 @@ import { createOpenAiCompatibleModel } from '#language-model/openai-compatible/o
 import type { LanguageModel } from '#language-model/language-model.ts';
 import type { Config } from '#platform/config.ts';
 import { AppError } from '#platform/errors.ts';
-import { chooseEngine, type SpeechEngine } from '#speech/door.server.ts';
+import type { Quality } from '#recordings/door.server.ts';
+import { chooseEngine, type SecondOpinion, type SpeechEngine } from '#speech/door.server.ts';
 import { createInstalledEngine } from '#speech/models/installed-engine.ts';
 import { createOpenAiEngine } from '#speech/openai-compatible/openai-engine.ts';
 import { createPocketSphinxEngine } from '#speech/pocketsphinx/pocketsphinx-engine.ts';
+import { chooseFirst, chooseSecond, type LevelChoice, listChoices } from '#speech/quality-levels.ts';
 import { createSherpaEngine } from '#speech/sherpa/sherpa-engine.ts';
 import { composeModels } from './compose-models.ts';
 
@@ -14,6 +16,17 @@ export type SpeechService = {
   readonly engines: readonly SpeechEngine[];
   /** @param wanted an engine's name; the setting's when left out */
   choose(language: string, wanted?: string): Promise<SpeechEngine>;
+  /** The recogniser for a level of quality: the chosen engine with one of its models. */
+  chooseFirst(order: { language: string; quality: Quality; wanted?: string }): Promise<SpeechEngine>;
+  /** Who is asked where that one is in doubt; null: nobody. */
+  chooseSecond(order: {
+    first: SpeechEngine;
+    language: string;
+    quality: Quality;
+    wanted?: string;
+  }): Promise<SecondOpinion | null>;
+  /** What each level would take now, for the languages given. */
+  choices(languages: readonly string[]): Promise<LevelChoice[]>;
   canTranscribe(
     language: string,
   ): Promise<{ available: true; engine: string } | { available: false; missing: string }>;
@@ -21,19 +34,29 @@ export type SpeechService = {
 
 export function composeSpeech(config: Config): SpeechService {
   const { speech } = config;
-  const { store, planned } = composeModels(config);
+  const { store, planned, memoryMb } = composeModels(config);
   const engines = [
     createPocketSphinxEngine(),
     // A folder that was named goes before the models of our own.
     speech.modelDir === undefined
-      ? createInstalledEngine({ store, planned })
+      ? createInstalledEngine({ store, planned, memoryMb })
       : createSherpaEngine({ modelFolder: speech.modelDir }),
     createOpenAiEngine({ url: speech.httpUrl, key: speech.httpKey, model: speech.httpModel }),
   ];
   const choose = (language: string, wanted = speech.engine) => chooseEngine(engines, { wanted, language });
+  // Where one engine was named, no other is asked.
+  const askable = (wanted = speech.engine) =>
+    engines.filter(({ name }) => wanted === 'auto' || name === wanted);
   return {
     engines,
     choose,
+    chooseFirst: async ({ wanted, ...order }) => chooseFirst(await choose(order.language, wanted), order),
+    chooseSecond: ({ wanted, ...order }) => chooseSecond(askable(wanted), order),
+    choices: (languages) =>
+      listChoices(askable(), {
+        languages,
+        choose: (language) => choose(language).catch(noneForLanguage),
+      }),
     canTranscribe: async (language) => {
       try {
         const { name } = await choose(language);
@@ -44,6 +67,11 @@ export function composeSpeech(config: Config): SpeechService {
       }
     },
   };
+}
+
+function noneForLanguage(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
 }
 
 /** Null where no model is set: the rules alone make the text. */

@@ -13,6 +13,7 @@ import {
   metaDataOf,
   profilePlugin,
   safetyPlugin,
+  sweepAnonymousUsers,
   userDataPlugin,
 } from '#identity/door.server.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
@@ -25,6 +26,7 @@ import {
   earlyJob,
   earlyPlugin,
   exportPlugin,
+  ownersAmong,
   projectsPlugin,
   type ListenEarly,
   recordingLanguages,
@@ -64,11 +66,20 @@ export async function composeWeb(
   const { db, pool } = database;
   const { version, publicUrl } = options;
   const providers = providersOf(config);
-  const identity = createIdentity({ ...stores, db, appName: config.appName, version, publicUrl, providers });
+  const { appName, anonymousUsers } = config;
+  const identity = createIdentity({
+    ...stores,
+    db,
+    appName,
+    version,
+    publicUrl,
+    providers,
+    anonymousUsers,
+  });
   const changes = createRowChanges({ databaseUrl: database.url, log });
   closing.defer(() => changes.stop());
   await changes.start();
-  sweepLimits(identity, log, closing);
+  sweepIdentity(identity, log, closing);
   const rows = createRowLoader({ pool, tables: ['projects'] });
   return createWebServer({
     log,
@@ -197,9 +208,13 @@ async function keepUploadsSwept(
   closing.defer(() => clearInterval(timer));
 }
 
-function sweepLimits({ limits }: Identity, log: Stores['log'], closing: AsyncDisposableStack): void {
+function sweepIdentity(identity: Identity, log: Stores['log'], closing: AsyncDisposableStack): void {
+  const { db, clock, limits } = identity;
   const timer = setInterval(() => {
     limits.sweep().catch((err: unknown) => log.warn({ err }, 'the sweep of limits failed'));
+    sweepAnonymousUsers({ db, clock, ownersAmong: (ids) => ownersAmong(db, ids) }).catch((err: unknown) =>
+      log.warn({ err }, 'the sweep of anonymous users failed'),
+    );
   }, SWEEP_EVERY_MS);
   closing.defer(() => clearInterval(timer));
 }

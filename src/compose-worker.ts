@@ -10,6 +10,7 @@ import {
   createTranscribeHandler,
   earlyJob,
   finaliseJob,
+  indexOlderTexts,
   mustWait,
   notifyJob,
   peaksKey,
@@ -58,7 +59,8 @@ export async function startWorker(
     ...stores,
     db,
     ...checkpointsOf('transcribe'),
-    chooseEngine: ({ language }) => speech.choose(language),
+    chooseEngine: (order) => speech.chooseFirst(order),
+    chooseSecond: (order) => speech.chooseSecond(order),
     mustWait: waiting.mustWait,
     diarizer: composeDiarizer(config, log),
     durationLimitMs: limits.maxDurationMs,
@@ -88,7 +90,7 @@ export async function startWorker(
   const early = createEarlyHandler({
     ...stores,
     db,
-    chooseEngine: ({ language }) => speech.choose(language),
+    chooseEngine: (order) => speech.chooseFirst(order),
     isPremium: async (ownerId) => (await limits.transcriptions(ownerId)).premium,
     durationLimitMs: limits.maxDurationMs,
   });
@@ -100,6 +102,19 @@ export async function startWorker(
   await queue.work(notifyJob, { concurrency: 2 }, notify);
   closing.defer(sweepNowAndThen(stores, waiting.resume));
   closing.defer(waiting.startFetching());
+  closing.defer(indexInBackground(stores));
+}
+
+/** Recordings from before there was a search. @returns how to stop, once the one in work is done */
+function indexInBackground({ database, log }: Stores): () => Promise<void> {
+  const leaving = new AbortController();
+  const work = indexOlderTexts({ db: database.db, log, signal: leaving.signal }).catch((err: unknown) =>
+    log.warn({ err }, 'older recordings could not be indexed'),
+  );
+  return async () => {
+    leaving.abort();
+    await work;
+  };
 }
 
 /** @param resume moves on the recordings that need not wait any longer; @returns how to stop */

@@ -7,11 +7,19 @@ import { loadKeys, rotateKeys } from '#identity/door.server.ts';
 import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
-import { formatTranscript, json, srt, transcribeFile, txt, vtt } from '#recordings/door.server.ts';
+import {
+  formatTranscript,
+  json,
+  type Quality,
+  srt,
+  transcribeFile,
+  txt,
+  vtt,
+} from '#recordings/door.server.ts';
 import { composeDiarizer } from './compose-diarizer.ts';
 import { composeChecks } from './compose-doctor.ts';
 import { composeModels } from './compose-models.ts';
-import { composeSpeech } from './compose-speech.ts';
+import { composeSpeech, type SpeechService } from './compose-speech.ts';
 import { openStores } from './compose-stores.ts';
 import { composeWeb } from './compose-web.ts';
 import type { WebServer } from '#web/server.ts';
@@ -62,16 +70,26 @@ export async function startProduct(
   return { url, stop: () => closing.disposeAsync() };
 }
 
+async function chooseRecognisers(
+  speech: SpeechService,
+  order: { language: string; quality: Quality; wanted: string },
+) {
+  const { wanted, ...rest } = order;
+  const wish = { ...rest, ...(wanted !== 'auto' && { wanted }) };
+  const engine = await speech.chooseFirst(wish);
+  return { engine, second: await speech.chooseSecond({ ...wish, first: engine }) };
+}
+
 /** What the command line may call. */
 export function composeServices(config: Config, log: Log, announce: (url: string) => void): CliServices {
   const models = composeModels(config);
   return {
     transcribe: {
-      transcribeFile: async ({ engine, language, speakers, ...order }) =>
+      transcribeFile: async ({ engine, language, quality, speakers, ...order }) =>
         transcribeFile({
           ...order,
           language,
-          engine: await composeSpeech(config).choose(language, engine === 'auto' ? undefined : engine),
+          ...(await chooseRecognisers(composeSpeech(config), { language, quality, wanted: engine })),
           ...(speakers && {
             speakers: {
               speakers: speakers.count,

@@ -70,6 +70,7 @@ type IdentitySetUp = {
   limits?: Partial<Parameters<typeof createIdentity>[0]['limits']>;
   /** Asked for once the tests begin, since issuers on loopback have to listen first. */
   providers?: () => NonNullable<Parameters<typeof createIdentity>[0]['providers']>;
+  anonymousUsers?: boolean;
   /** Whose X-Forwarded-For is believed. */
   trustedProxies?: string[];
 };
@@ -90,7 +91,7 @@ export function setUpIdentity(options: IdentitySetUp = {}): IdentityServer {
 
 /** Call it in `beforeAll` or in a test. */
 export async function startIdentityServer(options: IdentitySetUp = {}): Promise<IdentityServer> {
-  const { before, limits = {}, providers, trustedProxies = [] } = options;
+  const { before, limits = {}, providers, trustedProxies = [], anonymousUsers = false } = options;
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'wortlaut-identity-'));
   let aheadMs = 0;
@@ -106,9 +107,11 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
     appName: 'Wortlaut',
     version: '0.0.0',
     publicUrl: () => url,
+    anonymousUsers,
     ...(providers && { providers: providers() }),
     limits: {
       write: generous,
+      anonymous: generous,
       verify: generous,
       token: generous,
       passkey: generous,

@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { z } from 'zod';
 import type { TextKey } from '#i18n/de.ts';
 import type { TextParams } from '#i18n/translate.ts';
-import { recordingLanguages } from '#recordings/door.server.ts';
+import { qualities, recordingLanguages } from '#recordings/door.server.ts';
 import { formats } from './services.ts';
 
 const transcribeSchema = z.object({
@@ -17,12 +17,14 @@ const transcribeSchema = z.object({
     .transform(Number)
     .optional(),
   engine: z.string().min(1).default('auto'),
+  quality: z.enum(qualities).default('standard'),
 });
 const evaluateSchema = z.object({
   name: z.literal('evaluate'),
   folder: z.string().min(1),
   language: z.enum(recordingLanguages).default('en'),
   engine: z.string().min(1).default('auto'),
+  quality: z.enum(qualities).default('standard'),
   json: z.boolean().default(false),
 });
 const serveSchema = z.object({
@@ -125,6 +127,7 @@ function readTranscribe(args: readonly string[]): TranscribeCommand {
       format: { type: 'string' },
       speakers: { type: 'string' },
       engine: { type: 'string' },
+      quality: { type: 'string' },
     },
     1,
   );
@@ -154,7 +157,12 @@ function readModels(args: readonly string[]): ModelsCommand {
 function readEvaluate(args: readonly string[]): EvaluateCommand {
   const { values, positionals } = read(
     args,
-    { language: { type: 'string' }, engine: { type: 'string' }, json: { type: 'boolean' } },
+    {
+      language: { type: 'string' },
+      engine: { type: 'string' },
+      quality: { type: 'string' },
+      json: { type: 'boolean' },
+    },
     1,
   );
   const [folder] = positionals;

@@ -2,7 +2,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import type { TextKey } from '#i18n/de.ts';
 import { isTextKey, type TextParams } from '#i18n/translate.ts';
-import type { ModelListing } from '#speech/door.server.ts';
+import type { LevelChoice, ModelListing } from '#speech/door.server.ts';
 import type { SpeechEngine } from '#speech/engine.ts';
 
 export type DoctorResult = {
@@ -19,6 +19,8 @@ export type DoctorProbes = {
   /** The version a program tells of itself, or null where it cannot be run. */
   programVersion(program: 'ffmpeg' | 'ffprobe'): Promise<string | null>;
   engines: readonly SpeechEngine[];
+  /** What each level of quality would take now. */
+  levels(): Promise<readonly LevelChoice[]>;
   /** Those that are installed, or belong to the set of this machine. */
   models: readonly ModelListing[];
   sandbox(): Promise<'bubblewrap' | 'limits'>;
@@ -46,6 +48,10 @@ export function createDoctorChecks(probes: DoctorProbes): DoctorCheck[] {
       title: 'cli.doctor.model' as const,
       titleParams: { model: model.id },
       run: async () => checkModel(model),
+    })),
+    ...(['standard', 'high', 'premium'] as const).map((quality) => ({
+      title: `cli.doctor.level.${quality}` as const,
+      run: async () => checkLevel((await probes.levels()).filter((choice) => choice.quality === quality)),
     })),
     { title: 'cli.doctor.speech', run: () => checkAnyEngine(probes.engines) },
     { title: 'cli.doctor.sandbox', run: async () => checkSandbox(await probes.sandbox()) },
@@ -88,6 +94,19 @@ async function checkAnyEngine(engines: readonly SpeechEngine[]): Promise<DoctorR
   const found = await Promise.all(engines.map((engine) => engine.availability()));
   if (!found.some((availability) => availability.available)) return result('failed', 'cli.doctor.noEngine');
   return result('ok', 'cli.doctor.ok');
+}
+
+/** Tells the choice; that there is none at all is said elsewhere. */
+function checkLevel(choices: readonly LevelChoice[]): DoctorResult {
+  if (choices.length === 0) return result('warning', 'cli.doctor.levelNone');
+  const ways = new Map<string, string[]>();
+  for (const { first, second, language } of choices) {
+    const way = second === null ? first : `${first} + ${second}`;
+    ways.set(way, [...(ways.get(way) ?? []), language]);
+  }
+  const told = [...ways].map(([way, languages]) => `${languages.join(', ')}: ${way}`).join('; ');
+  const isAsked = choices.some(({ second }) => second !== null);
+  return result('ok', isAsked ? 'cli.doctor.levelTwice' : 'cli.doctor.levelOnce', { ways: told });
 }
 
 function checkSandbox(kind: 'bubblewrap' | 'limits'): DoctorResult {

@@ -34,6 +34,7 @@ async function examine(probes: Partial<DoctorProbes> = {}) {
     programVersion: () => Promise.resolve('7.1'),
     engines: [english, absent],
     models: [],
+    levels: () => Promise.resolve([]),
     sandbox: () => Promise.resolve('bubblewrap'),
     dataDir: join(folder, 'data'),
     pingDatabase: () => Promise.resolve(),
@@ -77,7 +78,23 @@ describe('doctor', () => {
     const { exitCode, output } = await examine(probes);
     expect(exitCode).toBe(1);
     expect(output).toContain(line);
-    expect(output.trimEnd().split('\n')).toHaveLength(probes.engines ? 8 : 9);
+    expect(output.trimEnd().split('\n')).toHaveLength(probes.engines ? 11 : 12);
+  });
+
+  it('tells which recogniser each level of quality takes, and who is asked again', async () => {
+    const choice = { first: 'local:fast', second: null };
+    const { output } = await examine({
+      levels: () =>
+        Promise.resolve([
+          { quality: 'standard', language: 'de', ...choice },
+          { quality: 'standard', language: 'en', ...choice },
+          { quality: 'high', language: 'de', ...choice, second: 'local:told' },
+          { quality: 'high', language: 'en', ...choice },
+        ]),
+    });
+    expect(output).toContain('✓ Quality standard: de, en: local:fast\n');
+    expect(output).toContain('✓ Quality high: de: local:fast + local:told; en: local:fast (');
+    expect(output).toContain('– Quality premium: no engine available\n');
   });
 
   it('finds a data folder that cannot be made', async () => {

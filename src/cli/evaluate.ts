@@ -34,8 +34,8 @@ export async function runEvaluate(command: EvaluateCommand, deps: Deps): Promise
       text('cli.evaluate.progress', { number: index + 1, count: recordings.length, file: recording.name }),
     );
     try {
-      const { language, engine } = command;
-      done.push(await evaluateRecording(recording, { services, language, engine, signal }));
+      const { language, engine, quality } = command;
+      done.push(await evaluateRecording(recording, { services, language, engine, quality, signal }));
     } catch (error) {
       signal.throwIfAborted();
       const { message, exitCode } = describeError(error, text);

@@ -13,7 +13,7 @@ import {
   type WordErrors,
   wordErrorRate,
 } from '#speech/door.server.ts';
-import type { RecordingLanguage } from '#recordings/door.server.ts';
+import type { Quality, RecordingLanguage } from '#recordings/door.server.ts';
 import type { TranscribeServices } from './services.ts';
 
 /** A recording with its text, and who speaks when where that is known. */
@@ -70,10 +70,11 @@ export async function evaluateRecording(
     services: Pick<TranscribeServices, 'transcribeFile'>;
     language: RecordingLanguage;
     engine: string;
+    quality: Quality;
     signal: AbortSignal;
   },
 ): Promise<Evaluation> {
-  const { services, language, engine, signal } = order;
+  const { services, language, engine, quality, signal } = order;
   const reference = await readFile(recording.textPath, 'utf8');
   const said = recording.rttmPath === null ? null : readRttm(await readFile(recording.rttmPath, 'utf8'));
   let cuts: readonly number[] = [];
@@ -85,6 +86,7 @@ export async function evaluateRecording(
       path: recording.path,
       language,
       engine,
+      quality,
       signal,
       onProgress: () => undefined,
       onCuts: (cutsMs) => {

@@ -92,14 +92,21 @@ describe('transcribe', () => {
 
   it('passes on what was asked for', async () => {
     const bench = workbench();
-    const args = ['--language', 'de', '--speakers=2', '--engine', 'sherpa', '--format', 'srt', '--', FILE];
-    expect(await bench.run(['transcribe', ...args])).toBe(0);
-    expect(bench.seen[0]).toMatchObject({
-      path: FILE,
-      language: 'de',
-      speakers: { count: 2 },
-      engine: 'sherpa',
-    });
+    const args = [
+      '--language',
+      'de',
+      '--speakers=2',
+      '--engine',
+      'sherpa',
+      '--quality',
+      'high',
+      '--format',
+      'srt',
+      '--',
+      FILE,
+    ];
+    const order = { path: FILE, language: 'de', speakers: { count: 2 }, engine: 'sherpa', quality: 'high' };
+    expect([await bench.run(['transcribe', ...args]), bench.seen[0]]).toMatchObject([0, order]);
     expect(bench.written.result).toBe('as srt\n');
   });
 
@@ -120,7 +127,7 @@ describe('transcribe', () => {
   it('takes English and the best engine where nothing is said', async () => {
     const bench = workbench();
     await bench.run(['transcribe', FILE]);
-    expect(bench.seen[0]).toMatchObject({ language: 'en', engine: 'auto' });
+    expect(bench.seen[0]).toMatchObject({ language: 'en', engine: 'auto', quality: 'standard' });
     expect(bench.seen[0]).not.toHaveProperty('speakers');
   });
 

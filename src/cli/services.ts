@@ -1,5 +1,5 @@
 // What the commands need of the rest of the product; compose.ts provides it.
-import type { RecordingLanguage, Transcript } from '#recordings/door.server.ts';
+import type { Quality, RecordingLanguage, Transcript } from '#recordings/door.server.ts';
 import type { Diarization, InstallProgress, InstallResult, ModelListing } from '#speech/door.server.ts';
 import type { DoctorCheck } from './doctor-checks.ts';
 
@@ -13,6 +13,7 @@ export type TranscribeServices = {
     language: RecordingLanguage;
     /** An engine's name, or `auto`. */
     engine: string;
+    quality: Quality;
     /** Left out: speakers are not told apart. `nameOf` takes numbers from 1. */
     speakers?: {
       /** Undefined: to be found out. */

@@ -19,6 +19,7 @@ export async function runTranscribe(
     path: command.file,
     language: command.language,
     engine: command.engine,
+    quality: command.quality,
     ...(command.speakers !== undefined && {
       speakers: { count: command.speakers, nameOf: (number) => text('speech.speaker', { number }) },
     }),

@@ -3,6 +3,7 @@ import { auth } from './de/auth.ts';
 import { cli } from './de/cli.ts';
 import { detail } from './de/detail.ts';
 import { errors } from './de/errors.ts';
+import { exported } from './de/export.ts';
 import { factor } from './de/factor.ts';
 import { home } from './de/home.ts';
 import { list } from './de/list.ts';
@@ -22,6 +23,7 @@ export const de = {
   ...cli,
   ...detail,
   ...errors,
+  ...exported,
   ...factor,
   ...home,
   ...list,

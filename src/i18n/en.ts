@@ -3,6 +3,7 @@ import { auth } from './en/auth.ts';
 import { cli } from './en/cli.ts';
 import { detail } from './en/detail.ts';
 import { errors } from './en/errors.ts';
+import { exported } from './en/export.ts';
 import { factor } from './en/factor.ts';
 import { home } from './en/home.ts';
 import { list } from './en/list.ts';
@@ -22,6 +23,7 @@ export const en: Record<TextKey, string> = {
   ...cli,
   ...detail,
   ...errors,
+  ...exported,
   ...factor,
   ...home,
   ...list,

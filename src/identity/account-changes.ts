@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { type AccountServices, type MailWish, sendLink } from './account-services.ts';
 import { authErrors } from './auth-error.ts';
 import { localeOf } from './auth-mails.ts';
-import { type UserRow, type WireUser, wireUserOf } from './auth-user.ts';
+import { mailboxOf, type UserRow, type WireUser, wireUserOf } from './auth-user.ts';
 import { requestEmailChange } from './email-change.ts';
 import { sessions, type UserMetadata, users } from './identity.table.ts';
 import { dropTokens, useCode } from './one-time-links.ts';
@@ -59,15 +59,17 @@ export async function updateAccount(
 /** Mails a code that lets an old session change the password. */
 export async function reauthenticate(deps: AccountServices, user: UserRow): Promise<void> {
   if (!user.emailConfirmedAt) throw authErrors.notConfirmed(422);
-  await deps.limits.mail('reauthentication', user.email);
+  await deps.limits.mail('reauthentication', mailboxOf(user));
   await sendLink(deps, user, { kind: 'reauthentication', challenge: undefined, redirectTo: undefined });
 }
 
 async function newPassword(deps: AccountServices, who: Authorised, change: Change): Promise<string> {
   const { user, session } = who;
   const { password = '', currentPassword, nonce } = change;
+  // Who has shown no mailbox sets none: a person whose address this is to become would find it there.
+  const email = mailboxOf(user);
   const names = Object.values({ ...user.userMetadata, ...change.data });
-  checkNewPassword(password, { email: user.email, names, appName: deps.appName });
+  checkNewPassword(password, { email, names, appName: deps.appName });
   if (currentPassword !== undefined) await checkCurrent(deps, user, currentPassword);
   const isRecent = deps.clock.now().getTime() - session.createdAt.getTime() < RECENT_MS;
   if (!isRecent && nonce === undefined) throw authErrors.reauthenticationNeeded();
@@ -79,17 +81,18 @@ async function newPassword(deps: AccountServices, who: Authorised, change: Chang
 
 /** Whoever found an unlocked device guesses no faster than whoever stands before the door. */
 async function checkCurrent(deps: AccountServices, user: UserRow, currentPassword: string): Promise<void> {
-  await deps.limits.beforePassword(user.email, user.id);
+  const email = mailboxOf(user);
+  await deps.limits.beforePassword(email, user.id);
   const matches = await deps.passwords.matches(currentPassword, user.encryptedPassword, user.id);
   if (!matches) throw authErrors.currentPassword();
-  await deps.limits.rightPassword(user.email, user.id);
+  await deps.limits.rightPassword(email, user.id);
 }
 
 async function useNonce(deps: AccountServices, user: UserRow, code: string): Promise<void> {
   const used = await deps.db.transaction((tx) =>
     useCode(tx, deps.keys, {
       code,
-      sentTo: user.email,
+      sentTo: mailboxOf(user),
       kinds: ['reauthentication'],
       userId: user.id,
       now: deps.clock.now(),
@@ -114,7 +117,7 @@ async function endOthers(deps: AccountServices, tx: Transaction, who: Authorised
 function tellPasswordChanged(deps: AccountServices, user: UserRow, { session }: Authorised): void {
   const locale = localeOf(user.userMetadata);
   const userAgent = session.userAgent ?? undefined;
-  deps.mails.tell({ kind: 'password_changed', to: user.email, locale, at: deps.clock.now(), userAgent });
+  deps.mails.tell({ kind: 'password_changed', to: mailboxOf(user), locale, at: deps.clock.now(), userAgent });
 }
 
 /** The wire's shallow merge: a key set to null is taken away. */

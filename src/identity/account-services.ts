@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable, Transaction } from '#platform/database/database.ts';
 import { type AuthMails, localeOf } from './auth-mails.ts';
-import type { UserRow } from './auth-user.ts';
+import { mailboxOf, type UserRow } from './auth-user.ts';
 import type { Devices } from './devices.ts';
 import { type Challenge, startMailFlow } from './flow-states.ts';
 import { type TokenKind, users } from './identity.table.ts';
@@ -62,7 +62,7 @@ export async function prepareMail(
     .where(eq(users.id, user.id));
   const flowStateId =
     challenge && (await startMailFlow(tx, { userId: user.id, method: methodOf(kind), challenge, now }));
-  const sentTo = order.sentTo ?? user.email;
+  const sentTo = order.sentTo ?? mailboxOf(user);
   return issueToken(tx, deps.keys, { userId: user.id, kind, sentTo, flowStateId, now });
 }
 
@@ -97,6 +97,6 @@ export function postLink(
   user: UserRow,
   mail: IssuedToken & { kind: TokenKind; to?: string; newEmail?: string; redirectTo: string | undefined },
 ): void {
-  const { to = user.email, ...rest } = mail;
+  const { to = mailboxOf(user), ...rest } = mail;
   deps.mails.post({ ...rest, to, locale: localeOf(user.userMetadata) });
 }

@@ -1,5 +1,6 @@
 // What a person does with an account: sign up, confirm, sign in, recover, change, each as the wire wants it.
 import { and, eq } from 'drizzle-orm';
+import { signUpAnonymously } from './anonymous-users.ts';
 import { type Change, reauthenticate, updateAccount } from './account-changes.ts';
 import {
   type AccountServices,
@@ -21,6 +22,8 @@ import { type Proof, type Verified, verifyProof } from './verification.ts';
 export type Accounts = {
   /** The new user, not signed in; for a taken address one that exists nowhere. */
   signUp(order: SignUp): Promise<WireUser>;
+  /** A new user without an address, signed in. */
+  signUpAnonymously(data: UserMetadata, peer: Peer): Promise<WireSession>;
   signIn(order: { email: string; password: string }, peer: Peer): Promise<WireSession>;
   /** Uses a link or a code. @throws {AuthError} 403 `otp_expired` for every reason alike */
   verify(proof: Proof, order: { peer: Peer; wants: 'session' | 'code' }): Promise<Verified>;
@@ -38,6 +41,7 @@ export function createAccounts(deps: AccountServices): Accounts {
   const findUser = userByEmail(deps.db);
   return {
     signUp: (order) => signUp(deps, order),
+    signUpAnonymously: (data, peer) => signUpAnonymously(deps, data, peer),
     signIn: (order, peer) => signIn({ ...deps, findUser }, order, peer),
     verify: (proof, order) => verifyProof(deps, proof, order),
     redeem: (order, peer) => redeem(deps, order, peer),

@@ -6,6 +6,7 @@ import { authErrors } from './auth-error.ts';
 import { wireTypeOf } from './auth-mails.ts';
 import {
   findUserByEmail,
+  giveEmailIdentity,
   insertUser,
   syncEmailIdentity,
   type UserRow,
@@ -137,7 +138,8 @@ async function update(deps: Dependencies, userId: string, order: AdminUser): Pro
       .where(eq(users.id, userId))
       .returning();
     if (!after) throw authErrors.unknownUser();
-    if (order.email !== undefined || order.emailConfirm) await syncEmailIdentity(tx, after, now);
+    if (before.email === null && after.email !== null) await giveEmailIdentity(tx, after, now);
+    else if (order.email !== undefined || order.emailConfirm) await syncEmailIdentity(tx, after, now);
     if (password) {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
       await dropTokens(tx, userId);
@@ -183,7 +185,7 @@ async function generateLink(deps: Dependencies, order: LinkOrder): Promise<Recor
     hashed_token: issued.token,
     verification_type: type,
     redirect_to: redirectTo,
-    email: type === 'signup' || type === 'invite' ? email : user.email,
+    email,
   };
 }
 
@@ -205,7 +207,7 @@ async function preparedLink(deps: Dependencies, order: LinkOrder) {
         .update(users)
         .set({ newEmail: newEmail ?? null, emailChangeAgreed: null })
         .where(eq(users.id, user.id));
-    const sentTo = type === 'email_change_new' && newEmail ? newEmail : user.email;
+    const sentTo = type === 'email_change_new' && newEmail ? newEmail : email;
     return { user, issued: await prepareMail(deps, tx, { user, kind: type, sentTo }) };
   });
 }

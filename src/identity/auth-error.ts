@@ -65,6 +65,9 @@ export const authErrors = {
     ),
   emailExists: () =>
     new AuthError(422, 'email_exists', 'A user with this email address has already been registered'),
+  noMailbox: () =>
+    new AuthError(422, 'validation_failed', 'An anonymous user has to confirm an email address first'),
+  noFactors: () => new AuthError(403, 'no_authorization', 'Anonymous users cannot have factors or passkeys'),
   reauthenticationNeeded: () =>
     new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication'),
   reauthenticationWrong: () =>

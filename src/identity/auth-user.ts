@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
+import { authErrors } from './auth-error.ts';
 import { mfaFactors } from './factors.table.ts';
 import { identities, type UserMetadata, userData, users } from './identity.table.ts';
 
@@ -11,6 +12,12 @@ type FactorRow = typeof mfaFactors.$inferSelect;
 
 /** The wire's `User`; an absent moment is left out, never null. */
 export type WireUser = Record<string, unknown> & { id: string; email: string };
+
+/** @throws {AuthError} 422 for an anonymous user */
+export function mailboxOf(user: UserRow): string {
+  if (user.email === null) throw authErrors.noMailbox();
+  return user.email;
+}
 
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   const rows = await db.select().from(users).where(eq(users.email, email));
@@ -68,8 +75,26 @@ export async function insertUser(
     .returning();
   if (!user) return undefined;
   await insertIdentity(tx, user, identity, now);
-  await tx.insert(userData).values({ id: user.id, metaData: { preferences: { viewMode: 'table' } } });
+  await insertSettings(tx, user);
   return user;
+}
+
+/** A new account of somebody who has named no address: no way to sign in, and nothing left once its session ends. */
+export async function insertAnonymousUser(
+  tx: Queryable,
+  { userMetadata, now }: { userMetadata: UserMetadata; now: Date },
+): Promise<UserRow> {
+  const [user] = await tx
+    .insert(users)
+    .values({ id: newId(now.getTime()), userMetadata, appMetadata: {}, createdAt: now, updatedAt: now })
+    .returning();
+  if (!user) throw new Error('The new account was not answered.');
+  await insertSettings(tx, user);
+  return user;
+}
+
+async function insertSettings(tx: Queryable, user: UserRow): Promise<void> {
+  await tx.insert(userData).values({ id: user.id, metaData: { preferences: { viewMode: 'table' } } });
 }
 
 export async function insertIdentity(
@@ -88,6 +113,16 @@ export async function insertIdentity(
     createdAt: now,
     updatedAt: now,
   });
+}
+
+/** Somebody who was anonymous has a mailbox now, and with it a way to sign in. */
+export async function giveEmailIdentity(tx: Queryable, user: UserRow, now: Date): Promise<void> {
+  const data = { email: user.email, email_verified: user.emailConfirmedAt !== null };
+  await insertIdentity(tx, user, { provider: 'email', data }, now);
+  await tx
+    .update(users)
+    .set({ appMetadata: { ...user.appMetadata, provider: 'email', providers: ['email'] } })
+    .where(eq(users.id, user.id));
 }
 
 /** Notes on the identity by mailbox what is true of the mailbox now. */
@@ -109,7 +144,7 @@ export function toWire(user: UserRow, rows: readonly IdentityRow[], factors: rea
     id: user.id,
     aud: 'authenticated',
     role: 'authenticated',
-    email: user.email,
+    email: user.email ?? '',
     phone: '',
     ...moments({
       email_confirmed_at: user.emailConfirmedAt,
@@ -129,7 +164,7 @@ export function toWire(user: UserRow, rows: readonly IdentityRow[], factors: rea
     identities: rows.map(identityToWire),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
-    is_anonymous: false,
+    is_anonymous: user.email === null,
   };
 }
 

@@ -38,7 +38,8 @@ function tokenOf(
 }
 
 function callerOf({ user, sessionId }: LiveSession, headers: IncomingHttpHeaders): Caller {
-  return { userId: user.id, email: user.email, sessionId, locale: localeOf(user.userMetadata, headers) };
+  const { id: userId, email } = user;
+  return { userId, email: email ?? '', sessionId, locale: localeOf(user.userMetadata, headers) };
 }
 
 /** Our own pages name their language exactly; other programs get the one chosen at sign-up. */

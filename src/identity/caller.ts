@@ -5,6 +5,7 @@ export type Locale = 'de' | 'en';
 
 export type Caller = {
   readonly userId: string;
+  /** Empty for an anonymous user. */
   readonly email: string;
   readonly sessionId: string;
   readonly locale: Locale;

@@ -7,11 +7,12 @@ import { users } from './identity.table.ts';
 
 type Contact = { email: string; locale: Locale };
 
-/** Undefined when the account is gone or its address was never confirmed: then nothing is sent. */
+/** Undefined when the account is gone, or has no address, or none that was ever confirmed: then nothing is sent. */
 export async function contactOf(db: Queryable, userId: string): Promise<Contact | undefined> {
   const [user] = await db
     .select()
     .from(users)
     .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)));
-  return user && { email: user.email, locale: localeOf(user.userMetadata) };
+  if (!user?.email) return undefined;
+  return { email: user.email, locale: localeOf(user.userMetadata) };
 }

@@ -160,7 +160,7 @@ async function noteDevice(
   if (others.length === 0) return;
   await note(db, { userId, kind: 'new_device', userAgent });
   const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (!user) return;
+  if (!user?.email) return;
   const locale = localeOf(user.userMetadata);
   deps.mails.tell({ kind: 'new_device', to: user.email, locale, at: seenAt, userAgent });
 }

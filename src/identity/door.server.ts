@@ -1,4 +1,5 @@
 // What compose.ts and other features may use of identity on the server.
+export { sweepAnonymousUsers } from './anonymous-users.ts';
 export { contactOf } from './contact.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export { identityPlugin } from './identity.plugin.ts';

@@ -2,20 +2,28 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import { type AccountServices, type MailWish, postLink, prepareMail } from './account-services.ts';
-import { findUserByEmail, syncEmailIdentity, type UserRow } from './auth-user.ts';
-import { users } from './identity.table.ts';
+import {
+  findUserByEmail,
+  giveEmailIdentity,
+  mailboxOf,
+  syncEmailIdentity,
+  type UserRow,
+} from './auth-user.ts';
+import { sessions, users } from './identity.table.ts';
 import { dropTokens } from './one-time-links.ts';
 
-/** Notes the wish and writes to both mailboxes; to a taken address nothing is sent, and nothing is said about it. */
+/** Notes the wish and writes to both mailboxes, or the one that there is; to a taken address nothing is sent, and nothing is said about it. */
 export async function requestEmailChange(
   deps: AccountServices,
   user: UserRow,
   order: MailWish & { email: string },
 ): Promise<UserRow> {
   const { email } = order;
-  await deps.limits.mail('email_change', user.email);
+  await deps.limits.mail('email_change', user.email ?? email);
   const now = deps.clock.now();
-  const noted = { newEmail: email, emailChangeAgreed: null, emailChangeSentAt: now, updatedAt: now };
+  // An anonymous user has no mailbox that could object.
+  const emailChangeAgreed = user.email === null ? ('current' as const) : null;
+  const noted = { newEmail: email, emailChangeAgreed, emailChangeSentAt: now, updatedAt: now };
   const [updated] = await deps.db.update(users).set(noted).where(eq(users.id, user.id)).returning();
   if (!updated) return user;
   deps.mails.afterAnswer(() => askMailboxes(deps, updated, order));
@@ -43,7 +51,7 @@ async function askMailboxes(
   for (const by of ['current', 'new'] as const) {
     if (user.emailChangeAgreed === by) continue;
     const kind = `email_change_${by}` as const;
-    const to = by === 'new' ? email : user.email;
+    const to = by === 'new' ? email : mailboxOf(user);
     const issued = await deps.db.transaction((tx) =>
       prepareMail(deps, tx, { user, kind, sentTo: to, challenge }),
     );
@@ -79,7 +87,11 @@ export async function agreeToEmailChange(
     .where(eq(users.id, user.id))
     .returning();
   if (!moved) return 'taken';
-  await syncEmailIdentity(tx, moved, now);
+  if (user.email === null) {
+    await giveEmailIdentity(tx, moved, now);
+    // Whoever began without an address may be somebody else than who opened the mail.
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+  } else await syncEmailIdentity(tx, moved, now);
   // What was sent to the old mailbox opens nothing any more.
   await dropTokens(tx, user.id);
   await deps.devices.note(tx, { userId: user.id, kind: 'email_changed' });

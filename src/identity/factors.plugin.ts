@@ -46,7 +46,9 @@ function recoveryCodeRoutes(
   whoOf: (request: WireRequest) => Promise<Authorised>,
 ): void {
   const path = '/factors/recovery-codes';
-  app.get(path, async (request) => deps.recoveryCodes.status(await whoOf(request)));
+  app.get(path, async (request) =>
+    deps.recoveryCodes.status(await deps.sessions.authorise(bearerOf(request))),
+  );
   app.post(path, async (request) => {
     const who = await whoOf(request);
     const { friendly_name: name = 'Recovery codes' } = parse(requests.recoveryCodes, request.body ?? {});

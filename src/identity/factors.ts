@@ -7,7 +7,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import type { AccountServices } from './account-services.ts';
 import { AuthError, authErrors } from './auth-error.ts';
-import { factorToWire, type UserRow } from './auth-user.ts';
+import { factorToWire, mailboxOf, type UserRow } from './auth-user.ts';
 import { type FactorProof, verifyFactor } from './factor-proof.ts';
 import { type FactorType, mfaChallenges, mfaFactors, webauthnCredentials } from './factors.table.ts';
 import { sessions } from './identity.table.ts';
@@ -83,12 +83,13 @@ async function enroll(
   });
   const made = { id: factor.id, type, friendly_name: factor.friendlyName };
   if (type === 'webauthn') return made;
-  const uri = otpauthUri({ secret, issuer, account: who.user.email });
+  const uri = otpauthUri({ secret, issuer, account: mailboxOf(who.user) });
   return { ...made, totp: { qr_code: qrCodeSvg(uri), secret, uri } };
 }
 
 /** Enrolments that nobody finished make room first. @throws {AuthError} 403 `insufficient_aal`, 422 when there is none */
 export async function demandRoom(deps: AccountServices, who: Authorised): Promise<void> {
+  if (who.user.email === null) throw authErrors.noFactors();
   const unfinished = and(
     eq(mfaFactors.userId, who.user.id),
     eq(mfaFactors.status, 'unverified'),
@@ -167,8 +168,8 @@ async function ceremonyFor(deps: FactorServices, user: UserRow, factor: FactorRo
     purpose: 'factor',
     // Not the account's id: on the same device the key would replace the account's passkey.
     handle: factor.id,
-    name: user.email,
-    displayName: factor.friendlyName || user.email,
+    name: mailboxOf(user),
+    displayName: factor.friendlyName || mailboxOf(user),
     exclude: keys,
   });
   return { type: 'create', credential_options: { publicKey } };

@@ -74,7 +74,7 @@ function descriptionRoutes(app: FastifyInstance, deps: Identity): void {
       phone: false,
       google: providers.names.includes('google'),
       apple: providers.names.includes('apple'),
-      anonymous_users: false,
+      anonymous_users: deps.anonymousUsers,
     },
     disable_signup: false,
     mailer_autoconfirm: false,

@@ -23,8 +23,8 @@ export type UserMetadata = Record<string, unknown>;
 
 export const users = authSchema.table('users', {
   id: uuid('id').primaryKey(),
-  /** Trimmed and in lower case: one mailbox, one account. */
-  email: text('email').notNull().unique('users_email'),
+  /** Trimmed and in lower case: one mailbox, one account. Null for an anonymous user, and for nobody else. */
+  email: text('email').unique('users_email'),
   /** Argon2id in PHC form; null for an account without a password. */
   encryptedPassword: text('encrypted_password'),
   emailConfirmedAt: moment('email_confirmed_at'),

@@ -42,6 +42,7 @@ export type Identity = {
   knowsApiKey(key: string): Promise<boolean>;
   readonly publicUrl: () => string;
   readonly version: string;
+  readonly anonymousUsers: boolean;
 };
 
 type IdentityDependencies = {
@@ -57,6 +58,8 @@ type IdentityDependencies = {
   /** Which providers people may sign in with; none by default. */
   providers?: ProvidersSettings;
   limits?: Limits;
+  /** Whether people may begin without an address; they may not by default. */
+  anonymousUsers?: boolean;
   /** How long a refresh token that is two or more behind is taken for a race, in ms. */
   reuseIntervalMs?: number;
 };
@@ -97,6 +100,7 @@ export function createIdentity(deps: IdentityDependencies): Identity {
     authenticator,
     publicUrl,
     version,
+    anonymousUsers: deps.anonymousUsers ?? false,
     lookUpToken: async (token) => {
       const live = await sessions.look(token);
       return live && { userId: live.user.id, expiresAt: live.expiresAt };

@@ -10,6 +10,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { type AccountServices, openFor, type Peer, welcome } from './account-services.ts';
 import { AuthError, authErrors } from './auth-error.ts';
+import { mailboxOf } from './auth-user.ts';
 import { webauthnChallenges, webauthnCredentials } from './factors.table.ts';
 import { localeOf } from './auth-mails.ts';
 import { sessions, users } from './identity.table.ts';
@@ -79,6 +80,7 @@ export function createPasskeys(deps: Dependencies): Passkeys {
 
 async function startRegistration(deps: Dependencies, who: Authorised) {
   const { user } = who;
+  if (user.email === null) throw authErrors.noFactors();
   await demandSecondFactor(deps.db, who, 403);
   const before = await passkeysOf(deps, user.id);
   if (before.length >= MOST_PASSKEYS) throw tooMany();
@@ -155,7 +157,7 @@ async function register(
     return row;
   });
   const locale = localeOf(user.userMetadata);
-  deps.mails.tell({ kind: 'passkey_added', to: user.email, locale, at: now });
+  deps.mails.tell({ kind: 'passkey_added', to: mailboxOf(user), locale, at: now });
   return toWire(made);
 }
 

@@ -1,7 +1,8 @@
 // Passwords: Argon2id with OWASP's parameters, in turns, with a hash that costs the same for nobody; rules for new ones.
 import { availableParallelism } from 'node:os';
-import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { parseOptions } from '@node-rs/argon2';
 import { createFairTurns, type FairTurns, OverloadedError } from '#platform/fair-turns.ts';
+import { type Argon2, createArgon2 } from './argon2-threads.ts';
 import { authErrors } from './auth-error.ts';
 import { isEasilyGuessed, type Known } from './easily-guessed.ts';
 
@@ -27,11 +28,10 @@ const MOST_CHARACTERS = 1_000;
 /** Clients and proxies give up at about ten seconds. */
 const MOST_WAIT_MS = 8_000;
 
-/**
- * Argon2 runs in libuv's pool of four threads. One thread stays free for what else uses the pool (files, names,
- * signatures), and one core for the event loop and the database.
- */
+/** How many passwords are in work at a time: one core stays free for the event loop and the database. */
 export const PLACES = Math.min(3, Math.max(1, availableParallelism() - 1));
+/** Behind each of them waits the next, in its thread already: so none stands idle until the event loop has a moment. */
+const GIVEN_OUT = 2 * PLACES;
 
 /** The same password typed on another keyboard must be the same bytes. */
 const normalise = (password: string) => password.normalize('NFKC');
@@ -41,7 +41,8 @@ const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGhhcyB0aGlzIHNhbHQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 export function createPasswords(
-  turns: FairTurns = createFairTurns({ places: PLACES, mostWaitMs: MOST_WAIT_MS }),
+  turns: FairTurns = createFairTurns({ places: GIVEN_OUT, mostWaitMs: MOST_WAIT_MS }),
+  argon2: Argon2 = createArgon2(PLACES),
 ): Passwords {
   const inTurn = async <T>(who: string, work: () => Promise<T>): Promise<T> => {
     try {
@@ -51,13 +52,13 @@ export function createPasswords(
     }
   };
   return {
-    hash: (password, who) => inTurn(who, () => hash(normalise(password), PARAMETERS)),
+    hash: (password, who) => inTurn(who, () => argon2.hash(normalise(password), PARAMETERS)),
     matches: (password, stored, who) => {
       const isTooLong = password.length > MOST_CHARACTERS;
       const [given, compared] = isTooLong
         ? ['', NOBODYS_HASH]
         : [normalise(password), stored ?? NOBODYS_HASH];
-      return inTurn(who, () => verify(compared, given));
+      return inTurn(who, () => argon2.verify(compared, given));
     },
     isOutdated: (stored) => {
       const made = parseOptions(stored);

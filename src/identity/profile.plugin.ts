@@ -83,7 +83,7 @@ async function profileOf(deps: ProfileDependencies, userId: string) {
   const { full_name } = user.userMetadata;
   return {
     id: user.id,
-    email: user.email,
+    email: user.email ?? '',
     full_name: typeof full_name === 'string' ? full_name : '',
     provider: typeof provider === 'string' ? provider : 'email',
     created_at: user.createdAt.toISOString(),

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { newSecret } from '#platform/ids.ts';
 import { type AccountServices, openFor, type Peer, welcome } from './account-services.ts';
 import { AuthError, authErrors } from './auth-error.ts';
-import { findUserByEmail, insertIdentity, insertUser, type UserRow } from './auth-user.ts';
+import { findUserByEmail, insertIdentity, insertUser, mailboxOf, type UserRow } from './auth-user.ts';
 import type { Locale } from './caller.ts';
 import {
   type Challenge,
@@ -189,6 +189,7 @@ async function link(
 ): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (!user) throw authErrors.userNotFound();
+  mailboxOf(user);
   if (await userOfIdentity(tx, claim))
     throw new AuthError(422, 'identity_already_exists', 'Identity is already linked');
   return addIdentity(tx, user, { claim, now: deps.clock.now() });

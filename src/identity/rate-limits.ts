@@ -8,11 +8,13 @@ import { peerKey } from './peer-address.ts';
 export type Limits = {
   /** Sign-up, recovery, resending, changes: by the address of the connection. */
   write: Limit;
+  /** New accounts without an address. */
+  anonymous: Limit;
   verify: Limit;
   token: Limit;
   /** Sign-ins with passkeys; a login page begins one whenever it is opened. */
   passkey: Limit;
-  /** Whatever concerns factors and passkeys; a whole office is one peer. Guessing is bounded for each factor. */
+  /** Enrolling, challenges and codes of second factors, new passkeys; guessing is bounded for each factor as well. */
   factor: Limit;
   /** Wrong codes for one factor; only who has signed in already gets there. */
   wrongFactorCode: Limit;
@@ -25,10 +27,11 @@ export type Limits = {
 /** The figures that the official server has by default; docs/protocols/accounts.md lists where ours differ. */
 const defaultLimits: Limits = {
   write: { points: 30, seconds: 300 },
+  anonymous: { points: 30, seconds: 3_600 },
   verify: { points: 30, seconds: 300 },
   token: { points: 150, seconds: 300 },
   passkey: { points: 60, seconds: 300 },
-  factor: { points: 120, seconds: 60 },
+  factor: { points: 30, seconds: 60 },
   wrongFactorCode: { points: 10, seconds: 300 },
   wrongPassword: { points: 10, seconds: 60 },
   mail: { points: 1, seconds: 60 },
@@ -39,7 +42,10 @@ export type RateLimits = {
    * @param who the address of the peer: the connection's, or the one that a trusted proxy names
    * @throws {AuthError} 429
    */
-  request(kind: 'write' | 'verify' | 'token' | 'passkey' | 'factor', who: string): Promise<void>;
+  request(
+    kind: 'write' | 'anonymous' | 'verify' | 'token' | 'passkey' | 'factor',
+    who: string,
+  ): Promise<void>;
   /** @throws {AuthError} 429, the same for an address that has no account */
   mail(kind: string, email: string): Promise<void>;
   /**

@@ -214,7 +214,7 @@ async function answer(
     iss: deps.issuer(),
     sub: user.id,
     aud: AUDIENCE,
-    email: user.email,
+    email: user.email ?? '',
     phone: '',
     app_metadata: user.appMetadata,
     user_metadata: user.userMetadata,
@@ -222,7 +222,7 @@ async function answer(
     aal: session.aal,
     amr: session.amr,
     session_id: session.id,
-    is_anonymous: false,
+    is_anonymous: user.email === null,
   };
   return {
     access_token: await deps.keys.sign(claims, { issuedAt, expiresAt }),

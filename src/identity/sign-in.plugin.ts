@@ -22,11 +22,15 @@ export function signInRoutes(app: FastifyInstance, deps: Identity): void {
 }
 
 function signUpRoute(app: FastifyInstance, deps: Identity): void {
-  app.post('/signup', async (request) => {
+  app.post('/signup', async (request, reply) => {
     await deps.limits.request('write', request.ip);
     const body = parse(requests.signUp, bodyOf(request));
-    if (!body.email && !body.phone)
-      throw authErrors.disabled('anonymous_provider_disabled', 'Anonymous sign-ins are disabled', 422);
+    if (!body.email && !body.phone) {
+      if (!deps.anonymousUsers)
+        throw authErrors.disabled('anonymous_provider_disabled', 'Anonymous sign-ins are disabled', 422);
+      await deps.limits.request('anonymous', request.ip);
+      return sessionAnswer(reply, await deps.accounts.signUpAnonymously(body.data ?? {}, peerOf(request)));
+    }
     if (!body.email) throw authErrors.disabled('phone_provider_disabled', 'Phone signups are disabled', 400);
     if (body.phone) throw authErrors.invalid('Only an email address or phone number should be provided');
     if (!body.password) throw authErrors.invalid('Signup requires a valid password');

@@ -61,7 +61,7 @@ function toHtml(content: MailContent): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td class="ink head" style="padding:0 0 12px;border-bottom:3px double ${INK};font:600 22px/1.3 ${READ};color:${INK}">${escapeHtml(appName)}</td></tr>
 <tr><td style="padding:28px 0 0">
-<h1 class="ink" style="margin:0 0 16px;font:600 24px/1.3 ${READ};color:${INK}">${escapeHtml(subject)}</h1>
+<h1 class="ink" style="text-wrap:balance;margin:0 0 16px;font:600 24px/1.3 ${READ};color:${INK}">${escapeHtml(subject)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${action ? button(action) : ''}
 ${after.map(paragraph).join('\n')}

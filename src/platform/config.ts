@@ -83,6 +83,7 @@ export const settingsSchema = z.object({
   STRIPE_WEBHOOK_SECRET: optional,
   TELEGRAM_BOT_TOKEN: optional,
   TELEGRAM_API_ROOT: optionalUrl,
+  ANONYMOUS_USERS: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('off')),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_ISSUER: issuerForTrials,
@@ -142,6 +143,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       basic: s.LLM_MODEL_BASIC,
       professional: s.LLM_MODEL_PROFESSIONAL,
     },
+    /** Whether people may begin without an address. */
+    anonymousUsers: s.ANONYMOUS_USERS === 'on',
     google: {
       clientId: s.GOOGLE_CLIENT_ID,
       clientSecret: s.GOOGLE_CLIENT_SECRET,

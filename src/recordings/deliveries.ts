@@ -49,7 +49,7 @@ async function begin(db: Database, projectId: string): Promise<number> {
       sql`(select ${what} from ${table} where ${table.projectId} = ${projects.id})`;
     const done = sql<string>`concat_ws(':', ${projects.durationMs}, ${countOf(
       stretches,
-      sql`count(*) || ':' || count(${stretches.words})`,
+      sql`count(*) || ':' || count(${stretches.words}) || ':' || coalesce(sum(${stretches.reviewTries}), 0)`,
     )}, ${countOf(finalisedPassages, sql`count(*)`)}, ${projects.status} in ('pending', 'processing'))`;
     const [project] = await tx
       .select({ done })

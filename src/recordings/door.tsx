@@ -5,9 +5,9 @@ import { useSession } from '#identity/door.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { type Desk, DeskContext, LiveContext } from './desk.tsx';
 import { useLiveProjects } from './live-projects.ts';
-import { projectKeys } from './project-cache.ts';
 import { createProjects } from './projects-api.ts';
 import type { Project } from './recording.ts';
+import { refreshHeads } from './refresh-heads.ts';
 import { createTransfer } from './upload/form/transfer.ts';
 import { createUploadJournal } from './upload/form/upload-journal.ts';
 import { UploadQueue } from './upload/form/upload-queue.ts';
@@ -56,7 +56,7 @@ function useDeskOf(user: Desk['user'] | null, queries: QueryClient): Desk | null
       journal: createUploadJournal(localStorage, user.id),
       onCreated: (projects) => {
         setCreated(projects);
-        void queries.invalidateQueries({ queryKey: projectKeys.list });
+        void refreshHeads(queries, words.current.api);
       },
       unknownFailure: () => words.current.t('upload.failedUnknown'),
       now: () => performance.now(),

@@ -1,19 +1,25 @@
 // „Meine Diktate“: running uploads, the list and the form. Drawn in the browser only (SPEC.md 2).
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { OnboardingHint } from '#account/door.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useDesk, WithDesk } from './desk.tsx';
 import { recordingLimits } from './limits.ts';
 import { allProjects } from './project-cache.ts';
 import { formatBytes } from './upload/form/file-check.ts';
-import { ProcessingDialog } from './upload/form/processing-dialog.tsx';
 import { RunningUploads, useUploads } from './upload/form/running-uploads.tsx';
 import { UploadForm } from './upload/form/upload-form.tsx';
 import { useAccount } from './upload/form/use-account.ts';
 import { formatTotal } from './workspace/format-time.ts';
 import { ListLoading } from './workspace/list-states.tsx';
-import { ProjectList, useProjectPages } from './workspace/project-list.tsx';
+import { useListView, useProjectPages } from './workspace/list/use-list-view.ts';
+import { ProjectList } from './workspace/project-list.tsx';
+import './workspace/list/list.css';
 import './workspace/workspace.css';
+
+/** Loaded when the first upload is through. */
+const ProcessingDialog = lazy(() =>
+  import('./upload/form/processing-dialog.tsx').then((module) => ({ default: module.ProcessingDialog })),
+);
 
 /** With a loader of its own in the browser, the server sends the fallback alone. */
 export function clientLoader() {
@@ -45,7 +51,9 @@ export default function ListScreen() {
 function Desk() {
   const { t } = useLocale();
   const { created } = useDesk();
-  const { data } = useProjectPages();
+  const [view, onView] = useListView();
+  const query = useProjectPages(view);
+  const { data } = query;
   const uploads = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const totals = data?.pages.at(-1);
@@ -70,13 +78,16 @@ function Desk() {
         <UploadForm totalProjects={totals?.total ?? null} input={input} />
         <div className="lists">
           <ProjectList
+            query={query}
+            view={view}
+            onView={onView}
             emptyHint={useEmptyHint(totals?.total ?? null)}
             onChoose={() => input.current?.click()}
             hideEmpty={uploads.length > 0}
           />
         </div>
       </div>
-      <ProcessingDialog progress={newest?.progress ?? 0} />
+      <Suspense>{created.length > 0 && <ProcessingDialog progress={newest?.progress ?? 0} />}</Suspense>
     </>
   );
 }

@@ -37,25 +37,33 @@ const row = (change = {}) => ({
   ...change,
 });
 
+const listKey = projectKeys.listOf({ filter: {}, order: { sort: 'date', order: 'desc' } });
+
 function setUp() {
   const queries = new QueryClient();
   const pages: ProjectPages = {
     pageParams: [null],
-    pages: [{ projects: [project], nextCursor: null, total: 1, totalDurationMs: 60_000 }],
+    pages: [{ projects: [project], nextCursor: null, total: 1, totalDurationMs: 60_000, found: 1 }],
   };
-  queries.setQueryData(projectKeys.list, pages);
+  queries.setQueryData(listKey, pages);
   queries.setQueryData(projectKeys.one('a'), project);
   queries.setQueryData(projectKeys.transcript('a', 'raw', null), 'text');
   const ready: string[] = [];
+  const asked: string[] = [];
   const apply = (eventType: 'INSERT' | 'UPDATE' | 'DELETE', next: unknown, old: unknown = {}) =>
     applyChange(
       queries,
       { eventType, new: next, old },
-      { t: translator('de'), onReady: ({ title }) => ready.push(title) },
+      {
+        t: translator('de'),
+        onReady: ({ title }) => ready.push(title),
+        onNew: () => asked.push('new'),
+        onFailed: (id) => asked.push(`failed ${id}`),
+      },
     );
   const isStale = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated;
-  const listed = () => queries.getQueryData<ProjectPages>(projectKeys.list)?.pages[0]?.projects[0];
-  return { queries, apply, ready, isStale, listed };
+  const listed = () => queries.getQueryData<ProjectPages>(listKey)?.pages[0]?.projects[0];
+  return { queries, apply, ready, asked, isStale, listed };
 }
 
 describe('a change that arrives in the open page', () => {
@@ -64,7 +72,7 @@ describe('a change that arrives in the open page', () => {
     apply('UPDATE', row());
     expect(listed()?.progress).toBe(0.6);
     expect(queries.getQueryData<Project>(projectKeys.one('a'))?.progress).toBe(0.6);
-    expect([isStale(projectKeys.list), isStale(projectKeys.one('a'))]).toEqual([false, false]);
+    expect([isStale(listKey), isStale(projectKeys.one('a'))]).toEqual([false, false]);
   });
 
   it('asks anew for text and revisions when the state changes, and tells once that it is ready', () => {
@@ -75,20 +83,26 @@ describe('a change that arrives in the open page', () => {
     expect(ready).toEqual(['Gespräch']);
   });
 
-  it('asks for the list when a recording is new or the row is not understood', () => {
+  it('asks for the head of the list when a recording is new, and for all when a row is not understood', () => {
     const fresh = setUp();
     fresh.apply('INSERT', row({ id: 'b' }));
-    expect(fresh.isStale(projectKeys.list)).toBe(true);
+    expect([fresh.asked, fresh.isStale(listKey)]).toEqual([['new'], false]);
     const strange = setUp();
     strange.apply('UPDATE', { id: 'a' });
-    expect(strange.isStale(projectKeys.list)).toBe(true);
+    expect(strange.isStale(listKey)).toBe(true);
+  });
+
+  it('leaves the list alone when one changes that was not loaded', () => {
+    const { apply, asked, isStale } = setUp();
+    apply('UPDATE', row({ id: 'b', status: 'failed', error_code: 'no_audio' }));
+    expect([asked, isStale(listKey)]).toEqual([[], false]);
   });
 
   it('asks for the sentence of a failure, which the row does not hold', () => {
-    const { apply, isStale, listed } = setUp();
+    const { apply, asked, listed } = setUp();
     apply('UPDATE', row({ status: 'failed', error_code: 'no_audio' }));
     expect(listed()?.error?.code).toBe('no_audio');
-    expect(isStale(projectKeys.list)).toBe(true);
+    expect(asked).toEqual(['failed a']);
   });
 
   it('takes a deleted recording out of everything', () => {

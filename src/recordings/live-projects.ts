@@ -8,21 +8,23 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { Desk } from './desk.tsx';
 import {
-  allProjects,
-  mapProjects,
-  type ProjectPages,
-  type ProjectRow,
+  changeLists,
   isProjectRow,
+  listedProject,
+  mapProjects,
+  type ProjectRow,
   projectKeys,
-  withoutProject,
+  withoutProjects,
   withRow,
 } from './project-cache.ts';
+import { loadProject } from './projects-api.ts';
+import { refreshHeads } from './refresh-heads.ts';
 import type { Project } from './recording.ts';
 
 type Change = { eventType: 'INSERT' | 'UPDATE' | 'DELETE'; new: unknown; old: unknown };
 
 /** @returns false while the connection for changes is down; then the pages ask by themselves */
-export function useLiveProjects({ live, user }: Pick<Desk, 'live' | 'user'>): boolean {
+export function useLiveProjects({ live, user, api }: Pick<Desk, 'live' | 'user' | 'api'>): boolean {
   const queries = useQueryClient();
   const { check } = useSession();
   const { t } = useLocale();
@@ -33,7 +35,13 @@ export function useLiveProjects({ live, user }: Pick<Desk, 'live' | 'user'>): bo
   // The words may change with language and screen; the subscription stays.
   const onChange = useEffectEvent((change: Change) => {
     const onReady = (row: ProjectRow) => toast(t('list.ready', { title: row.title }), { kind: 'info' });
-    applyChange(queries, change, { t, onReady });
+    const onNew = () => void refreshHeads(queries, api);
+    const onFailed = async (id: string) => {
+      // Without it the state alone tells that it failed.
+      const project = await loadProject(api, id).catch(() => null);
+      if (project) changeLists(queries, (pages) => mapProjects(pages, id, () => project));
+    };
+    applyChange(queries, change, { t, onReady, onNew, onFailed: (id) => void onFailed(id) });
   });
   useEffect(() => {
     let isGone = false;
@@ -91,15 +99,24 @@ export function useOpenPage(live: Desk['live'], projectId: string): void {
   }, [live, projectId]);
 }
 
-/** Patches list and detail; asks the server only for what the row does not hold. */
+/**
+ * Patches lists and detail; asks the server only for what the row does not hold.
+ * @param after.onNew a recording was made: where it stands in a list, the list's first page tells
+ * @param after.onFailed the sentence of a failure is the server's
+ */
 export function applyChange(
   queries: QueryClient,
   change: Change,
-  { t, onReady }: { t: Translate; onReady: (row: ProjectRow) => void },
+  after: {
+    t: Translate;
+    onReady: (row: ProjectRow) => void;
+    onNew: () => void;
+    onFailed: (id: string) => void;
+  },
 ): void {
   if (change.eventType === 'DELETE') {
     const { id } = change.old as { id?: string };
-    if (id) forgetProject(queries, id);
+    if (id) forgetProjects(queries, [id]);
     return;
   }
   const row = change.new;
@@ -107,29 +124,32 @@ export function applyChange(
     void queries.invalidateQueries({ queryKey: ['projects'] });
     return;
   }
-  const pages = queries.getQueryData<ProjectPages>(projectKeys.list);
-  const known = pages && allProjects(pages).find((project) => project.id === row.id);
+  const known = listedProject(queries, row.id);
   const before = queries.getQueryData<Project>(projectKeys.one(row.id)) ?? known;
-  const write = (project: Project) => withRow(project, row, t('status.failed'));
-  if (known) queries.setQueryData<ProjectPages>(projectKeys.list, mapProjects(pages, row.id, write));
-  // A new one is not held yet, and the sentence of a failure is the server's.
-  if (!known || row.error_code !== null) void queries.invalidateQueries({ queryKey: projectKeys.list });
+  const write = (project: Project) => withRow(project, row, after.t('status.failed'));
+  if (known) changeLists(queries, (pages) => mapProjects(pages, row.id, write));
+  // One further down than was loaded changes nothing of what is shown.
+  else if (change.eventType === 'INSERT') after.onNew();
+  if (known && row.error_code !== null) after.onFailed(row.id);
   queries.setQueryData<Project>(projectKeys.one(row.id), (project) => project && write(project));
   if (!before || before.status === row.status) return;
   // A new state may have brought a new text or a new revision.
   void queries.invalidateQueries({ queryKey: projectKeys.one(row.id) });
   void queries.invalidateQueries({ queryKey: projectKeys.transcripts(row.id) });
   void queries.invalidateQueries({ queryKey: projectKeys.peaks(row.id) });
-  if (row.status === 'completed_llm') onReady(row);
+  if (row.status === 'completed_llm') after.onReady(row);
 }
 
-/** Takes a deleted recording out of everything that is loaded. */
-export function forgetProject(queries: QueryClient, id: string): void {
-  queries.setQueryData<ProjectPages>(projectKeys.list, (pages) => pages && withoutProject(pages, id));
-  // A page that still shows it says that it is gone; were it forgotten there, too, it would be asked for once more.
-  queries.removeQueries({ queryKey: projectKeys.one(id), type: 'inactive' });
-  const open = queries.getQueryCache().find({ queryKey: projectKeys.one(id), exact: true });
-  const error = new ApiError({ code: 'not_found', message: '', status: 404 });
-  open?.setState({ data: undefined, status: 'error', fetchStatus: 'idle', error });
-  queries.removeQueries({ queryKey: projectKeys.transcripts(id) });
+/** Takes deleted recordings out of everything that is loaded. */
+export function forgetProjects(queries: QueryClient, ids: readonly string[]): void {
+  const gone = new Set(ids);
+  changeLists(queries, (pages) => withoutProjects(pages, gone));
+  for (const id of ids) {
+    // A page that still shows it says that it is gone; were it forgotten there, too, it would be asked for once more.
+    queries.removeQueries({ queryKey: projectKeys.one(id), type: 'inactive' });
+    const open = queries.getQueryCache().find({ queryKey: projectKeys.one(id), exact: true });
+    const error = new ApiError({ code: 'not_found', message: '', status: 404 });
+    open?.setState({ data: undefined, status: 'error', fetchStatus: 'idle', error });
+    queries.removeQueries({ queryKey: projectKeys.transcripts(id) });
+  }
 }

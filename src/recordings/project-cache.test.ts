@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Project } from './recording.ts';
-import { allProjects, mapProjects, type ProjectPages, withoutProject, withRow } from './project-cache.ts';
+import {
+  allProjects,
+  mapProjects,
+  type ProjectPages,
+  withHead,
+  withoutProjects,
+  withRow,
+} from './project-cache.ts';
 
 const project = (id: string, change: Partial<Project> = {}): Project => ({
   id,
@@ -36,7 +43,13 @@ const row = (change = {}) => ({
 });
 const pages = (...lists: Project[][]): ProjectPages => ({
   pageParams: lists.map(() => null),
-  pages: lists.map((projects) => ({ projects, nextCursor: null, total: 5, totalDurationMs: 300_000 })),
+  pages: lists.map((projects) => ({
+    projects,
+    nextCursor: null,
+    total: 5,
+    totalDurationMs: 300_000,
+    found: 5,
+  })),
 });
 const sentence = 'Fehlgeschlagen';
 
@@ -69,12 +82,22 @@ describe('the loaded pages', () => {
 
   it('count one less on every page when one is deleted, and nothing for an unknown one', () => {
     const before = pages([project('a')], [project('b')]);
-    const after = withoutProject(before, 'b');
+    const after = withoutProjects(before, new Set(['b']));
     expect(after.pages.map((page) => [page.total, page.totalDurationMs, page.projects.length])).toEqual([
       [4, 240_000, 1],
       [4, 240_000, 0],
     ]);
-    expect(withoutProject(before, 'x')).toBe(before);
+    expect(withoutProjects(before, new Set(['x']))).toBe(before);
+  });
+
+  it('take in what is new at its place, and neither shift nor double what is held', () => {
+    const before = pages([project('b'), project('c')], [project('d'), project('e')]);
+    const [head] = pages([project('a'), project('b', { title: 'Neu' })]).pages;
+    const after = withHead(before, { ...head!, total: 6, found: 6 });
+    expect(after.pages.map((page) => page.projects.map(({ id }) => id).join(''))).toEqual(['abc', 'de']);
+    expect(after.pages[0]?.projects[1]?.title).toBe('Neu');
+    expect(after.pages.map((page) => page.total)).toEqual([6, 6]);
+    expect(after.pageParams).toBe(before.pageParams);
   });
 
   it('show a recording once that slid onto a second page', () => {

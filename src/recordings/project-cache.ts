@@ -1,12 +1,16 @@
 // The recordings as the page holds them, and how a change on the server is written into them.
-import type { InfiniteData } from '@tanstack/react-query';
-import type { ProjectPage } from './projects-api.ts';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { ProjectFilter, ProjectOrder, ProjectPage } from './projects-api.ts';
 import { type Project, type Status, statuses } from './recording.ts';
 
 export type ProjectPages = InfiniteData<ProjectPage>;
+/** What a list was asked for. */
+export type ListWanted = { filter: ProjectFilter; order: ProjectOrder };
 
 export const projectKeys = {
+  /** All lists that are held, whatever was asked. */
   list: ['projects', 'list'] as const,
+  listOf: (wanted: ListWanted) => ['projects', 'list', wanted] as const,
   one: (id: string) => ['projects', 'one', id] as const,
   transcript: (id: string, view: string, revision: number | null) =>
     ['projects', 'transcript', id, view, revision] as const,
@@ -83,22 +87,55 @@ export function mapProjects(pages: ProjectPages, id: string, change: (project: P
   };
 }
 
-/** The list without one recording, its totals told so. */
-export function withoutProject(pages: ProjectPages, id: string): ProjectPages {
-  const gone = allProjects(pages).find((project) => project.id === id);
-  if (!gone) return pages;
+/** The list without some recordings, its totals told so. */
+export function withoutProjects(pages: ProjectPages, ids: ReadonlySet<string>): ProjectPages {
+  const gone = allProjects(pages).filter((project) => ids.has(project.id));
+  if (gone.length === 0) return pages;
+  const goneMs = gone.reduce((sum, project) => sum + (project.durationMs ?? 0), 0);
   return {
     ...pages,
     pages: pages.pages.map((page) => ({
       ...page,
-      total: page.total - 1,
-      totalDurationMs: page.totalDurationMs - (gone.durationMs ?? 0),
-      projects: page.projects.filter((project) => project.id !== id),
+      total: page.total - gone.length,
+      found: page.found - gone.length,
+      totalDurationMs: page.totalDurationMs - goneMs,
+      projects: page.projects.filter((project) => !ids.has(project.id)),
     })),
   };
 }
 
-/** Every recording loaded so far, newest first, each once even when a page moved on between two requests. */
+/**
+ * The list with its first page as it is now: what is new comes in at its place, what is held stays where it was, and no
+ * page behind has to be asked for again.
+ */
+export function withHead(pages: ProjectPages, head: ProjectPage): ProjectPages {
+  const { total, totalDurationMs, found } = head;
+  const ids = new Set(head.projects.map((project) => project.id));
+  return {
+    ...pages,
+    pages: pages.pages.map((page, index) => {
+      const rest = page.projects.filter((project) => !ids.has(project.id));
+      const projects = index === 0 ? [...head.projects, ...rest] : rest;
+      return { ...page, total, totalDurationMs, found, projects };
+    }),
+  };
+}
+
+/** Writes into every list that is held. */
+export function changeLists(queries: QueryClient, change: (pages: ProjectPages) => ProjectPages): void {
+  queries.setQueriesData<ProjectPages>({ queryKey: projectKeys.list }, (pages) => pages && change(pages));
+}
+
+/** A recording as some list holds it. */
+export function listedProject(queries: QueryClient, id: string): Project | undefined {
+  for (const [, pages] of queries.getQueriesData<ProjectPages>({ queryKey: projectKeys.list })) {
+    const found = pages && allProjects(pages).find((project) => project.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Every recording loaded so far, in the order asked for, each once even when a page moved on between two requests. */
 export function allProjects(pages: ProjectPages): Project[] {
   const byId = new Map<string, Project>();
   for (const page of pages.pages)

@@ -1,26 +1,72 @@
 // The calls of the signed-in pages, with the shape of every answer.
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
 import type { ModelsState } from '#speech/door.ts';
-import type { Project, RecordingLanguage, TranscriptionSettings } from './recording.ts';
+import type { Project, RecordingLanguage, Status, TranscriptionSettings } from './recording.ts';
 import type { Transcript } from './transcript.ts';
 
-const PAGE_SIZE = 25;
+const PAGE_SIZE = 50;
+
+export const projectSorts = ['date', 'title', 'duration', 'status'] as const;
+export type ProjectSort = (typeof projectSorts)[number];
+
+/** Which recordings a list shows; left out: all. Moments are ISO 8601. */
+export type ProjectFilter = {
+  q?: string;
+  status?: readonly Status[];
+  language?: RecordingLanguage;
+  from?: string;
+  to?: string;
+};
+export type ProjectOrder = { sort: ProjectSort; order: 'asc' | 'desc' };
 
 export type ProjectPage = {
   projects: Project[];
   /** Null on the last page. */
   nextCursor: string | null;
+  /** Of all recordings of the person, whatever was searched. */
   total: number;
   totalDurationMs: number;
+  /** How many the filter lets through. */
+  found: number;
 };
 
-export function listProjects(api: ApiFetch, cursor: string | null, signal: AbortSignal) {
-  const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...(cursor && { cursor }) });
-  return api<ProjectPage>(`/api/projects?${query}`, { signal });
+export function listProjects(
+  api: ApiFetch,
+  wanted: { filter: ProjectFilter; order: ProjectOrder; cursor: string | null },
+  signal?: AbortSignal,
+) {
+  const { filter, order, cursor } = wanted;
+  const query = new URLSearchParams({
+    limit: String(PAGE_SIZE),
+    ...filterQuery(filter),
+    ...order,
+    ...(cursor && { cursor }),
+  });
+  return api<ProjectPage>(`/api/projects?${query}`, signal ? { signal } : {});
 }
 
-export function loadProject(api: ApiFetch, id: string, signal: AbortSignal) {
-  return api<Project>(`/api/projects/${id}`, { signal });
+function filterQuery({ status, ...filter }: ProjectFilter): Record<string, string> {
+  return { ...filter, ...(status && { status: status.join(',') }) };
+}
+
+/** The ids of all that the filter lets through, the ten thousand newest at most. */
+export async function listProjectIds(api: ApiFetch, filter: ProjectFilter): Promise<string[]> {
+  const query = new URLSearchParams(filterQuery(filter));
+  return (await api<{ ids: string[] }>(`/api/projects/ids?${query}`)).ids;
+}
+
+/** Those that were there no more are `failed`, each with the server's sentence. */
+export type BulkDeletion = {
+  deleted: string[];
+  failed: { id: string; error: { code: string; message: string } }[];
+};
+
+export function deleteProjects(api: ApiFetch, ids: readonly string[]) {
+  return api<BulkDeletion>('/api/projects/delete', { method: 'POST', body: { ids } });
+}
+
+export function loadProject(api: ApiFetch, id: string, signal?: AbortSignal) {
+  return api<Project>(`/api/projects/${id}`, signal ? { signal } : {});
 }
 
 export async function createProjects(

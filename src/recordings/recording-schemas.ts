@@ -40,6 +40,8 @@ const provenanceSchema = z.object({
   prompt: z.string().optional(),
 });
 
+const litSchema = z.array(z.object({ text: z.string(), lit: z.boolean() }));
+
 export const projectSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -68,4 +70,5 @@ export const projectSchema = z.object({
   ),
   excerpt: z.string().nullable(),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
+  match: z.object({ title: litSchema, text: litSchema.nullable() }).optional(),
 }) satisfies z.ZodType<Project>;

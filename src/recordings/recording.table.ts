@@ -24,6 +24,7 @@ import type {
   RevisionProvenance,
   Status,
 } from './recording.ts';
+import { foldedSql } from './search/folding.ts';
 import type { Transcript, Word } from './transcript.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -35,6 +36,10 @@ export const projects = pgTable(
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     title: text('title').notNull(),
+    /** As it is searched and sorted. */
+    titleKey: text('title_key')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(foldedSql('title'))),
     status: text('status').$type<Status>().notNull().default('pending'),
     language: text('language').$type<RecordingLanguage>().notNull(),
     context: text('context').$type<Context>(),
@@ -98,6 +103,10 @@ export const stretches = pgTable(
     words: jsonb('words').$type<Word[]>(),
     engine: text('engine'),
     recognisedAt: moment('recognised_at'),
+    /** How often a second engine began with it; higher than 0 without `reviewed_at`: it is at it, or took us down. */
+    reviewTries: integer('review_tries').notNull().default(0),
+    /** Set when the second engine's words were compared, or when it had none to offer. */
+    reviewedAt: moment('reviewed_at'),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.position] })],
 );

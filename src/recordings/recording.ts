@@ -85,4 +85,11 @@ export type Project = {
   /** The first words of the text, for lists. */
   excerpt: string | null;
   error?: { code: string; message: string } | undefined;
+  /** Where a search found it; in answers to a search alone. */
+  match?: SearchMatch | undefined;
 };
+
+/** A stretch of text, lit where it is what was searched for. */
+export type LitPart = { text: string; lit: boolean };
+/** `text` is null where the words stand in the title alone. */
+export type SearchMatch = { title: LitPart[]; text: LitPart[] | null };

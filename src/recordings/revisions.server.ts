@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { projects, revisions } from './recording.table.ts';
+import { indexText } from './search/search-texts.server.ts';
 import type { RevisionOrigin, RevisionProvenance } from './recording.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -26,7 +27,7 @@ export async function latestRevision(db: Queryable, projectId: string): Promise<
 }
 
 /**
- * Adds the next text of a recording, and what the list shows of it. The caller holds the recording's row
+ * Adds the next text of a recording, and what the list shows and searches of it. The caller holds the recording's row
  * (`for update`) in `tx`: the number is counted from the latest one.
  * @returns its number, from 1
  */
@@ -60,6 +61,8 @@ export async function addRevision(
     .update(projects)
     .set({ excerpt: excerptOf(content), noSpeech: content.segments.length === 0 })
     .where(eq(projects.id, projectId));
+  const text = content.segments.map((segment) => segment.text).join('\n');
+  await indexText(tx, { projectId, revision: number, text });
   return number;
 }
 

@@ -20,6 +20,15 @@ export const segmentSchema = z.object({
 });
 export type Segment = z.infer<typeof segmentSchema>;
 
+/** A passage that is in another language than the recording: as it was said, not translated. */
+export const strangeSpanSchema = z.object({
+  /** BCP 47 base language. */
+  language: z.string(),
+  startMs: z.number().int().min(0),
+  endMs: z.number().int().min(0),
+});
+export type StrangeSpan = z.infer<typeof strangeSpanSchema>;
+
 export const transcriptSchema = z.object({
   format: z.literal('wortlaut/1'),
   language: z.string(),
@@ -31,6 +40,8 @@ export const transcriptSchema = z.object({
    * null where it failed, and the speakers are left out.
    */
   diarization: z.object({ method: z.enum(['basic', 'pyannote']).nullable() }).optional(),
+  /** In order; left out where there is none. */
+  otherLanguages: z.array(strangeSpanSchema).optional(),
   segments: z.array(segmentSchema),
 });
 export type Transcript = z.infer<typeof transcriptSchema>;

@@ -30,11 +30,26 @@ export type SessionOptions = {
   language: string;
   /** Names and terms that may be said, as they are written; an engine that cannot be steered leaves them out. */
   vocabulary?: readonly string[];
+  /** Words usual in the subject: for engines that spell as a text before does; too weak a hint for all others. */
+  subjectTerms?: readonly string[];
+};
+
+/** What the choice for a level of quality goes by; see `quality-levels.ts`. */
+export type EngineTraits = {
+  /** Higher is better, 0 to 100: the scale of `quality` in the manifest of models. */
+  readonly accuracy: number;
+  /** Seconds that one core works on a second of sound, roughly. */
+  readonly cost: number;
+  /** True where it writes the language that it is told, whatever is spoken. */
+  readonly languageLocked: boolean;
 };
 
 export type SpeechEngine = {
-  /** Stable name, as in `--engine NAME` and in transcripts. */
+  /** Stable name, as in `--engine NAME`. */
   readonly name: string;
+  /** The model that it recognises with, where it has one of several. */
+  readonly model?: string;
+  readonly traits?: EngineTraits;
   /** Higher is better; `auto` takes the highest that can do the language. */
   readonly rank: number;
   /** Looks at the machine (programs, models, settings), never at the sound. Cheap; may be called often. */
@@ -46,9 +61,12 @@ export type SpeechEngine = {
   open(options: SessionOptions): Promise<EngineSession>;
   /**
    * Names everything besides the sound that the words depend upon: program, model, and of the options what is used.
-   * Under the same name, the same sound has the same words. Left out, or null: nobody can tell. Cheap.
+   * Under the same name, the same sound has the same words. Left out, or null: nobody can tell. Cheap. Whatever wraps
+   * an engine and changes its words has a name of its own.
    */
   fingerprint?(options: SessionOptions): Promise<string | null>;
+  /** The same engine with each single model that can be used now; left out where there is nothing to choose from. */
+  variants?(): Promise<readonly SpeechEngine[]>;
   /** How many sessions side by side make sense on this machine. */
   readonly parallelism: number;
   /** ms of speech that it hears best at a time; left out: as much as fits, for models that draw on what was said. */
@@ -73,4 +91,9 @@ export class EngineError extends Error {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.retryable = options.retryable;
   }
+}
+
+/** As it stands in transcripts: `sherpa:parakeet-v3`, or the bare name where it has no choice of models. */
+export function fullName({ name, model }: SpeechEngine): string {
+  return model === undefined ? name : `${name}:${model}`;
 }

@@ -42,6 +42,11 @@ export function pathFor(
   return rest.size > 0 ? `${path}?${rest}` : path;
 }
 
+/** False for a way that changes the query alone: the same page, asked for something else. */
+export function isElsewhere({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+}
+
 /** German has no prefix, English has /en. */
 export function localeOfPath(pathname: string): Locale {
   return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'de';

@@ -14,6 +14,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
 } from 'react-router';
@@ -22,8 +23,9 @@ import { AppNameProvider } from '#ui/page-title.tsx';
 import { themeOfCookie, ThemeProvider, useTheme } from '#ui/theme.tsx';
 import { ToastProvider } from '#ui/toast.tsx';
 import { ErrorScreen } from './error-screen.tsx';
+import { useFocusOnNewPage } from './focus-page.ts';
 import { appContext } from './load-context.ts';
-import { localeOfPath, pathFor } from './paths.ts';
+import { isElsewhere, localeOfPath, pathFor } from './paths.ts';
 import { usePageTexts } from './page-texts.ts';
 import { type RootData, useRootData } from './root-data.ts';
 
@@ -37,6 +39,11 @@ export function loader({ context, request }: LoaderFunctionArgs): RootData {
     signedIn: caller !== null,
     preferences,
   };
+}
+
+/** What is asked for in an address changes the page, not what the root knows. */
+export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs): boolean {
+  return isElsewhere(visit) && visit.defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -56,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Document({ children }: { children: ReactNode }) {
   const { locale, t } = useLocale();
   const { theme } = useTheme();
+  useFocusOnNewPage();
   const isWork = useMatches().some((match) => match.id === 'layouts/app');
   return (
     <html lang={locale} data-theme={theme === 'system' ? undefined : theme}>

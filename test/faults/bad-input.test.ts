@@ -16,6 +16,8 @@ import { silence, speak, tone } from '../synthetic-speech.ts';
 
 const SENTENCE = 'the weather was fine this morning';
 const picture = ['-f', 'lavfi', '-i', 'testsrc=duration=1:size=64x64:rate=10', '-pix_fmt', 'yuv420p'];
+const MUSIC_UNDER_IT =
+  'sine=frequency=220:duration=20,tremolo=f=3:d=0.7,volume=-12dB[music];[0:a][music]amix=inputs=2:duration=first:normalize=0';
 const aTone = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=16000:duration=3'];
 
 describe('bad input', { timeout: 120_000 }, () => {
@@ -131,6 +133,9 @@ describe('bad input', { timeout: 120_000 }, () => {
   it.each([
     ['384 kHz', 'high.wav', ['-ar', '384000']],
     ['7.1 channels', 'surround.flac', ['-af', 'pan=7.1|c0=c0|c2=c0|c7=c0']],
+    ['8 kHz of a telephone', 'line.wav', ['-af', 'lowpass=f=3400', '-ar', '8000', '-c:a', 'pcm_mulaw']],
+    ['a square wave of clipping', 'square.wav', ['-af', 'volume=30dB', '-c:a', 'pcm_s16le']],
+    ['a room with music', 'music.mp3', ['-filter_complex', MUSIC_UNDER_IT]],
   ])('speech in %s is understood', async (_what, name, options) => {
     const content = await made(name, '-i', await speak(SENTENCE, { voice: 'rms' }), ...options);
     const { id } = await person.record({ name, content });
@@ -158,6 +163,7 @@ describe('bad input', { timeout: 120_000 }, () => {
   it.each([
     ['silence', () => silence(4)],
     ['music', () => melody()],
+    ['a fifth of a second', () => tone({ hertz: 440, seconds: 0.2 })],
   ])('%s is a finished recording without speech', async (what, make) => {
     const { id } = await person.record({ name: `${what}.wav`, content: wavFile(make()) });
     const done = await person.reaches(id, ...AT_REST);

@@ -13,6 +13,8 @@ export type ConversationOptions = {
   seed: number;
   /** Share of turns that are a word or two. */
   shortTurns?: number;
+  /** Share of turns that are a part of a sentence, about 1 to 2 s, of which few are ever the same. */
+  partTurns?: number;
   /** Share of turns that begin before the one before has ended. */
   overlaps?: number;
   /** Amplitude of white noise under everything, at most 1. */
@@ -38,7 +40,7 @@ const SHORT = [
 
 /** Turns of one to three sentences, or of a word or two; nobody follows themselves, but for one who is alone. */
 export async function converse(options: ConversationOptions): Promise<Conversation> {
-  const { voices, seconds, seed, shortTurns = 0.25, overlaps = 0, noise = 0.001 } = options;
+  const { voices, seconds, seed, shortTurns = 0.25, partTurns = 0, overlaps = 0, noise = 0.001 } = options;
   const random = seededRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const gains = new Map(voices.map((voice) => [voice, 0.4 + 0.6 * random()]));
@@ -49,7 +51,12 @@ export async function converse(options: ConversationOptions): Promise<Conversati
   let at = Math.round(300 + random() * 500);
   let voice = pick(voices);
   for (;;) {
-    const texts = random() < shortTurns ? [pick(SHORT)] : sentences(random, pick);
+    const texts =
+      random() < shortTurns
+        ? [pick(SHORT)]
+        : partTurns > 0 && random() < partTurns
+          ? [part(random, pick)]
+          : sentences(random, pick);
     const overlapping = turns.length > 0 && random() < overlaps;
     const spoken: { atMs: number; samples: Int16Array }[] = [];
     let atMs = overlapping ? at - Math.round(600 + random() * 900) : at + pause(random);
@@ -79,6 +86,13 @@ export async function converse(options: ConversationOptions): Promise<Conversati
 
 function sentences(random: () => number, pick: <T>(list: readonly T[]) => T): string[] {
   return Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(LONG));
+}
+
+function part(random: () => number, pick: <T>(list: readonly T[]) => T): string {
+  const words = pick(LONG).split(' ');
+  const count = 3 + Math.floor(random() * 3);
+  const from = Math.floor(random() * (words.length - count + 1));
+  return words.slice(from, from + count).join(' ');
 }
 
 /** Mostly people answer within half a second; now and then at once, or after a while. */

@@ -8,8 +8,9 @@ export const cli = {
     --format txt|srt|vtt|json   Format der Ausgabe (txt)
     --speakers N                Zahl der Sprechenden, 1 bis 8
     --engine NAME               Spracherkennung (auto: die beste vorhandene)
+    --quality standard|high|premium  wie beim Hochladen (standard)
   evaluate ORDNER               Erkennung messen an Aufnahmen mit Texten: x.wav und x.txt, dazu x.rttm für Sprecher
-    --language, --engine        wie oben
+    --language, --engine, --quality  wie oben
     --json                      Ergebnis als JSON
   compare ROH FASSUNG           prüfen, was eine Fassung anders sagt als der Rohtext; Ergebnis als JSON
     --language de|en            Sprache der beiden Texte (de)
@@ -60,6 +61,12 @@ Rückgabewert: 0 erledigt, 1 Aufnahme nicht verwendbar, 2 falscher Aufruf.`,
   'cli.doctor.program': 'Programm {program}',
   'cli.doctor.engine': 'Spracherkennung {engine}',
   'cli.doctor.speech': 'Spracherkennung insgesamt',
+  'cli.doctor.level.standard': 'Qualität Standard',
+  'cli.doctor.level.high': 'Qualität Hoch',
+  'cli.doctor.level.premium': 'Qualität Premium',
+  'cli.doctor.levelNone': 'keine Engine verfügbar',
+  'cli.doctor.levelOnce': '{ways}',
+  'cli.doctor.levelTwice': '{ways} (nach dem + steht, was zweifelhafte Stellen noch einmal erkennt)',
   'cli.doctor.sandbox': 'Abschottung der Medienprogramme',
   'cli.doctor.dataDir': 'Datenordner',
   'cli.doctor.database': 'Datenbank',

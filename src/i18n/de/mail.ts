@@ -3,13 +3,13 @@ export const mail = {
     'Diese Nachricht wurde von {appName} verschickt, weil jemand Ihre Adresse angegeben hat. Auf diese Adresse können Sie nicht antworten.',
   'mail.confirm.subject': 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
   'mail.confirm.text':
-    'Sie haben sich bei {appName} registriert. Mit der Schaltfläche bestätigen Sie, dass diese Adresse Ihnen gehört; danach können Sie beginnen. Der Link gilt eine Stunde.',
+    'Sie haben sich bei {appName} registriert. Mit dem Link bestätigen Sie, dass diese Adresse Ihnen gehört; danach können Sie beginnen. Er gilt eine Stunde.',
   'mail.confirm.notYou':
     'Sie haben sich nicht registriert? Dann löschen Sie diese Nachricht bitte einfach. Ohne Bestätigung wird kein Zugang eingerichtet.',
   'mail.confirm.action': 'Adresse bestätigen',
   'mail.recovery.subject': 'Neues Passwort für {appName}',
   'mail.recovery.text':
-    'Für Ihren Zugang wurde ein neues Passwort angefordert. Über die Schaltfläche legen Sie es fest. Der Link gilt eine Stunde und nur einmal.',
+    'Für Ihren Zugang wurde ein neues Passwort angefordert. Über den Link legen Sie es fest. Er gilt eine Stunde und nur einmal.',
   'mail.recovery.notYou':
     'Sie haben nichts angefordert? Dann löschen Sie diese Nachricht bitte. Ihr Passwort bleibt, wie es ist.',
   'mail.recovery.action': 'Passwort festlegen',
@@ -26,13 +26,13 @@ export const mail = {
     'Sie ändern gerade kein Passwort? Dann ist jemand mit Ihrem Zugang angemeldet. Bitte melden Sie überall ab und setzen Sie Ihr Passwort neu.',
   'mail.magicLink.subject': 'Ihr Link zur Anmeldung bei {appName}',
   'mail.magicLink.text':
-    'Mit der Schaltfläche melden Sie sich bei {appName} an, ohne Passwort. Der Link gilt eine Stunde und nur einmal.',
+    'Mit dem Link melden Sie sich bei {appName} an, ohne Passwort. Er gilt eine Stunde und nur einmal.',
   'mail.magicLink.notYou':
     'Sie haben keinen Link angefordert? Dann löschen Sie diese Nachricht bitte. Ohne den Link meldet sich niemand an.',
   'mail.magicLink.action': 'Anmelden',
   'mail.invite.subject': 'Sie sind zu {appName} eingeladen',
   'mail.invite.text':
-    'Für Sie wurde ein Zugang zu {appName} vorbereitet. Mit der Schaltfläche nehmen Sie ihn an. Der Link gilt eine Stunde.',
+    'Für Sie wurde ein Zugang zu {appName} vorbereitet. Mit dem Link nehmen Sie ihn an. Der Link gilt eine Stunde.',
   'mail.invite.notYou': 'Sie möchten keinen Zugang? Dann löschen Sie diese Nachricht bitte einfach.',
   'mail.invite.action': 'Einladung annehmen',
   'mail.moveFrom.subject': 'Ihr Zugang soll eine andere Adresse bekommen',

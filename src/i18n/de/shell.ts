@@ -32,4 +32,9 @@ export const shell = {
   'shell.noAnswer':
     'Der Server antwortet gerade nicht. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   'shell.logoutFailed': 'Die Abmeldung ist fehlgeschlagen',
+  'shell.newVersion': 'Eine neue Version ist verfügbar.',
+  'shell.newVersionLoad': 'Neu laden',
+  'shell.newVersionLater': 'Später',
+  'shell.newVersionHeld':
+    'Eine Übertragung oder Änderung ist noch nicht gespeichert. Bitte laden Sie die neue Version danach.',
 } as const;

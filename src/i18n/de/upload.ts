@@ -116,4 +116,5 @@ export const upload = {
   'upload.modelNext': 'Nächster Versuch um {time} Uhr.',
   'upload.modelWait': 'Auf das Modell warten',
   'upload.modelWaitHint': 'Die Transkription beginnt von selbst, sobald es da ist.',
+  'upload.checking': 'Die Datei wird noch geprüft. Danach geht es von selbst weiter.',
 } as const;

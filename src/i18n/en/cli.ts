@@ -9,8 +9,9 @@ export const cli: Record<keyof typeof source, string> = {
     --format txt|srt|vtt|json   format of the output (txt)
     --speakers N                number of speakers, 1 to 8
     --engine NAME               speech engine (auto: the best one there is)
+    --quality standard|high|premium  as for uploads (standard)
   evaluate FOLDER               measure recognition on recordings with texts: x.wav and x.txt, x.rttm for speakers
-    --language, --engine        as above
+    --language, --engine, --quality  as above
     --json                      the result as JSON
   compare RAW FORMATTED         find what a formatted text says otherwise than the raw one, as JSON
     --language de|en            language of both texts (de)
@@ -60,6 +61,12 @@ Exit code: 0 done, 1 recording cannot be used, 2 wrong use.`,
   'cli.doctor.program': 'Program {program}',
   'cli.doctor.engine': 'Speech engine {engine}',
   'cli.doctor.speech': 'Speech recognition as a whole',
+  'cli.doctor.level.standard': 'Quality standard',
+  'cli.doctor.level.high': 'Quality high',
+  'cli.doctor.level.premium': 'Quality premium',
+  'cli.doctor.levelNone': 'no engine available',
+  'cli.doctor.levelOnce': '{ways}',
+  'cli.doctor.levelTwice': '{ways} (behind the + stands what recognises doubtful passages again)',
   'cli.doctor.sandbox': 'Isolation of the media programs',
   'cli.doctor.dataDir': 'Data folder',
   'cli.doctor.database': 'Database',

@@ -5,13 +5,13 @@ export const mail: Record<keyof typeof source, string> = {
     'This message was sent by {appName} because someone entered your address. Replies to it are not read.',
   'mail.confirm.subject': 'Please confirm your e-mail address',
   'mail.confirm.text':
-    'You have registered with {appName}. Use the button to confirm that this address is yours, and you can begin. The link is valid for one hour.',
+    'You have registered with {appName}. Follow the link to confirm that this address is yours, and you can begin. It is valid for one hour.',
   'mail.confirm.notYou':
     'You did not register? Then simply delete this message. No account is opened without confirmation.',
   'mail.confirm.action': 'Confirm address',
   'mail.recovery.subject': 'New password for {appName}',
   'mail.recovery.text':
-    'A new password was requested for your account. Use the button to choose it. The link is valid for one hour and works once.',
+    'A new password was requested for your account. Follow the link to choose it. It is valid for one hour and works once.',
   'mail.recovery.notYou':
     'You did not request anything? Then delete this message. Your password stays as it is.',
   'mail.recovery.action': 'Choose a password',
@@ -28,13 +28,13 @@ export const mail: Record<keyof typeof source, string> = {
     'You are not changing a password? Then someone is signed in to your account. Please sign out everywhere and reset your password.',
   'mail.magicLink.subject': 'Your link to sign in to {appName}',
   'mail.magicLink.text':
-    'The button signs you in to {appName} without a password. The link is valid for one hour and works once.',
+    'The link signs you in to {appName} without a password. It is valid for one hour and works once.',
   'mail.magicLink.notYou':
     'You did not ask for a link? Then delete this message. Without the link nobody signs in.',
   'mail.magicLink.action': 'Sign in',
   'mail.invite.subject': 'You are invited to {appName}',
   'mail.invite.text':
-    'An account with {appName} has been prepared for you. Use the button to accept it. The link is valid for one hour.',
+    'An account with {appName} has been prepared for you. Follow the link to accept it. The link is valid for one hour.',
   'mail.invite.notYou': 'You do not want an account? Then simply delete this message.',
   'mail.invite.action': 'Accept invitation',
   'mail.moveFrom.subject': 'Your account is to get another address',

@@ -32,4 +32,9 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.noAnswerTitle': 'No connection',
   'shell.noAnswer': 'The server is not answering. Please check your connection and try again.',
   'shell.logoutFailed': 'Logout failed',
+  'shell.newVersion': 'A new version is available.',
+  'shell.newVersionLoad': 'Reload',
+  'shell.newVersionLater': 'Later',
+  'shell.newVersionHeld':
+    'A transfer or a change has not been saved yet. Please load the new version afterwards.',
 };

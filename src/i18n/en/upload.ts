@@ -112,4 +112,5 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.modelNext': 'Next attempt at {time}.',
   'upload.modelWait': 'Wait for the model',
   'upload.modelWaitHint': 'The transcription starts by itself as soon as it is there.',
+  'upload.checking': 'The file is still being checked. It will start by itself afterwards.',
 } as const;

@@ -83,12 +83,15 @@ export function earlyHarvest(db: Database, projectId: string): EarlyHarvest {
         .limit(1);
       return row?.words ?? null;
     },
-    clear: () => forgetEarly(db, projectId),
+    clear: () => forgetEarly(db, [projectId]),
   };
 }
 
-/** The words that were heard of a recording's uploads. */
-export async function forgetEarly(db: Queryable, projectId: string): Promise<void> {
-  const made = db.select({ id: uploads.id }).from(uploads).where(eq(uploads.projectId, projectId));
+/** Removes the words that were heard of the uploads that these recordings were made from. */
+export async function forgetEarly(db: Queryable, projectIds: readonly string[]): Promise<void> {
+  const made = db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(inArray(uploads.projectId, [...projectIds]));
   await db.delete(earlyStretches).where(inArray(earlyStretches.uploadId, made));
 }

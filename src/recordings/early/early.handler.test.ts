@@ -75,7 +75,7 @@ function follow(
     patienceMs: 5_000,
   });
   return handler(
-    { uploadId, language: 'en', quality: 'standard' },
+    { uploadId, language: 'en', quality: 'standard', context: null },
     { signal, attempt: 0, lastAttempt: false },
   );
 }

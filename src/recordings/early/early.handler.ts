@@ -13,9 +13,10 @@ import { type Demuxer, SNIFF_BYTES, sniffMedia } from '#platform/media/sniff-med
 import { HandedBackError, type JobContext } from '#platform/queue.ts';
 import { EngineError, type EngineSession, type SpeechEngine } from '#speech/engine.ts';
 import { recordingLimits } from '../limits.ts';
-import type { Quality } from '../recording.ts';
+import type { Context, Quality, RecordingLanguage } from '../recording.ts';
 import { uploads } from '../recording.table.ts';
 import { followVoiceActivity } from '../transcribe/follow-voice-activity.ts';
+import { subjectTerms } from '../vocabulary/subject-terms.ts';
 import { loadVocabulary } from '../vocabulary/vocabulary.server.ts';
 import { arrivesInOrder } from './arrives-in-order.ts';
 import { cutEarly, type EarlyStretch } from './cut-early.ts';
@@ -38,7 +39,7 @@ export type EarlyDeps = {
   patienceMs?: number;
 };
 
-type Order = { uploadId: string; language: string; quality: Quality };
+type Order = { uploadId: string; language: RecordingLanguage; quality: Quality; context: Context | null };
 type Upload = typeof uploads.$inferSelect;
 
 const PATIENCE_MS = 120_000;
@@ -76,9 +77,14 @@ async function listen(deps: EarlyDeps, order: Order, signal: AbortSignal): Promi
   if (!demuxer) return;
   const limitMs = (await deps.durationLimitMs(upload.ownerId)) ?? recordingLimits.maxDurationMs;
   const { language } = order;
-  const quality = (await deps.isPremium(upload.ownerId)) ? order.quality : 'standard';
+  const isPremium = await deps.isPremium(upload.ownerId);
+  const quality = isPremium ? order.quality : 'standard';
   const engine = await deps.chooseEngine({ language, quality });
-  const options = { language, vocabulary: await loadVocabulary(deps.db, upload.ownerId) };
+  const options = {
+    language,
+    vocabulary: await loadVocabulary(deps.db, upload.ownerId),
+    subjectTerms: subjectTerms(language, isPremium ? order.context : null),
+  };
   const settings = (await engine.fingerprint?.(options)) ?? null;
   const bytes = Readable.from(source(), { objectMode: false });
   const sound = decodeAudio(deps.sandbox, bytes, demuxer, { maxDurationMs: limitMs, signal });

@@ -41,6 +41,7 @@ describe('the words of an upload that is still coming in', () => {
     ['nothing', 'filename YS53YXY='],
     ['nothing', 'language eHg='],
     ['de in high quality', 'language ZGU=,quality aGlnaA=='],
+    ['de as medical', 'language ZGU=,context bWVkaWNhbA=='],
   ])('are waited for in %s where the client says “%s”', async (language, metadata) => {
     const user = randomUUID();
     const answer = await fetch(server.url + UPLOAD_PATH, {
@@ -56,6 +57,7 @@ describe('the words of an upload that is still coming in', () => {
     const uploadId = answer.headers.get('location')?.split('/').at(-1);
     const order = server.listened.find((each) => each.uploadId === uploadId);
     const quality = order?.quality === 'high' ? ' in high quality' : '';
-    expect(order ? order.language + quality : 'nothing').toBe(language);
+    const subject = order?.context ? ` as ${order.context}` : '';
+    expect(order ? order.language + quality + subject : 'nothing').toBe(language);
   });
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wortlaut-take-over-'));
   const random = seededRandom(11);
   const spoken = await Promise.all(SENTENCES.map((sentence) => speakPcm(sentence)));
-  const parts = Array.from({ length: 40 }, () => [
+  const parts = Array.from({ length: 30 }, () => [
     spoken[Math.floor(random() * spoken.length)] ?? silence(1),
     silence(0.15 + random()),
   ]);
@@ -54,6 +54,7 @@ function hearing(model = 'small') {
     name: 'hearing',
     rank: 1,
     parallelism: 1,
+    stretchMs: 8_000,
     availability: async () => ({ available: true, languages: ['en'] }),
     fingerprint: async (options) => JSON.stringify([model, options]),
     open: async () => ({
@@ -85,7 +86,7 @@ async function listen(file: string, model?: string): Promise<string> {
     isPremium: async () => true,
     durationLimitMs: async () => null,
   });
-  await follow({ uploadId: id, language: 'en', quality: 'standard' }, context);
+  await follow({ uploadId: id, language: 'en', quality: 'standard', context: 'legal' }, context);
   return id;
 }
 
@@ -94,7 +95,7 @@ async function transcribe(uploadIds: string[], options: { vocabulary?: string[];
   const id = newId();
   const ownerId = randomUUID();
   const { vocabulary = [], isNew = false } = options;
-  await db.insert(projects).values({ id, ownerId, title: 't', language: 'en', vocabulary });
+  await db.insert(projects).values({ id, ownerId, title: 't', language: 'en', context: 'legal', vocabulary });
   for (const [position, blobKey] of uploadIds.entries()) {
     const file = { projectId: id, position, ownerId, name: 'n', sizeBytes: 1, mediaType: 'audio/wav' };
     await db.insert(projectFiles).values({ ...file, blobKey });
@@ -129,9 +130,6 @@ describe('what was recognised during the upload', () => {
   it.each([
     ['wav', []],
     ['mp3', []],
-    ['flac', []],
-    ['ogg', []],
-    ['webm', []],
     ['m4a', ['-movflags', '+faststart']],
   ])('of %s is not recognised again, and every word is the same', async (extension, options) => {
     const upload = await listen(await encode(extension, options));

@@ -1,16 +1,22 @@
-// Subtitles from segments: short lines, at most two at a time, shown while their words are spoken. Pure.
+// Subtitles from segments: short lines, two at a time, shown while their words are spoken and long enough to be read.
 import type { Segment, Transcript } from '../transcript.ts';
+import { graphemesOf, seenLength } from './text-length.ts';
 
-/** The usual measure of broadcasters: 42 characters a line, two lines. */
+/** The usual measure of broadcasters: 42 characters a line, two lines, 17 characters a second. */
 export const MAX_LINE = 42;
-const MAX_LINES = 2;
-const MAX_CUE_MS = 7000;
+export const MAX_LINES = 2;
+export const MAX_PER_SECOND = 17;
+export const MAX_CUE_MS = 7000;
+/** A cue stays at least this long where the sound lets it. */
+export const MIN_CUE_MS = 1000;
+/** And never shorter: where words have no time of their own, the next cue waits. */
+export const SHORTEST_CUE_MS = 400;
+/** Two frames without a text, so that the eye sees the change. */
+export const GAP_MS = 80;
 /** A pause this long ends a cue. */
 const PAUSE_MS = 1200;
 /** A sentence's end ends a cue once it holds this many characters. */
 const ENOUGH = 24;
-/** A cue stays at least this long where the next one lets it. */
-const MIN_CUE_MS = 1000;
 
 export type Cue = { startMs: number; endMs: number; lines: string[]; speaker: string | null };
 type Token = { text: string; startMs: number; endMs: number };
@@ -57,10 +63,10 @@ export function timedTokens(segment: Segment): Token[] {
   });
 }
 
-/** A word longer than a line is broken: a line is never wider than the measure. */
+/** A word longer than a line is broken, between two characters as they are seen: no line exceeds the measure. */
 function splitLong(token: Token): Token[] {
-  const characters = Array.from(token.text);
-  if (characters.length <= MAX_LINE) return [token];
+  if (seenLength(token.text) <= MAX_LINE) return [token];
+  const characters = graphemesOf(token.text);
   const pieces: Token[] = [];
   for (let at = 0; at < characters.length; at += MAX_LINE) {
     pieces.push({ ...token, text: characters.slice(at, at + MAX_LINE).join('') });
@@ -86,22 +92,44 @@ function mustBreak(group: readonly Token[], next: Token): boolean {
   if (!first || !last) return false;
   if (next.startMs - last.endMs > PAUSE_MS && last.endMs > last.startMs) return true;
   if (next.endMs - first.startMs > MAX_CUE_MS) return true;
-  const text = group.map((token) => token.text).join(' ');
-  if (/[.?!…]["“”»«)]?$/u.test(last.text) && text.length >= ENOUGH) return true;
-  return linesOf([...group, next]).length > MAX_LINES;
+  const length = group.reduce((sum, token) => sum + seenLength(token.text) + 1, -1);
+  if (/[.?!…]["“”»«)]?$/u.test(last.text) && length >= ENOUGH) return true;
+  return fill([...group, next]).length > MAX_LINES;
 }
 
-function linesOf(tokens: readonly Token[]): string[] {
+function fill(tokens: readonly Token[]): string[] {
   const lines: string[] = [];
   for (const { text } of tokens) {
     const line = lines.at(-1);
-    if (line !== undefined && Array.from(line).length + 1 + Array.from(text).length <= MAX_LINE) {
+    if (line !== undefined && seenLength(line) + 1 + seenLength(text) <= MAX_LINE) {
       lines[lines.length - 1] = `${line} ${text}`;
     } else {
       lines.push(text);
     }
   }
   return lines;
+}
+
+/** Two lines are about as long as each other, and the break is rather after a mark than between two words. */
+function linesOf(tokens: readonly Token[]): string[] {
+  const filled = fill(tokens);
+  if (filled.length !== MAX_LINES) return filled;
+  let best = filled;
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = 1; at < tokens.length; at += 1) {
+    const lines = [tokens.slice(0, at), tokens.slice(at)].map((part) =>
+      part.map((token) => token.text).join(' '),
+    );
+    const lengths = lines.map(seenLength);
+    if (Math.max(...lengths) > MAX_LINE) continue;
+    const afterMark = /[,;:.?!–]$/u.test(tokens[at - 1]?.text ?? '');
+    const badness = Math.abs((lengths[0] ?? 0) - (lengths[1] ?? 0)) - (afterMark ? 12 : 0);
+    if (badness < least) {
+      least = badness;
+      best = lines;
+    }
+  }
+  return best;
 }
 
 function cueOf(tokens: readonly Token[], speaker: string | null): Cue {
@@ -114,12 +142,22 @@ function cueOf(tokens: readonly Token[], speaker: string | null): Cue {
 function settleTimes(cues: readonly Cue[]): Cue[] {
   const settled: Cue[] = [];
   for (const [index, cue] of cues.entries()) {
-    const previous = settled.at(-1);
-    const startMs = Math.max(cue.startMs, previous?.endMs ?? 0);
-    const next = cues[index + 1]?.startMs ?? Number.POSITIVE_INFINITY;
-    const wanted = Math.max(cue.endMs, startMs + MIN_CUE_MS);
-    // Two cues of one moment still need a ms each: players drop a cue of no length.
-    settled.push({ ...cue, startMs, endMs: Math.max(startMs + 1, Math.min(wanted, next)) });
+    const startMs = Math.max(cue.startMs, settled.at(-1)?.endMs ?? 0);
+    const next = cues[index + 1];
+    const readMs = Math.ceil(
+      (cue.lines.reduce((sum, line) => sum + seenLength(line), 0) * 1000) / MAX_PER_SECOND,
+    );
+    const wanted = Math.min(Math.max(cue.endMs - startMs, MIN_CUE_MS, readMs), MAX_CUE_MS);
+    const length = next ? Math.min(wanted, roomBefore(next, startMs)) : wanted;
+    settled.push({ ...cue, startMs, endMs: startMs + length });
   }
   return settled;
+}
+
+/** How long a cue may stay, ms. Where the next one comes at once, they share the time that both have. */
+function roomBefore(next: Cue, startMs: number): number {
+  const room = next.startMs - startMs;
+  if (room >= MIN_CUE_MS + GAP_MS) return room - GAP_MS;
+  const shared = Math.floor((next.endMs - startMs) / 2);
+  return Math.max(room, Math.min(shared, MIN_CUE_MS), SHORTEST_CUE_MS);
 }

@@ -1,104 +1,164 @@
-// `GET /api/projects/{id}/export`: the text as a file, in the format asked for.
-import type { Readable } from 'node:stream';
-import type { FastifyPluginAsync } from 'fastify';
+// `/api/projects/{id}/export`: the text of a recording as a file. `/api/projects/export`: those of many as a ZIP.
+import { Readable } from 'node:stream';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { translator } from '#i18n/translate.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError, commonErrors } from '#platform/errors.ts';
 import type { Authenticator, Caller } from '../../identity/caller.ts';
 import { contentDisposition } from '../content-disposition.ts';
-import { findOwnProject, type ProjectRow } from '../project-view.ts';
-import { readTranscript } from '../read-transcript.server.ts';
+import { findOwnProject } from '../project-view.ts';
+import { projects } from '../recording.table.ts';
 import { parseInput, requireCaller } from '../request.ts';
-import type { Transcript } from '../transcript.ts';
-import { json } from './json.ts';
-import { loadPdfFonts, pdf, type PdfFonts } from './pdf.ts';
-import { srt } from './srt.ts';
-import { clockTime } from './times.ts';
-import { txt } from './txt.ts';
-import { vtt } from './vtt.ts';
+import { createExportMaker, type ExportMaker } from './export-maker.ts';
+import { type ExportFormat, exportFormats, exportViews } from './export-order.ts';
+import { readExportText } from './export-source.server.ts';
+import { type ArchiveEntry, projectArchive } from './project-archive.ts';
 
 export type ExportDeps = { db: Database; authenticator: Authenticator; appName: string };
 
-type Order = { transcript: Transcript; times: boolean; row: ProjectRow; caller: Caller; library: Library };
-type Library = { appName: string; fonts: () => Promise<PdfFonts> };
-type Format = { type: string; make: (order: Order) => string | Promise<Readable> };
+const mediaTypes: Record<ExportFormat, string> = {
+  txt: 'text/plain; charset=utf-8',
+  srt: 'application/x-subrip; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
 
-const formats = {
-  txt: { type: 'text/plain; charset=utf-8', make: ({ transcript, times }) => txt(transcript, { times }) },
-  srt: { type: 'application/x-subrip; charset=utf-8', make: ({ transcript }) => srt(transcript) },
-  vtt: { type: 'text/vtt; charset=utf-8', make: ({ transcript }) => vtt(transcript) },
-  json: { type: 'application/json; charset=utf-8', make: ({ transcript }) => json(transcript) },
-  pdf: { type: 'application/pdf', make: makePdf },
-} as const satisfies Record<string, Format>;
-
+const MAX_IDS = 10_000;
+const idsSchema = z.union([z.literal('all'), z.array(z.uuid()).min(1).max(MAX_IDS)]);
+/** As an address writes it. */
+const flagSchema = z.enum(['true', 'false']).transform((flag) => flag === 'true');
+const choice = { format: z.enum(exportFormats), view: z.enum(exportViews).default('formatted') };
 const querySchema = z.object({
-  format: z.enum(Object.keys(formats) as [keyof typeof formats, ...(keyof typeof formats)[]]),
-  view: z.enum(['formatted', 'raw', 'timestamps']).default('formatted'),
+  ...choice,
   revision: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  times: flagSchema.optional(),
+  lines: flagSchema.optional(),
+});
+const archiveBodySchema = z.object({
+  ...choice,
+  ids: idsSchema,
+  times: z.boolean().optional(),
+  lines: z.boolean().optional(),
+});
+const archiveQuerySchema = z.object({
+  ...choice,
+  ids: z
+    .string()
+    .transform((ids) => (ids === 'all' ? ids : ids.split(',')))
+    .pipe(idsSchema)
+    .default('all'),
+  times: flagSchema.optional(),
+  lines: flagSchema.optional(),
 });
 const idSchema = z.object({ id: z.uuid() });
 
-export function exportPlugin(deps: ExportDeps): FastifyPluginAsync {
-  let loading: Promise<PdfFonts> | undefined;
-  const library: Library = {
-    appName: deps.appName,
-    fonts: () => {
-      loading ??= loadPdfFonts();
-      return loading;
-    },
-  };
+type Deps = ExportDeps & { maker: ExportMaker };
+
+export function exportPlugin(given: ExportDeps): FastifyPluginAsync {
   return async (app) => {
-    app.get('/api/projects/:id/export', async (request, reply) => {
-      const caller = await requireCaller(deps.authenticator, {
-        method: request.method,
-        headers: request.headers,
-      });
-      const { id } = idSchema.safeParse(request.params).data ?? {};
-      const row = id === undefined ? undefined : await findOwnProject(deps.db, caller.userId, id);
-      if (!row) throw commonErrors.not_found();
-      const { format, view, revision } = parseInput(querySchema, request.query);
-      const transcript = await transcriptOf(deps.db, row.id, { view, revision });
-      const chosen: Format = formats[format];
-      const content = await chosen.make({ transcript, times: view === 'timestamps', row, caller, library });
-      return reply
-        .type(chosen.type)
-        .header('content-disposition', contentDisposition('attachment', `${row.title}.${format}`))
-        .header('cache-control', 'private, no-cache')
-        .header('x-content-type-options', 'nosniff')
-        .send(content);
-    });
+    const deps = { ...given, maker: createExportMaker() };
+    app.addHook('onClose', async () => deps.maker.close());
+    fileRoute(app, deps);
+    archiveRoutes(app, deps);
   };
 }
 
-async function makePdf({ transcript, times, row, caller, library }: Order): Promise<Readable> {
-  const text = translator(caller.locale);
-  const date = new Intl.DateTimeFormat(caller.locale, { dateStyle: 'long', timeZone: 'Europe/Berlin' });
-  return pdf(transcript, {
-    title: row.title,
-    subtitle: `${date.format(row.createdAt)} · ${clockTime(transcript.durationMs)}`,
-    emptyText: text('export.noSpeech'),
-    language: transcript.language,
-    appName: library.appName,
-    times,
-    createdAt: row.createdAt,
-    fonts: await library.fonts(),
+const who = (deps: Deps, request: FastifyRequest) =>
+  requireCaller(deps.authenticator, { method: request.method, headers: request.headers });
+
+function fileRoute(app: FastifyInstance, deps: Deps): void {
+  app.get('/api/projects/:id/export', async (request, reply) => {
+    const caller = await who(deps, request);
+    const { id } = idSchema.safeParse(request.params).data ?? {};
+    const row = id === undefined ? undefined : await findOwnProject(deps.db, caller.userId, id);
+    if (!row) throw commonErrors.not_found();
+    const wanted = parseInput(querySchema, request.query);
+    const { source, transcriptJson } = await readExportText(deps.db, row, {
+      view: wanted.view,
+      revision: wanted.revision,
+    });
+    const pieces = await deps.maker.make({ ...shapeOf(deps, caller, wanted), source }, transcriptJson);
+    return asDownload(reply, mediaTypes[wanted.format], `${row.title}.${wanted.format}`)
+      .header(
+        'content-length',
+        pieces.reduce((sum, piece) => sum + piece.byteLength, 0),
+      )
+      .send(Readable.from(pieces));
   });
 }
 
-/** The text with times is the finalised one; before there is one, what was heard. */
-async function transcriptOf(
-  db: Database,
-  id: string,
-  { view, revision }: { view: 'formatted' | 'raw' | 'timestamps'; revision: number | undefined },
-): Promise<Transcript> {
-  if (view !== 'timestamps') return readTranscript(db, id, { view, revision });
+function archiveRoutes(app: FastifyInstance, deps: Deps): void {
+  const answer = async (
+    wanted: z.output<typeof archiveBodySchema>,
+    { caller, reply }: { caller: Caller; reply: FastifyReply },
+  ) => {
+    const entries = await findEntries(deps.db, caller.userId, wanted.ids);
+    const archive = projectArchive({
+      entries,
+      format: wanted.format,
+      locale: caller.locale,
+      makeFile: (entry) => makeEntry(deps, { entry, caller, wanted }),
+    });
+    const name = `${translator(caller.locale)('export.archive')}.zip`;
+    return asDownload(reply, 'application/zip', name).send(archive);
+  };
+  app.get('/api/projects/export', async (request, reply) => {
+    const caller = await who(deps, request);
+    return answer(parseInput(archiveQuerySchema, request.query), { caller, reply });
+  });
+  app.post('/api/projects/export', async (request, reply) => {
+    const caller = await who(deps, request);
+    return answer(parseInput(archiveBodySchema, request.body), { caller, reply });
+  });
+}
+
+type Shape = { format: ExportFormat; view: string; times?: boolean | undefined; lines?: boolean | undefined };
+
+function shapeOf(deps: Deps, caller: Caller, wanted: Shape) {
+  return {
+    format: wanted.format,
+    locale: caller.locale,
+    appName: deps.appName,
+    times: wanted.times ?? wanted.view === 'timestamps',
+    lines: wanted.lines ?? false,
+  };
+}
+
+/** Only what is the owner's; what else is asked for is left out as if it did not exist. Newest first. */
+async function findEntries(db: Database, ownerId: string, ids: 'all' | readonly string[]) {
+  return db
+    .select({ id: projects.id, title: projects.title, createdAt: projects.createdAt })
+    .from(projects)
+    .where(and(eq(projects.ownerId, ownerId), ids === 'all' ? undefined : inArray(projects.id, [...ids])))
+    .orderBy(desc(projects.createdAt), desc(projects.id));
+}
+
+async function makeEntry(
+  deps: Deps,
+  order: { entry: ArchiveEntry; caller: Caller; wanted: z.output<typeof archiveBodySchema> },
+): Promise<Uint8Array[] | null> {
+  const { entry, caller, wanted } = order;
   try {
-    return await readTranscript(db, id, { view: 'formatted', revision });
+    const { source, transcriptJson } = await readExportText(deps.db, entry, {
+      view: wanted.view,
+      revision: undefined,
+    });
+    return await deps.maker.make({ ...shapeOf(deps, caller, wanted), source }, transcriptJson);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'transcript_not_ready') {
-      return readTranscript(db, id, { view: 'raw', revision: undefined });
-    }
+    // Deleted since, or not transcribed yet.
+    if (error instanceof AppError && error.code === 'transcript_not_ready') return null;
     throw error;
   }
+}
+
+function asDownload(reply: FastifyReply, type: string, name: string): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-disposition', contentDisposition('attachment', name))
+    .header('cache-control', 'private, no-cache')
+    .header('x-content-type-options', 'nosniff');
 }

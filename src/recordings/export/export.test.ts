@@ -1,91 +1,48 @@
 import { randomUUID } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
-import fc from 'fast-check';
+import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { heard, interview, saying, silent } from '../../../test/exported-interview.ts';
+import { readZip } from '../../../test/read-zip.ts';
 import { type RecordingsServer, startRecordingsServer } from '../../../test/recordings-server.ts';
+import type { RevisionOrigin, RevisionProvenance } from '../recording.ts';
 import { rawTranscripts, revisions } from '../recording.table.ts';
 import type { Transcript } from '../transcript.ts';
-import { cuesOf, MAX_LINE } from './cues.ts';
-import { loadPdfFonts, pdf, runsOf } from './pdf.ts';
-import { srt } from './srt.ts';
+import { createExportMaker } from './export-maker.ts';
+import { aiMarkOf } from './export-order.ts';
 import { txt } from './txt.ts';
-import { vtt } from './vtt.ts';
 
-const word = (text: string, startMs: number, endMs: number) => ({ text, startMs, endMs, confidence: 1 });
-const interview: Transcript = {
-  format: 'wortlaut/1',
-  language: 'de',
-  durationMs: 3_700_000,
-  engine: 'test',
-  speakers: [
-    { id: 's1', name: 'Frau Müller' },
-    { id: 's2', name: 'Herr <Groß>' },
-  ],
-  segments: [
-    {
-      speaker: 's1',
-      startMs: 500,
-      endMs: 2000,
-      text: 'Guten Tag.',
-      words: [word('guten', 500, 900), word('tag', 1000, 2000)],
-    },
-    { speaker: 's2', startMs: 3_605_250, endMs: 3_606_000, text: 'A & B --> C', words: [] },
-  ],
-};
-const silent: Transcript = { ...interview, speakers: [], segments: [] };
-
-describe('subtitles', () => {
-  it('as SRT carry numbers, times with a comma and who speaks', () => {
-    expect(srt(interview)).toBe(
-      '1\n00:00:00,500 --> 00:00:02,000\nFrau Müller: Guten Tag.\n\n' +
-        '2\n01:00:05,250 --> 01:00:06,250\nHerr <Groß>: A & B → C\n',
-    );
-  });
-
-  it('as WebVTT carry voices, and nothing that could be read as markup', () => {
-    expect(vtt(interview)).toBe(
-      'WEBVTT\n\n00:00:00.500 --> 00:00:02.000\n<v Frau Müller>Guten Tag.\n\n' +
-        '01:00:05.250 --> 01:00:06.250\n<v Herr &lt;Groß&gt;>A &amp; B --&gt; C\n',
-    );
-  });
-
-  it('of a silent recording are empty but well-formed', () => {
-    expect(srt(silent)).toBe('');
-    expect(vtt(silent)).toBe('WEBVTT\n');
-  });
-
-  it('keep every word in order, two lines of 42 characters at most, and never overlap', () => {
-    const spoken = fc.array(
-      fc.record({
-        text: fc.stringMatching(/^[a-zäöüß]{1,60}[.,?]?$/u),
-        lengthMs: fc.integer({ min: 0, max: 4000 }),
-        pauseMs: fc.integer({ min: 0, max: 3000 }),
-      }),
-      { maxLength: 60 },
-    );
-    fc.assert(
-      fc.property(spoken, (items) => {
-        let at = 0;
-        const words = items.map(({ text, lengthMs, pauseMs }) => {
-          const startMs = at + pauseMs;
-          at = startMs + lengthMs;
-          return word(text, startMs, at);
-        });
-        const text = words.map((each) => each.text).join(' ');
-        const segment = { speaker: null, startMs: 0, endMs: at, text, words };
-        const cues = cuesOf({ ...silent, segments: [segment] }, { prefixSpeakers: true });
-        const lines = cues.flatMap((cue) => cue.lines);
-        expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
-        for (const [index, cue] of cues.entries()) {
-          expect(cue.lines.length).toBeLessThanOrEqual(2);
-          expect(cue.endMs).toBeGreaterThan(cue.startMs);
-          expect(cue.startMs).toBeGreaterThanOrEqual(cues[index - 1]?.endMs ?? 0);
-        }
-        for (const line of lines) expect(Array.from(line).length).toBeLessThanOrEqual(MAX_LINE);
-      }),
-    );
-  });
+let server: RecordingsServer;
+beforeAll(async () => {
+  server = await startRecordingsServer();
+  return () => server.close();
 });
+
+const get = (user: string, path: string) =>
+  fetch(new URL(`/api/projects/${path}`, server.url), { headers: { authorization: `Bearer ${user}` } });
+
+async function addText(
+  projectId: string,
+  text: {
+    number?: number;
+    content?: Transcript;
+    origin?: RevisionOrigin;
+    provenance?: RevisionProvenance;
+  } = {},
+) {
+  const { number = 1, content = interview, origin = 'finalised', provenance = {} } = text;
+  await server.db
+    .insert(revisions)
+    .values({ id: randomUUID(), projectId, number, origin, content, provenance });
+}
+
+const types: Record<string, string> = {
+  txt: 'text/plain; charset=utf-8',
+  srt: 'application/x-subrip; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
 
 describe('plain text', () => {
   it('names each speaker once a turn, with times only where asked for', () => {
@@ -95,85 +52,194 @@ describe('plain text', () => {
   });
 });
 
-describe('the document', () => {
-  const make = async (transcript: Transcript) => {
-    const fonts = await loadPdfFonts();
-    const options = {
-      title: 'Größe 🎧',
-      subtitle: 'x',
-      emptyText: 'nichts',
-      appName: 'Wortlaut',
-      times: true,
-    };
-    const createdAt = new Date('2026-01-02T03:04:05Z');
-    return buffer(pdf(transcript, { ...options, createdAt, fonts, language: 'de' }));
-  };
-
-  it('is PDF/A-3a, tagged, in its language, with its font embedded', async () => {
-    const content = (await make(interview)).toString('latin1');
-    expect(content.slice(0, 8)).toBe('%PDF-1.7');
-    expect(content).toContain('<pdfaid:part>3</pdfaid:part>');
-    expect(content).toContain('<pdfaid:conformance>A</pdfaid:conformance>');
-    expect(content).toContain('/StructTreeRoot');
-    expect(content).toMatch(/\/Lang \(.*d.*e.*\)/);
-    expect(content).toContain('/FontFile2');
-    expect(content).toMatch(/\/BaseFont \/[A-Z]{6}\+Literata/);
-    expect(content.trimEnd().endsWith('%%EOF')).toBe(true);
-  });
-
-  it('sets umlauts, Greek and Cyrillic each in a font that has them', async () => {
-    const fonts = await loadPdfFonts();
-    const runs = runsOf('Größe „x“ € łź λόγος слово', fonts);
-    expect(runs.map((run) => run.font)).toEqual(['latin', 'latin-ext', 'greek', 'cyrillic']);
-    expect(runs.map((run) => run.text).join('')).toBe('Größe „x“ € łź λόγος слово');
-  });
-
-  it('grows with the text over many pages', async () => {
-    const segment = { speaker: null, startMs: 0, endMs: 1, text: 'Übermäßig lang. '.repeat(200), words: [] };
-    const content = (await make({ ...silent, segments: Array.from({ length: 30 }, () => segment) })).toString(
-      'latin1',
-    );
-    expect(content.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(20);
+describe('the mark of a language model', () => {
+  it('is found through whatever was made of its text', () => {
+    const made = [
+      { number: 1, provenance: {} },
+      { number: 2, provenance: { basedOn: 1, model: 'modell-7b' } },
+      { number: 3, provenance: { basedOn: 2 } },
+      { number: 4, provenance: { basedOn: 3 } },
+      { number: 5, provenance: { basedOn: 1 } },
+      { number: 6, provenance: { basedOn: 'raw' as const } },
+    ];
+    expect(made.map(({ number }) => aiMarkOf(made, number))).toEqual([
+      null,
+      { model: 'modell-7b', edited: false },
+      { model: 'modell-7b', edited: true },
+      { model: 'modell-7b', edited: true },
+      null,
+      null,
+    ]);
+    expect(aiMarkOf(made, null)).toBe(null);
+    // Rows that name each other must not hold anybody up.
+    expect(aiMarkOf([{ number: 1, provenance: { basedOn: 1 } }], 1)).toBe(null);
   });
 });
 
 describe('a download', () => {
-  let server: RecordingsServer;
-  beforeAll(async () => {
-    server = await startRecordingsServer();
-    return () => server.close();
-  });
-
   it('comes in each format with a name that every system can take', async () => {
     const user = randomUUID();
     const { id } = await server.newProject(user, 'Grüße "aus" Köln 🎧.wav');
-    const get = (query: string) =>
-      fetch(new URL(`/api/projects/${id}/export?${query}`, server.url), {
-        headers: { authorization: `Bearer ${user}` },
-      });
-    expect((await get('format=txt')).status).toBe(409);
+    expect((await get(user, `${id}/export?format=txt`)).status).toBe(409);
     await server.db.insert(rawTranscripts).values({ projectId: id, content: interview });
-    expect(await (await get('format=txt&view=timestamps')).text()).toContain('[0:00]');
-    expect((await get('format=txt')).status).toBe(409);
-    const row = { id: randomUUID(), projectId: id, number: 1, origin: 'finalised' as const };
-    await server.db.insert(revisions).values({ ...row, content: interview });
-    const types: Record<string, string> = {
-      txt: 'text/plain; charset=utf-8',
-      srt: 'application/x-subrip; charset=utf-8',
-      vtt: 'text/vtt; charset=utf-8',
-      json: 'application/json; charset=utf-8',
-      pdf: 'application/pdf',
-    };
+    expect(await (await get(user, `${id}/export?format=txt&view=timestamps`)).text()).toContain('[0:00]');
+    expect((await get(user, `${id}/export?format=txt`)).status).toBe(409);
+    await addText(id);
     for (const [format, type] of Object.entries(types)) {
-      const answer = await get(`format=${format}`);
+      const answer = await get(user, `${id}/export?format=${format}`);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
       expect(answer.headers.get('content-disposition')).toBe(
         `attachment; filename="Grusse -aus- Koln _.${format}"; ` +
           `filename*=UTF-8''Gr%C3%BC%C3%9Fe%20-aus-%20K%C3%B6ln%20%F0%9F%8E%A7.${format}`,
       );
-      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(20);
+      const content = Buffer.from(await answer.arrayBuffer());
+      expect(content.length).toBe(Number(answer.headers.get('content-length')));
+      const begins: Record<string, string> = { pdf: '%PDF-1.7', docx: 'PK' };
+      expect(content.toString('latin1').startsWith(begins[format] ?? '')).toBe(true);
     }
-    expect((await get('format=docx')).status).toBe(400);
-    expect((await get('format=txt&revision=2')).status).toBe(404);
+    expect((await get(user, `${id}/export?format=odt`)).status).toBe(400);
+    expect((await get(user, `${id}/export?format=pdf&lines=maybe`)).status).toBe(400);
+    expect((await get(user, `${id}/export?format=txt&revision=2`)).status).toBe(404);
+    expect((await get(randomUUID(), `${id}/export?format=txt`)).status).toBe(404);
+  });
+
+  it('holds the revision asked for, or the latest, and says which it is and who wrote it', async () => {
+    const user = randomUUID();
+    const { id } = await server.newProject(user);
+    await server.db.insert(rawTranscripts).values({ projectId: id, content: saying('was gehört wurde') });
+    await addText(id, { content: saying('Erste Fassung.') });
+    const provenance = { basedOn: 1, model: 'modell-7b', prompt: 'Kürzer' };
+    await addText(id, { number: 2, content: saying('Zweite Fassung.'), origin: 'magic', provenance });
+    await addText(id, {
+      number: 3,
+      content: saying('Dritte Fassung.'),
+      origin: 'edited',
+      provenance: { basedOn: 2 },
+    });
+    const text = async (query: string) => (await get(user, `${id}/export?${query}`)).text();
+    expect(await text('format=txt&view=raw')).toBe('was gehört wurde\n');
+    expect(await text('format=txt&revision=1')).toBe('Erste Fassung.\n');
+    expect(await text('format=txt&revision=2')).toMatch(/^\[.*modell-7b.*\]\n\nZweite Fassung\.\n$/);
+    expect(await text('format=txt&times=true')).toMatch(/modell-7b[\s\S]*\[0:00\] Dritte Fassung\.\n$/);
+    const json = JSON.parse(await text('format=json&revision=2')) as Record<string, unknown>;
+    expect(json).toMatchObject({
+      format: 'wortlaut/1',
+      segments: [{ text: 'Zweite Fassung.' }],
+      source: {
+        revision: { number: 2, origin: 'magic', provenance },
+        ai: { model: 'modell-7b', edited: false },
+      },
+    });
+  });
+});
+
+/** About two hours, more than the server makes itself. */
+function longText(): Transcript {
+  const texts = Array.from({ length: 600 }, (_, index) => `Absatz ${index} mit einigen Wörtern darin.`);
+  const whole = saying(...texts);
+  const segments = whole.segments.map((segment) => {
+    const words = segment.text
+      .split(' ')
+      .map((word, index) =>
+        heard(word, segment.startMs + index * 1000, segment.startMs + index * 1000 + 800),
+      );
+    return { ...segment, words };
+  });
+  return { ...whole, segments };
+}
+
+describe('many recordings', () => {
+  it('come as one archive in which nothing is lost, doubled or another person’s', async () => {
+    const user = server.newSubscriber();
+    const stranger = await server.newProject(randomUUID(), 'Fremd.wav');
+    await addText(stranger.id);
+    const ids: string[] = [];
+    for (const name of ['Rede.wav', 'Rede.wav', 'Ohne Text.wav', 'a⁄b.wav']) {
+      ids.push((await server.newProject(user, name)).id);
+    }
+    const [first = '', second = '', , fourth = ''] = ids;
+    await addText(first, { content: saying('Die erste.') });
+    await addText(second, { content: saying('Die zweite.') });
+    await addText(fourth, { content: longText() });
+    const answer = await get(user, 'export?format=txt');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const files = await readZip(Buffer.from(await answer.arrayBuffer()));
+    const [long, ...rest] = files.keys();
+    expect(rest).toEqual(['Rede.txt', 'Rede (2).txt', 'Hinweis.txt']);
+    expect(files.get(long ?? '')?.toString()).toContain('Absatz 599 mit');
+    // The newest stands first, as in the list.
+    expect(files.get('Rede.txt')?.toString()).toBe('Die zweite.\n');
+    expect(files.get('Hinweis.txt')?.toString()).toMatch(/\r\n- Ohne Text\r\n$/);
+  });
+
+  it('can be chosen one by one, in any format, by either way of asking', async () => {
+    const user = server.newSubscriber();
+    const ids = [
+      (await server.newProject(user, 'Eins.wav')).id,
+      (await server.newProject(user, 'Zwei.wav')).id,
+    ];
+    const stranger = await server.newProject(randomUUID(), 'Fremd.wav');
+    for (const id of [...ids, stranger.id]) await addText(id);
+    const names = async (answer: Response) => [
+      ...(await readZip(Buffer.from(await answer.arrayBuffer()))).keys(),
+    ];
+    const asked = await get(user, `export?format=docx&ids=${ids[0]},${stranger.id}`);
+    expect(await names(asked)).toEqual(['Eins.docx']);
+    const post = (body: object) =>
+      fetch(new URL('/api/projects/export', server.url), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${user}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect(await names(await post({ ids, format: 'pdf', lines: true }))).toEqual(['Zwei.pdf', 'Eins.pdf']);
+    expect(await names(await post({ ids: 'all', format: 'srt' }))).toEqual(['Zwei.srt', 'Eins.srt']);
+    expect((await post({ ids: ['1'], format: 'srt' })).status).toBe(400);
+    expect((await post({ ids: [], format: 'srt' })).status).toBe(400);
+    expect((await fetch(new URL('/api/projects/export?format=txt', server.url))).status).toBe(401);
+  });
+});
+
+describe('the maker of files', () => {
+  const order = {
+    format: 'pdf' as const,
+    locale: 'de' as const,
+    appName: 'Wortlaut',
+    times: false,
+    lines: false,
+    source: { title: 'Rede', recordedAt: '2026-01-01T00:00:00.000Z', revision: null, ai: null },
+  };
+
+  it('goes on after a file that could not be made', async () => {
+    const maker = createExportMaker();
+    await expect(maker.make(order, '{"segments":')).rejects.toThrow('the export failed');
+    await expect(maker.make(order, '{}')).rejects.toThrow('the export failed');
+    const pieces = await maker.make(order, JSON.stringify(interview));
+    expect(Buffer.concat(pieces).subarray(0, 5).toString()).toBe('%PDF-');
+    maker.close();
+  });
+
+  it('makes several at the same time, each whole', async () => {
+    const maker = createExportMaker();
+    const texts = ['Eins', 'Zwei', 'Drei', 'Vier', 'Fünf'];
+    const long = longText();
+    const made = await Promise.all(
+      texts.map((text) =>
+        maker.make(
+          { ...order, format: 'txt' },
+          JSON.stringify({ ...long, segments: [...saying(text).segments, ...long.segments] }),
+        ),
+      ),
+    );
+    expect(made.map((pieces) => Buffer.concat(pieces).toString().split('\n')[0])).toEqual(texts);
+    maker.close();
+  });
+
+  it('says so when its process is ended', async () => {
+    const maker = createExportMaker();
+    const making = maker.make(order, JSON.stringify(longText()));
+    making.catch(() => undefined);
+    await setImmediate();
+    maker.close();
+    await expect(making).rejects.toThrow('the export process ended early');
   });
 });

@@ -1,150 +1,168 @@
-// A document to print and to keep: PDF/A-3a, tagged for screen readers, with its font inside.
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+// A document to print and to keep: PDF/A-3a and PDF/UA-1, tagged for screen readers, with its fonts inside.
 import type { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { translator } from '#i18n/translate.ts';
 import type { Transcript } from '../transcript.ts';
+import type { ExportOrder } from './export-order.ts';
+import { type FrontMatter, frontMatterOf } from './front-matter.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
+import { loadPdfFonts, type PdfFonts } from './pdf-fonts.ts';
+import { linesOf, type Measure } from './pdf-lines.ts';
+import { describePdf } from './pdf-metadata.ts';
+import { createSheet, type Sheet, TEXT_WIDTH, type TextStyle } from './pdf-sheet.ts';
 import { clockTime } from './times.ts';
 
-/** The font's files hold a script each; a letter is set with the first that has it. */
-const FONT_FILES = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'];
 const INK = '#1B1A17';
 const FAINT = '#5F5B52';
-const MARGIN = 72;
-/** After so many paragraphs others get their turn: a recording of hours must not hold up the server. */
-const PARAGRAPHS_AT_ONCE = 10;
+const styles = {
+  title: { size: 20, color: INK, height: 27 },
+  heading: { size: 13, color: INK, height: 19 },
+  fact: { size: 10, color: FAINT, height: 15 },
+  speaker: { size: 9.5, color: FAINT, height: 14.5 },
+  text: { size: 11.5, color: INK, height: 17 },
+} satisfies Record<string, TextStyle>;
+const BULLET = '– ';
 
-export type PdfFonts = readonly { name: string; data: Buffer; has(text: string): boolean }[];
+type Document = PDFKit.PDFDocument;
+type Element = PDFKit.PDFStructureElement;
 
-export type PdfOptions = {
-  title: string;
-  /** Below the title: date, length, language. */
-  subtitle: string;
-  /** What stands where there is no text. */
-  emptyText: string;
-  /** BCP 47, of the transcript. */
-  language: string;
-  appName: string;
-  times: boolean;
-  createdAt: Date;
-  fonts: PdfFonts;
-};
-
-/** Reads the fonts that are built in. To be done once. */
-export async function loadPdfFonts(): Promise<PdfFonts> {
-  const { resolve } = createRequire(import.meta.url);
-  return Promise.all(
-    FONT_FILES.map(async (script) => {
-      // WOFF, not WOFF2: pdfkit embeds the first as it is and stumbles over the second.
-      const data = await readFile(resolve(`@fontsource/literata/files/literata-${script}-400-normal.woff`));
-      return { name: script, data, has: coverageOf(data) };
-    }),
-  );
+/** @returns the document, to be read */
+export async function pdf(transcript: Transcript, order: ExportOrder): Promise<Readable> {
+  const front = frontMatterOf(transcript, order);
+  const paragraphs = paragraphsOf(transcript);
+  const fonts = await loadPdfFonts(lettersOf(front, paragraphs));
+  const document = open(transcript, order, front);
+  for (const { name, data } of fonts) document.registerFont(name, data);
+  const root = document.struct('Document', { title: front.title });
+  document.addStructure(root);
+  const text = translator(order.locale);
+  const measures = measuresOf(document, fonts);
+  const sheet = createSheet(document, {
+    font: fonts[0]?.name ?? '',
+    lines: order.lines,
+    pageText: (number) => text('export.page', { number }),
+    widthOf: (words, size) => measures(size).widthOf(fonts[0]?.name ?? '', words),
+  });
+  const writer: Writer = { document, root, sheet, measures };
+  writeFront(writer, front, order);
+  if (paragraphs.length === 0) write(writer, 'P', text('export.noSpeech'), styles.text);
+  for (const paragraph of paragraphs) writeParagraph(writer, paragraph, order);
+  sheet.end();
+  root.end();
+  document.end();
+  // pdfkit's document is a Readable; its types say less.
+  return document as unknown as Readable;
 }
 
-/** @returns the document as it is made */
-export function pdf(transcript: Transcript, options: PdfOptions): Readable {
+function open(transcript: Transcript, order: ExportOrder, front: FrontMatter): Document {
+  const createdAt = new Date(order.source.revision?.createdAt ?? order.source.recordedAt);
+  const { appName } = order;
   const document = new PDFDocument({
     subset: 'PDF/A-3a',
     pdfVersion: '1.7',
     tagged: true,
-    lang: options.language,
+    lang: transcript.language,
     displayTitle: true,
     size: 'A4',
-    margin: MARGIN,
-    bufferPages: false,
+    margin: 0,
     autoFirstPage: false,
     info: {
-      Title: options.title,
-      Creator: options.appName,
-      Producer: options.appName,
-      CreationDate: options.createdAt,
-      ModDate: options.createdAt,
+      Title: front.title,
+      Subject: front.subject,
+      ...(front.keywords.length > 0 && { Keywords: front.keywords.join(', ') }),
+      Creator: appName,
+      Producer: appName,
+      CreationDate: createdAt,
+      ModDate: createdAt,
     },
   });
-  // pdfkit's document is a Readable; its types say less.
-  const output = document as unknown as Readable;
-  write(document, transcript, options).catch((error: unknown) => output.destroy(error as Error));
-  return output;
+  const { ai } = order.source;
+  const mark = ai ? (ai.edited ? 'edited' : 'written') : null;
+  describePdf(document, { ...front, appName, createdAt, ai: mark });
+  return document;
 }
 
-type Document = PDFKit.PDFDocument;
+type Writer = { document: Document; root: Element; sheet: Sheet; measures: (size: number) => Measure };
 
-async function write(document: Document, transcript: Transcript, options: PdfOptions): Promise<void> {
-  for (const { name, data } of options.fonts) document.registerFont(name, data);
-  document.font(options.fonts[0]?.name ?? '');
-  document.addPage();
-  const root = document.struct('Document');
-  document.addStructure(root);
-  const block = (type: string, draw: () => void) => {
-    const content = document.markStructureContent(type);
-    draw();
-    document.endMarkedContent();
-    root.add(document.struct(type, {}, [content]));
-  };
-  block('H1', () => line(document, options.fonts, options.title, { size: 20, color: INK }));
-  block('P', () => line(document, options.fonts, options.subtitle, { size: 10, color: FAINT }));
-  document.moveDown(1.5);
-  const paragraphs = paragraphsOf(transcript);
-  if (paragraphs.length === 0) {
-    block('P', () => line(document, options.fonts, options.emptyText, { size: 11.5, color: INK }));
+function writeFront(writer: Writer, front: FrontMatter, order: ExportOrder): void {
+  const { document, root, sheet } = writer;
+  const text = translator(order.locale);
+  write(writer, 'H1', front.title, styles.title);
+  sheet.space(4);
+  for (const fact of front.facts) write(writer, 'P', fact, styles.fact);
+  if (front.ai !== null) write(writer, 'P', front.ai, styles.fact);
+  if (front.speakers.length > 0) {
+    sheet.space(14);
+    write(writer, 'H2', text('export.speakers'), styles.heading);
+    const list = document.struct('L');
+    root.add(list);
+    for (const name of front.speakers) {
+      const body = document.struct('LBody');
+      list.add(document.struct('LI').add(body));
+      set(writer, body, { tag: 'LBody', text: `${BULLET}${name}`, style: styles.text });
+    }
+    list.end();
+    sheet.space(14);
+    write(writer, 'H2', text('export.text'), styles.heading);
   }
-  for (const [index, paragraph] of paragraphs.entries()) {
-    block('P', () => writeParagraph(document, paragraph, options));
-    document.moveDown(0.7);
-    if (index % PARAGRAPHS_AT_ONCE === PARAGRAPHS_AT_ONCE - 1) await setImmediate();
+  sheet.space(10);
+}
+
+/** The speaker's line never stands alone at the foot of a page. */
+function writeParagraph(writer: Writer, paragraph: Paragraph, order: ExportOrder): void {
+  const { document, root, sheet } = writer;
+  const head = [paragraph.speaker, order.times ? clockTime(paragraph.startMs) : null]
+    .filter((part) => part !== null)
+    .join(' · ');
+  const element = document.struct('P');
+  root.add(element);
+  sheet.need(styles.text.height * 2 + (head === '' ? 0 : styles.speaker.height));
+  if (head !== '') {
+    const label = document.struct('Span');
+    element.add(label);
+    set(writer, label, { tag: 'Span', text: head, style: styles.speaker, numbered: true });
   }
-  root.end();
-  document.end();
+  set(writer, element, { tag: 'P', text: paragraph.text, style: styles.text, numbered: true });
+  element.end();
+  sheet.space(8);
 }
 
-function writeParagraph(document: Document, paragraph: Paragraph, options: PdfOptions): void {
-  const head = [paragraph.speaker, options.times ? clockTime(paragraph.startMs) : null].filter(
-    (part) => part !== null,
-  );
-  if (head.length > 0) line(document, options.fonts, head.join(' · '), { size: 9.5, color: FAINT });
-  line(document, options.fonts, paragraph.text, { size: 11.5, color: INK });
+function write(writer: Writer, tag: string, text: string, style: TextStyle): void {
+  const element = writer.document.struct(tag);
+  writer.root.add(element);
+  set(writer, element, { tag, text, style });
+  element.end();
 }
 
-/** A paragraph in as many runs as its scripts need. */
-function line(
-  document: Document,
-  fonts: PdfFonts,
-  text: string,
-  style: { size: number; color: string },
+function set(
+  writer: Writer,
+  element: Element,
+  order: { tag: string; text: string; style: TextStyle; numbered?: boolean },
 ): void {
-  const runs = runsOf(text, fonts);
-  document.fontSize(style.size).fillColor(style.color);
-  for (const [index, run] of runs.entries()) {
-    document
-      .font(run.font)
-      .text(run.text, { continued: index < runs.length - 1, lineGap: style.size * 0.35 });
-  }
+  const { text, style } = order;
+  writer.sheet.set(element, { ...order, lines: linesOf(text, TEXT_WIDTH, writer.measures(style.size)) });
 }
 
-/** @returns the text in pieces, each with the name of a font that has its letters; the first font for what none has */
-export function runsOf(text: string, fonts: PdfFonts): { font: string; text: string }[] {
-  const fallback = fonts[0]?.name ?? '';
-  const runs: { font: string; text: string }[] = [];
-  for (const piece of text) {
-    const last = runs.at(-1);
-    // A space goes with what is before it, so that a line of one script is one run.
-    const space = /\s/u.test(piece) ? last?.font : undefined;
-    const font = space ?? fonts.find((candidate) => candidate.has(piece))?.name ?? fallback;
-    if (last?.font === font) last.text += piece;
-    else runs.push({ font, text: piece });
-  }
-  return runs.length > 0 ? runs : [{ font: fallback, text: '' }];
+/** Words come again and again: each is measured once. */
+function measuresOf(document: Document, fonts: PdfFonts): (size: number) => Measure {
+  const known = new Map<string, number>();
+  return (size) => ({
+    fonts,
+    widthOf: (font, text) => {
+      const key = `${font} ${text}`;
+      const width = known.get(key) ?? document.font(font).fontSize(1000).widthOfString(text);
+      known.set(key, width);
+      return (width * size) / 1000;
+    },
+  });
 }
 
-/** Asks pdfkit's own reader of fonts, through a document that is thrown away, which letters a font has. */
-function coverageOf(data: Buffer): (text: string) => boolean {
-  const scratch = new PDFDocument({ autoFirstPage: false });
-  scratch.registerFont('font', data).font('font');
-  const { font } = (
-    scratch as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }
-  )._font;
-  return (text) => Array.from(text).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+function lettersOf(front: FrontMatter, paragraphs: readonly Paragraph[]): Set<string> {
+  const letters = new Set<string>();
+  const take = (text: string) => {
+    for (const letter of text) letters.add(letter);
+  };
+  for (const text of [front.title, ...front.facts, front.ai ?? '', ...front.speakers]) take(text);
+  for (const { text } of paragraphs) take(text);
+  return letters;
 }

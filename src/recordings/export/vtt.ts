@@ -3,14 +3,16 @@ import type { Transcript } from '../transcript.ts';
 import { cuesOf } from './cues.ts';
 import { cueTime } from './times.ts';
 
-export function vtt(transcript: Transcript): string {
+/** @param options.note a remark for whoever opens the file; no player shows it */
+export function vtt(transcript: Transcript, options: { note?: string | null } = {}): string {
   const voices = transcript.speakers.length > 1;
+  const note = options.note ? [`NOTE ${escape(options.note.replace(/\s+/g, ' '))}\n`] : [];
   const cues = cuesOf(transcript, { prefixSpeakers: false }).map(({ startMs, endMs, lines, speaker }) => {
-    const voice = voices && speaker !== null ? `<v ${escape(speaker)}>` : '';
+    const voice = voices && speaker !== null ? `<v ${escape(speaker.replace(/\s+/g, ' '))}>` : '';
     const text = lines.map(escape).join('\n');
     return `${cueTime(startMs, '.')} --> ${cueTime(endMs, '.')}\n${voice}${text}\n`;
   });
-  return ['WEBVTT\n', ...cues].join('\n');
+  return ['WEBVTT\n', ...note, ...cues].join('\n');
 }
 
 /** Escaped this way, `-->` cannot stand in a text either. */

@@ -1,5 +1,6 @@
 // Puts the words of all stretches together: each word once, in order, in segments between pauses. Pure.
 import type { Segment, Transcript, Word } from '#recordings/transcript.ts';
+import { fullName, type SecondOpinion, type SpeechEngine } from '#speech/door.server.ts';
 import type { RecognisedWord } from '#speech/engine.ts';
 import { heardRanges, type Stretch } from './plan-stretches.ts';
 import type { SpeechSpan } from './voice-activity.ts';
@@ -36,6 +37,11 @@ function placeTime(ranges: readonly SpeechSpan[], heardMs: number, edge: 'start'
     left -= length;
   }
   return ranges.at(-1)?.endMs ?? 0;
+}
+
+/** Who recognised: the engine with its model, and who was asked where it was in doubt. */
+export function recognisedBy(engine: SpeechEngine, second: SecondOpinion | null | undefined): string {
+  return second ? `${fullName(engine)} + ${fullName(second.engine)}` : fullName(engine);
 }
 
 /** What a transcript says besides its words. */

@@ -62,6 +62,7 @@ describe('sound that is hard to hear', () => {
       ['-af', 'highpass=f=300,lowpass=f=3400', '-ar', '8000', '-c:a', 'pcm_mulaw'],
     ],
     ['that is clipped', 'clipped.wav', ['-af', 'volume=12dB', '-c:a', 'pcm_s16le']],
+    ['that is clipped until it is a square wave', 'square.wav', ['-af', 'volume=30dB', '-c:a', 'pcm_s16le']],
     ['that is very quiet', 'quiet.flac', ['-af', 'volume=-35dB']],
   ])('lets no speech go missing %s', async (_, name, options) => {
     const path = join(folder, name);

@@ -21,7 +21,7 @@ export type ActivityNews = {
 
 /** 160 ms: whole windows of the detector and whole frames of 20 ms. */
 const STEP_BYTES = 160 * BYTES_PER_MS;
-/** What the detector takes at once. */
+/** What the detector takes at once: half a block, and never a part of two, for clipping is judged block by block. */
 const MOST_BYTES = 32 * STEP_BYTES;
 
 export type ActivityFollower = {
@@ -46,6 +46,7 @@ export function followVoiceActivity(): ActivityFollower {
   child.send({ follow: true, modelPath: detectorModelPath() } satisfies VoiceActivityOrder);
   let left: Buffer = Buffer.alloc(0);
   let settledMs = 0;
+  let told = 0;
 
   async function ask(pcm: Buffer): Promise<ActivityNews> {
     const spans: SpeechSpan[] = [];
@@ -73,8 +74,12 @@ export function followVoiceActivity(): ActivityFollower {
       const whole = all.length - (all.length % STEP_BYTES);
       left = all.subarray(whole);
       const news: ActivityNews[] = [];
-      for (let at = 0; at < whole; at += MOST_BYTES)
-        news.push(await ask(all.subarray(at, Math.min(at + MOST_BYTES, whole))));
+      for (let at = 0; at < whole; ) {
+        const end = Math.min(at + MOST_BYTES - (told % MOST_BYTES), whole);
+        news.push(await ask(all.subarray(at, end)));
+        told += end - at;
+        at = end;
+      }
       return {
         spans: news.flatMap(({ spans }) => spans),
         levels: Uint8Array.from(news.flatMap(({ levels }) => [...levels])),

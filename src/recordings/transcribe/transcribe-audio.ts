@@ -1,25 +1,23 @@
 // The heart of transcription, without a database: voice activity, cuts, recognition side by side, one transcript.
-import { open } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
-import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
 import type { Segment, Word } from '#recordings/transcript.ts';
-import { EngineError, type EngineSession, type SpeechEngine } from '#speech/engine.ts';
-import { createAssembler, placeWords } from './assemble-transcript.ts';
-import { heardRanges, planStretches, type Stretch } from './plan-stretches.ts';
+import type { LanguageIdentifier, SecondOpinion } from '#speech/door.server.ts';
+import { EngineError, type SpeechEngine } from '#speech/engine.ts';
+import { createAssembler } from './assemble-transcript.ts';
+import { planStretches, type Stretch } from './plan-stretches.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
+import { createStretchRecogniser } from './recognise-stretch.ts';
+import { runSecondPass, type SecondPassCheckpoint, type TimeLimit } from './second-pass.ts';
 import { transcribeErrors } from './transcribe.errors.ts';
 import { type Harvest, takeOver } from './take-over.ts';
 import { detectVoiceActivity } from './voice-activity.ts';
 
 /** Where finished work is kept, so that whoever continues does only what is missing, and no words wait in memory. */
-export type Checkpoint = {
+export type Checkpoint = SecondPassCheckpoint & {
   loadPlan(): Promise<Stretch[] | null>;
   /** @returns the plan that counts: the given one, or one that was stored meanwhile */
   savePlan(plan: readonly Stretch[]): Promise<readonly Stretch[]>;
   /** Positions of the stretches that are not recognised yet, in order. */
   openStretches(): Promise<number[]>;
-  /** Words with times of the recording: of `count` stretches, all of which are recognised. */
-  loadWords(range: { from: number; count: number }): Promise<Word[][]>;
   saveStretch(position: number, words: Word[]): Promise<void>;
 };
 
@@ -29,6 +27,12 @@ export type TranscribeOrder = {
   language: string;
   /** Names and terms as they are written. */
   vocabulary?: readonly string[];
+  subjectTerms?: readonly string[];
+  /** Asked about what the first engine is in doubt about; left out: nobody is. */
+  second?: SecondOpinion | null;
+  languages: LanguageIdentifier;
+  secondTimeLimit?: TimeLimit;
+  onSecondFailure?: (error: unknown) => void;
   signal: AbortSignal;
   checkpoint: Checkpoint;
   /** What was recognised of this recording before; left out: nothing. */
@@ -37,11 +41,13 @@ export type TranscribeOrder = {
   storePeaks?: (content: Uint8Array) => Promise<void>;
   /** Share of the speech that is recognised, 0 to 1, growing. */
   onProgress?: (share: number) => void;
-  /** Called after each stored step: `planned`, `stretch:N`. */
+  /** Called after each stored step: `planned`, `stretch:N`, `again:N`. */
   onCheckpoint?: (name: string) => void | Promise<void>;
 };
 
 const RETRIES = 3;
+/** Share of the progress that the first pass takes where there is a second one. */
+const FIRST_SHARE = 0.9;
 
 /** Stretches whose words are in memory at a time when the transcript is put together: some five minutes of speech. */
 const LOADED_AT_ONCE = 16;
@@ -55,7 +61,22 @@ export async function transcribeAudio(order: TranscribeOrder): Promise<AsyncIter
   const plan = await loadOrMakePlan(order);
   await order.onCheckpoint?.('planned');
   if (order.harvest) await reap(order, order.harvest, plan);
-  await recogniseAll(order, plan);
+  const { second, onProgress } = order;
+  const upTo = (from: number, to: number) =>
+    onProgress && { onProgress: (share: number) => onProgress(from + share * (to - from)) };
+  await recogniseAll({ ...order, ...(second && upTo(0, FIRST_SHARE)) }, plan);
+  if (second) {
+    const { engine: first, onSecondFailure: onFailure, secondTimeLimit: timeLimit, ...rest } = order;
+    await runSecondPass({
+      ...rest,
+      first,
+      second,
+      plan,
+      ...(onFailure && { onFailure }),
+      ...(timeLimit && { timeLimit }),
+      ...upTo(FIRST_SHARE, 1),
+    });
+  }
   return assembleStored(order.checkpoint, plan);
 }
 
@@ -82,9 +103,9 @@ async function loadOrMakePlan(order: TranscribeOrder): Promise<readonly Stretch[
 }
 
 async function reap(order: TranscribeOrder, harvest: Harvest, plan: readonly Stretch[]): Promise<void> {
-  const { engine, language, vocabulary = [], checkpoint, signal } = order;
+  const { engine, language, vocabulary = [], subjectTerms = [], checkpoint, signal } = order;
   // An engine that is out of order says so when it is asked to recognise.
-  const settings = await engine.fingerprint?.({ language, vocabulary }).catch(() => null);
+  const settings = await engine.fingerprint?.({ language, vocabulary, subjectTerms }).catch(() => null);
   await takeOver(harvest, {
     settings: settings ?? null,
     plan,
@@ -104,12 +125,19 @@ async function recogniseAll(order: TranscribeOrder, plan: readonly Stretch[]): P
   const failing = new AbortController();
   const signal = AbortSignal.any([order.signal, failing.signal]);
   const stream = async () => {
-    const recogniser = createRecogniser(order, signal);
+    const { engine, language, vocabulary = [], subjectTerms = [] } = order;
+    const wishes = { language, vocabulary, subjectTerms };
+    const recogniser = createStretchRecogniser({
+      ...wishes,
+      engine,
+      pcmPath: order.audio.pcmPath,
+      retries: RETRIES,
+    });
     try {
       for (let position = waiting.shift(); position !== undefined; position = waiting.shift()) {
         const stretch = plan[position];
         if (!stretch) continue;
-        const words = placeWords(await recogniser.recognise(stretch), stretch);
+        const words = await recogniser.recognise(stretch, signal);
         await order.checkpoint.saveStretch(position, words);
         done += length(position);
         order.onProgress?.(done / total);
@@ -126,61 +154,8 @@ async function recogniseAll(order: TranscribeOrder, plan: readonly Stretch[]): P
   const count = Math.min(Math.max(1, order.engine.parallelism), waiting.length);
   const outcomes = await Promise.allSettled(Array.from({ length: count }, stream));
   order.signal.throwIfAborted();
-  if (failing.signal.aborted) throw failing.signal.reason;
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
-}
-
-/** One stream: a session, opened when first needed, and patience with an engine that stumbles. */
-function createRecogniser(order: TranscribeOrder, signal: AbortSignal) {
-  let session: EngineSession | null = null;
-  let memory: Buffer = Buffer.alloc(0);
-  const { engine, language, audio, vocabulary = [] } = order;
-  return {
-    recognise: async (stretch: Stretch) => {
-      const size = heardBytes(stretch);
-      if (memory.length < size) memory = Buffer.allocUnsafeSlow(size);
-      const pcm = await readStretch(audio.pcmPath, stretch, memory);
-      for (let attempt = 0; ; attempt += 1) {
-        signal.throwIfAborted();
-        try {
-          session ??= await engine.open({ language, vocabulary });
-          return await session.recognise({ pcm, language }, { signal });
-        } catch (error) {
-          signal.throwIfAborted();
-          if (!(error instanceof EngineError)) throw error;
-          if (!error.retryable || attempt >= RETRIES) throw transcribeErrors.engine_failed({}, error);
-        }
-        await wait(100 * 2 ** attempt, undefined, { signal }).catch(() => signal.throwIfAborted());
-      }
-    },
-    close: async () => session?.close(),
-  };
-}
-
-function heardBytes(stretch: Stretch): number {
-  return heardRanges(stretch).reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0) * BYTES_PER_MS;
-}
-
-/**
- * The sound of a stretch without its long pauses, in memory that the stream uses again and again: each stretch is a
- * megabyte, which would wait to be collected.
- */
-async function readStretch(pcmPath: string, stretch: Stretch, memory: Buffer): Promise<Buffer> {
-  const file = await open(pcmPath, 'r');
-  let filled = 0;
-  try {
-    for (const { startMs, endMs } of heardRanges(stretch)) {
-      const { bytesRead } = await file.read(
-        memory,
-        filled,
-        (endMs - startMs) * BYTES_PER_MS,
-        startMs * BYTES_PER_MS,
-      );
-      filled += bytesRead - (bytesRead % 2);
-    }
-    return memory.subarray(0, filled);
-  } finally {
-    await file.close();
-  }
+  const reason: unknown = failing.signal.aborted ? failing.signal.reason : failed?.reason;
+  if (reason instanceof EngineError) throw transcribeErrors.engine_failed({}, reason);
+  if (failed) throw reason;
 }

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sandbox } from '#platform/media/sandbox.ts';
 import type { Segment, Transcript, Word } from '#recordings/transcript.ts';
-import type { Diarization } from '#speech/door.server.ts';
+import { createLanguageIdentifier, type Diarization, type SecondOpinion } from '#speech/door.server.ts';
 import type { SpeechEngine } from '#speech/engine.ts';
-import { headOf } from './assemble-transcript.ts';
+import { headOf, recognisedBy } from './assemble-transcript.ts';
+import { findStrangers } from './find-strangers.ts';
 import { prepareAudio } from './prepare-audio.ts';
 import type { Stretch } from './plan-stretches.ts';
 import type { Checkpoint } from './transcribe-audio.ts';
@@ -22,6 +23,7 @@ export async function transcribeFile(order: {
   path: string;
   language: string;
   engine: SpeechEngine;
+  second?: SecondOpinion | null;
   sandbox: Sandbox;
   signal: AbortSignal;
   /** Left out: speakers are not told apart. */
@@ -36,9 +38,12 @@ export async function transcribeFile(order: {
     const { signal, sandbox, engine, language } = order;
     const files = [async () => ({ path: order.path, release: async () => undefined })];
     const audio = await prepareAudio({ files, folder, sandbox, maxDurationMs: MAX_DURATION_MS, signal });
+    const languages = createLanguageIdentifier();
     const work = {
       audio,
       engine,
+      languages,
+      ...(order.second && { second: order.second }),
       language,
       signal,
       checkpoint: forgetfulCheckpoint(order.onCuts),
@@ -47,10 +52,16 @@ export async function transcribeFile(order: {
     const { speakers } = order;
     const wanted = speakers ? { ...speakers, ...forgetfulSpeakers(speakers.onFound) } : null;
     const found = await transcribeWithSpeakers(work, wanted);
-    const head = headOf({ language, durationMs: audio.durationMs, engine: engine.name });
+    const head = headOf({
+      language,
+      durationMs: audio.durationMs,
+      engine: recognisedBy(engine, order.second),
+    });
     const segments: Segment[] = [];
     for await (const some of found.segments) segments.push(...some);
-    return { ...head, ...found.speakers(), segments };
+    const strangers = findStrangers(languages, language);
+    const others = [...segments.flatMap(strangers.add), ...strangers.end()];
+    return { ...head, ...found.speakers(), ...(others.length > 0 && { otherLanguages: others }), segments };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -79,6 +90,12 @@ function forgetfulCheckpoint(onCuts?: (cutsMs: readonly number[]) => void): Chec
     loadWords: async ({ from, count }) => stored.slice(from, from + count).map((words) => words ?? []),
     saveStretch: async (position, words) => {
       stored[position] = words;
+    },
+    closed: async () => new Set(),
+    begin: async () => undefined,
+    release: async () => undefined,
+    close: async (position, better) => {
+      if (better) stored[position] = better.words;
     },
   };
 }

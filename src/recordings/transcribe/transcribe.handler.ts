@@ -13,11 +13,20 @@ import { boundDeliveries } from '#recordings/deliveries.ts';
 import { earlyHarvest } from '#recordings/early/early-records.ts';
 import { recordingLimits } from '#recordings/limits.ts';
 import type { Quality } from '#recordings/recording.ts';
+import { subjectTerms } from '#recordings/vocabulary/subject-terms.ts';
 import { recordingErrors } from '#recordings/recordings.errors.ts';
-import type { Diarizer } from '#speech/door.server.ts';
+import {
+  createLanguageIdentifier,
+  type Diarizer,
+  fullName,
+  type LanguageIdentifier,
+  type SecondOpinion,
+} from '#speech/door.server.ts';
 import { EngineError, type SpeechEngine } from '#speech/engine.ts';
+import { recognisedBy } from './assemble-transcript.ts';
 import { prepareAudio } from './prepare-audio.ts';
 import { transcribeErrors } from './transcribe.errors.ts';
+import type { TimeLimit } from './second-pass.ts';
 import { type SpeakersOrder, transcribeWithSpeakers } from './transcribe-with-speakers.ts';
 import { writeTranscript } from './write-transcript.ts';
 import {
@@ -44,6 +53,14 @@ export type TranscribeDeps = {
   scratchDir: string;
   /** @throws {AppError} when no engine can do the language */
   chooseEngine(order: { language: string; quality: Quality }): Promise<SpeechEngine>;
+  /** Who is asked again about what the engine is in doubt about; null, or left out: nobody. */
+  chooseSecond?: (order: {
+    first: SpeechEngine;
+    language: string;
+    quality: Quality;
+  }) => Promise<SecondOpinion | null>;
+  /** For one stretch of a second opinion. */
+  secondTimeLimit?: TimeLimit;
   /** True while the owner rather waits for a better model: whoever ends the waiting sends the job anew. */
   mustWait?: (projectId: string) => Promise<boolean>;
   /** Tells speakers apart where the owner asked for it. */
@@ -52,7 +69,7 @@ export type TranscribeDeps = {
   durationLimitMs(ownerId: string): Promise<number | null>;
   /** Keeps the waveform for the player; a recording without it can still be read and heard. */
   storePeaks(projectId: string, content: Uint8Array): Promise<void>;
-  /** Tests stop the work at a step: `claimed`, `decoded`, `planned`, `stretch:N`, `speakers`, `assembled`, `completed`. */
+  /** Tests stop the work at a step: `claimed`, `decoded`, `planned`, `stretch:N`, `again:N`, `speakers`, `assembled`, `completed`. */
   onCheckpoint?: (name: string) => void | Promise<void>;
 };
 
@@ -64,6 +81,7 @@ const RETRYABLE_CODES = new Set(['decode_failed', 'unavailable', 'engine_failed'
  * Throws when the job shall be delivered again; returns when it is done, failed for good, or has nothing to do.
  */
 export function createTranscribeHandler(deps: TranscribeDeps) {
+  const languages = createLanguageIdentifier();
   const giveUp = async (projectId: string) => {
     if (!(await claimProject(deps.db, projectId))) return;
     await failProject(deps, projectId, recordingErrors.processing_broke_off().code);
@@ -76,7 +94,7 @@ export function createTranscribeHandler(deps: TranscribeDeps) {
     const folder = join(deps.scratchDir, projectId);
     try {
       await deps.onCheckpoint?.('claimed');
-      await transcribeProject(deps, { project, folder, signal: context.signal });
+      await transcribeProject(deps, { project, folder, languages, signal: context.signal });
     } catch (error) {
       if (context.signal.aborted || error instanceof HandedBackError) throw error;
       const errorCode = finalErrorCode(error, context);
@@ -101,13 +119,18 @@ function finalErrorCode(error: unknown, context: JobContext): string | null {
 
 async function transcribeProject(
   deps: TranscribeDeps,
-  order: { project: ClaimedProject; folder: string; signal: AbortSignal },
+  order: { project: ClaimedProject; folder: string; languages: LanguageIdentifier; signal: AbortSignal },
 ): Promise<void> {
-  const { project, folder, signal } = order;
+  const { project, folder, languages, signal } = order;
   const { language, quality, id: projectId } = project;
   const engine = await deps.chooseEngine({ language, quality }).catch((error: unknown) => {
     // The stored code stands alone: its sentence has no place for the values of the original error.
     throw error instanceof AppError ? transcribeErrors.engine_missing({}, error) : error;
+  });
+  // That nobody can be found for a second opinion is no reason to have none at all.
+  const second = await deps.chooseSecond?.({ first: engine, language, quality }).catch((err: unknown) => {
+    deps.log.warn({ projectId, err }, 'no second opinion');
+    return null;
   });
   const { maxDurationMs } = recordingLimits;
   const limitMs = (await deps.durationLimitMs(project.ownerId)) ?? maxDurationMs;
@@ -126,7 +149,12 @@ async function transcribeProject(
     audio,
     engine,
     language,
+    languages,
+    ...(second && { second }),
+    ...(deps.secondTimeLimit && { secondTimeLimit: deps.secondTimeLimit }),
+    onSecondFailure: (err: unknown) => deps.log.warn({ projectId, err }, 'no second opinion on a stretch'),
     vocabulary: project.vocabulary,
+    subjectTerms: subjectTerms(language, project.context),
     harvest: earlyHarvest(deps.db, projectId),
     signal,
     onProgress: progress.report,
@@ -134,13 +162,13 @@ async function transcribeProject(
       deps
         .storePeaks(projectId, content)
         .catch((err: unknown) => deps.log.warn({ projectId, err }, 'no waveform stored')),
-    checkpoint: databaseCheckpoint(deps, { projectId, engine: engine.name }),
+    checkpoint: databaseCheckpoint(deps, { projectId, engine: fullName(engine) }),
     ...(deps.onCheckpoint && { onCheckpoint: deps.onCheckpoint }),
   };
   const wanted = project.diarization ? speakersOrder(deps, project) : null;
   const speech = await transcribeWithSpeakers(work, wanted).finally(progress.settle);
-  const head = { language, durationMs: audio.durationMs, engine: engine.name };
-  const transcript = await writeTranscript(head, speech);
+  const head = { language, durationMs: audio.durationMs, engine: recognisedBy(engine, second) };
+  const transcript = await writeTranscript(head, speech, languages);
   await deps.onCheckpoint?.('assembled');
   signal.throwIfAborted();
   await completeProject(deps, { projectId, engine: engine.name, transcript });

@@ -1,5 +1,5 @@
 // What a transcription reads from and writes to the database; every change of state is one transaction.
-import { and, asc, between, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue.ts';
@@ -15,7 +15,9 @@ import {
 import type { Diarization } from '#speech/door.server.ts';
 import type { Stretch } from './plan-stretches.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
+import { secondPassCheckpoint } from './second-pass-records.ts';
 import type { Checkpoint } from './transcribe-audio.ts';
+import { indexText } from '../search/search-texts.server.ts';
 import type { WrittenTranscript } from './write-transcript.ts';
 
 export type ClaimedProject = typeof projects.$inferSelect;
@@ -106,15 +108,6 @@ export function databaseCheckpoint(
         .orderBy(asc(stretches.position));
       return open.map(({ position }) => position);
     },
-    loadWords: async ({ from, count }) => {
-      const rows = await db
-        .select({ words: stretches.words })
-        .from(stretches)
-        .where(and(mine, between(stretches.position, from, from + count - 1)))
-        .orderBy(asc(stretches.position));
-      // Rows that are gone belong to a recording that was deleted meanwhile.
-      return rows.map(({ words }) => words ?? []);
-    },
     saveStretch: async (position, words) => {
       // A second worker on the same recording changes nothing that is stored.
       const stored = await db
@@ -124,6 +117,7 @@ export function databaseCheckpoint(
         .returning({ position: stretches.position });
       if (stored.length === 0 && !(await isProcessing(db, projectId))) throw new NoLongerWantedError();
     },
+    ...secondPassCheckpoint(deps, projectId),
   };
 }
 
@@ -195,6 +189,7 @@ export async function completeProject(
       .insert(rawTranscripts)
       .values({ projectId, content: sql`${transcript.json}::json`, createdAt: deps.clock.now() })
       .onConflictDoNothing();
+    await indexText(tx, { projectId, revision: 0, text: transcript.text });
     await tx
       .update(projects)
       .set({

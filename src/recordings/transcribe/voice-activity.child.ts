@@ -15,6 +15,11 @@ const BYTES_PER_SAMPLE = 2;
 const MAX_SPAN_SAMPLES = 60 * SAMPLE_RATE;
 /** A span begins up to 0.2 s before the detector notices it. */
 const LOOK_BACK_SAMPLES = 0.3 * SAMPLE_RATE;
+/** A block of which more than this share is at full scale is badly clipped: the detector misses a tenth of its speech. */
+const CLIPPED_SHARE = 0.2;
+const FULL_SCALE = 32_700;
+/** Played to it 30 dB softer, it hears that speech again, and ordinary speech in the same block as well. */
+const CLIPPED_GAIN = 0.03;
 
 type Vad = {
   acceptWaveform(samples: Float32Array): void;
@@ -75,6 +80,12 @@ function levels(samples: Float32Array): Uint8Array {
   return result;
 }
 
+function clippedSamples(block: Int16Array): number {
+  let clipped = 0;
+  for (const sample of block) if (Math.abs(sample) >= FULL_SCALE) clipped += 1;
+  return clipped;
+}
+
 /** Takes samples in order; says what it found by messages. All but the last piece hold whole windows and frames. */
 function createDetector(modelPath: string) {
   const vad = createVad(modelPath);
@@ -88,9 +99,12 @@ function createDetector(modelPath: string) {
     }
   };
   return {
-    hear: (block: Int16Array) => {
+    hear: (block: Int16Array, isClipped: boolean) => {
       const samples = scaled.subarray(0, block.length);
       for (let i = 0; i < samples.length; i += 1) samples[i] = (block[i] ?? 0) / 32_768;
+      send({ type: 'levels', levels: levels(samples) });
+      if (isClipped)
+        for (let i = 0; i < samples.length; i += 1) samples[i] = (samples[i] ?? 0) * CLIPPED_GAIN;
       for (let at = 0; at < samples.length; at += WINDOW) {
         vad.acceptWaveform(samples.subarray(at, at + WINDOW));
         fed += WINDOW;
@@ -102,7 +116,6 @@ function createDetector(modelPath: string) {
         }
         takeSpans();
       }
-      send({ type: 'levels', levels: levels(samples) });
     },
     end: () => {
       vad.flush();
@@ -118,17 +131,24 @@ async function detect(order: { pcmPath: string; sizeBytes: number; modelPath: st
   const peaks = createPeaks(Math.floor(order.sizeBytes / BYTES_PER_SAMPLE));
   for await (const block of blocks(order.pcmPath)) {
     peaks.add(block);
-    detector.hear(block);
+    detector.hear(block, clippedSamples(block) > CLIPPED_SHARE * block.length);
   }
   detector.end();
   send({ type: 'end', peaks: peaks.content });
 }
 
-/** Sound that comes by messages, each of which is answered by what is certain then. */
+/**
+ * Sound that comes by messages, each of which is answered by what is certain then. Whether a block is clipped is asked
+ * of what there is of it: where only a part is, the whole may be heard another way, and is then recognised anew.
+ */
 function follow(modelPath: string): void {
   const detector = createDetector(modelPath);
+  let [heard, clipped] = [0, 0];
   process.on('message', ({ samples }: { samples: Int16Array }) => {
-    detector.hear(samples);
+    if (heard === BLOCK_SAMPLES) [heard, clipped] = [0, 0];
+    heard += samples.length;
+    clipped += clippedSamples(samples);
+    detector.hear(samples, clipped > CLIPPED_SHARE * heard);
     send({ type: 'settled', settledSample: detector.settledSample() });
   });
 }

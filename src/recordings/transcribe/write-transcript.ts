@@ -1,11 +1,15 @@
 // The raw transcript as the JSON text that is stored, from segments as they come.
-import type { Segment } from '#recordings/transcript.ts';
+import type { Segment, StrangeSpan } from '#recordings/transcript.ts';
+import type { LanguageIdentifier } from '#speech/door.server.ts';
 import type { TranscribedSpeech } from './transcribe-with-speakers.ts';
 import { EXCERPT_SEGMENTS, excerptOf, headOf, type TranscriptHead } from './assemble-transcript.ts';
+import { findStrangers } from './find-strangers.ts';
 
 export type WrittenTranscript = {
   /** Format `wortlaut/1`. */
   json: string;
+  /** The words alone, for the search. */
+  text: string;
   /** How it begins; null where nobody speaks. */
   excerpt: string | null;
 };
@@ -17,14 +21,26 @@ export type WrittenTranscript = {
 export async function writeTranscript(
   head: TranscriptHead,
   speech: TranscribedSpeech,
+  languages: LanguageIdentifier,
 ): Promise<WrittenTranscript> {
   const first: Segment[] = [];
   const written: string[] = [];
+  const texts: string[] = [];
+  const strangers = findStrangers(languages, head.language);
+  const otherLanguages: StrangeSpan[] = [];
   for await (const some of speech.segments) {
     if (some.length === 0) continue;
     if (first.length < EXCERPT_SEGMENTS) first.push(...some);
+    otherLanguages.push(...some.flatMap(strangers.add));
     written.push(some.map((segment) => JSON.stringify(segment)).join(','));
+    texts.push(some.map((segment) => segment.text).join('\n'));
   }
-  const opening = JSON.stringify({ ...headOf(head), ...speech.speakers() }).slice(0, -1);
-  return { json: `${opening},"segments":[${written.join(',')}]}`, excerpt: excerptOf(first) };
+  otherLanguages.push(...strangers.end());
+  const known = { ...speech.speakers(), ...(otherLanguages.length > 0 && { otherLanguages }) };
+  const opening = JSON.stringify({ ...headOf(head), ...known }).slice(0, -1);
+  return {
+    json: `${opening},"segments":[${written.join(',')}]}`,
+    text: texts.join('\n'),
+    excerpt: excerptOf(first),
+  };
 }

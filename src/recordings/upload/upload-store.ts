@@ -9,7 +9,14 @@ import { z } from 'zod';
 import { type AppError, commonErrors } from '#platform/errors.ts';
 import { isDiskFull, systemError } from '#platform/system-errors.ts';
 import { recordingLimits } from '../limits.ts';
-import { type Quality, qualities, type RecordingLanguage, recordingLanguages } from '../recording.ts';
+import {
+  type Context,
+  contexts,
+  type Quality,
+  qualities,
+  type RecordingLanguage,
+  recordingLanguages,
+} from '../recording.ts';
 import { recordingErrors } from '../recordings.errors.ts';
 import { displayName } from '../display-name.ts';
 import { BodyAbortedError, BodyTooLongError, receiveBody } from './receive-body.ts';
@@ -20,12 +27,14 @@ export type ListenEarly = (order: {
   uploadId: string;
   language: RecordingLanguage;
   quality: Quality;
+  context: Context | null;
 }) => Promise<unknown>;
 
 /** What the metadata of an upload say of the recording that it will be. */
 const metadataSchema = z.object({
   language: z.enum(recordingLanguages),
   quality: z.enum(qualities).default('standard'),
+  context: z.enum(contexts).nullable().default(null),
 });
 
 /** What a request brings along past the tus server: its socket, its owner, and the reason of a refusal. */

@@ -1,5 +1,5 @@
 // What an owner does to a recording that exists: rename, delete, try again.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
@@ -11,6 +11,7 @@ import { jobForStatus } from '../pipeline.ts';
 import { findOwnProject, type ProjectRow } from '../project-view.ts';
 import { projectFiles, projects, uploads } from '../recording.table.ts';
 import { recordingErrors } from '../recordings.errors.ts';
+import { indexTitle } from '../search/search-texts.server.ts';
 import { checkRunning } from './create-projects.server.ts';
 import { peaksKey } from '../peaks.ts';
 
@@ -20,13 +21,16 @@ export async function renameProject(
   ownerId: string,
   order: { id: string; title: string },
 ): Promise<ProjectRow> {
-  const [row] = await db
-    .update(projects)
-    .set({ title: order.title })
-    .where(and(eq(projects.id, order.id), eq(projects.ownerId, ownerId)))
-    .returning();
-  if (!row) throw commonErrors.not_found();
-  return row;
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(projects)
+      .set({ title: order.title })
+      .where(and(eq(projects.id, order.id), eq(projects.ownerId, ownerId)))
+      .returning();
+    if (!row) throw commonErrors.not_found();
+    await indexTitle(tx, row.id);
+    return row;
+  });
 }
 
 /**
@@ -67,25 +71,37 @@ export type DeleteProjectDeps = {
 /**
  * Deletes the rows first, then the sound. When the process dies in between, the sweep of uploads finds the sound.
  * What stays is that there was an upload, without its name: the first-time allowance is not given twice.
- * @throws {AppError} `not_found`
+ * @returns the ids of those that were the owner's and are gone; others' and unknown ones are passed over
  */
-export async function deleteProject(deps: DeleteProjectDeps, ownerId: string, id: string): Promise<void> {
+export async function deleteProjects(
+  deps: DeleteProjectDeps,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<string[]> {
   const { db, blobs } = deps;
-  const keys = await db.transaction(async (tx) => {
-    if (!(await findOwnProject(tx, ownerId, id))) throw commonErrors.not_found();
+  const { gone, keys } = await db.transaction(async (tx) => {
+    const own = await tx
+      .select({ id: projects.id })
+      .from(projects)
+      .where(and(inArray(projects.id, [...ids]), eq(projects.ownerId, ownerId)))
+      .for('update');
+    const found = own.map(({ id }) => id);
     const files = await tx
       .select({ blobKey: projectFiles.blobKey })
       .from(projectFiles)
-      .where(eq(projectFiles.projectId, id));
-    await tx.delete(projects).where(eq(projects.id, id));
-    await forgetEarly(tx, id);
-    await tx.update(uploads).set({ fileName: '' }).where(eq(uploads.projectId, id));
-    return files.map((file) => file.blobKey);
+      .where(inArray(projectFiles.projectId, found));
+    await tx.delete(projects).where(inArray(projects.id, found));
+    await forgetEarly(tx, found);
+    await tx.update(uploads).set({ fileName: '' }).where(inArray(uploads.projectId, found));
+    return { gone: found, keys: files.map((file) => file.blobKey) };
   });
-  for (const key of [...keys, peaksKey(id)]) await blobs.delete(key);
-  await db.update(uploads).set({ blobKey: '' }).where(eq(uploads.projectId, id));
-  await deps.removeScratch(id);
-  deps.log.info({ projectId: id }, 'recording deleted');
+  for (const key of [...keys, ...gone.map(peaksKey)]) await blobs.delete(key);
+  await db.update(uploads).set({ blobKey: '' }).where(inArray(uploads.projectId, gone));
+  for (const projectId of gone) {
+    await deps.removeScratch(projectId);
+    deps.log.info({ projectId }, 'recording deleted');
+  }
+  return gone;
 }
 
 /** From where a failed recording starts again. */

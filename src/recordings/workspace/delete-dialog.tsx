@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../desk.tsx';
-import { forgetProject } from '../live-projects.ts';
+import { forgetProjects } from '../live-projects.ts';
 import { deleteProject } from '../projects-api.ts';
 import type { Project } from '../recording.ts';
 import { titleOf } from './project-title.ts';
@@ -28,7 +28,7 @@ export function DeleteDialog(props: {
     onSuccess: (_, target) => {
       onClose();
       onDeleted?.();
-      forgetProject(queries, target.id);
+      forgetProjects(queries, [target.id]);
       toast(t('list.deleted', { title: titleOf(target, t) }));
     },
     onError: (error) => {

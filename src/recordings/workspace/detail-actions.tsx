@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { Project } from '../recording.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { downloadExport, type ExportFormat } from './download-export.ts';
+import { DownloadDialog } from './downloads/download-dialog.tsx';
 import { titleOf } from './project-title.ts';
 
 const COPIED_MS = 2500;
@@ -25,6 +25,7 @@ export function DetailActions(props: {
   const toast = useToast();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (format: ExportFormat) =>
       downloadExport({ id: project.id, format, view, revision, locale, title: titleOf(project, t) }),
@@ -45,21 +46,13 @@ export function DetailActions(props: {
               <CopyCommand text={text} />
             </li>
             <li>{load('pdf', 'download', t('detail.pdf'))}</li>
+            <li>{load('docx', 'download', t('detail.docx'))}</li>
             <li>{load('txt', 'download', t('detail.txt'))}</li>
             <li>
-              <Menu
-                trigger={
-                  <button type="button">
-                    <Icon name="download" />
-                    {t('detail.moreFormats')}
-                    <span className="key">SRT, VTT, JSON</span>
-                  </button>
-                }
-              >
-                <MenuItem onSelect={() => mutate('srt')}>{t('detail.formatSrt')}</MenuItem>
-                <MenuItem onSelect={() => mutate('vtt')}>{t('detail.formatVtt')}</MenuItem>
-                <MenuItem onSelect={() => mutate('json')}>{t('detail.formatJson')}</MenuItem>
-              </Menu>
+              <Command icon="download" onClick={() => setChoosing(true)}>
+                {t('detail.moreFormats')}
+                <span className="key">SRT, VTT, JSON</span>
+              </Command>
             </li>
           </>
         )}
@@ -69,6 +62,13 @@ export function DetailActions(props: {
           </Command>
         </li>
       </ul>
+      <DownloadDialog
+        project={project}
+        view={view}
+        revision={revision}
+        open={choosing}
+        onClose={() => setChoosing(false)}
+      />
       <DeleteDialog
         project={asked ? project : null}
         onClose={() => setAsked(false)}

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../desk.tsx';
-import { mapProjects, type ProjectPages, projectKeys } from '../project-cache.ts';
+import { changeLists, mapProjects, projectKeys } from '../project-cache.ts';
 import { renameProject } from '../projects-api.ts';
 import type { Project } from '../recording.ts';
 import { formatClock, formatDate, formatTimeOfDay } from './format-time.ts';
@@ -70,10 +70,7 @@ function TitleForm({ project, onDone }: { project: Project; onDone: () => void }
     mutationFn: () => renameProject(api, project.id, title.trim()),
     onSuccess: (renamed) => {
       queries.setQueryData(projectKeys.one(project.id), renamed);
-      queries.setQueryData<ProjectPages>(
-        projectKeys.list,
-        (pages) => pages && mapProjects(pages, project.id, () => renamed),
-      );
+      changeLists(queries, (pages) => mapProjects(pages, project.id, () => renamed));
       onDone();
     },
     onError: (error) => toast(t('detail.renameFailed', { reason: error.message }), { kind: 'error' }),

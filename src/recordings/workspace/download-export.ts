@@ -1,6 +1,6 @@
 // Fetches a recording in a file format and hands it to the browser as a download.
 
-export type ExportFormat = 'pdf' | 'txt' | 'srt' | 'vtt' | 'json';
+export type ExportFormat = 'pdf' | 'docx' | 'txt' | 'srt' | 'vtt' | 'json';
 
 /** @throws an error with the server's sentence, empty where it gave none */
 export async function downloadExport(options: {
@@ -8,20 +8,47 @@ export async function downloadExport(options: {
   format: ExportFormat;
   view: 'formatted' | 'raw' | 'timestamps';
   revision: number | null;
+  /** Left out: as the view has it. */
+  times?: boolean;
+  lines?: boolean;
   locale: string;
   /** Used where the answer names no file. */
   title: string;
 }): Promise<void> {
-  const { id, format, view, revision, locale, title } = options;
+  const { id, format, view, revision, times, lines, locale, title } = options;
   const query = new URLSearchParams({
     format,
     view,
     ...(revision !== null && { revision: String(revision) }),
+    ...(times !== undefined && { times: String(times) }),
+    ...(lines !== undefined && { lines: String(lines) }),
   });
   // The session cookie goes along by itself.
   const response = await fetch(`/api/projects/${id}/export?${query}`, {
     headers: { 'accept-language': locale },
   });
+  await saveAnswer(response, `${title}.${format}`);
+}
+
+/** Several recordings as one ZIP. @throws as `downloadExport` */
+export async function downloadArchive(options: {
+  ids: readonly string[];
+  format: ExportFormat | 'docx';
+  view: 'formatted' | 'raw' | 'timestamps';
+  locale: string;
+  title: string;
+}): Promise<void> {
+  const { locale, title, ...order } = options;
+  // Ids of a long list do not fit into an address.
+  const response = await fetch('/api/projects/export', {
+    method: 'POST',
+    headers: { 'accept-language': locale, 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  });
+  await saveAnswer(response, `${title}.zip`);
+}
+
+async function saveAnswer(response: Response, fallbackName: string): Promise<void> {
   if (!response.ok) {
     const body = (await response.json().catch(() => undefined)) as
       | { error?: { message?: string } }
@@ -31,7 +58,7 @@ export async function downloadExport(options: {
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;
-  link.download = namedIn(response.headers.get('content-disposition')) ?? `${title}.${format}`;
+  link.download = namedIn(response.headers.get('content-disposition')) ?? fallbackName;
   link.click();
   // The download begins in a later task; its source must last until then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

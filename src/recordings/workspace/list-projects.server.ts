@@ -1,74 +1,95 @@
-// An owner's recordings, newest first, page by page.
-import { and, count, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
+// An owner's recordings, searched, filtered and sorted, page by page.
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#i18n/translate.ts';
 import type { Database } from '#platform/database/database.ts';
-import { commonErrors } from '#platform/errors.ts';
-import { isUuid } from '#platform/ids.ts';
 import { projectViews } from '../project-view.ts';
 import type { ProjectPage } from '../projects-api.ts';
 import { projects } from '../recording.table.ts';
+import { type FoundWords, findWords, matchesOf } from '../search/find-words.server.ts';
+import {
+  behindCursor,
+  encodeCursor,
+  type Filter,
+  filterCondition,
+  orderOf,
+  type Page,
+  placingOf,
+} from './list-order.server.ts';
 
-export const pageSchema = z.object({
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
-});
+/** As many as can be deleted or taken away in one go. */
+export const MOST_IDS = 10_000;
 
-/** A page is found by the last row's time and id, so it costs the same wherever it lies in the list. */
 export async function listProjects(
   db: Database,
   caller: { userId: string; locale: Locale },
-  page: z.output<typeof pageSchema>,
+  page: Page,
 ): Promise<ProjectPage> {
-  const own = eq(projects.ownerId, caller.userId);
-  const [rows, [sums]] = await Promise.all([
-    pageQuery(db, caller.userId, page),
-    db
-      .select({
-        total: count(),
-        durationMs: sql<string>`coalesce(sum(${projects.durationMs}), 0)`,
-      })
-      .from(projects)
-      .where(own),
+  const found = await findWords(db, { ownerId: caller.userId, typed: page.q });
+  const wanted = and(filterCondition(page), found?.condition);
+  const [rows, sums] = await Promise.all([
+    pageQuery(db, { ownerId: caller.userId, page, found }),
+    sumsOf(db, caller.userId, wanted),
   ]);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
+  const views = await projectViews(
+    db,
+    shown.map(({ row }) => row),
+    caller.locale,
+  );
+  const matches = found && (await matchesOf(db, views, found));
   return {
-    projects: await projectViews(db, shown, caller.locale),
-    nextCursor: rows.length > page.limit && last ? encodeCursor(last) : null,
-    total: sums?.total ?? 0,
-    totalDurationMs: Number(sums?.durationMs ?? 0),
+    projects: matches ? views.map((view) => ({ ...view, match: matches.get(view.id) })) : views,
+    nextCursor: rows.length > page.limit && last ? encodeCursor(page.sort, placeOf(last, page)) : null,
+    ...sums,
   };
 }
 
+/** The ids of all recordings wanted, newest first; the ten thousand newest where there are more. */
+export async function listIds(db: Database, ownerId: string, filter: Filter): Promise<string[]> {
+  const found = await findWords(db, { ownerId, typed: filter.q });
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.ownerId, ownerId), filterCondition(filter), found?.condition))
+    .orderBy(sql`${projects.createdAt} desc nulls last, ${projects.id} desc nulls last`)
+    .limit(MOST_IDS);
+  return rows.map(({ id }) => id);
+}
+
 /** One row more than the page, to know whether there is another page. */
-export function pageQuery(db: Database, ownerId: string, page: z.output<typeof pageSchema>) {
-  const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor);
-  return (
-    db
-      .select()
-      .from(projects)
-      .where(
-        and(
-          eq(projects.ownerId, ownerId),
-          after &&
-            sql`(${projects.createdAt}, ${projects.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
-        ),
-      )
-      // As the index `projects_owner_created` has it; without the words PostgreSQL would sort every row.
-      .orderBy(sql`${projects.createdAt} desc nulls last, ${projects.id} desc nulls last`)
-      .limit(page.limit + 1)
-  );
+export function pageQuery(
+  db: Database,
+  { ownerId, page, found }: { ownerId: string; page: Page; found?: FoundWords | null },
+) {
+  const [first] = placingOf(page.sort);
+  return db
+    .select({ row: projects, place: first ? sql<string | number>`${first.value}` : sql<null>`null` })
+    .from(projects)
+    .where(and(eq(projects.ownerId, ownerId), filterCondition(page), found?.condition, behindCursor(page)))
+    .orderBy(orderOf(page))
+    .limit(page.limit + 1);
 }
 
-function encodeCursor(row: { createdAt: Date; id: string }): string {
-  return Buffer.from(`${row.createdAt.toISOString()} ${row.id}`).toString('base64url');
+type PageRow = Awaited<ReturnType<typeof pageQuery>>[number];
+
+function placeOf({ row, place }: PageRow, { sort }: Page): unknown[] {
+  return sort === 'date' ? [row.createdAt, row.id] : [place, row.createdAt, row.id];
 }
 
-function decodeCursor(cursor: string): { at: string; id: string } {
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  if (!z.iso.datetime().safeParse(at).success || !isUuid(id)) {
-    throw commonErrors.invalid_request({ detail: 'cursor' });
-  }
-  return { at, id };
+/** Of all recordings, and how many of them are wanted: in one walk over them. */
+async function sumsOf(db: Database, ownerId: string, wanted: SQL | undefined) {
+  const [sums] = await db
+    .select({
+      total: sql<string>`count(*)`,
+      totalDurationMs: sql<string>`coalesce(sum(${projects.durationMs}), 0)`,
+      found: wanted ? sql<string>`count(*) filter (where ${wanted})` : sql<string>`count(*)`,
+    })
+    .from(projects)
+    .where(eq(projects.ownerId, ownerId));
+  return {
+    total: Number(sums?.total ?? 0),
+    totalDurationMs: Number(sums?.totalDurationMs ?? 0),
+    found: Number(sums?.found ?? 0),
+  };
 }

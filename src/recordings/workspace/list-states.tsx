@@ -4,6 +4,8 @@ import { ApiError } from '#platform/browser/api-fetch.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/thread.tsx';
+import type { ListView } from './list/list-view.ts';
+import type { ChangeView } from './list/use-list-view.ts';
 
 const LONG_WAIT_MS = 10_000;
 
@@ -42,6 +44,23 @@ export function ListEmpty({ hint, onChoose }: { hint: string | null; onChoose: (
       <div className="acts">
         <Button look="primary" onClick={onChoose}>
           {t('list.chooseFile')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** There are recordings, but none of these words or filters. */
+export function NothingFound({ view, onView }: { view: ListView; onView: ChangeView }) {
+  const { t } = useLocale();
+  const words = view.q.trim();
+  return (
+    <div className="empty nothing">
+      <h2 className="first">{words === '' ? t('list.nothing') : t('list.nothingFor', { words })}</h2>
+      <p>{t(words === '' ? 'list.nothingFilter' : 'list.nothingText')}</p>
+      <div className="acts">
+        <Button onClick={() => onView({ q: '', state: null, language: null, period: null })}>
+          {t('list.showAll')}
         </Button>
       </div>
     </div>

@@ -1,39 +1,58 @@
 // The recordings as cards: the beginning of the text carries each.
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/thread.tsx';
 import { isSettled } from '../project-cache.ts';
 import type { Project } from '../recording.ts';
 import { formatClock } from './format-time.ts';
+import { type Choosing, PickBox } from './list/pick-box.tsx';
 import { ProjectMenu } from './project-menu.tsx';
-import { Moment, type ProjectsProps, secondLine } from './project-table.tsx';
-import { titleOf } from './project-title.ts';
+import { LitTitle, Moment, type ProjectsProps, SecondLine } from './project-table.tsx';
 import { RetryLink } from './retry-link.tsx';
 import { StatusWord } from './status-word.tsx';
 
-export function ProjectCards({ projects, now, onDelete }: ProjectsProps) {
+export function ProjectCards({ projects, now, onDelete, choosing }: ProjectsProps) {
+  const { ids, onToggle } = choosing;
   return (
-    <div className="cards">
+    <div className="cards" data-choosing={ids.size > 0 || undefined}>
       {projects.map((project) => (
-        <Card key={project.id} project={project} now={now} onDelete={() => onDelete(project)} />
+        <Card
+          key={project.id}
+          project={project}
+          now={now}
+          isChosen={ids.has(project.id)}
+          onDelete={onDelete}
+          onToggle={onToggle}
+        />
       ))}
     </div>
   );
 }
 
-function Card({ project, now, onDelete }: { project: Project; now: Date; onDelete: () => void }) {
-  const { t, path } = useLocale();
+const Card = memo(function Card(props: {
+  project: Project;
+  now: Date;
+  isChosen: boolean;
+  onDelete: (project: Project) => void;
+  onToggle: Choosing['onToggle'];
+}) {
+  const { path } = useLocale();
+  const { project, now, isChosen, onDelete, onToggle } = props;
   const isFailed = project.status === 'failed' || project.status === 'failed_llm';
   return (
-    <article>
+    <article data-chosen={isChosen || undefined}>
       <header>
+        <PickBox project={project} isChosen={isChosen} onToggle={onToggle} />
         <h2>
-          <Link to={path('detail', { id: project.id })}>{titleOf(project, t)}</Link>
+          <Link to={path('detail', { id: project.id })}>
+            <LitTitle project={project} />
+          </Link>
         </h2>
-        <ProjectMenu project={project} onDelete={onDelete} />
+        <ProjectMenu project={project} onDelete={() => onDelete(project)} />
       </header>
       {isSettled(project) || project.excerpt ? (
-        <p>{secondLine(project)}</p>
+        <SecondLine project={project} />
       ) : (
         <Pull progress={project.progress ?? 0} />
       )}
@@ -53,4 +72,4 @@ function Card({ project, now, onDelete }: { project: Project; now: Date; onDelet
       </footer>
     </article>
   );
-}
+});

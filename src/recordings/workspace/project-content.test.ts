@@ -7,6 +7,7 @@ import { projects, rawTranscripts, revisions } from '../recording.table.ts';
 import type { Transcript } from '../transcript.ts';
 import { sweepRecordings } from '../sweep.ts';
 import { createPeaks, peaksKey } from '../peaks.ts';
+import { pageSchema } from './list-order.server.ts';
 import { pageQuery } from './list-projects.server.ts';
 
 describe('what is in a recording', () => {
@@ -119,7 +120,8 @@ describe('what is in a recording', () => {
     const first = await call(user, 'GET', '/api/projects?limit=100');
     expect(first.body).toMatchObject({ total: 10_000 });
     expect(first.body.projects).toHaveLength(100);
-    const query = pageQuery(server.db, user, { limit: 25, cursor: first.body.nextCursor ?? '' });
+    const page = pageSchema.parse({ cursor: first.body.nextCursor ?? '' });
+    const query = pageQuery(server.db, { ownerId: user, page });
     const plan = await server.db.execute(sql`explain ${query.getSQL()}`);
     expect(JSON.stringify(plan.rows)).toContain('projects_owner_created');
     await server.db.delete(projects).where(eq(projects.ownerId, user));

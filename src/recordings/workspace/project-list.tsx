@@ -1,43 +1,34 @@
-// The list of recordings: loads its pages, shows them as table or cards, keeps ages true.
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+// The list of recordings: its pages as table or cards, what can be chosen of it, ages that stay true.
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { useDesk, useIsLive } from '../desk.tsx';
-import { allProjects, isSettled, type ProjectPages, projectKeys } from '../project-cache.ts';
-import { listProjects } from '../projects-api.ts';
+import { useIsLive } from '../desk.tsx';
+import { allProjects } from '../project-cache.ts';
 import type { Project } from '../recording.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { ListEmpty, ListLoading, LoadFailed } from './list-states.tsx';
+import { isFiltered, type ListView } from './list/list-view.ts';
+import { ListTools } from './list/list-tools.tsx';
+import { useSelection } from './list/selection.ts';
+import { type ChangeView, type useProjectPages, wantedOf } from './list/use-list-view.ts';
+import { ListEmpty, ListLoading, LoadFailed, NothingFound } from './list-states.tsx';
 import { ProjectCards } from './project-cards.tsx';
 import { ProjectTable } from './project-table.tsx';
 import { useViewMode } from './view-mode.ts';
 
-/** Asked this often while changes do not come by themselves. */
-const POLL_MS = 5000;
+const SelectionBar = lazy(() => import('./list/selection-bar.tsx'));
+const DeleteDialog = lazy(() =>
+  import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })),
+);
+
 const AGE_TICK_MS = 30_000;
 
-export function useProjectPages() {
-  const { api } = useDesk();
-  const isLive = useIsLive();
-  return useInfiniteQuery({
-    queryKey: projectKeys.list,
-    queryFn: ({ pageParam, signal }) => listProjects(api, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: ({ state }) =>
-      !isLive && state.data && allProjects(state.data).some((project) => !isSettled(project))
-        ? POLL_MS
-        : false,
-  });
-}
+type Pages = ReturnType<typeof useProjectPages>;
+type ListProps = { query: Pages; view: ListView; onView: ChangeView };
 
-export function ProjectList(props: { emptyHint: string | null; onChoose: () => void; hideEmpty: boolean }) {
+export function ProjectList(
+  props: ListProps & { emptyHint: string | null; onChoose: () => void; hideEmpty: boolean },
+) {
   const { t } = useLocale();
-  const query = useProjectPages();
-  const [asked, setAsked] = useState<Project | null>(null);
+  const { query, view, onView } = props;
   if (query.isPending) return <ListLoading />;
   if (!query.data)
     return (
@@ -49,65 +40,86 @@ export function ProjectList(props: { emptyHint: string | null; onChoose: () => v
         busy={query.isFetching}
       />
     );
-  const projects = allProjects(query.data);
-  if (projects.length === 0)
+  const total = query.data.pages.at(-1)?.total ?? 0;
+  if (total === 0 && !isFiltered(view))
     return props.hideEmpty ? null : <ListEmpty hint={props.emptyHint} onChoose={props.onChoose} />;
-  const total = query.data.pages.at(-1)?.total ?? projects.length;
-  return (
-    <>
-      <Loaded pages={query.data} onDelete={setAsked} />
-      <div className="pager">
-        <span className="num" aria-live="polite">
-          {/* Of one recording the head of the page says it all. */}
-          {total > 1 && t('list.range', { shown: projects.length, total })}
-        </span>
-        {query.isFetchNextPageError && <span className="wrong">{t('list.moreFailed')}</span>}
-        {query.hasNextPage && (
-          <Button small busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('list.more')}
-          </Button>
-        )}
-      </div>
-      <DeleteDialog project={asked} onClose={() => setAsked(null)} />
-    </>
-  );
+  return <Loaded query={query} data={query.data} view={view} onView={onView} />;
 }
 
-function Loaded({ pages, onDelete }: { pages: ProjectPages; onDelete: (project: Project) => void }) {
+function Loaded({ query, data, view, onView }: ListProps & { data: NonNullable<Pages['data']> }) {
   const { t } = useLocale();
   const [mode, setMode] = useViewMode();
-  const now = useNow();
+  const [isChoosing, setChoosing] = useState(false);
+  const [asked, setAsked] = useState<Project | null>(null);
   const isLive = useIsLive();
-  const projects = allProjects(pages);
+  const now = useNow();
+  const projects = useMemo(() => allProjects(data), [data]);
+  const shown = useMemo(() => projects.map(({ id }) => id), [projects]);
+  const { filter } = wantedOf(view);
+  const { ids, toggle, set } = useSelection(JSON.stringify(filter));
+  const onToggle = useCallback((id: string, range: boolean) => toggle({ id, shown, range }), [toggle, shown]);
+  const choosing = useMemo(
+    () => ({ ids, onToggle, onAll: (isChosen: boolean) => set(isChosen ? shown : []) }),
+    [ids, onToggle, set, shown],
+  );
+  const found = data.pages.at(-1)?.found ?? projects.length;
+  const list = { projects, now, onDelete: setAsked, choosing };
   return (
     <>
-      <div className="tools">
-        <div aria-live="polite">{!isLive && <p className="notice">{t('list.offline')}</p>}</div>
-        <Segmented
-          label={t('list.view')}
-          value={mode}
-          onChange={setMode}
-          options={[
-            { value: 'table', label: <ModeLabel icon="table" text={t('list.viewTable')} /> },
-            { value: 'cards', label: <ModeLabel icon="cards" text={t('list.viewCards')} /> },
-          ]}
-        />
+      <ListTools
+        view={view}
+        onView={onView}
+        mode={mode}
+        onMode={setMode}
+        isChoosing={isChoosing}
+        onChoosing={(isOn) => {
+          setChoosing(isOn);
+          if (!isOn) set([]);
+        }}
+      />
+      <div aria-live="polite">
+        {!isLive && <p className="notice above">{t('list.offline')}</p>}
+        {query.isRefetchError && <p className="notice red above">{t('list.stale')}</p>}
       </div>
-      {mode === 'cards' ? (
-        <ProjectCards projects={projects} now={now} onDelete={onDelete} />
-      ) : (
-        <ProjectTable projects={projects} now={now} onDelete={onDelete} />
-      )}
+      <div
+        className="found-list"
+        aria-busy={query.isPlaceholderData}
+        data-picking={isChoosing || ids.size > 0 || undefined}
+      >
+        {projects.length === 0 ? (
+          <NothingFound view={view} onView={onView} />
+        ) : mode === 'cards' ? (
+          <ProjectCards {...list} />
+        ) : (
+          <ProjectTable {...list} sorting={view} onSort={onView} />
+        )}
+      </div>
+      <Pager query={query} shown={projects.length} found={found} isSearch={isFiltered(view)} />
+      <Suspense>
+        {ids.size > 0 && <SelectionBar ids={ids} found={found} filter={filter} onChoose={set} />}
+        {asked && <DeleteDialog project={asked} onClose={() => setAsked(null)} />}
+      </Suspense>
     </>
   );
 }
 
-function ModeLabel({ icon, text }: { icon: 'table' | 'cards'; text: string }) {
+function Pager(props: { query: Pages; shown: number; found: number; isSearch: boolean }) {
+  const { t } = useLocale();
+  const { query, shown, found, isSearch } = props;
   return (
-    <>
-      <Icon name={icon} small />
-      {text}
-    </>
+    <div className="pager">
+      <span className="num" aria-live="polite">
+        {/* Of one recording the head of the page says it all. */}
+        {found > 1 && shown > 0 && t(isSearch ? 'list.rangeFound' : 'list.range', { shown, total: found })}
+        {isSearch && found === 1 && t('list.foundOne')}
+      </span>
+      {query.isFetchNextPageError && <span className="wrong">{t('list.moreFailed')}</span>}
+      {query.hasNextPage && (
+        <Button small busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('list.more')}
+        </Button>
+      )}
+    </div>
   );
 }
 

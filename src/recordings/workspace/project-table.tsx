@@ -1,10 +1,15 @@
-// The recordings as a table, by day.
+// The recordings as a table; by day while they are sorted by date.
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import type { ProjectSort } from '../projects-api.ts';
 import type { Project } from '../recording.ts';
 import { type DayGroupKey, groupByDay } from './day-groups.ts';
 import { formatAge, formatClock, formatDate, formatTimeOfDay } from './format-time.ts';
+import { firstOrder, type ListView } from './list/list-view.ts';
+import { Lit } from './list/lit.tsx';
+import { type Choosing, PickAll, PickBox } from './list/pick-box.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import { titleOf } from './project-title.ts';
 import { RetryLink } from './retry-link.tsx';
@@ -14,45 +19,92 @@ export type ProjectsProps = {
   projects: readonly Project[];
   now: Date;
   onDelete: (project: Project) => void;
+  choosing: Choosing;
 };
+type RowProps = {
+  project: Project;
+  now: Date;
+  isChosen: boolean;
+  onDelete: (project: Project) => void;
+  onToggle: Choosing['onToggle'];
+};
+type Sorting = Pick<ListView, 'sort' | 'order'>;
 
-const columns = ['Title', 'Context', 'Length', 'Status'] as const;
-
-export function ProjectTable({ projects, now, onDelete }: ProjectsProps) {
+export function ProjectTable(
+  props: ProjectsProps & { sorting: Sorting; onSort: (sorting: Sorting) => void },
+) {
   const { t } = useLocale();
+  const { projects, now, onDelete, choosing, sorting, onSort } = props;
+  const { ids, onToggle } = choosing;
+  const head = (sort: ProjectSort, text: string) => (
+    <SortHead key={sort} sort={sort} sorting={sorting} onSort={onSort}>
+      {text}
+    </SortHead>
+  );
+  const rows = (items: readonly Project[]) =>
+    items.map((project) => (
+      <Row
+        key={project.id}
+        project={project}
+        now={now}
+        isChosen={ids.has(project.id)}
+        onDelete={onDelete}
+        onToggle={onToggle}
+      />
+    ));
   return (
-    <table className="list">
+    <table className="list" data-choosing={ids.size > 0 || undefined}>
       <caption className="visually-hidden">{t('list.caption')}</caption>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(`list.column${column}`)}
-            </th>
-          ))}
-          <th scope="col" aria-sort="descending">
-            <span className="sorted">
-              {t('list.columnDate')} <Icon name="arrowDown" small />
-            </span>
+          <th scope="col" className="pick">
+            <PickAll shown={projects.length} choosing={choosing} />
           </th>
+          {head('title', t('list.columnTitle'))}
+          <th scope="col">{t('list.columnContext')}</th>
+          {head('duration', t('list.columnLength'))}
+          {head('status', t('list.columnStatus'))}
+          {head('date', t('list.columnDate'))}
           <th scope="col">
             <span className="visually-hidden">{t('list.columnActions')}</span>
           </th>
         </tr>
       </thead>
-      {groupByDay(projects, now).map(({ key, items }) => (
-        <tbody key={key}>
-          <tr className="group">
-            <th colSpan={6} scope="rowgroup">
-              <GroupName group={key} now={now} />
-            </th>
-          </tr>
-          {items.map((project) => (
-            <Row key={project.id} project={project} now={now} onDelete={() => onDelete(project)} />
-          ))}
-        </tbody>
-      ))}
+      {sorting.sort === 'date' && sorting.order === 'desc' ? (
+        groupByDay(projects, now).map(({ key, items }) => (
+          <tbody key={key}>
+            <tr className="group">
+              <th colSpan={7} scope="rowgroup">
+                <GroupName group={key} now={now} />
+              </th>
+            </tr>
+            {rows(items)}
+          </tbody>
+        ))
+      ) : (
+        <tbody>{rows(projects)}</tbody>
+      )}
     </table>
+  );
+}
+
+function SortHead(props: {
+  sort: ProjectSort;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+  children: ReactNode;
+}) {
+  const { sort, sorting, onSort, children } = props;
+  const isSorted = sorting.sort === sort;
+  const isUp = sorting.order === 'asc';
+  const next = isSorted ? (isUp ? 'desc' : 'asc') : firstOrder[sort];
+  return (
+    <th scope="col" aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}>
+      <button type="button" onClick={() => onSort({ sort, order: next })}>
+        {children}
+        {isSorted && <Icon name={isUp ? 'arrowUp' : 'arrowDown'} small />}
+      </button>
+    </th>
   );
 }
 
@@ -63,16 +115,19 @@ function GroupName({ group, now }: { group: DayGroupKey; now: Date }) {
   return t('list.today', { date });
 }
 
-function Row({ project, now, onDelete }: { project: Project; now: Date; onDelete: () => void }) {
+/** Drawn anew only when something changes in it: a list may hold thousands. */
+const Row = memo(function Row({ project, now, isChosen, onDelete, onToggle }: RowProps) {
   const { t, path } = useLocale();
-  const title = titleOf(project, t);
   return (
-    <tr>
+    <tr data-chosen={isChosen || undefined}>
+      <td className="pick">
+        <PickBox project={project} isChosen={isChosen} onToggle={onToggle} />
+      </td>
       <td className="t">
-        <Link to={path('detail', { id: project.id })} title={title}>
-          {title}
+        <Link to={path('detail', { id: project.id })} title={titleOf(project, t)}>
+          <LitTitle project={project} />
         </Link>
-        <p>{secondLine(project)}</p>
+        <SecondLine project={project} />
       </td>
       <td className="ctx">{project.context ? t(`recording.context.${project.context}`) : '–'}</td>
       <td className="n len">{project.durationMs === null ? '–' : formatClock(project.durationMs)}</td>
@@ -88,14 +143,33 @@ function Row({ project, now, onDelete }: { project: Project; now: Date; onDelete
         <Moment iso={project.createdAt} now={now} />
       </td>
       <td>
-        <ProjectMenu project={project} onDelete={onDelete} />
+        <ProjectMenu project={project} onDelete={() => onDelete(project)} />
       </td>
     </tr>
+  );
+});
+
+/** The words that were searched for are lit, as long as the title is the one that was found. */
+export function LitTitle({ project }: { project: Project }) {
+  const { t } = useLocale();
+  const title = titleOf(project, t);
+  const parts = project.match?.title ?? [];
+  return parts.map((part) => part.text).join('') === title ? <Lit parts={parts} /> : title;
+}
+
+export function SecondLine({ project }: { project: Project }) {
+  const found = project.match?.text;
+  return found ? (
+    <p className="found">
+      <Lit parts={found} />
+    </p>
+  ) : (
+    <p>{secondLine(project)}</p>
   );
 }
 
 /** Why it failed, how the text begins, or, before there is one, what was sent. */
-export function secondLine(project: Project): string {
+function secondLine(project: Project): string {
   if (project.error && !project.excerpt) return project.error.message;
   return project.excerpt ?? project.files.map((file) => file.name).join(', ');
 }

@@ -16,18 +16,26 @@ import { parseInput, requireCaller } from '../request.ts';
 import { parseRange } from './byte-range.ts';
 import {
   type DeleteProjectDeps,
-  deleteProject,
+  deleteProjects,
   renameProject,
   retryProject,
   stopWaiting,
 } from './change-project.server.ts';
 import { type CreateProjectsDeps, createProjects, newProjectsSchema } from './create-projects.server.ts';
-import { listProjects, pageSchema } from './list-projects.server.ts';
+import { listIds, listProjects, MOST_IDS } from './list-projects.server.ts';
+import { filterSchema, pageSchema } from './list-order.server.ts';
 import { noPeaks, peaksKey, readPeaks } from '../peaks.ts';
 
 export type ProjectsDeps = CreateProjectsDeps & DeleteProjectDeps & { authenticator: Authenticator };
 
 const idSchema = z.object({ id: z.uuid() });
+const idsSchema = z.object({
+  ids: z
+    .array(z.uuid())
+    .min(1)
+    .max(MOST_IDS)
+    .transform((ids) => [...new Set(ids)]),
+});
 const changeSchema = z
   .object({
     title: z.string().trim().min(1).max(200).optional(),
@@ -70,6 +78,19 @@ function collectionRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
     const caller = await who(deps, request);
     return listProjects(deps.db, caller, parseInput(pageSchema, request.query));
   });
+  app.get('/api/projects/ids', async (request) => {
+    const caller = await who(deps, request);
+    return { ids: await listIds(deps.db, caller.userId, parseInput(filterSchema, request.query)) };
+  });
+  app.post('/api/projects/delete', async (request) => {
+    const caller = await who(deps, request);
+    const { ids } = parseInput(idsSchema, request.body);
+    const deleted = await deleteProjects(deps, caller.userId, ids);
+    const gone = new Set(deleted);
+    // Whose they are, or whether they ever were, is told to nobody.
+    const error = { code: 'not_found', message: translator(caller.locale)('errors.not_found') };
+    return { deleted, failed: ids.filter((id) => !gone.has(id)).map((id) => ({ id, error })) };
+  });
 }
 
 function projectRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
@@ -90,7 +111,7 @@ function projectRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   });
   app.delete('/api/projects/:id', async (request, reply) => {
     const [row, caller] = await whose(deps, request);
-    await deleteProject(deps, caller.userId, row.id);
+    await deleteProjects(deps, caller.userId, [row.id]);
     return reply.status(204).send();
   });
   app.post('/api/projects/:id/retry', async (request) => {

@@ -91,6 +91,7 @@ function TurnView(props: { turn: Turn; index: number; ranges: boolean; playFrom:
     <div className="turn" data-turn={index}>
       <div className="by">
         {turn.speaker !== null && <b>{turn.speaker}</b>}
+        {turn.language && <span className="faint">{t(`recording.language.${turn.language}`)}</span>}
         <time>
           <button
             type="button"
@@ -103,7 +104,7 @@ function TurnView(props: { turn: Turn; index: number; ranges: boolean; playFrom:
         </time>
       </div>
       <div>
-        <p>
+        <p lang={turn.language}>
           <Words turn={turn} doubt={t('detail.doubt')} />
         </p>
       </div>

@@ -36,6 +36,20 @@ describe('turnsOf', () => {
     expect(plainText(turns)).toBe('Voss: Wann?\n\nRahlfs: Bald.\n\nIm März.');
   });
 
+  it('names the language of a passage that is mostly in another one', () => {
+    const foreign = segment(null, 'That is what he said.', 5_000);
+    const text = transcript(segment(null, 'Das hat er gesagt.', 0), foreign);
+    const span = { language: 'en', startMs: foreign.startMs + 500, endMs: foreign.endMs };
+    const turns = turnsOf({ ...text, otherLanguages: [span] });
+    expect(turns.map((turn) => turn.language)).toEqual([undefined, 'en']);
+    expect(timedChunks(turns).map((turn) => turn.language)).toEqual([undefined, 'en']);
+    const elsewhere = turnsOf({
+      ...text,
+      otherLanguages: [{ language: 'en', startMs: 4_000, endMs: 5_500 }],
+    });
+    expect(elsewhere.map((turn) => turn.language)).toEqual([undefined, undefined]);
+  });
+
   it('leaves out segments without text and names nobody where speakers were not told apart', () => {
     const turns = turnsOf(transcript(segment(null, ' ', 0), segment(null, 'Guten Tag.', 900)));
     expect(turns.map((turn) => [turn.speaker, turn.text])).toEqual([[null, 'Guten Tag.']]);

@@ -1,10 +1,13 @@
 // A transcript as the page sets it: turns of speech with timed words.
-import type { Transcript } from '../transcript.ts';
+import { type RecordingLanguage, recordingLanguages } from '../recording.ts';
+import type { Segment, Transcript } from '../transcript.ts';
 import { doubtBelow } from './doubt.ts';
 import { type TimedToken, timedTokens } from './word-times.ts';
 
 export type Turn = {
   speaker: string | null;
+  /** Where most of it is in another language than the recording. */
+  language?: RecordingLanguage;
   startMs: number;
   endMs: number;
   text: string;
@@ -29,8 +32,20 @@ export function turnsOf(transcript: Transcript): Turn[] {
       // A name stands where the speaker changes, as in a printed record.
       const speaker = named === lastSpeaker ? null : named;
       lastSpeaker = named;
-      return { speaker, startMs, endMs, text, tokens: timedTokens(segment, bound) };
+      const language = strangeLanguage(transcript, segment);
+      const tokens = timedTokens(segment, bound);
+      return { speaker, ...(language && { language }), startMs, endMs, text, tokens };
     });
+}
+
+function strangeLanguage(
+  { otherLanguages = [] }: Transcript,
+  { startMs, endMs }: Segment,
+): RecordingLanguage | undefined {
+  const within = otherLanguages.find(
+    (span) => 2 * (Math.min(span.endMs, endMs) - Math.max(span.startMs, startMs)) > endMs - startMs,
+  );
+  return recordingLanguages.find((language) => language === within?.language);
 }
 
 /** The same text in short pieces, each with the stretch of sound it stands for. */
@@ -43,6 +58,7 @@ export function timedChunks(turns: readonly Turn[]): Turn[] {
       if (!first || !last) return;
       chunks.push({
         speaker: chunks.length === 0 ? turn.speaker : null,
+        ...(turn.language && { language: turn.language }),
         startMs: first.startMs,
         endMs: last.endMs,
         text: open.map((token) => token.text).join(' '),

@@ -21,7 +21,7 @@ export type Machine = {
  * vouches for is never among them.
  */
 export function chooseModels(manifest: ModelManifest, machine: Machine): string[] {
-  const roomMb = machine.memoryBytes / MB - REST_OF_THE_PRODUCT_MB;
+  const roomMb = roomForModels(machine.memoryBytes);
   const fits = manifest.filter((model) => isPinned(model) && model.memoryMb <= roomMb);
   const recognisers = machine.recognition ? bestRecognisers(fits, machine.languages) : [];
   const [first] = recognisers;
@@ -36,6 +36,11 @@ export function chooseModels(manifest: ModelManifest, machine: Machine): string[
   const second = first && secondOpinion(fits, { first, roomMb, languages: machine.languages });
   if (second) chosen.push(second);
   return [...new Set(chosen.map((model) => model.id))];
+}
+
+/** MB that models may take of a machine with so much memory. */
+export function roomForModels(memoryBytes: number): number {
+  return memoryBytes / MB - REST_OF_THE_PRODUCT_MB;
 }
 
 /** For each language the most accurate: one model where one knows them all. */

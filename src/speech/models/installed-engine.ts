@@ -1,5 +1,7 @@
 // The engine `sherpa` over the models that are installed: whichever is the most accurate for the language is used.
+import { availableParallelism } from 'node:os';
 import { EngineError, type EngineAvailability, type SpeechEngine } from '../engine.ts';
+import { traitsOfModel } from '../quality-levels.ts';
 import { createSherpaEngine, runtimeIsInstalled } from '../sherpa/sherpa-engine.ts';
 import type { SpeechModelEntry } from './model-manifest.ts';
 import type { ModelStore } from './model-store.ts';
@@ -12,12 +14,22 @@ export function createInstalledEngine(deps: {
   store: ModelStore;
   /** Ids of models that are fetched by themselves. */
   planned?: readonly string[];
+  /** MB that recognisers may take together; left out: as much as they need. */
+  memoryMb?: number;
 }): SpeechEngine {
-  const { store, planned = [] } = deps;
+  const { store, planned = [], memoryMb = Number.POSITIVE_INFINITY } = deps;
   const recognisers = store.manifest
     .filter((model) => model.role === 'recognition')
     .toSorted((a, b) => b.quality - a.quality)
-    .map((model) => ({ model, engine: createSherpaEngine({ modelFolder: store.folderOf(model.id) }) }));
+    .map((model) => ({
+      model,
+      engine: createSherpaEngine({
+        modelFolder: store.folderOf(model.id),
+        model: { id: model.id, traits: traitsOfModel(model) },
+        isUnchanged: async () => (await store.state(model.id)) === 'ready',
+        parallelism: Math.max(1, Math.min(availableParallelism(), Math.floor(memoryMb / model.memoryMb))),
+      }),
+    }));
   const bare = createSherpaEngine({ modelFolder: undefined });
 
   async function usable() {
@@ -58,8 +70,9 @@ export function createInstalledEngine(deps: {
       if (found.length === 0) return reason ?? (await none());
       return { available: true, languages: [...new Set(found.flatMap(({ languages }) => languages))] };
     },
+    variants: async () => (await usable()).found.map(({ engine }) => engine),
     fingerprint: async (options) => (await best(options.language)).fingerprint?.(options) ?? null,
-    open: async ({ language }) => (await best(language)).open({ language }),
+    open: async (options) => (await best(options.language)).open(options),
   };
 }
 

@@ -132,6 +132,16 @@ describe('an OpenAI-compatible server', () => {
     await session.recognise({ pcm: SOUND, language: 'de' }, { signal });
     await session.close();
     await recognise();
+    // Words of the subject come after a person's own.
+    const subjectTerms = ['Befund', 'Diagnose'];
+    const other = await createOpenAiEngine({ url, retry: QUICK }).open({
+      language: 'de',
+      vocabulary: ['Hagedorn'],
+      subjectTerms,
+    });
+    await other.recognise({ pcm: SOUND, language: 'de' }, { signal });
+    await other.close();
+    expect(asked.at(-1)?.form.get('prompt')).toBe('Hagedorn, Befund, Diagnose');
     const [told, untold] = asked.map((question) => question.form.get('prompt'));
     expect(told).toMatch(/^Hagedorn, Bad Oeynhausen, Begriff0, .{500,560}\d$/);
     expect(untold).toBeNull();

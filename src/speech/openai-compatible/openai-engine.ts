@@ -4,6 +4,7 @@ import {
   EngineError,
   type EngineSession,
   type RecognisedWord,
+  type SessionOptions,
   type SpeechAudio,
   type SpeechEngine,
 } from '../engine.ts';
@@ -40,24 +41,27 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
   return {
     name: 'openai',
     rank: 30,
+    ...(model !== undefined && { model }),
+    // Whoever sets a server up trusts it more than what is here; its work costs this machine nothing.
+    traits: { accuracy: 85, cost: 0, languageLocked: true },
     parallelism: options.parallelism ?? 4,
     availability: async () =>
       url === undefined
         ? { available: false, missing: 'speech.missing.server', languages: LANGUAGES }
         : { available: true, languages: LANGUAGES },
-    fingerprint: ({ language, vocabulary = [] }) =>
-      fingerprintOf(['openai', url, model, language, promptOf(vocabulary)], []),
-    open: async ({ vocabulary = [] }) => {
+    fingerprint: async (wishes) =>
+      fingerprintOf(['openai', url, model, wishes.language, promptOf(wishes)], []),
+    open: async (wishes) => {
       if (url === undefined) throw new EngineError('SPEECH_HTTP_URL is not set.', { retryable: false });
-      return openSession({ url, key, model, prompt: promptOf(vocabulary) }, options.retry ?? RETRY);
+      return openSession({ url, key, model, prompt: promptOf(wishes) }, options.retry ?? RETRY);
     },
   };
 }
 
 /** Models of this kind spell as the text before did; they read its last 224 tokens, some 600 letters. */
-function promptOf(vocabulary: readonly string[]): string {
+function promptOf({ vocabulary = [], subjectTerms = [] }: SessionOptions): string {
   let prompt = '';
-  for (const term of vocabulary) {
+  for (const term of [...vocabulary, ...subjectTerms]) {
     const longer = prompt === '' ? term : `${prompt}, ${term}`;
     if (longer.length > LONGEST_PROMPT) break;
     prompt = longer;

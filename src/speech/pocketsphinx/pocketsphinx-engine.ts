@@ -36,6 +36,7 @@ export function createPocketSphinxEngine(options: PocketSphinxOptions = {}): Spe
   return {
     name: NAME,
     rank: 10,
+    traits: { accuracy: 10, cost: 0.2, languageLocked: true },
     parallelism: availableParallelism(),
     stretchMs: STRETCH_MS,
     availability: async () => {

@@ -10,6 +10,7 @@ import { pcmDurationMs } from '../audio.ts';
 import { EngineError, type RecognisedWord } from '../engine.ts';
 import type { RecogniserProcess } from '../healing-session.ts';
 import { parseCtm } from './ctm.ts';
+import { cutUtterances } from './utterances.ts';
 
 export type PocketSphinxFiles = {
   /** The program, by path or by name. */
@@ -82,6 +83,17 @@ export class PocketSphinxProcess implements RecogniserProcess {
   }
 
   async recognise(pcm: Buffer): Promise<RecognisedWord[]> {
+    const words: RecognisedWord[] = [];
+    let startMs = 0;
+    for (const utterance of cutUtterances(pcm)) {
+      for (const word of await this.#recogniseUtterance(utterance))
+        words.push({ ...word, startMs: startMs + word.startMs, endMs: startMs + word.endMs });
+      startMs += pcmDurationMs(utterance);
+    }
+    return words;
+  }
+
+  async #recogniseUtterance(pcm: Buffer): Promise<RecognisedWord[]> {
     const { audio, ctm, control } = this.#channels;
     await audio.truncate(0);
     await writeAll(audio, pcm);

@@ -2,7 +2,8 @@
 import type { SpeechModel } from './model-folder.ts';
 
 export type ToRecogniser =
-  | { type: 'load'; settings: RecogniserSettings }
+  /** `hotwords`: token sequences that sherpa-onnx shall favour, as `createStream` takes them. */
+  | { type: 'load'; settings: RecogniserSettings; hotwords?: string | undefined }
   | { type: 'recognise'; pcm: Uint8Array };
 
 export type FromRecogniser =
@@ -27,7 +28,24 @@ export type SherpaResult = {
 export type RecogniserSettings = {
   featConfig: { sampleRate: number; featureDim: number };
   modelConfig: Record<string, unknown>;
+  decodingMethod?: 'greedy_search' | 'modified_beam_search';
+  maxActivePaths?: number;
+  hotwordsScore?: number;
 };
+
+/** What a favoured token gains, in natural logarithms: sherpa-onnx's own default. */
+const HOTWORDS_SCORE = 1.5;
+const PATHS = 4;
+
+/** Only a search over several paths can favour words; it costs a few per cent of the encoder's time. */
+export function favouringSettings(settings: RecogniserSettings): RecogniserSettings {
+  return {
+    ...settings,
+    decodingMethod: 'modified_beam_search',
+    maxActivePaths: PATHS,
+    hotwordsScore: HOTWORDS_SCORE,
+  };
+}
 
 /** One thread: sessions side by side use the cores better than threads within one. */
 export function recogniserSettings(model: SpeechModel, language: string): RecogniserSettings {

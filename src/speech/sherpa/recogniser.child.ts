@@ -9,7 +9,10 @@ import type {
 } from './recogniser-messages.ts';
 
 type Stream = { acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void };
-type Recognizer = { createStream(): Stream; decodeAsync(stream: Stream): Promise<SherpaResult> };
+type Recognizer = {
+  createStream(hotwords?: string): Stream;
+  decodeAsync(stream: Stream): Promise<SherpaResult>;
+};
 type SherpaOnnx = {
   OfflineRecognizer: { createAsync(settings: RecogniserSettings): Promise<Recognizer> };
 };
@@ -22,6 +25,7 @@ const STRETCHES_PER_COLLECTION = 16;
 const LEAST_SAMPLES = 16_000;
 
 let recognizer: Recognizer | undefined;
+let hotwords: string | undefined;
 let recognised = 0;
 
 setPriority(NICENESS);
@@ -37,11 +41,12 @@ async function answer(message: ToRecogniser): Promise<FromRecogniser> {
     // Only the asynchronous calls turn an exception of the native code into a rejection.
     if (message.type === 'load') {
       const sherpa = createRequire(import.meta.url)('sherpa-onnx-node') as SherpaOnnx;
+      hotwords = message.hotwords;
       recognizer = await sherpa.OfflineRecognizer.createAsync(message.settings);
       return { type: 'loaded' };
     }
     if (!recognizer) throw new Error('No model is loaded.');
-    const stream = recognizer.createStream();
+    const stream = createStream(recognizer);
     stream.acceptWaveform({ samples: toFloats(message.pcm), sampleRate: 16_000 });
     const result = await recognizer.decodeAsync(stream);
     recognised += 1;
@@ -49,6 +54,17 @@ async function answer(message: ToRecogniser): Promise<FromRecogniser> {
     return { type: 'recognised', result };
   } catch (error) {
     return { type: 'failed', stage, message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** A model that cannot favour words hears without them. */
+function createStream(from: Recognizer): Stream {
+  if (hotwords === undefined) return from.createStream();
+  try {
+    return from.createStream(hotwords);
+  } catch {
+    hotwords = undefined;
+    return from.createStream();
   }
 }
 

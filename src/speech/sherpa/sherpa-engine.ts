@@ -1,12 +1,13 @@
 // The engine `sherpa`: a model in a folder on this machine, recognised by sherpa-onnx in processes of their own.
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { EngineError, type SpeechEngine } from '../engine.ts';
+import { EngineError, type EngineTraits, type SessionOptions, type SpeechEngine } from '../engine.ts';
 import { fingerprintOf } from '../fingerprint.ts';
+import { readHotwords } from './hotwords.ts';
 import { openHealingSession, type TimeLimit } from '../healing-session.ts';
 import { inspectModelFolder, type SpeechModel } from './model-folder.ts';
 import { ModelError } from './model-kind.ts';
-import { recogniserSettings } from './recogniser-messages.ts';
+import { favouringSettings, recogniserSettings } from './recogniser-messages.ts';
 import { SherpaProcess } from './sherpa-process.ts';
 
 /** Loading 600 MB takes seconds from a cold disk; the slowest model needs about the sound's own time on one core. */
@@ -19,6 +20,11 @@ const LONGEST_MS = 60_000;
 export type SherpaEngineOptions = {
   /** Undefined: not set up, the engine is not available. */
   modelFolder: string | undefined;
+  /** Where the folder is one of several: its model's name, and what the choice goes by. */
+  model?: { id: string; traits: EngineTraits };
+  /** Looked at before each start of a process: a model that was replaced is not loaded. */
+  isUnchanged?: () => Promise<boolean>;
+  parallelism?: number;
   timeLimit?: TimeLimit;
   stretchesPerProcess?: number;
 };
@@ -28,7 +34,8 @@ export function createSherpaEngine(options: SherpaEngineOptions): SpeechEngine {
   return {
     name: 'sherpa',
     rank: 20,
-    parallelism: availableParallelism(),
+    ...(options.model && { model: options.model.id, traits: options.model.traits }),
+    parallelism: options.parallelism ?? availableParallelism(),
     availability: async () => {
       if (modelFolder === undefined) return { available: false, missing: 'speech.missing.model_folder' };
       if (!runtimeIsInstalled()) return { available: false, missing: 'speech.missing.model_runtime' };
@@ -41,24 +48,38 @@ export function createSherpaEngine(options: SherpaEngineOptions): SpeechEngine {
         return { available: false, missing: 'speech.missing.model_broken', detail };
       }
     },
-    fingerprint: async ({ language }) => {
+    fingerprint: async (wishes) => {
       const model = await inspect(modelFolder);
       const files = [model.tokens, ...Object.values(model.files)];
-      return fingerprintOf(['sherpa', recogniserSettings(model, language)], files);
+      return fingerprintOf(['sherpa', await steering(model, wishes)], files);
     },
-    open: async ({ language }) => {
+    open: async (wishes) => {
       const model = await inspect(modelFolder);
-      if (!model.languages.includes(language)) {
-        throw new EngineError(`The model does not know the language ${language}.`, { retryable: false });
+      if (!model.languages.includes(wishes.language)) {
+        throw new EngineError(`The model does not know the language ${wishes.language}.`, {
+          retryable: false,
+        });
       }
-      const settings = recogniserSettings(model, language);
+      const { settings, hotwords } = await steering(model, wishes);
       const longestMs = model.kind === 'whisper' ? LONGEST_WHISPER_MS : LONGEST_MS;
       return openHealingSession({
-        start: async () => new SherpaProcess({ settings, longestMs, stretchesPerProcess }),
+        start: async () => {
+          // Whoever tries again asks which models there are, and gets another one.
+          if (options.isUnchanged && !(await options.isUnchanged()))
+            throw new EngineError('The files of the model were replaced.', { retryable: true });
+          return new SherpaProcess({ settings, hotwords, longestMs, stretchesPerProcess });
+        },
         limit: timeLimit,
       });
     },
   };
+}
+
+/** All that the words depend upon besides the sound and the model's files. */
+async function steering(model: SpeechModel, { language, vocabulary = [] }: SessionOptions) {
+  const plain = recogniserSettings(model, language);
+  const hotwords = await readHotwords(model, vocabulary);
+  return { settings: hotwords === undefined ? plain : favouringSettings(plain), hotwords };
 }
 
 async function inspect(modelFolder: string | undefined): Promise<SpeechModel> {

@@ -17,6 +17,8 @@ const TAIL_CHARACTERS = 600;
 
 export type SherpaProcessOptions = {
   settings: RecogniserSettings;
+  /** Words to favour; see `hotwords.ts`. */
+  hotwords?: string | undefined;
   /** A longer stretch is divided at its quietest point. */
   longestMs: number;
   /** After so many stretches the process gives way to a new one: native memory grows. */
@@ -85,7 +87,8 @@ export class SherpaProcess implements RecogniserProcess {
   }
 
   async #load(): Promise<void> {
-    const reply = await this.#ask({ type: 'load', settings: this.#options.settings });
+    const { settings, hotwords } = this.#options;
+    const reply = await this.#ask({ type: 'load', settings, hotwords });
     if (reply.type === 'failed') {
       throw new EngineError(`The model cannot be loaded: ${reply.message}`, { retryable: false });
     }

@@ -23,7 +23,7 @@ type TransferReports = {
 type TransferOrder = {
   url: string | null;
   /** Of the recording: with it the server listens while the file comes in; null where it need not. */
-  early: { language: string; quality: string } | null;
+  early: { language: string; quality: string; context?: string } | null;
 };
 
 export type Transfer = (

@@ -1,5 +1,5 @@
 // The form of a new transcription; on the phone in four parts.
-import { type RefObject, useId, useState } from 'react';
+import { lazy, type RefObject, Suspense, useId, useState } from 'react';
 import { useProfile } from '#account/door.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -11,14 +11,20 @@ import { modelsFor, useSpeechModels } from '../../use-speech-models.ts';
 import { DropArea, FileList } from './drop-area.tsx';
 import { type ChosenFile, formatBytes } from './file-check.ts';
 import { ModelLine, WaitField, waitsForModel } from './model-fields.tsx';
-import { RefusalDialog } from './refusal-dialog.tsx';
 import { ContextField, LanguageField, ProFields } from './settings-fields.tsx';
 import { useLanguages } from '../../use-timings.ts';
 import { useAccount } from './use-account.ts';
 import { useFormFiles } from './use-form-files.ts';
+import { useStart } from './use-start.ts';
 import { useVocabulary } from './use-vocabulary.ts';
 import { useWindowDrop } from './use-window-drop.ts';
+import { useWindowPaste } from './use-window-paste.ts';
 import { VocabularyField } from './vocabulary-field.tsx';
+
+/** Loaded when the first file is refused. */
+const RefusalDialog = lazy(() =>
+  import('./refusal-dialog.tsx').then((module) => ({ default: module.RefusalDialog })),
+);
 
 const parts = ['files', 'context', 'settings', 'pro'] as const;
 type Part = (typeof parts)[number];
@@ -40,7 +46,6 @@ export function UploadForm(props: {
   const languages = useLanguages();
   const form = useFormFiles(known?.account ?? null);
   const [part, setPart] = useState<Part>('files');
-  const [asked, setAsked] = useState(false);
   const { recordingLanguage } = useProfile().preferences;
   const [chosen, setChosen] = useState<Partial<TranscriptionSettings>>({});
   const settings: TranscriptionSettings = {
@@ -53,6 +58,7 @@ export function UploadForm(props: {
   };
   const vocabulary = useVocabulary();
   const over = useWindowDrop((files) => void form.add(files, true));
+  useWindowPaste((files) => void form.add(files, false));
   const id = useId();
   const pro = known?.account.pro ?? false;
   const state = languages.data?.find((entry) => entry.language === settings.language);
@@ -68,16 +74,15 @@ export function UploadForm(props: {
     pro,
     onLocked: () => form.setNotice({ kind: 'premium' }),
   };
-  const start = () => {
-    setAsked(!isReady);
-    if (!isReady || isUnavailable) return;
+  const { held, start } = useStart(form, () => {
+    if (isUnavailable) return;
     uploads.add(
       form.files.map(({ file }) => file),
       { ...settings, waitForModel, vocabulary: vocabulary.take() },
     );
     form.clear();
     setPart('files');
-  };
+  });
   const pane = (name: Part) => ({
     className: 'pane',
     role: 'tabpanel',
@@ -135,19 +140,29 @@ export function UploadForm(props: {
           {t('upload.start')}
         </Button>
         <p className="small faint" aria-live="polite">
-          {asked && !isReady && t('upload.noFile')}
+          {held && t(held)}
           {isReady && summaryOf(form.files, { t, locale, timing: waitForModel ? undefined : timing })}
         </p>
       </div>
-      <RefusalDialog
-        notice={form.notice}
-        onClose={() => form.setNotice(null)}
-        onChooseAgain={() => {
-          form.setNotice(null);
-          props.input.current?.click();
-        }}
-      />
+      <Refused form={form} input={props.input} />
     </form>
+  );
+}
+
+function Refused(props: {
+  form: ReturnType<typeof useFormFiles>;
+  input: RefObject<HTMLInputElement | null>;
+}) {
+  const { notice, setNotice } = props.form;
+  if (!notice) return null;
+  const chooseAgain = () => {
+    setNotice(null);
+    props.input.current?.click();
+  };
+  return (
+    <Suspense>
+      <RefusalDialog notice={notice} onClose={() => setNotice(null)} onChooseAgain={chooseAgain} />
+    </Suspense>
   );
 }
 

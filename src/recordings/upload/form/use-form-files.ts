@@ -10,6 +10,7 @@ export function useFormFiles(account: Account | null) {
   const { t } = useLocale();
   const toast = useToast();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [checks, setChecks] = useState(0);
   const [notice, setNotice] = useState<FormNotice | null>(null);
 
   const add = useCallback(
@@ -24,12 +25,17 @@ export function useFormFiles(account: Account | null) {
       const refusal = account && refusalOf(added, { account, alreadyChosen: kept.length, dropped });
       if (refusal?.kind === 'not-media') return toast(t('upload.notMedia'), { kind: 'error' });
       if (refusal) return setNotice(refusal);
-      const measured = await Promise.all(
-        added.map(async (file) => ({ file, durationMs: await mediaDurationMs(file) })),
-      );
-      const long = account && tooLong(measured, account);
-      if (long && long.kind !== 'not-media') return setNotice(long);
-      setFiles([...kept, ...measured]);
+      setChecks((now) => now + 1);
+      try {
+        const measured = await Promise.all(
+          added.map(async (file) => ({ file, durationMs: await mediaDurationMs(file) })),
+        );
+        const long = account && tooLong(measured, account);
+        if (long && long.kind !== 'not-media') return setNotice(long);
+        setFiles([...kept, ...measured]);
+      } finally {
+        setChecks((now) => now - 1);
+      }
     },
     [account, files, t, toast],
   );
@@ -38,5 +44,6 @@ export function useFormFiles(account: Account | null) {
     [],
   );
   const clear = useCallback(() => setFiles([]), []);
-  return { files, add, remove, clear, notice, setNotice };
+  /** `isChecking`: a file is on its way into `files`, and its length is being told. */
+  return { files, isChecking: checks > 0, add, remove, clear, notice, setNotice };
 }

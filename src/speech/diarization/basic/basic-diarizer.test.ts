@@ -66,6 +66,13 @@ describe('the diarizer that compares spectra', () => {
     expect(speakerErrorRate(short, turns, { collarMs: 100 }).confusedMs).toBe(0);
   });
 
+  it('makes no third voice of what two people say alike', async () => {
+    const sound = await converse({ voices: ['rms', 'kal16'], seconds: 120, seed: 201, shortTurns: 0.8 });
+    const { found, der } = await measure(sound);
+    expect(found).toBe(2);
+    expect(der).toBeLessThan(0.02);
+  });
+
   it('copes with people who speak at the same time: the louder one is heard', async () => {
     const sound = await converse({ voices: ['slt', 'rms'], seconds: 90, seed: 25, overlaps: 0.3 });
     const { found, der } = await measure(sound);

@@ -14,6 +14,15 @@ import {
 import { createCepstrumReader, DIMENSIONS, HOP_SAMPLES } from './mel-cepstrum.ts';
 import { type PcmFile, readPcm } from '../pcm-file.ts';
 import { joinTurns } from '../join-turns.ts';
+import {
+  addToSound,
+  emptySounds,
+  findMixture,
+  learnSounds,
+  nearestSound,
+  type Sounds,
+  type SoundStatistics,
+} from './sounds.ts';
 import { detectSpeech, type SampleSpan } from './speech-detector.ts';
 import { clusterVoices, PRIOR_FRAMES } from './voice-clusters.ts';
 
@@ -36,6 +45,8 @@ const LEAST_VOICE_FRAMES = 300;
 /** A cluster that keeps less of its frames when voices are followed was a mixture of two others. */
 const LEAST_KEPT = 0.6;
 const ROUNDS = 3;
+/** Of ten minutes, to learn what sounds there are: 300 kB. */
+const SAMPLED_FRAMES = 4_000;
 
 /** @param wanted how many voices there are; undefined: to be found out */
 export function tellVoicesApart(file: PcmFile, wanted: number | undefined): SpeakerTurn[] {
@@ -48,11 +59,19 @@ export function tellVoicesApart(file: PcmFile, wanted: number | undefined): Spea
     found.flatMap((chunk) => chunk.clusters),
     merging,
   );
+  const sounds = learnSounds(joined(found.map(({ sample }) => sample)));
   let turns: SpeakerTurn[] = [];
   for (let round = 1; round <= ROUNDS && voices.length > 0; round += 1) {
     const models = voices.map((voice) => gaussianOf(voice, prior, PRIOR_FRAMES));
-    const heard = follow(file, chunks, models);
+    const heard = follow(file, chunks, { models, sounds });
     turns = heard.turns;
+    const mixture = wanted === undefined ? findMixture(heard.sounds, sounds) : -1;
+    if (mixture !== -1) {
+      voices = voices.filter((_, index) => index !== mixture);
+      // Fewer voices each time, so this ends.
+      round = 0;
+      continue;
+    }
     const before = voices;
     voices = heard.voices.filter((voice, index) => {
       const kept = framesIn(voice) / framesIn(before[index] ?? voice);
@@ -114,7 +133,14 @@ function joined(parts: readonly Float32Array[]): Float32Array {
   return whole;
 }
 
-type ChunkVoices = { clusters: FrameStatistics[]; prior: Float64Array; frames: number; range: number };
+type ChunkVoices = {
+  clusters: FrameStatistics[];
+  prior: Float64Array;
+  frames: number;
+  range: number;
+  /** Some of its loud frames, evenly taken. */
+  sample: Float32Array;
+};
 
 function voicesOfChunk({ spans, range }: Chunk): ChunkVoices {
   const pieces = spans.flatMap(piecesOf);
@@ -124,7 +150,29 @@ function voicesOfChunk({ spans, range }: Chunk): ChunkVoices {
   );
   const tolerance = CHUNK_TOLERANCE_SHARE * toleranceAt(range);
   const clusters = clusterVoices(pieces, { tolerance, atLeast: 1, atMost: MOST_IN_CHUNK, prior });
-  return { clusters: clusters.map((cluster) => cluster.statistics), prior, frames, range };
+  return {
+    clusters: clusters.map((cluster) => cluster.statistics),
+    prior,
+    frames,
+    range,
+    sample: sampleOf(spans),
+  };
+}
+
+function sampleOf(spans: readonly SpeechFrames[]): Float32Array {
+  const loudFrames = spans.reduce((sum, { loud }) => sum + loud.reduce((count, each) => count + each, 0), 0);
+  const step = Math.max(1, Math.ceil(loudFrames / SAMPLED_FRAMES));
+  const sample = new Float32Array(Math.ceil(loudFrames / step) * DIMENSIONS);
+  let seen = 0;
+  for (const { rows, loud } of spans) {
+    for (const [frame, each] of loud.entries()) {
+      if (!each) continue;
+      const row = rows.subarray(frame * DIMENSIONS, (frame + 1) * DIMENSIONS);
+      if (seen % step === 0) sample.set(row, (seen / step) * DIMENSIONS);
+      seen += 1;
+    }
+  }
+  return sample;
 }
 
 /** What pieces vary by within themselves, whoever speaks. */
@@ -166,26 +214,42 @@ function mergeVoices(
 function follow(
   file: PcmFile,
   chunks: readonly SampleSpan[][],
-  models: readonly Gaussian[],
-): { turns: SpeakerTurn[]; voices: FrameStatistics[] } {
+  known: { models: readonly Gaussian[]; sounds: Sounds },
+): { turns: SpeakerTurn[]; voices: FrameStatistics[]; sounds: SoundStatistics[] } {
+  const { models } = known;
   const turns: SpeakerTurn[] = [];
   const voices = models.map(emptyStatistics);
+  const sounds = models.map(emptySounds);
   for (const chunk of chunks) {
     const { spans } = readChunk(file, chunk);
     for (const [index, cells] of followVoices(spans, models).entries()) {
       const span = spans[index];
       if (!span) continue;
       learn(voices, span, cells);
+      learnTheirSounds({ known: known.sounds, sounds }, span, cells);
       turns.push(...turnsOf(span, cells));
     }
   }
-  return { turns, voices };
+  return { turns, voices, sounds };
 }
 
 function learn(voices: readonly FrameStatistics[], span: SpeechFrames, cells: Uint8Array): void {
   for (const [frame, loud] of span.loud.entries()) {
     const voice = voices[cells[Math.floor(frame / CELL_FRAMES)] ?? 0];
     if (loud && voice) addFrame(voice, span.rows, frame * DIMENSIONS);
+  }
+}
+
+function learnTheirSounds(
+  { known, sounds }: { known: Sounds; sounds: readonly SoundStatistics[] },
+  span: SpeechFrames,
+  cells: Uint8Array,
+): void {
+  for (const [frame, loud] of span.loud.entries()) {
+    const voice = sounds[cells[Math.floor(frame / CELL_FRAMES)] ?? 0];
+    if (!loud || !voice) continue;
+    const at = frame * DIMENSIONS;
+    addToSound(voice, nearestSound(known, span.rows, at), span.rows, at);
   }
 }
 

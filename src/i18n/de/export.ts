@@ -1,0 +1,24 @@
+// What exported files say of themselves.
+export const exported = {
+  'export.untitled': 'Aufnahme ohne Titel',
+  'export.recorded': 'Aufnahme vom {date}',
+  'export.length': 'Dauer {duration}',
+  'export.language': 'Sprache {language}',
+  'export.raw': 'Rohfassung, wie gehört',
+  'export.revision': 'Fassung {number} vom {date}: {origin}',
+  'export.origin.finalised': 'Lesefassung',
+  'export.origin.edited': 'von Hand bearbeitet',
+  'export.origin.magic': 'Magic Transcript',
+  'export.origin.interview': 'Interview-Transkript',
+  'export.origin.restored': 'wiederhergestellt',
+  'export.aiWritten': 'Diesen Text hat ein Sprachmodell geschrieben: {model}.',
+  'export.aiEdited':
+    'Dieser Text beruht auf einem, den ein Sprachmodell geschrieben hat ({model}), und wurde danach von Hand bearbeitet.',
+  'export.aiKeyword': 'KI-Text',
+  'export.speakers': 'Sprecher',
+  'export.text': 'Text',
+  'export.page': 'Seite {number}',
+  'export.archive': 'Diktate',
+  'export.noteName': 'Hinweis',
+  'export.noteIntro': 'Diese Aufnahmen sind nicht enthalten, weil sie noch keinen Text haben:',
+} as const;

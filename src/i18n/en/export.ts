@@ -1,0 +1,25 @@
+import type { exported as source } from '../de/export.ts';
+
+export const exported: Record<keyof typeof source, string> = {
+  'export.untitled': 'Untitled recording',
+  'export.recorded': 'Recorded {date}',
+  'export.length': 'Length {duration}',
+  'export.language': 'Language {language}',
+  'export.raw': 'Raw text, as heard',
+  'export.revision': 'Revision {number} of {date}: {origin}',
+  'export.origin.finalised': 'formatted text',
+  'export.origin.edited': 'edited by hand',
+  'export.origin.magic': 'Magic Transcript',
+  'export.origin.interview': 'interview transcript',
+  'export.origin.restored': 'restored',
+  'export.aiWritten': 'A language model wrote this text: {model}.',
+  'export.aiEdited':
+    'This text is based on one that a language model wrote ({model}) and was edited by hand afterwards.',
+  'export.aiKeyword': 'AI text',
+  'export.speakers': 'Speakers',
+  'export.text': 'Text',
+  'export.page': 'Page {number}',
+  'export.archive': 'Dictations',
+  'export.noteName': 'Note',
+  'export.noteIntro': 'These recordings are not included because they have no text yet:',
+};

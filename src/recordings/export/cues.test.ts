@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { heard, interview, orderOf, silent, writtenByModel } from '../../../test/exported-interview.ts';
+import type { Transcript } from '../transcript.ts';
+import {
+  cuesOf,
+  GAP_MS,
+  MAX_CUE_MS,
+  MAX_LINE,
+  MAX_LINES,
+  MAX_PER_SECOND,
+  MIN_CUE_MS,
+  SHORTEST_CUE_MS,
+} from './cues.ts';
+import { makeText } from './make-export.ts';
+import { srt } from './srt.ts';
+import { seenLength } from './text-length.ts';
+import { vtt } from './vtt.ts';
+
+const letters = fc.constantFrom('a', 'e', 'ß', 'ü', 'u\u0308', '👩‍👩‍👧', '🇩🇪', 'ש', '🎧');
+const spokenWord = fc.record({
+  text: fc
+    .tuple(fc.array(letters, { minLength: 1, maxLength: 60 }), fc.constantFrom('', '.', ',', '?'))
+    .map(([parts, mark]) => parts.join('') + mark),
+  lengthMs: fc.oneof(fc.constant(0), fc.integer({ min: 20, max: 900 }), fc.integer({ min: 0, max: 12_000 })),
+  pauseMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3000 })),
+});
+const conversation = fc.array(fc.array(spokenWord, { minLength: 1, maxLength: 25 }), { maxLength: 6 });
+
+/** Turns one after another, of two people by turns. */
+function transcriptOf(turns: { text: string; lengthMs: number; pauseMs: number }[][]): Transcript {
+  let at = 0;
+  const segments = turns.map((turn, index) => {
+    const words = turn.map(({ text, lengthMs, pauseMs }) => {
+      const startMs = at + pauseMs;
+      at = startMs + lengthMs;
+      return heard(text, startMs, at);
+    });
+    const text = words.map((word) => word.text).join(' ');
+    return {
+      speaker: index % 2 === 0 ? 's1' : 's2',
+      startMs: words[0]?.startMs ?? at,
+      endMs: at,
+      text,
+      words,
+    };
+  });
+  return { ...interview, durationMs: at, segments };
+}
+
+const lengthOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + seenLength(line), 0);
+const bare = (text: string) => text.replaceAll(/\s/g, '');
+
+describe('subtitles', () => {
+  it('keep every word in order, break none between a character and its mark, and fit two lines of 42', () => {
+    fc.assert(
+      fc.property(conversation, (turns) => {
+        const transcript = transcriptOf(turns);
+        const cues = cuesOf(transcript, { prefixSpeakers: false });
+        const said = transcript.segments.map((segment) => segment.text).join('');
+        expect(bare(cues.flatMap((cue) => cue.lines).join(''))).toBe(bare(said));
+        const whole = new Intl.Segmenter('und', { granularity: 'grapheme' });
+        const count = (text: string) => [...whole.segment(text)].length;
+        for (const { lines } of cues) {
+          expect(lines.length).toBeLessThanOrEqual(MAX_LINES);
+          for (const line of lines) expect(count(line)).toBeLessThanOrEqual(MAX_LINE);
+        }
+        // A character that was torn apart would count twice.
+        const seen = cues.flatMap((cue) => cue.lines).reduce((sum, line) => sum + count(bare(line)), 0);
+        const spoken = transcript.segments.flatMap((segment) => segment.text.split(' '));
+        expect(seen).toBe(spoken.reduce((sum, word) => sum + count(word), 0));
+      }),
+    );
+  });
+
+  it('never overlap, are shown neither too briefly nor too long, and begin in order', () => {
+    fc.assert(
+      fc.property(conversation, (turns) => {
+        const cues = cuesOf(transcriptOf(turns), { prefixSpeakers: true });
+        for (const [index, cue] of cues.entries()) {
+          expect(cue.startMs).toBeGreaterThanOrEqual(cues[index - 1]?.endMs ?? 0);
+          expect(cue.endMs - cue.startMs).toBeGreaterThanOrEqual(SHORTEST_CUE_MS);
+          expect(cue.endMs - cue.startMs).toBeLessThanOrEqual(MAX_CUE_MS);
+        }
+      }),
+    );
+  });
+
+  it('can be read at 17 characters a second wherever the sound leaves the time', () => {
+    fc.assert(
+      fc.property(conversation, (turns) => {
+        const cues = cuesOf(transcriptOf(turns), { prefixSpeakers: false });
+        for (const [index, cue] of cues.entries()) {
+          const shown = cue.endMs - cue.startMs;
+          const isReadable = lengthOf(cue.lines) / (shown / 1000) <= MAX_PER_SECOND;
+          const next = cues[index + 1];
+          const hasUsedItsTime = next !== undefined && next.startMs - cue.endMs <= GAP_MS;
+          expect(isReadable || hasUsedItsTime).toBe(true);
+          if (!hasUsedItsTime) expect(shown).toBeGreaterThanOrEqual(MIN_CUE_MS);
+        }
+      }),
+    );
+  });
+
+  it('leave a moment between two cues where there is room', () => {
+    const words = [heard('Ja.', 0, 400), heard('Nein.', 2000, 2400)];
+    const segments = words.map((word) => ({
+      speaker: 's1',
+      startMs: word.startMs,
+      endMs: word.endMs,
+      text: word.text,
+      words: [word],
+    }));
+    const slow = { ...interview, segments: [...segments] };
+    expect(cuesOf(slow, { prefixSpeakers: false }).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [0, 1000],
+      [2000, 3000],
+    ]);
+    const long = {
+      ...interview,
+      segments: segments.map((segment) => ({
+        ...segment,
+        endMs: segment.startMs + 2000,
+        words: [],
+        text: 'Das ist ein langer Satz mit vielen Wörtern',
+      })),
+    };
+    const [first, second] = cuesOf(long, { prefixSpeakers: false });
+    expect((second?.startMs ?? 0) - (first?.endMs ?? 0)).toBe(GAP_MS);
+  });
+
+  it('break a long sentence into two lines of like length, rather after a comma', () => {
+    const text = 'Wir haben das geprüft, und es gibt keinen Zweifel daran';
+    const segment = { speaker: null, startMs: 0, endMs: 5000, text, words: [] };
+    const [cue] = cuesOf({ ...silent, segments: [segment] }, { prefixSpeakers: false });
+    expect(cue?.lines).toEqual(['Wir haben das geprüft,', 'und es gibt keinen Zweifel daran']);
+  });
+
+  it('as SRT carry numbers, times with a comma and who speaks', () => {
+    expect(srt(interview)).toBe(
+      '1\n00:00:00,500 --> 00:00:02,000\nFrau Müller: Guten Tag.\n\n' +
+        '2\n01:00:05,250 --> 01:00:06,662\nHerr <Groß>: A & B → C\n',
+    );
+  });
+
+  it('as WebVTT carry voices, and nothing that could be read as markup', () => {
+    expect(vtt(interview)).toBe(
+      'WEBVTT\n\n00:00:00.500 --> 00:00:02.000\n<v Frau Müller>Guten Tag.\n\n' +
+        '01:00:05.250 --> 01:00:06.250\n<v Herr &lt;Groß&gt;>A &amp; B --&gt; C\n',
+    );
+  });
+
+  it('of a silent recording are empty but well-formed', () => {
+    expect(srt(silent)).toBe('');
+    expect(vtt(silent)).toBe('WEBVTT\n');
+  });
+
+  it('as WebVTT say in a remark that a language model wrote the text, and nothing otherwise', () => {
+    expect(makeText(interview, { ...writtenByModel('vtt'), format: 'vtt' })).toMatch(
+      /^WEBVTT\n\nNOTE .*modell-7b\.\n\n00:00/,
+    );
+    expect(makeText(interview, { ...orderOf('vtt'), format: 'vtt' })).not.toContain('NOTE');
+  });
+});

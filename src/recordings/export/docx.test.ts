@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { interview, orderOf, saying, silent, writtenByModel } from '../../../test/exported-interview.ts';
+import { readZip } from '../../../test/read-zip.ts';
+import type { Transcript } from '../transcript.ts';
+import { docx } from './docx.ts';
+
+async function parts(transcript: Transcript, order = orderOf('docx')) {
+  const files = await readZip(Buffer.from(await docx(transcript, order)));
+  return (name: string) => files.get(name)?.toString() ?? '';
+}
+
+/** Style and text of each paragraph. */
+function paragraphs(xml: string): [string, string][] {
+  return [...xml.matchAll(/<w:p>([\s\S]*?)<\/w:p>/g)].map(([, body = '']) => [
+    /<w:pStyle w:val="(\w+)"/.exec(body)?.[1] ?? '',
+    [...body.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map((match) => match[1]).join(''),
+  ]);
+}
+
+describe('the DOCX', () => {
+  it('sets title, facts, speakers and speech in styles of their own', async () => {
+    expect(paragraphs((await parts(interview))('word/document.xml'))).toEqual([
+      ['Title', 'Größe &amp; &lt;Maß&gt; 🎧'],
+      ['Fact', 'Aufnahme vom 2. Januar 2026 · Dauer 1:01:40 · Sprache Deutsch'],
+      ['Fact', 'Fassung 3 vom 3. Februar 2026: von Hand bearbeitet'],
+      ['Heading1', 'Sprecher'],
+      ['ListParagraph', 'Frau Müller'],
+      ['ListParagraph', 'Herr &lt;Groß&gt;'],
+      ['Heading1', 'Text'],
+      ['Turn', 'Frau Müller · 0:00'],
+      ['Spoken', 'Guten Tag.'],
+      ['Turn', 'Herr &lt;Groß&gt; · 1:00:05'],
+      ['Spoken', 'A &amp; B --&gt; C'],
+    ]);
+  });
+
+  it('defines every style that it uses, and the language of its text', async () => {
+    const part = await parts(interview);
+    const document = part('word/document.xml');
+    const styles = part('word/styles.xml');
+    const used = new Set(
+      [...document.matchAll(/<w:(?:pStyle|rStyle) w:val="(\w+)"/g)].map((match) => match[1]),
+    );
+    expect(used).toEqual(
+      new Set(['Fact', 'Heading1', 'ListParagraph', 'Speaker', 'Spoken', 'Timestamp', 'Title', 'Turn']),
+    );
+    for (const id of used) expect(styles).toContain(`w:styleId="${id}"`);
+    expect(styles).toContain('<w:lang w:val="de-DE"/>');
+  });
+
+  it('leaves out times and line numbers unless they are asked for', async () => {
+    const without = (await parts(interview, orderOf('docx', { times: false })))('word/document.xml');
+    expect(without).not.toContain('Timestamp');
+    expect(without).not.toContain('<w:lnNumType');
+    const numbered = (await parts(interview, orderOf('docx', { lines: true })))('word/document.xml');
+    expect(numbered).toMatch(/<w:lnNumType [^>]*w:restart="newPage"/);
+    // What stands before the text is not counted.
+    expect(numbered.match(/<w:suppressLineNumbers\/>/g)?.length).toBe(7);
+  });
+
+  it('keeps direction marks, emoji and right-to-left words as what they are', async () => {
+    const document = (await parts(saying('Ja 🎧\u200E שלום עולם (2024)', 'שלום, Berlin')))(
+      'word/document.xml',
+    );
+    expect(document).toContain('Ja 🎧\u200E ');
+    expect(document).toMatch(/<w:rtl\/>.{0,20}<\/w:rPr><w:t[^>]*>שלום עולם /);
+    // Its time and its text.
+    expect(document.match(/<w:bidi\/>/g)?.length).toBe(2);
+  });
+
+  it('tells in its properties what it is and that a language model wrote it', async () => {
+    const written = await parts(interview, writtenByModel('docx'));
+    const core = written('docProps/core.xml');
+    expect(core).toContain('<dc:title>Größe &amp; &lt;Maß&gt; 🎧</dc:title>');
+    expect(core).toContain('>2026-02-03T04:05:06Z</dcterms:created>');
+    expect(core).toContain('<cp:keywords>KI-Text, modell-7b</cp:keywords>');
+    const custom = written('docProps/custom.xml');
+    expect(custom).toMatch(/name="AIModel"><vt:lpwstr>modell-7b</);
+    expect(custom).toMatch(/name="Origin"><vt:lpwstr>edited</);
+    expect(written('word/document.xml')).toContain(
+      'Diesen Text hat ein Sprachmodell geschrieben: modell-7b.',
+    );
+    expect((await parts(interview))('docProps/custom.xml')).not.toContain('"AI');
+  });
+
+  it('says so where nobody spoke, and takes letters that XML cannot write', async () => {
+    expect((await parts(silent))('word/document.xml')).toContain('keine Sprache');
+    expect((await parts(saying('a\u0001b\uFFFEc')))('word/document.xml')).toContain('>abc<');
+  });
+});

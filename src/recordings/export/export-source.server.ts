@@ -1,0 +1,55 @@
+// Which text of a recording an order means, with what is known of its making.
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import { commonErrors } from '#platform/errors.ts';
+import type { ProjectRow } from '../project-view.ts';
+import { readTranscriptJson } from '../read-transcript.server.ts';
+import { revisions } from '../recording.table.ts';
+import { recordingErrors } from '../recordings.errors.ts';
+import { aiMarkOf, type ExportSource, type ExportView } from './export-order.ts';
+
+export type ExportText = { source: ExportSource; transcriptJson: string };
+
+/**
+ * @param wanted.revision undefined for the latest
+ * @throws {AppError} `transcript_not_ready`; `not_found` for a revision that does not exist
+ */
+export async function readExportText(
+  db: Queryable,
+  project: Pick<ProjectRow, 'id' | 'title' | 'createdAt'>,
+  wanted: { view: ExportView; revision: number | undefined },
+): Promise<ExportText> {
+  const all = await db
+    .select({
+      number: revisions.number,
+      origin: revisions.origin,
+      createdAt: revisions.createdAt,
+      provenance: revisions.provenance,
+    })
+    .from(revisions)
+    .where(and(eq(revisions.projectId, project.id)))
+    .orderBy(asc(revisions.number));
+  const { view } = wanted;
+  const found =
+    wanted.revision === undefined ? all.at(-1) : all.find(({ number }) => number === wanted.revision);
+  // The text with times is the finalised one; before there is one, what was heard.
+  const isRaw =
+    view === 'raw' || (view === 'timestamps' && all.length === 0 && wanted.revision === undefined);
+  if (!isRaw && !found) {
+    if (wanted.revision !== undefined) throw commonErrors.not_found();
+    throw recordingErrors.transcript_not_ready();
+  }
+  const revision = isRaw || !found ? null : { ...found, createdAt: found.createdAt.toISOString() };
+  return {
+    source: {
+      title: project.title,
+      recordedAt: project.createdAt.toISOString(),
+      revision,
+      ai: aiMarkOf(all, revision?.number ?? null),
+    },
+    transcriptJson: await readTranscriptJson(db, project.id, {
+      view: revision ? 'formatted' : 'raw',
+      revision: revision?.number,
+    }),
+  };
+}

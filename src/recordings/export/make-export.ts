@@ -1,0 +1,42 @@
+// An order and a transcript make a file. The larger libraries are loaded only where their format is asked for.
+import type { Transcript } from '../transcript.ts';
+import type { ExportOrder } from './export-order.ts';
+import { aiSentence } from './front-matter.ts';
+import { json } from './json.ts';
+import { srt } from './srt.ts';
+import { txt } from './txt.ts';
+import { vtt } from './vtt.ts';
+
+type TextFormat = Exclude<ExportOrder['format'], 'pdf' | 'docx'>;
+
+export function isTextFormat(format: ExportOrder['format']): format is TextFormat {
+  return format !== 'pdf' && format !== 'docx';
+}
+
+export function makeText(transcript: Transcript, order: ExportOrder & { format: TextFormat }): string {
+  const note = aiSentence(order.source.ai, order.locale);
+  switch (order.format) {
+    case 'txt':
+      return txt(transcript, { times: order.times, note });
+    case 'srt':
+      return srt(transcript);
+    case 'vtt':
+      return vtt(transcript, { note });
+    case 'json':
+      return json(transcript, order.source);
+  }
+}
+
+/** @returns the file in pieces, as they are made */
+export async function* makeExport(transcript: Transcript, order: ExportOrder): AsyncGenerator<Uint8Array> {
+  const { format } = order;
+  if (format === 'pdf') {
+    const { pdf } = await import('./pdf.ts');
+    yield* await pdf(transcript, order);
+  } else if (format === 'docx') {
+    const { docx } = await import('./docx.ts');
+    yield await docx(transcript, order);
+  } else {
+    yield Buffer.from(makeText(transcript, { ...order, format }));
+  }
+}

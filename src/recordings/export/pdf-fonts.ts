@@ -1,0 +1,77 @@
+// The fonts of the PDF, which are built in, and which of them sets which letter.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+
+const EMOJI = 'emoji';
+/** The text's font in its files, a script each; a letter is set with the first that has it. */
+const TEXT_FONTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'].map(
+  (script) => ({
+    name: script,
+    file: `@fontsource/literata/files/literata-${script}-400-normal.woff`,
+  }),
+);
+/** Read only where a text has letters that the first ones lack. */
+const FURTHER_FONTS = [
+  { name: 'hebrew', file: '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff' },
+  { name: 'arabic', file: '@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-400-normal.woff' },
+  { name: EMOJI, file: '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff' },
+];
+
+export type PdfFont = { name: string; data: Buffer; has(letter: string): boolean };
+export type PdfFonts = readonly PdfFont[];
+
+/** @param letters every letter that will be set */
+export async function loadPdfFonts(letters: ReadonlySet<string>): Promise<PdfFonts> {
+  const fonts = await Promise.all(TEXT_FONTS.map(load));
+  const lacking = [...letters].filter((letter) => !fonts.some((font) => font.has(letter)));
+  if (lacking.length === 0) return fonts;
+  const further = await Promise.all(FURTHER_FONTS.map(load));
+  return [...fonts, ...further.filter((font) => lacking.some((letter) => font.has(letter)))];
+}
+
+async function load({ name, file }: { name: string; file: string }): Promise<PdfFont> {
+  // WOFF, not WOFF2: pdfkit embeds the first as it is and stumbles over the second.
+  const data = await readFile(createRequire(import.meta.url).resolve(file));
+  return { name, data, has: coverageOf(data) };
+}
+
+/** Asks pdfkit's own reader of fonts, through a document that is thrown away, which letters a font has. */
+function coverageOf(data: Buffer): (letter: string) => boolean {
+  const scratch = new PDFDocument({ autoFirstPage: false });
+  scratch.registerFont('font', data).font('font');
+  const { font } = (
+    scratch as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }
+  )._font;
+  return (letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+}
+
+/** Steer the direction or the shape of others and are not drawn themselves. */
+const UNDRAWN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** @returns the text as it can be drawn: a letter that no font has is named by its number, `[U+1F9FF]` */
+export function drawable(text: string, fonts: PdfFonts): string {
+  let drawn = '';
+  for (const letter of text.replace(/\s/gu, ' ').replace(UNDRAWN, '')) {
+    const isKnown = letter === ' ' || fonts.some((font) => font.has(letter));
+    drawn += isKnown
+      ? letter
+      : `[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+  }
+  return drawn;
+}
+
+/** @returns the text in pieces, each with the name of a font that has its letters; the first font for what none has */
+export function runsOf(text: string, fonts: PdfFonts): { font: string; text: string }[] {
+  const fallback = fonts[0]?.name ?? '';
+  const runs: { font: string; text: string }[] = [];
+  for (const piece of text) {
+    const last = runs.at(-1);
+    // A space goes with what is before it, so that a line of one script is one run; between pictures it is too wide.
+    const space = piece !== ' ' ? undefined : last?.font === EMOJI ? fallback : last?.font;
+    const font = space ?? fonts.find((candidate) => candidate.has(piece))?.name ?? fallback;
+    if (last?.font === font) last.text += piece;
+    else runs.push({ font, text: piece });
+  }
+  return runs;
+}

@@ -1,0 +1,112 @@
+// Pages that are filled line by line: breaks, line numbers, page numbers, and what of it is read aloud.
+import type { Line } from './pdf-lines.ts';
+
+/** A4, in points. */
+const PAGE_HEIGHT = 841.89;
+const PAGE_WIDTH = 595.28;
+const LEFT = 80;
+const RIGHT = 72;
+const TOP = 72;
+const BOTTOM = PAGE_HEIGHT - 84;
+const FOOT = PAGE_HEIGHT - 48;
+const NUMBER_RIGHT = LEFT - 16;
+const FAINT = '#5F5B52';
+export const TEXT_WIDTH = PAGE_WIDTH - LEFT - RIGHT;
+
+export type TextStyle = { size: number; color: string; height: number };
+type Element = PDFKit.PDFStructureElement;
+
+export type Sheet = {
+  /** Sets lines below the last ones, as content of `element`; goes on on further pages. */
+  set(
+    element: Element,
+    order: { tag: string; lines: readonly Line[]; style: TextStyle; numbered?: boolean },
+  ): void;
+  /** Empty height, in points; none at the top of a page. */
+  space(height: number): void;
+  /** Begins a page where fewer than so many points are left on this one. */
+  need(height: number): void;
+  end(): void;
+};
+
+type SheetOrder = {
+  font: string;
+  lines: boolean;
+  /** The words at the foot of a page, from 1. */
+  pageText(number: number): string;
+  /** In the font above, in points. */
+  widthOf(text: string, size: number): number;
+};
+type Counted = { text: string; baseline: number };
+
+export function createSheet(document: PDFKit.PDFDocument, order: SheetOrder): Sheet {
+  let page = 0;
+  let y = TOP;
+  let counted: Counted[] = [];
+  const closePage = () => {
+    if (page > 0) drawNumbers(document, order, { page, counted });
+    counted = [];
+  };
+  const nextPage = () => {
+    closePage();
+    document.addPage();
+    page += 1;
+    y = TOP;
+  };
+  nextPage();
+  return {
+    set: (element, { tag, lines, style, numbered }) => {
+      let isOpen = false;
+      for (const line of lines) {
+        if (y + style.height > BOTTOM) {
+          if (isOpen) document.endMarkedContent();
+          isOpen = false;
+          nextPage();
+        }
+        if (!isOpen) element.add(document.markStructureContent(tag));
+        isOpen = true;
+        const baseline = y + style.height * 0.72;
+        drawLine(document, line, { style, baseline });
+        if (numbered && order.lines) counted.push({ text: String(counted.length + 1), baseline });
+        y += style.height;
+      }
+      if (isOpen) document.endMarkedContent();
+    },
+    space: (height) => {
+      if (y > TOP) y += height;
+    },
+    need: (height) => {
+      if (y + height > BOTTOM) nextPage();
+    },
+    end: closePage,
+  };
+}
+
+function drawLine(
+  document: PDFKit.PDFDocument,
+  line: Line,
+  at: { style: TextStyle; baseline: number },
+): void {
+  for (const run of line.runs) {
+    document.font(run.font).fontSize(at.style.size).fillColor(at.style.color);
+    document.text(run.text, LEFT + run.x, at.baseline, { lineBreak: false, baseline: 'alphabetic' });
+  }
+}
+
+/** Numbers of lines and pages are no part of the text: a screen reader passes over them. */
+function drawNumbers(
+  document: PDFKit.PDFDocument,
+  order: SheetOrder,
+  { page, counted }: { page: number; counted: readonly Counted[] },
+): void {
+  const beside = (text: string, at: { right: number; baseline: number; size: number }) => {
+    // Measured first: to measure is to set the font.
+    const x = at.right - order.widthOf(text, at.size);
+    document.font(order.font).fontSize(at.size).fillColor(FAINT);
+    document.text(text, x, at.baseline, { lineBreak: false, baseline: 'alphabetic' });
+  };
+  document.markContent('Artifact', { type: 'Pagination' });
+  for (const { text, baseline } of counted) beside(text, { right: NUMBER_RIGHT, baseline, size: 7.5 });
+  beside(order.pageText(page), { right: PAGE_WIDTH - RIGHT, baseline: FOOT, size: 8.5 });
+  document.endMarkedContent();
+}

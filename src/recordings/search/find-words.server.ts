@@ -1,0 +1,92 @@
+// Finds the recordings that hold the words somebody typed, and the place in each text where they stand.
+import { or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import type { SearchMatch } from '../recording.ts';
+import { projects } from '../recording.table.ts';
+import { fold, foldedSql } from './folding.ts';
+import { projectTexts } from './project-texts.table.ts';
+import { beginnings, lightWords, searchWords, tsqueryText } from './search-query.ts';
+import { stemmers } from './search-texts.server.ts';
+
+/** Letters of the text around the first word found, and before it. */
+const EXCERPT_CHARACTERS = 240;
+const LEAD_CHARACTERS = 60;
+/** What may stand before a word. */
+const NO_LETTERS = '\n\t"„“”‚‘’«»([-–—/.,:;…';
+
+export type FoundWords = {
+  /** Holds for the rows of `projects` that are found. */
+  condition: SQL;
+  wanted: readonly { text: string; isOpen: boolean }[];
+};
+
+/** @returns null where no word was typed: then nothing is searched */
+export async function findWords(
+  db: Database,
+  { ownerId, typed }: { ownerId: string; typed: string },
+): Promise<FoundWords | null> {
+  if (typed.trim() === '') return null;
+  const search = searchWords(typed);
+  // Of signs alone: no text has them.
+  if (search.words.length === 0) return { condition: sql`false`, wanted: [] };
+  const text = tsqueryText(search);
+  // A text keeps the stems of its own language; which that is, the words typed do not tell.
+  const queries = Object.values(stemmers).map((rules) => sql`to_tsquery(${rules}::regconfig, ${text})`);
+  const { rows } = await db.execute<{ query: string }>(
+    sql`select (${sql.join(queries, sql` || `)})::text as query`,
+  );
+  const query = rows[0]?.query ?? '';
+  const inTitle = search.words.map((word) => sql`${projects.titleKey} like ${`%${fold(word)}%`}`);
+  const inText = sql`${projects.id} in (select ${projectTexts.projectId} from ${projectTexts}
+    where ${projectTexts.words} @@ (${`'@${ownerId}'`}::tsquery && ${query}::tsquery))`;
+  // Words like `und` alone have no stem, and an empty query would let all through.
+  const condition = or(sql`(${sql.join(inTitle, sql` and `)})`, query === '' ? undefined : inText);
+  return { condition: condition ?? sql`false`, wanted: beginnings(search, query) };
+}
+
+/** For each recording the title and the first place in its text with the words found lit. */
+export async function matchesOf(
+  db: Database,
+  found: readonly { id: string; title: string }[],
+  { wanted }: FoundWords,
+): Promise<Map<string, SearchMatch>> {
+  const texts = found.length > 0 && wanted.length > 0 ? await excerpts(db, found, wanted) : new Map();
+  return new Map(
+    found.map(({ id, title }) => {
+      const text: string | undefined = texts.get(id);
+      const lit = text === undefined ? [] : lightWords(text, wanted);
+      return [
+        id,
+        {
+          title: lightWords(title, wanted, { within: true }),
+          text: lit.some((part) => part.lit) ? lit : null,
+        },
+      ];
+    }),
+  );
+}
+
+async function excerpts(
+  db: Database,
+  found: readonly { id: string }[],
+  wanted: FoundWords['wanted'],
+): Promise<Map<string, string>> {
+  const folded = sql.raw(foldedSql(`' ' || t.text`));
+  const places = wanted.map(({ text }) => sql`nullif(strpos(f.text, ${` ${text}`}), 0)`);
+  const { rows } = await db.execute<{ id: string; text: string; isCut: boolean; goesOn: boolean }>(sql`
+    select t.project_id as id, substr(t.text, w.start, ${EXCERPT_CHARACTERS}) as text,
+      w.start > 1 as "isCut", length(t.text) >= w.start + ${EXCERPT_CHARACTERS} as "goesOn"
+    from project_texts t
+    cross join lateral (select translate(${folded}, ${NO_LETTERS}, ${NO_LETTERS.replace(/./gsu, ' ')}) as text) f
+    cross join lateral (select least(${sql.join(places, sql`, `)}) as at) p
+    cross join lateral (select greatest(1, p.at - ${LEAD_CHARACTERS}) as start) w
+    where p.at is not null and t.project_id = any(${sql.param(found.map(({ id }) => id))}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, trimmed(row)]));
+}
+
+/** Begins and ends with whole words. */
+function trimmed({ text, isCut, goesOn }: { text: string; isCut: boolean; goesOn: boolean }): string {
+  const line = text.replace(/\s+/gu, ' ');
+  const head = isCut ? `… ${line.replace(/^\S*\s/u, '')}` : line;
+  return goesOn ? `${head.replace(/\s\S*$/u, '')} …` : head;
+}

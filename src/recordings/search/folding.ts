@@ -1,0 +1,25 @@
+// Letters as a search takes them: small, without their marks. The database does the same by `foldedSql`.
+
+const marked = 'äöüßàáâãåāăąæçćčďđèéêëēęěğìíîïīıłñńňòóôõøőœřśşšţťùúûūůűýÿźżž';
+const plain = 'aousaaaaaaaaacccddeeeeeeegiiiiiilnnnooooooorsssttuuuuuuyyzzz';
+const plainOf = new Map(
+  Array.from(marked).map((letter, index) => [letter, Array.from(plain)[index] ?? letter]),
+);
+
+/** Keeps the number of letters, so that a place in the folded text is the same place in the text. */
+export function fold(text: string): string {
+  return Array.from(text.normalize('NFC').toLowerCase(), (letter) => plainOf.get(letter) ?? letter).join('');
+}
+
+/** The same for the SQL expression `of`. */
+export function foldedSql(of: string): string {
+  return `translate(lower(${of}), '${marked}', '${plain}')`;
+}
+
+/** What a text is made of where words are told apart: runs of letters and digits. */
+export const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** The words with a space between: `21.11.2026` and `Müller-Lüdenscheidt` are found by each of their parts. */
+export function spacedWords(text: string): string {
+  return (text.normalize('NFC').match(wordPattern) ?? []).join(' ');
+}

@@ -1,0 +1,26 @@
+// The words by which a recording is found: one row for each recording that has a text.
+import { sql } from 'drizzle-orm';
+import { customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { projects } from '../recording.table.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Follows titles and texts; what is missing or behind, `indexOlderTexts` brings up to date. */
+export const projectTexts = pgTable(
+  'project_texts',
+  {
+    projectId: uuid('project_id')
+      .primaryKey()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    ownerId: uuid('owner_id').notNull(),
+    /** The revision that `text` is; 0 for what was heard. */
+    revision: integer('revision').notNull(),
+    /** The title that is among the words. */
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    /** Word stems without their places, and `@OWNER`: an index over everybody's words then finds those of one person. */
+    words: tsvector('words').notNull(),
+    indexedAt: timestamp('indexed_at', { withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (table) => [index('project_texts_words').using('gin', table.words)],
+);

@@ -1,0 +1,151 @@
+// Keeps the words of each recording where the list searches them: its title and its newest text.
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import { projects } from '../recording.table.ts';
+import type { RecordingLanguage } from '../recording.ts';
+import { spacedWords } from './folding.ts';
+import { projectTexts } from './project-texts.table.ts';
+
+/** PostgreSQL's rules for word stems, by the language spoken. */
+export const stemmers: Readonly<Record<RecordingLanguage, string>> = {
+  de: 'german',
+  en: 'english',
+  fr: 'french',
+  es: 'spanish',
+};
+
+/**
+ * PostgreSQL takes at most 1 MB of words and places in one go; two days of speech are more. In pieces, whose places are
+ * thrown away before they are joined, they are a tenth of that.
+ */
+const PIECE_CHARACTERS = 200_000;
+const BATCH = 50;
+
+export type SearchText = {
+  projectId: string;
+  /** The revision that it is; 0 for what was heard. */
+  revision: number;
+  text: string;
+};
+
+/** Writes the words over what was there; to be called in the transaction that brings the text. */
+export async function indexText(db: Queryable, { projectId, revision, text }: SearchText): Promise<void> {
+  const [project] = await db
+    .select({ ownerId: projects.ownerId, title: projects.title, language: projects.language })
+    .from(projects)
+    .where(eq(projects.id, projectId));
+  if (!project) return;
+  const { ownerId, title, language } = project;
+  const head = [
+    sql`array_to_tsvector(array[${`@${ownerId}`}::text])`,
+    ...[...new Set(['german', 'english', stemmers[language]])].map((rules) => stems(rules, title)),
+  ];
+  const write = async (tx: Queryable, pieces: readonly string[]) => {
+    const words = [...head, ...pieces.map((piece) => stems(stemmers[language], piece))];
+    const row = { revision, title, text, words: sql.join(words, sql` || `), indexedAt: sql`now()` };
+    await tx
+      .insert(projectTexts)
+      .values({ projectId, ownerId, ...row })
+      .onConflictDoUpdate({ target: projectTexts.projectId, set: row });
+  };
+  const pieces = piecesOf(text);
+  try {
+    await db.transaction((tx) => write(tx, pieces));
+  } catch (error) {
+    // No speech has so many different words; what has them shall not lose its text over the search.
+    if (!isTooMuch(error)) throw error;
+    await write(db, pieces.slice(0, 1));
+  }
+}
+
+/** `program_limit_exceeded` */
+function isTooMuch(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
+  return cause?.code === '54000';
+}
+
+/** After a recording got another title; nothing while it has no text: then the title alone is searched. */
+export async function indexTitle(db: Queryable, projectId: string): Promise<void> {
+  const [row] = await db
+    .select({ revision: projectTexts.revision, text: projectTexts.text })
+    .from(projectTexts)
+    .where(eq(projectTexts.projectId, projectId));
+  if (row) await indexText(db, { projectId, ...row });
+}
+
+function stems(rules: string, text: string): SQL {
+  return sql`strip(to_tsvector(${rules}::regconfig, ${spacedWords(text)}))`;
+}
+
+/** Cut at spaces, so that no word is lost. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (let from = 0; from < text.length; ) {
+    const space = text.indexOf(' ', from + PIECE_CHARACTERS);
+    const to = space === -1 ? text.length : space;
+    pieces.push(text.slice(from, to));
+    from = to;
+  }
+  return pieces;
+}
+
+/**
+ * Indexes the recordings whose words are missing or behind: those from before there was a search. To be run in the
+ * background at the start; one recording at a time, each in a transaction of its own.
+ * @returns how many there were
+ */
+export async function indexOlderTexts(deps: {
+  db: Database;
+  log: Log;
+  signal?: AbortSignal;
+}): Promise<number> {
+  let done = 0;
+  const failed: string[] = [];
+  for (;;) {
+    const ids = await behind(deps.db, failed);
+    for (const id of ids) {
+      if (deps.signal?.aborted) return done;
+      try {
+        await deps.db.transaction(async (tx) => indexStoredText(tx, id));
+        done += 1;
+      } catch (err) {
+        failed.push(id);
+        deps.log.warn({ err, projectId: id }, 'the words of a recording could not be indexed');
+      }
+    }
+    if (ids.length < BATCH) break;
+  }
+  if (done > 0) deps.log.info({ recordings: done }, 'the words of older recordings can be searched');
+  return done;
+}
+
+async function behind(db: Database, failed: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from projects p
+    join raw_transcripts r on r.project_id = p.id
+    left join project_texts t on t.project_id = p.id
+    where (t.project_id is null or t.title <> p.title or t.revision <>
+      coalesce((select max(v.number) from revisions v where v.project_id = p.id), 0))
+      and p.id <> all(${sql.param([...failed])}::uuid[])
+    order by p.created_at desc
+    limit ${BATCH}`);
+  return rows.map(({ id }) => id);
+}
+
+/** The text is put together by the database: of a transcript with its words and times it is the tenth part. */
+async function indexStoredText(tx: Queryable, projectId: string): Promise<void> {
+  await tx.execute(sql`select 1 from projects where id = ${projectId} for update`);
+  const { rows } = await tx.execute<{ revision: number; text: string | null }>(sql`
+    with newest as (
+      (select number as revision, content from revisions where project_id = ${projectId} order by number desc limit 1)
+      union all
+      select 0, content from raw_transcripts where project_id = ${projectId}
+    ), one as (select * from newest order by revision desc limit 1)
+    select revision, (
+      select string_agg(segment ->> 'text', E'\n' order by place)
+      from json_array_elements(content -> 'segments') with ordinality as segments(segment, place)
+    ) as text from one`);
+  const [found] = rows;
+  if (found) await indexText(tx, { projectId, revision: found.revision, text: found.text ?? '' });
+}

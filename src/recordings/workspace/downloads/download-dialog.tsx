@@ -1,0 +1,151 @@
+// Which file of a recording it shall be: format, text, times and line numbers.
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import type { Project } from '../../recording.ts';
+import { downloadExport, type ExportFormat } from '../download-export.ts';
+import { titleOf } from '../project-title.ts';
+
+const formats = ['pdf', 'docx', 'txt', 'srt', 'vtt', 'json'] as const satisfies ExportFormat[];
+/** Subtitles always have times, and data has everything. */
+const withTimes: readonly ExportFormat[] = ['pdf', 'docx', 'txt'];
+const withLines: readonly ExportFormat[] = ['pdf', 'docx'];
+
+type Shown = { project: Project; view: 'formatted' | 'raw' | 'timestamps'; revision: number | null };
+
+export function DownloadDialog(props: Shown & { open: boolean; onClose: () => void }) {
+  // Each opening begins with what is on the page.
+  return props.open ? <OpenDownloadDialog {...props} /> : null;
+}
+
+function OpenDownloadDialog({ project, view, revision, onClose }: Shown & { onClose: () => void }) {
+  const { t, locale } = useLocale();
+  const [format, setFormat] = useState<ExportFormat>('pdf');
+  const [text, setText] = useState<number | 'raw'>(revision ?? 'raw');
+  const [times, setTimes] = useState(view === 'timestamps');
+  const [lines, setLines] = useState(false);
+  const form = useId();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      downloadExport({
+        id: project.id,
+        format,
+        view: text === 'raw' ? 'raw' : 'formatted',
+        revision: text === 'raw' ? null : text,
+        times: times && withTimes.includes(format),
+        lines: lines && withLines.includes(format),
+        locale,
+        title: titleOf(project, t),
+      }),
+    onSuccess: onClose,
+  });
+  return createPortal(
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('detail.downloadTitle')}
+      actions={
+        <>
+          <Button look="text" onClick={onClose}>
+            {t('detail.downloadCancel')}
+          </Button>
+          <Button type="submit" form={form} look="primary" busy={isPending}>
+            {t('detail.downloadStart')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) mutate();
+        }}
+      >
+        <FormatField format={format} onChange={setFormat} />
+        <TextField project={project} text={text} onChange={setText} />
+        {withTimes.includes(format) && (
+          <div className="choices">
+            <Option checked={times} onChange={setTimes} label={t('detail.downloadTimes')} />
+            {withLines.includes(format) && (
+              <Option checked={lines} onChange={setLines} label={t('detail.downloadLines')} />
+            )}
+          </div>
+        )}
+        {error && (
+          <p className="wrong" role="alert">
+            {t('detail.exportFailed', { reason: error.message })}
+          </p>
+        )}
+      </form>
+    </Dialog>,
+    // The part of the page that it is opened from is not shown at every width.
+    document.body,
+  );
+}
+
+function FormatField(props: { format: ExportFormat; onChange: (format: ExportFormat) => void }) {
+  const { t } = useLocale();
+  return (
+    <fieldset className="choices">
+      <legend className="legend">{t('detail.downloadFormat')}</legend>
+      {formats.map((format) => (
+        <label key={format} className="check">
+          <input
+            type="radio"
+            name="format"
+            checked={props.format === format}
+            onChange={() => props.onChange(format)}
+          />
+          <span>{t(`detail.downloadAs.${format}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function TextField(props: {
+  project: Project;
+  text: number | 'raw';
+  onChange: (text: number | 'raw') => void;
+}) {
+  const { project, text, onChange } = props;
+  const { t } = useLocale();
+  const id = useId();
+  const newestFirst = project.revisions.toSorted((a, b) => b.number - a.number);
+  return (
+    <div className="field">
+      <label htmlFor={id} className="legend">
+        {t('detail.downloadText')}
+      </label>
+      <select
+        id={id}
+        value={String(text)}
+        onChange={({ target }) => onChange(target.value === 'raw' ? 'raw' : Number(target.value))}
+      >
+        {newestFirst.map(({ number, origin }) => (
+          <option key={number} value={number}>
+            {t('detail.downloadRevision', { number, origin: t(`detail.origin.${origin}`) })}
+          </option>
+        ))}
+        <option value="raw">{t('detail.downloadRaw')}</option>
+      </select>
+    </div>
+  );
+}
+
+function Option(props: { checked: boolean; onChange: (checked: boolean) => void; label: string }) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={props.checked}
+        onChange={({ target }) => props.onChange(target.checked)}
+      />
+      <span>{props.label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { filterOf, isFiltered, type ListView, readView, writeView } from './list-view.ts';
+
+const plain: ListView = { q: '', state: null, language: null, period: null, sort: 'date', order: 'desc' };
+const now = new Date(2026, 10, 21, 15, 30);
+const local = (...at: [number, number, number]) => new Date(...at).toISOString();
+
+describe('what the list shows', () => {
+  it('comes back from the address as it was written into it', () => {
+    const views: ListView[] = [
+      plain,
+      { ...plain, q: 'Müller & Söhne', state: 'failed', language: 'fr', period: 'week' },
+      { ...plain, sort: 'title', order: 'asc', period: { from: '2026-11-01', to: '' } },
+      { ...plain, sort: 'duration', order: 'asc' },
+    ];
+    for (const view of views) expect(readView(writeView(view, new URLSearchParams()))).toEqual(view);
+    expect(writeView(plain, new URLSearchParams('q=alt&page=2')).toString()).toBe('page=2');
+  });
+
+  it('passes over what it does not understand', () => {
+    const params = new URLSearchParams(
+      'status=x&language=xx&date=never&from=gestern&to=2026-99-99&sort=y&order=z',
+    );
+    expect(readView(params)).toEqual(plain);
+  });
+
+  it('asks the server for whole days of the reader', () => {
+    expect(filterOf({ ...plain, period: 'today' }, now)).toEqual({ from: local(2026, 10, 21) });
+    expect(filterOf({ ...plain, period: 'month' }, now)).toEqual({ from: local(2026, 9, 23) });
+    const period = { from: '2026-11-01', to: '2026-11-30' };
+    expect(filterOf({ ...plain, period }, now)).toEqual({ from: local(2026, 10, 1), to: local(2026, 11, 1) });
+  });
+
+  it('asks for all states of a group, and for nothing where nothing is chosen', () => {
+    expect(filterOf({ ...plain, state: 'failed' }, now)).toEqual({ status: ['failed', 'failed_llm'] });
+    expect(filterOf({ ...plain, q: '  ' }, now)).toEqual({});
+    expect([
+      isFiltered(plain),
+      isFiltered({ ...plain, q: 'a' }),
+      isFiltered({ ...plain, sort: 'title' }),
+    ]).toEqual([false, true, false]);
+  });
+});

@@ -1,0 +1,61 @@
+// Divides a stretch into utterances at its pauses: PocketSphinx expects a sentence to begin where an utterance does.
+
+const SAMPLES_PER_FRAME = 160;
+const FRAME_MS = 10;
+const BYTES_PER_FRAME = SAMPLES_PER_FRAME * 2;
+/** Shorter ones are breaths between two words of one sentence, or the closure of a consonant. */
+const LEAST_PAUSE_MS = 250;
+/** The cepstral mean is taken of each utterance: of a shorter one it tells more of the words than of the voice (011). */
+const LEAST_UTTERANCE_MS = 2_000;
+/** Of the range between the quietest and the loudest frames, in dB: below is a pause. */
+const PAUSE_SHARE = 0.3;
+/** One pause in half a minute is more than this share of it. */
+const QUIETEST_SHARE = 0.005;
+const LOUDEST_SHARE = 0.9;
+
+/**
+ * @param pcm 16 kHz, mono, 16 bit
+ * @returns the same samples, divided in the middle of pauses; one part where there is no pause to divide at
+ */
+export function cutUtterances(pcm: Buffer): Buffer[] {
+  const levels = frameLevels(pcm);
+  const cuts: number[] = [];
+  for (const pause of pausesOf(levels)) {
+    const middle = Math.floor((pause.from + pause.to) / 2);
+    const before = (middle - (cuts.at(-1) ?? 0)) * FRAME_MS;
+    const after = (levels.length - middle) * FRAME_MS;
+    if (before >= LEAST_UTTERANCE_MS && after >= LEAST_UTTERANCE_MS) cuts.push(middle);
+  }
+  const edges = [0, ...cuts.map((frame) => frame * BYTES_PER_FRAME), pcm.length];
+  return edges.slice(1).map((end, index) => pcm.subarray(edges[index], end));
+}
+
+/** Loudness of each 10 ms in dB, 0 for silence. */
+function frameLevels(pcm: Buffer): Float64Array {
+  const levels = new Float64Array(Math.floor(pcm.length / BYTES_PER_FRAME));
+  for (let frame = 0; frame < levels.length; frame += 1) {
+    let energy = 0;
+    for (let index = 0; index < SAMPLES_PER_FRAME; index += 1) {
+      const sample = pcm.readInt16LE(frame * BYTES_PER_FRAME + index * 2);
+      energy += sample * sample;
+    }
+    levels[frame] = 10 * Math.log10(energy / SAMPLES_PER_FRAME + 1);
+  }
+  return levels;
+}
+
+/** Runs of quiet frames, quiet by the measure of this stretch, in frames. */
+function* pausesOf(levels: Float64Array): Generator<{ from: number; to: number }> {
+  const sorted = levels.toSorted();
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  const floor = at(QUIETEST_SHARE);
+  const limit = floor + PAUSE_SHARE * (at(LOUDEST_SHARE) - floor);
+  let from = -1;
+  for (const [frame, level] of levels.entries()) {
+    const quiet = level <= limit;
+    if (quiet && from === -1) from = frame;
+    if (quiet || from === -1) continue;
+    if ((frame - from) * FRAME_MS >= LEAST_PAUSE_MS) yield { from, to: frame };
+    from = -1;
+  }
+}

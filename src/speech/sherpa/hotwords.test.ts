@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { framesOfToken, writeCtcModel, writeTransducerModel } from '../../../test/tiny-speech-models.ts';
+import { spell, TONE_TOKENS, type ToneToken } from '../../../test/tone-alphabet.ts';
+import { tokenRanks, tokensOfTerm } from './hotwords.ts';
+import { createSherpaEngine } from './sherpa-engine.ts';
+
+describe('a term as tokens', () => {
+  const ranks = tokenRanks(
+    ['<unk>', '▁H', 'er', '▁Ha', 'ge', 'dorn', 'd', 'o', 'r', 'n', 'do', 'rn', '▁', 'a', 'g', 'e', 'H']
+      .map((token, number) => `${token} ${number}\n`)
+      .join(''),
+  );
+
+  it.each([
+    // `▁H` is merged first, and `do` and `rn` before `dorn` could be.
+    ['Hagedorn', ['▁Ha', 'ge', 'dorn']],
+    ['  Hage  dorn ', ['▁Ha', 'ge', '▁', 'dorn']],
+    ['Hügel', null],
+    ['Ha/ge', null],
+    ['H:2', null],
+    ['', null],
+  ])('%j is %j', (term, tokens) => {
+    expect(tokensOfTerm(term, ranks)).toEqual(tokens);
+  });
+});
+
+describe('a transducer', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'wortlaut-hotwords-'));
+    await writeTransducerModel(join(folder, 'sherpa-onnx-tiny-en-1'));
+    await writeCtcModel(join(folder, 'sherpa-onnx-tiny-en-2'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** Two letters at once, the second a little louder: nothing but a wish decides for the first. */
+  function between(one: ToneToken, other: ToneToken): Buffer {
+    const sounding = (token: number) => framesOfToken(token) * 80 - 30;
+    const [soft, loud] = [one, other].map((token) => spell(['▁a', token, 'k'], sounding));
+    const mixed = Buffer.from(loud ?? '');
+    for (let at = 0; at + 1 < Math.min(mixed.length, soft?.length ?? 0); at += 2) {
+      const sum = 0.52 * mixed.readInt16LE(at) + 0.48 * (soft?.readInt16LE(at) ?? 0);
+      mixed.writeInt16LE(Math.round(sum), at);
+    }
+    return mixed;
+  }
+
+  async function hear(model: number, vocabulary: readonly string[]): Promise<string> {
+    const modelFolder = join(folder, `sherpa-onnx-tiny-en-${model}`);
+    const session = await createSherpaEngine({ modelFolder }).open({ language: 'en', vocabulary });
+    try {
+      const pcm = between('e', 'g');
+      const words = await session.recognise(
+        { pcm, language: 'en' },
+        { signal: new AbortController().signal },
+      );
+      return words.map((word) => word.text).join(' ');
+    } finally {
+      await session.close();
+    }
+  }
+
+  it('hears a term of the list where the sound leaves it open, and what is loudest without a list', async () => {
+    expect(TONE_TOKENS).toEqual(expect.arrayContaining(['▁a', 'e', 'g', 'k']));
+    expect(await hear(1, [])).toBe('agk');
+    expect(await hear(1, ['aek'])).toBe('aek');
+    expect(await hear(1, ['bed', 'aek', 'Übel'])).toBe('aek');
+    expect(await hear(1, ['Übel'])).toBe('agk');
+  });
+
+  it('of another kind hears on as if there were no list', async () => {
+    expect(await hear(2, ['aek'])).toBe('agk');
+  });
+});

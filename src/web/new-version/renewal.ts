@@ -1,0 +1,38 @@
+// Whether the server has another build than the page, and when the page may be loaded anew. SPEC.md 9.
+
+/** Never twice within this: a page that cannot be loaded rightly shall not go round in circles. */
+const RELOAD_GUARD_MS = 10_000;
+const RELOADED_AT = 'wortlaut.reloadedAt';
+
+/** @returns the id of the build that the server answers with; null when it does not answer */
+export async function latestBuild(signal: AbortSignal): Promise<string | null> {
+  try {
+    const response = await fetch('/builds/latest.json', { cache: 'no-store', signal });
+    const { id } = (await response.json()) as { id?: unknown };
+    return response.ok && typeof id === 'string' ? id : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An upload that runs or an edit that is not stored holds the page: it says so as it would if the window was closed. */
+export function isHeld(page: EventTarget = globalThis): boolean {
+  return !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+type Memory = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** @returns false when the page was loaded anew only just now: then it stays as it is */
+export function reloadOnce(deps: { memory: Memory; now: number; reload: () => void }): boolean {
+  const { memory, now, reload } = deps;
+  try {
+    const last = Number(memory.getItem(RELOADED_AT) ?? Number.NEGATIVE_INFINITY);
+    if (Math.abs(now - last) < RELOAD_GUARD_MS) return false;
+    memory.setItem(RELOADED_AT, String(now));
+  } catch {
+    // Without a memory nobody could tell a circle.
+    return false;
+  }
+  reload();
+  return true;
+}

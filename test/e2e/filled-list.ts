@@ -1,0 +1,52 @@
+// A list with many recordings of a person, written into the database: a story about the list need not wait for them.
+import { newId } from '#platform/ids.ts';
+import type { Product } from '../product.ts';
+import { queryProduct } from '../product-database.ts';
+
+export type FilledRow = {
+  title: string;
+  text?: string;
+  status?: 'completed_llm' | 'failed';
+  language?: 'de' | 'en' | 'fr';
+  durationMs?: number;
+};
+
+/** The first row is the newest; each further one a day older. @returns their ids */
+export async function fillList(
+  product: Product,
+  email: string,
+  rows: readonly FilledRow[],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [index, row] of rows.entries()) {
+    const { title, text = '', status = 'completed_llm', language = 'de', durationMs = 60_000 } = row;
+    const id = newId();
+    ids.push(id);
+    await queryProduct(
+      product.dataDir,
+      `insert into projects (id, owner_id, title, status, language, duration_ms, progress, excerpt, error_code, created_at)
+       select $1, id, $2, $3, $4, $5, 1, nullif(left($6, 120), ''), $7, now() - $8 * interval '1 day'
+       from auth.users where email = $9`,
+      [
+        id,
+        title,
+        status,
+        language,
+        durationMs,
+        text,
+        status === 'failed' ? 'file_damaged' : null,
+        index,
+        email,
+      ],
+    );
+    if (text !== '')
+      await queryProduct(
+        product.dataDir,
+        `insert into project_texts (project_id, owner_id, revision, title, text, words)
+         select id, owner_id, 0, title, $2, strip(to_tsvector('german', title || ' ' || $2))
+           || array_to_tsvector(array['@' || owner_id]) from projects where id = $1`,
+        [id, text],
+      );
+  }
+  return ids;
+}

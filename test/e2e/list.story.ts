@@ -1,0 +1,204 @@
+// The list of somebody with many recordings: found, sorted, chosen, deleted; by mouse, by keyboard, on the phone.
+import { newAccount, signIn } from './account.ts';
+import { fillList } from './filled-list.ts';
+import { look, PHONE, sidewaysScroll } from './look.ts';
+import { rowOf } from './recordings.ts';
+import { expect, inEachLanguage, test } from './story.ts';
+
+const rows = [
+  {
+    title: 'Interview Mühlenbrücke',
+    text: 'Herr Rahlfs, die Häuser an der Brücke sind seit dem Frühjahr leer.',
+  },
+  { title: 'Bauausschuss', text: 'Wir reden über den Haushalt und die Schule.', durationMs: 8_070_000 },
+  { title: 'Anruf Tiefbauamt', status: 'failed' },
+  { title: 'Réunion à Lyon', language: 'fr', durationMs: 30_000 },
+  ...Array.from({ length: 56 }, (_, n) => ({ title: `Sitzung ${n + 10}`, durationMs: 60_000 + n * 1000 })),
+] as const;
+
+inEachLanguage((tongue) => {
+  const { t, path } = tongue;
+
+  test('A recording is found among many, and the address keeps what was looked for', async ({
+    page,
+    product,
+    watch,
+  }) => {
+    // These recordings were written into the database: behind their rows is neither a text nor sound.
+    watch.expect(/\/(transcript|audio)/);
+    const person = await newAccount(product, tongue);
+    await fillList(product, person.email, rows);
+    await signIn(page, person, tongue);
+    const titles = () => page.getByRole('rowgroup').getByRole('link').allInnerTexts();
+    await expect(page.getByText(t('list.range', { shown: 50, total: rows.length }))).toBeVisible();
+    await look(page, 'list-full');
+
+    await test.step('search', async () => {
+      await page.keyboard.press('/');
+      const search = page.getByRole('searchbox', { name: t('list.search') });
+      await expect(search).toBeFocused();
+      await page.keyboard.type('haus');
+      await expect.poll(titles).toEqual(['Interview Mühlenbrücke', 'Bauausschuss']);
+      await expect(rowOf(page, 'Interview Mühlenbrücke').locator('mark')).toHaveText('Häuser');
+      await look(page, 'list-found');
+      await page.reload();
+      await expect(search).toHaveValue('haus');
+      await expect.poll(titles).toEqual(['Interview Mühlenbrücke', 'Bauausschuss']);
+      await search.fill('gibt es nicht');
+      await expect(
+        page.getByRole('heading', { name: t('list.nothingFor', { words: 'gibt es nicht' }) }),
+      ).toBeVisible();
+      await look(page, 'list-nothing');
+      await page.getByRole('button', { name: t('list.showAll') }).click();
+      await expect(search).toHaveValue('');
+    });
+
+    await test.step('filter and order', async () => {
+      await page.getByRole('combobox', { name: t('list.filterState') }).selectOption('failed');
+      await expect.poll(titles).toEqual(['Anruf Tiefbauamt']);
+      await page.getByRole('button', { name: t('list.reset') }).click();
+      await page.getByRole('combobox', { name: t('list.filterLanguage') }).selectOption('fr');
+      await expect.poll(titles).toEqual(['Réunion à Lyon']);
+      await page.goBack();
+      await expect.poll(async () => (await titles()).length).toBe(50);
+      await page.getByRole('button', { name: t('list.columnLength') }).click();
+      await expect.poll(async () => (await titles())[0]).toBe('Bauausschuss');
+      await page.getByRole('link', { name: 'Bauausschuss' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Bauausschuss' })).toBeVisible();
+      // The way into another page takes the focus along.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
+      await page.goBack();
+      await expect(page).toHaveURL(/sort=duration/);
+      await expect.poll(async () => (await titles())[0]).toBe('Bauausschuss');
+    });
+
+    await test.step('pages', async () => {
+      await page.goto(path('/app'));
+      await page.getByRole('button', { name: t('list.more') }).click();
+      await expect(page.getByText(t('list.range', { shown: 60, total: 60 }))).toBeVisible();
+      // What comes in meanwhile stands at the head, and no row is lost or doubled.
+      await fillList(product, person.email, [{ title: 'Neu dazugekommen' }]);
+      await expect.poll(async () => (await titles()).length).toBe(61);
+      expect(new Set(await titles()).size).toBe(61);
+    });
+  });
+
+  test('Several recordings are chosen, exported and deleted at once', async ({ page, product, watch }) => {
+    const person = await newAccount(product, tongue);
+    const ids = await fillList(product, person.email, rows.slice(0, 8));
+    await signIn(page, person, tongue);
+    const box = (title: string) => page.getByRole('checkbox', { name: t('list.chooseOne', { title }) });
+    await box('Bauausschuss').click();
+    await box('Réunion à Lyon').click({ modifiers: ['Shift'] });
+    const bar = page.getByRole('region', { name: t('list.selection') });
+    await expect(bar).toContainText(t('list.chosen', { count: 3 }));
+    await expect(box('Anruf Tiefbauamt')).toBeChecked();
+    await look(page, 'list-chosen');
+
+    const ordered: unknown[] = [];
+    await page.route('**/api/projects/export', async (route) => {
+      ordered.push(route.request().postDataJSON());
+      await route.fulfill({
+        contentType: 'application/zip',
+        body: 'PK',
+        headers: { 'content-disposition': 'attachment; filename="x.zip"' },
+      });
+    });
+    await bar.getByRole('button', { name: t('list.export') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('list.exportFormat')).selectOption('txt');
+    await look(page, 'list-export');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: t('list.exportNow') }).click();
+    expect((await download).suggestedFilename()).toBe('x.zip');
+    expect(ordered).toEqual(
+      [{ ids: [ids[1], ids[3], ids[2]], format: 'txt', view: 'formatted' }].map((order) => ({
+        ...order,
+        ids: expect.arrayContaining(order.ids),
+      })),
+    );
+
+    await bar.getByRole('button', { name: t('list.chooseFound', { count: 8 }) }).click();
+    await expect(bar).toContainText(t('list.chosen', { count: 8 }));
+    await bar.getByRole('button', { name: t('list.chooseNone') }).click();
+    await expect(bar).toBeHidden();
+    await box('Bauausschuss').click();
+    await box('Interview Mühlenbrücke').click();
+    await bar.getByRole('button', { name: t('list.delete') }).click();
+    const asked = page.getByRole('dialog', { name: t('list.deleteManyTitle', { count: 2 }) });
+    await expect(asked.getByRole('button', { name: t('list.keep') })).toBeFocused();
+    await asked.getByRole('button', { name: t('list.deleteNow') }).click();
+    await expect(page.getByText(t('list.deletedMany', { count: 2 }))).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Bauausschuss' })).toBeHidden();
+    expect(watch.complaints()).toEqual([]);
+  });
+
+  test('On the phone the list is searched, filtered and chosen from', async ({ page, product }) => {
+    await page.setViewportSize(PHONE);
+    const person = await newAccount(product, tongue);
+    await fillList(product, person.email, rows.slice(0, 8));
+    await signIn(page, person, tongue);
+    await page.getByRole('searchbox').fill('haus');
+    await expect(page.getByRole('link', { name: 'Bauausschuss' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Anruf Tiefbauamt' })).toBeHidden();
+    await page.getByRole('button', { name: t('list.filters') }).click();
+    await page.getByRole('combobox', { name: t('list.sortBy') }).selectOption('title');
+    await look(page, 'list-phone-filters');
+    await page.getByRole('button', { name: t('list.choose'), exact: true }).click();
+    await page.getByRole('checkbox', { name: t('list.chooseOne', { title: 'Bauausschuss' }) }).click();
+    await expect(page.getByRole('region', { name: t('list.selection') })).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await look(page, 'list-phone-chosen');
+  });
+
+  test('A new version is offered and taken when the person says so, not while something is sent', async ({
+    page,
+    product,
+  }) => {
+    const person = await newAccount(product, tongue);
+    await page.route('**/builds/latest.json', (route) =>
+      route.fulfill({ json: { id: 'another', builtAt: new Date().toISOString() } }),
+    );
+    await signIn(page, person, tongue);
+    await expect(page.getByText(t('shell.newVersion'))).toBeVisible();
+    await look(page, 'new-version');
+    await page.evaluate(() => {
+      const hold = (event: Event) => event.preventDefault();
+      addEventListener('beforeunload', hold);
+      Object.assign(globalThis, { letGo: () => removeEventListener('beforeunload', hold) });
+    });
+    await page.getByRole('button', { name: t('shell.newVersionLoad') }).click();
+    await expect(page.getByText(t('shell.newVersionHeld'))).toBeVisible();
+    await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: t('shell.newVersionLoad') }).click();
+    await reloaded;
+    // Offered again, for the server still has another; within ten seconds nothing is loaded twice.
+    await expect(page.getByText(t('shell.newVersion'))).toBeVisible();
+    await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+    await page.getByRole('button', { name: t('shell.newVersionLoad') }).click();
+    expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
+  });
+
+  test('A file is pasted from the clipboard', async ({ page, product }) => {
+    await signIn(page, await newAccount(product, tongue), tongue);
+    const paste = (name: string, type: string) =>
+      page.evaluate(
+        ([fileName, mediaType]) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.items.add(new File(['sound'], fileName ?? '', { type: mediaType ?? '' }));
+          document.body.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+          );
+        },
+        [name, type],
+      );
+    await paste('Notiz.txt', 'text/plain');
+    await expect(page.getByRole('dialog')).toContainText('Notiz.txt');
+    await page.keyboard.press('Escape');
+    await paste('Ansage.wav', 'audio/wav');
+    await expect(
+      page.getByRole('button', { name: t('upload.remove', { name: 'Ansage.wav' }) }),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,74 @@
+// A transcript to export: two people, markup in a name, and nothing or much to say; and its order.
+import type { ExportFormat, ExportOrder } from '#recordings/export/export-order.ts';
+import type { Segment, Transcript } from '#recordings/transcript.ts';
+
+export const heard = (text: string, startMs: number, endMs: number) => ({
+  text,
+  startMs,
+  endMs,
+  confidence: 1,
+});
+
+export const interview: Transcript = {
+  format: 'wortlaut/1',
+  language: 'de',
+  durationMs: 3_700_000,
+  engine: 'test',
+  speakers: [
+    { id: 's1', name: 'Frau Müller' },
+    { id: 's2', name: 'Herr <Groß>' },
+  ],
+  segments: [
+    {
+      speaker: 's1',
+      startMs: 500,
+      endMs: 2000,
+      text: 'Guten Tag.',
+      words: [heard('guten', 500, 900), heard('tag', 1000, 2000)],
+    },
+    { speaker: 's2', startMs: 3_605_250, endMs: 3_606_000, text: 'A & B --> C', words: [] },
+  ],
+};
+
+export const silent: Transcript = { ...interview, speakers: [], segments: [] };
+
+export function saying(...texts: string[]): Transcript {
+  const segments = texts.map(
+    (text, index): Segment => ({
+      speaker: null,
+      startMs: index * 10_000,
+      endMs: index * 10_000 + 9000,
+      text,
+      words: [],
+    }),
+  );
+  return { ...silent, segments };
+}
+
+export function orderOf(format: ExportFormat, change: Partial<ExportOrder> = {}): ExportOrder {
+  return {
+    format,
+    locale: 'de',
+    appName: 'Wortlaut',
+    times: true,
+    lines: false,
+    source: {
+      title: 'Größe & <Maß> 🎧',
+      recordedAt: '2026-01-02T03:04:05.678Z',
+      revision: {
+        number: 3,
+        origin: 'edited',
+        createdAt: '2026-02-03T04:05:06.789Z',
+        provenance: { basedOn: 2 },
+      },
+      ai: null,
+    },
+    ...change,
+  };
+}
+
+/** As if a language model had written it. */
+export function writtenByModel(format: ExportFormat): ExportOrder {
+  const order = orderOf(format);
+  return { ...order, source: { ...order.source, ai: { model: 'modell-7b', edited: false } } };
+}
