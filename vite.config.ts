@@ -17,7 +17,12 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'recordings', test: /src[\\/]recordings[\\/]|@tanstack/, minShareCount: 2 },
+  {
+    // Not what is loaded only when a text is looked at closely.
+    name: 'recordings',
+    test: /src[\\/]recordings[\\/](?!fidelity|vocabulary|workspace[\\/](?:fidelity|names|proof|revisions[\\/](?!revision-menu)))|@tanstack/,
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

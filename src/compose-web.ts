@@ -29,6 +29,7 @@ import {
   ownersAmong,
   projectsPlugin,
   type ListenEarly,
+  revisionsPlugin,
   recordingLanguages,
   recordingLimits,
   sweepUploads,
@@ -149,6 +150,7 @@ async function recordingPlugins(order: {
       modelComing: async (language) => (await overview.comingFor(language)) !== null,
       removeScratch: (projectId) => rm(join(stores.scratchDir, projectId), { recursive: true, force: true }),
     }),
+    revisionsPlugin({ db, clock, authenticator }),
     vocabularyPlugin({ db, clock, authenticator }),
     exportPlugin({ db, authenticator, appName: stores.config.appName }),
     modelsPlugin({

@@ -21,6 +21,7 @@ import { createUploads } from '#recordings/upload/uploads.server.ts';
 import type { ProjectPage } from '#recordings/projects-api.ts';
 import { vocabularyPlugin } from '#recordings/vocabulary/vocabulary.plugin.ts';
 import { projectsPlugin } from '#recordings/workspace/projects.plugin.ts';
+import { revisionsPlugin } from '#recordings/workspace/revisions/revisions.plugin.ts';
 import { createTestDatabase } from './database.ts';
 import { bearerIsUserId, startHttpApp } from './http-app.ts';
 
@@ -56,6 +57,7 @@ type ApiBody = Project &
     terms: string[];
     text: string;
     heardMs: number;
+    keys: string[];
   };
 export type ApiAnswer = { status: number; headers: Headers; body: ApiBody };
 
@@ -94,6 +96,7 @@ export async function startRecordingsServer(): Promise<RecordingsServer> {
     }),
     earlyPlugin(shared),
     exportPlugin({ ...shared, appName: 'Wortlaut' }),
+    revisionsPlugin(shared),
     vocabularyPlugin(shared),
     projectsPlugin({
       ...shared,

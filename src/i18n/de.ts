@@ -9,6 +9,7 @@ import { home } from './de/home.ts';
 import { list } from './de/list.ts';
 import { mail } from './de/mail.ts';
 import { onboarding } from './de/onboarding.ts';
+import { proof } from './de/proof.ts';
 import { security } from './de/security.ts';
 import { sessions } from './de/sessions.ts';
 import { shell } from './de/shell.ts';
@@ -29,6 +30,7 @@ export const de = {
   ...list,
   ...mail,
   ...onboarding,
+  ...proof,
   ...security,
   ...sessions,
   ...shell,

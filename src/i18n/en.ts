@@ -9,6 +9,7 @@ import { home } from './en/home.ts';
 import { list } from './en/list.ts';
 import { mail } from './en/mail.ts';
 import { onboarding } from './en/onboarding.ts';
+import { proof } from './en/proof.ts';
 import { security } from './en/security.ts';
 import { sessions } from './en/sessions.ts';
 import { shell } from './en/shell.ts';
@@ -29,6 +30,7 @@ export const en: Record<TextKey, string> = {
   ...list,
   ...mail,
   ...onboarding,
+  ...proof,
   ...security,
   ...sessions,
   ...shell,

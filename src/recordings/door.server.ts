@@ -33,4 +33,5 @@ export { tusPlugin } from './upload/tus.plugin.ts';
 export type { ListenEarly } from './upload/upload-store.ts';
 export { createUploads } from './upload/uploads.server.ts';
 export { projectsPlugin } from './workspace/projects.plugin.ts';
+export { revisionsPlugin } from './workspace/revisions/revisions.plugin.ts';
 export { vocabularyPlugin } from './vocabulary/vocabulary.plugin.ts';

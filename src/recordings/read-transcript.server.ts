@@ -5,7 +5,6 @@ import type { Queryable } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { rawTranscripts, revisions } from './recording.table.ts';
 import { recordingErrors } from './recordings.errors.ts';
-import type { Transcript } from './transcript.ts';
 
 export const transcriptQuerySchema = z.object({
   view: z.enum(['formatted', 'raw']).default('formatted'),
@@ -39,10 +38,4 @@ export async function readTranscriptJson(db: Queryable, projectId: string, wante
   if (row) return row.json;
   if (wanted.view === 'formatted' && wanted.revision !== undefined) throw commonErrors.not_found();
   throw recordingErrors.transcript_not_ready();
-}
-
-/** @throws {AppError} as `readTranscriptJson` */
-export async function readTranscript(db: Queryable, projectId: string, wanted: Wanted): Promise<Transcript> {
-  // Written by us in this format alone; what is read back is not checked again.
-  return JSON.parse(await readTranscriptJson(db, projectId, wanted)) as Transcript;
 }

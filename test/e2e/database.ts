@@ -55,7 +55,8 @@ export async function addFinishedRecording(
   return id;
 }
 
-async function query<Row>(product: Product, text: string, values: unknown[]): Promise<Row[]> {
+/** @returns rows with `atMs` as a number, where they have one */
+export async function query<Row>(product: Product, text: string, values: unknown[]): Promise<Row[]> {
   const { clusterDir } = await findPostgresHome(product.dataDir);
   const password = await readFile(join(product.dataDir, 'postgres.password'), 'utf8');
   // The fourth line of the server's own note is its port.

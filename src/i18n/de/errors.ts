@@ -92,4 +92,7 @@ export const errors = {
     'Das Modell „{model}“ lässt sich nicht auspacken, weil das Programm bzip2 fehlt. Unter Debian genügt „apt-get install bzip2“.',
   'errors.model_archive_broken':
     'Das Modell „{model}“ lässt sich nicht auspacken: Dem Archiv von {host} fehlt etwas.',
+  // revisions
+  'errors.text_changed':
+    'Dieser Text ist inzwischen ein anderer. Bitte laden Sie die neueste Fassung, und versuchen Sie es noch einmal.',
 } as const;

@@ -86,4 +86,7 @@ export const errors: Record<keyof typeof source, string> = {
     'The model “{model}” cannot be unpacked because the program bzip2 is missing. On Debian, “apt-get install bzip2” is enough.',
   'errors.model_archive_broken':
     'The model “{model}” cannot be unpacked: the archive from {host} lacks something.',
+  // revisions
+  'errors.text_changed':
+    'This text has changed in the meantime. Please load the latest revision and try again.',
 };

@@ -1,4 +1,5 @@
 // The German texts of one recording: a route of its own, so that a page loads one language only.
 import { detail } from '../de/detail.ts';
+import { proof } from '../de/proof.ts';
 
-export const handle = { texts: { ...detail } };
+export const handle = { texts: { ...detail, ...proof } };

@@ -1,4 +1,5 @@
 // The English texts of one recording: a route of its own, so that a page loads one language only.
 import { detail } from '../en/detail.ts';
+import { proof } from '../en/proof.ts';
 
-export const handle = { texts: { ...detail } };
+export const handle = { texts: { ...detail, ...proof } };

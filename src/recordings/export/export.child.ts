@@ -1,13 +1,13 @@
 // Child process: makes one exported file after another, so that hours of text neither hold up nor fill the server.
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
+import { stepBack } from '#platform/step-back.ts';
 import type { Transcript } from '../transcript.ts';
 import type { ExportOrder } from './export-order.ts';
 import { type FrameKind, frame, readFrames } from './frames.ts';
 import { makeExport } from './make-export.ts';
 
 /** Below whatever answers people at the same time. */
-const NICE = 10;
+const STEPS_BACK = 10;
 /** A whole file at once would hold up the server while it is put together there. */
 const PIECE_BYTES = 262_144;
 
@@ -17,7 +17,7 @@ async function send(kind: FrameKind, body?: Uint8Array): Promise<void> {
   if (isFull) await once(process.stdout, 'drain');
 }
 
-setPriority(NICE);
+stepBack(STEPS_BACK);
 // Whoever ordered is gone: there is nobody left to make it for.
 process.stdout.on('error', () => process.exit());
 let order: ExportOrder | null = null;

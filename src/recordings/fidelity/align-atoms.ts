@@ -1,6 +1,7 @@
 // Which atoms of one text stand for which of the other, also for texts of many hours.
 import { isArticle } from './read-number.ts';
 import type { Atom } from './atoms.ts';
+import { longestRise } from './longest-rise.ts';
 
 /** Atoms `from` (in) to `to` (out) of each side; one side of `dropped` and `added` is empty. */
 export type AtomStep = {
@@ -91,9 +92,10 @@ class Aligner {
       const twin = inMade.get(key);
       return at === null || twin === undefined || twin === null ? [] : [{ raw: at, made: twin }];
     });
-    return longestRise(pairs.toSorted((a, b) => a.raw - b.raw)).filter(
-      (pair) => pair.raw > raw[0] || pair.made > made[0],
-    );
+    return longestRise(
+      pairs.toSorted((a, b) => a.raw - b.raw),
+      (pair) => pair.made,
+    ).filter((pair) => pair.raw > raw[0] || pair.made > made[0]);
   }
 
   #table(window: Window): AtomStep[] {
@@ -232,23 +234,4 @@ function uniqueTriples(
     found.set(key, found.has(key) ? null : at);
   }
   return found;
-}
-
-/** The longest chain that rises in both texts (patience sorting). */
-function longestRise(pairs: readonly { raw: number; made: number }[]): { raw: number; made: number }[] {
-  type Card = { pair: { raw: number; made: number }; below: Card | undefined };
-  const tops: Card[] = [];
-  for (const pair of pairs) {
-    let low = 0;
-    let high = tops.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((tops[middle]?.pair.made ?? 0) < pair.made) low = middle + 1;
-      else high = middle;
-    }
-    tops[low] = { pair, below: tops[low - 1] };
-  }
-  const chain: { raw: number; made: number }[] = [];
-  for (let card = tops.at(-1); card; card = card.below) chain.push(card.pair);
-  return chain.reverse();
 }

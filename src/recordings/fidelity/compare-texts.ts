@@ -25,14 +25,28 @@ export type PlacedChange = Change & {
  * @param texts.language BCP 47 base language; word lists exist for `de` and `en`
  * @returns in the order of the texts
  */
-export function compareTexts(texts: { raw: string; formatted: string; language: string }): PlacedChange[] {
+export function compareTexts(texts: Texts): PlacedChange[] {
+  return compareClosely(texts).changes;
+}
+
+/** As `compareTexts`; `fillers` are the sounds of thinking that were left out, which are no change. */
+export function compareClosely(texts: Texts): {
+  changes: PlacedChange[];
+  fillers: Pick<PlacedChange, 'raw' | 'formatted' | 'rawRange' | 'formattedRange'>[];
+} {
   const { raw, formatted, language } = texts;
   const sides = { raw: atomsOf(raw, language), made: atomsOf(formatted, language) };
   const changes: PlacedChange[] = [];
+  const fillers: Pick<PlacedChange, 'raw' | 'formatted' | 'rawRange' | 'formattedRange'>[] = [];
   let last: PlacedChange | undefined;
   for (const step of alignAtoms(sides.raw, sides.made, language)) {
-    if (step.kind === 'same' || isFreely(step, sides)) {
-      if (step.kind === 'same') last = undefined;
+    if (step.kind === 'same') {
+      last = undefined;
+      continue;
+    }
+    if (isFreely(step, sides)) {
+      if (step.kind === 'dropped')
+        fillers.push(quote(texts, rangeOf(sides.raw, step.raw), rangeOf(sides.made, step.made)));
       continue;
     }
     const change = describe(step, sides, texts);
@@ -41,7 +55,7 @@ export function compareTexts(texts: { raw: string; formatted: string; language: 
     last = joined ?? change;
     changes.push(last);
   }
-  return changes;
+  return { changes, fillers };
 }
 
 type Sides = { raw: readonly Atom[]; made: readonly Atom[] };

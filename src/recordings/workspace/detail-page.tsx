@@ -1,5 +1,5 @@
 // One recording: text in three views, player, revisions, actions and facts.
-import { useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { isReadable } from '../project-cache.ts';
 import type { Project } from '../recording.ts';
@@ -15,13 +15,20 @@ import { TranscriptText } from './transcript-text.tsx';
 import { plainText, timedChunks, type Turn, turnsOf } from './turns.ts';
 import { usePeaks, useTranscript } from './use-transcript.ts';
 
-const views = ['formatted', 'raw', 'timed'] as const;
-type View = (typeof views)[number];
+const ProofPanel = lazy(() => import('./proof/proof-panel.tsx'));
+
+const views = ['formatted', 'raw', 'timed', 'fidelity', 'names'] as const;
+/** The comparison has its tab as long as it is open. */
+type View = (typeof views)[number] | 'compare';
 const viewNames = {
   formatted: 'detail.viewFormatted',
   raw: 'detail.viewRaw',
   timed: 'detail.viewTimed',
+  fidelity: 'proof.fidelity',
+  names: 'proof.names',
+  compare: 'proof.compare',
 } as const;
+const shortNames = { timed: 'detail.viewTimedShort', names: 'proof.namesShort' } as const;
 
 export function DetailPage({ project }: { project: Project }) {
   return isReadable(project) ? <Readable project={project} /> : <Unreadable project={project} />;
@@ -70,10 +77,11 @@ function Readable({ project }: { project: Project }) {
   );
   const shown = source === 'formatted' ? (revision ?? latest) : null;
   const panel = useId();
+  const [margin, setMargin] = useState<HTMLElement | null>(null);
   return (
     <>
       <DetailHead project={project} revision={shown} />
-      <div className="doc" data-section={section}>
+      <div className="doc" data-section={section} data-view={view}>
         <article aria-label={t('detail.transcript')}>
           <SectionTabs section={section} onChange={setSection} />
           <div data-part="text">
@@ -84,13 +92,26 @@ function Readable({ project }: { project: Project }) {
                 <ViewTabs view={view} onChange={setView} panel={panel} />
                 <div role="tabpanel" id={panel} aria-labelledby={`${panel}-${view}`}>
                   <FinaliseNotice project={project} />
-                  <Text
-                    turns={turns}
-                    error={error}
-                    view={view}
-                    playback={playback}
-                    language={project.language}
-                  />
+                  {view === 'fidelity' || view === 'names' || view === 'compare' ? (
+                    <Suspense fallback={<ListLoading />}>
+                      <ProofPanel
+                        view={view}
+                        project={project}
+                        revision={shown}
+                        playback={playback}
+                        margin={margin}
+                        onRevision={setRevision}
+                      />
+                    </Suspense>
+                  ) : (
+                    <Text
+                      turns={turns}
+                      error={error}
+                      view={view}
+                      playback={playback}
+                      language={project.language}
+                    />
+                  )}
                 </div>
               </>
             )}
@@ -104,6 +125,12 @@ function Readable({ project }: { project: Project }) {
             setView('formatted');
             setSection('text');
           }}
+          onCompare={(number) => {
+            setRevision(number);
+            setView('compare');
+            setSection('text');
+          }}
+          setMargin={setMargin}
           transcript={data ?? null}
           text={turns ? () => plainText(turns) : null}
           view={view === 'timed' ? 'timestamps' : source}
@@ -144,12 +171,14 @@ function Text(props: {
 function ViewTabs(props: { view: View; onChange: (view: View) => void; panel: string }) {
   const { view, onChange, panel } = props;
   const { t } = useLocale();
+  const shown: readonly View[] = view === 'compare' ? [...views, view] : views;
   return (
     <div className="doc-bar">
       <div className="tabs" role="tablist" aria-label={t('detail.view')}>
-        {views.map((name) => (
+        {shown.map((name) => (
           <button
             key={name}
+            ref={view === name ? keepVisible : undefined}
             type="button"
             role="tab"
             id={`${panel}-${name}`}
@@ -157,12 +186,12 @@ function ViewTabs(props: { view: View; onChange: (view: View) => void; panel: st
             aria-selected={view === name}
             tabIndex={view === name ? 0 : -1}
             onClick={() => onChange(name)}
-            onKeyDown={(event) => moveBetweenTabs(event, (step) => onChange(neighbour(views, name, step)))}
+            onKeyDown={(event) => moveBetweenTabs(event, (step) => onChange(neighbour(shown, name, step)))}
           >
-            {name === 'timed' ? (
+            {name === 'timed' || name === 'names' ? (
               <>
-                <span className="long">{t('detail.viewTimed')}</span>
-                <span className="short">{t('detail.viewTimedShort')}</span>
+                <span className="long">{t(viewNames[name])}</span>
+                <span className="short">{t(shortNames[name])}</span>
               </>
             ) : (
               t(viewNames[name])
@@ -172,6 +201,11 @@ function ViewTabs(props: { view: View; onChange: (view: View) => void; panel: st
       </div>
     </div>
   );
+}
+
+/** On the phone the tabs scroll sideways. */
+function keepVisible(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Left and right move between tabs (WAI-ARIA tabs pattern). */
@@ -218,19 +252,23 @@ function Side(props: {
   project: Project;
   shown: number | null;
   onShow: (revision: number) => void;
+  onCompare?: (revision: number) => void;
+  /** Told the place for lists that belong to the view. */
+  setMargin?: (place: HTMLElement | null) => void;
   transcript: Transcript | null;
   text: (() => string) | null;
   view: 'formatted' | 'raw' | 'timestamps';
 }) {
-  const { project, shown, onShow, transcript, text, view } = props;
+  const { project, shown, onShow, onCompare, setMargin, transcript, text, view } = props;
   const { t } = useLocale();
   return (
     <aside
       className="side"
       aria-label={`${t('detail.revisions')}, ${t('detail.actions')}, ${t('detail.facts')}`}
     >
+      <div className="margin-place" data-part="text" ref={setMargin} />
       <SideSection name="revisions" title={t('detail.revisions')}>
-        <Revisions project={project} shown={shown} onShow={onShow} />
+        <Revisions project={project} shown={shown} onShow={onShow} onCompare={onCompare} />
       </SideSection>
       <SideSection name="actions" title={t('detail.actions')}>
         <DetailActions project={project} view={view} revision={shown} text={text} />

@@ -4,6 +4,7 @@ import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '../recording.ts';
 import type { Transcript } from '../transcript.ts';
 import { formatDate, formatTimeOfDay } from './format-time.ts';
+import { Origin, RevisionMenu } from './revisions/revision-menu.tsx';
 import { StatusWord } from './status-word.tsx';
 
 /** Parts of the page that the phone shows one at a time. */
@@ -25,14 +26,15 @@ export function Revisions(props: {
   /** The revision shown; null where it is not a revision. */
   shown: number | null;
   onShow: (revision: number) => void;
+  onCompare: ((revision: number) => void) | undefined;
 }) {
-  const { project, shown, onShow } = props;
+  const { project, shown, onShow, onCompare } = props;
   const { t } = useLocale();
   if (project.revisions.length === 0) return <p className="small muted">{t('detail.revisionsNone')}</p>;
   const newestFirst = project.revisions.toSorted((a, b) => b.number - a.number);
   return (
     <ol className="rev">
-      {newestFirst.map(({ number, createdAt, origin }) => (
+      {newestFirst.map(({ number, createdAt, origin, provenance }) => (
         <li key={number} aria-current={number === shown || undefined}>
           <span className="no">{number}</span>
           <span>
@@ -44,8 +46,12 @@ export function Revisions(props: {
             )}
             <small className="num">
               <WrittenAt iso={createdAt} />
+              <Origin provenance={provenance} />
             </small>
           </span>
+          {onCompare && (
+            <RevisionMenu project={project} number={number} onCompare={onCompare} onShow={onShow} />
+          )}
         </li>
       ))}
     </ol>

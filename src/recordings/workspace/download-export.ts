@@ -33,16 +33,23 @@ export async function downloadExport(options: {
 /** Several recordings as one ZIP. @throws as `downloadExport` */
 export async function downloadArchive(options: {
   ids: readonly string[];
-  format: ExportFormat | 'docx';
+  format: ExportFormat;
   view: 'formatted' | 'raw' | 'timestamps';
+  /** The person's access token: an order that is posted takes no cookie for an answer. */
+  token: () => Promise<string | null>;
   locale: string;
   title: string;
 }): Promise<void> {
-  const { locale, title, ...order } = options;
+  const { locale, title, token, ...order } = options;
+  const accessToken = await token();
   // Ids of a long list do not fit into an address.
   const response = await fetch('/api/projects/export', {
     method: 'POST',
-    headers: { 'accept-language': locale, 'content-type': 'application/json' },
+    headers: {
+      'accept-language': locale,
+      'content-type': 'application/json',
+      ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+    },
     body: JSON.stringify(order),
   });
   await saveAnswer(response, `${title}.zip`);

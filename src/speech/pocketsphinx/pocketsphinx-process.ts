@@ -2,10 +2,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { stepBack } from '#platform/step-back.ts';
 import { pcmDurationMs } from '../audio.ts';
 import { EngineError, type RecognisedWord } from '../engine.ts';
 import type { RecogniserProcess } from '../healing-session.ts';
@@ -25,7 +26,7 @@ const AUDIO_FD = 3;
 const CTM_FD = 4;
 const CONTROL_FD = 5;
 /** Recognition steps back behind the server that waits for it. */
-const NICENESS = 5;
+const STEPS_BACK = 5;
 const TAIL_LINES = 5;
 
 type Channels = { audio: FileHandle; ctm: FileHandle; control: FileHandle };
@@ -211,7 +212,7 @@ async function closeAll(channels: Channels): Promise<void> {
 function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, NICENESS);
+    stepBack(STEPS_BACK, pid);
   } catch {
     // The process is gone already; its exit tells why.
   }

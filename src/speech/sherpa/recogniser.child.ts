@@ -1,6 +1,6 @@
 // The process that loads a model and recognises: native code that fails takes this process down and no other.
 import { createRequire } from 'node:module';
-import { setPriority } from 'node:os';
+import { stepBack } from '#platform/step-back.ts';
 import type {
   FromRecogniser,
   RecogniserSettings,
@@ -18,7 +18,7 @@ type SherpaOnnx = {
 };
 
 /** Recognition steps back behind the server that waits for it. */
-const NICENESS = 5;
+const STEPS_BACK = 5;
 /** The native side keeps about 2 MB a minute of sound until V8 collects, and V8 does not know of them. */
 const STRETCHES_PER_COLLECTION = 16;
 /** Below this the features of some models have no frame at all, which aborts the process. */
@@ -28,7 +28,7 @@ let recognizer: Recognizer | undefined;
 let hotwords: string | undefined;
 let recognised = 0;
 
-setPriority(NICENESS);
+stepBack(STEPS_BACK);
 // The server is gone: so is the reason to be here.
 process.on('disconnect', () => process.exit(0));
 process.on('message', (message: ToRecogniser) => {

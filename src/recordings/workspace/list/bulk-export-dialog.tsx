@@ -1,6 +1,7 @@
 // The chosen recordings as one ZIP: which text of each, and in which format.
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useSession } from '#identity/door.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -13,12 +14,13 @@ const views = ['formatted', 'raw', 'timestamps'] as const;
 export function BulkExportDialog(props: { open: boolean; ids: readonly string[]; onClose: () => void }) {
   const { open, ids, onClose } = props;
   const { t, locale } = useLocale();
+  const { token } = useSession();
   const toast = useToast();
   const id = useId();
   const [format, setFormat] = useState<(typeof formats)[number]>('pdf');
   const [view, setView] = useState<(typeof views)[number]>('formatted');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadArchive({ ids, format, view, locale, title: t('list.archive') }),
+    mutationFn: () => downloadArchive({ ids, format, view, token, locale, title: t('list.archive') }),
     onSuccess: onClose,
     onError: (error) =>
       toast(t('list.exportFailed', { reason: error.message || t('shell.noAnswer') }), { kind: 'error' }),

@@ -1,14 +1,14 @@
 // Child process: tells voices apart in a file. Computing takes a core for a while, and the native detector may abort.
-import { setPriority } from 'node:os';
+import { stepBack } from '#platform/step-back.ts';
 import type { FromDiarizer } from '../diarizer-process.ts';
 import type { BasicOrder } from './basic-diarizer.ts';
 import { openPcm } from '../pcm-file.ts';
 import { tellVoicesApart } from './tell-voices-apart.ts';
 
 /** Behind the server and behind recognition, whose text people wait for. */
-const NICENESS = 10;
+const STEPS_BACK = 10;
 
-setPriority(NICENESS);
+stepBack(STEPS_BACK);
 // The server is gone: so is the reason to be here.
 process.on('disconnect', () => process.exit(0));
 process.once('message', ({ pcmPath, sizeBytes, speakers }: BasicOrder) => {

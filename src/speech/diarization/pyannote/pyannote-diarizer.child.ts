@@ -1,6 +1,6 @@
 // Child process: sherpa-onnx finds the turns of some twenty minutes at a time; voices are matched across them.
 import { createRequire } from 'node:module';
-import { setPriority } from 'node:os';
+import { stepBack } from '#platform/step-back.ts';
 import type { SpeakerTurn } from '../diarizer.ts';
 import type { FromDiarizer } from '../diarizer-process.ts';
 import { joinTurns } from '../join-turns.ts';
@@ -24,7 +24,7 @@ type SherpaOnnx = {
   SpeakerEmbeddingExtractor: new (config: unknown) => Extractor;
 };
 
-const NICENESS = 10;
+const STEPS_BACK = 10;
 const SAMPLE_RATE = 16_000;
 const SAMPLES_PER_MS = 16;
 /** Below this there is no frame to look at, which ends the process. */
@@ -36,7 +36,7 @@ const AUDIBLE = 10 / 32_768;
 /** A smaller one makes more clusters: too many are put together afterwards, too few cannot be taken apart. */
 const THRESHOLD = 0.5;
 
-setPriority(NICENESS);
+stepBack(STEPS_BACK);
 // The server is gone: so is the reason to be here.
 process.on('disconnect', () => process.exit(0));
 process.once('message', (order: PyannoteOrder) => {

@@ -1,0 +1,124 @@
+// What may have changed in meaning: heard, put right, or left as it is, one after the other.
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { formatClock } from '../format-time.ts';
+import type { Listen } from '../proof/use-listen.ts';
+import type { Alarm } from './proof-of.ts';
+
+const FIRST = 40;
+const MORE = 100;
+
+type ListProps = {
+  alarms: readonly Alarm[];
+  settled: ReadonlySet<string>;
+  settle: (key: string, settled?: boolean) => void;
+  listen: Listen;
+  onPlace: (alarm: number) => void;
+  busy: boolean;
+  /** Null where the text shown is not the newest. */
+  onPutIn: ((alarm: Alarm) => void) | null;
+};
+
+export function AlarmList(props: ListProps) {
+  const { alarms, settled } = props;
+  const { t } = useLocale();
+  const [most, setMost] = useState(FIRST);
+  const done = alarms.filter(({ key }) => settled.has(key)).length;
+  return (
+    <section aria-labelledby="alarms" className="alarm-section">
+      <h2 id="alarms">
+        {t('proof.alarms')}
+        <span className="num faint">{t('proof.settledOf', { settled: done, count: alarms.length })}</span>
+      </h2>
+      {alarms.length === 0 ? (
+        <p className="small muted">{t('proof.none')}</p>
+      ) : (
+        <ol className="alarms">
+          {alarms.slice(0, most).map((alarm, index) => (
+            <AlarmEntry key={alarm.key} {...props} alarm={alarm} index={index} />
+          ))}
+        </ol>
+      )}
+      {alarms.length > most && (
+        <Button small onClick={() => setMost(most + MORE)}>
+          {t('proof.moreAlarms', { count: Math.min(MORE, alarms.length - most) })}
+        </Button>
+      )}
+      <p className="small faint how">
+        {t('proof.how')} {props.onPutIn === null && alarms.length > 0 && t('proof.latestOnly')}
+      </p>
+    </section>
+  );
+}
+
+function AlarmEntry(props: ListProps & { alarm: Alarm; index: number }) {
+  const { alarm, index, settled, settle, listen, onPlace, busy, onPutIn } = props;
+  const { t } = useLocale();
+  const number = index + 1;
+  const isSettled = settled.has(alarm.key);
+  const time = formatClock(alarm.atMs);
+  return (
+    <li id={`alarm-${number}`} tabIndex={-1}>
+      <a
+        className="refno"
+        href={`#place-${number}`}
+        aria-label={t('proof.toPlace', { number })}
+        onClick={(event) => {
+          event.preventDefault();
+          onPlace(index);
+        }}
+      >
+        {number}
+      </a>
+      <h3 className={isSettled ? 'solved' : undefined}>
+        {titleOf(alarm, t)}
+        {isSettled && <span className="ai">{t('proof.settled')}</span>}
+      </h3>
+      <dl>
+        <dt>{t('proof.heard')}</dt>
+        <dd>{alarm.raw || <i>{t('proof.nothing')}</i>}</dd>
+        <dt>{t('proof.written')}</dt>
+        <dd>{alarm.formatted || <i>{t('proof.nothing')}</i>}</dd>
+      </dl>
+      <div className="acts">
+        <Button
+          small
+          aria-label={t('proof.play', { time })}
+          onClick={() => listen(alarm.startMs, alarm.endMs)}
+        >
+          <Icon name="play" small />
+          <span className="num">{time}</span>
+        </Button>
+        {isSettled ? (
+          <Button small onClick={() => settle(alarm.key, false)}>
+            {t('proof.reopen')}
+          </Button>
+        ) : (
+          <>
+            {onPutIn && (
+              <Button
+                small
+                busy={busy}
+                aria-label={t('proof.putInLong', { number })}
+                onClick={() => onPutIn(alarm)}
+              >
+                {t('proof.putIn')}
+              </Button>
+            )}
+            <Button small aria-label={t('proof.leaveLong', { number })} onClick={() => settle(alarm.key)}>
+              {t('proof.leave')}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function titleOf({ kind, raw, formatted }: Alarm, t: ReturnType<typeof useLocale>['t']): string {
+  if (kind === 'omission' || kind === 'invention') return t(`proof.change.${kind}`);
+  const change = raw === '' ? 'added' : formatted === '' ? 'dropped' : 'changed';
+  return t(`proof.change.${change}`, { kind: t(`proof.kind.${kind}`) });
+}

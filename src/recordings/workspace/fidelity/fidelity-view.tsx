@@ -1,0 +1,139 @@
+// The evidence: a text laid over what was heard, and a list of what may have changed in meaning.
+import { useCallback, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { NearBlocks } from '../proof/near-blocks.tsx';
+import type { ProofPanelProps } from '../proof/proof-panel-props.ts';
+import { RevisionSelect } from '../proof/revision-select.tsx';
+import { latestNumber, useNewRevision, useSettled } from '../proof/revisions-api.ts';
+import { Count, TaskState } from '../proof/task-states.tsx';
+import { useListen } from '../proof/use-listen.ts';
+import { useTextTask } from '../proof/use-text-task.ts';
+import { useTranscript } from '../use-transcript.ts';
+import { AlarmList } from './alarm-list.tsx';
+import type { Proof } from './proof-of.ts';
+import { ProofTurnView } from './proof-turn.tsx';
+
+export function FidelityView(props: ProofPanelProps) {
+  const { project, revision, onRevision } = props;
+  const { t } = useLocale();
+  const isThere = revision !== null;
+  const heard = useTranscript({ project, view: 'raw', revision: null, enabled: isThere });
+  const written = useTranscript({ project, view: 'formatted', revision, enabled: isThere });
+  const order = heard.data && written.data ? { heard: heard.data, written: written.data } : null;
+  const proof = useTextTask('proof', {
+    key: [project.id, revision],
+    order,
+    // While what was put in is compared anew, the page stays where the reader is.
+    keepsOld: true,
+  });
+  if (!isThere) return <p className="notice above">{t('proof.noRevision')}</p>;
+  if (!proof.data)
+    return (
+      <TaskState
+        errors={[heard.error, written.error, proof.error]}
+        busy={heard.isFetching || written.isFetching || proof.isFetching}
+        onRetry={() => void Promise.all([heard.refetch(), written.refetch(), order && proof.refetch()])}
+      />
+    );
+  return (
+    <>
+      {project.revisions.length > 1 && (
+        <div className="proof-bar">
+          <RevisionSelect
+            project={project}
+            label={t('proof.revision')}
+            value={revision}
+            onChange={onRevision}
+          />
+        </div>
+      )}
+      <Evidence {...props} revision={revision} proof={proof.data} isOld={proof.isPlaceholderData} />
+    </>
+  );
+}
+
+function Evidence(props: ProofPanelProps & { revision: number; proof: Proof; isOld: boolean }) {
+  const { project, revision, playback, margin, onRevision, proof, isOld } = props;
+  const { t } = useLocale();
+  const toast = useToast();
+  const listen = useListen(playback);
+  const { settled, settle } = useSettled(project.id);
+  const [reveal, setReveal] = useState<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { mutate, isPending } = useNewRevision(project.id, (made) => {
+    const number = latestNumber(made);
+    toast(t('proof.putInDone', { number: number ?? revision }));
+    onRevision(number);
+  });
+  const { turns, alarms, kept, dropped, added } = proof;
+  const showPlace = (alarm: number) => {
+    setReveal(alarms[alarm]?.turn ?? null);
+    // The block is set first, then it can be scrolled to.
+    requestAnimationFrame(() => focusOn(document.querySelector<HTMLElement>(`#place-${alarm + 1}`)));
+  };
+  const showAlarm = useCallback((alarm: number) => {
+    focusOn(document.querySelector<HTMLElement>(`#alarm-${alarm + 1}`));
+  }, []);
+  const open = alarms.filter(({ key }) => !settled.has(key)).length;
+  return (
+    <>
+      <p className="tally num" aria-busy={isOld}>
+        <Count value={open} one={t('proof.alarmOne')} many={t('proof.alarmMany')} red={open > 0} />
+        <Count value={kept} one={t('proof.kept')} many={t('proof.kept')} />
+        <Count value={dropped} one={t('proof.dropped')} many={t('proof.dropped')} />
+        <Count value={added} one={t('proof.added')} many={t('proof.added')} />
+      </p>
+      <div className="turns proof" lang={project.language} ref={box}>
+        <NearBlocks
+          count={turns.length}
+          reveal={reveal}
+          plain={(index) =>
+            turns[index]?.sentences.flatMap(({ pieces }) => pieces.map(({ text }) => text)).join('') ?? ''
+          }
+        >
+          {(index) => {
+            const turn = turns[index];
+            return (
+              turn && (
+                <ProofTurnView
+                  key={turn.startMs}
+                  turn={turn}
+                  speaker={turn.speaker === turns[index - 1]?.speaker ? null : turn.speaker}
+                  alarms={alarms}
+                  listen={listen}
+                  onAlarm={showAlarm}
+                />
+              )
+            );
+          }}
+        </NearBlocks>
+      </div>
+      {margin &&
+        createPortal(
+          <AlarmList
+            alarms={alarms}
+            settled={settled}
+            settle={settle}
+            listen={listen}
+            onPlace={showPlace}
+            busy={isPending || isOld}
+            onPutIn={
+              revision === latestNumber(project)
+                ? (alarm) => mutate({ basedOn: revision, replacements: [alarm.repair] })
+                : null
+            }
+          />,
+          margin,
+        )}
+    </>
+  );
+}
+
+function focusOn(element: HTMLElement | null): void {
+  if (!element) return;
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
+  element.focus({ preventScroll: true });
+}

@@ -1,0 +1,109 @@
+// A written text laid over the words that were heard.
+import { describe, expect, it } from 'vitest';
+import { planted } from '../../../../test/fidelity-corpus.ts';
+import type { Transcript } from '../../transcript.ts';
+import { replacePlaces } from '../revisions/replace-places.ts';
+import { type Proof, proofOf } from './proof-of.ts';
+
+const spoken = (...lines: string[]): Transcript => {
+  let at = 0;
+  return {
+    format: 'wortlaut/1',
+    language: 'de',
+    durationMs: 1,
+    engine: 'test',
+    speakers: [],
+    segments: lines.map((text) => {
+      const words = text.split(' ').map((word) => {
+        at += 1_000;
+        return { text: word, startMs: at, endMs: at + 800, confidence: 0.9 };
+      });
+      return { speaker: null, startMs: words[0]?.startMs ?? 0, endMs: at + 800, text, words };
+    }),
+  };
+};
+const marks = { kept: '', added: '+', dropped: '-', changed: '~' } as const;
+const show = ({ turns }: Proof) =>
+  turns.map(({ sentences }) =>
+    sentences
+      .map(({ pieces }) =>
+        pieces
+          .map(({ kind, text, alarm }) =>
+            kind === 'kept' ? text : `${marks[kind]}[${text}]${alarm === undefined ? '' : `!${alarm}`}`,
+          )
+          .join(''),
+      )
+      .join('|'),
+  );
+
+describe('the written text over the heard words', () => {
+  it('shows what was left out, added and changed where it stands', () => {
+    const proof = proofOf(
+      spoken(
+        'ähm heute rechnen wir mit zwei komma vier millionen das steht fest also das land trägt den rest',
+      ),
+      spoken('Heute rechnen wir mit 4,2 Millionen Euro. Das steht fest. Das Land trägt den Rest.'),
+    );
+    expect(show(proof)).toEqual([
+      '-[ähm]Heute rechnen wir mit ~[4,2 Millionen]!0 +[Euro]. |Das steht fest. |-[also]Das Land trägt den Rest.',
+    ]);
+    expect(proof).toMatchObject({ kept: 12, dropped: 2, added: 1 });
+  });
+
+  it('says of an alarm what was heard, when, and how to put it in', () => {
+    const heard = spoken('der kreistag entscheidet am neunten dezember', 'vor ostern wird das nicht fertig');
+    const written = spoken('Der Kreistag entscheidet am 19. Dezember.', 'Vor Ostern wird das fertig.');
+    const { alarms } = proofOf(heard, written);
+    expect(alarms).toMatchObject([
+      {
+        kind: 'date',
+        raw: 'neunten',
+        formatted: '19',
+        around: { before: 'der kreistag entscheidet am', after: 'dezember' },
+        atMs: 5_000,
+        startMs: 4_300,
+        endMs: 6_500,
+        turn: 0,
+      },
+      { kind: 'negation', raw: 'nicht', formatted: '', atMs: 11_000, turn: 1 },
+    ]);
+    const mended = alarms.slice(1).map(({ repair }) => replacePlaces(written, [repair])?.segments[1]?.text);
+    expect(mended).toEqual(['Vor Ostern wird das nicht fertig.']);
+  });
+
+  it('gives each sentence the sound it stands for', () => {
+    const text = spoken('Er kam am 9. Dezember. Dr. Rahlfs ging nicht.');
+    const [turn] = proofOf(text, text).turns;
+    expect(turn?.sentences.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [1_000, 5_800],
+      [6_000, 9_800],
+    ]);
+  });
+
+  it.each(planted.filter(([language]) => language === 'de'))(
+    'is whole again once every alarm is put in: %s %s „%s“',
+    (_language, _kind, raw, formatted) => {
+      const heard = spoken(raw);
+      const written = spoken(formatted);
+      const [first] = proofOf(heard, written).alarms;
+      expect(first).toBeDefined();
+      let text = written;
+      // One after the other, as a person would; more than a few would go round in circles.
+      for (let round = 0; round < 6; round += 1) {
+        const [alarm] = proofOf(heard, text).alarms;
+        if (alarm) text = replacePlaces(text, [alarm.repair]) ?? text;
+      }
+      expect(proofOf(heard, text).alarms.map((alarm) => `${alarm.raw} → ${alarm.formatted}`)).toEqual([]);
+    },
+  );
+
+  it('loses no word of either text', () => {
+    for (const [, , raw, formatted] of planted.filter(([language]) => language === 'de')) {
+      const pieces = proofOf(spoken(raw), spoken(formatted)).turns.flatMap(({ sentences }) =>
+        sentences.flatMap((sentence) => sentence.pieces),
+      );
+      const written = pieces.filter(({ kind }) => kind !== 'dropped').map(({ text }) => text);
+      expect(written.join('')).toBe(formatted);
+    }
+  });
+});

@@ -1,0 +1,252 @@
+// A written text laid over the words that were heard: what was kept, added, left out, and what to listen to. Pure.
+import type { ChangeKind } from '../../fidelity/change-kind.ts';
+import { compareClosely, type PlacedChange } from '../../fidelity/compare-texts.ts';
+import { units } from '../../fidelity/lexicon.ts';
+import type { Transcript } from '../../transcript.ts';
+import { type PlacedWord, type ReadText, readText, WordFinder } from '../proof/read-text.ts';
+import { sentenceEnds } from '../proof/sentences.ts';
+import type { Replacement } from '../revisions/replace-places.ts';
+
+/** `changed`: put otherwise, without changing what is said. `alarm`: index into `Proof.alarms`. */
+export type ProofPiece = {
+  readonly kind: 'kept' | 'added' | 'dropped' | 'changed';
+  /** As written; of `dropped` what was heard. Spaces around it are its own. */
+  readonly text: string;
+  /** What was heard instead, for `changed`. */
+  readonly heard?: string | undefined;
+  readonly alarm?: number | undefined;
+};
+
+export type ProofSentence = { startMs: number; endMs: number; pieces: ProofPiece[] };
+export type ProofTurn = {
+  readonly speaker: string | null;
+  readonly startMs: number;
+  readonly sentences: readonly ProofSentence[];
+  readonly alarms: readonly number[];
+};
+
+export type Alarm = {
+  readonly kind: ChangeKind;
+  /** Where it is settled; the same each time the same text is compared. */
+  readonly key: string;
+  readonly raw: string;
+  readonly formatted: string;
+  /** Words heard around it. */
+  readonly around: { readonly before: string; readonly after: string };
+  /** When it was said, and the stretch to listen to. */
+  readonly atMs: number;
+  readonly startMs: number;
+  readonly endMs: number;
+  /** Index among `Proof.turns`. */
+  readonly turn: number;
+  /** Puts what was heard into the text. */
+  readonly repair: Replacement;
+};
+
+export type Proof = {
+  readonly turns: readonly ProofTurn[];
+  readonly alarms: readonly Alarm[];
+  /** Words. */
+  readonly kept: number;
+  readonly dropped: number;
+  readonly added: number;
+};
+
+const AROUND_BEFORE = 5;
+const AROUND_AFTER = 3;
+/** Heard before and after an alarm, ms. */
+const MARGIN_MS = 700;
+
+export function proofOf(heard: Transcript, written: Transcript): Proof {
+  const raw = readText(heard);
+  const made = readText(written);
+  const { changes, fillers } = compareClosely({
+    raw: raw.text,
+    formatted: made.text,
+    language: made.language,
+  });
+  return new Prover(raw, made).prove([...changes, ...fillers.map(asChange)]);
+}
+
+/** `at`: where it stands in the written text, punctuation behind the word before it passed over. */
+type Mark = PlacedChange & { at: number; to: number; alarmIndex?: number };
+
+function asChange(filler: Omit<PlacedChange, 'kind' | 'alarm'>): PlacedChange {
+  return { ...filler, kind: 'omission', alarm: false };
+}
+
+class Prover {
+  readonly #raw: ReadText;
+  readonly #made: ReadText;
+  readonly #inRaw: WordFinder;
+  readonly #inMade: WordFinder;
+  readonly #alarms: Alarm[] = [];
+
+  constructor(raw: ReadText, made: ReadText) {
+    this.#raw = raw;
+    this.#made = made;
+    this.#inRaw = new WordFinder(raw);
+    this.#inMade = new WordFinder(made);
+  }
+
+  prove(changes: readonly PlacedChange[]): Proof {
+    const marks = changes
+      .map((change) => this.#placed(change))
+      .toSorted((a, b) => a.at - b.at || a.rawRange[0] - b.rawRange[0]);
+    let next = 0;
+    const turns = this.#made.segments.map((segment, turn): ProofTurn => {
+      const isLast = turn === this.#made.segments.length - 1;
+      const own: Mark[] = [];
+      for (let mark = marks[next]; mark; mark = marks[next]) {
+        if (mark.at > segment.to && !isLast) break;
+        own.push(mark);
+        next += 1;
+      }
+      const first = this.#alarms.length;
+      const numbered = own.map((mark) =>
+        mark.alarm ? { ...mark, alarmIndex: this.#raise(mark, turn) } : mark,
+      );
+      const { speaker, startMs } = segment;
+      const alarms = Array.from({ length: this.#alarms.length - first }, (_, index) => first + index);
+      return { speaker, startMs, sentences: this.#sentences(turn, numbered), alarms };
+    });
+    const touched = changes.reduce((sum, { formattedRange }) => sum + this.#count('made', formattedRange), 0);
+    const ofKind = (side: 'raw' | 'made', isEmpty: (change: PlacedChange) => boolean) =>
+      changes
+        .filter(isEmpty)
+        .reduce((sum, one) => sum + this.#count(side, side === 'raw' ? one.rawRange : one.formattedRange), 0);
+    return {
+      turns,
+      alarms: this.#alarms,
+      kept: this.#made.words.length - touched,
+      dropped: ofKind('raw', ({ formatted }) => formatted === ''),
+      added: ofKind('made', ({ raw }) => raw === ''),
+    };
+  }
+
+  #count(side: 'raw' | 'made', range: readonly [number, number]): number {
+    const [from, to] = (side === 'raw' ? this.#inRaw : this.#inMade).within(range);
+    return to - from;
+  }
+
+  #placed(change: PlacedChange): Mark {
+    const [from, to] = change.formattedRange;
+    if (to > from) return { ...change, at: from, to: this.#endOf(change) };
+    const index = this.#inMade.before(from);
+    const word = this.#made.words[index];
+    if (!word) return { ...change, at: 0, to: 0 };
+    // What was left out behind the end of a sentence was said before the next one.
+    const next = this.#made.words[index + 1];
+    const place = next && /[.!?…]["“”»)]*$/u.test(word.text) ? next.from : word.to;
+    return { ...change, at: place, to: place };
+  }
+
+  /** „fünf Euro fünfzig“ became „6,50 Euro“: its unit belongs to what was said. */
+  #endOf({ raw, formattedRange: [, to] }: PlacedChange): number {
+    const unitOf = (text: string | undefined) =>
+      units[this.#made.language]?.get((text ?? '').toLowerCase().replace(/[.,;:!?]+$/u, ''));
+    const [, unit, part] = raw.split(/\s+/);
+    const next = this.#made.words[this.#inMade.before(to) + 1];
+    if (part === undefined || !next || unitOf(unit) === undefined || unitOf(unit) !== unitOf(next.text))
+      return to;
+    return next.from + next.text.replace(/[.,;:!?]+$/u, '').length;
+  }
+
+  #sentences(turn: number, marks: readonly Mark[]): ProofSentence[] {
+    const segment = this.#made.segments[turn];
+    if (!segment) return [];
+    const { words } = this.#made;
+    const sentences: ProofSentence[] = [];
+    let first = segment.words[0];
+    let at = segment.from;
+    let next = 0;
+    for (const end of sentenceEnds(words, segment.words, this.#made.language)) {
+      const until = end === segment.words[1] ? segment.to : (words[end]?.from ?? segment.to);
+      const isLast = end === segment.words[1];
+      const own: Mark[] = [];
+      for (let mark = marks[next]; mark && (mark.at < until || isLast); mark = marks[next]) {
+        own.push(mark);
+        next += 1;
+      }
+      const { pieces, to } = this.#pieces([at, until], own);
+      const [opening, closing] = [words[first], words[end - 1]];
+      sentences.push({
+        startMs: opening?.startMs ?? segment.startMs,
+        endMs: closing?.endMs ?? segment.endMs,
+        pieces,
+      });
+      at = to;
+      first = end;
+    }
+    return sentences;
+  }
+
+  #pieces([from, until]: readonly [number, number], marks: readonly Mark[]) {
+    const pieces: ProofPiece[] = [];
+    let at = from;
+    const keep = (to: number) => {
+      if (to > at) pieces.push({ kind: 'kept', text: this.#made.text.slice(at, to) });
+      at = Math.max(at, to);
+    };
+    for (const mark of marks) {
+      const end = Math.max(mark.to, at);
+      keep(Math.min(mark.at, this.#made.text.length));
+      const text = this.#made.text.slice(at, end);
+      const { raw, alarmIndex: alarm } = mark;
+      if (text !== '') pieces.push({ kind: raw === '' ? 'added' : 'changed', text, heard: raw, alarm });
+      else if (raw !== '') pieces.push({ kind: 'dropped', text: raw, alarm });
+      at = end;
+    }
+    keep(until);
+    return { pieces, to: at };
+  }
+
+  #raise(mark: Mark, turn: number): number {
+    const { kind, raw, formatted } = mark;
+    const [first, last] = this.#inRaw.within(mark.rawRange);
+    const heard = this.#raw.words;
+    // The words of the one who speaks; the others say nothing of it.
+    const [begin, end] = this.#raw.segments.find(({ words }) => first < words[1])?.words ?? [0, heard.length];
+    const [from, to] = this.#inMade.within(mark.formattedRange);
+    const sound = raw === '' ? this.#made.words.slice(from, to) : heard.slice(first, last);
+    const atMs = sound[0]?.startMs ?? heard[first]?.startMs ?? 0;
+    const endMs = sound.at(-1)?.endMs ?? atMs;
+    const join = (words: readonly PlacedWord[]) => words.map((word) => word.text).join(' ');
+    this.#alarms.push({
+      kind,
+      key: `alarm:${kind}:${atMs}:${raw}→${formatted}`.slice(0, 400),
+      raw,
+      formatted,
+      around: {
+        before: join(heard.slice(Math.max(begin, first - AROUND_BEFORE), first)),
+        after: join(heard.slice(last, Math.min(Math.max(end, last), last + AROUND_AFTER))),
+      },
+      atMs,
+      startMs: Math.max(0, atMs - MARGIN_MS),
+      endMs: endMs + MARGIN_MS,
+      turn,
+      repair: this.#repair(mark, turn),
+    });
+    return this.#alarms.length - 1;
+  }
+
+  #repair({ at, to, raw }: Mark, turn: number): Replacement {
+    const segment = this.#made.segments[turn];
+    const { text } = this.#made;
+    const start = segment?.from ?? 0;
+    const limit = segment?.to ?? 0;
+    const place = { from: Math.min(at, limit), to: Math.min(to, limit) };
+    const was = text.slice(place.from, place.to);
+    const isFirst = place.from === start;
+    const before = isFirst || /\s/.test(text[place.from - 1] ?? '') ? '' : ' ';
+    const after = place.to >= limit || /[\s.,;:!?…]/u.test(text[place.to] ?? '') ? '' : ' ';
+    const said = /^\p{Lu}/u.test(was) ? raw.slice(0, 1).toUpperCase() + raw.slice(1) : raw;
+    return {
+      segment: segment?.index ?? 0,
+      from: place.from - start,
+      to: place.to - start,
+      was,
+      text: raw === '' ? '' : was === '' ? `${before}${said}${after}` : said,
+    };
+  }
+}

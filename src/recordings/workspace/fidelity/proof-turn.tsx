@@ -1,0 +1,180 @@
+// One turn of speech over what was heard: each sentence can be played, each alarm shows what was said.
+import { Fragment, memo } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { formatClock } from '../format-time.ts';
+import type { Listen } from '../proof/use-listen.ts';
+import type { Alarm, ProofPiece, ProofSentence, ProofTurn } from './proof-of.ts';
+
+/** Played before and after a sentence, ms: recognition sets the edges of words tightly. */
+const EDGE_MS = 150;
+
+type TurnProps = {
+  turn: ProofTurn;
+  /** Named where the speaker changes. */
+  speaker: string | null;
+  alarms: readonly Alarm[];
+  listen: Listen;
+  onAlarm: (alarm: number) => void;
+};
+
+export const ProofTurnView = memo(function ProofTurnView(props: TurnProps) {
+  const { turn, speaker, alarms, listen, onAlarm } = props;
+  const { t, locale } = useLocale();
+  const time = formatClock(turn.startMs);
+  const play = ({ startMs, endMs }: ProofSentence) => listen(Math.max(0, startMs - EDGE_MS), endMs + EDGE_MS);
+  return (
+    <div className="turn">
+      <div className="by">
+        {speaker !== null && <b>{speaker}</b>}
+        <time>
+          <button
+            type="button"
+            className="from"
+            aria-label={t('detail.playFrom', { time })}
+            onClick={() => listen(turn.startMs, turn.sentences.at(-1)?.endMs ?? turn.startMs)}
+          >
+            {time}
+          </button>
+        </time>
+      </div>
+      <div>
+        <p>
+          {turn.sentences.map((sentence, index) => (
+            // Sentences have no identity but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Sentence key={index} sentence={sentence} onPlay={() => play(sentence)} />
+          ))}
+        </p>
+        {turn.alarms.map((index) => {
+          const alarm = alarms[index];
+          return alarm && <Heard key={index} alarm={alarm} language={locale} />;
+        })}
+      </div>
+      {turn.alarms.length > 0 && (
+        <div className="marg" lang={locale}>
+          {turn.alarms.map((index) => (
+            <span key={index}>
+              <a
+                className="refno"
+                href={`#alarm-${index + 1}`}
+                aria-label={t('proof.toAlarm', { number: index + 1 })}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onAlarm(index);
+                }}
+              >
+                {index + 1}
+              </a>
+              {t(`proof.kind.${alarms[index]?.kind ?? 'wording'}`)}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+});
+
+function Sentence({ sentence, onPlay }: { sentence: ProofSentence; onPlay: () => void }) {
+  const { t } = useLocale();
+  const time = formatClock(sentence.startMs);
+  return (
+    <span className="sentence">
+      {sentence.pieces.map((piece, index) => (
+        // Pieces have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Piece key={index} piece={piece} before={sentence.pieces[index - 1]} />
+      ))}
+      <span className="hear">
+        <button
+          type="button"
+          aria-label={t('proof.playSentence', { time })}
+          title={t('proof.playSentence', { time })}
+          onClick={onPlay}
+        >
+          <Icon name="play" small />
+        </button>
+      </span>
+    </span>
+  );
+}
+
+function Piece({ piece, before }: { piece: ProofPiece; before: ProofPiece | undefined }) {
+  const { kind, text, heard, alarm } = piece;
+  if (kind === 'kept') return text;
+  if (alarm !== undefined) return <AlarmMark piece={piece} alarm={alarm} before={before} />;
+  if (kind === 'dropped') return <Marked kind="removed" text={text} before={before} />;
+  if (kind === 'added') return <Marked kind="added" text={text} before={undefined} />;
+  return (
+    <Fragment>
+      <Marked kind="removed" text={heard ?? ''} before={before} />
+      <Marked kind="added" text={text} before={undefined} />
+    </Fragment>
+  );
+}
+
+/** What was left out brings its own spaces: it stands between two written words. */
+function Marked(props: { kind: 'added' | 'removed'; text: string; before: ProofPiece | undefined }) {
+  const { kind, text, before } = props;
+  const { t, locale } = useLocale();
+  const isAdded = kind === 'added';
+  const Mark = isAdded ? 'ins' : 'del';
+  const mark = (
+    <Mark className={isAdded ? 'add' : 'cut'}>
+      <span className="visually-hidden" lang={locale}>
+        {t(isAdded ? 'proof.addedMark' : 'proof.removedMark')}{' '}
+      </span>
+      {text}
+    </Mark>
+  );
+  if (isAdded) return mark;
+  return (
+    <>
+      {spaceBehind(before) && ' '}
+      {mark}
+      {!spaceBehind(before) && ' '}
+    </>
+  );
+}
+
+/** A written word ends right before: the space is to come. */
+function spaceBehind(before: ProofPiece | undefined): boolean {
+  return before !== undefined && before.kind !== 'dropped' && !/\s$/u.test(before.text);
+}
+
+function AlarmMark(props: { piece: ProofPiece; alarm: number; before: ProofPiece | undefined }) {
+  const { piece, alarm, before } = props;
+  const { t, locale } = useLocale();
+  const isDropped = piece.kind === 'dropped';
+  return (
+    <>
+      {isDropped && spaceBehind(before) && ' '}
+      <span className="alarm" id={`place-${alarm + 1}`} tabIndex={-1}>
+        <span className="visually-hidden" lang={locale}>
+          {t('proof.alarmNo', { number: alarm + 1 })}:{' '}
+        </span>
+        {isDropped ? <del>{piece.text}</del> : piece.text}
+      </span>
+      {isDropped && !spaceBehind(before) && ' '}
+    </>
+  );
+}
+
+function Heard({ alarm, language }: { alarm: Alarm; language: string }) {
+  const { t } = useLocale();
+  const { raw, around, atMs } = alarm;
+  if (raw === '')
+    return (
+      <span className="heard" lang={language}>
+        {t('proof.nothingHeard')}
+      </span>
+    );
+  return (
+    <span className="heard">
+      {around.before} <b>{raw}</b> {around.after}
+      <span className="src num" lang={language}>
+        {t('proof.heardAt', { time: formatClock(atMs) })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+// Amounts, dates and times of day in a text. Pure.
+import { type Atom, atomsOf } from '../../fidelity/atoms.ts';
+import type { ReadText } from '../proof/read-text.ts';
+import type { Found } from './term.ts';
+
+/** Smaller numbers in words are no figures but for a unit behind them: „zwei Kinder“. */
+const SMALLEST_ALONE = 13;
+/** „zwanzigsten“ counts nothing; a full stop behind a number says nothing of it. */
+const ORDINAL_WORD = /\p{L}(?:te[nrsm]?|st|nd|rd|th)$/iu;
+
+export function findFigures(read: ReadText): Found[] {
+  const found: Found[] = [];
+  for (const segment of read.segments) {
+    const text = read.text.slice(segment.from, segment.to);
+    const atoms = atomsOf(text, read.language);
+    for (let at = 0; at < atoms.length; ) {
+      const figure = dateAt(atoms, at) ?? amountAt(atoms, at);
+      if (figure) {
+        const used = atoms.slice(at, at + figure.length);
+        found.push({
+          kind: figure.kind,
+          id: used.map((atom) => atom.key).join(' '),
+          from: segment.from + Math.min(...used.map((atom) => atom.from)),
+          to: segment.from + Math.max(...used.map((atom) => atom.to)),
+        });
+      }
+      at += figure?.length ?? 1;
+    }
+  }
+  return found;
+}
+
+type Figure = { kind: 'amount' | 'date'; length: number };
+
+/** „am 9. Dezember 2026“, „im März 2024“, „halb drei“, „12:30 Uhr“. */
+function dateAt(atoms: readonly Atom[], at: number): Figure | undefined {
+  const [first, second, third] = atoms.slice(at, at + 3);
+  if (first?.kind === 'time') return { kind: 'date', length: 1 };
+  const isDay = first?.kind === 'number' && /^#([12]?\d|3[01])$/.test(first.key);
+  if (isDay && second?.kind === 'month') return { kind: 'date', length: isYear(third) ? 3 : 2 };
+  if (first?.kind === 'month' && isYear(second)) return { kind: 'date', length: 2 };
+  return undefined;
+}
+
+function isYear(atom: Atom | undefined): boolean {
+  return atom?.kind === 'number' && /^#(1[89]|20)\d\d$/.test(atom.key);
+}
+
+function amountAt(atoms: readonly Atom[], at: number): Figure | undefined {
+  const [number, unit] = atoms.slice(at, at + 2);
+  if (number?.kind !== 'number') return undefined;
+  if (unit?.kind === 'unit') return { kind: 'amount', length: 2 };
+  const isCounted = /\d/.test(number.text) || Number(number.key.slice(1)) >= SMALLEST_ALONE;
+  return isCounted && !ORDINAL_WORD.test(number.text) ? { kind: 'amount', length: 1 } : undefined;
+}

@@ -1,0 +1,131 @@
+// Names, amounts and dates found in a text by rules.
+import { describe, expect, it } from 'vitest';
+import type { Transcript } from '../../transcript.ts';
+import { findTerms } from './find-terms.ts';
+
+const spoken = (
+  text: string,
+  options: { language?: string; unsure?: readonly string[] } = {},
+): Transcript => {
+  const words = text.split(' ').map((word, index) => ({
+    text: word,
+    startMs: index * 1_000,
+    endMs: index * 1_000 + 900,
+    confidence: options.unsure?.some((unsure) => word.startsWith(unsure)) ? 0.1 : 0.9,
+  }));
+  return {
+    format: 'wortlaut/1',
+    language: options.language ?? 'de',
+    durationMs: 1,
+    engine: 'test',
+    speakers: [],
+    segments: [{ speaker: null, startMs: 0, endMs: 1, text, words }],
+  };
+};
+const found = (transcript: Transcript, kind: string, vocabulary: readonly string[] = []) =>
+  findTerms(transcript, vocabulary)
+    .filter((term) => term.kind === kind)
+    .map(({ text, occurrences }) => `${text} ${occurrences.length}`);
+
+describe('the names of a text', () => {
+  it.each([
+    ['after a title', 'Das sagt Frau Hagedorn gern. Hagedorn war Bürgermeister.', ['Hagedorn 2']],
+    [
+      'of first name and surname',
+      'Dann kam Henning Rahlfs dazu, und die Brücke war alt.',
+      ['Henning Rahlfs 1'],
+    ],
+    [
+      'that stand alone more than once',
+      'Wir fuhren nach Bargstedt. Später kam er aus Bargstedt.',
+      ['Bargstedt 2'],
+    ],
+    ['with a genitive', 'Ich fragte Herrn Meier. Das war Meiers Brücke.', ['Meier 2']],
+    ['of several words', 'Sie rief Annette von der Heide an.', ['Annette von der Heide 1']],
+  ])('German: are found %s', (_how, text, names) => {
+    expect(found(spoken(text), 'name')).toEqual(names);
+  });
+
+  it('German: are not every noun', () => {
+    const text =
+      'Die Brücke ist alt, und das Land zahlt. Der Stadtrat hat eine Entscheidung getroffen. ' +
+      'Wir haben Angst vor hohen Kosten. Am Montag kommt der Bürgermeister mit Geld.';
+    expect(found(spoken(text), 'name')).toEqual([]);
+  });
+
+  it.each([
+    ['inside a sentence', 'We met Steven there. Then we left.', ['Steven 1']],
+    ['of several words', 'She joined the Bank of England in spring.', ['Bank of England 1']],
+    ['at the beginning, where they stand inside as well', 'Paris is old. I love Paris.', ['Paris 2']],
+  ])('English: are found %s', (_how, text, names) => {
+    expect(found(spoken(text, { language: 'en' }), 'name')).toEqual(names);
+  });
+
+  it('English: are no first words, days or months', () => {
+    const text = 'Then I went home. On Monday we met in May, and I said so. Maybe not.';
+    expect(found(spoken(text, { language: 'en' }), 'name')).toEqual([]);
+  });
+
+  it('are those of the word list, and known by it', () => {
+    const [term] = findTerms(spoken('Die Mühlenbrücke ist zu.'), ['Mühlenbrücke']);
+    expect(term).toMatchObject({ text: 'Mühlenbrücke', known: true, kind: 'name' });
+  });
+
+  it('that sound alike are one, with each way in which it is written', () => {
+    const [term] = findTerms(
+      spoken('Frau Hagedorn kam. Dann ging Frau Hagendorf. Später rief Frau Hagedorn an.', {
+        unsure: ['Hagendorf'],
+      }),
+      [],
+    );
+    expect(term).toMatchObject({
+      text: 'Hagedorn',
+      spellings: ['Hagedorn', 'Hagendorf'],
+      doubtful: true,
+      known: false,
+    });
+    expect(term?.occurrences.map(({ text, startMs }) => [text, startMs])).toEqual([
+      ['Hagedorn', 1_000],
+      ['Hagendorf', 6_000],
+      ['Hagedorn', 10_000],
+    ]);
+  });
+});
+
+describe('the amounts and dates of a text', () => {
+  it.each([
+    [
+      'de',
+      'Es kostet 4,2 Millionen Euro und nicht zwei Millionen.',
+      ['4,2 Millionen Euro 1', 'zwei Millionen 1'],
+    ],
+    ['de', 'Zwei Kinder und drei Prozent, also 3 %.', ['drei Prozent 2']],
+    ['de', 'Das sind 17 Leute.', ['17 1']],
+    ['en', 'It costs $5 and twenty-five people came.', ['$5 1', 'twenty-five 1']],
+  ])('%s: amounts of „%s“', (language, text, amounts) => {
+    expect(found(spoken(text, { language }), 'amount')).toEqual(amounts);
+  });
+
+  it.each([
+    ['de', 'Am neunten Dezember, also am 9. Dezember, um 12:30 Uhr.', ['neunten Dezember 2', '12:30 Uhr 1']],
+    ['de', 'Seit März 2024 und am 17.10.2026.', ['März 2024 1', '17.10.2026 1']],
+    ['en', 'On December 9th 2026 at three o’clock.', ['December 9th 2026 1', 'three o’clock 1']],
+  ])('%s: dates of „%s“', (language, text, dates) => {
+    expect(found(spoken(text, { language }), 'date')).toEqual(dates);
+  });
+
+  it('stand with the words around them and the place in their paragraph', () => {
+    const text = 'Heute rechnen wir mit 4,2 Millionen Euro.';
+    const [term] = findTerms(spoken(text), []);
+    expect(term?.occurrences[0]).toMatchObject({
+      segment: 0,
+      from: 22,
+      to: 40,
+      text: '4,2 Millionen Euro',
+      before: 'Heute rechnen wir mit ',
+      after: '.',
+      startMs: 4_000,
+      endMs: 6_900,
+    });
+  });
+});

@@ -1,0 +1,31 @@
+// Words that tell a name from any other word written large.
+
+const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+
+/** Small words inside a name: „Annette von der Heide“, "Bank of England". */
+export const nameParts = words('von van de der den zu zum am of the and und');
+
+/** After these, without an article, German has places and people more often than things. */
+export const bareAfter = words('in nach aus von bei über gegen für mit und oder an sagt sagte meint fragt');
+
+/** What only common nouns follow, ascending by language. */
+export const determiners: Readonly<Record<string, RegExp>> = {
+  de: /^(?:d(?:er|ie|as|en|em|es)|(?:k|m|d|s)?ein(?:e[nmrs]?)?|ihr(?:e[nmrs]?)?|unser(?:e[nmrs]?)?|eu(?:er|re[nmrs]?)|dies(?:e[nmrs]?)|jed(?:e[nmrs]?)|jen(?:e[nmrs]?)|welch(?:e[nmrs]?)|viel(?:e[nmrs]?)?|wenig(?:e[nmrs]?)?|all(?:e[nmrs]?)?|manch(?:e[nmrs]?)|im|am|zum|zur|beim|vom|ins|ans)$/,
+  en: /^(?:a|an|my|your|his|her|its|our|their|this|that|these|those|every|each|some|any|no)$/,
+};
+
+/** How common nouns end and names hardly do. */
+export const commonEndings: Readonly<Record<string, RegExp>> = {
+  de: /(?:ung(?:en)?|heit(?:en)?|keit(?:en)?|schaft(?:en)?|tion(?:en)?|tät(?:en)?|nis(?:se)?|chen|ismus|ment(?:e|s)?|ling(?:e)?|tum|enz(?:en)?|anz(?:en)?|ierung|amt|haus|platz|zeit|zahl|preise?|kosten|leute|jahr(?:e)?|tag(?:e)?|woche(?:n)?)$/,
+  en: /(?:ness|ment|tion|ity)$/,
+};
+
+/** Capitalised by rule, and no names: forms of address, the English „I“, nouns that need no article. */
+export const everyday: Readonly<Record<string, ReadonlySet<string>>> = {
+  de: words(`sie ihnen ihr ihre ihren ihrem ihrer ich uhr herren damen anfang ende hause recht angst lust
+    geld wasser luft glück hilfe arbeit ordnung frage fragen antwort beispiel dank grund gründen kinder kindern
+    menschen frauen männer männern leute leuten eltern dinge dingen sachen teile teil seite moment ahnung
+    mal prozent meter stunden tage wochen monate monaten jahre jahren ostern weihnachten pfingsten`),
+  en: words(`i i'm i'll i've i'd ok okay god mr mrs ms dr monday tuesday wednesday thursday friday saturday
+    sunday english german french spanish yes well so oh`),
+};

@@ -1,0 +1,112 @@
+// Names, amounts and dates of the newest text: heard, confirmed or corrected once, and then right everywhere.
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { useDesk } from '../../desk.tsx';
+import { loadVocabulary } from '../../projects-api.ts';
+import type { ProofPanelProps } from '../proof/proof-panel-props.ts';
+import { latestNumber, useNewRevision, useSettled } from '../proof/revisions-api.ts';
+import { TaskState } from '../proof/task-states.tsx';
+import { useListen } from '../proof/use-listen.ts';
+import { useTextTask } from '../proof/use-text-task.ts';
+import { useTranscript } from '../use-transcript.ts';
+import { correctionsOf } from './corrections.ts';
+import { type Occurrence, type Term, termKinds } from './term.ts';
+import { TermRow } from './term-row.tsx';
+import { useRemember, VOCABULARY_KEY } from './use-remember.ts';
+
+export function NamesView(props: ProofPanelProps) {
+  const { project } = props;
+  const { api } = useDesk();
+  const { t } = useLocale();
+  const latest = latestNumber(project);
+  const isThere = latest !== null;
+  const text = useTranscript({ project, view: 'formatted', revision: latest, enabled: isThere });
+  const list = useQuery({
+    queryKey: VOCABULARY_KEY,
+    queryFn: ({ signal }) => loadVocabulary(api, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const order = text.data && list.data ? { transcript: text.data, vocabulary: list.data } : null;
+  const terms = useTextTask('terms', {
+    key: [project.id, latest, list.data],
+    order,
+    keepsOld: true,
+  });
+  if (!isThere) return <p className="notice above">{t('proof.noRevision')}</p>;
+  if (!terms.data)
+    return (
+      <TaskState
+        errors={[text.error, list.error, terms.error]}
+        busy={text.isFetching || list.isFetching || terms.isFetching}
+        onRetry={() => void Promise.all([text.refetch(), list.refetch(), order && terms.refetch()])}
+      />
+    );
+  return <Terms {...props} latest={latest} terms={terms.data} isOld={terms.isPlaceholderData} />;
+}
+
+type Correction = { term: Term; places: readonly Occurrence[]; right: string; keeps: boolean };
+
+function Terms(props: ProofPanelProps & { latest: number; terms: readonly Term[]; isOld: boolean }) {
+  const { project, latest, playback, terms, isOld, onRevision } = props;
+  const { t } = useLocale();
+  const toast = useToast();
+  const listen = useListen(playback);
+  const { settled, settle } = useSettled(project.id);
+  const { remember, isBusy } = useRemember();
+  const [corrected, setCorrected] = useState<string | null>(null);
+  const { mutateAsync, isPending } = useNewRevision(project.id, () => onRevision(null));
+  const groups = useMemo(
+    () => termKinds.map((kind) => ({ kind, own: terms.filter((term) => term.kind === kind) })),
+    [terms],
+  );
+  const apply = async ({ term, places, right, keeps }: Correction) => {
+    const replacements = correctionsOf(term, places, right);
+    const made = await mutateAsync({ basedOn: latest, replacements }).catch(() => null);
+    // Said by the mutation itself.
+    if (!made) return;
+    const [count, number] = [replacements.length, latestNumber(made) ?? latest];
+    toast(count === 1 ? t('names.appliedOne', { number }) : t('names.applied', { count, number }));
+    setCorrected(null);
+    if (keeps) remember(right);
+  };
+  if (terms.length === 0) return <p className="notice above">{t('names.none')}</p>;
+  return (
+    <div className="names" aria-busy={isOld}>
+      <p className="intro">{t('names.intro')}</p>
+      {groups
+        .filter(({ own }) => own.length > 0)
+        .map(({ kind, own }) => (
+          <section key={kind} aria-labelledby={`names-${kind}`}>
+            <h2 id={`names-${kind}`}>
+              {t(`names.kind.${kind}`)}
+              <span className="num faint">
+                {t('names.openOf', {
+                  open: own.filter((term) => !settled.has(term.key)).length,
+                  count: own.length,
+                })}
+              </span>
+            </h2>
+            <ul className="terms">
+              {own.map((term) => (
+                <TermRow
+                  key={term.key}
+                  term={term}
+                  language={project.language}
+                  listen={listen}
+                  isSettled={settled.has(term.key)}
+                  onSettle={(is) => settle(term.key, is)}
+                  isOpen={corrected === term.key}
+                  onOpen={(is) => setCorrected(is ? term.key : null)}
+                  onRemember={() => !isBusy && remember(term.text)}
+                  busy={isPending || isOld}
+                  onApply={(correction) => void apply({ term, ...correction })}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// A name, an amount or a date of a text, and where it stands.
+
+export const termKinds = ['name', 'amount', 'date'] as const;
+export type TermKind = (typeof termKinds)[number];
+
+/** A stretch of the whole text that is a name, an amount or a date. `id` is what it is grouped by. */
+export type Found = {
+  readonly kind: TermKind;
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+};
+
+export type Occurrence = {
+  /** Index among the transcript's segments, and the place in its text. */
+  readonly segment: number;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly before: string;
+  readonly after: string;
+  readonly startMs: number;
+  readonly endMs: number;
+};
+
+export type Term = {
+  readonly kind: TermKind;
+  /** As it is written most often. */
+  readonly text: string;
+  readonly key: string;
+  /** Every way in which it is written; more than one where they sound alike. */
+  readonly spellings: readonly string[];
+  readonly occurrences: readonly Occurrence[];
+  /** The engine was unsure at one of its places. */
+  readonly doubtful: boolean;
+  /** It stands in the person's word list. */
+  readonly known: boolean;
+};

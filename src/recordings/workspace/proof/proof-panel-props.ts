@@ -1,0 +1,14 @@
+// What each of the views of a text looked at closely is given.
+import type { Project } from '../../recording.ts';
+import type { Playback } from '../player/use-playback.ts';
+
+export type ProofPanelProps = {
+  view: 'fidelity' | 'names' | 'compare';
+  project: Project;
+  /** The revision to look at; null where there is none. */
+  revision: number | null;
+  playback: Playback;
+  /** The place beside the text, for lists that belong to it. */
+  margin: HTMLElement | null;
+  onRevision: (number: number | null) => void;
+};

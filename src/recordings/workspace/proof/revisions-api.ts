@@ -1,0 +1,73 @@
+// The calls that make new revisions of earlier ones, and keep what was settled.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiFetch } from '#platform/browser/api-fetch.ts';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { useDesk } from '../../desk.tsx';
+import { projectKeys } from '../../project-cache.ts';
+import type { Project } from '../../recording.ts';
+import type { Replacement } from '../revisions/replace-places.ts';
+
+function restore(api: ApiFetch, id: string, number: number) {
+  return api<Project>(`/api/projects/${id}/revisions/${number}/restore`, { method: 'POST' });
+}
+
+function replace(api: ApiFetch, id: string, body: { basedOn: number; replacements: readonly Replacement[] }) {
+  return api<Project>(`/api/projects/${id}/replacements`, { method: 'POST', body });
+}
+
+export function latestNumber({ revisions }: Pick<Project, 'revisions'>): number | null {
+  return revisions.reduce<number | null>((max, { number }) => Math.max(max ?? 0, number), null);
+}
+
+/** `mutate({ restore })` or `mutate({ replacements, basedOn })`; the page then holds the new revision. */
+export function useNewRevision(id: string, onMade: (project: Project) => void) {
+  const { api } = useDesk();
+  const { t } = useLocale();
+  const toast = useToast();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (order: { restore: number } | { basedOn: number; replacements: readonly Replacement[] }) =>
+      'restore' in order ? restore(api, id, order.restore) : replace(api, id, order),
+    onSuccess: async (project) => {
+      queries.setQueryData(projectKeys.one(id), project);
+      // What is shown as „the newest“ is another text now.
+      await queries.invalidateQueries({ queryKey: projectKeys.transcript(id, 'formatted', null) });
+      onMade(project);
+    },
+    onError: (error) => toast(t('proof.saveFailed', { reason: error.message }), { kind: 'error' }),
+  });
+}
+
+const settledKey = (id: string) => ['projects', 'settled', id] as const;
+
+/** What was looked at and let stand; `settle` shows at once and is taken back when it could not be kept. */
+export function useSettled(id: string) {
+  const { api } = useDesk();
+  const { t } = useLocale();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: settledKey(id),
+    queryFn: ({ signal }) => api<{ keys: string[] }>(`/api/projects/${id}/settled`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const write = ({ key, settled }: { key: string; settled: boolean }) =>
+    queries.setQueryData<{ keys: string[] }>(settledKey(id), (now) => {
+      const others = (now?.keys ?? []).filter((other) => other !== key);
+      return { keys: settled ? [...others, key] : others };
+    });
+  const { mutate } = useMutation({
+    mutationFn: (change: { key: string; settled: boolean }) =>
+      api(`/api/projects/${id}/settled`, { method: 'PUT', body: change }),
+    onMutate: write,
+    onError: (error, change) => {
+      write({ key: change.key, settled: !change.settled });
+      toast(t('proof.saveFailed', { reason: error.message }), { kind: 'error' });
+    },
+  });
+  return {
+    settled: new Set(data?.keys ?? []),
+    settle: (key: string, settled = true) => mutate({ key, settled }),
+  };
+}

@@ -1,0 +1,20 @@
+// What is worked out of whole texts beside the page, in a worker: ten hours of words would hold it up.
+import type { Transcript } from '../../transcript.ts';
+import { type Proof, proofOf } from '../fidelity/proof-of.ts';
+import { findTerms } from '../names/find-terms.ts';
+import type { Term } from '../names/term.ts';
+import { type Diff, diffTexts } from '../revisions/diff-texts.ts';
+
+export type TextTasks = {
+  diff: { order: { before: Transcript; after: Transcript }; result: Diff };
+  proof: { order: { heard: Transcript; written: Transcript }; result: Proof };
+  terms: { order: { transcript: Transcript; vocabulary: readonly string[] }; result: Term[] };
+};
+export type TaskName = keyof TextTasks;
+export type TaskOrder = { [Name in TaskName]: { task: Name; order: TextTasks[Name]['order'] } }[TaskName];
+
+export function work(task: TaskOrder): TextTasks[TaskName]['result'] {
+  if (task.task === 'diff') return diffTexts(task.order.before, task.order.after);
+  if (task.task === 'proof') return proofOf(task.order.heard, task.order.written);
+  return findTerms(task.order.transcript, task.order.vocabulary);
+}

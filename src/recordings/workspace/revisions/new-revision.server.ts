@@ -1,0 +1,79 @@
+// New texts made from earlier ones: an old one brought back, or words put at places of the newest.
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { commonErrors } from '#platform/errors.ts';
+import type { ProjectRow } from '../../project-view.ts';
+import { projects, revisions } from '../../recording.table.ts';
+import { recordingErrors } from '../../recordings.errors.ts';
+import { addRevision, latestRevision } from '../../revisions.server.ts';
+import type { Transcript } from '../../transcript.ts';
+import { type Replacement, replacePlaces } from './replace-places.ts';
+import { revisionErrors } from './revisions.errors.ts';
+
+export type NewRevisionDeps = { db: Database; clock: Clock };
+type Order = { ownerId: string; projectId: string };
+
+/**
+ * The old text as the newest one. Asked for twice, it is there once.
+ * @throws {AppError} `not_found` for another's recording and for a number that does not exist
+ */
+export function restoreRevision(
+  deps: NewRevisionDeps,
+  order: Order & { number: number },
+): Promise<ProjectRow> {
+  const { projectId, number } = order;
+  return holding(deps.db, order, async (tx) => {
+    const [old] = await tx
+      .select({ content: revisions.content })
+      .from(revisions)
+      .where(and(eq(revisions.projectId, projectId), eq(revisions.number, number)));
+    if (!old) throw commonErrors.not_found();
+    const latest = await latestRevision(tx, projectId);
+    if (latest && isSame(latest.content, old.content)) return;
+    const made = { projectId, origin: 'restored', content: old.content } as const;
+    await addRevision(tx, { ...made, provenance: { basedOn: number }, clock: deps.clock });
+  });
+}
+
+/**
+ * @param order.basedOn the revision whose places are meant; it must be the newest
+ * @throws {AppError} `not_found`, `transcript_not_ready`; `text_changed` where the text is another by now
+ */
+export function replaceInLatest(
+  deps: NewRevisionDeps,
+  order: Order & { basedOn: number; replacements: readonly Replacement[] },
+): Promise<ProjectRow> {
+  const { projectId, basedOn, replacements } = order;
+  return holding(deps.db, order, async (tx) => {
+    const latest = await latestRevision(tx, projectId);
+    if (!latest) throw recordingErrors.transcript_not_ready();
+    if (latest.number !== basedOn) throw revisionErrors.text_changed();
+    const content = replacePlaces(latest.content, replacements);
+    if (!content) throw revisionErrors.text_changed();
+    const made = { projectId, origin: 'edited', content } as const;
+    await addRevision(tx, { ...made, provenance: { basedOn }, clock: deps.clock });
+  });
+}
+
+/** Runs `work` while nobody else can add a text to the recording. */
+async function holding(
+  db: Database,
+  { ownerId, projectId }: Order,
+  work: (tx: Transaction) => Promise<void>,
+): Promise<ProjectRow> {
+  return db.transaction(async (tx) => {
+    const mine = and(eq(projects.id, projectId), eq(projects.ownerId, ownerId));
+    const [held] = await tx.select({ id: projects.id }).from(projects).where(mine).for('update');
+    if (!held) throw commonErrors.not_found();
+    await work(tx);
+    const [row] = await tx.select().from(projects).where(mine);
+    if (!row) throw commonErrors.not_found();
+    return row;
+  });
+}
+
+/** Stored as `json`, each text comes back with its keys in the order in which it was written. */
+function isSame(one: Transcript, other: Transcript): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,78 @@
+// `/api/projects/{id}/revisions/…`, `/replacements` and `/settled`: new texts from earlier ones, and what was checked.
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { commonErrors } from '#platform/errors.ts';
+import type { Authenticator, Caller } from '../../../identity/caller.ts';
+import { findOwnProject, type ProjectRow, projectViews } from '../../project-view.ts';
+import { parseInput, requireCaller } from '../../request.ts';
+import { type NewRevisionDeps, replaceInLatest, restoreRevision } from './new-revision.server.ts';
+import { settle, settledKeys } from './settled.server.ts';
+
+const idSchema = z.object({ id: z.uuid() });
+const restoreSchema = idSchema.extend({ number: z.coerce.number().int().min(1).max(1_000_000) });
+const place = z.number().int().min(0).max(100_000_000);
+const replacementsSchema = z.object({
+  basedOn: z.number().int().min(1),
+  replacements: z
+    .array(
+      z.object({
+        segment: place,
+        from: place,
+        to: place,
+        was: z.string().max(2_000),
+        text: z
+          .string()
+          .max(2_000)
+          .regex(/^[^\p{Cc}]*$/u),
+      }),
+    )
+    .min(1)
+    .max(5_000),
+});
+const settleSchema = z.object({
+  key: z
+    .string()
+    .min(1)
+    .max(400)
+    .regex(/^[^\p{Cc}]*$/u),
+  settled: z.boolean(),
+});
+
+export function revisionsPlugin(
+  deps: NewRevisionDeps & { authenticator: Authenticator },
+): FastifyPluginAsync {
+  const { db, authenticator } = deps;
+  const show = async (row: ProjectRow, { locale }: Caller) => (await projectViews(db, [row], locale))[0];
+  const who = (request: FastifyRequest) => requireCaller(authenticator, request);
+  const whose = async (request: FastifyRequest) => {
+    const caller = await who(request);
+    const { id } = idSchema.safeParse(request.params).data ?? {};
+    const row = id === undefined ? undefined : await findOwnProject(db, caller.userId, id);
+    if (!row) throw commonErrors.not_found();
+    return row.id;
+  };
+  return async (app) => {
+    app.post('/api/projects/:id/revisions/:number/restore', async (request, reply) => {
+      const caller = await who(request);
+      const { id, number } = parseInput(restoreSchema, request.params);
+      const row = await restoreRevision(deps, { ownerId: caller.userId, projectId: id, number });
+      return reply.status(201).send(await show(row, caller));
+    });
+    app.post('/api/projects/:id/replacements', { bodyLimit: 8_000_000 }, async (request, reply) => {
+      const caller = await who(request);
+      const { id } = parseInput(idSchema, request.params);
+      const order = parseInput(replacementsSchema, request.body);
+      const row = await replaceInLatest(deps, { ownerId: caller.userId, projectId: id, ...order });
+      return reply.status(201).send(await show(row, caller));
+    });
+    app.get('/api/projects/:id/settled', async (request, reply) => {
+      const id = await whose(request);
+      return reply.header('cache-control', 'private, no-store').send({ keys: await settledKeys(db, id) });
+    });
+    app.put('/api/projects/:id/settled', async (request, reply) => {
+      const id = await whose(request);
+      await settle(deps, id, parseInput(settleSchema, request.body));
+      return reply.status(204).send();
+    });
+  };
+}

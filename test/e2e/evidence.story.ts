@@ -1,0 +1,187 @@
+// A text looked at closely: its revisions compared, its words beside the sound, its names and numbers.
+import type { Locator, Page } from '@playwright/test';
+import { newAccount, signIn } from './account.ts';
+import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
+import { interview, plantRecording } from './planted-recording.ts';
+import { expect, inEachLanguage, test } from './story.ts';
+
+type Revision = { origin: string; provenance: object; number: number };
+
+async function revisionsOf(page: Page, id: string): Promise<Revision[]> {
+  const project = (await (await page.request.get(`/api/projects/${id}`)).json()) as { revisions: Revision[] };
+  return project.revisions;
+}
+
+async function textOf(page: Page, id: string): Promise<string> {
+  const answer = await page.request.get(`/api/projects/${id}/transcript`);
+  const { segments } = (await answer.json()) as { segments: { text: string }[] };
+  return segments.map(({ text }) => text).join('\n');
+}
+
+const sound = (page: Page) =>
+  page.locator('audio').evaluate((audio: HTMLAudioElement) => ({
+    at: audio.currentTime,
+    isPaused: audio.paused,
+  }));
+
+/** Plays a stretch that ends by itself. */
+async function expectToHear(page: Page, button: Locator, from: number, to: number): Promise<void> {
+  await button.click();
+  await expect.poll(async () => (await sound(page)).isPaused).toBe(false);
+  expect((await sound(page)).at).toBeGreaterThanOrEqual(from - 0.1);
+  await expect.poll(async () => (await sound(page)).isPaused, { timeout: 60_000 }).toBe(true);
+  const { at } = await sound(page);
+  expect(at).toBeGreaterThanOrEqual(to - 0.1);
+  expect(at).toBeLessThan(to + 2);
+}
+
+inEachLanguage((tongue) => {
+  const { locale, t, path } = tongue;
+  const de = locale === 'de';
+  const open = async (page: Page, product: Parameters<typeof newAccount>[0]) => {
+    const person = await newAccount(product, tongue);
+    await signIn(page, person, tongue);
+    const id = await plantRecording(product, person, tongue);
+    await page.goto(path(`/app/f/${id}`));
+    await expect(page.getByRole('heading', { level: 1, name: interview[locale].title })).toBeVisible();
+    return id;
+  };
+
+  test('Two revisions are compared word by word, and the older one is brought back as a new one', async ({
+    page,
+    product,
+  }) => {
+    const id = await open(page, product);
+    await page.getByRole('button', { name: t('proof.actions', { number: 1 }) }).click();
+    await page.getByRole('menuitem', { name: t('proof.compareWith') }).click();
+    await expect(page.getByRole('tab', { name: t('proof.compare') })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.locator('ins.add').first()).toBeVisible();
+    await expect(panel.locator('p ins.add')).toHaveText([
+      de ? /weiter, einspurig\./ : /going, on one lane\./,
+    ]);
+    await expect(panel.locator('p del.cut')).toHaveText([de ? /weiter\./ : /going\./]);
+    // Another speaker is a change as well.
+    await expect(panel.locator('.who del')).toContainText('Voss');
+    await expect(panel.locator('.who ins')).toContainText(interview[locale].speakers[1]);
+    await look(page, `compare-${locale}`);
+    await panel.getByLabel(t('proof.before'), { exact: true }).selectOption('raw');
+    await expect(panel.locator('.tally')).toContainText(t('proof.wordsAdded'));
+    await panel.getByLabel(t('proof.before'), { exact: true }).selectOption({ index: 2 });
+    await expect(panel.getByText(t('proof.equal'))).toBeVisible();
+
+    await tabTo(page, t('proof.actions', { number: 1 }));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: t('proof.restore') })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('proof.restored', { old: 1, number: 3 }))).toBeVisible();
+    expect((await revisionsOf(page, id)).at(-1)).toMatchObject({
+      number: 3,
+      origin: 'restored',
+      provenance: { basedOn: 1 },
+    });
+    await expect(page.getByRole('tabpanel').getByRole('paragraph').nth(4)).toHaveText(
+      interview[locale].revisions[0]?.[4]?.slice(3) ?? '',
+    );
+    await expect(page.getByRole('complementary')).toContainText(t('proof.from', { number: 1 }));
+  });
+
+  test('The evidence marks every change of meaning, plays it, and puts in what was heard', async ({
+    page,
+    product,
+  }) => {
+    const id = await open(page, product);
+    await page.getByRole('tab', { name: t('proof.fidelity') }).click();
+    const panel = page.getByRole('tabpanel');
+    const list = page.getByRole('complementary').getByRole('listitem');
+    const planted = de ? 5 : 6;
+    await expect(list).toHaveCount(planted);
+    const kinds = await list.getByRole('heading').allTextContents();
+    const of = (kind: 'number' | 'name' | 'negation' | 'date', change: 'changed' | 'dropped') =>
+      t(`proof.change.${change}`, { kind: t(`proof.kind.${kind}`) });
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        of('number', 'changed'),
+        of('name', 'changed'),
+        of('negation', 'dropped'),
+        of('date', 'changed'),
+      ]),
+    );
+    await expect(panel.locator('del.cut').first()).toContainText(de ? 'ähm' : 'um');
+    await expect(panel.locator('.alarm').first()).toContainText(de ? '4,2 Millionen' : '4.2 million');
+    await expect(panel.locator('.heard').first()).toContainText(de ? 'zwei komma vier' : 'two point four');
+    await look(page, `evidence-${locale}`);
+
+    const negation = list.filter({ hasText: of('negation', 'dropped') });
+    const negated = kinds.indexOf(of('negation', 'dropped')) + 1;
+    await negation.getByRole('link').click();
+    await expect(panel.locator('.alarm:focus')).toContainText(de ? 'nicht' : 'not');
+    const at = de ? 55 : 58;
+    const word = at * 0.3;
+    await expectToHear(page, negation.getByRole('button').first(), word - 1.6, word);
+    const sentence = panel.getByRole('button', { name: t('proof.playSentence', { time: '0:00' }) });
+    await sentence.first().focus();
+    await expectToHear(page, sentence.first(), 0, 2);
+
+    await negation.getByRole('button', { name: t('proof.putInLong', { number: negated }) }).click();
+    await expect(page.getByText(t('proof.putInDone', { number: 3 }))).toBeVisible();
+    await expect(list).toHaveCount(planted - 1);
+    expect(await textOf(page, id)).toContain(de ? 'wird das nicht fertig.' : 'it will not be ready.');
+    expect((await revisionsOf(page, id)).at(-1)).toMatchObject({
+      origin: 'edited',
+      provenance: { basedOn: 2 },
+    });
+
+    await list
+      .first()
+      .getByRole('button', { name: t('proof.leaveLong', { number: 1 }) })
+      .click();
+    await expect(page.getByText(t('proof.settledOf', { settled: 1, count: planted - 1 }))).toBeVisible();
+    await page.reload();
+    await page.getByRole('tab', { name: t('proof.fidelity') }).click();
+    await expect(page.getByText(t('proof.settledOf', { settled: 1, count: planted - 1 }))).toBeVisible();
+  });
+
+  test('A name is corrected once and is right everywhere, and a number is heard and confirmed', async ({
+    page,
+    product,
+  }) => {
+    const id = await open(page, product);
+    await page.setViewportSize(PHONE);
+    await page.getByRole('tab', { name: t('proof.namesShort'), exact: true }).click();
+    const panel = page.getByRole('tabpanel');
+    const names = panel.getByRole('region', { name: t('names.kind.name') });
+    const name = names.getByRole('listitem').filter({ hasText: 'Hagend' });
+    await expect(name).toContainText(t('names.places', { count: 2 }));
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await look(page, `names-${locale}`);
+    const amounts = panel.getByRole('region', { name: t('names.kind.amount') });
+    const figure = de ? '1,8 Millionen Euro' : '1.8 million euros';
+    const amount = amounts.getByRole('listitem').filter({ hasText: figure }).first();
+    await expectToHear(page, amount.getByRole('button').first(), 0, 2);
+    await amount.getByRole('button', { name: t('names.confirmLong', { text: figure }) }).click();
+    await expect(amount).toContainText(t('names.confirmed'));
+
+    await name.getByRole('button', { expanded: false }).click();
+    const field = name.getByLabel(t('names.right'));
+    await expect(field).toBeFocused();
+    await field.fill('Hagedorn');
+    await expect(name.getByRole('checkbox', { name: t('names.keep') })).toBeChecked();
+    await look(page, `names-open-${locale}`);
+    await name.getByRole('button', { name: t('names.applyOne') }).click();
+    await expect(page.getByText(t('names.remembered', { text: 'Hagedorn' }))).toBeVisible();
+    await expect(names).toContainText(t('names.known'));
+    const text = await textOf(page, id);
+    expect(text).not.toContain('Hagendorf');
+    expect(text.match(/Hagedorn/g)).toHaveLength(2);
+    expect((await revisionsOf(page, id)).at(-1)).toMatchObject({ number: 3, origin: 'edited' });
+    const { terms } = (await (await page.request.get('/api/vocabulary')).json()) as { terms: string[] };
+    expect(terms).toEqual(['Hagedorn']);
+    await page.setViewportSize(PHONE);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+});
