@@ -12,6 +12,10 @@ export type SlowUpload = {
   early(): Promise<{ text: string; heardMs: number }>;
 };
 
+/** An answer that does not come is a failure, not a wait without end. */
+const ANSWER_WITHIN_MS = 30_000;
+const inTime = () => AbortSignal.timeout(ANSWER_WITHIN_MS);
+
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 /** Creates an upload of `sizeBytes` that is listened to in `language`, with nothing sent yet. */
@@ -24,6 +28,7 @@ export async function beginUpload(
   const endpoint = new URL('/storage/v1/upload/resumable', product.url);
   const created = await fetch(endpoint, {
     method: 'POST',
+    signal: inTime(),
     headers: {
       ...headers,
       'upload-length': String(order.sizeBytes),
@@ -40,6 +45,7 @@ export async function beginUpload(
     send: async (bytes) => {
       const answer = await fetch(url, {
         method: 'PATCH',
+        signal: inTime(),
         headers: {
           ...headers,
           'upload-offset': String(offset),
@@ -51,7 +57,7 @@ export async function beginUpload(
       offset = Number(answer.headers.get('upload-offset'));
       return offset;
     },
-    cancel: async () => (await fetch(url, { method: 'DELETE', headers })).status,
+    cancel: async () => (await fetch(url, { method: 'DELETE', headers, signal: inTime() })).status,
     early: async () => {
       const answer = await person.call<{ text: string; heardMs: number }>('GET', `/api/uploads/${id}/early`);
       if (answer.status !== 200) throw new Error(`The early words answered ${answer.status}.`);
@@ -60,11 +66,15 @@ export async function beginUpload(
   };
 }
 
-/** Asks as often as `everyMs`, until there are words. @returns the text */
-export async function firstWords(upload: SlowUpload, everyMs: number): Promise<string> {
-  for (;;) {
+/** Asks as often as `everyMs`, until there are words. @returns the text @throws when none came within `limitMs` */
+export async function firstWords(
+  upload: SlowUpload,
+  { everyMs, limitMs }: { everyMs: number; limitMs: number },
+): Promise<string> {
+  for (const endsAt = performance.now() + limitMs; performance.now() < endsAt; ) {
     const { text } = await upload.early();
     if (text !== '') return text;
     await delay(everyMs);
   }
+  throw new Error(`No words came within ${limitMs / 1_000} s.`);
 }

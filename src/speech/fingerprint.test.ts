@@ -23,7 +23,7 @@ it('is another one when a model file was replaced, even by one of the same size'
   }
 });
 
-it('is another one for another server, model, language or list of names, and tells no key', async () => {
+it('is another one for another server, model, language, list of names or subject, and tells no key', async () => {
   const url = 'http://localhost:1';
   const of = (settings: object, options: object = {}) =>
     createOpenAiEngine({ url, key: 'a', model: 'small', ...settings }).fingerprint?.({
@@ -36,6 +36,7 @@ it('is another one for another server, model, language or list of names, and tel
     of({ model: 'large' }),
     of({}, { language: 'en' }),
     of({}, { vocabulary: ['Hagedorn'] }),
+    of({}, { subjectTerms: ['Befund'] }),
   ]);
   expect(new Set(names).size).toBe(names.length);
   expect(await of({ key: 'b' })).toBe(names[0]);

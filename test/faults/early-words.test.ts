@@ -43,7 +43,7 @@ describe('with a web and a worker of their own', { timeout: 120_000 }, () => {
     const worker = await start('worker', web.dataDir);
     try {
       const upload = await begin();
-      expect(await firstWords(upload, 100)).toMatch(/\w+ \w+/);
+      expect(await firstWords(upload, { everyMs: 100, limitMs: 60_000 })).toMatch(/\w+ \w+/);
       expect(await rowsOf(upload.id)).toBeGreaterThan(0);
       expect(descendants(worker.process.pid, LISTENERS).length).toBeGreaterThan(0);
       expect(await upload.cancel()).toBe(204);

@@ -25,15 +25,26 @@ describe('the words of an upload that is still coming in', () => {
     expect((await server.call(other, 'GET', `/api/uploads/${id}/early`)).status).toBe(404);
   });
 
-  it('are deleted with the recording that was made of the upload', async () => {
-    const user = randomUUID();
-    const id = await server.upload(user, 'a.wav', 'sound');
-    const words = [{ text: 'geheim', startMs: 0, endMs: 900, confidence: 1 }];
-    const heard = { position: 0, startMs: 0, endMs: 7_000, words, engine: 'test' };
-    await saveEarly(server.db, id, { ...heard, sound: 'a', settings: 'b' });
-    const [project] = (await server.post(user, [id])).body.projects;
-    expect((await server.call(user, 'DELETE', `/api/projects/${project?.id}`)).status).toBe(204);
-    expect(await loadEarly(server.db, id)).toEqual([]);
+  it('are deleted with the recordings that were made of the uploads, one or many at once, and no others', async () => {
+    const user = server.newSubscriber();
+    const made = await Promise.all(
+      ['a', 'b', 'c', 'd'].map(async (name) => {
+        const upload = await server.upload(user, `${name}.wav`, 'sound');
+        const words = [{ text: 'geheim', startMs: 0, endMs: 900, confidence: 1 }];
+        const heard = { position: 0, startMs: 0, endMs: 7_000, words, engine: 'test' };
+        await saveEarly(server.db, upload, { ...heard, sound: 'a', settings: 'b' });
+        const [project] = (await server.post(user, [upload])).body.projects;
+        return { upload, project: project?.id };
+      }),
+    );
+    const [one, ...many] = made.map(({ project }) => project);
+    expect((await server.call(user, 'DELETE', `/api/projects/${one}`)).status).toBe(204);
+    const order = { ids: many.slice(0, 2) };
+    expect((await server.call(user, 'POST', '/api/projects/delete', order)).status).toBe(200);
+    const left = await Promise.all(
+      made.map(async ({ upload }) => (await loadEarly(server.db, upload)).length),
+    );
+    expect(left).toEqual([0, 0, 0, 1]);
   });
 
   it.each([

@@ -48,10 +48,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Its words are made from the samples: other samples, other words. */
-function hearing(model = 'small') {
+function hearing(model = 'small', confidence = 1) {
   const heard = { calls: 0 };
   const engine: SpeechEngine = {
     name: 'hearing',
+    model,
     rank: 1,
     parallelism: 1,
     stretchMs: 8_000,
@@ -60,8 +61,8 @@ function hearing(model = 'small') {
     open: async () => ({
       recognise: async ({ pcm }) => {
         heard.calls += 1;
-        const text = createHash('sha256').update(pcm).digest('hex').slice(0, 12);
-        return [{ text, startMs: 100, endMs: pcm.length / 32 - 100, confidence: 1 }];
+        const text = createHash('sha256').update(model).update(pcm).digest('hex').slice(0, 12);
+        return [{ text, startMs: 100, endMs: pcm.length / 32 - 100, confidence }];
       },
       close: async () => undefined,
     }),
@@ -70,13 +71,13 @@ function hearing(model = 'small') {
 }
 
 /** Uploads a file and listens meanwhile; @returns the upload's id, which is its file's name as well */
-async function listen(file: string, model?: string): Promise<string> {
+async function listen(file: string, heard: { model?: string; confidence?: number } = {}): Promise<string> {
   const id = `u${newId()}`;
   const path = join(folder, id);
   await copyFile(file, path);
   const { size: sizeBytes } = await stat(path);
   await db.insert(uploads).values({ id, ownerId: randomUUID(), fileName: 'a', sizeBytes, blobKey: id });
-  const { engine } = hearing(model);
+  const { engine } = hearing(heard.model, heard.confidence);
   const follow = createEarlyHandler({
     db,
     log,
@@ -91,10 +92,13 @@ async function listen(file: string, model?: string): Promise<string> {
 }
 
 /** Makes one recording of the uploads and transcribes it. */
-async function transcribe(uploadIds: string[], options: { vocabulary?: string[]; isNew?: boolean } = {}) {
+async function transcribe(
+  uploadIds: string[],
+  options: { vocabulary?: string[]; isNew?: boolean; second?: SpeechEngine } = {},
+) {
   const id = newId();
   const ownerId = randomUUID();
-  const { vocabulary = [], isNew = false } = options;
+  const { vocabulary = [], isNew = false, second } = options;
   await db.insert(projects).values({ id, ownerId, title: 't', language: 'en', context: 'legal', vocabulary });
   for (const [position, blobKey] of uploadIds.entries()) {
     const file = { projectId: id, position, ownerId, name: 'n', sizeBytes: 1, mediaType: 'audio/wav' };
@@ -112,6 +116,7 @@ async function transcribe(uploadIds: string[], options: { vocabulary?: string[];
     queue: recordingQueue([]),
     scratchDir: join(folder, 'scratch'),
     chooseEngine: async () => engine,
+    ...(second && { chooseSecond: async () => ({ engine: second, doubtBelow: 0.6 }) }),
     diarizer: { diarise: async () => ({ method: 'basic', turns: [] }) },
     durationLimitMs: async () => null,
   });
@@ -149,11 +154,26 @@ describe('what was recognised during the upload', () => {
     ['by another model', { model: 'large', vocabulary: [] }],
     ['without the names and terms of the order', { model: 'small', vocabulary: ['Hagedorn'] }],
   ])('%s is recognised again', async (_how, { model, vocabulary }) => {
-    const upload = await listen(await encode('wav'), model);
+    const upload = await listen(await encode('wav'), { model });
     const { calls } = await transcribe([upload], { vocabulary });
     const without = await transcribe([upload], { vocabulary, isNew: true });
     expect(calls).toBe(without.calls);
     expect(await loadEarly(db, upload)).toEqual([]);
+  });
+
+  it('is asked again where it is in doubt, as all other words are', async () => {
+    const upload = await listen(await encode('wav'), { confidence: 0.3 });
+    const taken = (await loadEarly(db, upload)).length;
+    const first = await transcribe([upload], { isNew: true });
+    const second = hearing('large');
+    const { transcript, calls } = await transcribe([upload], { second: second.engine });
+    const words = (heard: typeof transcript) =>
+      heard?.segments.flatMap((segment) => segment.words.map(({ text }) => text)) ?? [];
+    expect(taken).toBeGreaterThan(3);
+    // Only what was taken over is in doubt: what this job hears itself is sure.
+    expect(second.heard.calls).toBe(first.calls - calls);
+    const kept = words(first.transcript).filter((text) => words(transcript).includes(text));
+    expect(kept.length).toBe(calls);
   });
 
   it('of the first of two files is taken over, and every word is the same', async () => {
