@@ -68,6 +68,22 @@ describe('voice activity of sound that is still coming in', () => {
     expect(whole.levels.length - levels.length).toBeLessThanOrEqual(8);
   });
 
+  it('is that of the whole where all of it is badly clipped', async () => {
+    const clipped = await speakPcm('the meeting of the town council begins at nine and ends before noon');
+    for (let at = 0; at + 1 < clipped.length; at += 2) {
+      const loud = clipped.readInt16LE(at) * 32;
+      clipped.writeInt16LE(Math.max(-32_768, Math.min(32_767, loud)), at);
+    }
+    const pcm = Buffer.concat([...Array.from({ length: 6 }, () => clipped), silence(4)]);
+    const pcmPath = join(folder, 'clipped.pcm');
+    await writeFile(pcmPath, pcm);
+    const whole = await detectVoiceActivity({ pcmPath, sizeBytes: pcm.length, signal });
+    const news = await follow(pcm, seededRandom(3));
+    const spans = news.flatMap((each) => each.spans);
+    expect(spans.length).toBeGreaterThan(3);
+    expect(spans).toEqual(whole.spans.slice(0, spans.length));
+  });
+
   it('tells of a detector that died', async () => {
     const follower = followVoiceActivity();
     await follower.hear(silence(1));
