@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { appSizeBench } from './app-size.bench.ts';
 import type { Bench, Figure } from './bench.ts';
 import { cutsBench } from './cuts.bench.ts';
+import { editorBench } from './editor.bench.ts';
 import { eventLoopBench } from './event-loop.bench.ts';
 import { firstWordsBench } from './first-words.bench.ts';
 import { listBench } from './list.bench.ts';
@@ -31,6 +32,7 @@ const benches: Bench[] = [
   eventLoopBench,
   signInBench,
   appSizeBench,
+  editorBench,
   startBench,
 ];
 

@@ -25,6 +25,7 @@ import {
   createUploads,
   earlyJob,
   earlyPlugin,
+  editsPlugin,
   exportPlugin,
   ownersAmong,
   projectsPlugin,
@@ -152,6 +153,7 @@ async function recordingPlugins(order: {
     }),
     revisionsPlugin({ db, clock, authenticator }),
     vocabularyPlugin({ db, clock, authenticator }),
+    editsPlugin({ db, clock, authenticator }),
     exportPlugin({ db, authenticator, appName: stores.config.appName }),
     modelsPlugin({
       authenticator,

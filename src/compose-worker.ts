@@ -15,6 +15,7 @@ import {
   notifyJob,
   peaksKey,
   resumeWaiting,
+  keepIdleEdits,
   sweepRecordings,
   sweepScratch,
   transcribeJob,
@@ -126,6 +127,7 @@ function sweepNowAndThen({ database, queue, clock, log }: Stores, resume: () => 
   const timer = setInterval(() => {
     sweepRecordings({ db: database.db, queue, clock, log })
       .then(resume)
+      .then(() => keepIdleEdits({ db: database.db, clock, log }))
       .catch((err: unknown) => log.warn({ err }, 'the sweep failed'));
   }, SWEEP_EVERY_MS);
   return () => clearInterval(timer);

@@ -96,6 +96,8 @@ async function call({ method, url }: Route, token: string | undefined, id: strin
     title: 'neu',
     friendly_name: 'neu',
     meta_data: { changed: true },
+    basedOn: 1,
+    replacements: [{ segment: 0, from: 0, to: 1, was: 'alt', text: 'neu' }],
   };
   const response = await fetch(`${server.url}${path}?${table}`, {
     method,

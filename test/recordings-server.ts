@@ -12,6 +12,7 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { earlyPlugin } from '#recordings/early/early.plugin.ts';
+import { editsPlugin } from '#recordings/editing/edits.plugin.ts';
 import { exportPlugin } from '#recordings/export/export.plugin.ts';
 import { createPlanLimits, type PlanLimits } from '#recordings/plan-limits.ts';
 import type { Project } from '#recordings/recording.ts';
@@ -98,6 +99,7 @@ export async function startRecordingsServer(): Promise<RecordingsServer> {
     exportPlugin({ ...shared, appName: 'Wortlaut' }),
     revisionsPlugin(shared),
     vocabularyPlugin(shared),
+    editsPlugin(shared),
     projectsPlugin({
       ...shared,
       claimUploads: uploads.claim,

@@ -2,6 +2,7 @@ import { account } from './de/account.ts';
 import { auth } from './de/auth.ts';
 import { cli } from './de/cli.ts';
 import { detail } from './de/detail.ts';
+import { editor } from './de/editor.ts';
 import { errors } from './de/errors.ts';
 import { exported } from './de/export.ts';
 import { factor } from './de/factor.ts';
@@ -23,6 +24,7 @@ export const de = {
   ...auth,
   ...cli,
   ...detail,
+  ...editor,
   ...errors,
   ...exported,
   ...factor,

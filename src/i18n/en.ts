@@ -2,6 +2,7 @@ import { account } from './en/account.ts';
 import { auth } from './en/auth.ts';
 import { cli } from './en/cli.ts';
 import { detail } from './en/detail.ts';
+import { editor } from './en/editor.ts';
 import { errors } from './en/errors.ts';
 import { exported } from './en/export.ts';
 import { factor } from './en/factor.ts';
@@ -23,6 +24,7 @@ export const en: Record<TextKey, string> = {
   ...auth,
   ...cli,
   ...detail,
+  ...editor,
   ...errors,
   ...exported,
   ...factor,

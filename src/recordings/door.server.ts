@@ -8,6 +8,8 @@ export { compareTexts } from './fidelity/compare-texts.ts';
 export { createEarlyHandler } from './early/early.handler.ts';
 export { earlyJob } from './early/early.job.ts';
 export { earlyPlugin } from './early/early.plugin.ts';
+export { editsPlugin } from './editing/edits.plugin.ts';
+export { keepIdleEdits } from './editing/keep-edits.server.ts';
 export { createFinaliseHandler } from './finalise/finalise.handler.ts';
 export { finaliseJob } from './finalise/finalise.job.ts';
 export { formatTranscript } from './finalise/format-transcript.ts';

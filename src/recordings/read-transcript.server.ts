@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
+import { readEdited } from './editing/keep-edits.server.ts';
 import { rawTranscripts, revisions } from './recording.table.ts';
 import { recordingErrors } from './recordings.errors.ts';
 
@@ -14,10 +15,15 @@ export const transcriptQuerySchema = z.object({
 type Wanted = z.output<typeof transcriptQuerySchema>;
 
 /**
- * The stored JSON as text: a transcript of ten hours goes to the page without being parsed on the way.
+ * The stored JSON as text: a transcript of ten hours goes to the page without being parsed on the way. The latest
+ * formatted text holds what was edited last, revision or not.
  * @throws {AppError} `transcript_not_ready`; `not_found` for a revision that does not exist
  */
 export async function readTranscriptJson(db: Queryable, projectId: string, wanted: Wanted): Promise<string> {
+  if (wanted.view === 'formatted' && wanted.revision === undefined) {
+    const edited = await readEdited(db, projectId);
+    if (edited) return JSON.stringify(edited);
+  }
   const [row] =
     wanted.view === 'raw'
       ? await db

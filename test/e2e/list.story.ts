@@ -107,7 +107,8 @@ inEachLanguage((tongue) => {
     // Behind these rows is no text: the archive says so of each, and of no other.
     const [[, note] = []] = await readZip(archive);
     const named = [...(note?.toString() ?? '').matchAll(/^- (.*)$/gmu)].map(([, title]) => title?.trim());
-    expect(named.toSorted()).toEqual(['Anruf Tiefbauamt', 'Bauausschuss', 'Réunion à Lyon']);
+    expect(named).toHaveLength(3);
+    expect(new Set(named)).toEqual(new Set(['Anruf Tiefbauamt', 'Bauausschuss', 'Réunion à Lyon']));
 
     await bar.getByRole('button', { name: t('list.chooseFound', { count: 8 }) }).click();
     await expect(bar).toContainText(t('list.chosen', { count: 8 }));

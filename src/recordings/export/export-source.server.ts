@@ -49,7 +49,8 @@ export async function readExportText(
     },
     transcriptJson: await readTranscriptJson(db, project.id, {
       view: revision ? 'formatted' : 'raw',
-      revision: revision?.number,
+      // Without a number the latest, which holds what is edited and is no revision yet.
+      revision: wanted.revision,
     }),
   };
 }

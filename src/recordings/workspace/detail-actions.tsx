@@ -19,16 +19,20 @@ export function DetailActions(props: {
   revision: number | null;
   /** The text as it is shown; null while there is none. */
   text: (() => string) | null;
+  /** Waits until what is being written is on the server, which makes the file. */
+  saved?: (() => Promise<unknown>) | undefined;
 }) {
-  const { project, view, revision, text } = props;
+  const { project, view, revision, text, saved } = props;
   const { t, locale, path } = useLocale();
   const toast = useToast();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (format: ExportFormat) =>
-      downloadExport({ id: project.id, format, view, revision, locale, title: titleOf(project, t) }),
+    mutationFn: async (format: ExportFormat) => {
+      await saved?.();
+      return downloadExport({ id: project.id, format, view, revision, locale, title: titleOf(project, t) });
+    },
     onError: (error) => toast(t('detail.exportFailed', { reason: error.message }), { kind: 'error' }),
   });
   const load = (format: ExportFormat, icon: IconName, name: string) => (

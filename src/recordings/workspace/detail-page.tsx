@@ -8,27 +8,16 @@ import { DetailActions } from './detail-actions.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { Facts, Revisions, type Section, SideSection, sections } from './detail-side.tsx';
 import { Failed, FinaliseNotice, NoSpeech, Underway } from './detail-states.tsx';
+import { EditableText, EditButton, useEditMode } from './editor/edit-mode.tsx';
 import { ListLoading } from './list-states.tsx';
 import { Player } from './player/player.tsx';
 import { type Playback, usePlayback } from './player/use-playback.ts';
 import { TranscriptText } from './transcript-text.tsx';
 import { plainText, timedChunks, type Turn, turnsOf } from './turns.ts';
 import { usePeaks, useTranscript } from './use-transcript.ts';
+import { type View, ViewTabs } from './view-tabs.tsx';
 
 const ProofPanel = lazy(() => import('./proof/proof-panel.tsx'));
-
-const views = ['formatted', 'raw', 'timed', 'fidelity', 'names'] as const;
-/** The comparison has its tab as long as it is open. */
-type View = (typeof views)[number] | 'compare';
-const viewNames = {
-  formatted: 'detail.viewFormatted',
-  raw: 'detail.viewRaw',
-  timed: 'detail.viewTimed',
-  fidelity: 'proof.fidelity',
-  names: 'proof.names',
-  compare: 'proof.compare',
-} as const;
-const shortNames = { timed: 'detail.viewTimedShort', names: 'proof.namesShort' } as const;
 
 export function DetailPage({ project }: { project: Project }) {
   return isReadable(project) ? <Readable project={project} /> : <Unreadable project={project} />;
@@ -50,6 +39,7 @@ function Unreadable({ project }: { project: Project }) {
         <Side
           project={project}
           shown={null}
+          revision={null}
           onShow={() => undefined}
           transcript={null}
           text={null}
@@ -78,6 +68,7 @@ function Readable({ project }: { project: Project }) {
   const shown = source === 'formatted' ? (revision ?? latest) : null;
   const panel = useId();
   const [margin, setMargin] = useState<HTMLElement | null>(null);
+  const editing = useEditMode(project, source === 'formatted' && view === 'formatted' && revision === null);
   return (
     <>
       <DetailHead project={project} revision={shown} />
@@ -89,7 +80,9 @@ function Readable({ project }: { project: Project }) {
               <NoSpeech />
             ) : (
               <>
-                <ViewTabs view={view} onChange={setView} panel={panel} />
+                <ViewTabs view={view} onChange={setView} panel={panel}>
+                  <EditButton mode={editing} />
+                </ViewTabs>
                 <div role="tabpanel" id={panel} aria-labelledby={`${panel}-${view}`}>
                   <FinaliseNotice project={project} />
                   {view === 'fidelity' || view === 'names' || view === 'compare' ? (
@@ -104,13 +97,15 @@ function Readable({ project }: { project: Project }) {
                       />
                     </Suspense>
                   ) : (
-                    <Text
-                      turns={turns}
-                      error={error}
-                      view={view}
-                      playback={playback}
-                      language={project.language}
-                    />
+                    <EditableText mode={editing} project={project} playback={playback}>
+                      <Text
+                        turns={turns}
+                        error={error}
+                        view={view}
+                        playback={playback}
+                        language={project.language}
+                      />
+                    </EditableText>
                   )}
                 </div>
               </>
@@ -120,8 +115,10 @@ function Readable({ project }: { project: Project }) {
         <Side
           project={project}
           shown={shown}
+          revision={revision}
           onShow={(number) => {
-            setRevision(number);
+            // The latest goes on with what is edited.
+            setRevision(number === latest ? null : number);
             setView('formatted');
             setSection('text');
           }}
@@ -132,7 +129,8 @@ function Readable({ project }: { project: Project }) {
           }}
           setMargin={setMargin}
           transcript={data ?? null}
-          text={turns ? () => plainText(turns) : null}
+          text={editing.written?.text ?? (turns ? () => plainText(turns) : null)}
+          saved={editing.written?.flush}
           view={view === 'timed' ? 'timestamps' : source}
         />
       </div>
@@ -168,60 +166,6 @@ function Text(props: {
   return <TranscriptText turns={shown} language={language} playback={playback} ranges={view === 'timed'} />;
 }
 
-function ViewTabs(props: { view: View; onChange: (view: View) => void; panel: string }) {
-  const { view, onChange, panel } = props;
-  const { t } = useLocale();
-  const shown: readonly View[] = view === 'compare' ? [...views, view] : views;
-  return (
-    <div className="doc-bar">
-      <div className="tabs" role="tablist" aria-label={t('detail.view')}>
-        {shown.map((name) => (
-          <button
-            key={name}
-            ref={view === name ? keepVisible : undefined}
-            type="button"
-            role="tab"
-            id={`${panel}-${name}`}
-            aria-controls={panel}
-            aria-selected={view === name}
-            tabIndex={view === name ? 0 : -1}
-            onClick={() => onChange(name)}
-            onKeyDown={(event) => moveBetweenTabs(event, (step) => onChange(neighbour(shown, name, step)))}
-          >
-            {name === 'timed' || name === 'names' ? (
-              <>
-                <span className="long">{t(viewNames[name])}</span>
-                <span className="short">{t(shortNames[name])}</span>
-              </>
-            ) : (
-              t(viewNames[name])
-            )}
-          </button>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** On the phone the tabs scroll sideways. */
-function keepVisible(tab: HTMLElement | null): void {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
-
-/** Left and right move between tabs (WAI-ARIA tabs pattern). */
-function moveBetweenTabs(event: React.KeyboardEvent<HTMLElement>, move: (step: 1 | -1) => void): void {
-  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
-  if (step === null) return;
-  event.preventDefault();
-  move(step);
-  const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
-  neighbour(tabs, event.currentTarget, step).focus();
-}
-
-function neighbour<Item>(items: readonly Item[], item: Item, step: 1 | -1): Item {
-  return items[(items.indexOf(item) + step + items.length) % items.length] ?? item;
-}
-
 const sectionNames = {
   text: 'detail.sectionText',
   info: 'detail.sectionInfo',
@@ -251,15 +195,18 @@ function SectionTabs({ section, onChange }: { section: Section; onChange: (secti
 function Side(props: {
   project: Project;
   shown: number | null;
+  /** Null for the latest, with what is edited. */
+  revision: number | null;
   onShow: (revision: number) => void;
   onCompare?: (revision: number) => void;
   /** Told the place for lists that belong to the view. */
   setMargin?: (place: HTMLElement | null) => void;
   transcript: Transcript | null;
   text: (() => string) | null;
+  saved?: (() => Promise<unknown>) | undefined;
   view: 'formatted' | 'raw' | 'timestamps';
 }) {
-  const { project, shown, onShow, onCompare, setMargin, transcript, text, view } = props;
+  const { project, shown, revision, onShow, onCompare, setMargin, transcript, text, saved, view } = props;
   const { t } = useLocale();
   return (
     <aside
@@ -271,7 +218,7 @@ function Side(props: {
         <Revisions project={project} shown={shown} onShow={onShow} onCompare={onCompare} />
       </SideSection>
       <SideSection name="actions" title={t('detail.actions')}>
-        <DetailActions project={project} view={view} revision={shown} text={text} />
+        <DetailActions project={project} view={view} revision={revision} text={text} saved={saved} />
       </SideSection>
       <SideSection name="info" title={t('detail.facts')}>
         <Facts project={project} transcript={transcript} />

@@ -29,5 +29,7 @@ function isElsewhere(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   if (!target) return false;
   if (target.closest('dialog, [role="menu"], input:not([type="range"]), textarea, select')) return true;
+  // Who writes keeps Escape, F1 and F2 for the sound; every sign is text.
+  if (event.key.length === 1 && target instanceof HTMLElement && target.isContentEditable) return true;
   return event.key === ' ' && target.closest('button, a, summary, [role="tab"]') !== null;
 }

@@ -9,7 +9,7 @@ import { type NewRevisionDeps, replaceInLatest, restoreRevision } from './new-re
 import { settle, settledKeys } from './settled.server.ts';
 
 const idSchema = z.object({ id: z.uuid() });
-const restoreSchema = idSchema.extend({ number: z.coerce.number().int().min(1).max(1_000_000) });
+const restoreSchema = z.object({ number: z.coerce.number().int().min(1).max(1_000_000) });
 const place = z.number().int().min(0).max(100_000_000);
 const replacementsSchema = z.object({
   basedOn: z.number().int().min(1),
@@ -43,34 +43,33 @@ export function revisionsPlugin(
 ): FastifyPluginAsync {
   const { db, authenticator } = deps;
   const show = async (row: ProjectRow, { locale }: Caller) => (await projectViews(db, [row], locale))[0];
-  const who = (request: FastifyRequest) => requireCaller(authenticator, request);
+  /** Whose the recording is comes before what is wanted of it: another's is refused as if it were not there. */
   const whose = async (request: FastifyRequest) => {
-    const caller = await who(request);
+    const caller = await requireCaller(authenticator, request);
     const { id } = idSchema.safeParse(request.params).data ?? {};
     const row = id === undefined ? undefined : await findOwnProject(db, caller.userId, id);
     if (!row) throw commonErrors.not_found();
-    return row.id;
+    return { caller, id: row.id };
   };
   return async (app) => {
     app.post('/api/projects/:id/revisions/:number/restore', async (request, reply) => {
-      const caller = await who(request);
-      const { id, number } = parseInput(restoreSchema, request.params);
+      const { caller, id } = await whose(request);
+      const { number } = parseInput(restoreSchema, request.params);
       const row = await restoreRevision(deps, { ownerId: caller.userId, projectId: id, number });
       return reply.status(201).send(await show(row, caller));
     });
     app.post('/api/projects/:id/replacements', { bodyLimit: 8_000_000 }, async (request, reply) => {
-      const caller = await who(request);
-      const { id } = parseInput(idSchema, request.params);
+      const { caller, id } = await whose(request);
       const order = parseInput(replacementsSchema, request.body);
       const row = await replaceInLatest(deps, { ownerId: caller.userId, projectId: id, ...order });
       return reply.status(201).send(await show(row, caller));
     });
     app.get('/api/projects/:id/settled', async (request, reply) => {
-      const id = await whose(request);
+      const { id } = await whose(request);
       return reply.header('cache-control', 'private, no-store').send({ keys: await settledKeys(db, id) });
     });
     app.put('/api/projects/:id/settled', async (request, reply) => {
-      const id = await whose(request);
+      const { id } = await whose(request);
       await settle(deps, id, parseInput(settleSchema, request.body));
       return reply.status(204).send();
     });

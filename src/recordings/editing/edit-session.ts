@@ -1,0 +1,293 @@
+// An edit session in the page: shows every change at once, keeps it until the server has it, undoes it.
+import type { Transcript } from '../transcript.ts';
+import type { Batch, BatchAnswer, OperationResult } from './apply-edits.server.ts';
+import { applyOperation } from './apply-operation.ts';
+import { type Conflict, conflictOf } from './conflict.ts';
+import { type DraftChanges, type EditDocument, openDocument } from './edit-document.ts';
+import { type Intent, inverseOf, stamp } from './intents.ts';
+import type { Operation } from './operation-schemas.ts';
+import type { Outbox } from './outbox.ts';
+import { UndoStack } from './undo-stack.ts';
+
+export type EditsAnswer = { base: number; sequence: number; changes: DraftChanges; content: Transcript };
+
+export type EditsApi = {
+  open: () => Promise<EditsAnswer>;
+  /** Rejects when no answer came, or with an error that carries its HTTP `status`. */
+  send: (batch: Batch) => Promise<BatchAnswer>;
+};
+
+/** `offline`: what is written waits here; `gone`: the recording was deleted. */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'gone';
+
+/** What the page draws; a new object after each change. */
+export type Snapshot = {
+  document: EditDocument;
+  state: SaveState;
+  conflicts: readonly Conflict[];
+  canUndo: boolean;
+  canRedo: boolean;
+};
+
+export type SessionDeps = {
+  api: EditsApi;
+  outbox: Outbox;
+  newId: () => string;
+  /** ms, for joining what is typed in one go into one step of undo. */
+  now: () => number;
+};
+
+const MOST_OPERATIONS = 200;
+const MOST_CHARACTERS = 500_000;
+
+export class EditSession {
+  readonly base: Transcript;
+  readonly #deps: SessionDeps;
+  readonly #undo = new UndoStack();
+  readonly #listeners = new Set<() => void>();
+  #number: number;
+  #sequence: number;
+  /** What the server has, as far as is known. */
+  #mirror: EditDocument;
+  /** The same with everything that it has not yet. */
+  #view: EditDocument;
+  #state: SaveState = 'saved';
+  #snapshot: Snapshot;
+  #sending: Promise<boolean> | null = null;
+  /** After a refusal operations go one by one, until the one is found. */
+  #oneByOne = false;
+
+  /** What an earlier page left behind is sent first: rejects when that cannot be done. */
+  static async open(deps: SessionDeps): Promise<EditSession> {
+    const session = new EditSession(deps, await deps.api.open());
+    // The server may have some of it already, and then it must not be done once more in the page.
+    if (session.hasUnsaved && !(await session.flush())) throw new Error('The server could not be reached.');
+    return session;
+  }
+
+  private constructor(deps: SessionDeps, answer: EditsAnswer) {
+    this.#deps = deps;
+    this.base = answer.content;
+    this.#number = answer.base;
+    this.#sequence = answer.sequence;
+    this.#mirror = openDocument(answer.content, answer.changes);
+    this.#view = this.#mirror;
+    this.#snapshot = this.#takeSnapshot();
+    this.#redraw();
+  }
+
+  get snapshot(): Snapshot {
+    return this.#snapshot;
+  }
+
+  get hasUnsaved(): boolean {
+    return this.#deps.outbox.pending.length > 0;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /**
+   * Does it in the page and stores it for sending.
+   * @returns whether anything of it could be done
+   */
+  perform(intents: readonly Intent[]): boolean {
+    const undo: Intent[] = [];
+    const done = intents.filter((intent) => {
+      const back = inverseOf(this.#view, intent);
+      if (!this.#carryOut(intent)) return false;
+      undo.unshift(...back);
+      return true;
+    });
+    if (done.length === 0) return false;
+    this.#undo.push({ undo, redo: done }, this.#deps.now());
+    this.#tell();
+    return true;
+  }
+
+  /** @returns the segment that changed, to show it; null where there was nothing to undo */
+  undo(): string | null {
+    return this.#replay(this.#undo.undo());
+  }
+
+  redo(): string | null {
+    return this.#replay(this.#undo.redo());
+  }
+
+  /**
+   * Sends what waits, then asks what others changed.
+   * @returns true once the server has everything; false where it could not be reached
+   */
+  async flush(): Promise<boolean> {
+    while (this.#sending) await this.#sending;
+    do {
+      this.#sending = this.#sendOnce();
+      const sent = await this.#sending.finally(() => {
+        this.#sending = null;
+      });
+      if (!sent) return false;
+    } while (this.hasUnsaved);
+    return true;
+  }
+
+  /** @param keep whose text shall stand */
+  resolve(conflict: Conflict, keep: 'mine' | 'theirs'): void {
+    const { segment, yours, after } = conflict;
+    this.#deps.outbox.removeConflict(conflict.id);
+    if (keep === 'mine' && yours !== null) {
+      const there = this.#view.segments.get(segment);
+      if (there && !there.removed) this.perform([{ kind: 'text', segment, text: yours }]);
+      else {
+        const place =
+          after !== null && this.#view.order.includes(after) ? after : (this.#view.order.at(-1) ?? null);
+        this.perform([
+          { kind: 'insert', made: this.#deps.newId(), after: place, speaker: null, text: yours },
+        ]);
+      }
+    }
+    this.#tell();
+  }
+
+  #carryOut(intent: Intent): boolean {
+    const { outbox, newId } = this.#deps;
+    const last = outbox.lastUnsent();
+    if (intent.kind === 'text' && last?.kind === 'text' && last.segment === intent.segment) {
+      const operation = { ...last, text: intent.text };
+      if (!applyOperation(this.#view, operation, { unchecked: true })) return false;
+      outbox.replaceLast(operation);
+      return true;
+    }
+    const operation = stamp(this.#view, intent, newId());
+    if (!applyOperation(this.#view, operation, { unchecked: true })) return false;
+    outbox.add(operation, this.#number);
+    return true;
+  }
+
+  #replay(intents: readonly Intent[]): string | null {
+    let shown: string | null = null;
+    for (const intent of intents) {
+      if (!this.#carryOut(intent)) continue;
+      const changed = intent.kind === 'merge' ? intent.into : 'segment' in intent ? intent.segment : null;
+      if (changed !== null && this.#view.order.includes(changed)) shown = changed;
+    }
+    if (intents.length > 0) this.#tell();
+    return shown;
+  }
+
+  async #sendOnce(): Promise<boolean> {
+    const { api, outbox } = this.#deps;
+    const batch = outbox.take({ count: this.#oneByOne ? 1 : MOST_OPERATIONS, characters: MOST_CHARACTERS });
+    const base = batch[0]?.base ?? this.#number;
+    if (batch.length > 0) this.#setState('saving');
+    try {
+      const operations = batch.map(({ operation }) => operation);
+      const answer = await api.send({ base, since: base === this.#number ? this.#sequence : 0, operations });
+      this.#oneByOne = false;
+      await this.#receive(operations, base, answer);
+      this.#setState(this.hasUnsaved ? 'saving' : 'saved');
+      return true;
+    } catch (error) {
+      return this.#fail(error, batch.length);
+    }
+  }
+
+  async #receive(operations: readonly Operation[], base: number, answer: BatchAnswer): Promise<void> {
+    const { outbox } = this.#deps;
+    for (const result of answer.results) {
+      const operation = operations.find(({ id }) => id === result.id);
+      if (operation && result.outcome !== 'applied') this.#keepConflict(operation, result);
+    }
+    outbox.settle(operations.map(({ id }) => id));
+    if (base !== this.#number) return;
+    if (answer.open) this.#merge(answer);
+    else await this.#reopen();
+  }
+
+  /** The server has the last word on everything it names. */
+  #merge({ sequence, changes }: BatchAnswer): void {
+    // An answer that was overtaken by a later one tells nothing new.
+    if (sequence < this.#sequence) return;
+    this.#sequence = sequence;
+    const segments = new Map(this.#mirror.segments);
+    for (const segment of changes.segments) segments.set(segment.id, segment);
+    this.#mirror = {
+      segments,
+      order: changes.order ?? this.#mirror.order,
+      speakers: changes.speakers ?? this.#mirror.speakers,
+    };
+    this.#redraw();
+  }
+
+  async #reopen(): Promise<void> {
+    const answer = await this.#deps.api.open();
+    this.#number = answer.base;
+    this.#sequence = answer.sequence;
+    this.#mirror = openDocument(answer.content, answer.changes);
+    this.#undo.clear();
+    this.#redraw();
+  }
+
+  #keepConflict(operation: Operation, result: Exclude<OperationResult, { outcome: 'applied' }>): void {
+    const conflict = conflictOf(operation, result, this.#view.order);
+    if (conflict) this.#deps.outbox.addConflict(conflict);
+  }
+
+  #fail(error: unknown, count: number): boolean {
+    const { outbox } = this.#deps;
+    const status = statusOf(error);
+    if (status === 404) this.#setState('gone');
+    else if (status !== 400 && status !== 413) this.#setState('offline');
+    else if (count > 1) {
+      this.#oneByOne = true;
+      return true;
+    } else {
+      // A server of another build may refuse what this page makes: the text is shown, not lost.
+      const refused = outbox.pending[0];
+      if (refused) {
+        this.#keepConflict(refused.operation, { id: refused.operation.id, outcome: 'ended' });
+        outbox.settle([refused.operation.id]);
+        this.#redraw();
+      }
+      return count > 0;
+    }
+    return false;
+  }
+
+  /** The view is what the server has, with everything done again that it has not. */
+  #redraw(): void {
+    const view = { ...this.#mirror, segments: new Map(this.#mirror.segments) };
+    for (const { operation, base } of this.#deps.outbox.pending)
+      if (base === this.#number) applyOperation(view, operation, { unchecked: true });
+    this.#view = view;
+    this.#tell();
+  }
+
+  #setState(state: SaveState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#snapshot = this.#takeSnapshot();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #takeSnapshot(): Snapshot {
+    const { order, segments, speakers } = this.#view;
+    return {
+      document: { order, segments, speakers },
+      state: this.#state === 'saved' && this.hasUnsaved ? 'saving' : this.#state,
+      conflicts: this.#deps.outbox.conflicts,
+      canUndo: this.#undo.canUndo,
+      canRedo: this.#undo.canRedo,
+    };
+  }
+}
+
+function statusOf(error: unknown): number {
+  const status: unknown = typeof error === 'object' && error !== null && 'status' in error ? error.status : 0;
+  return typeof status === 'number' ? status : 0;
+}

@@ -1,0 +1,101 @@
+// What a person wants done, before it is an operation; and what undoes it. Pure.
+import type { EditDocument, EditSegment } from './edit-document.ts';
+import type { Operation } from './operation-schemas.ts';
+import { cutSegment, joinedAt, joinSegments } from './segment-edits.ts';
+
+type Without<Value, Key extends PropertyKey> = Value extends unknown ? Omit<Value, Key> : never;
+
+/** An operation without its id and without what it is based on. */
+export type Intent =
+  | Without<Exclude<Operation, { kind: 'assign' | 'rename-speaker' }>, 'id' | 'version' | 'intoVersion'>
+  | { kind: 'assign'; segment: string; speaker: string | null }
+  | { kind: 'rename-speaker'; speaker: string; name: string };
+
+/** The operation that carries an intent out on what the document holds now. */
+export function stamp(document: EditDocument, intent: Intent, id: string): Operation {
+  const versionOf = (segment: string) => document.segments.get(segment)?.version ?? '';
+  switch (intent.kind) {
+    case 'text':
+    case 'split':
+    case 'remove':
+      return { ...intent, id, version: versionOf(intent.segment) };
+    case 'merge':
+      return { ...intent, id, version: versionOf(intent.segment), intoVersion: versionOf(intent.into) };
+    case 'assign':
+      return { ...intent, id, from: document.segments.get(intent.segment)?.speaker ?? null };
+    case 'rename-speaker':
+      return {
+        ...intent,
+        id,
+        from: document.speakers.find((speaker) => speaker.id === intent.speaker)?.name ?? '',
+      };
+    default:
+      return { ...intent, id };
+  }
+}
+
+/**
+ * @param document before the intent is carried out
+ * @returns what leads back, in order; nothing where nothing is changed
+ */
+export function inverseOf(document: EditDocument, intent: Intent): Intent[] {
+  const segmentOf = (id: string) => document.segments.get(id);
+  switch (intent.kind) {
+    case 'text': {
+      const before = segmentOf(intent.segment);
+      return before ? [{ kind: 'text', segment: before.id, text: before.text }] : [];
+    }
+    case 'split': {
+      const before = segmentOf(intent.segment);
+      if (!before) return [];
+      const [head, tail] = cutSegment(before, { ...intent, version: '' });
+      const again = joinSegments(head, tail, '');
+      return [{ kind: 'merge', segment: intent.made, into: before.id }, ...exactly(before, again.text)];
+    }
+    case 'merge': {
+      const [first, second] = [segmentOf(intent.into), segmentOf(intent.segment)];
+      if (!first || !second) return [];
+      const at = joinedAt(first, second);
+      const again = cutSegment(joinSegments(first, second, ''), { at, made: second.id, version: '' });
+      return [
+        { kind: 'split', segment: first.id, at, made: second.id },
+        { kind: 'assign', segment: second.id, speaker: second.speaker },
+        ...exactly(first, again[0].text),
+        ...exactly(second, again[1].text),
+      ];
+    }
+    case 'remove': {
+      const at = document.order.indexOf(intent.segment);
+      return at < 0
+        ? []
+        : [{ kind: 'restore', segment: intent.segment, after: document.order[at - 1] ?? null }];
+    }
+    case 'restore':
+      return [{ kind: 'remove', segment: intent.segment }];
+    case 'insert':
+      return [{ kind: 'remove', segment: intent.made }];
+    case 'assign': {
+      const before = segmentOf(intent.segment);
+      return before ? [{ kind: 'assign', segment: before.id, speaker: before.speaker }] : [];
+    }
+    default:
+      return inverseOfSpeakers(document, intent);
+  }
+}
+
+/** Cutting and joining tidy the space around the cut; who undoes wants the text as it was. */
+function exactly(before: EditSegment, text: string): Intent[] {
+  return before.text === text ? [] : [{ kind: 'text', segment: before.id, text: before.text }];
+}
+
+function inverseOfSpeakers(
+  document: EditDocument,
+  intent: Extract<Intent, { kind: 'add-speaker' | 'rename-speaker' | 'merge-speakers' }>,
+): Intent[] {
+  const before = document.speakers.find((speaker) => speaker.id === intent.speaker);
+  // One who was added and says nothing does no harm.
+  if (!before || intent.kind === 'add-speaker') return [];
+  if (intent.kind === 'rename-speaker')
+    return [{ kind: 'rename-speaker', speaker: before.id, name: before.name }];
+  return [{ kind: 'merge-speakers', speaker: before.id, into: before.mergedInto }];
+}

@@ -1,0 +1,69 @@
+// The operations of editing, as they cross the wire.
+import { z } from 'zod';
+
+const MOST_CHARACTERS = 100_000;
+
+const idSchema = z.string().regex(/^[\w-]{1,64}$/);
+const versionSchema = z.string().max(64);
+const nameSchema = z.string().trim().min(1).max(100);
+const own = { id: z.uuid() };
+/** One paragraph is one line: breaks are made by splitting. */
+const textSchema = z
+  .string()
+  .max(MOST_CHARACTERS)
+  .refine((text) => !['\n', '\r', '\0'].some((sign) => text.includes(sign)), 'has to be one line');
+
+export const operationSchema = z.discriminatedUnion('kind', [
+  z.object({ ...own, kind: z.literal('text'), segment: idSchema, version: versionSchema, text: textSchema }),
+  z.object({
+    ...own,
+    kind: z.literal('split'),
+    segment: idSchema,
+    version: versionSchema,
+    /** Character at which what follows becomes a segment of its own. */
+    at: z.number().int().min(0).max(MOST_CHARACTERS),
+    made: idSchema,
+  }),
+  z.object({
+    ...own,
+    kind: z.literal('merge'),
+    segment: idSchema,
+    version: versionSchema,
+    into: idSchema,
+    intoVersion: versionSchema,
+  }),
+  z.object({ ...own, kind: z.literal('remove'), segment: idSchema, version: versionSchema }),
+  z.object({ ...own, kind: z.literal('restore'), segment: idSchema, after: idSchema.nullable() }),
+  z.object({
+    ...own,
+    kind: z.literal('insert'),
+    made: idSchema,
+    after: idSchema.nullable(),
+    speaker: idSchema.nullable(),
+    text: textSchema,
+  }),
+  z.object({
+    ...own,
+    kind: z.literal('assign'),
+    segment: idSchema,
+    from: idSchema.nullable(),
+    speaker: idSchema.nullable(),
+  }),
+  z.object({ ...own, kind: z.literal('add-speaker'), speaker: idSchema, name: nameSchema }),
+  z.object({
+    ...own,
+    kind: z.literal('rename-speaker'),
+    speaker: idSchema,
+    from: z.string(),
+    name: nameSchema,
+  }),
+  z.object({
+    ...own,
+    kind: z.literal('merge-speakers'),
+    speaker: idSchema,
+    /** Null separates them again. */
+    into: idSchema.nullable(),
+  }),
+]);
+
+export type Operation = z.infer<typeof operationSchema>;

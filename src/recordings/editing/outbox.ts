@@ -1,0 +1,139 @@
+// What the server does not have yet, kept in the browser's storage with each keystroke: a reload or a crash loses none.
+import type { Conflict } from './conflict.ts';
+import type { Operation } from './operation-schemas.ts';
+import { keysOf, type OutboxStorage, prefixOf } from './outbox-keys.ts';
+
+export type Pending = { operation: Operation; base: number; sent: boolean; key: string };
+
+type Entry = { base: number; operation: Operation } | { conflict: Conflict };
+
+export type OutboxOptions = {
+  storage: OutboxStorage;
+  userId: string;
+  projectId: string;
+  /** Tells the tabs apart; new for each time the editor opens. */
+  tab: string;
+};
+
+const DIGITS = 8;
+
+export class Outbox {
+  readonly #storage: OutboxStorage;
+  readonly #own: string;
+  #next = 0;
+  #pending: Pending[] = [];
+  #conflicts: { conflict: Conflict; key: string }[] = [];
+
+  /** @param liveTabs the tabs that still look after their own; what others left behind is taken over */
+  constructor(options: OutboxOptions, liveTabs: ReadonlySet<string>) {
+    const { storage, tab } = options;
+    const prefix = prefixOf(options);
+    this.#storage = storage;
+    this.#own = `${prefix}${tab}.`;
+    for (const key of keysOf(storage, prefix)) {
+      if (liveTabs.has(key.slice(prefix.length).split('.')[0] ?? '')) continue;
+      this.#adopt(key);
+    }
+  }
+
+  /** In the order in which they were done. */
+  get pending(): readonly Pending[] {
+    return this.#pending;
+  }
+
+  get conflicts(): readonly Conflict[] {
+    return this.#conflicts.map(({ conflict }) => conflict);
+  }
+
+  add(operation: Operation, base: number): void {
+    const entry = { operation, base, sent: false, key: this.#newKey() };
+    this.#pending.push(entry);
+    this.#write(entry.key, { operation, base });
+  }
+
+  /** The last one, as long as nobody else can know it: it may still be changed. */
+  lastUnsent(): Operation | null {
+    const last = this.#pending.at(-1);
+    return last && !last.sent ? last.operation : null;
+  }
+
+  replaceLast(operation: Operation): void {
+    const last = this.#pending.at(-1);
+    if (!last) return;
+    last.operation = operation;
+    this.#write(last.key, { operation, base: last.base });
+  }
+
+  /** The first ones that were done on the same base; they count as sent from here on, whatever becomes of them. */
+  take(most: { count: number; characters: number }): Pending[] {
+    const base = this.#pending[0]?.base;
+    let characters = 0;
+    const taken: Pending[] = [];
+    for (const entry of this.#pending) {
+      if ('text' in entry.operation) characters += entry.operation.text.length;
+      const isFull = taken.length >= most.count || (characters > most.characters && taken.length > 0);
+      if (entry.base !== base || isFull) break;
+      entry.sent = true;
+      taken.push(entry);
+    }
+    return taken;
+  }
+
+  /** The server has answered these. */
+  settle(ids: readonly string[]): void {
+    const answered = new Set(ids);
+    for (const { operation, key } of this.#pending)
+      if (answered.has(operation.id)) this.#storage.removeItem(key);
+    this.#pending = this.#pending.filter(({ operation }) => !answered.has(operation.id));
+  }
+
+  /** Of one segment the last text alone is kept: it holds what was written before. */
+  addConflict(conflict: Conflict): void {
+    for (const { conflict: known } of this.#conflicts)
+      if (known.segment === conflict.segment && known.yours !== null && conflict.yours !== null)
+        this.removeConflict(known.id);
+    const key = this.#newKey();
+    this.#conflicts = [...this.#conflicts, { conflict, key }];
+    this.#write(key, { conflict });
+  }
+
+  removeConflict(id: string): void {
+    for (const { conflict, key } of this.#conflicts) if (conflict.id === id) this.#storage.removeItem(key);
+    this.#conflicts = this.#conflicts.filter(({ conflict }) => conflict.id !== id);
+  }
+
+  #adopt(key: string): void {
+    const entry = readEntry(this.#storage.getItem(key));
+    if (entry) {
+      const own = this.#newKey();
+      if ('conflict' in entry) this.#conflicts.push({ conflict: entry.conflict, key: own });
+      // It may be on its way to the server from where it was left.
+      else this.#pending.push({ ...entry, sent: true, key: own });
+      this.#write(own, entry);
+    }
+    this.#storage.removeItem(key);
+  }
+
+  #newKey(): string {
+    this.#next += 1;
+    return this.#own + String(this.#next).padStart(DIGITS, '0');
+  }
+
+  #write(key: string, entry: Entry): void {
+    try {
+      this.#storage.setItem(key, JSON.stringify(entry));
+    } catch {
+      // The storage is full or forbidden: it is sent from memory.
+    }
+  }
+}
+
+function readEntry(text: string | null): Entry | null {
+  try {
+    // Written by this page alone; an older build wrote the same shape or none.
+    const entry = JSON.parse(text ?? 'null') as Entry | null;
+    return entry && ('conflict' in entry || 'operation' in entry) ? entry : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+// What an editor opens with: the text that editing began with, and what was changed since.
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import { revisions } from '../recording.table.ts';
+import { recordingErrors } from '../recordings.errors.ts';
+import { readDraft } from './draft-store.server.ts';
+import { noChanges } from './edit-document.ts';
+
+/**
+ * `EditsAnswer` as text: ten hours of transcript go to the page without being parsed on the way.
+ * @throws {AppError} `transcript_not_ready` before there is a first revision
+ */
+export async function readEditsJson(db: Queryable, projectId: string): Promise<string> {
+  const found = await readDraft(db, projectId);
+  if (found) {
+    const { draft, changes, baseJson } = found;
+    return answer({ base: draft.base, sequence: draft.sequence, changes }, baseJson);
+  }
+  const [latest] = await db
+    .select({ number: revisions.number, json: sql<string>`${revisions.content}::text` })
+    .from(revisions)
+    .where(eq(revisions.projectId, projectId))
+    .orderBy(desc(revisions.number))
+    .limit(1);
+  if (!latest) throw recordingErrors.transcript_not_ready();
+  return answer({ base: latest.number, sequence: 0, changes: noChanges }, latest.json);
+}
+
+function answer(head: object, contentJson: string): string {
+  return `${JSON.stringify(head).slice(0, -1)},"content":${contentJson}}`;
+}

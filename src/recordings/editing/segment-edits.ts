@@ -1,0 +1,83 @@
+// What can be done to one segment: write, cut in two, join with the next. Pure.
+import type { Word } from '../transcript.ts';
+import type { EditSegment } from './edit-document.ts';
+import { timeText, wordsIn, wordsOf } from './time-text.ts';
+
+export function withText(segment: EditSegment, text: string, version: string): EditSegment {
+  return { ...segment, text, version, words: timeText(text, segment) };
+}
+
+/**
+ * Cuts a segment at a character; the space around the cut goes. A word cut in two shares its time by letters.
+ * @param made what comes after the cut
+ */
+export function cutSegment(
+  segment: EditSegment,
+  { at, made, version }: { at: number; made: string; version: string },
+): [EditSegment, EditSegment] {
+  const texts = [segment.text.slice(0, at).trimEnd(), segment.text.slice(at).trimStart()] as const;
+  const [first, second] = cutWords(segment, texts);
+  const border = second[0]?.startMs ?? segment.endMs;
+  const endMs = Math.max(segment.startMs, first.at(-1)?.endMs ?? border);
+  const heardBefore = segment.heard.filter((word) => word.startMs < border);
+  return [
+    { ...segment, version, endMs, text: texts[0], words: first, heard: heardBefore },
+    {
+      ...segment,
+      id: made,
+      version,
+      startMs: border,
+      endMs: Math.max(border, segment.endMs),
+      text: texts[1],
+      words: second,
+      heard: segment.heard.slice(heardBefore.length),
+    },
+  ];
+}
+
+function cutWords(
+  segment: EditSegment,
+  texts: readonly [string, string],
+): [readonly Word[], readonly Word[]] {
+  const words = wordsOf(segment);
+  const [head, tail] = [wordsIn(texts[0]), wordsIn(texts[1])];
+  if (head.length + tail.length === words.length)
+    return [words.slice(0, head.length), words.slice(head.length)];
+  const cut = words[head.length - 1];
+  if (!cut) return [[], words];
+  const [left, right] = [head.at(-1) ?? '', tail[0] ?? ''];
+  const share = left.length / Math.max(1, left.length + right.length);
+  const border = Math.round(cut.startMs + (cut.endMs - cut.startMs) * share);
+  return [
+    [...words.slice(0, head.length - 1), { ...cut, text: left, endMs: border }],
+    [{ ...cut, text: right, startMs: border }, ...words.slice(head.length)],
+  ];
+}
+
+/** Where the second text begins in the joined one. */
+export function joinedAt(first: EditSegment, second: EditSegment): number {
+  return first.text !== '' && second.text !== '' ? first.text.length + 1 : first.text.length;
+}
+
+/** The second goes behind the first, whose id and speaker stay. */
+export function joinSegments(first: EditSegment, second: EditSegment, version: string): EditSegment {
+  const text = [first.text, second.text].filter((part) => part !== '').join(' ');
+  return {
+    ...first,
+    version,
+    text,
+    startMs: Math.min(first.startMs, second.startMs),
+    endMs: Math.max(first.endMs, second.endMs),
+    words: ascending([...wordsOf(first), ...wordsOf(second)]),
+    heard: ascending([...first.heard, ...second.heard]),
+  };
+}
+
+/** Two people may have spoken at once: joined, their words stand one after the other. */
+function ascending(words: readonly Word[]): Word[] {
+  let from = 0;
+  return words.map((word) => {
+    from = Math.max(from, word.startMs);
+    return from === word.startMs ? word : { ...word, startMs: from, endMs: Math.max(from, word.endMs) };
+  });
+}

@@ -1,0 +1,139 @@
+// The paragraphs near the window, whatever the length of the text; the spoken word is lit in those at rest.
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type EditDocument, type EditSegment, ownSpeakers, speakerOf } from '../../editing/edit-document.ts';
+import { wordsOf } from '../../editing/time-text.ts';
+import { createSpotlight } from '../player/spoken-word.ts';
+import type { Playback } from '../player/use-playback.ts';
+import { EditRow } from './edit-row.tsx';
+import type { Found } from './find-panel.tsx';
+import type { Match } from './find-text.ts';
+import type { Paragraphs } from './use-paragraphs.ts';
+
+const LINE_PX = 29;
+const LINE_CHARACTERS = 68;
+const GAP_PX = 17;
+const none: readonly Match[] = [];
+
+/** Brings a paragraph to the eye. */
+export type EditListHandle = { show: (segment: string) => void };
+
+export function EditList(props: {
+  document: EditDocument;
+  segments: readonly EditSegment[];
+  paragraphs: Paragraphs;
+  found: Found;
+  doubtBelow: number;
+  language: string;
+  playback: Playback;
+  ref: Ref<EditListHandle>;
+}) {
+  const { document, segments, paragraphs, found, doubtBelow, language, playback, ref } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [margin, setMargin] = useState(0);
+  useLayoutEffect(() => {
+    const top = box.current?.getBoundingClientRect().top ?? 0;
+    setMargin(Math.round(top + globalThis.scrollY));
+  }, []);
+  const { active } = paragraphs;
+  const activeAt = active === null ? -1 : document.order.indexOf(active.segment);
+  const { order } = document;
+  // The same as long as nobody splits or joins: another one would have every paragraph placed anew with each key.
+  const keyOf = useCallback((index: number) => order[index] ?? index, [order]);
+  // What it returns is used here alone, where nothing is memoized by hand.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useWindowVirtualizer({
+    count: segments.length,
+    estimateSize: (index) => heightOf(segments[index]),
+    getItemKey: keyOf,
+    overscan: 8,
+    gap: GAP_PX,
+    scrollMargin: margin,
+    // The paragraph that is being written in stays, wherever the window goes.
+    rangeExtractor: (range: Range) => {
+      const near = defaultRangeExtractor(range);
+      if (activeAt < 0 || near.includes(activeAt)) return near;
+      return [...near, activeAt].toSorted((a, b) => a - b);
+    },
+  });
+  useImperativeHandle(ref, () => ({
+    show: (segment) => {
+      const at = segments.findIndex(({ id }) => id === segment);
+      if (at >= 0) virtual.scrollToIndex(at, { align: 'center' });
+    },
+  }));
+  useLayoutEffect(() => {
+    if (activeAt >= 0 && !virtual.getVirtualItems().some(({ index }) => index === activeAt))
+      virtual.scrollToIndex(activeAt, { align: 'center' });
+  }, [activeAt, virtual]);
+  useSpotlight(box, segments, playback);
+  const speakers = useMemo(() => ownSpeakers(document.speakers), [document.speakers]);
+  const bySegment = useMemo(() => Map.groupBy(found.matches, (match) => match.segment), [found.matches]);
+  return (
+    <div ref={box} className="turns editing" lang={language} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, start, key }) => {
+        const segment = segments[index];
+        if (!segment) return null;
+        return (
+          <div
+            key={key}
+            className="slot"
+            data-index={index}
+            ref={virtual.measureElement}
+            style={{ transform: `translateY(${start - margin}px)` }}
+          >
+            <EditRow
+              segment={segment}
+              index={index}
+              speaker={speakerOf(document.speakers, segment.speaker)}
+              speakers={speakers}
+              caret={active?.segment === segment.id ? active.caret : null}
+              matches={bySegment.get(segment.id) ?? none}
+              current={found.current?.segment === segment.id ? found.current : null}
+              doubtBelow={doubtBelow}
+              actions={paragraphs.rowActions}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function heightOf(segment: EditSegment | undefined): number {
+  return Math.max(1, Math.ceil((segment?.text.length ?? 0) / LINE_CHARACTERS)) * LINE_PX;
+}
+
+function useSpotlight(
+  box: RefObject<HTMLElement | null>,
+  segments: readonly EditSegment[],
+  { onPosition }: Playback,
+): void {
+  useEffect(() => {
+    const spotlight = createSpotlight({
+      turns: segments.map((segment) => ({
+        startMs: segment.startMs,
+        get tokens() {
+          return wordsOf(segment).map((word) => ({ ...word, doubtful: false }));
+        },
+      })),
+      elementOf: (turn) => box.current?.querySelector<HTMLElement>(`[data-turn="${turn}"]`) ?? null,
+      onTurn: () => {},
+    });
+    const stop = onPosition((ms) => spotlight.show(ms));
+    return () => {
+      stop();
+      spotlight.clear();
+    };
+  }, [box, segments, onPosition]);
+}

@@ -1,0 +1,70 @@
+// The way into the editor, and its place on the page; the editor itself is loaded when somebody edits.
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useDesk } from '../../desk.tsx';
+import { hasLeftovers } from '../../editing/outbox-keys.ts';
+import type { Project } from '../../recording.ts';
+import { ListLoading } from '../list-states.tsx';
+import type { Playback } from '../player/use-playback.ts';
+import type { Written } from './written.ts';
+
+const TranscriptEditor = lazy(() => import('./transcript-editor.tsx'));
+
+export type EditMode = {
+  isOn: boolean;
+  canEdit: boolean;
+  start: () => void;
+  stop: () => void;
+  /** Null while nobody edits. */
+  written: Written | null;
+  setWritten: (written: Written | null) => void;
+};
+
+/** @param latest whether the newest formatted text is shown */
+export function useEditMode(project: Project, latest: boolean): EditMode {
+  const { user } = useDesk();
+  // What an earlier page could not send any more is sent by the editor.
+  const [isOn, setOn] = useState(() =>
+    hasLeftovers(localStorage, { userId: user.id, projectId: project.id }),
+  );
+  const isSettled = project.status === 'completed_llm' || project.status === 'failed_llm';
+  const canEdit = latest && isSettled && project.revisions.length > 0 && !project.noSpeech;
+  const [written, setWritten] = useState<Written | null>(null);
+  const start = () => setOn(true);
+  const stop = () => setOn(false);
+  return { isOn: isOn && canEdit, canEdit, start, stop, written, setWritten };
+}
+
+export function EditButton({ mode }: { mode: EditMode }) {
+  const { t } = useLocale();
+  if (!mode.canEdit || mode.isOn) return null;
+  return (
+    <Button small onClick={mode.start}>
+      <Icon name="pencil" small />
+      {t('editor.edit')}
+    </Button>
+  );
+}
+
+/** `children` are what is read while nobody edits. */
+export function EditableText(props: {
+  mode: EditMode;
+  project: Project;
+  playback: Playback;
+  children: ReactNode;
+}) {
+  const { mode, project, playback, children } = props;
+  if (!mode.isOn) return children;
+  return (
+    <Suspense fallback={<ListLoading />}>
+      <TranscriptEditor
+        project={project}
+        playback={playback}
+        onDone={mode.stop}
+        onWritten={mode.setWritten}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,52 @@
+// Finding and replacing in an edited text.
+import { describe, expect, it } from 'vitest';
+import { openDocument, noChanges, segmentsOf } from '../../editing/edit-document.ts';
+import { findAll, replaceMatches, type Search, wordAround } from './find-text.ts';
+
+const segments = segmentsOf(
+  openDocument(
+    {
+      format: 'wortlaut/1',
+      language: 'de',
+      durationMs: 0,
+      engine: 'test',
+      speakers: [],
+      segments: ['Herr Maier und Maiers Haus', 'maier (sen.) und Übermaier'].map((text) => ({
+        speaker: null,
+        startMs: 0,
+        endMs: 0,
+        text,
+        words: [],
+      })),
+    },
+    noChanges,
+  ),
+);
+const search = (query: string, options: Partial<Search> = {}): string[] =>
+  findAll(segments, { query, matchCase: false, wholeWords: false, ...options }).map(
+    ({ segment, from, to }) => `${segment}:${from}-${to}`,
+  );
+
+describe('finding in a text', () => {
+  it('finds every place in order, whatever the case', () => {
+    expect(search('maier')).toEqual(['0:5-10', '0:15-20', '1:0-5', '1:21-26']);
+  });
+  it('finds whole words alone, umlauts and all, and heeds the case when asked to', () => {
+    expect(search('maier', { wholeWords: true })).toEqual(['0:5-10', '1:0-5']);
+    expect(search('Maier', { wholeWords: true, matchCase: true })).toEqual(['0:5-10']);
+  });
+  it('takes signs as signs, and any space for a space', () => {
+    expect(search('(sen.)')).toEqual(['1:6-12']);
+    expect(search('und  Maiers')).toEqual(['0:11-21']);
+    expect(search('  ')).toEqual([]);
+  });
+  it('replaces every place, also where the new text holds the old', () => {
+    const text = segments[0]?.text ?? '';
+    const matches = findAll(segments.slice(0, 1), { query: 'Maier', matchCase: true, wholeWords: false });
+    expect(replaceMatches(text, matches, 'Maierhofer')).toBe('Herr Maierhofer und Maierhofers Haus');
+  });
+  it('knows the word around the caret, and what is selected', () => {
+    expect(wordAround('Herr Ober-Maier kam', 8, 8)).toBe('Ober-Maier');
+    expect(wordAround('Herr Maier kam', 0, 10)).toBe('Herr Maier');
+  });
+});

@@ -1,0 +1,46 @@
+// Finds words in an edited text and puts others in their place. Pure.
+import type { EditSegment } from '../../editing/edit-document.ts';
+
+export type Search = { query: string; matchCase: boolean; wholeWords: boolean };
+/** Characters `from` (in) to `to` (out) of a segment's text. */
+export type Match = { segment: string; from: number; to: number };
+
+/** Null where nothing is looked for. */
+function patternOf({ query, matchCase, wholeWords }: Search): RegExp | null {
+  if (query.trim() === '') return null;
+  const literal = query.replace(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`).replace(/\s+/gu, String.raw`\s+`);
+  const bounded = wholeWords ? String.raw`(?<![\p{L}\p{N}])(?:${literal})(?![\p{L}\p{N}])` : literal;
+  return new RegExp(bounded, matchCase ? 'gu' : 'giu');
+}
+
+/** In the order of the text. */
+export function findAll(segments: readonly EditSegment[], search: Search): Match[] {
+  const pattern = patternOf(search);
+  if (!pattern) return [];
+  return segments.flatMap(({ id, text }) =>
+    [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
+      segment: id,
+      from: index,
+      to: index + found.length,
+    })),
+  );
+}
+
+/** @param matches all of them in this text, in order */
+export function replaceMatches(text: string, matches: readonly Match[], replacement: string): string {
+  let made = '';
+  let at = 0;
+  for (const { from, to } of matches) {
+    made += text.slice(at, from) + replacement;
+    at = to;
+  }
+  return made + text.slice(at);
+}
+
+/** The word around a place; the selected text where there is any. */
+export function wordAround(text: string, from: number, to: number): string {
+  if (to > from) return text.slice(from, to).trim();
+  const before = /[\p{L}\p{N}-]*$/u.exec(text.slice(0, from))?.[0] ?? '';
+  const behind = /^[\p{L}\p{N}-]*/u.exec(text.slice(from))?.[0] ?? '';
+  return before + behind;
+}

@@ -1,0 +1,187 @@
+// The text of a recording while it is edited. Loaded when editing begins.
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { useDesk } from '../../desk.tsx';
+import { segmentsOf, toTranscript } from '../../editing/edit-document.ts';
+import type { EditSession } from '../../editing/edit-session.ts';
+import { projectKeys } from '../../project-cache.ts';
+import type { Project } from '../../recording.ts';
+import { doubtBelow } from '../doubt.ts';
+import { ListLoading } from '../list-states.tsx';
+import type { Playback } from '../player/use-playback.ts';
+import { plainText, turnsOf } from '../turns.ts';
+import { ConflictNotes } from './conflict-notes.tsx';
+import { EditList, type EditListHandle } from './edit-list.tsx';
+import { keepEdits } from './edits-api.ts';
+import { EditorBar } from './editor-bar.tsx';
+import { FindPanel, type Found } from './find-panel.tsx';
+import { wordAround } from './find-text.ts';
+import { SpeakersDialog } from './speakers-dialog.tsx';
+import { useEditSession, useSnapshot } from './use-edit-session.ts';
+import { useParagraphs } from './use-paragraphs.ts';
+import type { Written } from './written.ts';
+import './editor.css';
+
+type Props = {
+  project: Project;
+  playback: Playback;
+  onDone: () => void;
+  onWritten: (written: Written | null) => void;
+};
+
+export default function TranscriptEditor(props: Props) {
+  const { t } = useLocale();
+  const { session, error, retry } = useEditSession(props.project.id);
+  if (session) return <OpenEditor {...props} session={session} />;
+  if (!error) return <ListLoading />;
+  return (
+    <div role="alert">
+      <p className="muted">
+        {t('editor.openFailed')} {error.message}
+      </p>
+      <p className="acts">
+        <Button onClick={retry}>{t('editor.retry')}</Button>
+        <Button look="text" onClick={props.onDone}>
+          {t('editor.back')}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+const nothing: Found = { matches: [], current: null };
+
+function OpenEditor({ project, playback, onDone, onWritten, session }: Props & { session: EditSession }) {
+  const { t } = useLocale();
+  const snapshot = useSnapshot(session);
+  const { document } = snapshot;
+  const segments = useMemo(() => segmentsOf(document), [document]);
+  const bound = useMemo(
+    () => doubtBelow(session.base.segments.flatMap(({ words }) => words.map(({ confidence }) => confidence))),
+    [session],
+  );
+  const list = useRef<EditListHandle>(null);
+  const [search, setSearch] = useState<{ query: string; chosen: number } | null>(null);
+  const [found, setFound] = useState<Found>(nothing);
+  const [showsSpeakers, setShowsSpeakers] = useState(false);
+  const paragraphs = useParagraphs({
+    session,
+    playFrom: playback.playFrom,
+    openSpeakers: () => setShowsSpeakers(true),
+    newSpeakerName: () => t('editor.speakerNumber', { number: document.speakers.length + 1 }),
+  });
+  const { selection } = paragraphs;
+  const openSearch = useCallback(() => {
+    const at = selection();
+    const text = at ? (session.snapshot.document.segments.get(at.segment)?.text ?? '') : '';
+    const query = at && at.to > at.from ? wordAround(text, at.from, at.to) : '';
+    // A panel that is open keeps what is looked for, unless something else was chosen.
+    setSearch((now) => ({ query, chosen: (now?.chosen ?? 0) + (query === '' ? 0 : 1) }));
+  }, [selection, session]);
+  useEditorKeys({ openSearch, undo: () => session.undo(), redo: () => session.redo() });
+  useEffect(() => {
+    const text = () => plainText(turnsOf(toTranscript(session.base, session.snapshot.document)));
+    onWritten({ text, flush: () => session.flush() });
+    return () => onWritten(null);
+  }, [session, onWritten]);
+  const [isFinishing, finish] = useFinish({ session, project, onDone });
+  const show = (segment: string) => list.current?.show(segment);
+  return (
+    <div className="editor">
+      <EditorBar
+        snapshot={snapshot}
+        finding={search !== null}
+        finishing={isFinishing}
+        onUndo={() => showChanged(session.undo(), show)}
+        onRedo={() => showChanged(session.redo(), show)}
+        onFind={() => (search === null ? openSearch() : setSearch(null))}
+        onSpeakers={() => setShowsSpeakers(true)}
+        onDone={finish}
+      >
+        {search !== null && (
+          <FindPanel
+            key={search.chosen}
+            session={session}
+            segments={segments}
+            start={search}
+            onFound={setFound}
+            onStep={(match) => show(match.segment)}
+            onClose={() => setSearch(null)}
+          />
+        )}
+        <ConflictNotes session={session} conflicts={snapshot.conflicts} document={document} onShow={show} />
+      </EditorBar>
+      <EditList
+        ref={list}
+        document={document}
+        segments={segments}
+        paragraphs={paragraphs}
+        found={found}
+        doubtBelow={bound}
+        language={project.language}
+        playback={playback}
+      />
+      {showsSpeakers && (
+        <SpeakersDialog
+          session={session}
+          speakers={document.speakers}
+          onClose={() => setShowsSpeakers(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function showChanged(segment: string | null, show: (segment: string) => void): void {
+  if (segment !== null) show(segment);
+}
+
+/** The browser's own search would see only what is drawn; undo works wherever the focus is, but not in fields. */
+function useEditorKeys(keys: { openSearch: () => void; undo: () => void; redo: () => void }): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+    const key = event.key.toLowerCase();
+    const isField =
+      event.target instanceof HTMLInputElement || document.querySelector('dialog[open]') !== null;
+    if (key === 'f' || key === 'h') keys.openSearch();
+    else if (key === 'z' && !isField) (event.shiftKey ? keys.redo : keys.undo)();
+    else if (key === 'y' && !isField) keys.redo();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    globalThis.addEventListener('keydown', listener);
+    return () => globalThis.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** Saves, makes the revision, and goes back to reading. */
+function useFinish({
+  session,
+  project,
+  onDone,
+}: Pick<Props, 'project' | 'onDone'> & { session: EditSession }) {
+  const { api } = useDesk();
+  const { t } = useLocale();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [isFinishing, setFinishing] = useState(false);
+  const finish = async () => {
+    setFinishing(true);
+    try {
+      if (!(await session.flush())) throw new Error(t('editor.offlineKept'));
+      await keepEdits(api, project.id);
+      void queries.invalidateQueries({ queryKey: projectKeys.one(project.id) });
+      await queries.invalidateQueries({ queryKey: projectKeys.transcripts(project.id) });
+      onDone();
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), { kind: 'error' });
+      setFinishing(false);
+    }
+  };
+  return [isFinishing, () => void finish()] as const;
+}

@@ -1,0 +1,139 @@
+// Opens an edit session for as long as the editor is on the page, and sees to it that it is saved.
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { EditSession, type Snapshot } from '../../editing/edit-session.ts';
+import { Outbox } from '../../editing/outbox.ts';
+import { useDesk } from '../../desk.tsx';
+import { createEditsApi, keepEdits } from './edits-api.ts';
+
+/** „Within a second“: the wait and the way there. */
+const SAVE_AFTER_MS = 500;
+const RETRY_MS = [1000, 2000, 4000, 8000] as const;
+/** How often the changes of other pages are asked for. */
+const LOOK_EVERY_MS = 4000;
+const LOCK = 'wortlaut.tab.';
+
+export type OpenedSession = { session: EditSession | null; error: Error | null; retry: () => void };
+
+export function useEditSession(projectId: string): OpenedSession {
+  const { api, user } = useDesk();
+  const [session, setSession] = useState<EditSession | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const call = useEffectEvent(() => api);
+  useEffect(() => {
+    let isGone = false;
+    let opened: EditSession | null = null;
+    const tab = newUuid();
+    const release = holdTab(tab);
+    const open = async () => {
+      const outbox = new Outbox(
+        { storage: localStorage, userId: user.id, projectId, tab },
+        await liveTabs(tab),
+      );
+      return EditSession.open({
+        api: createEditsApi(call, projectId),
+        outbox,
+        newId: newUuid,
+        now: () => performance.now(),
+      });
+    };
+    open().then(
+      (made) => {
+        opened = made;
+        if (!isGone) setSession(made);
+      },
+      (reason: unknown) => {
+        if (!isGone) setError(reason instanceof Error ? reason : new Error(String(reason)));
+      },
+    );
+    return () => {
+      isGone = true;
+      // The page goes on without the editor: what was written is saved, and becomes a revision.
+      const keep = () => keepEdits(call(), projectId);
+      void opened
+        ?.flush()
+        .then((saved) => (saved ? keep() : null))
+        .catch(() => undefined)
+        .finally(release);
+      if (!opened) release();
+    };
+  }, [projectId, user.id, attempt]);
+  useAutosave(session);
+  const retry = () => {
+    setError(null);
+    setAttempt((now) => now + 1);
+  };
+  return { session, error, retry };
+}
+
+export function useSnapshot(session: EditSession): Snapshot {
+  return useSyncExternalStore(session.subscribe, () => session.snapshot);
+}
+
+function useAutosave(session: EditSession | null): void {
+  useEffect(() => {
+    if (!session) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
+    let waitsSince = 0;
+    const run = () => {
+      timer = undefined;
+      waitsSince = 0;
+      void session.flush().then((saved) => {
+        failures = saved ? 0 : failures + 1;
+        wait(saved ? LOOK_EVERY_MS : (RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? LOOK_EVERY_MS));
+      });
+    };
+    const wait = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(run, ms);
+    };
+    const soon = () => {
+      // While offline the next try is set; and who types on is saved all the same.
+      if (!session.hasUnsaved || failures > 0 || waitsSince > 0) return;
+      waitsSince = performance.now();
+      wait(SAVE_AFTER_MS);
+    };
+    const now = () => {
+      failures = 0;
+      wait(0);
+    };
+    const hide = () => document.visibilityState === 'hidden' && now();
+    const stop = session.subscribe(soon);
+    wait(LOOK_EVERY_MS);
+    globalThis.addEventListener('online', now);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      globalThis.removeEventListener('online', now);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [session]);
+}
+
+/** Says to other pages that what this one wrote is looked after. @returns how to stop */
+function holdTab(tab: string): () => void {
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // Missing where the page came without HTTPS; then what is left is sent by every page, which does no harm.
+  void navigator.locks?.request(LOCK + tab, () => until);
+  return release;
+}
+
+async function liveTabs(own: string): Promise<Set<string>> {
+  const held = (await navigator.locks?.query())?.held ?? [];
+  const names = held.flatMap(({ name }) => (name?.startsWith(LOCK) ? name.slice(LOCK.length) : []));
+  return new Set([...names, own]);
+}
+
+/** A UUID of version 4; `crypto.randomUUID` is missing where the page came without HTTPS. */
+function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,76 @@
+// The tabs of a recording's views.
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+
+const views = ['formatted', 'raw', 'timed', 'fidelity', 'names'] as const;
+/** The comparison has its tab as long as it is open. */
+export type View = (typeof views)[number] | 'compare';
+const viewNames = {
+  formatted: 'detail.viewFormatted',
+  raw: 'detail.viewRaw',
+  timed: 'detail.viewTimed',
+  fidelity: 'proof.fidelity',
+  names: 'proof.names',
+  compare: 'proof.compare',
+} as const;
+const shortNames = { timed: 'detail.viewTimedShort', names: 'proof.namesShort' } as const;
+
+export function ViewTabs(props: {
+  view: View;
+  onChange: (view: View) => void;
+  panel: string;
+  children: ReactNode;
+}) {
+  const { view, onChange, panel, children } = props;
+  const { t } = useLocale();
+  const shown: readonly View[] = view === 'compare' ? [...views, view] : views;
+  return (
+    <div className="doc-bar">
+      <div className="tabs" role="tablist" aria-label={t('detail.view')}>
+        {shown.map((name) => (
+          <button
+            key={name}
+            ref={view === name ? keepVisible : undefined}
+            type="button"
+            role="tab"
+            id={`${panel}-${name}`}
+            aria-controls={panel}
+            aria-selected={view === name}
+            tabIndex={view === name ? 0 : -1}
+            onClick={() => onChange(name)}
+            onKeyDown={(event) => moveBetweenTabs(event, (step) => onChange(neighbour(shown, name, step)))}
+          >
+            {name === 'timed' || name === 'names' ? (
+              <>
+                <span className="long">{t(viewNames[name])}</span>
+                <span className="short">{t(shortNames[name])}</span>
+              </>
+            ) : (
+              t(viewNames[name])
+            )}
+          </button>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** On the phone the tabs scroll sideways. */
+function keepVisible(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** Left and right move between tabs (WAI-ARIA tabs pattern). */
+function moveBetweenTabs(event: KeyboardEvent<HTMLElement>, move: (step: 1 | -1) => void): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
+  if (step === null) return;
+  event.preventDefault();
+  move(step);
+  const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  neighbour(tabs, event.currentTarget, step).focus();
+}
+
+function neighbour<Item>(items: readonly Item[], item: Item, step: 1 | -1): Item {
+  return items[(items.indexOf(item) + step + items.length) % items.length] ?? item;
+}

@@ -1,0 +1,192 @@
+// A text is edited: by two hands, without a line, by keyboard and on the phone; and nothing of it is lost.
+import type { Page } from '@playwright/test';
+import { transcriptOf } from '../transcripts.ts';
+import { newAccount, signIn } from './account.ts';
+import { look, PHONE, tabTo } from './look.ts';
+import { seedRecording } from './seeded-recordings.ts';
+import { expect, inEachLanguage, test } from './story.ts';
+
+const texts = [
+  'Guten Tag Herr Maier, bitte nehmen Sie Platz.',
+  'Danke. Mein Name wird übrigens mit E geschrieben, nicht Maier.',
+  'Dann trage ich Herrn Meier ein. Wie geht es Ihnen heute?',
+  'Gut, danke der Nachfrage.',
+  ...Array.from({ length: 60 }, (_, index) => `Satz Nummer ${index + 5} über Herrn Maier und das Wetter.`),
+];
+
+inEachLanguage((tongue) => {
+  const { locale, t, path } = tongue;
+  const paragraphs = (page: Page) => page.locator('.turns.editing').getByRole('textbox');
+  const paragraph = (page: Page, text: string) => paragraphs(page).filter({ hasText: text });
+  const saved = (page: Page) => expect(page.getByText(t('editor.saved'), { exact: true })).toBeVisible();
+
+  test('A text is edited, found and replaced, its speakers are named, and each reader sees it', async ({
+    page,
+    product,
+    context,
+    watch,
+  }) => {
+    const person = await newAccount(product, tongue);
+    const title = `Gespräch ${locale}`;
+    const { email } = person;
+    await signIn(page, person, tongue);
+    const id = await seedRecording(product, { email, title, transcript: transcriptOf(texts) });
+    await page.goto(path(`/app/f/${id}`));
+    await page.getByRole('button', { name: t('editor.edit'), exact: true }).click();
+    const latest = async () => {
+      const answer = await page.request.get(`/api/projects/${id}/transcript`);
+      return ((await answer.json()) as { segments: { text: string }[] }).segments.map(({ text }) => text);
+    };
+
+    await test.step('write', async () => {
+      await paragraph(page, 'Guten Tag').click();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' Ja?');
+      await expect(page.locator('.ProseMirror')).toBeFocused();
+      await expect(page.locator('.ProseMirror')).toHaveText(`${texts[0]} Ja?`);
+      await saved(page);
+      expect((await latest())[0]).toBe(`${texts[0]} Ja?`);
+    });
+
+    await test.step('split, join, undo', async () => {
+      await page.keyboard.press('Home');
+      for (let step = 0; step < 'Guten Tag'.length; step += 1) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(paragraphs(page).first()).toHaveText('Guten Tag');
+      await page.keyboard.press('Backspace');
+      await expect(paragraphs(page).first()).toHaveText(`${texts[0]} Ja?`);
+      await page.keyboard.press('Control+z');
+      await expect(paragraphs(page).first()).toHaveText('Guten Tag');
+      await page.keyboard.press('Control+z');
+      await expect(paragraphs(page).first()).toHaveText(`${texts[0]} Ja?`);
+      await page.keyboard.press('ArrowDown');
+      await expect(page.locator('.ProseMirror')).toHaveText(texts[1]!);
+    });
+
+    await test.step('the keys of the player', async () => {
+      const seconds = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+      await page.keyboard.press('F2');
+      await expect.poll(seconds).toBeGreaterThan(9);
+      await page.keyboard.press('F1');
+      await expect.poll(seconds).toBeLessThan(1);
+      await page.keyboard.press('Control+Enter');
+      const paused = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused);
+      await expect.poll(paused).toBe(false);
+      await page.keyboard.press('Escape');
+      await expect.poll(paused).toBe(true);
+      await page.keyboard.type(' ');
+      expect(await paused()).toBe(true);
+      await page.keyboard.press('Backspace');
+    });
+
+    await look(page, 'editor');
+
+    await test.step('replace everywhere', async () => {
+      await page.keyboard.press('Control+f');
+      const panel = page.getByRole('search', { name: t('editor.find') });
+      await panel.getByLabel(t('editor.findField')).fill('Maier');
+      await expect(panel.getByText(t('editor.findCount', { at: 1, count: 62 }))).toBeVisible();
+      await panel.getByLabel(t('editor.wholeWords')).check();
+      await panel.getByLabel(t('editor.replaceField')).fill('Meier');
+      await panel.getByLabel(t('editor.remember')).check();
+      await look(page, 'editor-find');
+      await panel.getByRole('button', { name: t('editor.replaceAll') }).click();
+      await expect(page.getByText(t('editor.remembered', { term: 'Meier' }))).toBeVisible();
+      await saved(page);
+      expect((await latest()).join(' ')).not.toContain('Maier');
+      const list = (await (await page.request.get('/api/vocabulary')).json()) as { terms: string[] };
+      expect(list.terms).toEqual(['Meier']);
+      await panel.getByLabel(t('editor.findField')).press('Escape');
+      await expect(panel).toBeHidden();
+    });
+
+    await test.step('speakers', async () => {
+      await page
+        .getByRole('toolbar')
+        .getByRole('button', { name: t('editor.speakers') })
+        .click();
+      const dialog = page.getByRole('dialog', { name: t('editor.speakers') });
+      await dialog.getByLabel(t('editor.nameOf', { speaker: 'Sprecher 1' })).fill('Frau Doktor Lorenz');
+      await look(page, 'editor-speakers');
+      await dialog.getByRole('button', { name: t('editor.saveSpeakers') }).click();
+      const name = page.getByRole('button', {
+        name: t('editor.speakerOf', { speaker: 'Frau Doktor Lorenz' }),
+      });
+      await name.first().click();
+      await page.getByRole('menuitem', { name: 'Sprecher 2' }).click();
+      await expect(
+        page
+          .locator('.slot')
+          .first()
+          .getByRole('button', { name: /Sprecher 2/ }),
+      ).toBeVisible();
+    });
+
+    await test.step('without a line, and after a reload', async () => {
+      watch.expect(/ERR_INTERNET_DISCONNECTED|\/edits|ERR_FAILED|websocket|WebSocket/);
+      await paragraph(page, 'Gut, danke').click();
+      await context.setOffline(true);
+      await page.keyboard.press('End');
+      await page.keyboard.type(' Und Ihnen?');
+      await expect(page.getByText(t('editor.offline'))).toBeVisible();
+      await context.setOffline(false);
+      await saved(page);
+      await page.keyboard.type(' Auch gut?');
+      await page.reload();
+      await expect(paragraph(page, 'Auch gut?')).toHaveText('Gut, danke der Nachfrage. Und Ihnen? Auch gut?');
+    });
+
+    await test.step('two at once', async () => {
+      const other = await context.newPage();
+      await other.goto(path(`/app/f/${id}`));
+      await other.getByRole('button', { name: t('editor.edit'), exact: true }).click();
+      const line = 'Dann trage ich Herrn Meier ein.';
+      await paragraph(other, line).click();
+      await other.keyboard.press('End');
+      // Both write before either hears of the other.
+      await page.route('**/edits', (route) => route.abort());
+      watch.expect(/\/edits/);
+      await paragraph(page, line).click();
+      await page.keyboard.press('Home');
+      await page.keyboard.type('Nun ja. ');
+      await other.keyboard.type(' Bestens.');
+      await saved(other);
+      await page.unroute('**/edits');
+      const note = page.getByRole('alert').filter({ hasText: t('editor.yours') });
+      await expect(note).toContainText('Nun ja.');
+      await expect(note).toContainText('Bestens.');
+      await look(page, 'editor-conflict');
+      await note.getByRole('button', { name: t('editor.takeYours') }).click();
+      await expect(note).toBeHidden();
+      await saved(page);
+      await expect(paragraph(other, 'Nun ja.')).toBeVisible();
+      await other.close();
+    });
+
+    await test.step('by keyboard alone, to a revision', async () => {
+      await page.reload();
+      await tabTo(page, t('editor.edit'));
+      await page.keyboard.press('Enter');
+      await expect(paragraphs(page).first()).toBeVisible();
+      await tabTo(page, t('editor.paragraphBy', { time: '0:00', speaker: 'Sprecher 2' }));
+      await page.keyboard.type('Also: ');
+      await saved(page);
+      await page.getByRole('button', { name: t('editor.done') }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: t('detail.origin.edited') }).first()).toBeVisible();
+      await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toContainText(
+        'Also: Guten Tag',
+      );
+    });
+
+    await test.step('on the phone', async () => {
+      await page.setViewportSize(PHONE);
+      await page.getByRole('button', { name: t('editor.edit'), exact: true }).click();
+      await paragraph(page, 'Gut, danke').click();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' Vom Telefon.');
+      await saved(page);
+      expect((await latest()).join(' ')).toContain('Vom Telefon.');
+    });
+  });
+});

@@ -1,0 +1,26 @@
+// Texts as transcripts, for the tests of what reads and edits them.
+import type { Transcript } from '#recordings/transcript.ts';
+
+/** A segment for each text, 10 s apart, by two speakers in turn; each word takes 300 ms. */
+export function transcriptOf(texts: readonly string[]): Transcript {
+  const segments = texts.map((text, index) => {
+    const startMs = index * 10_000;
+    const words = text.split(' ').map((word, place) => {
+      const at = startMs + place * 300;
+      return { text: word, startMs: at, endMs: at + 250, confidence: 0.9 };
+    });
+    const endMs = words.at(-1)?.endMs ?? startMs;
+    return { speaker: index % 2 === 0 ? 's1' : 's2', startMs, endMs, text, words };
+  });
+  return {
+    format: 'wortlaut/1',
+    language: 'de',
+    durationMs: texts.length * 10_000,
+    engine: 'test',
+    speakers: [
+      { id: 's1', name: 'Sprecher 1' },
+      { id: 's2', name: 'Sprecher 2' },
+    ],
+    segments,
+  };
+}
