@@ -8,6 +8,7 @@ import type { Bench, Figure } from './bench.ts';
 import { cutsBench } from './cuts.bench.ts';
 import { editorBench } from './editor.bench.ts';
 import { eventLoopBench } from './event-loop.bench.ts';
+import { firstWordsBench } from './first-words.bench.ts';
 import { listBench } from './list.bench.ts';
 import { memoryBench } from './memory.bench.ts';
 import { pathBench } from './path.bench.ts';
@@ -23,6 +24,7 @@ const benches: Bench[] = [
   cutsBench,
   speechBench,
   speakersBench,
+  firstWordsBench,
   memoryBench,
   uploadBench,
   queueBench,

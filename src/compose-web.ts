@@ -29,8 +29,8 @@ import {
   exportPlugin,
   ownersAmong,
   projectsPlugin,
+  type ListenEarly,
   revisionsPlugin,
-  type RecordingLanguage,
   recordingLanguages,
   recordingLimits,
   sweepUploads,
@@ -132,7 +132,7 @@ async function recordingPlugins(order: {
   const uploadsDeps = { db, blobs, folder: stores.uploadFolder, limits, inspectMedia, clock };
   const uploads = createUploads(uploadsDeps);
   await keepUploadsSwept({ ...uploadsDeps, uploads, log }, order.closing);
-  const listenEarly = (upload: { uploadId: string; language: RecordingLanguage }) =>
+  const listenEarly: ListenEarly = (upload) =>
     queue.send(earlyJob, { version: 1, ...upload }, { key: upload.uploadId });
   const { overview } = composeModels(stores.config);
   return [

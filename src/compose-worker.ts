@@ -88,22 +88,26 @@ export async function startWorker(
     userEmail: async (ownerId) => (await contactOf(db, ownerId))?.email ?? null,
     isPageOpen: (ownerId, projectId) => isPageOpen(db, { ownerId, projectId }),
   });
-  const early = createEarlyHandler({
-    ...stores,
-    db,
-    // Words shown while the upload runs: the fastest are good enough.
-    chooseEngine: ({ language }) => speech.chooseFirst({ language, quality: 'standard' }),
-    durationLimitMs: limits.maxDurationMs,
-  });
   await sweepRecordings({ db, queue, clock, log });
   await sweepScratch({ db, scratchDir: stores.scratchDir });
   await queue.work(transcribeJob, { concurrency: TRANSCRIPTIONS_AT_ONCE }, transcribe);
-  await queue.work(earlyJob, { concurrency: UPLOADS_FOLLOWED }, early);
+  await queue.work(earlyJob, { concurrency: UPLOADS_FOLLOWED }, composeEarly(stores, limits, speech));
   await queue.work(finaliseJob, { concurrency: 2 }, finalise);
   await queue.work(notifyJob, { concurrency: 2 }, notify);
   closing.defer(sweepNowAndThen(stores, waiting.resume));
   closing.defer(waiting.startFetching());
   closing.defer(indexInBackground(stores));
+}
+
+/** Chooses as the recording's own job does: it takes over the words of the same engine alone. */
+function composeEarly(stores: Stores, limits: PlanLimits, speech: SpeechService) {
+  return createEarlyHandler({
+    ...stores,
+    db: stores.database.db,
+    chooseEngine: (order) => speech.chooseFirst(order),
+    isPremium: async (ownerId) => (await limits.transcriptions(ownerId)).premium,
+    durationLimitMs: limits.maxDurationMs,
+  });
 }
 
 /** Recordings from before there was a search. @returns how to stop, once the one in work is done */

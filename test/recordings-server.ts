@@ -35,7 +35,7 @@ export type RecordingsServer = {
   folder: string;
   sent: { name: string; projectId: string; priority: number | undefined }[];
   scratchRemoved: string[];
-  listened: { uploadId: string; language: string }[];
+  listened: { uploadId: string; language: string; quality: string; context: string | null }[];
   newSubscriber(): string;
   /** @returns the upload's id */
   upload(user: string, name: string, content: string): Promise<string>;

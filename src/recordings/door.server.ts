@@ -32,6 +32,7 @@ export { createTranscriptionTimings } from './transcription-timings.ts';
 export { type Transcript, transcriptSchema } from './transcript.ts';
 export { sweepUploads } from './upload/sweep-uploads.ts';
 export { tusPlugin } from './upload/tus.plugin.ts';
+export type { ListenEarly } from './upload/upload-store.ts';
 export { createUploads } from './upload/uploads.server.ts';
 export { projectsPlugin } from './workspace/projects.plugin.ts';
 export { revisionsPlugin } from './workspace/revisions/revisions.plugin.ts';

@@ -229,8 +229,12 @@ export const earlyStretches = pgTable(
     position: integer('position').notNull(),
     startMs: integer('start_ms').notNull(),
     endMs: integer('end_ms').notNull(),
+    /** As the engine heard them: times in ms of the sound that it was given. */
     words: jsonb('words').$type<Word[]>().notNull(),
     engine: text('engine').notNull(),
+    /** What was heard, SHA-256 of its samples, and how, `SpeechEngine.fingerprint`; null where nobody can tell. */
+    sound: text('sound'),
+    settings: text('settings'),
   },
   (table) => [primaryKey({ columns: [table.uploadId, table.position] })],
 );

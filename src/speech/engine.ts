@@ -59,6 +59,12 @@ export type SpeechEngine = {
    * side by side. Never throws for bad sound: silence and noise give an empty list.
    */
   open(options: SessionOptions): Promise<EngineSession>;
+  /**
+   * Names everything besides the sound that the words depend upon: program, model, and of the options what is used.
+   * Under the same name, the same sound has the same words. Left out, or null: nobody can tell. Cheap. Whatever wraps
+   * an engine and changes its words has a name of its own.
+   */
+  fingerprint?(options: SessionOptions): Promise<string | null>;
   /** The same engine with each single model that can be used now; left out where there is nothing to choose from. */
   variants?(): Promise<readonly SpeechEngine[]>;
   /** How many sessions side by side make sense on this machine. */

@@ -70,10 +70,14 @@ function follow(
     sandbox,
     uploadFolder: folder,
     chooseEngine: async () => engine,
+    isPremium: async () => false,
     durationLimitMs: async () => limitMs,
     patienceMs: 5_000,
   });
-  return handler({ uploadId, language: 'en' }, { signal, attempt: 0, lastAttempt: false });
+  return handler(
+    { uploadId, language: 'en', quality: 'standard', context: null },
+    { signal, attempt: 0, lastAttempt: false },
+  );
 }
 
 const wordsOf = async (id: string) =>

@@ -1,4 +1,5 @@
 // The job that follows an upload: decodes what has arrived, recognises it, and keeps the words for page and recording.
+import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,10 +13,14 @@ import { type Demuxer, SNIFF_BYTES, sniffMedia } from '#platform/media/sniff-med
 import { HandedBackError, type JobContext } from '#platform/queue.ts';
 import { EngineError, type EngineSession, type SpeechEngine } from '#speech/engine.ts';
 import { recordingLimits } from '../limits.ts';
+import type { Context, Quality, RecordingLanguage } from '../recording.ts';
 import { uploads } from '../recording.table.ts';
+import { followVoiceActivity } from '../transcribe/follow-voice-activity.ts';
+import { subjectTerms } from '../vocabulary/subject-terms.ts';
+import { loadVocabulary } from '../vocabulary/vocabulary.server.ts';
 import { arrivesInOrder } from './arrives-in-order.ts';
+import { cutEarly, type EarlyStretch } from './cut-early.ts';
 import { loadEarly, saveEarly } from './early-records.ts';
-import { createStreamCutter, type EarlyStretch } from './stream-cutter.ts';
 import { tailFile } from './tail-file.ts';
 
 export type EarlyDeps = {
@@ -24,14 +29,17 @@ export type EarlyDeps = {
   sandbox: Sandbox;
   /** Where unfinished uploads lie, as the web role sees it; without it nothing is heard early. */
   uploadFolder: string;
-  chooseEngine(order: { language: string }): Promise<SpeechEngine>;
+  /** As for the recording's own job: words of another engine are of no use to it. */
+  chooseEngine(order: { language: string; quality: Quality }): Promise<SpeechEngine>;
+  /** Whether the owner may ask for more than the standard quality. */
+  isPremium(ownerId: string): Promise<boolean>;
   /** The longest recording the owner may have transcribed, ms; null for no limit of the plan. */
   durationLimitMs(ownerId: string): Promise<number | null>;
   /** ms for which an upload may stand still. */
   patienceMs?: number;
 };
 
-type Order = { uploadId: string; language: string };
+type Order = { uploadId: string; language: RecordingLanguage; quality: Quality; context: Context | null };
 type Upload = typeof uploads.$inferSelect;
 
 const PATIENCE_MS = 120_000;
@@ -68,14 +76,27 @@ async function listen(deps: EarlyDeps, order: Order, signal: AbortSignal): Promi
   const demuxer = await readFormat(source(), path);
   if (!demuxer) return;
   const limitMs = (await deps.durationLimitMs(upload.ownerId)) ?? recordingLimits.maxDurationMs;
-  const engine = await deps.chooseEngine(order);
+  const { language } = order;
+  const isPremium = await deps.isPremium(upload.ownerId);
+  const quality = isPremium ? order.quality : 'standard';
+  const engine = await deps.chooseEngine({ language, quality });
+  const options = {
+    language,
+    vocabulary: await loadVocabulary(deps.db, upload.ownerId),
+    subjectTerms: subjectTerms(language, isPremium ? order.context : null),
+  };
+  const settings = (await engine.fingerprint?.(options)) ?? null;
   const bytes = Readable.from(source(), { objectMode: false });
   const sound = decodeAudio(deps.sandbox, bytes, demuxer, { maxDurationMs: limitMs, signal });
-  const session = await engine.open({ language: order.language });
+  const activity = followVoiceActivity();
+  const session = await engine.open(options);
   try {
-    await recognise(deps, { upload, sound, session, engine: engine.name, language: order.language, signal });
+    const stretches = cutEarly(sound, { activity, targetMs: engine.stretchMs });
+    const heard = { upload, session, engine: engine.name, settings, language, signal };
+    await recognise(deps, heard, stretches);
   } finally {
     bytes.destroy();
+    activity.close();
     await session.close();
   }
 }
@@ -112,45 +133,41 @@ async function readAt(path: string, position: number, length: number): Promise<B
 
 type Listening = {
   upload: Upload;
-  sound: AsyncIterable<Buffer>;
   session: EngineSession;
   engine: string;
+  settings: string | null;
   language: string;
   signal: AbortSignal;
 };
 
-async function recognise(deps: EarlyDeps, listening: Listening): Promise<void> {
-  const { upload, sound } = listening;
-  // Cuts depend on the sound alone, so a second delivery comes to the same stretches.
-  const known = new Set((await loadEarly(deps.db, upload.id)).map(({ position }) => position));
-  const cutter = createStreamCutter();
+async function recognise(
+  deps: EarlyDeps,
+  listening: Listening,
+  stretches: AsyncIterable<EarlyStretch>,
+): Promise<void> {
+  const { upload, settings } = listening;
+  const known = await loadEarly(deps.db, upload.id);
   let position = 0;
-  for await (const bytes of sound) {
-    const stretches = cutter.push(bytes);
-    if (stretches === null) return;
-    for (const stretch of stretches) {
-      const isNew = !known.has(position);
-      if (isNew && !(await keep(deps, listening, { ...stretch, position }))) return;
-      position += 1;
-    }
+  for await (const stretch of stretches) {
+    const sound = createHash('sha256').update(stretch.pcm).digest('hex');
+    const before = known[position];
+    // Cuts depend on the sound alone, so a second delivery comes to the same stretches.
+    const isKnown = before !== undefined && before.sound === sound && before.settings === settings;
+    if (!isKnown && !(await keep(deps, listening, { ...stretch, sound, position }))) return;
+    position += 1;
   }
 }
 
 /** @returns false when nobody waits for more */
 async function keep(
   deps: EarlyDeps,
-  { upload, session, engine, language, signal }: Listening,
-  { pcm, startMs, endMs, position }: EarlyStretch & { position: number },
+  { upload, session, engine, settings, language, signal }: Listening,
+  { pcm, startMs, endMs, sound, position }: EarlyStretch & { sound: string; position: number },
 ): Promise<boolean> {
-  const heard = await session.recognise({ pcm, language }, { signal }).catch((error: unknown) => {
+  const words = await session.recognise({ pcm, language }, { signal }).catch((error: unknown) => {
     if (error instanceof EngineError && error.retryable)
       return session.recognise({ pcm, language }, { signal });
     throw error;
   });
-  const words = heard.map((word) => ({
-    ...word,
-    startMs: word.startMs + startMs,
-    endMs: word.endMs + startMs,
-  }));
-  return saveEarly(deps.db, upload.id, { position, startMs, endMs, words, engine });
+  return saveEarly(deps.db, upload.id, { position, startMs, endMs, words, engine, sound, settings });
 }

@@ -27,7 +27,15 @@ const TARGET_MS = 22_000;
 /** The last ones are smaller, so that all streams finish together. */
 const TAIL_TARGET_MS = 6_000;
 /** The first one is small, so that its text shows early. */
-const FIRST_TARGET_MS = 8_000;
+const FIRST_TARGET_MS = 6_000;
+/**
+ * How far a cut looks ahead, from where its stretch begins, in ms of the recording: the first one less, for the same
+ * reason. Nothing that comes later moves a cut, so that sound that is still coming in is cut as the whole will be.
+ */
+const HORIZON_MS = 30_000;
+const FIRST_HORIZON_MS = 8_000;
+/** Longer pauses are all the same: what comes behind one need not be known. */
+const LONG_PAUSE_MS = 500;
 const PADDING_MS = 200;
 /** Pauses inside a stretch are shortened to this length: enough for an engine to hear a sentence end. */
 const INNER_PAUSE_MS = 500;
@@ -40,42 +48,53 @@ const FORCED_FROM_MS = 5_000;
 const FORCED_TO_MS = 9_000;
 
 /** A piece of speech; `joined` where it goes on from the piece before without a silence. */
-type Piece = SpeechSpan & { joined: boolean };
+export type Piece = SpeechSpan & { joined: boolean };
+
+/** Loudness of a 20 ms frame, by its number, as in `VoiceActivity`; undefined where nothing is known of it. */
+export type LevelAt = (frame: number) => number | undefined;
 
 export function planStretches(activity: VoiceActivity, options: PlanOptions): Stretch[] {
+  const levelAt: LevelAt = (frame) => activity.levels[frame];
   const pieces = activity.spans
     .filter((span) => span.endMs > span.startMs)
-    .flatMap((span) => splitEndlessSpeech(span, activity.levels));
-  if (pieces.length === 0) return [];
-  const groups = groupPieces(pieces, options);
-  return groups.map(([from, to]) => frame(pieces, { from, to, durationMs: options.durationMs }));
+    .flatMap((span) => splitEndlessSpeech(span, levelAt));
+  return groupPieces(pieces, options).map(([from, to]) => frame(pieces, { from, to, ...options }));
 }
 
 /** Speech longer than a stretch may be cut where it is quietest: in each of these windows there is one such place. */
-function splitEndlessSpeech(span: SpeechSpan, levels: Uint8Array): Piece[] {
-  if (span.endMs - span.startMs <= MAX_MS) return [{ ...span, joined: false }];
+function splitEndlessSpeech(span: SpeechSpan, levelAt: LevelAt): Piece[] {
+  const { pieces, rest } = splitGrowingSpeech({ ...span, joined: false }, levelAt);
+  return [...pieces, rest];
+}
+
+/**
+ * @param speech what is known of it so far; `joined` where pieces were cut from its front before
+ * @returns the pieces that stay as they are however long the speech goes on, and what is left behind them
+ */
+export function splitGrowingSpeech(speech: Piece, levelAt: LevelAt): { pieces: Piece[]; rest: Piece } {
   const pieces: Piece[] = [];
-  let startMs = span.startMs;
-  while (span.endMs - startMs > FORCED_TO_MS + MIN_MS) {
-    const cut = quietestMs(levels, startMs + FORCED_FROM_MS, startMs + FORCED_TO_MS);
-    pieces.push({ startMs, endMs: cut, joined: startMs !== span.startMs });
+  let { startMs, joined } = speech;
+  const isLong = joined || speech.endMs - startMs > MAX_MS;
+  while (isLong && speech.endMs - startMs > FORCED_TO_MS + MIN_MS) {
+    const cut = quietestMs(levelAt, startMs + FORCED_FROM_MS, startMs + FORCED_TO_MS);
+    pieces.push({ startMs, endMs: cut, joined });
     startMs = cut;
+    joined = true;
   }
-  pieces.push({ startMs, endMs: span.endMs, joined: startMs !== span.startMs });
-  return pieces;
+  return { pieces, rest: { startMs, endMs: speech.endMs, joined } };
 }
 
 /** The middle of the quietest run of frames: the longest run wins where several are equally quiet. */
-function quietestMs(levels: Uint8Array, fromMs: number, toMs: number): number {
+function quietestMs(levelAt: LevelAt, fromMs: number, toMs: number): number {
   const first = Math.ceil(fromMs / LEVEL_FRAME_MS);
-  const last = Math.min(Math.floor(toMs / LEVEL_FRAME_MS) - 1, levels.length - 1);
+  const last = Math.floor(toMs / LEVEL_FRAME_MS) - 1;
   let quietest = 256;
-  for (let frame = first; frame <= last; frame += 1) quietest = Math.min(quietest, levels[frame] ?? 255);
+  for (let frame = first; frame <= last; frame += 1) quietest = Math.min(quietest, levelAt(frame) ?? 255);
   let best = { start: first, length: 0 };
   let start = -1;
   for (let frame = first; frame <= last + 1; frame += 1) {
     // Within about 2 dB of the quietest counts as the same silence.
-    const quiet = frame <= last && (levels[frame] ?? 255) <= quietest + 5;
+    const quiet = frame <= last && (levelAt(frame) ?? 255) <= quietest + 5;
     if (quiet && start === -1) start = frame;
     if (!quiet && start !== -1) {
       if (frame - start > best.length) best = { start, length: frame - start };
@@ -87,30 +106,97 @@ function quietestMs(levels: Uint8Array, fromMs: number, toMs: number): number {
 }
 
 /**
- * The cheapest way to put neighbouring pieces together, found from the end (each choice depends only on what remains).
+ * Stretch after stretch, each decided by what comes soon after it; only the last ones, which are cut to let all streams
+ * finish together, by all that is left.
  * @returns index of the first and last piece of each stretch
  */
 function groupPieces(pieces: readonly Piece[], options: PlanOptions): [number, number][] {
   const remaining = speechFrom(pieces);
-  const costs = new Float64Array(pieces.length + 1);
-  const ends = new Int32Array(pieces.length);
-  for (let from = pieces.length - 1; from >= 0; from -= 1) {
-    costs[from] = Number.POSITIVE_INFINITY;
-    const target = targetMs(from, remaining[from] ?? 0, options);
-    for (let to = from; to < pieces.length; to += 1) {
+  const { parallelism, targetMs: wanted = TARGET_MS } = options;
+  const tailMs = Math.max(2 * parallelism * wanted, 2 * MAX_MS);
+  const groups: [number, number][] = [];
+  let from = 0;
+  while (from < pieces.length && (from === 0 || (remaining[from] ?? 0) > tailMs)) {
+    const to = nextStretch(pieces, { from, isFirst: from === 0, knownMs: Infinity, targetMs: wanted });
+    if (to === null) break;
+    groups.push([from, to]);
+    from = to + 1;
+  }
+  return [...groups, ...groupRest(pieces, { ...options, from, remaining })];
+}
+
+/**
+ * The last piece of the stretch that begins with the piece `from`.
+ * @param order.knownMs every piece that begins before is there, whole; behind them there may be one that still grows
+ * @returns null while what comes later may still move the cut
+ */
+export function nextStretch(
+  pieces: readonly Piece[],
+  order: { from: number; isFirst: boolean; knownMs: number; targetMs?: number | undefined },
+): number | null {
+  const { from, isFirst, knownMs, targetMs: wanted = TARGET_MS } = order;
+  const first = pieces[from];
+  if (!first) return null;
+  const horizonMs = first.startMs + (isFirst ? FIRST_HORIZON_MS : HORIZON_MS);
+  let last = from;
+  while ((pieces[last + 1]?.startMs ?? Infinity) < horizonMs) last += 1;
+  if (knownMs < horizonMs) return null;
+  const pauseIsKnown = last + 1 < pieces.length || knownMs >= (pieces[last]?.endMs ?? 0) + LONG_PAUSE_MS;
+  if (!pauseIsKnown) return null;
+  const target = isFirst ? Math.min(wanted, FIRST_TARGET_MS) : wanted;
+  const cheapest = cheapestEnds(pieces, {
+    from,
+    last,
+    targetAt: (at) => (at === from ? target : wanted),
+    // What would end behind the horizon cannot be judged yet.
+    isOpen: (at) => at > from && (pieces[at]?.startMs ?? 0) + wanted > horizonMs,
+  });
+  return cheapest[0] ?? from;
+}
+
+/** The cheapest way to put all the rest together. */
+function groupRest(
+  pieces: readonly Piece[],
+  options: PlanOptions & { from: number; remaining: Float64Array },
+): [number, number][] {
+  const { from: begin, remaining } = options;
+  const targetAt = (at: number) => sharedTargetMs(remaining[at] ?? 0, options);
+  const last = pieces.length - 1;
+  const ends = cheapestEnds(pieces, { from: begin, last, targetAt, isOpen: () => false });
+  const groups: [number, number][] = [];
+  for (let from = begin; from <= last; from = (ends[from - begin] ?? from) + 1)
+    groups.push([from, ends[from - begin] ?? from]);
+  return groups;
+}
+
+/**
+ * Found from the end, for each choice depends only on what remains.
+ * @param order.isOpen a stretch that would begin there costs nothing
+ * @returns for each piece from `from` to `last` the last piece of the best stretch that begins with it
+ */
+function cheapestEnds(
+  pieces: readonly Piece[],
+  order: { from: number; last: number; targetAt(at: number): number; isOpen(at: number): boolean },
+): Int32Array {
+  const { from: begin, last } = order;
+  const count = last - begin + 1;
+  const costs = new Float64Array(count + 1);
+  const ends = new Int32Array(count);
+  for (let from = last; from >= begin; from -= 1) {
+    if (order.isOpen(from)) continue;
+    let best = Number.POSITIVE_INFINITY;
+    const target = order.targetAt(from);
+    for (let to = from; to <= last; to += 1) {
       const length = (pieces[to]?.endMs ?? 0) - (pieces[from]?.startMs ?? 0);
       if (to > from && length > MAX_MS) break;
-      const cost = stretchCost(pieces, { from, to, target }) + (costs[to + 1] ?? 0);
-      if (cost < (costs[from] ?? 0)) {
-        costs[from] = cost;
-        ends[from] = to;
-      }
+      const cost = stretchCost(pieces, { from, to, target }) + (costs[to + 1 - begin] ?? 0);
+      if (cost >= best) continue;
+      best = cost;
+      ends[from - begin] = to;
     }
+    costs[from - begin] = best;
   }
-  const groups: [number, number][] = [];
-  for (let from = 0; from < pieces.length; from = (ends[from] ?? from) + 1)
-    groups.push([from, ends[from] ?? from]);
-  return groups;
+  return ends;
 }
 
 /** Speech from each piece to the end, in ms. */
@@ -124,11 +210,10 @@ function speechFrom(pieces: readonly Piece[]): Float64Array {
 }
 
 /** Half of what would be everyone's even share of the rest: big ones first, small ones at the end. */
-function targetMs(from: number, remainingMs: number, options: PlanOptions): number {
+function sharedTargetMs(remainingMs: number, options: PlanOptions): number {
   const { parallelism, targetMs: wanted = TARGET_MS } = options;
   const share = Math.max(remainingMs / (2 * Math.max(1, parallelism)), TAIL_TARGET_MS);
-  const target = Math.min(wanted, parallelism > 1 ? share : wanted);
-  return from === 0 ? Math.min(target, FIRST_TARGET_MS) : target;
+  return parallelism > 1 ? Math.min(wanted, share) : wanted;
 }
 
 function stretchCost(pieces: readonly Piece[], order: { from: number; to: number; target: number }): number {
@@ -147,7 +232,10 @@ function stretchCost(pieces: readonly Piece[], order: { from: number; to: number
 }
 
 /** Adds silence on both sides, never more than half of the pause to the neighbour; overlap where there is no pause. */
-function frame(pieces: readonly Piece[], order: { from: number; to: number; durationMs: number }): Stretch {
+export function frame(
+  pieces: readonly Piece[],
+  order: { from: number; to: number; durationMs: number },
+): Stretch {
   const first = pieces[order.from];
   const last = pieces[order.to];
   const before = pieces[order.from - 1];

@@ -8,6 +8,7 @@ import type { PreparedAudio } from './prepare-audio.ts';
 import { createStretchRecogniser } from './recognise-stretch.ts';
 import { runSecondPass, type SecondPassCheckpoint, type TimeLimit } from './second-pass.ts';
 import { transcribeErrors } from './transcribe.errors.ts';
+import { type Harvest, takeOver } from './take-over.ts';
 import { detectVoiceActivity } from './voice-activity.ts';
 
 /** Where finished work is kept, so that whoever continues does only what is missing, and no words wait in memory. */
@@ -34,6 +35,8 @@ export type TranscribeOrder = {
   onSecondFailure?: (error: unknown) => void;
   signal: AbortSignal;
   checkpoint: Checkpoint;
+  /** What was recognised of this recording before; left out: nothing. */
+  harvest?: Harvest;
   /** Keeps the waveform; called before the plan is stored, so that where a plan is, this was tried. */
   storePeaks?: (content: Uint8Array) => Promise<void>;
   /** Share of the speech that is recognised, 0 to 1, growing. */
@@ -57,6 +60,7 @@ const LOADED_AT_ONCE = 16;
 export async function transcribeAudio(order: TranscribeOrder): Promise<AsyncIterable<Segment[]>> {
   const plan = await loadOrMakePlan(order);
   await order.onCheckpoint?.('planned');
+  if (order.harvest) await reap(order, order.harvest, plan);
   const { second, onProgress } = order;
   const upTo = (from: number, to: number) =>
     onProgress && { onProgress: (share: number) => onProgress(from + share * (to - from)) };
@@ -96,6 +100,20 @@ async function loadOrMakePlan(order: TranscribeOrder): Promise<readonly Stretch[
   const { parallelism, stretchMs: targetMs } = engine;
   const plan = planStretches(activity, { durationMs, parallelism, ...(targetMs && { targetMs }) });
   return order.checkpoint.savePlan(plan);
+}
+
+async function reap(order: TranscribeOrder, harvest: Harvest, plan: readonly Stretch[]): Promise<void> {
+  const { engine, language, vocabulary = [], subjectTerms = [], checkpoint, signal } = order;
+  // An engine that is out of order says so when it is asked to recognise.
+  const settings = await engine.fingerprint?.({ language, vocabulary, subjectTerms }).catch(() => null);
+  await takeOver(harvest, {
+    settings: settings ?? null,
+    plan,
+    openStretches: await checkpoint.openStretches(),
+    pcmPath: order.audio.pcmPath,
+    saveStretch: checkpoint.saveStretch,
+    signal,
+  });
 }
 
 async function recogniseAll(order: TranscribeOrder, plan: readonly Stretch[]): Promise<void> {

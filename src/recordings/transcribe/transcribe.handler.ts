@@ -10,6 +10,7 @@ import type { Log } from '#platform/log.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
 import { HandedBackError, type JobContext, type Queue } from '#platform/queue.ts';
 import { boundDeliveries } from '#recordings/deliveries.ts';
+import { earlyHarvest } from '#recordings/early/early-records.ts';
 import { recordingLimits } from '#recordings/limits.ts';
 import type { Quality } from '#recordings/recording.ts';
 import { subjectTerms } from '#recordings/vocabulary/subject-terms.ts';
@@ -154,6 +155,7 @@ async function transcribeProject(
     onSecondFailure: (err: unknown) => deps.log.warn({ projectId, err }, 'no second opinion on a stretch'),
     vocabulary: project.vocabulary,
     subjectTerms: subjectTerms(language, project.context),
+    harvest: earlyHarvest(deps.db, projectId),
     signal,
     onProgress: progress.report,
     storePeaks: (content: Uint8Array) =>

@@ -1,5 +1,5 @@
-// Child process: reads PCM from a file once, answers where somebody speaks, how loud each 20 ms are, and the waveform
-// for the player. Native code may abort a process, so it runs in one of its own.
+// Child process: takes PCM from a file or by messages, answers where somebody speaks, how loud each 20 ms are, and of a
+// file the waveform for the player. Native code may abort a process, so it runs in one of its own.
 import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createPeaks } from '#recordings/peaks.ts';
@@ -13,6 +13,8 @@ const BLOCK_SAMPLES = WINDOW * FRAME;
 const BYTES_PER_SAMPLE = 2;
 /** Speech without any pause is closed here and goes on in the next span, so that the detector's buffer stays small. */
 const MAX_SPAN_SAMPLES = 60 * SAMPLE_RATE;
+/** A span begins up to 0.2 s before the detector notices it. */
+const LOOK_BACK_SAMPLES = 0.3 * SAMPLE_RATE;
 /** A block of which more than this share is at full scale is badly clipped: the detector misses a tenth of its speech. */
 const CLIPPED_SHARE = 0.2;
 const FULL_SCALE = 32_700;
@@ -78,15 +80,15 @@ function levels(samples: Float32Array): Uint8Array {
   return result;
 }
 
-function isClipped(block: Int16Array): boolean {
+function clippedSamples(block: Int16Array): number {
   let clipped = 0;
   for (const sample of block) if (Math.abs(sample) >= FULL_SCALE) clipped += 1;
-  return clipped > CLIPPED_SHARE * block.length;
+  return clipped;
 }
 
-async function detect(order: VoiceActivityOrder): Promise<void> {
-  const vad = createVad(order.modelPath);
-  const peaks = createPeaks(Math.floor(order.sizeBytes / BYTES_PER_SAMPLE));
+/** Takes samples in order; says what it found by messages. All but the last piece hold whole windows and frames. */
+function createDetector(modelPath: string) {
+  const vad = createVad(modelPath);
   const scaled = new Float32Array(BLOCK_SAMPLES);
   let speechSince = -1;
   let fed = 0;
@@ -96,28 +98,59 @@ async function detect(order: VoiceActivityOrder): Promise<void> {
       send({ type: 'span', startSample: start, endSample: start + samples.length });
     }
   };
+  return {
+    hear: (block: Int16Array, isClipped: boolean) => {
+      const samples = scaled.subarray(0, block.length);
+      for (let i = 0; i < samples.length; i += 1) samples[i] = (block[i] ?? 0) / 32_768;
+      send({ type: 'levels', levels: levels(samples) });
+      if (isClipped)
+        for (let i = 0; i < samples.length; i += 1) samples[i] = (samples[i] ?? 0) * CLIPPED_GAIN;
+      for (let at = 0; at < samples.length; at += WINDOW) {
+        vad.acceptWaveform(samples.subarray(at, at + WINDOW));
+        fed += WINDOW;
+        if (!vad.isDetected()) speechSince = -1;
+        else if (speechSince === -1) speechSince = fed;
+        if (speechSince !== -1 && fed - speechSince >= MAX_SPAN_SAMPLES) {
+          vad.flush();
+          speechSince = -1;
+        }
+        takeSpans();
+      }
+    },
+    end: () => {
+      vad.flush();
+      takeSpans();
+    },
+    /** No span that begins before is still to come. */
+    settledSample: () => Math.max(0, (speechSince === -1 ? fed : speechSince) - LOOK_BACK_SAMPLES),
+  };
+}
+
+async function detect(order: { pcmPath: string; sizeBytes: number; modelPath: string }): Promise<void> {
+  const detector = createDetector(order.modelPath);
+  const peaks = createPeaks(Math.floor(order.sizeBytes / BYTES_PER_SAMPLE));
   for await (const block of blocks(order.pcmPath)) {
     peaks.add(block);
-    const samples = scaled.subarray(0, block.length);
-    for (let i = 0; i < samples.length; i += 1) samples[i] = (block[i] ?? 0) / 32_768;
-    send({ type: 'levels', levels: levels(samples) });
-    if (isClipped(block))
-      for (let i = 0; i < samples.length; i += 1) samples[i] = (samples[i] ?? 0) * CLIPPED_GAIN;
-    for (let at = 0; at < samples.length; at += WINDOW) {
-      vad.acceptWaveform(samples.subarray(at, at + WINDOW));
-      fed += WINDOW;
-      if (!vad.isDetected()) speechSince = -1;
-      else if (speechSince === -1) speechSince = fed;
-      if (speechSince !== -1 && fed - speechSince >= MAX_SPAN_SAMPLES) {
-        vad.flush();
-        speechSince = -1;
-      }
-      takeSpans();
-    }
+    detector.hear(block, clippedSamples(block) > CLIPPED_SHARE * block.length);
   }
-  vad.flush();
-  takeSpans();
+  detector.end();
   send({ type: 'end', peaks: peaks.content });
+}
+
+/**
+ * Sound that comes by messages, each of which is answered by what is certain then. Whether a block is clipped is asked
+ * of what there is of it: where only a part is, the whole may be heard another way, and is then recognised anew.
+ */
+function follow(modelPath: string): void {
+  const detector = createDetector(modelPath);
+  let [heard, clipped] = [0, 0];
+  process.on('message', ({ samples }: { samples: Int16Array }) => {
+    if (heard === BLOCK_SAMPLES) [heard, clipped] = [0, 0];
+    heard += samples.length;
+    clipped += clippedSamples(samples);
+    detector.hear(samples, clipped > CLIPPED_SHARE * heard);
+    send({ type: 'settled', settledSample: detector.settledSample() });
+  });
 }
 
 function send(message: VoiceActivityMessage): void {
@@ -126,6 +159,10 @@ function send(message: VoiceActivityMessage): void {
 
 process.once('disconnect', () => process.exit(0));
 process.once('message', (order: VoiceActivityOrder) => {
+  if ('follow' in order) {
+    follow(order.modelPath);
+    return;
+  }
   detect(order).then(
     () => process.disconnect(),
     () => process.exit(1),

@@ -1,14 +1,19 @@
 // Where in a recording somebody speaks: runs the Silero detector in a child process.
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
 
-export type VoiceActivityOrder = { pcmPath: string; sizeBytes: number; modelPath: string };
+/** `follow`: the samples come by messages, s16le, 16 kHz, each but the last a multiple of `FOLLOWED_SAMPLES`. */
+export type VoiceActivityOrder =
+  | { pcmPath: string; sizeBytes: number; modelPath: string }
+  | { follow: true; modelPath: string };
 export type VoiceActivityMessage =
   | { type: 'span'; startSample: number; endSample: number }
   | { type: 'levels'; levels: Uint8Array }
+  /** The answer to samples that came by a message, behind their spans and levels. */
+  | { type: 'settled'; settledSample: number }
   | { type: 'end'; peaks: Uint8Array };
 
 /** Somebody speaks from `startMs` to `endMs`. */
@@ -27,7 +32,7 @@ export const LEVEL_FRAME_MS = 20;
 const childPath = join(dirname(fileURLToPath(import.meta.url)), 'voice-activity.child.ts');
 
 /** The model file comes with a package that is installed anyway. */
-function defaultModelPath(): string {
+export function detectorModelPath(): string {
   const packageFile = createRequire(import.meta.url).resolve('@ricky0123/vad-web/package.json');
   return join(dirname(packageFile), 'dist', 'silero_vad_v6.onnx');
 }
@@ -48,18 +53,14 @@ export async function detectVoiceActivity(order: {
   const spans: SpeechSpan[] = [];
   let filled = 0;
   let peaks: Uint8Array | null = null;
-  const child = fork(childPath, {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    execArgv: [],
-  });
+  const child = forkDetector();
   const kill = () => child.kill('SIGKILL');
   order.signal.addEventListener('abort', kill, { once: true });
   try {
     await new Promise<void>((resolve, reject) => {
       child.on('message', (message: VoiceActivityMessage) => {
         if (message.type === 'end') peaks = message.peaks;
-        if (message.type === 'span') addSpan(spans, message);
+        if (message.type === 'span') addSpan(spans, spanOf(message));
         if (message.type === 'levels') {
           levels.set(message.levels.subarray(0, levels.length - filled), filled);
           filled += message.levels.length;
@@ -70,7 +71,7 @@ export async function detectVoiceActivity(order: {
         if (peaks) resolve();
         else reject(new Error(`voice activity detection ended early (${signal ?? `code ${code}`})`));
       });
-      const model = order.modelPath ?? defaultModelPath();
+      const model = order.modelPath ?? detectorModelPath();
       const { pcmPath, sizeBytes } = order;
       child.send({ pcmPath, sizeBytes, modelPath: model } satisfies VoiceActivityOrder);
     });
@@ -84,11 +85,26 @@ export async function detectVoiceActivity(order: {
   return { spans, levels, peaks: peaks ?? new Uint8Array() };
 }
 
+export function forkDetector(): ChildProcess {
+  return fork(childPath, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [],
+  });
+}
+
+export function spanOf(found: { startSample: number; endSample: number }): SpeechSpan {
+  return { startMs: Math.floor(found.startSample / 16), endMs: Math.ceil(found.endSample / 16) };
+}
+
 /** Spans that touch (the detector closes endless speech now and then) become one again. */
-function addSpan(spans: SpeechSpan[], span: { startSample: number; endSample: number }): void {
-  const startMs = Math.floor(span.startSample / 16);
-  const endMs = Math.ceil(span.endSample / 16);
+function addSpan(spans: SpeechSpan[], span: SpeechSpan): void {
   const last = spans.at(-1);
-  if (last && startMs - last.endMs <= LEVEL_FRAME_MS) last.endMs = Math.max(last.endMs, endMs);
-  else spans.push({ startMs, endMs });
+  if (last && areOne(last, span)) last.endMs = Math.max(last.endMs, span.endMs);
+  else spans.push(span);
+}
+
+/** Whether the second goes on where the first ends. */
+export function areOne(first: SpeechSpan, second: SpeechSpan): boolean {
+  return second.startMs - first.endMs <= LEVEL_FRAME_MS;
 }

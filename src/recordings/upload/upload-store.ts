@@ -9,16 +9,33 @@ import { z } from 'zod';
 import { type AppError, commonErrors } from '#platform/errors.ts';
 import { isDiskFull, systemError } from '#platform/system-errors.ts';
 import { recordingLimits } from '../limits.ts';
-import { type RecordingLanguage, recordingLanguages } from '../recording.ts';
+import {
+  type Context,
+  contexts,
+  type Quality,
+  qualities,
+  type RecordingLanguage,
+  recordingLanguages,
+} from '../recording.ts';
 import { recordingErrors } from '../recordings.errors.ts';
 import { displayName } from '../display-name.ts';
 import { BodyAbortedError, BodyTooLongError, receiveBody } from './receive-body.ts';
 import { blobIsWhole, sizeOf, type UploadRow, type Uploads, type UploadsDeps } from './uploads.server.ts';
 
 /** Orders that an upload in this language is listened to while it comes in. */
-export type ListenEarly = (order: { uploadId: string; language: RecordingLanguage }) => Promise<unknown>;
+export type ListenEarly = (order: {
+  uploadId: string;
+  language: RecordingLanguage;
+  quality: Quality;
+  context: Context | null;
+}) => Promise<unknown>;
 
-const languageSchema = z.enum(recordingLanguages);
+/** What the metadata of an upload say of the recording that it will be. */
+const metadataSchema = z.object({
+  language: z.enum(recordingLanguages),
+  quality: z.enum(qualities).default('standard'),
+  context: z.enum(contexts).nullable().default(null),
+});
 
 /** What a request brings along past the tus server: its socket, its owner, and the reason of a refusal. */
 export type UploadRequest = {
@@ -76,9 +93,8 @@ export class UploadStore extends FileStore {
 
   /** Where the client says the language, recognition follows the bytes as they come. */
   async #listenEarly({ id, metadata }: Upload): Promise<void> {
-    const language = languageSchema.safeParse(metadata?.language);
-    if (!language.success) return;
-    await this.#deps.listenEarly?.({ uploadId: id, language: language.data });
+    const said = metadataSchema.safeParse(metadata);
+    if (said.success) await this.#deps.listenEarly?.({ uploadId: id, ...said.data });
   }
 
   override async getUpload(id: string): Promise<Upload> {

@@ -5,6 +5,7 @@ import { commonErrors } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue.ts';
 import type { BlobStore } from '../../blobs/blob-store.ts';
+import { forgetEarly } from '../early/early-records.ts';
 import type { PlanLimits } from '../plan-limits.ts';
 import { jobForStatus } from '../pipeline.ts';
 import { findOwnProject, type ProjectRow } from '../project-view.ts';
@@ -90,6 +91,7 @@ export async function deleteProjects(
       .from(projectFiles)
       .where(inArray(projectFiles.projectId, found));
     await tx.delete(projects).where(inArray(projects.id, found));
+    await forgetEarly(tx, found);
     await tx.update(uploads).set({ fileName: '' }).where(inArray(uploads.projectId, found));
     return { gone: found, keys: files.map((file) => file.blobKey) };
   });

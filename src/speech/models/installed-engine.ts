@@ -45,6 +45,13 @@ export function createInstalledEngine(deps: {
     return { found, reason };
   }
 
+  async function best(language: string): Promise<SpeechEngine> {
+    const { found } = await usable();
+    const first = found.find(({ languages }) => languages.includes(language));
+    if (!first) throw new EngineError(`No installed model knows ${language}.`, { retryable: false });
+    return first.engine;
+  }
+
   async function none(): Promise<EngineAvailability> {
     if (!runtimeIsInstalled()) return { available: false, missing: 'speech.missing.model_runtime' };
     const declined = await store.declined();
@@ -64,12 +71,8 @@ export function createInstalledEngine(deps: {
       return { available: true, languages: [...new Set(found.flatMap(({ languages }) => languages))] };
     },
     variants: async () => (await usable()).found.map(({ engine }) => engine),
-    open: async (options) => {
-      const { found } = await usable();
-      const best = found.find(({ languages }) => languages.includes(options.language));
-      if (!best) throw new EngineError(`No installed model knows ${options.language}.`, { retryable: false });
-      return best.engine.open(options);
-    },
+    fingerprint: async (options) => (await best(options.language)).fingerprint?.(options) ?? null,
+    open: async (options) => (await best(options.language)).open(options),
   };
 }
 

@@ -4,9 +4,11 @@ import {
   EngineError,
   type EngineSession,
   type RecognisedWord,
+  type SessionOptions,
   type SpeechAudio,
   type SpeechEngine,
 } from '../engine.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import { wordsOfAnswer } from './answer.ts';
 import {
   type AnswerFormat,
@@ -47,20 +49,19 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
       url === undefined
         ? { available: false, missing: 'speech.missing.server', languages: LANGUAGES }
         : { available: true, languages: LANGUAGES },
-    open: async ({ vocabulary = [], subjectTerms = [] }) => {
+    fingerprint: async (wishes) =>
+      fingerprintOf(['openai', url, model, wishes.language, promptOf(wishes)], []),
+    open: async (wishes) => {
       if (url === undefined) throw new EngineError('SPEECH_HTTP_URL is not set.', { retryable: false });
-      return openSession(
-        { url, key, model, prompt: promptOf([...vocabulary, ...subjectTerms]) },
-        options.retry ?? RETRY,
-      );
+      return openSession({ url, key, model, prompt: promptOf(wishes) }, options.retry ?? RETRY);
     },
   };
 }
 
 /** Models of this kind spell as the text before did; they read its last 224 tokens, some 600 letters. */
-function promptOf(vocabulary: readonly string[]): string {
+function promptOf({ vocabulary = [], subjectTerms = [] }: SessionOptions): string {
   let prompt = '';
-  for (const term of vocabulary) {
+  for (const term of [...vocabulary, ...subjectTerms]) {
     const longer = prompt === '' ? term : `${prompt}, ${term}`;
     if (longer.length > LONGEST_PROMPT) break;
     prompt = longer;

@@ -3,6 +3,7 @@ import { access, constants } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { EngineError, type SpeechEngine } from '../engine.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import { openHealingSession, type TimeLimit } from '../healing-session.ts';
 import { PocketSphinxProcess } from './pocketsphinx-process.ts';
 
@@ -49,6 +50,7 @@ export function createPocketSphinxEngine(options: PocketSphinxOptions = {}): Spe
         ? { available: true, languages: LANGUAGES }
         : { available: false, missing: 'speech.missing.pocketsphinx', languages: LANGUAGES };
     },
+    fingerprint: ({ language }) => fingerprintOf([NAME, language], Object.values(files)),
     open: async ({ language }) => {
       if (!LANGUAGES.includes(language)) {
         throw new EngineError('PocketSphinx knows English only.', { retryable: false });

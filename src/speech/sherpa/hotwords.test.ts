@@ -74,4 +74,17 @@ describe('a transducer', () => {
   it('of another kind hears on as if there were no list', async () => {
     expect(await hear(2, ['aek'])).toBe('agk');
   });
+
+  it('has another name for its words with a list that it makes use of, and with no other', async () => {
+    const nameOf = (model: number, vocabulary: readonly string[]) =>
+      createSherpaEngine({ modelFolder: join(folder, `sherpa-onnx-tiny-en-${model}`) }).fingerprint?.({
+        language: 'en',
+        vocabulary,
+      });
+    const bare = await nameOf(1, []);
+    expect(new Set([bare, await nameOf(1, ['aek']), await nameOf(1, ['bed'])]).size).toBe(3);
+    expect(await nameOf(1, ['Übel'])).toBe(bare);
+    expect(await nameOf(2, ['aek'])).toBe(await nameOf(2, []));
+    expect(await nameOf(2, [])).not.toBe(bare);
+  });
 });

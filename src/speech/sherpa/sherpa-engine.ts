@@ -1,7 +1,8 @@
 // The engine `sherpa`: a model in a folder on this machine, recognised by sherpa-onnx in processes of their own.
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { EngineError, type EngineTraits, type SpeechEngine } from '../engine.ts';
+import { EngineError, type EngineTraits, type SessionOptions, type SpeechEngine } from '../engine.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import { readHotwords } from './hotwords.ts';
 import { openHealingSession, type TimeLimit } from '../healing-session.ts';
 import { inspectModelFolder, type SpeechModel } from './model-folder.ts';
@@ -47,14 +48,19 @@ export function createSherpaEngine(options: SherpaEngineOptions): SpeechEngine {
         return { available: false, missing: 'speech.missing.model_broken', detail };
       }
     },
-    open: async ({ language, vocabulary = [] }) => {
+    fingerprint: async (wishes) => {
       const model = await inspect(modelFolder);
-      if (!model.languages.includes(language)) {
-        throw new EngineError(`The model does not know the language ${language}.`, { retryable: false });
+      const files = [model.tokens, ...Object.values(model.files)];
+      return fingerprintOf(['sherpa', await steering(model, wishes)], files);
+    },
+    open: async (wishes) => {
+      const model = await inspect(modelFolder);
+      if (!model.languages.includes(wishes.language)) {
+        throw new EngineError(`The model does not know the language ${wishes.language}.`, {
+          retryable: false,
+        });
       }
-      const plain = recogniserSettings(model, language);
-      const hotwords = await readHotwords(model, vocabulary);
-      const settings = hotwords === undefined ? plain : favouringSettings(plain);
+      const { settings, hotwords } = await steering(model, wishes);
       const longestMs = model.kind === 'whisper' ? LONGEST_WHISPER_MS : LONGEST_MS;
       return openHealingSession({
         start: async () => {
@@ -67,6 +73,13 @@ export function createSherpaEngine(options: SherpaEngineOptions): SpeechEngine {
       });
     },
   };
+}
+
+/** All that the words depend upon besides the sound and the model's files. */
+async function steering(model: SpeechModel, { language, vocabulary = [] }: SessionOptions) {
+  const plain = recogniserSettings(model, language);
+  const hotwords = await readHotwords(model, vocabulary);
+  return { settings: hotwords === undefined ? plain : favouringSettings(plain), hotwords };
 }
 
 async function inspect(modelFolder: string | undefined): Promise<SpeechModel> {

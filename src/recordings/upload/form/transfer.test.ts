@@ -81,7 +81,7 @@ function send(content: Buffer, stallMs = 60_000) {
   const file = Object.assign(content, { name: 'a.wav', type: '', size: content.length }) as unknown as File;
   const done = transfer(file, {
     url: null,
-    language: null,
+    early: null,
     signal: new AbortController().signal,
     onUrl: (url) => reports.urls.push(url),
     onWaiting: () => {

@@ -23,7 +23,7 @@ type TransferReports = {
 type TransferOrder = {
   url: string | null;
   /** Of the recording: with it the server listens while the file comes in; null where it need not. */
-  language: string | null;
+  early: { language: string; quality: string; context?: string } | null;
 };
 
 export type Transfer = (
@@ -113,7 +113,7 @@ function settingsFor(
     metadata: {
       filename: file.name,
       contentType: file.type || 'application/octet-stream',
-      ...(order.language !== null && { language: order.language }),
+      ...order.early,
     },
     onBeforeRequest: async (request) => {
       watch.moved();

@@ -153,7 +153,7 @@ export class UploadQueue {
     await this.#deps.transfer(file, {
       url: entry.url,
       // Of files that are joined, what the first one says comes first.
-      language: index === 0 || job.settings.projectMode === 'per-file' ? job.settings.language : null,
+      early: index === 0 || job.settings.projectMode === 'per-file' ? earlyOrder(job.settings) : null,
       signal,
       onUrl: (url) => this.#dispatch({ type: 'addressed', id, file: index, url }),
       onProgress: (sentBytes) =>
@@ -190,6 +190,11 @@ export class UploadQueue {
     this.#keptAtMs = event.atMs;
     return true;
   }
+}
+
+/** What the server must know to hear the file as the recording will be heard. */
+function earlyOrder({ language, quality, context }: TranscriptionSettings) {
+  return { language, quality, ...(context && { context }) };
 }
 
 function isApiError(error: unknown): error is Error {

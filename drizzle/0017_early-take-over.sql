@@ -1,0 +1,2 @@
+ALTER TABLE "early_stretches" ADD COLUMN "sound" text;--> statement-breakpoint
+ALTER TABLE "early_stretches" ADD COLUMN "settings" text;

@@ -1,0 +1,75 @@
+// Words of an upload that is still running, where the web and the work are processes of their own.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { DatabaseHandle } from '#platform/database/database.ts';
+import { wavFile } from '#speech/wav.ts';
+import { descendants } from '../child-processes.ts';
+import { type Person, signUp } from '../client.ts';
+import { createTestDatabase } from '../database.ts';
+import { newDataDir, type Product, startProduct } from '../product.ts';
+import { beginUpload, firstWords } from '../slow-upload.ts';
+import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
+
+const LOOK = { timeout: 60_000, interval: 100 };
+const LISTENERS = /ffmpeg|pocketsphinx|voice-activity/;
+
+describe('with a web and a worker of their own', { timeout: 120_000 }, () => {
+  let database: DatabaseHandle;
+  let web: Product;
+  let person: Person;
+  let sound: Buffer;
+  const start = (role: string, dataDir: string) =>
+    startProduct({ dataDir, args: ['serve', '--role', role], env: { DATABASE_URL: database.url } });
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    web = await start('web', newDataDir());
+    person = await signUp(web, 'early@example.org');
+    sound = wavFile((await speakTexts([SHORT_TEXT])).pcm);
+  });
+  afterAll(() => web.remove());
+
+  const begin = async () => {
+    const upload = await beginUpload(web, person, { sizeBytes: 2 * sound.length, language: 'en' });
+    await upload.send(sound);
+    return upload;
+  };
+  const rowsOf = async (uploadId: string) => {
+    const text = 'select 1 from early_stretches where upload_id = $1';
+    return (await database.pool.query(text, [uploadId])).rowCount;
+  };
+
+  it('words come while the upload runs, and a cancelled upload leaves no row, no file and no process', async () => {
+    const worker = await start('worker', web.dataDir);
+    try {
+      const upload = await begin();
+      expect(await firstWords(upload, { everyMs: 100, limitMs: 60_000 })).toMatch(/\w+ \w+/);
+      expect(await rowsOf(upload.id)).toBeGreaterThan(0);
+      expect(descendants(worker.process.pid, LISTENERS).length).toBeGreaterThan(0);
+      expect(await upload.cancel()).toBe(204);
+      expect(await rowsOf(upload.id)).toBe(0);
+      expect(existsSync(join(web.dataDir, 'uploads', upload.id))).toBe(false);
+      await vi.waitFor(() => expect(descendants(worker.process.pid, LISTENERS)).toEqual([]), LOOK);
+      expect(await rowsOf(upload.id)).toBe(0);
+    } finally {
+      await worker.stop();
+    }
+  });
+
+  it('a worker that does not see the files of the web leaves the words to the end, without a failed job', async () => {
+    const worker = await start('worker', newDataDir());
+    try {
+      const upload = await begin();
+      const states = async () => {
+        const text = "select state from pgboss.job where name = 'early' and data->>'uploadId' = $1";
+        const { rows } = await database.pool.query<{ state: string }>(text, [upload.id]);
+        return rows.map(({ state }) => state);
+      };
+      await vi.waitFor(async () => expect(await states()).toEqual(['completed']), LOOK);
+      expect((await upload.early()).text).toBe('');
+      expect(await upload.cancel()).toBe(204);
+    } finally {
+      await worker.remove();
+    }
+  });
+});

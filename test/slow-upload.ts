@@ -1,0 +1,80 @@
+// An upload over the TUS wire that comes in bit by bit, as over a narrow line.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Person } from './client.ts';
+
+export type SlowUpload = {
+  id: string;
+  /** @returns how many bytes are on the server after it */
+  send(bytes: Buffer): Promise<number>;
+  /** Tells the server that nobody will send the rest. @returns the status of the answer */
+  cancel(): Promise<number>;
+  /** What the page would show by now. */
+  early(): Promise<{ text: string; heardMs: number }>;
+};
+
+/** An answer that does not come is a failure, not a wait without end. */
+const ANSWER_WITHIN_MS = 30_000;
+const inTime = () => AbortSignal.timeout(ANSWER_WITHIN_MS);
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+/** Creates an upload of `sizeBytes` that is listened to in `language`, with nothing sent yet. */
+export async function beginUpload(
+  product: { url: string },
+  person: Person,
+  order: { sizeBytes: number; language: string; name?: string },
+): Promise<SlowUpload> {
+  const headers = { authorization: `Bearer ${person.accessToken}`, 'tus-resumable': '1.0.0' };
+  const endpoint = new URL('/storage/v1/upload/resumable', product.url);
+  const created = await fetch(endpoint, {
+    method: 'POST',
+    signal: inTime(),
+    headers: {
+      ...headers,
+      'upload-length': String(order.sizeBytes),
+      'upload-metadata': `filename ${base64(order.name ?? 'speech.wav')},language ${base64(order.language)}`,
+    },
+  });
+  const location = created.headers.get('location');
+  if (created.status !== 201 || location === null) throw new Error(`Creation answered ${created.status}.`);
+  const url = new URL(location, endpoint);
+  const id = url.pathname.split('/').at(-1) ?? '';
+  let offset = 0;
+  return {
+    id,
+    send: async (bytes) => {
+      const answer = await fetch(url, {
+        method: 'PATCH',
+        signal: inTime(),
+        headers: {
+          ...headers,
+          'upload-offset': String(offset),
+          'content-type': 'application/offset+octet-stream',
+        },
+        body: new Uint8Array(bytes),
+      });
+      if (answer.status !== 204) throw new Error(`The server answered ${answer.status}.`);
+      offset = Number(answer.headers.get('upload-offset'));
+      return offset;
+    },
+    cancel: async () => (await fetch(url, { method: 'DELETE', headers, signal: inTime() })).status,
+    early: async () => {
+      const answer = await person.call<{ text: string; heardMs: number }>('GET', `/api/uploads/${id}/early`);
+      if (answer.status !== 200) throw new Error(`The early words answered ${answer.status}.`);
+      return answer.body;
+    },
+  };
+}
+
+/** Asks as often as `everyMs`, until there are words. @returns the text @throws when none came within `limitMs` */
+export async function firstWords(
+  upload: SlowUpload,
+  { everyMs, limitMs }: { everyMs: number; limitMs: number },
+): Promise<string> {
+  for (const endsAt = performance.now() + limitMs; performance.now() < endsAt; ) {
+    const { text } = await upload.early();
+    if (text !== '') return text;
+    await delay(everyMs);
+  }
+  throw new Error(`No words came within ${limitMs / 1_000} s.`);
+}
