@@ -165,7 +165,7 @@ inEachLanguage((tongue) => {
 
     await test.step('by keyboard alone, to a revision', async () => {
       await page.reload();
-      await tabTo(page, t('editor.edit'));
+      await tabTo(page, new RegExp(`^${t('editor.edit')}$`));
       await page.keyboard.press('Enter');
       await expect(paragraphs(page).first()).toBeVisible();
       await tabTo(page, t('editor.paragraphBy', { time: '0:00', speaker: 'Sprecher 2' }));

@@ -5,21 +5,24 @@ import { expect, test } from './story.ts';
 
 export const PHONE = { width: 390, height: 844 };
 
-/** Presses Tab until the element of this name has the focus. */
-export async function tabTo(page: Page, name: string): Promise<void> {
+/** Presses Tab until the element has the focus that is named so, or whose name holds the words. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const MOST = 60;
+  const isMeant = (text: string) => (typeof name === 'string' ? text.includes(name) : name.test(text));
   for (let presses = 0; presses < MOST; presses += 1) {
     await page.keyboard.press('Tab');
-    const reached = await page.evaluate(() => {
+    const names = await page.evaluate(() => {
       const element = document.activeElement;
       // Past the last stop the page itself has the focus, and its text holds every name.
-      if (element === document.body) return '';
+      if (!(element instanceof HTMLElement) || element.tabIndex < 0) return [];
       const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
-      return `${element?.getAttribute('aria-label') ?? ''} ${label ?? ''} ${element?.textContent ?? ''}`;
+      return [element.getAttribute('aria-label'), label, element.textContent].map(
+        (text) => text?.trim() ?? '',
+      );
     });
-    if (reached.includes(name)) return;
+    if (names.some(isMeant)) return;
   }
-  throw new Error(`No way by Tab to: ${name}`);
+  throw new Error(`No way by Tab to: ${String(name)}`);
 }
 
 /** Demands a page without faults in both colour schemes, and keeps pictures of it for the eye. */
