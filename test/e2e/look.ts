@@ -13,8 +13,9 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     await page.keyboard.press('Tab');
     const names = await page.evaluate(() => {
       const element = document.activeElement;
-      // Past the last stop the page itself has the focus, and its text holds every name.
-      if (!(element instanceof HTMLElement) || element.tabIndex < 0) return [];
+      // Past the last stop the page itself has the focus, after a change of the page its main part: no stops, and
+      // their text holds every name.
+      if (!element || element.matches('body, [tabindex="-1"]')) return [];
       const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
       return [element.getAttribute('aria-label'), label, element.textContent].map(
         (text) => text?.trim() ?? '',

@@ -142,8 +142,9 @@ test('With the keyboard alone one registers, uploads, listens and exports', asyn
   await expect(page.getByRole('dialog').getByRole('button', { name: t('upload.toList') })).toBeFocused();
   await press('Enter');
   await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
-  await tabTo(page, title);
+  await tabTo(page, new RegExp(`^${title}$`));
   await press('Enter');
+  await expect(page).toHaveURL(/\/app\/f\//);
   await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toBeVisible();
   await tabTo(page, t('detail.viewFormatted'));
   await press('ArrowRight');
