@@ -1,11 +1,11 @@
 // DESIGN.md 7: the JavaScript that Chromium fetches for the list, for the sign-in screen and for the first public page.
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
-import { outbox, type Product, startProduct } from '../test/product.ts';
+import { startProduct } from '../test/product.ts';
 import type { Bench, Figure } from './bench.ts';
+import { signedInPage } from './signed-in-page.ts';
 
 const MAX_LIST_KB = 120;
 const MAX_PUBLIC_KB = 30;
@@ -23,7 +23,9 @@ export const appSizeBench: Bench = {
       args: ['--headless', '--no-sandbox', '--disable-gpu'],
     });
     try {
-      const cookies = await signIn(browser, product);
+      const { page } = await signedInPage(browser, product);
+      const cookies = await page.context().cookies();
+      await page.close();
       const list = await scriptsOf(browser, { url: `${product.url}/en/app`, cookies, drawn: '.drop' });
       const login = await scriptsOf(browser, { url: `${product.url}/en/auth/login`, drawn: 'form' });
       const home = await scriptsOf(browser, { url: `${product.url}/en`, drawn: 'h1' });
@@ -97,45 +99,4 @@ async function scriptsOf(
       gzip: gzipSync(await readFile(join(clientDir, script.path)), { level: 9 }).length,
     })),
   );
-}
-
-/** @returns the cookies of a person who signed in by the form */
-async function signIn(browser: Browser, { url, dataDir }: Product): Promise<Cookies> {
-  const email = `ada.${randomBytes(6).toString('hex')}@example.org`;
-  const password = randomBytes(9).toString('base64');
-  const { anonKey } = (await (await fetch(`${url}/api/config`)).json()) as { anonKey: string };
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', apikey: anonKey };
-    const answer = await fetch(`${url}/auth/v1/${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  };
-  await post('signup', { email, password });
-  await post('verify', { type: 'signup', token_hash: await tokenOfMail(dataDir) });
-  const page = await browser.newPage();
-  await page.goto(`${url}/en/auth/login`);
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill(password);
-  await page.locator('button[type=submit]:not([data-waking])').click();
-  await page.waitForURL('**/en/app');
-  const cookies = await page.context().cookies();
-  await page.close();
-  return cookies;
-}
-
-async function tokenOfMail(dataDir: string): Promise<string> {
-  for (let patience = 100; patience > 0; patience -= 1) {
-    // Lines of a mail are broken with `=` at their end, and an equals sign is written as `=3D`.
-    const mail = outbox(dataDir)
-      .at(-1)
-      ?.replace(/=\r?\n/g, '')
-      .replaceAll('=3D', '=');
-    const token = /token_hash=([\w-]+)/.exec(mail ?? '')?.[1];
-    if (token) return token;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The mail of confirmation did not come.');
 }

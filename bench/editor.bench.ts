@@ -1,10 +1,10 @@
 // Issue 5: a transcript of ten hours in the editor, in Chromium: until its text is drawn, and from key to picture.
-import { randomBytes } from 'node:crypto';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { seedRecording } from '../test/e2e/seeded-recordings.ts';
-import { outbox, type Product, startProduct } from '../test/product.ts';
+import { startProduct } from '../test/product.ts';
 import { transcriptOf } from '../test/transcripts.ts';
 import type { Bench } from './bench.ts';
+import { signedInPage } from './signed-in-page.ts';
 import { loadNote, percentile } from './statistics.ts';
 
 const WORDS = 90_000;
@@ -23,7 +23,7 @@ export const editorBench: Bench = {
       args: ['--headless', '--no-sandbox', '--disable-gpu'],
     });
     try {
-      const { page, email } = await signIn(browser, product);
+      const { page, email } = await signedInPage(browser, product);
       const texts = Array.from({ length: WORDS / WORDS_EACH }, (_, paragraph) =>
         Array.from({ length: WORDS_EACH }, (__, word) => words[(paragraph * 7 + word) % words.length]).join(
           ' ',
@@ -100,42 +100,4 @@ async function timeKeys(page: Page): Promise<number[]> {
     );
   }
   return page.evaluate(() => (globalThis as { keyMs?: number[] }).keyMs ?? []);
-}
-
-async function signIn(browser: Browser, { url, dataDir }: Product): Promise<{ page: Page; email: string }> {
-  const email = `ada.${randomBytes(6).toString('hex')}@example.org`;
-  const password = randomBytes(9).toString('base64');
-  const { anonKey } = (await (await fetch(`${url}/api/config`)).json()) as { anonKey: string };
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', apikey: anonKey };
-    const answer = await fetch(`${url}/auth/v1/${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  };
-  await post('signup', { email, password });
-  await post('verify', { type: 'signup', token_hash: await tokenOfMail(dataDir) });
-  const page = await browser.newPage();
-  await page.goto(`${url}/en/auth/login`);
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill(password);
-  await page.locator('button[type=submit]:not([data-waking])').click();
-  await page.waitForURL('**/en/app');
-  return { page, email };
-}
-
-async function tokenOfMail(dataDir: string): Promise<string> {
-  for (let patience = 200; patience > 0; patience -= 1) {
-    // Lines of a mail are broken with `=` at their end, and an equals sign is written as `=3D`.
-    const mail = outbox(dataDir)
-      .at(-1)
-      ?.replace(/=\r?\n/g, '')
-      .replaceAll('=3D', '=');
-    const token = /token_hash=([\w-]+)/.exec(mail ?? '')?.[1];
-    if (token) return token;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The mail of confirmation did not come.');
 }

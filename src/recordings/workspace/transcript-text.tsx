@@ -5,10 +5,8 @@ import { formatClock } from './format-time.ts';
 import { createSpotlight } from './player/spoken-word.ts';
 import type { Playback } from './player/use-playback.ts';
 import type { Turn } from './turns.ts';
+import { BLOCK, useNear } from './use-near.ts';
 
-/** Turns are set in blocks of so many; of ten hours only those near the window are set in full. */
-const BLOCK = 12;
-const NEAR = '1200px';
 /** The lit word is kept between these edges of the window, px. */
 const KEEP_FROM_TOP = 90;
 const KEEP_FROM_BOTTOM = 170;
@@ -55,16 +53,7 @@ type BlockProps = {
 
 /** Set in full near the window; elsewhere its bare text, so that the browser's search finds it. */
 const Block = memo(function Block({ turns, first, ranges, playFrom }: BlockProps) {
-  const element = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(first < 2 * BLOCK);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
-      rootMargin: NEAR,
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
+  const [element, isNear] = useNear(first < 2 * BLOCK);
   const own = turns.slice(first, first + BLOCK);
   return (
     <div className="block" ref={element} data-block={first / BLOCK}>

@@ -1,8 +1,6 @@
 // A long page of which only what is near the window is set in full.
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-
-const BLOCK = 12;
-const NEAR = '1200px';
+import type { ReactNode } from 'react';
+import { BLOCK, useNear } from '../use-near.ts';
 
 /**
  * @param props.children sets one entry
@@ -35,16 +33,7 @@ export function NearBlocks(props: {
 
 function Block(props: { first: number; isRevealed: boolean; full: () => ReactNode; plain: () => string }) {
   const { first, isRevealed, full, plain } = props;
-  const element = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(first < 2 * BLOCK);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
-      rootMargin: NEAR,
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
+  const [element, isNear] = useNear(first < 2 * BLOCK);
   return (
     <div className="block" ref={element}>
       {isNear || isRevealed ? full() : plain()}
