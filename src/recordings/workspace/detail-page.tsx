@@ -10,6 +10,7 @@ import { Facts, Revisions, type Section, SideSection, sections } from './detail-
 import { Failed, FinaliseNotice, NoSpeech, Underway } from './detail-states.tsx';
 import { EditableText, EditButton, useEditMode } from './editor/edit-mode.tsx';
 import { ListLoading } from './list-states.tsx';
+import { newestRevision } from './newest-revision.ts';
 import { Player } from './player/player.tsx';
 import { type Playback, usePlayback } from './player/use-playback.ts';
 import { TranscriptText } from './transcript-text.tsx';
@@ -61,10 +62,7 @@ function Readable({ project }: { project: Project }) {
   const source = view === 'raw' || !hasFormatted ? 'raw' : 'formatted';
   const { data, error } = useTranscript({ project, view: source, revision, enabled: !project.noSpeech });
   const turns = useMemo(() => (data ? turnsOf(data) : null), [data]);
-  const latest = project.revisions.reduce<number | null>(
-    (max, { number }) => Math.max(max ?? 0, number),
-    null,
-  );
+  const latest = newestRevision(project);
   const shown = source === 'formatted' ? (revision ?? latest) : null;
   const panel = useId();
   const [margin, setMargin] = useState<HTMLElement | null>(null);

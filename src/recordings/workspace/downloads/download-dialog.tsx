@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '../../recording.ts';
 import { downloadExport, type ExportFormat } from '../download-export.ts';
+import { newestRevision } from '../newest-revision.ts';
 import { titleOf } from '../project-title.ts';
 
 const formats = ['pdf', 'docx', 'txt', 'srt', 'vtt', 'json'] as const satisfies ExportFormat[];
@@ -14,6 +15,7 @@ const formats = ['pdf', 'docx', 'txt', 'srt', 'vtt', 'json'] as const satisfies 
 const withTimes: readonly ExportFormat[] = ['pdf', 'docx', 'txt'];
 const withLines: readonly ExportFormat[] = ['pdf', 'docx'];
 
+/** `revision` is null for the newest text, with what is edited, and for what was heard. */
 type Shown = { project: Project; view: 'formatted' | 'raw' | 'timestamps'; revision: number | null };
 
 export function DownloadDialog(props: Shown & { open: boolean; onClose: () => void }) {
@@ -24,7 +26,8 @@ export function DownloadDialog(props: Shown & { open: boolean; onClose: () => vo
 function OpenDownloadDialog({ project, view, revision, onClose }: Shown & { onClose: () => void }) {
   const { t, locale } = useLocale();
   const [format, setFormat] = useState<ExportFormat>('pdf');
-  const [text, setText] = useState<number | 'raw'>(revision ?? 'raw');
+  const newest = newestRevision(project);
+  const [text, setText] = useState<number | 'raw'>(view === 'raw' ? 'raw' : (revision ?? newest ?? 'raw'));
   const [times, setTimes] = useState(view === 'timestamps');
   const [lines, setLines] = useState(false);
   const form = useId();
@@ -34,7 +37,7 @@ function OpenDownloadDialog({ project, view, revision, onClose }: Shown & { onCl
         id: project.id,
         format,
         view: text === 'raw' ? 'raw' : 'formatted',
-        revision: text === 'raw' ? null : text,
+        revision: text === 'raw' || text === newest ? null : text,
         times: times && withTimes.includes(format),
         lines: lines && withLines.includes(format),
         locale,
