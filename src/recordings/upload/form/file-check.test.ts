@@ -13,7 +13,7 @@ const free: Account = {
 const pro: Account = { ...free, plan: 'pro', fileBytes: 2048 * MB, durationMs: null, pro: true };
 const file = (name: string, type: string, size = 10) =>
   Object.defineProperty(new File([], name, { type }), 'size', { value: size });
-const check = (files: File[], account = free, change = {}) =>
+const check = (files: File[], account: Account | null = free, change = {}) =>
   refusalOf(files, { account, alreadyChosen: 0, dropped: false, ...change })?.kind;
 
 describe('files before they are sent', () => {
@@ -26,6 +26,11 @@ describe('files before they are sent', () => {
     const letter = file('Protokoll.docx', 'application/vnd.openxmlformats');
     expect(check([letter])).toBe('unsupported');
     expect(check([letter], free, { dropped: true })).toBe('not-media');
+  });
+
+  it('refuses a foreign file before the account is known, and leaves the rest to be asked later', () => {
+    expect(check([file('Notiz.txt', 'text/plain')], null)).toBe('unsupported');
+    expect(check([file('a.wav', 'audio/wav', 4096 * MB)], null)).toBeUndefined();
   });
 
   it('lets a file of exactly the limit pass and refuses one byte more', () => {

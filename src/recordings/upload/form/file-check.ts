@@ -28,14 +28,18 @@ function looksLikeMedia(file: Pick<File, 'name' | 'type'>): boolean {
   return /^(audio|video)\//.test(file.type) || mediaExtension.test(file.name);
 }
 
-/** The first reason not to take these files, or null. `dropped` tells a drop from the file dialog. */
+/**
+ * The first reason not to take these files, or null. `dropped` tells a drop from the file dialog. While the account is
+ * not known yet, only what holds for all is asked; the server asks the rest.
+ */
 export function refusalOf(
   files: readonly File[],
-  options: { account: Account; alreadyChosen: number; dropped: boolean },
+  options: { account: Account | null; alreadyChosen: number; dropped: boolean },
 ): Refusal | null {
   const { account, alreadyChosen, dropped } = options;
   const foreign = files.find((file) => !looksLikeMedia(file));
   if (foreign) return dropped ? { kind: 'not-media' } : { kind: 'unsupported', name: foreign.name };
+  if (!account) return null;
   const large = files.find((file) => file.size > account.fileBytes);
   if (large) return { kind: 'too-large', file: large, account };
   if (!account.pro && files.length + alreadyChosen > 1) return { kind: 'several' };

@@ -22,7 +22,7 @@ export function useFormFiles(account: Account | null) {
       }
       // Choosing another file replaces the one an account may send at a time.
       const kept = account && !account.pro && added.length === 1 ? [] : files;
-      const refusal = account && refusalOf(added, { account, alreadyChosen: kept.length, dropped });
+      const refusal = refusalOf(added, { account, alreadyChosen: kept.length, dropped });
       if (refusal?.kind === 'not-media') return toast(t('upload.notMedia'), { kind: 'error' });
       if (refusal) return setNotice(refusal);
       setChecks((now) => now + 1);
