@@ -70,7 +70,8 @@ inEachLanguage((tongue) => {
     await page.setViewportSize(PHONE);
     const person = await newAccount(product, tongue);
     await signIn(page, person, tongue);
-    const { path: file, title, said } = await spokenFile(`Unterwegs ${locale}.wav`);
+    // Long enough that its page is open before it is ready.
+    const { path: file, title, said } = await spokenFile(`Unterwegs ${locale}.wav`, 4);
     await chooseFiles(page, tongue, file);
     await page.getByRole('tab', { name: t('upload.tabContext') }).click();
     await expect(page.getByRole('group', { name: t('upload.context') })).toBeVisible();

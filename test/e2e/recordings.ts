@@ -9,9 +9,12 @@ import { expect, type Tongue } from './story.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '.cache', 'stories');
 
-/** Half a minute of speech; `said` is what the voice was given to read. */
-export async function spokenFile(name: string): Promise<{ path: string; title: string; said: string }> {
-  const { pcm, said } = await speakTexts([SHORT_TEXT]);
+/** Half a minute of speech, or as many times as that; `said` is what the voice was given to read. */
+export async function spokenFile(
+  name: string,
+  times = 1,
+): Promise<{ path: string; title: string; said: string }> {
+  const { pcm, said } = await speakTexts(Array.from({ length: times }, () => SHORT_TEXT));
   return { path: await writeWav(await place(name), pcm), title: basename(name, '.wav'), said };
 }
 
