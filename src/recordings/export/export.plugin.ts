@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { z } from 'zod';
 import { translator } from '#i18n/translate.ts';
 import type { Database } from '#platform/database/database.ts';
-import { AppError, commonErrors } from '#platform/errors.ts';
+import { AppError } from '#platform/errors.ts';
 import type { Authenticator, Caller } from '../../identity/caller.ts';
 import { contentDisposition } from '../content-disposition.ts';
-import { findOwnProject } from '../project-view.ts';
+import { requireOwnProject } from '../own-project.server.ts';
 import { projects } from '../recording.table.ts';
 import { parseInput, requireCaller } from '../request.ts';
 import { createExportMaker, type ExportMaker } from './export-maker.ts';
@@ -54,7 +54,6 @@ const archiveQuerySchema = z.object({
   times: flagSchema.optional(),
   lines: flagSchema.optional(),
 });
-const idSchema = z.object({ id: z.uuid() });
 
 type Deps = ExportDeps & { maker: ExportMaker };
 
@@ -72,10 +71,7 @@ const who = (deps: Deps, request: FastifyRequest) =>
 
 function fileRoute(app: FastifyInstance, deps: Deps): void {
   app.get('/api/projects/:id/export', async (request, reply) => {
-    const caller = await who(deps, request);
-    const { id } = idSchema.safeParse(request.params).data ?? {};
-    const row = id === undefined ? undefined : await findOwnProject(deps.db, caller.userId, id);
-    if (!row) throw commonErrors.not_found();
+    const { row, caller } = await requireOwnProject(deps, request);
     const wanted = parseInput(querySchema, request.query);
     const { source, transcriptJson } = await readExportText(deps.db, row, {
       view: wanted.view,

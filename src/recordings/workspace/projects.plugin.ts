@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { z } from 'zod';
 import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
 import { commonErrors } from '#platform/errors.ts';
-import type { Authenticator, Caller } from '../../identity/caller.ts';
+import type { Authenticator } from '../../identity/caller.ts';
 import { BlobNotFoundError } from '../../blobs/blob-store.ts';
 import { contentDisposition } from '../content-disposition.ts';
-import { findOwnProject, type ProjectRow, projectViews } from '../project-view.ts';
+import { requireOwnProject } from '../own-project.server.ts';
+import { type ProjectRow, projectViews } from '../project-view.ts';
 import { readTranscriptJson, transcriptQuerySchema } from '../read-transcript.server.ts';
 import { recordingLanguages } from '../recording.ts';
 import { projectFiles } from '../recording.table.ts';
@@ -28,7 +29,6 @@ import { noPeaks, peaksKey, readPeaks } from '../peaks.ts';
 
 export type ProjectsDeps = CreateProjectsDeps & DeleteProjectDeps & { authenticator: Authenticator };
 
-const idSchema = z.object({ id: z.uuid() });
 const idsSchema = z.object({
   ids: z
     .array(z.uuid())
@@ -60,14 +60,6 @@ export function projectsPlugin(deps: ProjectsDeps): FastifyPluginAsync {
 const who = (deps: ProjectsDeps, request: FastifyRequest) =>
   requireCaller(deps.authenticator, { method: request.method, headers: request.headers });
 
-async function whose(deps: ProjectsDeps, request: FastifyRequest): Promise<[ProjectRow, Caller]> {
-  const caller = await who(deps, request);
-  const { id } = idSchema.safeParse(request.params).data ?? {};
-  const row = id === undefined ? undefined : await findOwnProject(deps.db, caller.userId, id);
-  if (!row) throw commonErrors.not_found();
-  return [row, caller];
-}
-
 function collectionRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   app.post('/api/projects', async (request, reply) => {
     const caller = await who(deps, request);
@@ -97,11 +89,11 @@ function projectRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   const show = async (row: ProjectRow, locale: Locale) => (await projectViews(deps.db, [row], locale))[0];
 
   app.get('/api/projects/:id', async (request) => {
-    const [row, caller] = await whose(deps, request);
+    const { row, caller } = await requireOwnProject(deps, request);
     return show(row, caller.locale);
   });
   app.patch('/api/projects/:id', async (request) => {
-    const [row, caller] = await whose(deps, request);
+    const { row, caller } = await requireOwnProject(deps, request);
     const { title, waitForModel } = parseInput(changeSchema, request.body);
     const { id } = row;
     const { userId, locale } = caller;
@@ -110,19 +102,19 @@ function projectRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
     return show(changed, locale);
   });
   app.delete('/api/projects/:id', async (request, reply) => {
-    const [row, caller] = await whose(deps, request);
+    const { row, caller } = await requireOwnProject(deps, request);
     await deleteProjects(deps, caller.userId, [row.id]);
     return reply.status(204).send();
   });
   app.post('/api/projects/:id/retry', async (request) => {
-    const [row, caller] = await whose(deps, request);
+    const { row, caller } = await requireOwnProject(deps, request);
     return show(await retryProject(deps, caller.userId, row.id), caller.locale);
   });
 }
 
 function contentRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   app.get('/api/projects/:id/transcript', async (request, reply) => {
-    const [row] = await whose(deps, request);
+    const { row } = await requireOwnProject(deps, request);
     const json = await readTranscriptJson(deps.db, row.id, parseInput(transcriptQuerySchema, request.query));
     return reply
       .type('application/json; charset=utf-8')
@@ -130,7 +122,7 @@ function contentRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
       .send(json);
   });
   app.get('/api/projects/:id/peaks', async (request, reply) => {
-    const [row] = await whose(deps, request);
+    const { row } = await requireOwnProject(deps, request);
     // Before the sound was decoded there is a recording without a waveform yet: that is no error.
     const content = await deps.blobs.read(peaksKey(row.id)).then(buffer, (error: unknown) => {
       if (error instanceof BlobNotFoundError) return null;
@@ -142,7 +134,7 @@ function contentRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
 
 function audioRoute(app: FastifyInstance, deps: ProjectsDeps): void {
   app.get('/api/projects/:id/audio', async (request, reply) => {
-    const [row] = await whose(deps, request);
+    const { row } = await requireOwnProject(deps, request);
     const { file: position } = parseInput(audioSchema, request.query);
     const [file] = await deps.db
       .select()

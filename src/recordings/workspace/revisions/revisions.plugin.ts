@@ -1,14 +1,13 @@
 // `/api/projects/{id}/revisions/…`, `/replacements` and `/settled`: new texts from earlier ones, and what was checked.
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { commonErrors } from '#platform/errors.ts';
 import type { Authenticator, Caller } from '../../../identity/caller.ts';
-import { findOwnProject, type ProjectRow, projectViews } from '../../project-view.ts';
-import { parseInput, requireCaller } from '../../request.ts';
+import { requireOwnProject } from '../../own-project.server.ts';
+import { type ProjectRow, projectViews } from '../../project-view.ts';
+import { parseInput } from '../../request.ts';
 import { type NewRevisionDeps, replaceInLatest, restoreRevision } from './new-revision.server.ts';
 import { settle, settledKeys } from './settled.server.ts';
 
-const idSchema = z.object({ id: z.uuid() });
 const restoreSchema = z.object({ number: z.coerce.number().int().min(1).max(1_000_000) });
 const place = z.number().int().min(0).max(100_000_000);
 const replacementsSchema = z.object({
@@ -41,35 +40,27 @@ const settleSchema = z.object({
 export function revisionsPlugin(
   deps: NewRevisionDeps & { authenticator: Authenticator },
 ): FastifyPluginAsync {
-  const { db, authenticator } = deps;
+  const { db } = deps;
   const show = async (row: ProjectRow, { locale }: Caller) => (await projectViews(db, [row], locale))[0];
-  /** Whose the recording is comes before what is wanted of it: another's is refused as if it were not there. */
-  const whose = async (request: FastifyRequest) => {
-    const caller = await requireCaller(authenticator, request);
-    const { id } = idSchema.safeParse(request.params).data ?? {};
-    const row = id === undefined ? undefined : await findOwnProject(db, caller.userId, id);
-    if (!row) throw commonErrors.not_found();
-    return { caller, id: row.id };
-  };
   return async (app) => {
     app.post('/api/projects/:id/revisions/:number/restore', async (request, reply) => {
-      const { caller, id } = await whose(request);
+      const { row, caller } = await requireOwnProject(deps, request);
       const { number } = parseInput(restoreSchema, request.params);
-      const row = await restoreRevision(deps, { ownerId: caller.userId, projectId: id, number });
-      return reply.status(201).send(await show(row, caller));
+      const made = await restoreRevision(deps, { ownerId: caller.userId, projectId: row.id, number });
+      return reply.status(201).send(await show(made, caller));
     });
     app.post('/api/projects/:id/replacements', { bodyLimit: 8_000_000 }, async (request, reply) => {
-      const { caller, id } = await whose(request);
+      const { row, caller } = await requireOwnProject(deps, request);
       const order = parseInput(replacementsSchema, request.body);
-      const row = await replaceInLatest(deps, { ownerId: caller.userId, projectId: id, ...order });
-      return reply.status(201).send(await show(row, caller));
+      const made = await replaceInLatest(deps, { ownerId: caller.userId, projectId: row.id, ...order });
+      return reply.status(201).send(await show(made, caller));
     });
     app.get('/api/projects/:id/settled', async (request, reply) => {
-      const { id } = await whose(request);
+      const { id } = (await requireOwnProject(deps, request)).row;
       return reply.header('cache-control', 'private, no-store').send({ keys: await settledKeys(db, id) });
     });
     app.put('/api/projects/:id/settled', async (request, reply) => {
-      const { id } = await whose(request);
+      const { id } = (await requireOwnProject(deps, request)).row;
       await settle(deps, id, parseInput(settleSchema, request.body));
       return reply.status(204).send();
     });
