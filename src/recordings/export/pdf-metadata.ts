@@ -1,4 +1,5 @@
 // What a PDF says of itself to machines: PDF/A-3a, PDF/UA-1, title, origin, and whether a model wrote its text.
+import { xmlText } from './xml-text.ts';
 
 export type PdfMetadata = {
   title: string;
@@ -32,16 +33,16 @@ export function xmp({ title, subject, keywords, appName, createdAt, ai }: PdfMet
 </rdf:Description>`
     : '';
   return `<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
-<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escape(title)}</rdf:li></rdf:Alt></dc:title>
-<dc:description><rdf:Alt><rdf:li xml:lang="x-default">${escape(subject)}</rdf:li></rdf:Alt></dc:description>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${xmlText(title)}</rdf:li></rdf:Alt></dc:title>
+<dc:description><rdf:Alt><rdf:li xml:lang="x-default">${xmlText(subject)}</rdf:li></rdf:Alt></dc:description>
 </rdf:Description>
 <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
 <xmp:CreateDate>${moment}</xmp:CreateDate><xmp:ModifyDate>${moment}</xmp:ModifyDate>
-<xmp:CreatorTool>${escape(appName)}</xmp:CreatorTool>
+<xmp:CreatorTool>${xmlText(appName)}</xmp:CreatorTool>
 </rdf:Description>
 <rdf:Description rdf:about="" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
-<pdf:Producer>${escape(appName)}</pdf:Producer>${
-    keywords.length > 0 ? `<pdf:Keywords>${escape(keywords.join(', '))}</pdf:Keywords>` : ''
+<pdf:Producer>${xmlText(appName)}</pdf:Producer>${
+    keywords.length > 0 ? `<pdf:Keywords>${xmlText(keywords.join(', '))}</pdf:Keywords>` : ''
   }
 </rdf:Description>
 <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
@@ -91,12 +92,4 @@ function extension(
 <pdfaProperty:description>${property}</pdfaProperty:description>
 </rdf:li></rdf:Seq></pdfaSchema:property>
 </rdf:li>`;
-}
-
-function escape(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
 }
