@@ -1,5 +1,5 @@
 // Reads and writes the rows of a draft.
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { projects, revisions } from '../recording.table.ts';
 import type { Transcript } from '../transcript.ts';
@@ -17,10 +17,14 @@ export async function findDraft(db: Queryable, projectId: string): Promise<Draft
   return row;
 }
 
-/** A draft and the text below it, as of one moment; undefined where nothing was ever edited. */
+/**
+ * A draft and the text below it, as of one moment; undefined where nothing was ever edited.
+ * @param which `unkept`: only where it holds what is no revision yet, so that else no text is read for nothing
+ */
 export async function readDraft(
   db: Queryable,
   projectId: string,
+  which: 'any' | 'unkept' = 'any',
 ): Promise<{ draft: DraftRow; changes: DraftChanges; baseJson: string } | undefined> {
   // One statement sees one state, without holding anybody up.
   const [row] = await db
@@ -36,7 +40,12 @@ export async function readDraft(
       revisions,
       and(eq(revisions.projectId, editDrafts.projectId), eq(revisions.number, editDrafts.base)),
     )
-    .where(eq(editDrafts.projectId, projectId));
+    .where(
+      and(
+        eq(editDrafts.projectId, projectId),
+        which === 'unkept' ? ne(editDrafts.sequence, editDrafts.keptSequence) : undefined,
+      ),
+    );
   if (!row) return undefined;
   const { draft, baseJson, segments } = row;
   return {

@@ -20,8 +20,8 @@ type Order = { projectId: string; clock: Clock };
  * @returns null where the latest revision says it all
  */
 export async function readEdited(db: Queryable, projectId: string): Promise<Transcript | null> {
-  const found = await readDraft(db, projectId);
-  if (!found || found.draft.sequence === found.draft.keptSequence) return null;
+  const found = await readDraft(db, projectId, 'unkept');
+  if (!found) return null;
   const base = JSON.parse(found.baseJson) as Transcript;
   return toTranscript(base, openDocument(base, found.changes));
 }
@@ -47,8 +47,8 @@ export async function endEdits(tx: Queryable, order: Order): Promise<void> {
 }
 
 async function keep(tx: Queryable, { projectId, clock }: Order): Promise<number | null> {
-  const found = await readDraft(tx, projectId);
-  if (!found || found.draft.sequence === found.draft.keptSequence) return null;
+  const found = await readDraft(tx, projectId, 'unkept');
+  if (!found) return null;
   const { draft, changes, baseJson } = found;
   const base = JSON.parse(baseJson) as Transcript;
   const content = toTranscript(base, openDocument(base, changes));
