@@ -6,7 +6,8 @@ import { useToast } from '#ui/toast.tsx';
 import { NearBlocks } from '../proof/near-blocks.tsx';
 import type { ProofPanelProps } from '../proof/proof-panel-props.ts';
 import { RevisionSelect } from '../proof/revision-select.tsx';
-import { latestNumber, useNewRevision, useSettled } from '../proof/revisions-api.ts';
+import { newestRevision } from '../newest-revision.ts';
+import { useNewRevision, useSettled } from '../proof/revisions-api.ts';
 import { Count, TaskState } from '../proof/task-states.tsx';
 import { useListen } from '../proof/use-listen.ts';
 import { useTextTask } from '../proof/use-text-task.ts';
@@ -63,7 +64,7 @@ function Evidence(props: ProofPanelProps & { revision: number; proof: Proof; isO
   const [reveal, setReveal] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const { mutate, isPending } = useNewRevision(project.id, (made) => {
-    const number = latestNumber(made);
+    const number = newestRevision(made);
     toast(t('proof.putInDone', { number: number ?? revision }));
     onRevision(number);
   });
@@ -120,7 +121,7 @@ function Evidence(props: ProofPanelProps & { revision: number; proof: Proof; isO
             onPlace={showPlace}
             busy={isPending || isOld}
             onPutIn={
-              revision === latestNumber(project)
+              revision === newestRevision(project)
                 ? (alarm) => mutate({ basedOn: revision, replacements: [alarm.repair] })
                 : null
             }

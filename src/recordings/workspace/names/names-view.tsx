@@ -6,7 +6,8 @@ import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../../desk.tsx';
 import { loadVocabulary } from '../../projects-api.ts';
 import type { ProofPanelProps } from '../proof/proof-panel-props.ts';
-import { latestNumber, useNewRevision, useSettled } from '../proof/revisions-api.ts';
+import { newestRevision } from '../newest-revision.ts';
+import { useNewRevision, useSettled } from '../proof/revisions-api.ts';
 import { TaskState } from '../proof/task-states.tsx';
 import { useListen } from '../proof/use-listen.ts';
 import { useTextTask } from '../proof/use-text-task.ts';
@@ -20,7 +21,7 @@ export function NamesView(props: ProofPanelProps) {
   const { project } = props;
   const { api } = useDesk();
   const { t } = useLocale();
-  const latest = latestNumber(project);
+  const latest = newestRevision(project);
   const isThere = latest !== null;
   const text = useTranscript({ project, view: 'formatted', revision: latest, enabled: isThere });
   const list = useQuery({
@@ -66,7 +67,7 @@ function Terms(props: ProofPanelProps & { latest: number; terms: readonly Term[]
     const made = await mutateAsync({ basedOn: latest, replacements }).catch(() => null);
     // Said by the mutation itself.
     if (!made) return;
-    const [count, number] = [replacements.length, latestNumber(made) ?? latest];
+    const [count, number] = [replacements.length, newestRevision(made) ?? latest];
     toast(count === 1 ? t('names.appliedOne', { number }) : t('names.applied', { count, number }));
     setCorrected(null);
     if (keeps) remember(right);

@@ -16,10 +16,6 @@ function replace(api: ApiFetch, id: string, body: { basedOn: number; replacement
   return api<Project>(`/api/projects/${id}/replacements`, { method: 'POST', body });
 }
 
-export function latestNumber({ revisions }: Pick<Project, 'revisions'>): number | null {
-  return revisions.reduce<number | null>((max, { number }) => Math.max(max ?? 0, number), null);
-}
-
 /** `mutate({ restore })` or `mutate({ replacements, basedOn })`; the page then holds the new revision. */
 export function useNewRevision(id: string, onMade: (project: Project) => void) {
   const { api } = useDesk();

@@ -4,7 +4,7 @@ import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '../../recording.ts';
 import { NearBlocks } from '../proof/near-blocks.tsx';
 import type { ProofPanelProps } from '../proof/proof-panel-props.ts';
-import { latestNumber } from '../proof/revisions-api.ts';
+import { newestRevision } from '../newest-revision.ts';
 import { RevisionSelect } from '../proof/revision-select.tsx';
 import { Count, TaskState } from '../proof/task-states.tsx';
 import { useTextTask } from '../proof/use-text-task.ts';
@@ -15,7 +15,7 @@ import { foldRows } from './fold.ts';
 
 /** The chosen one against the newest; the newest against the one before it. */
 function firstPair({ project, revision }: ProofPanelProps): { before: number | null; after: number | null } {
-  const latest = latestNumber(project);
+  const latest = newestRevision(project);
   if (revision !== null && revision !== latest) return { before: revision, after: latest };
   const numbers = project.revisions.map(({ number }) => number).filter((number) => number !== latest);
   return { before: numbers.length > 0 ? Math.max(...numbers) : null, after: latest };

@@ -2,12 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Transcript, Word } from '../../transcript.ts';
-import { piecesOf, replacePlaces } from './replace-places.ts';
+import { wordsIn } from '../../editing/time-text.ts';
+import { replacePlaces } from './replace-places.ts';
 
 const spoken = (...texts: string[]): Transcript => {
   let at = 0;
   const segments = texts.map((text) => {
-    const words = piecesOf(text).map((word): Word => {
+    const words = wordsIn(text).map((word): Word => {
       at += 100;
       return { text: word, startMs: at, endMs: at + 80, confidence: 0.3 };
     });
@@ -83,7 +84,7 @@ describe('words put at places', () => {
           const made = replacePlaces(spoken(said.join(' ')), [put(from, was, now.join(' '))]);
           const segment = made?.segments[0];
           if (!segment) return;
-          expect(segment.words.map(({ text }) => text)).toEqual(piecesOf(segment.text));
+          expect(segment.words.map(({ text }) => text)).toEqual(wordsIn(segment.text));
           const times = segment.words.flatMap(({ startMs, endMs }) => [startMs, endMs]);
           expect(times).toEqual(times.toSorted((a, b) => a - b));
         },

@@ -1,4 +1,5 @@
 // Puts other words at places of a text; every other word keeps its time. Pure.
+import { wordsIn } from '../../editing/time-text.ts';
 import type { Segment, Transcript, Word } from '../../transcript.ts';
 
 /** UTF-16 units of the segment's text, `to` being the first after; both equal where something is put in. */
@@ -42,11 +43,7 @@ function replaceIn(segment: Segment, places: readonly Replacement[]): Segment | 
     before = place.from;
   }
   const tidy = text.replaceAll(/[^\S\n]{2,}/g, ' ').trim();
-  return { ...segment, text: tidy, words: retime(segment, piecesOf(tidy)) };
-}
-
-export function piecesOf(text: string): string[] {
-  return text.split(/\s+/).filter((piece) => piece !== '');
+  return { ...segment, text: tidy, words: retime(segment, wordsIn(tidy)) };
 }
 
 /** Words that stayed keep their time: those before, between and after the changed ones. */

@@ -4,7 +4,8 @@ import { useLocale } from '#ui/locale.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { Project } from '../../recording.ts';
-import { latestNumber, useNewRevision } from '../proof/revisions-api.ts';
+import { newestRevision } from '../newest-revision.ts';
+import { useNewRevision } from '../proof/revisions-api.ts';
 
 export function RevisionMenu(props: {
   project: Project;
@@ -16,7 +17,7 @@ export function RevisionMenu(props: {
   const { t } = useLocale();
   const toast = useToast();
   const { mutate, isPending } = useNewRevision(project.id, (made) => {
-    const latest = latestNumber(made) ?? number;
+    const latest = newestRevision(made) ?? number;
     toast(t('proof.restored', { old: number, number: latest }));
     onShow(latest);
   });
@@ -30,7 +31,7 @@ export function RevisionMenu(props: {
       }
     >
       <MenuItem onSelect={() => onCompare(number)}>{t('proof.compareWith')}</MenuItem>
-      {number !== latestNumber(project) && (
+      {number !== newestRevision(project) && (
         <MenuItem onSelect={() => !isPending && mutate({ restore: number })}>{t('proof.restore')}</MenuItem>
       )}
     </Menu>
