@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transcript } from '#recordings/transcript.ts';
+import { queryProduct } from '../product-database.ts';
 import type { Product } from '../product.ts';
 import type { Person } from './account.ts';
-import { query } from './database.ts';
 import { spokenFile } from './recordings.ts';
 import type { Tongue } from './story.ts';
 
@@ -87,15 +87,17 @@ export const interview: Record<Tongue['locale'], Texts> = {
 export async function plantRecording(product: Product, person: Person, { locale }: Tongue): Promise<string> {
   const texts = interview[locale];
   const id = randomUUID();
-  const [owner] = await query<{ id: string }>(product, 'select id from auth.users where email = $1', [
-    person.email,
-  ]);
+  const [owner] = await queryProduct<{ id: string }>(
+    product.dataDir,
+    'select id from auth.users where email = $1',
+    [person.email],
+  );
   const sound = await spokenFile('Interview.wav');
   const key = `planted/${id}`;
   await mkdir(join(product.dataDir, 'blobs', 'planted'), { recursive: true });
   await copyFile(sound.path, join(product.dataDir, 'blobs', key));
   const { size } = await stat(sound.path);
-  const put = (text: string, values: unknown[]) => query(product, text, values);
+  const put = (text: string, values: unknown[]) => queryProduct(product.dataDir, text, values);
   await put(
     `insert into projects (id, owner_id, title, status, language, locale, duration_ms, diarization)
      values ($1, $2, $3, 'completed_llm', $4, $4, 30000, true)`,
