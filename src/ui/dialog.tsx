@@ -1,5 +1,6 @@
 // A window over the page that wants an answer. The browser's own dialog keeps the focus inside and reads it as one.
 import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 
 type DialogProps = {
   open: boolean;
@@ -49,7 +50,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       dialog.close();
     };
   }, [initialFocus]);
-  return (
+  // Outside of whatever a narrower window hides: what is behind a dialog cannot be reached.
+  return createPortal(
     <dialog
       ref={box}
       className={tone === 'plain' ? 'dialog' : `dialog ${tone}`}
@@ -61,7 +63,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         {children}
       </div>
       {actions && <div className="acts">{actions}</div>}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 

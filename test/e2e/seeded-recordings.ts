@@ -9,12 +9,29 @@ import { queryProduct } from '../product-database.ts';
 import type { Product } from '../product.ts';
 import { tone } from '../synthetic-speech.ts';
 
+/** The states in their order. */
+const course = [
+  'pending',
+  'processing',
+  'completed',
+  'pending_llm',
+  'processing_llm',
+  'completed_llm',
+] as const;
+
 /** @returns the recording's id */
 export async function seedRecording(
   { dataDir }: Pick<Product, 'dataDir'>,
-  order: { email: string; title: string; transcript: Transcript; soundSeconds?: number },
+  order: {
+    email: string;
+    title: string;
+    transcript: Transcript;
+    soundSeconds?: number;
+    /** The state it stops at, where the story is about one that is not finished. */
+    until?: (typeof course)[number];
+  },
 ): Promise<string> {
-  const { email, title, transcript, soundSeconds = 60 } = order;
+  const { email, title, transcript, soundSeconds = 60, until = 'completed_llm' } = order;
   const [person] = await queryProduct<{ id: string }>(dataDir, 'select id from auth.users where email = $1', [
     email,
   ]);
@@ -29,7 +46,8 @@ export async function seedRecording(
      values ($1, $2, $3, $4, $5, 1, 'test')`,
     [id, person.id, title, transcript.language, transcript.durationMs],
   );
-  for (const status of ['processing', 'completed', 'pending_llm', 'processing_llm', 'completed_llm'])
+  const reached = course.indexOf(until);
+  for (const status of course.slice(1, reached + 1))
     await query('update projects set status = $2 where id = $1', [id, status]);
   await query(
     `insert into project_files (project_id, position, owner_id, name, size_bytes, blob_key, media_type)
@@ -37,7 +55,9 @@ export async function seedRecording(
     [id, person.id, `${title}.wav`, sound.length],
   );
   const content = JSON.stringify(transcript);
+  if (reached < course.indexOf('completed')) return id;
   await query('insert into raw_transcripts (project_id, content) values ($1, $2)', [id, content]);
+  if (until !== 'completed_llm') return id;
   await query(
     `insert into revisions (id, project_id, number, origin, content) values ($1, $2, 1, 'finalised', $3)`,
     [randomUUID(), id, content],

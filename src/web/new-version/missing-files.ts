@@ -1,10 +1,10 @@
 // A page of an old build may want files that the server has no more: then the new build is loaded, if nothing is lost.
-import { isHeld, reloadOnce } from './renewal.ts';
+import { isHeld, isWriting, reloadOnce } from './renewal.ts';
 
 /** @returns how to stop */
 export function reloadWhenFilesAreGone(): () => void {
   const missing = (event: Event) => {
-    if (isHeld()) return;
+    if (isHeld() || isWriting()) return;
     const reload = () => globalThis.location.reload();
     // Otherwise the error is shown where it happened.
     if (reloadOnce({ memory: sessionStorage, now: Date.now(), reload })) event.preventDefault();

@@ -20,6 +20,15 @@ export function isHeld(page: EventTarget = globalThis): boolean {
   return !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
+/** Whoever has the caret in a field, or a dialog open, is in the middle of something, even where all of it is stored. */
+export function isWriting(page: Document = document): boolean {
+  const { activeElement } = page;
+  const isField =
+    activeElement instanceof HTMLElement &&
+    (activeElement.isContentEditable || activeElement.matches('input, textarea, select'));
+  return isField || page.querySelector('dialog[open]') !== null;
+}
+
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** @returns false when the page was loaded anew only just now: then it stays as it is */

@@ -1,7 +1,6 @@
 // Which file of a recording it shall be: format, text, times and line numbers.
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -45,7 +44,7 @@ function OpenDownloadDialog({ project, view, revision, onClose }: Shown & { onCl
       }),
     onSuccess: onClose,
   });
-  return createPortal(
+  return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
@@ -84,9 +83,7 @@ function OpenDownloadDialog({ project, view, revision, onClose }: Shown & { onCl
           </p>
         )}
       </form>
-    </Dialog>,
-    // The part of the page that it is opened from is not shown at every width.
-    document.body,
+    </Dialog>
   );
 }
 

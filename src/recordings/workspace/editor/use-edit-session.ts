@@ -98,15 +98,19 @@ function useAutosave(session: EditSession | null): void {
       failures = 0;
       wait(0);
     };
+    // It would be kept on this device; elsewhere it would be missing.
+    const hold = (event: Event) => session.hasUnsaved && event.preventDefault();
     const hide = () => document.visibilityState === 'hidden' && now();
     const stop = session.subscribe(soon);
     wait(LOOK_EVERY_MS);
     globalThis.addEventListener('online', now);
+    globalThis.addEventListener('beforeunload', hold);
     document.addEventListener('visibilitychange', hide);
     return () => {
       stop();
       clearTimeout(timer);
       globalThis.removeEventListener('online', now);
+      globalThis.removeEventListener('beforeunload', hold);
       document.removeEventListener('visibilitychange', hide);
     };
   }, [session]);

@@ -1,14 +1,16 @@
 // The player at the foot of a recording.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '../format-time.ts';
 import type { Peaks } from '../../projects-api.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import type { Loop } from './loop.ts';
+import { useLoop } from './use-loop.ts';
 import { type Playback, SKIP_S, speeds } from './use-playback.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { Waveform } from './waveform.tsx';
+import './player.css';
 
 export function Player(props: {
   src: string;
@@ -21,10 +23,8 @@ export function Player(props: {
   const { attach, failed, isPlaying, toggle, skip } = playback;
   const { t } = useLocale();
   const [help, setHelp] = useState(false);
-  usePlayerKeys(
-    playback,
-    useCallback(() => setHelp(true), []),
-  );
+  const { loop, mark } = useLoop(playback);
+  usePlayerKeys(playback, { onHelp: useCallback(() => setHelp(true), []), onMark: mark });
   return (
     <section className="player" aria-label={t('player.label')}>
       <audio ref={attach} src={props.src} preload="metadata">
@@ -50,10 +50,11 @@ export function Player(props: {
             {t('player.failed')}
           </p>
         ) : (
-          <Waveform playback={playback} peaks={peaks} />
+          <Waveform playback={playback} peaks={peaks} loop={loop} />
         )}
+        <LoopButton loop={loop} onMark={mark} />
         <SpeedField playback={playback} />
-        <IconButton label={t('player.keys')} icon="keyboard" onClick={() => setHelp(true)} />
+        <IconButton label={t('player.keys')} icon="keyboard" onClick={() => setHelp(true)} optional />
       </div>
       <KeysDialog open={help} onClose={() => setHelp(false)} />
     </section>
@@ -62,13 +63,15 @@ export function Player(props: {
 
 function IconButton(props: {
   label: string;
-  icon: 'backward' | 'forward' | 'keyboard';
+  icon: IconName;
   onClick: () => void;
+  /** Left out where the window is narrow. */
+  optional?: boolean;
 }) {
   return (
     <button
       type="button"
-      className="icon-btn optional"
+      className={props.optional ? 'icon-btn optional' : 'icon-btn'}
       aria-label={props.label}
       title={props.label}
       onClick={props.onClick}
@@ -77,6 +80,39 @@ function IconButton(props: {
     </button>
   );
 }
+
+/** One button for both marks of the stretch and for letting go; what its next press does is its name. */
+function LoopButton({ loop, onMark }: { loop: Loop | null; onMark: () => void }) {
+  const { t } = useLocale();
+  const state = loop === null ? 'none' : loop.toMs === null ? 'begun' : 'set';
+  const label = t(loopNames[state]);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn loop"
+        data-state={state}
+        aria-label={label}
+        title={label}
+        onClick={onMark}
+      >
+        <Icon name="repeat" />
+      </button>
+      <output className="visually-hidden">
+        {loop !== null &&
+          (loop.toMs === null
+            ? t('player.loopFrom', { from: formatClock(loop.fromMs) })
+            : t('player.loopRuns', { from: formatClock(loop.fromMs), to: formatClock(loop.toMs) }))}
+      </output>
+    </>
+  );
+}
+
+const loopNames = {
+  none: 'player.loopBegin',
+  begun: 'player.loopEnd',
+  set: 'player.loopLeave',
+} as const;
 
 /** Writes the position into the document itself: it changes on each frame. */
 function Clock({ playback }: { playback: Playback }) {
@@ -115,36 +151,5 @@ function SpeedField({ playback }: { playback: Playback }) {
         ))}
       </select>
     </div>
-  );
-}
-
-function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useLocale();
-  const rows = [
-    [t('player.keySpace'), t('player.keySpaceText')],
-    ['Esc', t('player.keyEscText')],
-    ['F1', t('player.keyF1Text')],
-    ['F2', t('player.keyF2Text')],
-    ['?', t('player.keyHelpText')],
-  ] as const;
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={t('player.keysTitle')}
-      actions={<Button onClick={onClose}>{t('player.keysClose')}</Button>}
-    >
-      <dl className="key-rows">
-        {rows.map(([key, text]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="small">{t('player.clickWord')}</p>
-    </Dialog>
   );
 }

@@ -2,7 +2,10 @@
 import { useEffect } from 'react';
 import { type Playback, SKIP_S } from './use-playback.ts';
 
-export function usePlayerKeys(playback: Playback, onHelp: () => void): void {
+export function usePlayerKeys(
+  playback: Playback,
+  { onHelp, onMark }: { onHelp: () => void; onMark: () => void },
+): void {
   const { toggle, stop, skip } = playback;
   useEffect(() => {
     const keys: Record<string, () => void> = {
@@ -10,6 +13,8 @@ export function usePlayerKeys(playback: Playback, onHelp: () => void): void {
       Escape: stop,
       F1: () => skip(-SKIP_S),
       F2: () => skip(SKIP_S),
+      l: onMark,
+      L: onMark,
       '?': onHelp,
     };
     const listener = (event: KeyboardEvent) => {
@@ -21,14 +26,16 @@ export function usePlayerKeys(playback: Playback, onHelp: () => void): void {
     };
     globalThis.addEventListener('keydown', listener);
     return () => globalThis.removeEventListener('keydown', listener);
-  }, [toggle, stop, skip, onHelp]);
+  }, [toggle, stop, skip, onHelp, onMark]);
 }
 
 /** Space presses a button and writes into a field; only what is left over belongs to the player. */
 function isElsewhere(event: KeyboardEvent): boolean {
+  // A dialog has the keys even where nothing in it has the focus.
+  if (document.querySelector('dialog[open]')) return true;
   const target = event.target instanceof Element ? event.target : null;
   if (!target) return false;
-  if (target.closest('dialog, [role="menu"], input:not([type="range"]), textarea, select')) return true;
+  if (target.closest('[role="menu"], input:not([type="range"]), textarea, select')) return true;
   // Who writes keeps Escape, F1 and F2 for the sound; every sign is text.
   if (event.key.length === 1 && target instanceof HTMLElement && target.isContentEditable) return true;
   return event.key === ' ' && target.closest('button, a, summary, [role="tab"]') !== null;

@@ -4,6 +4,7 @@ import { formatClock } from '../format-time.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { Peaks } from '../../projects-api.ts';
 import { drawThread } from './draw-thread.ts';
+import type { Loop } from './loop.ts';
 import type { Playback } from './use-playback.ts';
 
 /** Seconds that the window shows of a long recording; a shorter one fills it. */
@@ -12,7 +13,8 @@ const STEP_S = 5;
 const HEIGHT_PX = 46;
 const NEEDLE_PX = 6;
 
-export function Waveform({ playback, peaks }: { playback: Playback; peaks: Peaks | null }) {
+export function Waveform(props: { playback: Playback; peaks: Peaks | null; loop: Loop | null }) {
+  const { playback, peaks, loop } = props;
   const { t } = useLocale();
   const { durationMs, element, skip, onPosition } = playback;
   const box = useRef<HTMLDivElement>(null);
@@ -36,6 +38,7 @@ export function Waveform({ playback, peaks }: { playback: Playback; peaks: Peaks
     <div className="thread-box">
       <div ref={box} className="thread" aria-hidden="true" />
       <div className="whole">
+        {loop && durationMs > 0 && <i className="loop" style={placeOf(loop, durationMs)} />}
         <b ref={place} />
         <input
           ref={slider}
@@ -52,6 +55,12 @@ export function Waveform({ playback, peaks }: { playback: Playback; peaks: Peaks
       </div>
     </div>
   );
+}
+
+/** Only the beginning is marked as long as the end is not. */
+function placeOf({ fromMs, toMs }: Loop, durationMs: number): { left: string; width: string } {
+  const share = (ms: number) => `${(ms / durationMs) * 100}%`;
+  return { left: share(fromMs), width: share((toMs ?? fromMs) - fromMs) };
 }
 
 function useThread(
