@@ -14,6 +14,7 @@ import { createLog, type Log } from '#platform/log.ts';
 import { earlyPlugin } from '#recordings/early/early.plugin.ts';
 import { editsPlugin } from '#recordings/editing/edits.plugin.ts';
 import { exportPlugin } from '#recordings/export/export.plugin.ts';
+import { interviewPlugin } from '#recordings/interview/interview.plugin.ts';
 import { createPlanLimits, type PlanLimits } from '#recordings/plan-limits.ts';
 import type { Project } from '#recordings/recording.ts';
 import { projects } from '#recordings/recording.table.ts';
@@ -98,6 +99,7 @@ export async function startRecordingsServer(): Promise<RecordingsServer> {
     earlyPlugin(shared),
     exportPlugin({ ...shared, appName: 'Wortlaut' }),
     revisionsPlugin(shared),
+    interviewPlugin(shared),
     vocabularyPlugin(shared),
     editsPlugin(shared),
     projectsPlugin({

@@ -13,6 +13,7 @@ export { keepIdleEdits } from './editing/keep-edits.server.ts';
 export { createFinaliseHandler } from './finalise/finalise.handler.ts';
 export { finaliseJob } from './finalise/finalise.job.ts';
 export { formatTranscript } from './finalise/format-transcript.ts';
+export { interviewPlugin } from './interview/interview.plugin.ts';
 export { recordingLimits } from './limits.ts';
 export { createNotifyHandler } from './notify/notify.handler.ts';
 export { notifyJob } from './notify/notify.job.ts';

@@ -29,6 +29,14 @@ export const strangeSpanSchema = z.object({
 });
 export type StrangeSpan = z.infer<typeof strangeSpanSchema>;
 
+/** Set as questions and answers. */
+const interviewSchema = z.object({
+  /** Ids of the speakers who ask; everybody else answers. */
+  asks: z.array(z.string()),
+  /** Whether a document names the time at which each turn begins, unless it is asked for otherwise. */
+  times: z.boolean(),
+});
+
 export const transcriptSchema = z.object({
   format: z.literal('wortlaut/1'),
   language: z.string(),
@@ -42,6 +50,8 @@ export const transcriptSchema = z.object({
   diarization: z.object({ method: z.enum(['basic', 'pyannote']).nullable() }).optional(),
   /** In order; left out where there is none. */
   otherLanguages: z.array(strangeSpanSchema).optional(),
+  /** Left out where the text is no interview. */
+  interview: interviewSchema.optional(),
   segments: z.array(segmentSchema),
 });
 export type Transcript = z.infer<typeof transcriptSchema>;

@@ -95,4 +95,11 @@ export const errors = {
   // revisions
   'errors.text_changed':
     'Dieser Text ist inzwischen ein anderer. Bitte laden Sie die neueste Fassung, und versuchen Sie es noch einmal.',
+  // interview
+  'errors.interview_no_speakers':
+    'In diesem Text sind keine Sprecher unterschieden. Ordnen Sie die Absätze in der Bearbeitung zu, oder transkribieren Sie die Aufnahme noch einmal mit Sprechertrennung.',
+  'errors.interview_speakers_changed':
+    'Die Sprecher dieses Textes haben sich inzwischen geändert. Bitte prüfen Sie die Namen noch einmal.',
+  'errors.interview_same_names':
+    'Zwei Sprecher sollen denselben Namen tragen. Bitte geben Sie an, ob sie dieselbe Person sind.',
 } as const;

@@ -90,8 +90,12 @@ export function toTranscript(base: Transcript, document: EditDocument): Transcri
   const resolved = new Map(
     document.speakers.map(({ id }) => [id, speakerOf(document.speakers, id)?.id ?? id]),
   );
+  const { interview } = base;
   return {
     ...base,
+    ...(interview && {
+      interview: { ...interview, asks: [...new Set(interview.asks.map((id) => resolved.get(id) ?? id))] },
+    }),
     speakers: ownSpeakers(document.speakers).map(({ id, name }) => ({ id, name })),
     segments: segmentsOf(document)
       .filter((segment) => segment.text.trim() !== '')

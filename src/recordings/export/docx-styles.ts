@@ -5,6 +5,8 @@ export const styleIds = {
   fact: 'Fact',
   turn: 'Turn',
   spoken: 'Spoken',
+  question: 'Question',
+  answer: 'Answer',
   speaker: 'Speaker',
   time: 'Timestamp',
 } as const;
@@ -56,6 +58,15 @@ export function docxStyles(language: string): IStylesOptions {
         quickFormat: true,
         paragraph: { spacing: { after: 160, line: 340 } },
       },
+      {
+        id: styleIds.question,
+        name: 'Question',
+        basedOn: styleIds.spoken,
+        quickFormat: true,
+        run: { bold: true, italics: true },
+        paragraph: { keepNext: true },
+      },
+      { id: styleIds.answer, name: 'Answer', basedOn: styleIds.spoken, quickFormat: true },
     ],
     characterStyles: [
       {

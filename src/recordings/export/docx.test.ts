@@ -34,6 +34,24 @@ describe('the DOCX', () => {
     ]);
   });
 
+  it('sets an interview as questions and answers, with its times at the turns', async () => {
+    const asked = { ...interview, interview: { asks: ['s2'], times: true } };
+    const part = await parts(asked, orderOf('docx', { times: undefined }));
+    expect(paragraphs(part('word/document.xml')).slice(-4)).toEqual([
+      ['Turn', 'Frau Müller · 0:00'],
+      ['Answer', 'Guten Tag.'],
+      ['Turn', 'Herr &lt;Groß&gt; · 1:00:05'],
+      ['Question', 'A &amp; B --&gt; C'],
+    ]);
+    const style = /<w:style [^>]*w:styleId="Question"[\s\S]*?<\/w:style>/.exec(part('word/styles.xml'))?.[0];
+    expect(style).toMatch(/<w:basedOn w:val="Spoken"\/>[\s\S]*<w:b\/>[\s\S]*<w:i\/>/);
+    const without = await parts(
+      { ...asked, interview: { asks: [], times: false } },
+      orderOf('docx', { times: undefined }),
+    );
+    expect(paragraphs(without('word/document.xml')).slice(-2)[0]).toEqual(['Turn', 'Herr &lt;Groß&gt;']);
+  });
+
   it('defines every style that it uses, and the language of its text', async () => {
     const part = await parts(interview);
     const document = part('word/document.xml');

@@ -19,7 +19,6 @@ import { docxStyles, styleIds } from './docx-styles.ts';
 import type { ExportOrder } from './export-order.ts';
 import { type FrontMatter, frontMatterOf } from './front-matter.ts';
 import { type Paragraph as Spoken, paragraphsOf } from './paragraphs.ts';
-import { clockTime } from './times.ts';
 
 /** Twentieths of a point. */
 const MARGIN = 1440;
@@ -31,7 +30,7 @@ const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 /** @returns the whole file; to be made where it may take a second */
 export async function docx(transcript: Transcript, order: ExportOrder): Promise<Uint8Array> {
   const front = frontMatterOf(transcript, order);
-  const spoken = paragraphsOf(transcript);
+  const spoken = paragraphsOf(transcript, order.times);
   const text = translator(order.locale);
   const document = new Document({
     title: clean(front.title),
@@ -52,7 +51,7 @@ export async function docx(transcript: Transcript, order: ExportOrder): Promise<
         children: [
           ...frontParagraphs(front, order),
           ...(spoken.length === 0 ? [plain(text('export.noSpeech'))] : []),
-          ...spoken.flatMap((paragraph) => spokenParagraphs(paragraph, order)),
+          ...spoken.flatMap(spokenParagraphs),
         ],
       },
     ],
@@ -96,8 +95,7 @@ function frontParagraphs(front: FrontMatter, order: ExportOrder): Paragraph[] {
 }
 
 /** The speaker's line stays with what is said; only what is said, and by whom, has numbered lines. */
-function spokenParagraphs({ speaker, startMs, text }: Spoken, { times }: ExportOrder): Paragraph[] {
-  const time = times ? clockTime(startMs) : null;
+function spokenParagraphs({ time, speaker, role, text }: Spoken): Paragraph[] {
   const head: ParagraphChild[] = [];
   if (speaker !== null) head.push(...runs(speaker, { style: styleIds.speaker }));
   if (time !== null) head.push(...runs(speaker === null ? time : ` · ${time}`, { style: styleIds.time }));
@@ -106,7 +104,7 @@ function spokenParagraphs({ speaker, startMs, text }: Spoken, { times }: ExportO
     ...(head.length === 0
       ? []
       : [new Paragraph({ style: styleIds.turn, keepNext: true, ...direction, children: head })]),
-    new Paragraph({ style: styleIds.spoken, ...direction, children: runs(text) }),
+    new Paragraph({ style: styleIds[role ?? 'spoken'], ...direction, children: runs(text) }),
   ];
 }
 

@@ -33,8 +33,8 @@ export type ExportOrder = {
   /** Language of the words that the file adds, not of its text. */
   locale: Locale;
   appName: string;
-  /** Name the moment at which each paragraph begins. */
-  times: boolean;
+  /** Name the moment at which each paragraph begins; left out: as the text has it. */
+  times?: boolean | undefined;
   /** Number the lines of each page; for PDF and DOCX. */
   lines: boolean;
 };

@@ -119,7 +119,7 @@ function shapeOf(deps: Deps, caller: Caller, wanted: Shape) {
     format: wanted.format,
     locale: caller.locale,
     appName: deps.appName,
-    times: wanted.times ?? wanted.view === 'timestamps',
+    times: wanted.times ?? (wanted.view === 'timestamps' ? true : undefined),
     lines: wanted.lines ?? false,
   };
 }

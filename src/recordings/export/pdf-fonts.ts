@@ -4,13 +4,17 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 
 const EMOJI = 'emoji';
+const SCRIPTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'];
 /** The text's font in its files, a script each; a letter is set with the first that has it. */
-const TEXT_FONTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'].map(
-  (script) => ({
-    name: script,
-    file: `@fontsource/literata/files/literata-${script}-400-normal.woff`,
-  }),
-);
+const TEXT_FONTS = SCRIPTS.map((script) => ({
+  name: script,
+  file: `@fontsource/literata/files/literata-${script}-400-normal.woff`,
+}));
+/** The same, leaning and heavier. */
+const QUESTION_FONTS = SCRIPTS.map((script) => ({
+  name: `${script}-question`,
+  file: `@fontsource/literata/files/literata-${script}-600-italic.woff`,
+}));
 /** Read only where a text has letters that the first ones lack. */
 const FURTHER_FONTS = [
   { name: 'hebrew', file: '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff' },
@@ -28,6 +32,11 @@ export async function loadPdfFonts(letters: ReadonlySet<string>): Promise<PdfFon
   if (lacking.length === 0) return fonts;
   const further = await Promise.all(FURTHER_FONTS.map(load));
   return [...fonts, ...further.filter((font) => lacking.some((letter) => font.has(letter)))];
+}
+
+/** For the questions of an interview; what they lack is set with those above. */
+export function loadQuestionFonts(): Promise<PdfFonts> {
+  return Promise.all(QUESTION_FONTS.map(load));
 }
 
 async function load({ name, file }: { name: string; file: string }): Promise<PdfFont> {

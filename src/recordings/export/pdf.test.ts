@@ -144,6 +144,23 @@ describe('the PDF', () => {
     }
   });
 
+  it('sets the questions of an interview in a face of their own, whatever they are written in', async () => {
+    const fontsOf = (file: ReadPdf) =>
+      new Set(all(file, /\/Type \/FontDescriptor/).map(({ text }) => /\+([\w-]+)/.exec(text)?.[1]));
+    const asked: Transcript = {
+      ...interview,
+      interview: { asks: ['s2'], times: true },
+      segments: interview.segments.map((one) => ({ ...one, text: 'Größe 🎧 שלום λόγος' })),
+    };
+    const file = await made(asked, { times: undefined });
+    const faces = [...fontsOf(file)].map(String);
+    expect(faces.filter((face) => /Italic/i.test(face))).not.toEqual([]);
+    expect(faces.filter((face) => /Hebrew/i.test(face))).toHaveLength(1);
+    expect(outline(structureOf(file))).toBe('Document(H1 P P H2 L(LI(LBody) LI(LBody)) H2 P(Span) P(Span))');
+    const answers = await made({ ...asked, interview: { asks: [], times: true } });
+    expect([...fontsOf(answers)].filter((face) => /Italic/i.test(String(face)))).toEqual([]);
+  });
+
   it('tells in its properties which revision it is and that a language model wrote it', async () => {
     const file = read(await buffer(await pdf(interview, writtenByModel('pdf'))));
     expect(file.whole).toContain('digitalsourcetype/trainedAlgorithmicMedia');

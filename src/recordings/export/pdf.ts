@@ -6,21 +6,24 @@ import type { Transcript } from '../transcript.ts';
 import type { ExportOrder } from './export-order.ts';
 import { type FrontMatter, frontMatterOf } from './front-matter.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
-import { loadPdfFonts, type PdfFonts } from './pdf-fonts.ts';
+import { loadPdfFonts, loadQuestionFonts, type PdfFonts } from './pdf-fonts.ts';
 import { linesOf, type Measure } from './pdf-lines.ts';
 import { describePdf } from './pdf-metadata.ts';
 import { createSheet, type Sheet, TEXT_WIDTH, type TextStyle } from './pdf-sheet.ts';
-import { clockTime } from './times.ts';
 
 const INK = '#1B1A17';
 const FAINT = '#5F5B52';
+/** Questions stand in a face of their own, where their letters are in it. */
+type Face = 'plain' | 'question';
+type PdfStyle = TextStyle & { face?: Face };
 const styles = {
   title: { size: 20, color: INK, height: 27 },
   heading: { size: 13, color: INK, height: 19 },
   fact: { size: 10, color: FAINT, height: 15 },
   speaker: { size: 9.5, color: FAINT, height: 14.5 },
   text: { size: 11.5, color: INK, height: 17 },
-} satisfies Record<string, TextStyle>;
+  question: { size: 11.5, color: INK, height: 17, face: 'question' },
+} satisfies Record<string, PdfStyle>;
 const BULLET = '– ';
 
 type Document = PDFKit.PDFDocument;
@@ -29,24 +32,25 @@ type Element = PDFKit.PDFStructureElement;
 /** @returns the document, to be read */
 export async function pdf(transcript: Transcript, order: ExportOrder): Promise<Readable> {
   const front = frontMatterOf(transcript, order);
-  const paragraphs = paragraphsOf(transcript);
+  const paragraphs = paragraphsOf(transcript, order.times);
   const fonts = await loadPdfFonts(lettersOf(front, paragraphs));
+  const questions = paragraphs.some(({ role }) => role === 'question') ? await loadQuestionFonts() : [];
   const document = open(transcript, order, front);
-  for (const { name, data } of fonts) document.registerFont(name, data);
+  for (const { name, data } of [...fonts, ...questions]) document.registerFont(name, data);
   const root = document.struct('Document', { title: front.title });
   document.addStructure(root);
   const text = translator(order.locale);
-  const measures = measuresOf(document, fonts);
+  const measures = measuresOf(document, { plain: fonts, question: [...questions, ...fonts] });
   const sheet = createSheet(document, {
     font: fonts[0]?.name ?? '',
     lines: order.lines,
     pageText: (number) => text('export.page', { number }),
-    widthOf: (words, size) => measures(size).widthOf(fonts[0]?.name ?? '', words),
+    widthOf: (words, size) => measures({ size }).widthOf(fonts[0]?.name ?? '', words),
   });
   const writer: Writer = { document, root, sheet, measures };
   writeFront(writer, front, order);
   if (paragraphs.length === 0) write(writer, 'P', text('export.noSpeech'), styles.text);
-  for (const paragraph of paragraphs) writeParagraph(writer, paragraph, order);
+  for (const paragraph of paragraphs) writeParagraph(writer, paragraph);
   sheet.end();
   root.end();
   document.end();
@@ -82,7 +86,8 @@ function open(transcript: Transcript, order: ExportOrder, front: FrontMatter): D
   return document;
 }
 
-type Writer = { document: Document; root: Element; sheet: Sheet; measures: (size: number) => Measure };
+type Writer = { document: Document; root: Element; sheet: Sheet; measures: Measures };
+type Measures = (style: { size: number; face?: Face }) => Measure;
 
 function writeFront(writer: Writer, front: FrontMatter, order: ExportOrder): void {
   const { document, root, sheet } = writer;
@@ -109,11 +114,10 @@ function writeFront(writer: Writer, front: FrontMatter, order: ExportOrder): voi
 }
 
 /** The speaker's line never stands alone at the foot of a page. */
-function writeParagraph(writer: Writer, paragraph: Paragraph, order: ExportOrder): void {
+function writeParagraph(writer: Writer, paragraph: Paragraph): void {
   const { document, root, sheet } = writer;
-  const head = [paragraph.speaker, order.times ? clockTime(paragraph.startMs) : null]
-    .filter((part) => part !== null)
-    .join(' · ');
+  const head = [paragraph.speaker, paragraph.time].filter((part) => part !== null).join(' · ');
+  const style = paragraph.role === 'question' ? styles.question : styles.text;
   const element = document.struct('P');
   root.add(element);
   sheet.need(styles.text.height * 2 + (head === '' ? 0 : styles.speaker.height));
@@ -122,12 +126,12 @@ function writeParagraph(writer: Writer, paragraph: Paragraph, order: ExportOrder
     element.add(label);
     set(writer, label, { tag: 'Span', text: head, style: styles.speaker, numbered: true });
   }
-  set(writer, element, { tag: 'P', text: paragraph.text, style: styles.text, numbered: true });
+  set(writer, element, { tag: 'P', text: paragraph.text, style, numbered: true });
   element.end();
   sheet.space(8);
 }
 
-function write(writer: Writer, tag: string, text: string, style: TextStyle): void {
+function write(writer: Writer, tag: string, text: string, style: PdfStyle): void {
   const element = writer.document.struct(tag);
   writer.root.add(element);
   set(writer, element, { tag, text, style });
@@ -137,17 +141,17 @@ function write(writer: Writer, tag: string, text: string, style: TextStyle): voi
 function set(
   writer: Writer,
   element: Element,
-  order: { tag: string; text: string; style: TextStyle; numbered?: boolean },
+  order: { tag: string; text: string; style: PdfStyle; numbered?: boolean },
 ): void {
   const { text, style } = order;
-  writer.sheet.set(element, { ...order, lines: linesOf(text, TEXT_WIDTH, writer.measures(style.size)) });
+  writer.sheet.set(element, { ...order, lines: linesOf(text, TEXT_WIDTH, writer.measures(style)) });
 }
 
 /** Words come again and again: each is measured once. */
-function measuresOf(document: Document, fonts: PdfFonts): (size: number) => Measure {
+function measuresOf(document: Document, faces: Record<Face, PdfFonts>): Measures {
   const known = new Map<string, number>();
-  return (size) => ({
-    fonts,
+  return ({ size, face = 'plain' }) => ({
+    fonts: faces[face],
     widthOf: (font, text) => {
       const key = `${font} ${text}`;
       const width = known.get(key) ?? document.font(font).fontSize(1000).widthOfString(text);
@@ -163,6 +167,9 @@ function lettersOf(front: FrontMatter, paragraphs: readonly Paragraph[]): Set<st
     for (const letter of text) letters.add(letter);
   };
   for (const text of [front.title, ...front.facts, front.ai ?? '', ...front.speakers]) take(text);
-  for (const { text } of paragraphs) take(text);
+  for (const { speaker, text } of paragraphs) {
+    take(speaker ?? '');
+    take(text);
+  }
   return letters;
 }

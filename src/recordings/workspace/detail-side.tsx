@@ -41,9 +41,7 @@ export function Revisions(props: {
             <button type="button" className="plain" onClick={() => onShow(number)}>
               {t(`detail.origin.${origin}`)}
             </button>{' '}
-            {(origin === 'magic' || origin === 'interview') && (
-              <span className="ai">{t('detail.aiText')}</span>
-            )}
+            {origin === 'magic' && <span className="ai">{t('detail.aiText')}</span>}
             <small className="num">
               <WrittenAt iso={createdAt} />
               <Origin provenance={provenance} />

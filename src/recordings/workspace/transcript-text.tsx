@@ -77,7 +77,7 @@ function TurnView(props: { turn: Turn; index: number; ranges: boolean; playFrom:
   const { t } = useLocale();
   const time = formatClock(turn.startMs);
   return (
-    <div className="turn" data-turn={index}>
+    <div className={turn.role === 'question' ? 'turn q' : 'turn'} data-turn={index}>
       <div className="by">
         {turn.speaker !== null && <b>{turn.speaker}</b>}
         {turn.language && <span className="faint">{t(`recording.language.${turn.language}`)}</span>}

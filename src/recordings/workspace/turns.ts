@@ -1,11 +1,14 @@
 // A transcript as the page sets it: turns of speech with timed words.
 import { type RecordingLanguage, recordingLanguages } from '../recording.ts';
+import { roleOf, type SpeechRole } from '../interview/speech-role.ts';
 import type { Segment, Transcript } from '../transcript.ts';
 import { doubtBelow } from './doubt.ts';
 import { type TimedToken, timedTokens } from './word-times.ts';
 
 export type Turn = {
   speaker: string | null;
+  /** In an interview. */
+  role?: SpeechRole;
   /** Where most of it is in another language than the recording. */
   language?: RecordingLanguage;
   startMs: number;
@@ -34,7 +37,8 @@ export function turnsOf(transcript: Transcript): Turn[] {
       lastSpeaker = named;
       const language = strangeLanguage(transcript, segment);
       const tokens = timedTokens(segment, bound);
-      return { speaker, ...(language && { language }), startMs, endMs, text, tokens };
+      const role = roleOf(transcript, segment.speaker);
+      return { speaker, ...(role && { role }), ...(language && { language }), startMs, endMs, text, tokens };
     });
 }
 
@@ -58,6 +62,7 @@ export function timedChunks(turns: readonly Turn[]): Turn[] {
       if (!first || !last) return;
       chunks.push({
         speaker: chunks.length === 0 ? turn.speaker : null,
+        ...(turn.role && { role: turn.role }),
         ...(turn.language && { language: turn.language }),
         startMs: first.startMs,
         endMs: last.endMs,

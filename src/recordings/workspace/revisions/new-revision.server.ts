@@ -1,11 +1,11 @@
 // New texts made from earlier ones: an old one brought back, or words put at places of the newest.
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
-import { endEdits } from '../../editing/keep-edits.server.ts';
+import { holdProject } from '../../hold-project.server.ts';
 import type { ProjectRow } from '../../project-view.ts';
-import { projects, revisions } from '../../recording.table.ts';
+import { revisions } from '../../recording.table.ts';
 import { recordingErrors } from '../../recordings.errors.ts';
 import { addRevision, latestRevision } from '../../revisions.server.ts';
 import type { Transcript } from '../../transcript.ts';
@@ -24,7 +24,7 @@ export function restoreRevision(
   order: Order & { number: number },
 ): Promise<ProjectRow> {
   const { projectId, number } = order;
-  return holding(deps, order, async (tx) => {
+  return holdProject(deps, order, async (tx) => {
     const [old] = await tx
       .select({ content: revisions.content })
       .from(revisions)
@@ -46,7 +46,7 @@ export function replaceInLatest(
   order: Order & { basedOn: number; replacements: readonly Replacement[] },
 ): Promise<ProjectRow> {
   const { projectId, basedOn, replacements } = order;
-  return holding(deps, order, async (tx) => {
+  return holdProject(deps, order, async (tx) => {
     const latest = await latestRevision(tx, projectId);
     if (!latest) throw recordingErrors.transcript_not_ready();
     if (latest.number !== basedOn) throw revisionErrors.text_changed();
@@ -55,35 +55,6 @@ export function replaceInLatest(
     const made = { projectId, origin: 'edited', content } as const;
     await addRevision(tx, { ...made, provenance: { basedOn }, clock: deps.clock });
   });
-}
-
-/**
- * Runs `work` while nobody else can add a text to the recording. What was edited and is no revision yet becomes one
- * before, and stays one also where `work` is refused: whoever is refused then finds it on the page.
- */
-async function holding(
-  { db, clock }: NewRevisionDeps,
-  order: Order,
-  work: (tx: Transaction) => Promise<void>,
-): Promise<ProjectRow> {
-  const { projectId } = order;
-  await db.transaction(async (tx) => {
-    await holdOwn(tx, order);
-    await endEdits(tx, { projectId, clock });
-  });
-  return db.transaction(async (tx) => {
-    await holdOwn(tx, order);
-    await work(tx);
-    const [row] = await tx.select().from(projects).where(eq(projects.id, projectId));
-    if (!row) throw commonErrors.not_found();
-    return row;
-  });
-}
-
-async function holdOwn(tx: Transaction, { ownerId, projectId }: Order): Promise<void> {
-  const mine = and(eq(projects.id, projectId), eq(projects.ownerId, ownerId));
-  const [held] = await tx.select({ id: projects.id }).from(projects).where(mine).for('update');
-  if (!held) throw commonErrors.not_found();
 }
 
 /** Stored as `json`, each text comes back with its keys in the order in which it was written. */

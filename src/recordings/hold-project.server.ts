@@ -1,0 +1,43 @@
+// Keeps a recording to itself while a new text of it is made.
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { commonErrors } from '#platform/errors.ts';
+import { endEdits } from './editing/keep-edits.server.ts';
+import type { ProjectRow } from './project-view.ts';
+import { projects } from './recording.table.ts';
+
+type Owned = { ownerId: string; projectId: string };
+
+/**
+ * Runs `work` while nobody else can add a text to the recording. What was edited and is no revision yet becomes one
+ * before, and stays one also where `work` is refused: whoever is refused then finds it on the page.
+ * @returns the recording's row afterwards
+ * @throws {AppError} `not_found` for another's recording
+ */
+export async function holdProject(
+  { db, clock }: { db: Database; clock: Clock },
+  order: Owned,
+  work: (tx: Transaction) => Promise<void>,
+): Promise<ProjectRow> {
+  const { projectId } = order;
+  await db.transaction(async (tx) => {
+    await holdOwn(tx, order);
+    await endEdits(tx, { projectId, clock });
+  });
+  return db.transaction(async (tx) => {
+    await holdOwn(tx, order);
+    // Somebody may have written on in between.
+    await endEdits(tx, { projectId, clock });
+    await work(tx);
+    const [row] = await tx.select().from(projects).where(eq(projects.id, projectId));
+    if (!row) throw commonErrors.not_found();
+    return row;
+  });
+}
+
+async function holdOwn(tx: Transaction, { ownerId, projectId }: Owned): Promise<void> {
+  const mine = and(eq(projects.id, projectId), eq(projects.ownerId, ownerId));
+  const [held] = await tx.select({ id: projects.id }).from(projects).where(mine).for('update');
+  if (!held) throw commonErrors.not_found();
+}
