@@ -84,6 +84,12 @@ const drawings = {
   pause: <path d="M8 5v14M16 5v14" />,
   backward: <path d="M11 6 5 12l6 6M19 6l-6 6 6 6" />,
   forward: <path d="m13 6 6 6-6 6M5 6l6 6-6 6" />,
+  microphone: (
+    <>
+      <rect x="9" y="2" width="6" height="12" rx="3" />
+      <path d="M5 11a7 7 0 0 0 14 0M12 18v4" />
+    </>
+  ),
   copy: (
     <>
       <rect x="8" y="8" width="13" height="13" rx="2" />
