@@ -11,6 +11,7 @@ import { list } from './de/list.ts';
 import { mail } from './de/mail.ts';
 import { onboarding } from './de/onboarding.ts';
 import { proof } from './de/proof.ts';
+import { recorder } from './de/recorder.ts';
 import { security } from './de/security.ts';
 import { sessions } from './de/sessions.ts';
 import { shell } from './de/shell.ts';
@@ -33,6 +34,7 @@ export const de = {
   ...mail,
   ...onboarding,
   ...proof,
+  ...recorder,
   ...security,
   ...sessions,
   ...shell,

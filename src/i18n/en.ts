@@ -11,6 +11,7 @@ import { list } from './en/list.ts';
 import { mail } from './en/mail.ts';
 import { onboarding } from './en/onboarding.ts';
 import { proof } from './en/proof.ts';
+import { recorder } from './en/recorder.ts';
 import { security } from './en/security.ts';
 import { sessions } from './en/sessions.ts';
 import { shell } from './en/shell.ts';
@@ -33,6 +34,7 @@ export const en: Record<TextKey, string> = {
   ...mail,
   ...onboarding,
   ...proof,
+  ...recorder,
   ...security,
   ...sessions,
   ...shell,

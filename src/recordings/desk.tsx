@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { BrowserSession } from '#identity/door.tsx';
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
 import type { Project } from './recording.ts';
+import type { Recorder } from './upload/form/recorder/recorder.ts';
 import type { UploadQueue } from './upload/form/upload-queue.ts';
 
 export type Desk = {
@@ -11,6 +12,10 @@ export type Desk = {
   /** The way to changes on the server. */
   live: BrowserSession['live'];
   uploads: UploadQueue;
+  /** Loads the browser's recorder; always the same one of this person. */
+  recorder: () => Promise<Recorder>;
+  /** Something is being recorded, or waits in this window alone. */
+  recording: boolean;
   /** The recordings made last from an upload, until the person has been told. */
   created: readonly Project[];
   clearCreated: () => void;

@@ -1,6 +1,6 @@
 // What the frame of the signed-in pages may use of the recordings: what they share, above all of them.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '#identity/door.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { type Desk, DeskContext, LiveContext } from './desk.tsx';
@@ -8,9 +8,15 @@ import { useLiveProjects } from './live-projects.ts';
 import { createProjects } from './projects-api.ts';
 import type { Project } from './recording.ts';
 import { refreshHeads } from './refresh-heads.ts';
+import type { Recorder } from './upload/form/recorder/recorder.ts';
 import { createTransfer } from './upload/form/transfer.ts';
 import { createUploadJournal } from './upload/form/upload-journal.ts';
 import { UploadQueue } from './upload/form/upload-queue.ts';
+
+/** Loaded when something is recorded: on pages without the form it says so. */
+const RecorderStrip = lazy(() =>
+  import('./upload/form/recorder/recorder-strip.tsx').then((module) => ({ default: module.RecorderStrip })),
+);
 
 const UPLOAD_PATH = '/storage/v1/upload/resumable';
 
@@ -31,7 +37,12 @@ export function RecordingsProvider({ user, children }: { user: Desk['user'] | nu
 }
 
 function Live({ desk, children }: { desk: Desk; children: ReactNode }) {
-  return <LiveContext value={useLiveProjects(desk)}>{children}</LiveContext>;
+  return (
+    <LiveContext value={useLiveProjects(desk)}>
+      {children}
+      <Suspense>{desk.recording && <RecorderStrip recorder={desk.recorder()} />}</Suspense>
+    </LiveContext>
+  );
 }
 
 function useDeskOf(user: Desk['user'] | null, queries: QueryClient): Desk | null {
@@ -43,9 +54,11 @@ function useDeskOf(user: Desk['user'] | null, queries: QueryClient): Desk | null
   useEffect(() => {
     words.current = { api, locale, t };
   });
-  const [uploads, setUploads] = useState<UploadQueue | null>(null);
+  const [recording, setRecording] = useState(false);
+  const [parts, setParts] = useState<Pick<Desk, 'uploads' | 'recorder'> | null>(null);
   useEffect(() => {
     if (!user) return;
+    const recorder = once(() => loadRecorder(user.id, setRecording));
     const queue = new UploadQueue({
       transfer: createTransfer({
         endpoint: UPLOAD_PATH,
@@ -54,8 +67,9 @@ function useDeskOf(user: Desk['user'] | null, queries: QueryClient): Desk | null
       }),
       createProjects: (body) => createProjects(words.current.api, body),
       journal: createUploadJournal(localStorage, user.id),
-      onCreated: (projects) => {
+      onCreated: (projects, job) => {
         setCreated(projects);
+        for (const id of job.recordings) void recorder().then((known) => known.remove(id));
         void refreshHeads(queries, words.current.api);
       },
       unknownFailure: () => words.current.t('upload.failedUnknown'),
@@ -63,13 +77,31 @@ function useDeskOf(user: Desk['user'] | null, queries: QueryClient): Desk | null
       newId: () => newId(),
       locks: navigator.locks,
     });
-    setUploads(queue);
-    void queue.restore();
+    setParts({ uploads: queue, recorder });
+    void queue.restore().then(() => resumeRecorded(queue, recorder));
   }, [user, token, queries]);
   return useMemo(() => {
-    if (!user || !uploads) return null;
-    return { user, live, api, uploads, created, clearCreated: () => setCreated([]) };
-  }, [user, live, uploads, api, created]);
+    if (!user || !parts) return null;
+    return { user, live, api, ...parts, recording, created, clearCreated: () => setCreated([]) };
+  }, [user, live, parts, recording, api, created]);
+}
+
+function loadRecorder(userId: string, onActive: (active: boolean) => void): Promise<Recorder> {
+  return import('./upload/form/recorder/open-recorder.ts').then((module) =>
+    module.openRecorder({ userId, newId, onActive }),
+  );
+}
+
+/** The sound of a torn off upload may still be on this device. */
+async function resumeRecorded(uploads: UploadQueue, recorder: Desk['recorder']): Promise<void> {
+  if (uploads.snapshot().every((job) => job.recordings.length === 0)) return;
+  const { resumeRecorded: resume } = await import('./upload/form/recorder/resume-recorded.ts');
+  await resume(uploads, await recorder());
+}
+
+function once<Result>(make: () => Result): () => Result {
+  let made: { result: Result } | null = null;
+  return () => (made ??= { result: make() }).result;
 }
 
 /** `crypto.randomUUID` is missing where the page came without HTTPS. */

@@ -85,6 +85,12 @@ const drawings = {
   backward: <path d="M11 6 5 12l6 6M19 6l-6 6 6 6" />,
   forward: <path d="m13 6 6 6-6 6M5 6l6 6-6 6" />,
   repeat: <path d="M17 2l4 4-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4 4-4M21 13v2a3 3 0 0 1-3 3H3" />,
+  microphone: (
+    <>
+      <rect x="9" y="2" width="6" height="12" rx="3" />
+      <path d="M5 11a7 7 0 0 0 14 0M12 18v4" />
+    </>
+  ),
   copy: (
     <>
       <rect x="8" y="8" width="13" height="13" rx="2" />

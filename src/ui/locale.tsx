@@ -44,3 +44,15 @@ export function useLocale(): LocaleValue {
   if (!value) throw new Error('useLocale needs a LocaleProvider above it.');
   return value;
 }
+
+/** Adds the texts of a part of the page that is loaded when it is opened. */
+export function MoreTexts({ texts, children }: { texts: Texts; children: ReactNode }) {
+  const value = useLocale();
+  const { locale, t } = value;
+  const more = useMemo<Translate>(() => {
+    const own = translatorOf(texts, locale);
+    return (key, params) => (Object.hasOwn(texts, key) ? own : t)(key, params);
+  }, [texts, locale, t]);
+  const wider = useMemo(() => ({ ...value, t: more }), [value, more]);
+  return <LocaleContext value={wider}>{children}</LocaleContext>;
+}

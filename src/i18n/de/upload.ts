@@ -15,6 +15,9 @@ export const upload = {
   'upload.dropHere': 'Hier loslassen',
   'upload.formats': 'MP3, WAV, M4A, FLAC, OGG, MP4. Bis {size} je Datei.',
   'upload.remove': '{name} entfernen',
+  'upload.record': 'Aufnehmen',
+  'upload.recordConsent':
+    'Bitte nehmen Sie nur auf, wenn alle Sprechenden damit einverstanden sind (§ 201 StGB).',
   'upload.mode': '{count} Dateien',
   'upload.modeSingle': 'Zu einem Text verbinden',
   'upload.modePerFile': 'Je Datei ein eigener Text',

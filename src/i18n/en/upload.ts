@@ -17,6 +17,9 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.dropHere': 'Drop here',
   'upload.formats': 'MP3, WAV, M4A, FLAC, OGG, MP4. Up to {size} per file.',
   'upload.remove': 'Remove {name}',
+  'upload.record': 'Record',
+  'upload.recordConsent':
+    'Please record only if everyone who speaks has agreed to it (section 201 of the German Criminal Code).',
   'upload.mode': '{count} files',
   'upload.modeSingle': 'Join into one text',
   'upload.modePerFile': 'One text per file',

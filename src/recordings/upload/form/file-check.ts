@@ -12,7 +12,8 @@ export type Account = {
   pro: boolean;
 };
 
-export type ChosenFile = { file: File; durationMs: number | null };
+/** `recordingId`: of this device's recorder, which keeps the sound until it is on the server. */
+export type ChosenFile = { file: File; durationMs: number | null; recordingId?: string };
 
 export type Refusal =
   | { kind: 'too-large'; file: File; account: Account }

@@ -17,6 +17,7 @@ const entrySchema = z.object({
   id: z.string(),
   title: z.string(),
   settings: settingsSchema,
+  recordings: z.optional(z.array(z.string())),
   files: z.array(
     z.object({
       name: z.string(),

@@ -9,8 +9,9 @@ import type { TranscriptionSettings } from '../../recording.ts';
 import { useDesk } from '../../desk.tsx';
 import { modelsFor, useSpeechModels } from '../../use-speech-models.ts';
 import { DropArea, FileList } from './drop-area.tsx';
-import { type ChosenFile, formatBytes } from './file-check.ts';
+import { type Account, type ChosenFile, formatBytes } from './file-check.ts';
 import { ModelLine, WaitField, waitsForModel } from './model-fields.tsx';
+import { RecordPart } from './record-part.tsx';
 import { ContextField, LanguageField, ProFields } from './settings-fields.tsx';
 import { useLanguages } from '../../use-timings.ts';
 import { useAccount } from './use-account.ts';
@@ -79,6 +80,7 @@ export function UploadForm(props: {
     uploads.add(
       form.files.map(({ file }) => file),
       { ...settings, waitForModel, vocabulary: vocabulary.take() },
+      recordingsOf(form.files),
     );
     form.clear();
     setPart('files');
@@ -104,15 +106,14 @@ export function UploadForm(props: {
       <ModelLine models={models} language={settings.language} />
       <PartTabs id={id} part={part} onChange={setPart} />
       <div {...pane('files')}>
-        <DropArea
+        <FilesPane
+          form={form}
           input={props.input}
           over={over}
-          several={pro}
-          maxBytes={known?.account.fileBytes ?? recordingLimits.maxFileBytes}
-          onFiles={(files) => void form.add(files, false)}
+          account={known?.account ?? null}
+          settings={settings}
+          onChange={fields.onChange}
         />
-        <FileList files={form.files} onRemove={form.remove} />
-        {form.files.length > 1 && <ModeField files={form.files} {...fields} />}
       </div>
       <div {...pane('context')}>
         <ContextField {...fields} />
@@ -187,6 +188,42 @@ function PartTabs(props: { id: string; part: Part; onChange: (part: Part) => voi
   );
 }
 
+function FilesPane(props: {
+  form: ReturnType<typeof useFormFiles>;
+  input: RefObject<HTMLInputElement | null>;
+  over: number;
+  account: Account | null;
+  settings: TranscriptionSettings;
+  onChange: (change: Partial<TranscriptionSettings>) => void;
+}) {
+  const { form, account, input, over, settings, onChange } = props;
+  const { files } = form;
+  return (
+    <>
+      <DropArea
+        input={input}
+        over={over}
+        several={account?.pro ?? false}
+        maxBytes={account?.fileBytes ?? recordingLimits.maxFileBytes}
+        onFiles={(chosen) => void form.add(chosen, false)}
+      />
+      <RecordPart
+        account={account}
+        chosen={recordingsOf(files)}
+        onFiles={(recorded) =>
+          void form.add(
+            recorded.map(({ file }) => file),
+            false,
+            recorded[0]?.recordingId,
+          )
+        }
+      />
+      <FileList files={files} onRemove={form.remove} />
+      {files.length > 1 && <ModeField files={files} settings={settings} onChange={onChange} />}
+    </>
+  );
+}
+
 function ModeField(props: {
   files: readonly ChosenFile[];
   settings: TranscriptionSettings;
@@ -211,6 +248,10 @@ function ModeField(props: {
       ))}
     </fieldset>
   );
+}
+
+function recordingsOf(files: readonly ChosenFile[]): string[] {
+  return [...new Set(files.flatMap(({ recordingId }) => recordingId ?? []))];
 }
 
 /** Size, and where the length is known, the estimate of SPEC.md 4. */

@@ -22,14 +22,15 @@ export function createUploadJournal(storage: Storage, userId: string): UploadJou
       return kept.flatMap((text) => {
         const entry = readJournalEntry(text);
         if (!entry) return [];
-        return [{ ...entry, step: 'interrupted', waiting: false, samples: [], message: null }];
+        const { recordings = [] } = entry;
+        return [{ ...entry, recordings, step: 'interrupted', waiting: false, samples: [], message: null }];
       });
     },
     keep: (job) => {
       if (!isTransferring(job)) return;
-      const { id, title, settings, files } = job;
+      const { id, title, settings, files, recordings } = job;
       try {
-        storage.setItem(prefix + id, JSON.stringify({ id, title, settings, files }));
+        storage.setItem(prefix + id, JSON.stringify({ id, title, settings, files, recordings }));
       } catch {
         // A full or forbidden storage costs the resumption after a reload, not the upload.
       }

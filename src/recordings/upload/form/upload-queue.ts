@@ -15,7 +15,7 @@ export type UploadQueueDeps = {
   createProjects: CreateProjects;
   journal: UploadJournal;
   /** Called once a recording was made from an upload. */
-  onCreated: (projects: Project[]) => void;
+  onCreated: (projects: Project[], job: UploadJob) => void;
   /** The sentence for a failure that brought none. */
   unknownFailure: () => string;
   now: () => number;
@@ -55,8 +55,11 @@ export class UploadQueue {
     this.#dispatch({ type: 'restored', jobs });
   }
 
-  /** @returns the id of the new job */
-  add(files: readonly File[], settings: TranscriptionSettings): string {
+  /**
+   * @param recordings those of this device that the files are of
+   * @returns the id of the new job
+   */
+  add(files: readonly File[], settings: TranscriptionSettings, recordings: readonly string[] = []): string {
     const job: UploadJob = {
       id: this.#deps.newId(),
       title: titleOf(files),
@@ -69,6 +72,7 @@ export class UploadQueue {
         url: null,
         finished: false,
       })),
+      recordings,
       step: 'check',
       waiting: false,
       samples: [],
@@ -129,7 +133,7 @@ export class UploadQueue {
       signal,
     );
     this.#forget(id);
-    this.#deps.onCreated(projects);
+    this.#deps.onCreated(projects, job);
   }
 
   /** Asks again while the server is away: what was uploaded becomes one recording however often it is asked for. */

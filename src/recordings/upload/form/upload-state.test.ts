@@ -19,6 +19,7 @@ const job = (change: Partial<UploadJob> = {}): UploadJob => ({
     projectMode: 'single',
   },
   files: [file('1.m4a', 100), file('2.m4a', 50)],
+  recordings: [],
   step: 'check',
   waiting: false,
   samples: [],

@@ -24,6 +24,8 @@ export type UploadJob = {
   title: string;
   settings: TranscriptionSettings;
   files: readonly UploadFile[];
+  /** Recordings of this device that the files are of; they are kept until the job is through. */
+  recordings: readonly string[];
   step: UploadStep;
   /** The line is down or the server does not answer; the transfer goes on by itself. */
   waiting: boolean;

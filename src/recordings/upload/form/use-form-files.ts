@@ -14,7 +14,7 @@ export function useFormFiles(account: Account | null) {
   const [notice, setNotice] = useState<FormNotice | null>(null);
 
   const add = useCallback(
-    async (added: readonly File[], dropped: boolean) => {
+    async (added: readonly File[], dropped: boolean, recordingId?: string) => {
       // A dropped folder or piece of text brings no file at all.
       if (added.length === 0) {
         if (dropped) toast(t('upload.notMedia'), { kind: 'error' });
@@ -28,7 +28,11 @@ export function useFormFiles(account: Account | null) {
       setChecks((now) => now + 1);
       try {
         const measured = await Promise.all(
-          added.map(async (file) => ({ file, durationMs: await mediaDurationMs(file) })),
+          added.map(async (file) => ({
+            file,
+            durationMs: await mediaDurationMs(file),
+            ...(recordingId !== undefined && { recordingId }),
+          })),
         );
         const long = account && tooLong(measured, account);
         if (long && long.kind !== 'not-media') return setNotice(long);

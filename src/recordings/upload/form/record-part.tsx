@@ -1,0 +1,50 @@
+// The button that records: the recorder itself is loaded when it is pressed, or when something waits on this device.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useDesk } from '../../desk.tsx';
+import type { Account } from './file-check.ts';
+import { mayHoldRecordings } from './recorder/may-hold-recordings.ts';
+import type { RecordedFile } from './recorder/recording-files.ts';
+import { useUploads } from './running-uploads.tsx';
+
+const RecorderPanel = lazy(() =>
+  import('./recorder/recorder-panel.tsx').then((module) => ({ default: module.RecorderPanel })),
+);
+
+export function RecordPart(props: {
+  account: Account | null;
+  /** Recordings among the files of the form. */
+  chosen: readonly string[];
+  onFiles: (files: RecordedFile[]) => void;
+}) {
+  const { t } = useLocale();
+  const { user, recorder, recording } = useDesk();
+  const uploads = useUploads();
+  const [opened, setOpened] = useState<'start' | 'look' | null>(recording ? 'look' : null);
+  useEffect(() => {
+    void mayHoldRecordings(user.id).then((may) => may && setOpened((now) => now ?? 'look'));
+  }, [user.id]);
+  const closed = (
+    <div className="recorder">
+      <Button wide busy={opened === 'start'} onClick={() => setOpened('start')}>
+        <Icon name="microphone" />
+        {t('upload.record')}
+      </Button>
+      <p className="small faint">{t('upload.recordConsent')}</p>
+    </div>
+  );
+  if (!opened) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <RecorderPanel
+        recorder={recorder()}
+        account={props.account}
+        startAtOnce={opened === 'start'}
+        taken={new Set([...props.chosen, ...uploads.flatMap((job) => job.recordings)])}
+        onFiles={props.onFiles}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,98 @@
+// The recorder in the form: a button, what is being recorded, and what was recorded and not sent yet.
+import { use, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { recorder as german } from '#i18n/de/recorder.ts';
+import { recorder as english } from '#i18n/en/recorder.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { MoreTexts, useLocale } from '#ui/locale.tsx';
+import { recordingLimits } from '../../../limits.ts';
+import type { Account } from '../file-check.ts';
+import type { KeptRecording } from './kept-recording.ts';
+import { KeptRecordings } from './kept-recordings.tsx';
+import type { Recorder } from './recorder.ts';
+import { RecorderCard } from './recorder-card.tsx';
+import { RecorderNotice } from './recorder-notice.tsx';
+import type { RecorderLimits } from './recorder-state.ts';
+import type { RecordedFile } from './recording-files.ts';
+import './recorder.css';
+
+const texts = { de: german, en: english };
+
+type PanelProps = {
+  recorder: Promise<Recorder>;
+  account: Account | null;
+  /** The person asked for it by the button that stood here before. */
+  startAtOnce: boolean;
+  /** Recordings that are in the form or on their way to the server. */
+  taken: ReadonlySet<string>;
+  onFiles: (files: RecordedFile[]) => void;
+};
+
+export function RecorderPanel(props: PanelProps) {
+  const { locale } = useLocale();
+  return (
+    <MoreTexts texts={texts[locale]}>
+      <Panel {...props} recorder={use(props.recorder)} />
+    </MoreTexts>
+  );
+}
+
+function Panel(props: Omit<PanelProps, 'recorder'> & { recorder: Recorder }) {
+  const { recorder, account, startAtOnce, taken, onFiles } = props;
+  const { t } = useLocale();
+  const state = useSyncExternalStore(recorder.subscribe, recorder.snapshot);
+  const limits = limitsOf(account);
+  const kept = (state.kept ?? []).filter(({ id }) => !taken.has(id));
+  const start = (before?: KeptRecording) =>
+    recorder.start({ word: t('upload.unnamed'), limits, ...(before && { before }) });
+  const hand = async (recording: KeptRecording) => onFiles(await recorder.files(recording));
+  const begin = useEffectEvent(() => {
+    void recorder.refresh();
+    if (startAtOnce) void start();
+  });
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    begin();
+  }, []);
+  // The button may have been pressed again while it was loading.
+  const isIdle = state.step === 'idle';
+  return (
+    <div className="recorder">
+      {isIdle ? (
+        <Button wide onClick={() => void start()}>
+          <Icon name="microphone" />
+          {t('upload.record')}
+        </Button>
+      ) : (
+        <RecorderCard
+          recorder={recorder}
+          state={state}
+          onStop={() => void recorder.stop().then((recording) => recording && hand(recording))}
+        />
+      )}
+      {state.problem && (
+        <RecorderNotice problem={state.problem} limits={limits} onClose={() => recorder.dismiss()} />
+      )}
+      {isIdle && (
+        <KeptRecordings
+          kept={kept}
+          canContinue={(ms) => ms < limits.durationMs - 5000}
+          onContinue={(recording) => void start(recording)}
+          onTranscribe={(recording) => void hand(recording)}
+          onDiscard={(recording) => void recorder.remove(recording.id)}
+        />
+      )}
+      <p className="small faint">{t('upload.recordConsent')}</p>
+    </div>
+  );
+}
+
+/** Until the account is known, what holds for all. */
+function limitsOf(account: Account | null): RecorderLimits {
+  return {
+    durationMs: account?.durationMs ?? recordingLimits.maxDurationMs,
+    bytes: account?.fileBytes ?? recordingLimits.maxFileBytes,
+  };
+}

@@ -1,0 +1,14 @@
+// A microphone for stories: the browser hears a file of spoken words, once, and then silence.
+import type { LaunchOptions } from '@playwright/test';
+import config from '../../playwright.config.ts';
+
+/** For `test.use`; each page that opens the microphone hears the file from its beginning. */
+export function hearing(wav: string): { launchOptions: LaunchOptions } {
+  const { args = [], ...options } = config.use?.launchOptions ?? {};
+  const media = [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${wav}%noloop`,
+  ];
+  return { launchOptions: { ...options, args: [...args, ...media] } };
+}
