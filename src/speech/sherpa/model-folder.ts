@@ -97,11 +97,13 @@ function detectKind(outlines: ModelParts['outlines']): ModelKind {
   if (encoder && decoder && joiner) return 'nemo-transducer';
   if (encoder && decoder) {
     if (encoder.metadata.has('sot_sequence')) return 'whisper';
-    if (encoder.metadata.get('model_type')?.startsWith('EncDecMultiTaskModel')) return 'canary';
+    const type = encoder.metadata.get('model_type');
+    if (type?.startsWith('EncDecMultiTaskModel')) return 'canary';
+    if (type?.includes('cohere-transcribe')) return 'cohere';
   }
   if (model && !encoder) return 'nemo-ctc';
   throw new ModelError(
-    'The folder holds no complete model of a known kind: encoder, decoder and joiner (NeMo transducer), encoder and decoder (Whisper, Canary), or model (NeMo CTC), each as .onnx.',
+    'The folder holds no complete model of a known kind: encoder, decoder and joiner (NeMo transducer), encoder and decoder (Whisper, Canary, Cohere), or model (NeMo CTC), each as .onnx.',
   );
 }
 
@@ -121,12 +123,15 @@ const PARTS: Record<ModelKind, readonly string[]> = {
   'nemo-ctc': ['model'],
   whisper: ['encoder', 'decoder'],
   canary: ['encoder', 'decoder'],
+  cohere: ['encoder', 'decoder'],
 };
 
 /** From what the model says of itself, then from the name that the published archives have. */
-function detectLanguages(folder: string, { kind, outlines }: ModelParts): readonly string[] {
+function detectLanguages(folder: string, { kind, outlines, tokens }: ModelParts): readonly string[] {
   const metadata = (outlines.encoder ?? outlines.model)?.metadata;
   if (kind === 'canary') return OFFERED;
+  // A language that it is told is a symbol of its own.
+  if (kind === 'cohere') return OFFERED.filter((language) => tokens.includes(`<|${language}|>`));
   if (kind === 'whisper') {
     if (metadata?.get('is_multilingual') !== '1') return ['en'];
     const codes = new Set(metadata.get('all_language_codes')?.split(','));

@@ -70,6 +70,8 @@ function kindSettings(model: SpeechModel, language: string): Record<string, unkn
       return { nemoCtc: files };
     case 'canary':
       return { canary: { ...files, srcLang: language, tgtLang: language, usePnc: 1 } };
+    case 'cohere':
+      return { cohereTranscribe: { ...files, language, usePunct: 1, useItn: 1 } };
     case 'whisper': {
       const times = model.tokenTimes ? { enableTokenTimestamps: 1 } : { enableSegmentTimestamps: 1 };
       return { whisper: { ...files, language, task: 'transcribe', tailPaddings: -1, ...times } };
