@@ -15,6 +15,8 @@ export type SpeechModel = {
   tokens: string;
   /** Whisper: true when the model can tell when each token was spoken. */
   tokenTimes: boolean;
+  /** Whisper: true when the model can be asked which language is spoken. */
+  tellsLanguages: boolean;
 };
 
 /** Languages of the product, in the order in which they are offered. */
@@ -54,6 +56,7 @@ export async function inspectModelFolder(folder: string): Promise<SpeechModel> {
     languages: note.languages ?? detectLanguages(folder, model),
     files: pickFiles(kind, parts),
     tokens: join(folder, tokens),
+    tellsLanguages: tellsLanguages(model),
     tokenTimes: outlines.encoder?.metadata.has('n_alignment_heads') ?? false,
   };
 }
@@ -125,6 +128,13 @@ const PARTS: Record<ModelKind, readonly string[]> = {
   canary: ['encoder', 'decoder'],
   cohere: ['encoder', 'decoder'],
 };
+
+/** Whoever asks a model that does not say that it is one has its process end. */
+function tellsLanguages({ kind, outlines }: ModelParts): boolean {
+  const metadata = outlines.encoder?.metadata;
+  if (kind !== 'whisper' || !metadata?.get('model_type')?.startsWith('whisper')) return false;
+  return metadata.get('is_multilingual') === '1' && metadata.has('all_language_codes');
+}
 
 /** From what the model says of itself, then from the name that the published archives have. */
 function detectLanguages(folder: string, { kind, outlines, tokens }: ModelParts): readonly string[] {
