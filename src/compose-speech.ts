@@ -5,6 +5,7 @@ import type { Config } from '#platform/config.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Quality } from '#recordings/door.server.ts';
 import { chooseEngine, type SecondOpinion, type SpeechEngine } from '#speech/door.server.ts';
+import { findInstalledLanguages } from '#speech/models/installed-languages.ts';
 import { createInstalledEngine } from '#speech/models/installed-engine.ts';
 import { createOpenAiEngine } from '#speech/openai-compatible/openai-engine.ts';
 import { createPocketSphinxEngine } from '#speech/pocketsphinx/pocketsphinx-engine.ts';
@@ -51,7 +52,11 @@ export function composeSpeech(config: Config): SpeechService {
     engines,
     choose,
     chooseFirst: async ({ wanted, ...order }) => chooseFirst(await choose(order.language, wanted), order),
-    chooseSecond: ({ wanted, ...order }) => chooseSecond(askable(wanted), order),
+    chooseSecond: async ({ wanted, ...order }) => {
+      const second = await chooseSecond(askable(wanted), order);
+      const spoken = second && (await findInstalledLanguages(store));
+      return second && { ...second, ...(spoken && { spoken }) };
+    },
     choices: (languages) =>
       listChoices(askable(), {
         languages,

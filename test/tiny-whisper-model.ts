@@ -18,12 +18,18 @@ const PROMPT = 3;
 const CONTEXT = 448;
 /** Encoder frames of 20 ms in a slot. */
 const SLOT = 20;
+/** Where this letter sounds, somebody speaks German; English otherwise. */
+export const GERMAN_LETTER = 'p';
 /** On Whisper's scale of loudness, where silence lies below 0. */
 const AUDIBLE = 0.3;
 
 /** Writes encoder, decoder and tokens under the names of the published archives. */
-export async function writeWhisperModel(folder: string): Promise<void> {
+export async function writeWhisperModel(
+  folder: string,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const metadata = {
+    model_type: 'whisper-tiny',
     n_mels: MEL_BANDS,
     n_text_layer: 1,
     n_text_ctx: CONTEXT,
@@ -42,7 +48,7 @@ export async function writeWhisperModel(folder: string): Promise<void> {
     all_language_codes: 'en,de',
   };
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'tiny-encoder.onnx'), encoder().model(metadata));
+  await writeFile(join(folder, 'tiny-encoder.onnx'), encoder().model({ ...metadata, ...changes }));
   await writeFile(join(folder, 'tiny-decoder.onnx'), decoder().model());
   const lines = TONE_TOKENS.map((token, number) => {
     const text = token.replace('▁', ' ');
@@ -134,9 +140,19 @@ function decoder(): OnnxGraph {
   const raised = graph.operator('Mul', [graph.operator('Mul', [isTime, idle]), real(20.2)]);
   const times = graph.operator('Add', [raised, real(-20)]);
 
+  // Far below what may be said: only among the languages does it count which one is likelier.
   const specials = Array.from({ length: FIRST_TIME - LETTERS }, (_, index) => (index === 0 ? 0.1 : -30));
   const fixed = graph.constant('float', [1, 1, specials.length], specials);
-  const all = graph.operator('Concat', [letters, fixed, times], { axis: 2 });
+  const spoken = graph.operator('Gather', [slots, int(TONE_TOKENS.indexOf(GERMAN_LETTER))], { axis: 1 });
+  const howLoud = graph.operator('ReduceMax', [spoken], { axes: [2], keepdims: 1 });
+  const isSpoken = toReal(graph.operator('Greater', [howLoud, real(AUDIBLE)]));
+  const isGerman = specials.map((_, index) => (index === GERMAN - LETTERS ? 1 : 0));
+  const german = graph.operator('Mul', [
+    isSpoken,
+    graph.constant('float', [1, 1, isGerman.length], isGerman),
+  ]);
+  const weighed = graph.operator('Add', [fixed, german]);
+  const all = graph.operator('Concat', [letters, weighed, times], { axis: 2 });
   const shape = graph.operator('Concat', [int(1), count, int(VOCABULARY)], { axis: 0 });
   graph.operator('Expand', [all, shape], {}, 'logits');
   return graph;

@@ -1,13 +1,13 @@
 // A session over a process that may die, hang or be aborted at any moment: the next stretch gets a new one.
 import { isAudible, pcmDurationMs } from './audio.ts';
-import { EngineError, type EngineSession, type RecognisedWord, type SpeechAudio } from './engine.ts';
+import { EngineError, type SpeechAudio } from './engine.ts';
 
-/** A process that recognises one stretch at a time. */
-export type RecogniserProcess = {
+/** A process that hears one stretch at a time and answers a `Result`: words, for one that recognises. */
+export type StretchProcess<Result> = {
   /** False once it died, or should not be used any longer. */
   readonly usable: boolean;
   /** @throws {EngineError} when the process died or was ended meanwhile */
-  recognise(pcm: Buffer): Promise<RecognisedWord[]>;
+  recognise(pcm: Buffer): Promise<Result>;
   /** Ends it at once, fails what it is doing with `reason`, and resolves when it is gone. May be called twice. */
   end(reason: EngineError): Promise<void>;
 };
@@ -19,16 +19,26 @@ export type TimeLimit = {
   perAudioMs: number;
 };
 
-/** @param options.start resolves with a process whose start has begun; that it fails may show at its first stretch */
-export function openHealingSession(options: {
-  start: () => Promise<RecogniserProcess>;
+/** As `EngineSession`, which it is where the `Result` is words. */
+export type HealingSession<Result> = {
+  recognise(audio: Pick<SpeechAudio, 'pcm'>, options: { signal: AbortSignal }): Promise<Result>;
+  close(): Promise<void>;
+};
+
+/**
+ * @param options.start resolves with a process whose start has begun; that it fails may show at its first stretch
+ * @param options.inSilence what there is to hear in sound that is none
+ */
+export function openHealingSession<Result>(options: {
+  start: () => Promise<StretchProcess<Result>>;
   limit: TimeLimit;
-}): EngineSession {
-  let current: RecogniserProcess | undefined;
-  let starting: Promise<RecogniserProcess> | undefined;
+  inSilence: () => Result;
+}): HealingSession<Result> {
+  let current: StretchProcess<Result> | undefined;
+  let starting: Promise<StretchProcess<Result>> | undefined;
   let closed = false;
 
-  async function usableProcess(): Promise<RecogniserProcess> {
+  async function usableProcess(): Promise<StretchProcess<Result>> {
     if (current?.usable) return current;
     await current?.end(gone());
     if (closed) throw sessionClosed();
@@ -38,11 +48,11 @@ export function openHealingSession(options: {
   }
 
   async function recognise(
-    audio: SpeechAudio,
+    audio: Pick<SpeechAudio, 'pcm'>,
     { signal }: { signal: AbortSignal },
-  ): Promise<RecognisedWord[]> {
+  ): Promise<Result> {
     signal.throwIfAborted();
-    if (!isAudible(audio.pcm)) return [];
+    if (!isAudible(audio.pcm)) return options.inSilence();
     const process = await usableProcess();
     const stop = (message: string) => void process.end(new EngineError(message, { retryable: true }));
     const onAbort = () => stop('The recogniser was stopped.');

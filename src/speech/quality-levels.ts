@@ -1,5 +1,6 @@
 // The table of quality levels: which recogniser hears a recording, and which one is asked again where that is in doubt.
 import { type EngineTraits, fullName, type SpeechEngine } from './engine.ts';
+import type { SpokenLanguageIdentifier } from './language/spoken-language.ts';
 import type { SpeechModelEntry } from './models/model-manifest.ts';
 
 export const qualityLevels = ['standard', 'high', 'premium'] as const;
@@ -52,7 +53,12 @@ export function traitsOfModel({ id, kind, quality, languages }: SpeechModelEntry
 }
 
 /** Asked again where the first recogniser is in doubt. */
-export type SecondOpinion = { engine: SpeechEngine; doubtBelow: number };
+export type SecondOpinion = {
+  engine: SpeechEngine;
+  doubtBelow: number;
+  /** Hears which language is spoken in a doubtful stretch; left out: the text alone tells. */
+  spoken?: SpokenLanguageIdentifier;
+};
 
 /** The model of an engine that hears the whole recording; the engine itself where it has nothing to choose from. */
 export async function chooseFirst(

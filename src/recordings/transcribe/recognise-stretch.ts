@@ -53,10 +53,10 @@ export function heardMs(stretch: Stretch): number {
 }
 
 /**
- * The sound of a stretch without its long pauses, in memory that the stream uses again and again: each stretch is a
- * megabyte, which would wait to be collected.
+ * The sound of a stretch without its long pauses, in memory (`heardMs`, at least) that a stream uses again and again:
+ * each stretch is a megabyte, which would wait to be collected.
  */
-async function readStretch(pcmPath: string, stretch: Stretch, memory: Buffer): Promise<Buffer> {
+export async function readStretch(pcmPath: string, stretch: Stretch, memory: Buffer): Promise<Buffer> {
   const file = await open(pcmPath, 'r');
   let filled = 0;
   try {

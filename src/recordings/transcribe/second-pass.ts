@@ -16,6 +16,7 @@ import {
   staysForeign,
   texts,
 } from './judge-stretch.ts';
+import { hearLanguages } from './hear-languages.ts';
 import type { Stretch } from './plan-stretches.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
 import { createStretchRecogniser, heardMs, type StretchRecogniser } from './recognise-stretch.ts';
@@ -60,13 +61,17 @@ const TIME_LIMIT: TimeLimit = { baseMs: 60_000, perAudioMs: 6 };
 const LOADED_AT_ONCE = 16;
 /** An engine that fails so often in a row will fail at the next as well. */
 const MOST_FAILURES = 3;
+/** How much longer a stretch is recognised than its language is heard, roughly. */
+const HEARING_SHARE = 0.2;
 
-type Task = { position: number; stretch: Stretch; words: Word[]; doubt: Doubt };
+/** `spoken`: the language by the sound, null where nobody knows. */
+type Task = { position: number; stretch: Stretch; words: Word[]; doubt: Doubt; spoken: string | null };
 
 /** @throws the signal's reason when aborted; never because the second engine failed */
 export async function runSecondPass(order: SecondPassOrder): Promise<void> {
   const tasks = await findTasks(order);
   const total = tasks.length;
+  const startShare = await tellSpoken(order, tasks);
   let [failures, done] = [0, 0];
   const stream = async () => {
     const listener = createListener(order);
@@ -77,7 +82,7 @@ export async function runSecondPass(order: SecondPassOrder): Promise<void> {
         failures = came ? 0 : failures + 1;
         if (failures >= MOST_FAILURES) tasks.length = 0;
         done += 1;
-        order.onProgress?.(done / total);
+        order.onProgress?.(startShare + (1 - startShare) * (done / total));
         await order.onCheckpoint?.(`again:${task.position}`);
       }
     } finally {
@@ -104,10 +109,30 @@ async function findTasks(order: SecondPassOrder): Promise<Task[]> {
       if (closed.has(position)) continue;
       const options = { heardMs: heardMs(stretch), language, languages, doubtBelow: second.doubtBelow };
       const doubt = findDoubt(words, options);
-      if (doubt) tasks.push({ position, stretch, words, doubt });
+      if (doubt) tasks.push({ position, stretch, words, doubt, spoken: null });
     }
   }
   return tasks;
+}
+
+/** @returns the share of the pass that is done by then */
+async function tellSpoken(order: SecondPassOrder, tasks: Task[]): Promise<number> {
+  const { second, audio, signal, onFailure, onProgress } = order;
+  if (!second.spoken || tasks.length === 0) return 0;
+  let heard = 0;
+  const found = await hearLanguages({
+    identifier: second.spoken,
+    stretches: tasks.map(({ stretch }) => stretch),
+    pcmPath: audio.pcmPath,
+    signal,
+    onFailure,
+    onHeard: () => {
+      heard += 1;
+      onProgress?.((HEARING_SHARE * heard) / tasks.length);
+    },
+  });
+  for (const [index, task] of tasks.entries()) task.spoken = found[index] ?? null;
+  return HEARING_SHARE;
 }
 
 /** @returns false where no second opinion came */
@@ -134,7 +159,14 @@ async function settle(order: SecondPassOrder, task: Task, listener: Listener): P
 /** @returns null where the first hearing stays */
 async function betterWords(order: SecondPassOrder, task: Task, listener: Listener): Promise<Word[] | null> {
   const { language, languages, first, second } = order;
-  const { doubt, stretch } = task;
+  const { doubt, stretch, spoken } = task;
+  const isForeign = spoken !== null && spoken !== language;
+  if (doubt !== 'drifted' && isForeign) {
+    const foreign = await hearForeign(order, task, listener);
+    if (foreign) return foreign;
+  }
+  // Written in another language than the ordered one, and by its sound spoken in it.
+  if (doubt === 'drifted' && isForeign && strangerIn(order, task.words) === spoken) return null;
   const words = await listener.hear(stretch, language);
   const options = { heardMs: heardMs(stretch), language, languages };
   if (doubt !== 'drifted') {
@@ -146,10 +178,32 @@ async function betterWords(order: SecondPassOrder, task: Task, listener: Listene
   if (words.length === 0 || isNonsense(words, options.heardMs) || !stranger) return null;
   // Told the ordered language and still writing another: then it is spoken.
   if (languages.strangersIn(texts(words), language).length > 0) return null;
+  if (spoken === language) return words;
   const availability = await second.engine.availability();
   if (!availability.available || !availability.languages.includes(stranger.language)) return words;
   const again = await listener.hear(stretch, stranger.language);
   return staysForeign(said.slice(stranger.from, stranger.to), texts(again)) ? null : words;
+}
+
+/** The first language but the ordered one that stands in the words. */
+function strangerIn({ languages, language }: SecondPassOrder, words: readonly Word[]): string | undefined {
+  return languages.strangersIn(texts(words), language)[0]?.language;
+}
+
+/**
+ * Told the language of the sound, which the first recogniser was not.
+ * @returns null where it does not write that language then: the sound said too little
+ */
+async function hearForeign(
+  { second, languages }: SecondPassOrder,
+  { stretch, spoken }: Task,
+  listener: Listener,
+): Promise<Word[] | null> {
+  const availability = await second.engine.availability();
+  if (spoken === null || !availability.available || !availability.languages.includes(spoken)) return null;
+  const words = await listener.hear(stretch, spoken);
+  if (isNonsense(words, heardMs(stretch))) return null;
+  return languages.identify(texts(words)) === spoken ? words : null;
 }
 
 function hearing({ traits }: SpeechEngine, words: readonly Word[]): Hearing {

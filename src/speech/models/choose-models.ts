@@ -5,7 +5,7 @@ const MB = 1024 * 1024;
 /** MB that the server, its database and the decoding of sound take beside the models. */
 const REST_OF_THE_PRODUCT_MB = 700;
 /** What the engine can load today; other kinds are fetched when somebody asks for them by name. */
-const LOADABLE: ReadonlySet<string> = new Set(['nemo-transducer', 'nemo-ctc', 'canary', 'whisper']);
+const LOADABLE: ReadonlySet<string> = new Set(['nemo-transducer', 'nemo-ctc', 'canary', 'whisper', 'cohere']);
 
 export type Machine = {
   /** Of the machine, or of the container that the product runs in. */
@@ -74,7 +74,7 @@ function secondOpinion(
 }
 
 function isToldTheLanguage({ kind }: SpeechModelEntry): boolean {
-  return kind === 'whisper' || kind === 'canary';
+  return kind === 'whisper' || kind === 'canary' || kind === 'cohere';
 }
 
 function takesBoth(roomMb: number, a: SpeechModelEntry, b: SpeechModelEntry): boolean {

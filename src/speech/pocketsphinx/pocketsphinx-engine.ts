@@ -58,6 +58,7 @@ export function createPocketSphinxEngine(options: PocketSphinxOptions = {}): Spe
       return openHealingSession({
         start: () => PocketSphinxProcess.start(files),
         limit: options.timeLimit ?? TIME_LIMIT,
+        inSilence: () => [],
       });
     },
   };

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { stepBack } from '#platform/step-back.ts';
 import { pcmDurationMs } from '../audio.ts';
 import { EngineError, type RecognisedWord } from '../engine.ts';
-import type { RecogniserProcess } from '../healing-session.ts';
+import type { StretchProcess } from '../healing-session.ts';
 import { parseCtm } from './ctm.ts';
 import { cutUtterances } from './utterances.ts';
 
@@ -31,7 +31,7 @@ const TAIL_LINES = 5;
 
 type Channels = { audio: FileHandle; ctm: FileHandle; control: FileHandle };
 
-export class PocketSphinxProcess implements RecogniserProcess {
+export class PocketSphinxProcess implements StretchProcess<RecognisedWord[]> {
   readonly #child: ChildProcess;
   readonly #channels: Channels;
   readonly #exited: Promise<void>;

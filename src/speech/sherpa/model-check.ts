@@ -17,6 +17,8 @@ type Rule = {
   counts: readonly string[];
   /** One of these stands in tokens.txt. */
   symbols: readonly string[];
+  /** Each of these does: sherpa-onnx begins every text with them. */
+  prompt?: readonly string[];
 };
 
 const RULES: Record<ModelKind, Rule> = {
@@ -53,6 +55,21 @@ const RULES: Record<ModelKind, Rule> = {
     keys: ['normalize_type'],
     counts: ['vocab_size', 'subsampling_factor', 'feat_dim', 'num_decoder_layers', 'decoder_hidden_size'],
     symbols: ['<|startofcontext|>'],
+  },
+  cohere: {
+    main: 'encoder',
+    keys: ['model_type'],
+    counts: [],
+    symbols: ['<|endoftext|>'],
+    prompt: [
+      '<|startofcontext|>',
+      '<|startoftranscript|>',
+      '<|emo:undefined|>',
+      '<|pnc|>',
+      '<|itn|>',
+      '<|notimestamp|>',
+      '<|nodiarize|>',
+    ],
   },
 };
 
@@ -96,6 +113,10 @@ function checkTokens(model: ModelParts, rule: Rule, metadata: ReadonlyMap<string
   if (rule.symbols.length > 0 && !rule.symbols.some((symbol) => symbols.has(symbol))) {
     throw new ModelError(`tokens.txt has no entry ${rule.symbols.join(' or ')}.`);
   }
+  const lacking = rule.prompt?.find((symbol) => !symbols.has(symbol));
+  if (lacking !== undefined) throw new ModelError(`tokens.txt has no entry ${lacking}.`);
+  // Its metadata do not tell how many there are.
+  if (model.kind === 'cohere') return;
   if (model.kind === 'whisper') {
     if (![...symbols].every((symbol) => /^[A-Za-z0-9+/]*={0,2}$/.test(symbol))) {
       throw new ModelError('The symbols in tokens.txt are not in base64, as those of a Whisper model are.');

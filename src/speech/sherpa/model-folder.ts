@@ -15,6 +15,8 @@ export type SpeechModel = {
   tokens: string;
   /** Whisper: true when the model can tell when each token was spoken. */
   tokenTimes: boolean;
+  /** Whisper: true when the model can be asked which language is spoken. */
+  tellsLanguages: boolean;
 };
 
 /** Languages of the product, in the order in which they are offered. */
@@ -54,6 +56,7 @@ export async function inspectModelFolder(folder: string): Promise<SpeechModel> {
     languages: note.languages ?? detectLanguages(folder, model),
     files: pickFiles(kind, parts),
     tokens: join(folder, tokens),
+    tellsLanguages: tellsLanguages(model),
     tokenTimes: outlines.encoder?.metadata.has('n_alignment_heads') ?? false,
   };
 }
@@ -97,11 +100,13 @@ function detectKind(outlines: ModelParts['outlines']): ModelKind {
   if (encoder && decoder && joiner) return 'nemo-transducer';
   if (encoder && decoder) {
     if (encoder.metadata.has('sot_sequence')) return 'whisper';
-    if (encoder.metadata.get('model_type')?.startsWith('EncDecMultiTaskModel')) return 'canary';
+    const type = encoder.metadata.get('model_type');
+    if (type?.startsWith('EncDecMultiTaskModel')) return 'canary';
+    if (type?.includes('cohere-transcribe')) return 'cohere';
   }
   if (model && !encoder) return 'nemo-ctc';
   throw new ModelError(
-    'The folder holds no complete model of a known kind: encoder, decoder and joiner (NeMo transducer), encoder and decoder (Whisper, Canary), or model (NeMo CTC), each as .onnx.',
+    'The folder holds no complete model of a known kind: encoder, decoder and joiner (NeMo transducer), encoder and decoder (Whisper, Canary, Cohere), or model (NeMo CTC), each as .onnx.',
   );
 }
 
@@ -121,12 +126,22 @@ const PARTS: Record<ModelKind, readonly string[]> = {
   'nemo-ctc': ['model'],
   whisper: ['encoder', 'decoder'],
   canary: ['encoder', 'decoder'],
+  cohere: ['encoder', 'decoder'],
 };
 
+/** Whoever asks a model that does not say that it is one has its process end. */
+function tellsLanguages({ kind, outlines }: ModelParts): boolean {
+  const metadata = outlines.encoder?.metadata;
+  if (kind !== 'whisper' || !metadata?.get('model_type')?.startsWith('whisper')) return false;
+  return metadata.get('is_multilingual') === '1' && metadata.has('all_language_codes');
+}
+
 /** From what the model says of itself, then from the name that the published archives have. */
-function detectLanguages(folder: string, { kind, outlines }: ModelParts): readonly string[] {
+function detectLanguages(folder: string, { kind, outlines, tokens }: ModelParts): readonly string[] {
   const metadata = (outlines.encoder ?? outlines.model)?.metadata;
   if (kind === 'canary') return OFFERED;
+  // A language that it is told is a symbol of its own.
+  if (kind === 'cohere') return OFFERED.filter((language) => tokens.includes(`<|${language}|>`));
   if (kind === 'whisper') {
     if (metadata?.get('is_multilingual') !== '1') return ['en'];
     const codes = new Set(metadata.get('all_language_codes')?.split(','));

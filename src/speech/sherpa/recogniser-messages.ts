@@ -4,13 +4,17 @@ import type { SpeechModel } from './model-folder.ts';
 export type ToRecogniser =
   /** `hotwords`: token sequences that sherpa-onnx shall favour, as `createStream` takes them. */
   | { type: 'load'; settings: RecogniserSettings; hotwords?: string | undefined }
-  | { type: 'recognise'; pcm: Uint8Array };
+  | { type: 'recognise'; pcm: Uint8Array }
+  | { type: 'load-languages'; settings: LanguageSettings }
+  | { type: 'identify'; pcm: Uint8Array };
 
 export type FromRecogniser =
   | { type: 'loaded' }
   | { type: 'recognised'; result: SherpaResult }
+  /** Empty where the model cannot tell. */
+  | { type: 'identified'; language: string }
   /** `stage` tells a model that cannot be loaded from a stretch that cannot be recognised. */
-  | { type: 'failed'; stage: 'load' | 'recognise'; message: string };
+  | { type: 'failed'; stage: ToRecogniser['type']; message: string };
 
 /** Times in seconds. Arrays are empty, or missing, where a model does not tell. */
 export type SherpaResult = {
@@ -32,6 +36,21 @@ export type RecogniserSettings = {
   maxActivePaths?: number;
   hotwordsScore?: number;
 };
+
+/** SpokenLanguageIdentificationConfig of sherpa-onnx-node; see its types.js. */
+export type LanguageSettings = {
+  whisper: { encoder: string; decoder: string };
+  numThreads: number;
+  debug: number;
+  provider: string;
+};
+
+/** @returns null for a model that cannot tell languages apart */
+export function languageSettings({ files, tellsLanguages }: SpeechModel): LanguageSettings | null {
+  const { encoder, decoder } = files;
+  if (!tellsLanguages || !encoder || !decoder) return null;
+  return { whisper: { encoder, decoder }, numThreads: 1, debug: 0, provider: 'cpu' };
+}
 
 /** What a favoured token gains, in natural logarithms: sherpa-onnx's own default. */
 const HOTWORDS_SCORE = 1.5;
@@ -70,6 +89,8 @@ function kindSettings(model: SpeechModel, language: string): Record<string, unkn
       return { nemoCtc: files };
     case 'canary':
       return { canary: { ...files, srcLang: language, tgtLang: language, usePnc: 1 } };
+    case 'cohere':
+      return { cohereTranscribe: { ...files, language, usePunct: 1, useItn: 1 } };
     case 'whisper': {
       const times = model.tokenTimes ? { enableTokenTimestamps: 1 } : { enableSegmentTimestamps: 1 };
       return { whisper: { ...files, language, task: 'transcribe', tailPaddings: -1, ...times } };

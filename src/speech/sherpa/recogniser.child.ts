@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { stepBack } from '#platform/step-back.ts';
 import type {
   FromRecogniser,
+  LanguageSettings,
   RecogniserSettings,
   SherpaResult,
   ToRecogniser,
@@ -13,7 +14,9 @@ type Recognizer = {
   createStream(hotwords?: string): Stream;
   decodeAsync(stream: Stream): Promise<SherpaResult>;
 };
+type LanguageModel = { createStream(): Stream; compute(stream: Stream): string };
 type SherpaOnnx = {
+  SpokenLanguageIdentification: new (settings: LanguageSettings) => LanguageModel;
   OfflineRecognizer: { createAsync(settings: RecogniserSettings): Promise<Recognizer> };
 };
 
@@ -25,6 +28,7 @@ const STRETCHES_PER_COLLECTION = 16;
 const LEAST_SAMPLES = 16_000;
 
 let recognizer: Recognizer | undefined;
+let languages: LanguageModel | undefined;
 let hotwords: string | undefined;
 let recognised = 0;
 
@@ -40,21 +44,43 @@ async function answer(message: ToRecogniser): Promise<FromRecogniser> {
   try {
     // Only the asynchronous calls turn an exception of the native code into a rejection.
     if (message.type === 'load') {
-      const sherpa = createRequire(import.meta.url)('sherpa-onnx-node') as SherpaOnnx;
       hotwords = message.hotwords;
-      recognizer = await sherpa.OfflineRecognizer.createAsync(message.settings);
+      recognizer = await sherpaOnnx().OfflineRecognizer.createAsync(message.settings);
       return { type: 'loaded' };
     }
+    if (message.type === 'load-languages') {
+      languages = new (sherpaOnnx().SpokenLanguageIdentification)(message.settings);
+      return { type: 'loaded' };
+    }
+    if (message.type === 'identify') return { type: 'identified', language: identify(message.pcm) };
     if (!recognizer) throw new Error('No model is loaded.');
     const stream = createStream(recognizer);
     stream.acceptWaveform({ samples: toFloats(message.pcm), sampleRate: 16_000 });
     const result = await recognizer.decodeAsync(stream);
-    recognised += 1;
-    if (recognised % STRETCHES_PER_COLLECTION === 0) globalThis.gc?.();
+    collectNowAndThen();
     return { type: 'recognised', result };
   } catch (error) {
     return { type: 'failed', stage, message: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function sherpaOnnx(): SherpaOnnx {
+  return createRequire(import.meta.url)('sherpa-onnx-node') as SherpaOnnx;
+}
+
+/** There are no asynchronous calls for this: a model that fails takes the process down, which is what it is for. */
+function identify(pcm: Uint8Array): string {
+  if (!languages) throw new Error('No model is loaded.');
+  const stream = languages.createStream();
+  stream.acceptWaveform({ samples: toFloats(pcm), sampleRate: 16_000 });
+  const language = languages.compute(stream);
+  collectNowAndThen();
+  return language;
+}
+
+function collectNowAndThen(): void {
+  recognised += 1;
+  if (recognised % STRETCHES_PER_COLLECTION === 0) globalThis.gc?.();
 }
 
 /** A model that cannot favour words hears without them. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { childProcesses } from '../../../test/child-processes.ts';
 import { framesOfToken, writeCtcModel, writeTransducerModel } from '../../../test/tiny-speech-models.ts';
+import { writeCohereModel } from '../../../test/tiny-cohere-model.ts';
 import { writeWhisperModel } from '../../../test/tiny-whisper-model.ts';
 import { spell, TONE_TOKENS, type ToneToken } from '../../../test/tone-alphabet.ts';
 import type { SpeechEngine } from '../engine.ts';
@@ -130,6 +131,52 @@ describe('sherpa-onnx', () => {
       );
       expect(words.map((word) => word.text).join('')).toBe('aced'.repeat(20));
       expect(words.at(-1)?.endMs).toBeGreaterThan(31_000);
+    });
+  });
+
+  describe('with a Cohere model', () => {
+    let folder = '';
+    beforeAll(async () => {
+      folder = join(root, 'cohere');
+      await writeCohereModel(folder);
+    });
+
+    it('hears the words, each time in the language that it is told', async () => {
+      const engine = createSherpaEngine({ modelFolder: folder });
+      expect(await engine.availability()).toEqual({ available: true, languages: ['de', 'en'] });
+      const pcm = spell(['▁b', 'e', 'k', '▁a', 'k', 'e'], () => 370);
+      for (const language of ['en', 'de']) {
+        const session = await engine.open({ language });
+        const words = await session.recognise({ pcm, language }, { signal });
+        await session.close();
+        // The model writes first which language stood in its prompt.
+        expect(words.map((word) => word.text)).toEqual([language, 'bek', 'ake']);
+        expect(words.at(-1)?.endMs).toBe(pcm.length / 32);
+      }
+    });
+
+    it('is refused where its prompt cannot be written, or it is something else', async () => {
+      const cases: [Parameters<typeof writeCohereModel>[1], RegExp][] = [
+        [{ without: '<|itn|>' }, /no entry <\|itn\|>/],
+        [{ modelType: 'another' }, /no complete model/],
+      ];
+      for (const [changes, reason] of cases) {
+        const other = freshFolder();
+        await writeCohereModel(other, changes);
+        const availability = await createSherpaEngine({ modelFolder: other }).availability();
+        expect(availability).toMatchObject({ detail: expect.stringMatching(reason) });
+      }
+    });
+
+    it('outlives the end of its process over a decoder of another shape', async () => {
+      const other = freshFolder();
+      await writeCohereModel(other);
+      await writeWhisperModel(join(other, 'foreign'));
+      await copyFile(join(other, 'foreign', 'tiny-decoder.onnx'), join(other, 'decoder.int8.onnx'));
+      await expect(
+        recognise(createSherpaEngine({ modelFolder: other }), spell(['▁a'])),
+      ).rejects.toMatchObject({ name: 'EngineError', retryable: false });
+      expect(running()).toEqual([]);
     });
   });
 

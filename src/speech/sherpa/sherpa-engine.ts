@@ -70,6 +70,7 @@ export function createSherpaEngine(options: SherpaEngineOptions): SpeechEngine {
           return new SherpaProcess({ settings, hotwords, longestMs, stretchesPerProcess });
         },
         limit: timeLimit,
+        inSilence: () => [],
       });
     },
   };

@@ -1,0 +1,23 @@
+// Which installed model tells the spoken language: the one made for it, or the smallest Whisper that recognises.
+import type { SpokenLanguageIdentifier } from '../language/spoken-language.ts';
+import { createSherpaLanguages } from '../sherpa/sherpa-languages.ts';
+import type { ModelStore } from './model-store.ts';
+
+/**
+ * Looks at the store whenever it is asked.
+ * @returns null while no such model is there
+ */
+export async function findInstalledLanguages(store: ModelStore): Promise<SpokenLanguageIdentifier | null> {
+  const models = store.manifest
+    .filter(({ role, kind }) => role === 'language-id' || (role === 'recognition' && kind === 'whisper'))
+    .toSorted(
+      (a, b) =>
+        Number(b.role === 'language-id') - Number(a.role === 'language-id') || a.memoryMb - b.memoryMb,
+    );
+  for (const { id } of models) {
+    if ((await store.state(id)) !== 'ready') continue;
+    const isUnchanged = async () => (await store.state(id)) === 'ready';
+    return createSherpaLanguages({ modelFolder: store.folderOf(id), isUnchanged });
+  }
+  return null;
+}
