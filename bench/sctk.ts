@@ -1,26 +1,50 @@
 // NIST's own scorers, where Debian's `sctk` is installed: what our figures are checked against.
 import { execFile } from 'node:child_process';
-import { access } from 'node:fs/promises';
+import { access, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { writeRttm } from '#speech/rttm.ts';
+import type { SpokenTurn } from '#speech/speaker-error-rate.ts';
 
 const run = promisify(execFile);
 const FOLDER = '/usr/lib/sctk/bin';
 
+export type ScoredRecording = {
+  durationMs: number;
+  reference: readonly SpokenTurn[];
+  found: readonly SpokenTurn[];
+};
+
 /**
+ * Of each recording all that it lasts is scored: left to itself, md-eval passes over whoever was found before the first
+ * turn of the reference and after the last.
+ * @param folder for its files, which stay there
  * @param options.collarSeconds left out around each edge of a turn of the reference
- * @returns the error rate that md-eval finds, 0 to 1 and above; null where it is not installed
+ * @returns the error rate that md-eval finds for each, 0 to 1 and above, to 0.01 %; null where it is not installed
  */
 export async function mdEval(
-  reference: string,
-  found: string,
+  folder: string,
+  recordings: readonly ScoredRecording[],
   options: { collarSeconds: number },
-): Promise<number | null> {
+): Promise<number[] | null> {
   const script = `${FOLDER}/md-eval.pl`;
   if (!(await isThere(script))) return null;
-  const args = [script, '-c', String(options.collarSeconds), '-r', reference, '-s', found];
-  const { stdout } = await run('perl', args, { maxBuffer: 2 ** 24 });
-  const percent = /OVERALL SPEAKER DIARIZATION ERROR = ([\d.]+) percent/.exec(stdout)?.[1];
-  return percent === undefined ? null : Number(percent) / 100;
+  const write = async (name: string, lineOf: (recording: ScoredRecording, id: string) => string) => {
+    const path = join(folder, name);
+    await writeFile(path, recordings.map((recording, index) => lineOf(recording, `r${index}`)).join(''));
+    return path;
+  };
+  const reference = await write('reference.rttm', (each, id) => writeRttm(id, each.reference));
+  const found = await write('found.rttm', (each, id) => writeRttm(id, each.found));
+  const scored = await write('scored.uem', (each, id) => `${id} 1 0 ${each.durationMs / 1_000}\n`);
+  const args = ['-a', 'f', '-c', String(options.collarSeconds), '-u', scored, '-r', reference, '-s', found];
+  const { stdout } = await run('perl', [script, ...args], { maxBuffer: 2 ** 26 });
+  const rates = new Map(
+    [...stdout.matchAll(/OVERALL SPEAKER DIARIZATION ERROR = ([\d.]+) percent .*`\(f=(r\d+)\)/g)].map(
+      ([, percent, id]) => [id, Number(percent) / 100],
+    ),
+  );
+  return recordings.map((_, index) => rates.get(`r${index}`) ?? Number.NaN);
 }
 
 /**

@@ -52,6 +52,19 @@ describe('the error rate of speakers', () => {
     expect(speakerErrorRate(said, found, plain).falseAlarmMs).toBe(450);
   });
 
+  it('leaves out what lies around an edge where the same speaker goes on at once, too', () => {
+    const said = [turn('anna', 1_000, 4_000), turn('anna', 4_000, 7_000)];
+    const found = [turn(0, 1_000, 3_800), turn(0, 4_200, 7_000)];
+    expect(speakerErrorRate(said, found, { collarMs: 250 })).toMatchObject({ der: 0, speechMs: 5_000 });
+  });
+
+  it('matches speakers by all they say, that within collars included', () => {
+    const said = [turn('anna', 1_000, 3_000)];
+    // Of the 1,500 ms that count, 1 has more: 850; of all, 0 has: 900.
+    const found = [turn(0, 1_000, 1_900), turn(1, 1_900, 2_750)];
+    expect(speakerErrorRate(said, found, { collarMs: 250 }).confusedMs).toBe(850);
+  });
+
   it('does not count a turn twice that is listed twice or in pieces', () => {
     const said = [turn('anna', 0, 2_000), turn('anna', 1_000, 4_000), turn('anna', 4_000, 5_000)];
     expect(speakerErrorRate(said, [turn(0, 0, 5_000)], plain)).toMatchObject({ der: 0, speechMs: 5_000 });

@@ -1,6 +1,6 @@
 // Diarization error rate: how much of the speech was given to nobody, to somebody who is silent, or to the wrong one.
 // As NIST defines it (Rich Transcription evaluation plan, 2009, section 6): speakers are matched one to one so that the
-// shared time is greatest.
+// shared time is greatest, collars included, as its scorer md-eval does.
 
 /** Somebody speaks; the name means nothing beyond its own list. */
 export type SpokenTurn = { speaker: string | number; startMs: number; endMs: number };
@@ -26,7 +26,7 @@ export function speakerErrorRate(
 ): SpeakerErrors {
   const wanted = timelines(reference);
   const given = timelines(found);
-  const pieces = cutPieces(wanted, given, options.collarMs);
+  const pieces = cutPieces({ wanted, given, collars: collarChanges(reference, options.collarMs) });
   const partnerOf = matchSpeakers(pieces, wanted.length, given.length);
   const sums = { missedMs: 0, falseAlarmMs: 0, confusedMs: 0, speechMs: 0 };
   for (const { ms, scored, speaking, heard } of pieces) {
@@ -65,12 +65,15 @@ function timelines(turns: readonly SpokenTurn[]): Span[][] {
 type Piece = { ms: number; scored: boolean; speaking: number[]; heard: number[] };
 type Change = { at: number; list: 'speaking' | 'heard' | 'collar'; speaker: number; step: 1 | -1 };
 
-function cutPieces(wanted: readonly Span[][], given: readonly Span[][], collarMs: number): Piece[] {
-  const changes = [
-    ...changesOf(wanted, 'speaking'),
-    ...changesOf(given, 'heard'),
-    ...(collarMs > 0 ? collarChanges(wanted, collarMs) : []),
-  ].toSorted((a, b) => a.at - b.at);
+function cutPieces(lines: {
+  wanted: readonly Span[][];
+  given: readonly Span[][];
+  collars: readonly Change[];
+}): Piece[] {
+  const { wanted, given } = lines;
+  const changes = [...changesOf(wanted, 'speaking'), ...changesOf(given, 'heard'), ...lines.collars].toSorted(
+    (a, b) => a.at - b.at,
+  );
   const pieces: Piece[] = [];
   const active = { speaking: new Set<number>(), heard: new Set<number>() };
   let collars = 0;
@@ -97,8 +100,12 @@ function changesOf(lines: readonly Span[][], list: 'speaking' | 'heard'): Change
   );
 }
 
-function collarChanges(lines: readonly Span[][], collarMs: number): Change[] {
-  const edges = lines.flat().flatMap(({ startMs, endMs }) => [startMs, endMs]);
+/** Each turn as it is listed has its edges, where it touches the next one of the same speaker, too. */
+function collarChanges(turns: readonly SpokenTurn[], collarMs: number): Change[] {
+  if (collarMs === 0) return [];
+  const edges = turns
+    .filter((turn) => turn.endMs > turn.startMs)
+    .flatMap(({ startMs, endMs }) => [startMs, endMs]);
   return edges.flatMap((edge): Change[] => [
     { at: Math.max(0, edge - collarMs), list: 'collar', speaker: 0, step: 1 },
     { at: edge + collarMs, list: 'collar', speaker: 0, step: -1 },
@@ -109,8 +116,7 @@ function collarChanges(lines: readonly Span[][], collarMs: number): Change[] {
 function matchSpeakers(pieces: readonly Piece[], wanted: number, given: number): number[] {
   const size = Math.max(wanted, given);
   const shared = Array.from({ length: size }, () => new Float64Array(size));
-  for (const { ms, scored, speaking, heard } of pieces) {
-    if (!scored) continue;
+  for (const { ms, speaking, heard } of pieces) {
     for (const one of speaking) {
       const row = shared[one];
       if (row) for (const other of heard) row[other] = (row[other] ?? 0) + ms;

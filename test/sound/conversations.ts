@@ -60,7 +60,8 @@ export async function converse(options: ConversationOptions): Promise<Conversati
     const overlapping = turns.length > 0 && random() < overlaps;
     const spoken: { atMs: number; samples: Int16Array }[] = [];
     let atMs = overlapping ? at - Math.round(600 + random() * 900) : at + pause(random);
-    atMs = Math.max(atMs, 0);
+    // Nobody speaks twice at a time.
+    atMs = Math.max(atMs, 0, turns.findLast((turn) => turn.speaker === voice)?.endMs ?? 0);
     const startMs = atMs;
     for (const text of texts) {
       const samples = trim(await speakPcm(text, { voice }));
