@@ -64,8 +64,10 @@ describe('the plan of stretches', () => {
     fc.assert(
       fc.property(spansArbitrary, (spans) => {
         const { plan } = planOf(spans);
-        for (const stretch of plan) {
+        for (const [index, stretch] of plan.entries()) {
           if (stretch.endMs - stretch.startMs >= 2_000) continue;
+          // The first one ends after eight seconds at the latest, before anybody knows how little is still to come.
+          if (index === 1 && plan.length === 2) continue;
           const near = spans.filter(
             (span) => span.endMs > stretch.startMs - 1_000 && span.startMs < stretch.endMs + 1_000,
           );

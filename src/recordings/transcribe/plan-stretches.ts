@@ -112,11 +112,13 @@ function quietestMs(levelAt: LevelAt, fromMs: number, toMs: number): number {
  */
 function groupPieces(pieces: readonly Piece[], options: PlanOptions): [number, number][] {
   const remaining = speechFrom(pieces);
-  const { parallelism, targetMs: wanted = TARGET_MS } = options;
-  const tailMs = Math.max(2 * parallelism * wanted, 2 * MAX_MS);
+  const { durationMs, targetMs: wanted = TARGET_MS } = options;
+  // As early as in sound that is still coming in, where nobody can tell yet that it ends: what was recognised of an
+  // upload that was running fits to the last word, and one stretch at most is left.
+  const isOpen = (at: number) => durationMs - (pieces[at]?.startMs ?? 0) >= HORIZON_MS;
   const groups: [number, number][] = [];
   let from = 0;
-  while (from < pieces.length && (from === 0 || (remaining[from] ?? 0) > tailMs)) {
+  while (from < pieces.length && (from === 0 || isOpen(from))) {
     const to = nextStretch(pieces, { from, isFirst: from === 0, knownMs: Infinity, targetMs: wanted });
     if (to === null) break;
     groups.push([from, to]);
