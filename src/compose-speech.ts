@@ -79,6 +79,15 @@ function noneForLanguage(error: unknown): null {
   throw error;
 }
 
+/** The models that write texts. The professional one is another than the basic one, or there is none. */
+export function composeWriters(config: Config): Record<'basic' | 'professional', LanguageModel | null> {
+  return {
+    basic: composeLanguageModel(config, 'basic'),
+    professional:
+      config.languageModel.professional === undefined ? null : composeLanguageModel(config, 'professional'),
+  };
+}
+
 /** Null where no model is set: the rules alone make the text. */
 export function composeLanguageModel(
   { languageModel }: Config,

@@ -28,6 +28,7 @@ import {
   editsPlugin,
   exportPlugin,
   interviewPlugin,
+  magicPlugin,
   ownersAmong,
   projectsPlugin,
   type ListenEarly,
@@ -45,7 +46,7 @@ import { createWebServer, type WebPlugin, type WebServer } from '#web/server.ts'
 import { loadWebBuild } from '#web/web-build.ts';
 import { composeModels } from './compose-models.ts';
 import type { Stores } from './compose-stores.ts';
-import type { SpeechService } from './compose-speech.ts';
+import { composeWriters, type SpeechService } from './compose-speech.ts';
 
 export type WebOptions = {
   version: string;
@@ -136,6 +137,8 @@ async function recordingPlugins(order: {
   const listenEarly: ListenEarly = (upload) =>
     queue.send(earlyJob, { version: 1, ...upload }, { key: upload.uploadId });
   const { overview } = composeModels(stores.config);
+  const writers = composeWriters(stores.config);
+  const models = { basic: writers.basic !== null, professional: writers.professional !== null };
   return [
     tusPlugin({ ...uploadsDeps, uploads, authenticator, log, listenEarly }),
     earlyPlugin({ db, authenticator }),
@@ -156,6 +159,7 @@ async function recordingPlugins(order: {
     interviewPlugin({ db, clock, authenticator }),
     vocabularyPlugin({ db, clock, authenticator }),
     editsPlugin({ db, clock, authenticator }),
+    magicPlugin({ db, clock, queue, authenticator, limits, models }),
     exportPlugin({ db, authenticator, appName: stores.config.appName }),
     modelsPlugin({
       authenticator,

@@ -5,12 +5,14 @@ import { renderMail } from '#mail/door.server.ts';
 import {
   createEarlyHandler,
   createFinaliseHandler,
+  createMagicHandler,
   createNotifyHandler,
   createPlanLimits,
   createTranscribeHandler,
   earlyJob,
   finaliseJob,
   indexOlderTexts,
+  magicJob,
   mustWait,
   notifyJob,
   peaksKey,
@@ -25,7 +27,7 @@ import { startModelFetcher } from '#speech/door.server.ts';
 import { composeModels } from './compose-models.ts';
 import { composeDiarizer } from './compose-diarizer.ts';
 import type { Stores } from './compose-stores.ts';
-import { composeLanguageModel, type SpeechService } from './compose-speech.ts';
+import { composeLanguageModel, composeWriters, type SpeechService } from './compose-speech.ts';
 
 type PlanLimits = ReturnType<typeof createPlanLimits>;
 
@@ -42,6 +44,8 @@ export type WorkerOptions = {
 const TRANSCRIPTIONS_AT_ONCE = 2;
 /** Each takes one core while words come in. */
 const UPLOADS_FOLLOWED = 2;
+/** They wait for the language model, and take nothing else. */
+const TEXTS_AT_ONCE = 8;
 const SWEEP_EVERY_MS = 60_000;
 
 export async function startWorker(
@@ -94,6 +98,8 @@ export async function startWorker(
   await queue.work(earlyJob, { concurrency: UPLOADS_FOLLOWED }, composeEarly(stores, limits, speech));
   await queue.work(finaliseJob, { concurrency: 2 }, finalise);
   await queue.work(notifyJob, { concurrency: 2 }, notify);
+  const magic = createMagicHandler({ ...stores, db, models: composeWriters(config) });
+  await queue.work(magicJob, { concurrency: TEXTS_AT_ONCE }, magic);
   closing.defer(sweepNowAndThen(stores, waiting.resume));
   closing.defer(waiting.startFetching());
   closing.defer(indexInBackground(stores));

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type ChatRequest = { system: string; user: string; model: string; authorization: string | undefined };
-/** A text is answered as the model's; a function writes the response itself. */
+/** A text is answered as the model's, in pieces where they are asked for; a function writes the response itself. */
 export type ChatAnswer = string | ((response: ServerResponse) => void);
 
 export type ChatServer = { baseUrl: string; requests: ChatRequest[]; close(): Promise<void> };
@@ -15,6 +15,7 @@ export async function startChatServer(answer: (request: ChatRequest) => ChatAnsw
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as {
       model: string;
+      stream?: boolean;
       messages: { role: string; content: string | { text: string }[] }[];
     };
     const contentOf = (role: string) => {
@@ -30,7 +31,11 @@ export async function startChatServer(answer: (request: ChatRequest) => ChatAnsw
     requests.push(seen);
     const given = answer(seen);
     if (typeof given === 'function') given(response);
-    else response.writeHead(200, { 'content-type': 'application/json' }).end(completion(given));
+    else if (body.stream) {
+      beginStream(response);
+      for (const piece of given.match(/\S+\s*/g) ?? []) writePiece(response, piece);
+      endStream(response);
+    } else response.writeHead(200, { 'content-type': 'application/json' }).end(completion(given));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -45,6 +50,26 @@ export async function startChatServer(answer: (request: ChatRequest) => ChatAnsw
         server.close(() => resolve());
       }),
   };
+}
+
+/** For answers that a test writes piece by piece. */
+export function beginStream(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+}
+
+export function writePiece(response: ServerResponse, content: string): void {
+  writeChunk(response, { delta: { role: 'assistant', content }, finish_reason: null });
+}
+
+/** Says that the text is done, and why it goes no further. */
+export function endStream(response: ServerResponse, reason = 'stop'): void {
+  writeChunk(response, { delta: {}, finish_reason: reason });
+  response.end('data: [DONE]\n\n');
+}
+
+function writeChunk(response: ServerResponse, choice: object): void {
+  const chunk = { id: 'chat-1', object: 'chat.completion.chunk', created: 0, model: 'test' };
+  response.write(`data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, ...choice }] })}\n\n`);
 }
 
 function completion(content: string): string {

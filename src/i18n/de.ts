@@ -8,8 +8,10 @@ import { exported } from './de/export.ts';
 import { factor } from './de/factor.ts';
 import { home } from './de/home.ts';
 import { list } from './de/list.ts';
+import { magic } from './de/magic.ts';
 import { mail } from './de/mail.ts';
 import { onboarding } from './de/onboarding.ts';
+import { preset } from './de/preset.ts';
 import { proof } from './de/proof.ts';
 import { recorder } from './de/recorder.ts';
 import { security } from './de/security.ts';
@@ -31,8 +33,10 @@ export const de = {
   ...factor,
   ...home,
   ...list,
+  ...magic,
   ...mail,
   ...onboarding,
+  ...preset,
   ...proof,
   ...recorder,
   ...security,

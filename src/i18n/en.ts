@@ -8,8 +8,10 @@ import { exported } from './en/export.ts';
 import { factor } from './en/factor.ts';
 import { home } from './en/home.ts';
 import { list } from './en/list.ts';
+import { magic } from './en/magic.ts';
 import { mail } from './en/mail.ts';
 import { onboarding } from './en/onboarding.ts';
+import { preset } from './en/preset.ts';
 import { proof } from './en/proof.ts';
 import { recorder } from './en/recorder.ts';
 import { security } from './en/security.ts';
@@ -31,8 +33,10 @@ export const en: Record<TextKey, string> = {
   ...factor,
   ...home,
   ...list,
+  ...magic,
   ...mail,
   ...onboarding,
+  ...preset,
   ...proof,
   ...recorder,
   ...security,

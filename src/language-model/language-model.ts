@@ -1,4 +1,6 @@
-// The language model port: one prompt in, text out.
+// The language model port: one prompt in, text out, whole or as it comes.
+
+export type ModelRequest = { instructions: string; text: string; signal: AbortSignal };
 
 export type LanguageModel = {
   /** The model's name, as stored beside a text it made. */
@@ -8,14 +10,30 @@ export type LanguageModel = {
    * @param request.text what to do it with
    * @throws {LanguageModelError} when no answer could be had
    */
-  complete(request: { instructions: string; text: string; signal: AbortSignal }): Promise<string>;
+  complete(request: ModelRequest): Promise<string>;
+  /**
+   * The text in pieces as the model writes it. It ends where the model said that it is done, and nowhere else; whoever
+   * stops reading stops the model.
+   * @param request as for `complete`
+   * @throws {LanguageModelError} when no answer could be had, or not all of it
+   */
+  stream(request: ModelRequest): AsyncIterable<string>;
 };
+
+/**
+ * `unreachable`: nobody answers, or the server fails. `busy`: it asks to wait. `refused`: it will not do this, however
+ * often it is asked. `silent`: nothing usable came in time. `broken_off`: the text ended in the middle. `too_long`: the
+ * model had no room left to write on.
+ */
+export type FailureReason = 'unreachable' | 'busy' | 'refused' | 'silent' | 'broken_off' | 'too_long';
 
 export class LanguageModelError extends Error {
   override name = 'LanguageModelError';
   readonly retryable: boolean;
-  constructor(message: string, options: { retryable: boolean; cause?: unknown }) {
+  readonly reason: FailureReason;
+  constructor(message: string, options: { retryable: boolean; reason?: FailureReason; cause?: unknown }) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.retryable = options.retryable;
+    this.reason = options.reason ?? (options.retryable ? 'unreachable' : 'refused');
   }
 }

@@ -1,12 +1,13 @@
 // Who something belongs to here: asked before an account that nobody uses is removed.
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import { savedPrompts } from './magic/magic.table.ts';
 import { projects, uploads, vocabularies } from './recording.table.ts';
 
-/** Those of these accounts that have a recording, an upload or a vocabulary. */
+/** Those of these accounts that have a recording, an upload, a vocabulary or a saved prompt. */
 export async function ownersAmong(db: Database, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await Promise.all(
-    [projects, uploads, vocabularies].map((table) =>
+    [projects, uploads, vocabularies, savedPrompts].map((table) =>
       db
         .selectDistinct({ ownerId: table.ownerId })
         .from(table)

@@ -2,6 +2,7 @@
 import { earlyJob } from './early/early.job.ts';
 import type { Status } from './recording.ts';
 import { finaliseJob } from './finalise/finalise.job.ts';
+import { magicJob } from './magic/magic.job.ts';
 import { notifyJob } from './notify/notify.job.ts';
 import { transcribeJob } from './transcribe/transcribe.job.ts';
 
@@ -17,5 +18,8 @@ export const jobForStatus = {
   processing_llm: finaliseJob,
 } as const satisfies Partial<Record<Status, unknown>>;
 
-/** Every job of the street, and the one that follows an upload before the street begins: their queues are made before any work is taken. */
-export const pipelineJobs = [earlyJob, transcribeJob, finaliseJob, notifyJob] as const;
+/**
+ * Every job of the street, the one that follows an upload before the street begins, and the one that writes from a text
+ * after its end: their queues are made before any work is taken.
+ */
+export const pipelineJobs = [earlyJob, transcribeJob, finaliseJob, notifyJob, magicJob] as const;

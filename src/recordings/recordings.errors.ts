@@ -18,6 +18,8 @@ export const recordingErrors = defineErrors({
   language_unavailable: 422,
   not_retryable: 409,
   transcript_not_ready: 409,
+  /** Subtitles and moments of a text that nobody spoke. */
+  no_times: 422,
   /** Several workers in a row died at the same recording. */
   processing_broke_off: 500,
 });

@@ -102,4 +102,33 @@ export const errors = {
     'Die Sprecher dieses Textes haben sich inzwischen geändert. Bitte prüfen Sie die Namen noch einmal.',
   'errors.interview_same_names':
     'Zwei Sprecher sollen denselben Namen tragen. Bitte geben Sie an, ob sie dieselbe Person sind.',
+  // magic
+  'errors.magic_no_model':
+    'Auf diesem Server ist kein Sprachmodell eingerichtet, deshalb kann kein Text geschrieben werden. Berechnet wurde nichts.',
+  'errors.magic_running':
+    'Für diese Aufnahme wird gerade ein Text geschrieben. Bitte warten Sie, bis er fertig ist, oder brechen Sie ihn ab.',
+  'errors.magic_prompts_full':
+    'Sie haben schon {most} Vorlagen gespeichert. Bitte löschen Sie eine, um eine neue zu speichern.',
+  'errors.magic_source_too_long':
+    'Dieser Text ist zu lang, um in einem Zug daraus zu schreiben. Berechnet wurde nichts.',
+  'errors.magic_nothing_said': 'In diesem Text steht nichts, woraus sich schreiben ließe.',
+  'errors.magic_unreachable':
+    'Das Sprachmodell war nicht erreichbar. Es wurde nichts gespeichert und nichts berechnet; bitte versuchen Sie es noch einmal.',
+  'errors.magic_busy':
+    'Das Sprachmodell ist gerade ausgelastet. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  'errors.magic_refused':
+    'Das Sprachmodell hat den Auftrag abgelehnt. Vielleicht ist der Text zu lang für dieses Modell; mit einem anderen Auftrag oder einer anderen Fassung kann es gelingen.',
+  'errors.magic_silent':
+    'Das Sprachmodell hat nicht rechtzeitig geantwortet. Es wurde nichts gespeichert; bitte versuchen Sie es noch einmal.',
+  'errors.magic_broken_off':
+    'Das Sprachmodell hat mitten im Text aufgehört. Der halbe Text wurde nicht gespeichert; bitte versuchen Sie es noch einmal.',
+  'errors.magic_too_long':
+    'Der Text wurde länger, als das Sprachmodell schreiben kann. Bitte verlangen Sie einen kürzeren.',
+  'errors.magic_empty':
+    'Das Sprachmodell hat nichts geschrieben. Bitte formulieren Sie den Auftrag anders, oder versuchen Sie es noch einmal.',
+  'errors.magic_interrupted':
+    'Das Schreiben ist auf dem Server abgebrochen. Es wurde nichts gespeichert; bitte versuchen Sie es noch einmal.',
+  // exports
+  'errors.no_times':
+    'Diesen Text hat eine KI geschrieben; er hat keine Zeiten, also gibt es von ihm keine Untertitel. Wählen Sie eine gesprochene Fassung.',
 } as const;

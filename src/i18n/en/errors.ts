@@ -96,4 +96,29 @@ export const errors: Record<keyof typeof source, string> = {
     'The speakers of this text have changed in the meantime. Please check the names once more.',
   'errors.interview_same_names':
     'Two speakers shall have the same name. Please say whether they are the same person.',
+  // magic
+  'errors.magic_no_model':
+    'No language model is set up on this server, so no text can be written. Nothing was charged.',
+  'errors.magic_running':
+    'A text of this recording is being written right now. Please wait until it is done, or cancel it.',
+  'errors.magic_prompts_full': 'You have saved {most} templates already. Please delete one to save another.',
+  'errors.magic_source_too_long': 'This text is too long to write from it in one go. Nothing was charged.',
+  'errors.magic_nothing_said': 'There is nothing in this text to write from.',
+  'errors.magic_unreachable':
+    'The language model could not be reached. Nothing was saved and nothing was charged; please try again.',
+  'errors.magic_busy':
+    'The language model has too much to do at the moment. Please try again in a few minutes.',
+  'errors.magic_refused':
+    'The language model declined the order. The text may be too long for this model; it may work with another order or another revision.',
+  'errors.magic_silent': 'The language model did not answer in time. Nothing was saved; please try again.',
+  'errors.magic_broken_off':
+    'The language model stopped in the middle of the text. Half a text is not saved; please try again.',
+  'errors.magic_too_long':
+    'The text became longer than the language model can write. Please ask for a shorter one.',
+  'errors.magic_empty':
+    'The language model wrote nothing. Please put the order in other words, or try again.',
+  'errors.magic_interrupted': 'The writing broke off on the server. Nothing was saved; please try again.',
+  // exports
+  'errors.no_times':
+    'An AI wrote this text; it has no times, so there are no subtitles of it. Please choose a spoken revision.',
 };

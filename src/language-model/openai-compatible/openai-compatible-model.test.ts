@@ -1,5 +1,14 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type ChatAnswer, type ChatServer, startChatServer } from '../../../test/chat-server.ts';
+import {
+  beginStream,
+  type ChatAnswer,
+  type ChatServer,
+  endStream,
+  startChatServer,
+  writePiece,
+} from '../../../test/chat-server.ts';
 import { LanguageModelError } from '../language-model.ts';
 import { createOpenAiCompatibleModel } from './openai-compatible-model.ts';
 
@@ -81,5 +90,113 @@ describe('a model behind chat completions', () => {
     expect(JSON.stringify(failure) + String(failure) + String((failure as Error).cause)).not.toContain(
       'guten tag',
     );
+  });
+});
+
+describe('a text in pieces', () => {
+  let server: ChatServer;
+  afterEach(() => server.close());
+
+  async function* stream(
+    answer: () => ChatAnswer,
+    options: { timeoutMs?: number; signal?: AbortSignal } = {},
+  ): AsyncGenerator<string> {
+    server = await startChatServer(answer);
+    const model = createOpenAiCompatibleModel({
+      baseUrl: server.baseUrl,
+      model: 'small',
+      maxRetries: 0,
+      ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
+    });
+    const { signal = new AbortController().signal } = options;
+    yield* model.stream({ instructions: 'Summarise.', text: 'guten tag', signal });
+  }
+
+  async function readAll(pieces: AsyncIterable<string>): Promise<string[]> {
+    const read: string[] = [];
+    for await (const piece of pieces) read.push(piece);
+    return read;
+  }
+
+  it('comes as it is written, and ends where the model says so', async () => {
+    expect(await readAll(stream(() => 'Eins zwei drei.'))).toEqual(['Eins ', 'zwei ', 'drei.']);
+    expect(server.requests).toMatchObject([{ system: 'Summarise.', user: 'guten tag', model: 'small' }]);
+  });
+
+  it('is there before the rest is written', async () => {
+    let response: ServerResponse | undefined;
+    const pieces = stream(() => (given) => {
+      response = given;
+      beginStream(given);
+      writePiece(given, 'Anfang ');
+    });
+    expect((await pieces.next()).value).toBe('Anfang ');
+    if (!response) throw new Error('Nobody asked.');
+    writePiece(response, 'Ende.');
+    endStream(response);
+    expect(await readAll(pieces)).toEqual(['Ende.']);
+  });
+
+  it.each([
+    ['a line that breaks', (response: ServerResponse) => response.destroy(), 'broken_off'],
+    ['an end without the word that it is one', (response: ServerResponse) => response.end(), 'broken_off'],
+    ['no room for the rest', (response: ServerResponse) => endStream(response, 'length'), 'too_long'],
+    ['a filter', (response: ServerResponse) => endStream(response, 'content_filter'), 'refused'],
+  ])('is no text where it ends by %s', async (_what, end, reason) => {
+    const pieces = stream(() => (response) => {
+      beginStream(response);
+      writePiece(response, 'Anfang ');
+      setImmediate(() => end(response));
+    });
+    await expect(readAll(pieces)).rejects.toMatchObject({ name: 'LanguageModelError', reason });
+  });
+
+  it.each([
+    [500, 'unreachable'],
+    [429, 'busy'],
+    [400, 'refused'],
+  ])('does not begin at status %i: %s', async (status, reason) => {
+    const pieces = stream(() => (response) => {
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end('{"error":{"message":"guten tag"}}');
+    });
+    const failure = (await readAll(pieces).catch((error: unknown) => error)) as LanguageModelError;
+    expect(failure).toMatchObject({ name: 'LanguageModelError', reason });
+    expect(JSON.stringify(failure) + String(failure) + String(failure.cause)).not.toContain('guten tag');
+  });
+
+  it('is given up when the next piece does not come', async () => {
+    const pieces = stream(
+      () => (response) => {
+        beginStream(response);
+        writePiece(response, 'Anfang ');
+      },
+      { timeoutMs: 100 },
+    );
+    await expect(readAll(pieces)).rejects.toMatchObject({ name: 'LanguageModelError', reason: 'silent' });
+  });
+
+  it('is stopped at the model, too, by whoever aborts or reads no further', async () => {
+    for (const how of ['abort', 'return'] as const) {
+      const stopping = new AbortController();
+      let gone: Promise<unknown> | undefined;
+      const pieces = stream(
+        () => (response) => {
+          gone = once(response, 'close');
+          beginStream(response);
+          writePiece(response, 'Anfang ');
+        },
+        { signal: stopping.signal },
+      );
+      await pieces.next();
+      const reason = new Error('stopped by the caller');
+      if (how === 'abort') {
+        stopping.abort(reason);
+        await expect(readAll(pieces)).rejects.toBe(reason);
+      } else await pieces.return(undefined);
+      await gone;
+      await server.close();
+    }
   });
 });

@@ -1,14 +1,17 @@
 // A language model behind any server that speaks OpenAI's chat completions.
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, generateText, RetryError } from 'ai';
-import { type LanguageModel, LanguageModelError } from '../language-model.ts';
+import { APICallError, generateText, RetryError, streamText } from 'ai';
+import { type LanguageModel, LanguageModelError, type ModelRequest } from '../language-model.ts';
 
 export type OpenAiCompatibleOptions = {
   /** For instance `http://127.0.0.1:8080/v1`. */
   baseUrl: string;
   apiKey?: string | undefined;
   model: string;
-  /** How long one request may take, with its retries. A slow machine writes 300 words in a minute. */
+  /**
+   * How long one request may take, with its retries; of a text that comes in pieces, how long the next one may. A slow
+   * machine writes 300 words in a minute.
+   */
   timeoutMs?: number;
   /** Further tries of one request on 408, 409, 429 and 5xx, with growing pauses. */
   maxRetries?: number;
@@ -41,14 +44,86 @@ export function createOpenAiCompatibleModel(options: OpenAiCompatibleOptions): L
         throw describe(error);
       }
     },
+    stream: (request) =>
+      streamPieces(request, { model: provider.chatModel(options.model), timeoutMs, maxRetries }),
   };
+}
+
+type Chat = {
+  model: ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>;
+  timeoutMs: number;
+  maxRetries: number;
+};
+
+async function* streamPieces(request: ModelRequest, chat: Chat): AsyncGenerator<string> {
+  const { instructions, text, signal } = request;
+  signal.throwIfAborted();
+  const ending = new AbortController();
+  const wait = () => setTimeout(() => ending.abort(), chat.timeoutMs);
+  let timer = wait();
+  let isBegun = false;
+  try {
+    const { stream } = streamText({
+      model: chat.model,
+      system: instructions,
+      prompt: text,
+      temperature: 0,
+      maxRetries: chat.maxRetries,
+      abortSignal: AbortSignal.any([signal, ending.signal]),
+      // Else it is printed, and with it what a person said.
+      onError: () => undefined,
+    });
+    for await (const part of stream) {
+      signal.throwIfAborted();
+      clearTimeout(timer);
+      timer = wait();
+      if (part.type === 'text-delta') {
+        isBegun = true;
+        yield part.text;
+      } else if (part.type === 'error') throw part.error;
+      else if (part.type === 'finish') return assertDone(part.finishReason);
+    }
+    throw brokenOff();
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    if (ending.signal.aborted) throw silent();
+    if (error instanceof LanguageModelError) throw error;
+    throw isBegun ? brokenOff() : describe(error);
+  } finally {
+    clearTimeout(timer);
+    // Whoever does not read on wants no more of it; at its end there is nothing left to stop.
+    ending.abort();
+  }
+}
+
+function assertDone(reason: string): void {
+  if (reason === 'stop') return;
+  if (reason === 'length')
+    throw new LanguageModelError('The language model had no room for the rest.', {
+      retryable: false,
+      reason: 'too_long',
+    });
+  if (reason === 'content-filter')
+    throw new LanguageModelError('The language model declined.', { retryable: false, reason: 'refused' });
+  throw brokenOff();
+}
+
+function silent(): LanguageModelError {
+  return new LanguageModelError('The language model gave no usable answer in time.', {
+    retryable: true,
+    reason: 'silent',
+  });
+}
+
+function brokenOff(): LanguageModelError {
+  return new LanguageModelError('The language model broke off.', { retryable: true, reason: 'broken_off' });
 }
 
 /** Without the original error: it carries the request, and with it what a person said. */
 function describe(error: unknown): LanguageModelError {
   const last = RetryError.isInstance(error) ? error.lastError : error;
   if (!APICallError.isInstance(last)) {
-    return new LanguageModelError('The language model gave no usable answer in time.', { retryable: true });
+    return silent();
   }
   const { statusCode } = last;
   if (statusCode === undefined) {
@@ -58,5 +133,6 @@ function describe(error: unknown): LanguageModelError {
   const refused = statusCode >= 400 && statusCode < 500 && ![408, 409, 425, 429].includes(statusCode);
   return new LanguageModelError(`The language model answered with status ${statusCode}.`, {
     retryable: !refused,
+    reason: refused ? 'refused' : statusCode === 429 ? 'busy' : 'unreachable',
   });
 }

@@ -6,18 +6,22 @@ import type { ProjectRow } from '../project-view.ts';
 import { readTranscriptJson } from '../read-transcript.server.ts';
 import { revisions } from '../recording.table.ts';
 import { recordingErrors } from '../recordings.errors.ts';
+import { isSpoken, newestSpoken } from '../spoken-revision.ts';
 import { aiMarkOf, type ExportSource, type ExportView } from './export-order.ts';
 
-export type ExportText = { source: ExportSource; transcriptJson: string };
+/** `spoken`: its words have their moments. */
+export type ExportText = { source: ExportSource; transcriptJson: string; spoken: boolean };
 
 /**
- * @param wanted.revision undefined for the latest
- * @throws {AppError} `transcript_not_ready`; `not_found` for a revision that does not exist
+ * @param wanted.revision undefined for the latest; with `timed` for the latest that was spoken
+ * @param wanted.timed the file is nothing without the moments of its words
+ * @throws {AppError} `transcript_not_ready`; `not_found` for a revision that does not exist; `no_times` for one that a
+ *   model wrote
  */
 export async function readExportText(
   db: Queryable,
   project: Pick<ProjectRow, 'id' | 'title' | 'createdAt'>,
-  wanted: { view: ExportView; revision: number | undefined },
+  wanted: { view: ExportView; revision: number | undefined; timed: boolean },
 ): Promise<ExportText> {
   const all = await db
     .select({
@@ -30,8 +34,8 @@ export async function readExportText(
     .where(and(eq(revisions.projectId, project.id)))
     .orderBy(asc(revisions.number));
   const { view } = wanted;
-  const found =
-    wanted.revision === undefined ? all.at(-1) : all.find(({ number }) => number === wanted.revision);
+  const asked = numberOf(all, wanted);
+  const found = asked === undefined ? all.at(-1) : all.find(({ number }) => number === asked);
   // The text with times is the finalised one; before there is one, what was heard.
   const isRaw =
     view === 'raw' || (view === 'timestamps' && all.length === 0 && wanted.revision === undefined);
@@ -39,6 +43,8 @@ export async function readExportText(
     if (wanted.revision !== undefined) throw commonErrors.not_found();
     throw recordingErrors.transcript_not_ready();
   }
+  const spoken = isRaw || !found || isSpoken(all, found.number);
+  if (wanted.timed && !spoken) throw recordingErrors.no_times();
   const revision = isRaw || !found ? null : { ...found, createdAt: found.createdAt.toISOString() };
   return {
     source: {
@@ -50,7 +56,20 @@ export async function readExportText(
     transcriptJson: await readTranscriptJson(db, project.id, {
       view: revision ? 'formatted' : 'raw',
       // Without a number the latest, which holds what is edited and is no revision yet.
-      revision: wanted.revision,
+      revision: asked,
     }),
+    spoken,
   };
+}
+
+type Made = Parameters<typeof newestSpoken>[0];
+
+function numberOf(
+  all: Made,
+  { revision, timed }: { revision: number | undefined; timed: boolean },
+): number | undefined {
+  if (revision !== undefined || !timed) return revision;
+  const newest = newestSpoken(all) ?? undefined;
+  // The newest of all is asked for without its number: it goes on with what is edited.
+  return newest === all.at(-1)?.number ? undefined : newest;
 }

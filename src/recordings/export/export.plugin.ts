@@ -73,11 +73,15 @@ function fileRoute(app: FastifyInstance, deps: Deps): void {
   app.get('/api/projects/:id/export', async (request, reply) => {
     const { row, caller } = await requireOwnProject(deps, request);
     const wanted = parseInput(querySchema, request.query);
-    const { source, transcriptJson } = await readExportText(deps.db, row, {
+    const { source, transcriptJson, spoken } = await readExportText(deps.db, row, {
       view: wanted.view,
       revision: wanted.revision,
+      timed: needsTimes(wanted),
     });
-    const pieces = await deps.maker.make({ ...shapeOf(deps, caller, wanted), source }, transcriptJson);
+    const pieces = await deps.maker.make(
+      { ...shapeOf(deps, caller, { ...wanted, spoken }), source },
+      transcriptJson,
+    );
     return asDownload(reply, mediaTypes[wanted.format], `${row.title}.${wanted.format}`)
       .header(
         'content-length',
@@ -114,15 +118,18 @@ function archiveRoutes(app: FastifyInstance, deps: Deps): void {
 
 type Shape = { format: ExportFormat; view: string; times?: boolean | undefined; lines?: boolean | undefined };
 
-function shapeOf(deps: Deps, caller: Caller, wanted: Shape) {
+function shapeOf(deps: Deps, caller: Caller, wanted: Shape & { spoken: boolean }) {
   return {
     format: wanted.format,
     locale: caller.locale,
     appName: deps.appName,
-    times: wanted.times ?? (wanted.view === 'timestamps' ? true : undefined),
+    // Of a text with moments, left to the person: an interview may name the time of each turn by itself.
+    times: wanted.spoken && (wanted.times ?? (wanted.view === 'timestamps' ? true : undefined)),
     lines: wanted.lines ?? false,
   };
 }
+
+const needsTimes = ({ format, view }: Shape) => ['srt', 'vtt'].includes(format) || view === 'timestamps';
 
 /** Only what is the owner's; what else is asked for is left out as if it did not exist. Newest first. */
 async function findEntries(db: Database, ownerId: string, ids: 'all' | readonly string[]) {
@@ -139,11 +146,12 @@ async function makeEntry(
 ): Promise<Uint8Array[] | null> {
   const { entry, caller, wanted } = order;
   try {
-    const { source, transcriptJson } = await readExportText(deps.db, entry, {
+    const { source, transcriptJson, spoken } = await readExportText(deps.db, entry, {
       view: wanted.view,
       revision: undefined,
+      timed: needsTimes(wanted),
     });
-    return await deps.maker.make({ ...shapeOf(deps, caller, wanted), source }, transcriptJson);
+    return await deps.maker.make({ ...shapeOf(deps, caller, { ...wanted, spoken }), source }, transcriptJson);
   } catch (error) {
     // Deleted since, or not transcribed yet.
     if (error instanceof AppError && error.code === 'transcript_not_ready') return null;

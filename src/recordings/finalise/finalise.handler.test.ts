@@ -4,7 +4,7 @@ import { type ChatServer, startChatServer } from '../../../test/chat-server.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { spoken } from '../../../test/spoken-words.ts';
 import { createOpenAiCompatibleModel } from '#language-model/openai-compatible/openai-compatible-model.ts';
-import { type LanguageModel, LanguageModelError } from '#language-model/language-model.ts';
+import { LanguageModelError } from '#language-model/language-model.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -12,7 +12,7 @@ import { createLog } from '#platform/log.ts';
 import type { JobContext, Queue } from '#platform/queue.ts';
 import { finalisedPassages, projects, rawTranscripts, revisions, statusEvents } from '../recording.table.ts';
 import type { Transcript } from '../transcript.ts';
-import { createFinaliseHandler, type FinaliseDependencies } from './finalise.handler.ts';
+import { createFinaliseHandler, type FinaliseDependencies, type Finaliser } from './finalise.handler.ts';
 import { formatTranscript } from './format-transcript.ts';
 
 const thirty = 'der zeuge ging ähm nach hause und schlief bald ein / '.repeat(30).slice(0, -3);
@@ -20,11 +20,11 @@ const raw = spoken('de', `${thirty} // ${thirty} // ${thirty}`);
 const ruled = formatTranscript(raw, { context: null });
 
 /** Does what a good model does: leaves the fillers out. */
-const goodModel: LanguageModel = {
+const goodModel: Finaliser = {
   name: 'good',
   complete: ({ text }) => Promise.resolve(text.replaceAll(' ähm', ',')),
 };
-const unreachable: LanguageModel = {
+const unreachable: Finaliser = {
   name: 'gone',
   complete: () => Promise.reject(new LanguageModelError('gone', { retryable: true })),
 };
@@ -127,9 +127,9 @@ describe('finalisation', () => {
   });
 
   it('gives the professional model to premium recordings alone', async () => {
-    const professionalModel: LanguageModel = { name: 'pro', complete: ({ text }) => Promise.resolve(text) };
+    const professionalModel: Finaliser = { name: 'pro', complete: ({ text }) => Promise.resolve(text) };
     const asked: string[] = [];
-    const noting = (model: LanguageModel): LanguageModel => ({
+    const noting = (model: Finaliser): Finaliser => ({
       name: model.name,
       complete: (request) => {
         asked.push(model.name);
@@ -206,7 +206,7 @@ describe('an unreachable model', () => {
 
   it('fails at once where trying again cannot help', async () => {
     const id = await recording();
-    const wrongKey: LanguageModel = {
+    const wrongKey: Finaliser = {
       name: 'wrong-key',
       complete: () => Promise.reject(new LanguageModelError('401', { retryable: false })),
     };
@@ -217,7 +217,7 @@ describe('an unreachable model', () => {
   it('keeps finished passages for the retry', async () => {
     const id = await recording();
     let answers = 0;
-    const tiring: LanguageModel = {
+    const tiring: Finaliser = {
       name: 'tiring',
       complete: (request) => {
         answers += 1;

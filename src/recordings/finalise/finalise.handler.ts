@@ -14,13 +14,16 @@ import { formatTranscript } from './format-transcript.ts';
 import { finaliseInstructions } from './instructions.ts';
 import { acceptModelText, assemble, cutPassages, type Passage } from './passages.ts';
 
+/** A passage is taken when it is whole. */
+export type Finaliser = Pick<LanguageModel, 'name' | 'complete'>;
+
 export type FinaliseDependencies = {
   db: Database;
   queue: Pick<Queue, 'send'>;
   /** Null: the rules alone make the text. */
-  languageModel: LanguageModel | null;
+  languageModel: Finaliser | null;
   /** Takes the recordings of quality `premium`, where there is one. */
-  professionalModel?: LanguageModel | null;
+  professionalModel?: Finaliser | null;
   log: Log;
   clock: Clock;
   /** Called after each checkpoint (`waiting`, `claimed`, `passage:N`, `finished`): tests stop the work there. */
@@ -91,7 +94,7 @@ async function formatProject(store: FinaliseStore, project: Project): Promise<Tr
 type Work = {
   store: FinaliseStore;
   project: Project;
-  model: LanguageModel | null;
+  model: Finaliser | null;
   passages: readonly Passage[];
   checkpoint: (name: string) => Promise<void>;
   log: Log;

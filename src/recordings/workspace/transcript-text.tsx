@@ -60,7 +60,7 @@ const Block = memo(function Block({ turns, first, ranges, playFrom }: BlockProps
       {isNear
         ? own.map((turn, index) => (
             <TurnView
-              key={turn.startMs}
+              key={`${first + index}`}
               turn={turn}
               index={first + index}
               ranges={ranges}
@@ -81,16 +81,18 @@ function TurnView(props: { turn: Turn; index: number; ranges: boolean; playFrom:
       <div className="by">
         {turn.speaker !== null && <b>{turn.speaker}</b>}
         {turn.language && <span className="faint">{t(`recording.language.${turn.language}`)}</span>}
-        <time>
-          <button
-            type="button"
-            className="from"
-            aria-label={t('detail.playFrom', { time })}
-            onClick={() => playFrom(turn.startMs)}
-          >
-            {ranges ? `${time}–${formatClock(turn.endMs)}` : time}
-          </button>
-        </time>
+        {turn.endMs > 0 && (
+          <time>
+            <button
+              type="button"
+              className="from"
+              aria-label={t('detail.playFrom', { time })}
+              onClick={() => playFrom(turn.startMs)}
+            >
+              {ranges ? `${time}–${formatClock(turn.endMs)}` : time}
+            </button>
+          </time>
+        )}
       </div>
       <div>
         <p lang={turn.language}>
@@ -125,7 +127,7 @@ function useWordClicks(box: RefObject<HTMLElement | null>, turns: readonly Turn[
       const turn = word?.closest<HTMLElement>('[data-turn]');
       if (!word || !turn || getSelection()?.isCollapsed === false) return;
       const token = turns[Number(turn.dataset['turn'])]?.tokens[Number(word.dataset['w'])];
-      if (token) playFrom(token.startMs);
+      if (token && token.endMs > 0) playFrom(token.startMs);
     };
     element?.addEventListener('click', listener);
     return () => element?.removeEventListener('click', listener);

@@ -123,6 +123,7 @@ function useSpotlight(
     const spotlight = createSpotlight({
       turns: segments.map((segment) => ({
         startMs: segment.startMs,
+        endMs: segment.endMs,
         get tokens() {
           return wordsOf(segment).map((word) => ({ ...word, doubtful: false }));
         },

@@ -44,16 +44,18 @@ export const EditRow = memo(function EditRow(props: RowProps) {
     <div className="turn" data-turn={index}>
       <div className="by">
         <SpeakerMenu {...props} />
-        <time>
-          <button
-            type="button"
-            className="from"
-            aria-label={t('detail.playFrom', { time })}
-            onClick={() => actions.playFrom(segment.startMs)}
-          >
-            {time}
-          </button>
-        </time>
+        {segment.endMs > 0 && (
+          <time>
+            <button
+              type="button"
+              className="from"
+              aria-label={t('detail.playFrom', { time })}
+              onClick={() => actions.playFrom(segment.startMs)}
+            >
+              {time}
+            </button>
+          </time>
+        )}
       </div>
       {caret === null ? (
         <Resting {...props} label={label} />

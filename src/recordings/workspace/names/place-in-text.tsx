@@ -14,6 +14,8 @@ export function PlayPlace(props: { occurrence: Occurrence; text: string; listen:
   const { startMs, endMs } = occurrence;
   const { t } = useLocale();
   const time = formatClock(startMs);
+  // Nobody spoke it: a model wrote it.
+  if (endMs === 0) return null;
   return (
     <Button
       small

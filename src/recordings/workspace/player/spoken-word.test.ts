@@ -22,6 +22,7 @@ function fakeElement(words: number) {
 }
 const turn = (startMs: number): SpokenTurn => ({
   startMs,
+  endMs: startMs + 900,
   tokens: [0, 1].map((index) => ({
     text: 'x',
     startMs: startMs + index * 500,

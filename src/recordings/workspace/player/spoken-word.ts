@@ -2,7 +2,7 @@
 import { lastStartedAt, type TimedToken, wordAt } from '../word-times.ts';
 
 /** A stretch of text on the page; `tokens` in the order of its `data-w` spans. */
-export type SpokenTurn = { startMs: number; tokens: readonly TimedToken[] };
+export type SpokenTurn = { startMs: number; endMs: number; tokens: readonly TimedToken[] };
 
 export type Spotlight = {
   /** To be called on each animation frame while playing, and after each jump. */
@@ -20,7 +20,9 @@ export function createSpotlight(options: {
   elementOf: (turn: number) => HTMLElement | null;
   onTurn: (turn: number, element: HTMLElement | null) => void;
 }): Spotlight {
-  const { turns, elementOf, onTurn } = options;
+  const { elementOf, onTurn } = options;
+  // A text that a model wrote has no times: nothing of it is ever spoken.
+  const turns = options.turns.some(({ endMs }) => endMs > 0) ? options.turns : [];
   const turnStarts = Float64Array.from(turns, (turn) => turn.startMs);
   const wordStarts = new Map<number, Float64Array>();
   let lit: HTMLElement | null = null;

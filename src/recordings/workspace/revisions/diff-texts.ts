@@ -9,7 +9,8 @@ export type DiffParagraph = {
   /** Who speaks in the one text and in the other; null where nobody is named, or the text lacks the paragraph. */
   readonly speakerBefore: string | null;
   readonly speakerAfter: string | null;
-  readonly startMs: number;
+  /** Null where nobody spoke it. */
+  readonly startMs: number | null;
   readonly pieces: readonly DiffPiece[];
 };
 
@@ -62,10 +63,14 @@ function sameParagraphs({ before, after }: Sides, stretch: Stretch): DiffParagra
       kind: 'same',
       speakerBefore: twin ? before.name(twin) : null,
       speakerAfter: after.name(segment),
-      startMs: segment.startMs,
+      startMs: momentOf(segment, twin),
       pieces: [{ kind: 'same', text: segment.text }],
     };
   });
+}
+
+function momentOf(...segments: readonly (Segment | undefined)[]): number | null {
+  return segments.find((segment) => segment !== undefined && segment.endMs > 0)?.startMs ?? null;
 }
 
 type PlacedWord = { text: string; segment: number };
@@ -167,7 +172,7 @@ class ParagraphWriter {
       kind,
       speakerBefore: was ? this.#sides.before.name(was) : null,
       speakerAfter: now ? this.#sides.after.name(now) : null,
-      startMs: (now ?? was)?.startMs ?? 0,
+      startMs: momentOf(now, was),
       pieces: pieces.map((piece) => ({ kind: piece.kind, text: piece.texts.join(' ') })),
     };
   }

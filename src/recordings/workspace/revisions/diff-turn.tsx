@@ -12,7 +12,6 @@ export function DiffTurn(props: { paragraph: DiffParagraph; playFrom: (ms: numbe
   const { paragraph, playFrom } = props;
   const { kind, speakerAfter, speakerBefore, startMs, pieces } = paragraph;
   const { t, locale } = useLocale();
-  const time = formatClock(startMs);
   const isOther = kind !== 'added' && kind !== 'removed' && speakerBefore !== speakerAfter;
   const speaker = kind === 'removed' ? speakerBefore : speakerAfter;
   const note =
@@ -35,16 +34,7 @@ export function DiffTurn(props: { paragraph: DiffParagraph; playFrom: (ms: numbe
             speaker !== null && <b>{speaker}</b>
           )}
         </span>
-        <time>
-          <button
-            type="button"
-            className="from"
-            aria-label={t('detail.playFrom', { time })}
-            onClick={() => playFrom(startMs)}
-          >
-            {time}
-          </button>
-        </time>
+        {startMs !== null && <PlayFrom startMs={startMs} playFrom={playFrom} />}
       </div>
       <div>
         <p>
@@ -64,6 +54,23 @@ export function DiffTurn(props: { paragraph: DiffParagraph; playFrom: (ms: numbe
         </div>
       )}
     </div>
+  );
+}
+
+function PlayFrom({ startMs, playFrom }: { startMs: number; playFrom: (ms: number) => void }) {
+  const { t } = useLocale();
+  const time = formatClock(startMs);
+  return (
+    <time>
+      <button
+        type="button"
+        className="from"
+        aria-label={t('detail.playFrom', { time })}
+        onClick={() => playFrom(startMs)}
+      >
+        {time}
+      </button>
+    </time>
   );
 }
 

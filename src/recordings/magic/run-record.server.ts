@@ -1,0 +1,116 @@
+// What a worker writes of a run. Every write asks whether the run is still its own: cancelled, it is not.
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { lockProject } from '../editing/draft-store.server.ts';
+import { readTranscriptJson } from '../read-transcript.server.ts';
+import { addRevision } from '../revisions.server.ts';
+import type { Transcript } from '../transcript.ts';
+import type { MagicState } from './magic-run.ts';
+import { type RunRow, sourceOf } from './magic-runs.server.ts';
+import { magicRuns } from './magic.table.ts';
+
+type Deps = { db: Database; clock: Clock };
+type Progress = { text: string; part: number; parts: number };
+
+/** @returns the run as it is now taken; undefined for one that has ended or is gone */
+export async function takeRun({ db, clock }: Deps, runId: string): Promise<RunRow | undefined> {
+  const [row] = await db
+    .update(magicRuns)
+    .set({ state: 'running', attempt: sql`${magicRuns.attempt} + 1`, text: '', updatedAt: clock.now() })
+    .where(and(eq(magicRuns.id, runId), inArray(magicRuns.state, ['waiting', 'running'])))
+    .returning();
+  return row;
+}
+
+export async function readSource({ db }: Deps, run: RunRow): Promise<Transcript> {
+  const source = sourceOf(run);
+  const wanted =
+    source === 'raw' ? ({ view: 'raw' } as const) : ({ view: 'formatted', revision: source } as const);
+  return JSON.parse(await readTranscriptJson(db, run.projectId, wanted)) as Transcript;
+}
+
+/** A part that was read is not read again, whoever goes on. */
+export async function keepNotes({ db }: Deps, run: RunRow, notes: readonly string[]): Promise<void> {
+  await db.update(magicRuns).set({ notes: notes.slice() }).where(own(run));
+}
+
+/** The text becomes a revision and the run ends, both or none. @returns its number; null where the run was cancelled */
+export async function finishRun(
+  { db, clock }: Deps,
+  run: RunRow,
+  made: { content: Transcript; model: string },
+): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    await lockProject(tx, run.projectId);
+    const [held] = await tx.select({ id: magicRuns.id }).from(magicRuns).where(own(run)).for('update');
+    if (!held) return null;
+    const { projectId, prompt } = run;
+    const provenance = { basedOn: sourceOf(run), model: made.model, prompt };
+    const revision = await addRevision(tx, {
+      projectId,
+      origin: 'magic',
+      content: made.content,
+      provenance,
+      clock,
+    });
+    const state: MagicState = 'done';
+    await tx
+      .update(magicRuns)
+      .set({ state, revision, text: '', notes: [], updatedAt: clock.now() })
+      .where(own(run));
+    return revision;
+  });
+}
+
+export async function failRun({ db, clock }: Deps, run: RunRow, errorCode: string): Promise<void> {
+  const state: MagicState = 'failed';
+  await db
+    .update(magicRuns)
+    .set({ state, errorCode, text: '', notes: [], updatedAt: clock.now() })
+    .where(own(run));
+}
+
+const FLUSH_EVERY_MS = 250;
+
+export class RunTakenAwayError extends Error {
+  override name = 'RunTakenAwayError';
+  constructor() {
+    super('The run was cancelled, or another worker is at it.');
+  }
+}
+
+/**
+ * Writes down now and then how far it is, for those who follow.
+ * @param onLost told why it ended by itself: the run is nobody's any more, or the database failed
+ * @returns how to stop; to be awaited, so that nothing is written afterwards
+ */
+export function keepWriting(
+  { db, clock }: Deps,
+  run: RunRow,
+  { progress, onLost }: { progress: Readonly<Progress>; onLost: (error: unknown) => void },
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const write = async () => {
+    while (!signal.aborted) {
+      const written = await db
+        .update(magicRuns)
+        .set({ ...progress, updatedAt: clock.now() })
+        .where(own(run))
+        .returning({ id: magicRuns.id });
+      if (written.length === 0) throw new RunTakenAwayError();
+      await delay(FLUSH_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const writing = write().catch(onLost);
+  return () => {
+    stopping.abort();
+    return writing;
+  };
+}
+
+function own(run: RunRow) {
+  return and(eq(magicRuns.id, run.id), eq(magicRuns.attempt, run.attempt), eq(magicRuns.state, 'running'));
+}
