@@ -1,8 +1,9 @@
 // The web role: every plugin with what it needs, and the pages.
-import { rm } from 'node:fs/promises';
+import { rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMetaDataChange, preferencesIn } from '#account/door.server.ts';
+import { objectOwnersAmong, storagePlugin, sweepStorage } from '#blobs/door.server.ts';
 import { locales } from '#i18n/translate.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import type { Config } from '#platform/config.ts';
@@ -102,6 +103,7 @@ export async function composeWeb(
       ...(options.plugins ?? []),
       ...identityPlugins(stores, identity, options.isSubscribed),
       ...(await recordingPlugins({ stores, authenticator: identity.authenticator, options, closing })),
+      await storageRoutes(stores, identity, options, closing),
       realtimePlugin({ ...identity, changes, rows, clock: stores.clock, log }),
       ...devMail(stores),
     ],
@@ -170,6 +172,29 @@ async function recordingPlugins(order: {
   ];
 }
 
+/** The rest of `/storage/v1`: files of people's own, beside their recordings. */
+async function storageRoutes(
+  stores: Stores,
+  { authenticator }: Identity,
+  { isSubscribed }: WebOptions,
+  closing: AsyncDisposableStack,
+): Promise<WebPlugin> {
+  const { blobs, clock, log, keys, sandbox, config } = stores;
+  const { db } = stores.database;
+  const limits = createPlanLimits({ db, isSubscribed });
+  const freeBytes = async () => {
+    const disk = await statfs(config.dataDir);
+    return disk.bavail * disk.bsize;
+  };
+  const deps = { db, blobs, clock, log };
+  await sweepStorage(deps);
+  const timer = setInterval(() => {
+    sweepStorage(deps).catch((err: unknown) => log.warn({ err }, 'the sweep of stored files failed'));
+  }, SWEEP_EVERY_MS);
+  closing.defer(() => clearInterval(timer));
+  return under('/storage/v1', storagePlugin({ ...deps, keys, sandbox, authenticator, limits, freeBytes }));
+}
+
 /** No engine can do it: that is an answer as well. */
 function refused(error: unknown): null {
   if (error instanceof AppError) return null;
@@ -222,7 +247,9 @@ function sweepIdentity(identity: Identity, log: Stores['log'], closing: AsyncDis
   const { db, clock, limits } = identity;
   const timer = setInterval(() => {
     limits.sweep().catch((err: unknown) => log.warn({ err }, 'the sweep of limits failed'));
-    sweepAnonymousUsers({ db, clock, ownersAmong: (ids) => ownersAmong(db, ids) }).catch((err: unknown) =>
+    const owners = async (ids: readonly string[]) =>
+      new Set([...(await ownersAmong(db, ids)), ...(await objectOwnersAmong(db, ids))]);
+    sweepAnonymousUsers({ db, clock, ownersAmong: owners }).catch((err: unknown) =>
       log.warn({ err }, 'the sweep of anonymous users failed'),
     );
   }, SWEEP_EVERY_MS);

@@ -24,7 +24,7 @@ import { createTestDatabase } from './database.ts';
 
 /** The official clients that the wire is held to: the newest, and the oldest that is in use. */
 export const clientVersions = ['2.119', '2.109'] as const;
-type ClientVersion = (typeof clientVersions)[number];
+export type ClientVersion = (typeof clientVersions)[number];
 
 export type IdentityServer = {
   url: string;

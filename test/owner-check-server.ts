@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll } from 'vitest';
+import { objects } from '#blobs/storage/storage.table.ts';
 import { readConfig } from '#platform/config.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
@@ -128,10 +129,33 @@ async function furnish(stores: Stores, ownerId: string, mark: string) {
   return { projectId, uploadId };
 }
 
+/** What `/storage/v1` keeps for somebody: one file in their folder. */
+export const storedFileOf = (id: string) => `${id}/datei.txt`;
+
+async function storeFile(stores: Stores, ownerId: string, mark: string): Promise<void> {
+  const content = Buffer.from(`${mark} Datei`);
+  const blobKey = `objects/${newId()}`;
+  await stores.blobs.put(blobKey, Readable.from([content]));
+  await stores.database.db.insert(objects).values({
+    id: newId(),
+    bucketId: 'files',
+    name: storedFileOf(ownerId),
+    ownerId,
+    blobKey,
+    version: newId(),
+    sizeBytes: content.length,
+    contentType: 'text/plain',
+    cacheControl: 'max-age=3600',
+    etag: 'etag',
+    userMetadata: { note: mark },
+  });
+}
+
 /** Puts the mark wherever an account has room for words. @returns every id that belongs to it: the account's, a recording's, an upload's, … */
 export async function fillAccount(stores: Stores, id: string, mark: string): Promise<string[]> {
   const { pool } = stores.database;
   const { projectId, uploadId } = await furnish(stores, id, mark);
+  await storeFile(stores, id, mark);
   const factorId = newId();
   await pool.query(
     `insert into auth.mfa_factors (id, user_id, friendly_name, status, secret) values ($1, $2, $3, 'unverified', 'x')`,
@@ -169,7 +193,7 @@ export async function everythingOf(stores: Stores, ids: readonly string[]): Prom
   const { pool } = stores.database;
   const { rows: columns } = await pool.query<{ schema: string; name: string; column: string }>(
     `select table_schema as schema, table_name as name, column_name as column from information_schema.columns
-     where table_schema in ('public', 'auth') and table_name <> 'open_pages'
+     where table_schema in ('public', 'auth', 'storage') and table_name <> 'open_pages'
        and (column_name in ('owner_id', 'user_id', 'project_id') or (column_name = 'id' and data_type in ('uuid', 'text')))
      order by 1, 2, 3`,
   );
@@ -182,4 +206,10 @@ export async function everythingOf(stores: Stores, ids: readonly string[]): Prom
     found.push(`${schema}.${name}.${column}: ${rows[0]?.found}`);
   }
   return found.join('\n');
+}
+
+/** The wire of `/storage/v1` refuses with 400 and says in the body what that means; a HEAD has none. */
+export function storageStatus(status: number, text: string): number {
+  const means = /"statusCode":"(\d+)"/.exec(text)?.[1];
+  return status === 400 ? Number(means ?? 404) : status;
 }

@@ -7,7 +7,7 @@ import { translator } from '#i18n/translate.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Authenticator, Caller } from '../../identity/caller.ts';
-import { contentDisposition } from '../content-disposition.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { requireOwnProject } from '../own-project.server.ts';
 import { projects } from '../recording.table.ts';
 import { parseInput, requireCaller } from '../request.ts';

@@ -7,14 +7,14 @@ import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
 import { commonErrors } from '#platform/errors.ts';
 import type { Authenticator } from '../../identity/caller.ts';
 import { BlobNotFoundError } from '../../blobs/blob-store.ts';
-import { contentDisposition } from '../content-disposition.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { requireOwnProject } from '../own-project.server.ts';
 import { type ProjectRow, projectViews } from '../project-view.ts';
 import { readTranscriptJson, transcriptQuerySchema } from '../read-transcript.server.ts';
 import { recordingLanguages } from '../recording.ts';
 import { projectFiles } from '../recording.table.ts';
 import { parseInput, requireCaller } from '../request.ts';
-import { parseRange } from './byte-range.ts';
+import { parseRange } from '#platform/http/byte-range.ts';
 import {
   type DeleteProjectDeps,
   deleteProjects,

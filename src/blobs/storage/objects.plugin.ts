@@ -1,0 +1,127 @@
+// /storage/v1/object: listing, facts, moving, copying, removing.
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { listByPrefix, listLevel, listSchema, listV2Schema } from './list-objects.server.ts';
+import { parseBucketId, parseObjectName } from './object-path.ts';
+import {
+  copyObject,
+  moveObject,
+  removeObjects,
+  requireAllowedType,
+  requireBucket,
+  requireOwnObject,
+} from './objects.server.ts';
+import { cacheControlOf, contentTypeOf, metadataOf } from './receive-object.ts';
+import { requesterOf, requireOwn } from './requester.ts';
+import { storageLimits } from './storage-limits.ts';
+import type { StorageServices } from './storage-services.ts';
+import { roomFor } from './upload-room.ts';
+import { bucketOf, parseInput, placeOf, refuseVersions, urlOf } from './wire-request.ts';
+import { wireInfo, wireObject } from './wire-objects.ts';
+
+const moveSchema = z.object({
+  bucketId: z.string(),
+  sourceKey: z.string(),
+  destinationKey: z.string(),
+  destinationBucket: z.string().nullish(),
+  sourceVersionId: z.unknown().optional(),
+});
+const copySchema = moveSchema.extend({
+  copyMetadata: z.boolean().nullish(),
+  metadata: z.object({ cacheControl: z.string().optional(), mimetype: z.string().optional() }).nullish(),
+});
+const removeSchema = z.object({
+  prefixes: z
+    .array(z.union([z.string(), z.object({ path: z.string(), versionId: z.unknown().optional() })]))
+    .max(storageLimits.namesAtOnce),
+});
+
+export function objectRoutes(app: FastifyInstance, deps: StorageServices): void {
+  listRoutes(app, deps);
+  changeRoutes(app, deps);
+
+  app.get('/object/info/:bucket/*', async (request) => {
+    const requester = await requesterOf(deps, request);
+    refuseVersions((request.query as { versionId?: unknown }).versionId);
+    return wireInfo(await requireOwnObject(deps.db, requester, placeOf(request)));
+  });
+}
+
+function listRoutes(app: FastifyInstance, deps: StorageServices): void {
+  app.post('/object/list/:bucket', async (request) => {
+    const requester = await requesterOf(deps, request);
+    const { id } = await requireBucket(deps.db, bucketOf(request));
+    return listLevel(deps.db, requester, { ...parseInput(listSchema, request.body), bucketId: id });
+  });
+  app.post('/object/list-v2/:bucket', async (request) => {
+    const requester = await requesterOf(deps, request);
+    const { id } = await requireBucket(deps.db, bucketOf(request));
+    return listByPrefix(deps.db, requester, { ...parseInput(listV2Schema, request.body), bucketId: id });
+  });
+}
+
+/** Both ends of a move or a copy. */
+function endsOf(order: z.output<typeof moveSchema>) {
+  refuseVersions(order.sourceVersionId);
+  const bucketId = parseBucketId(order.bucketId);
+  return {
+    from: { bucketId, name: parseObjectName(order.sourceKey) },
+    to: {
+      bucketId: order.destinationBucket ? parseBucketId(order.destinationBucket) : bucketId,
+      name: parseObjectName(order.destinationKey),
+    },
+  };
+}
+
+function changeRoutes(app: FastifyInstance, deps: StorageServices): void {
+  app.post('/object/move', async (request) => {
+    const requester = await requesterOf(deps, request);
+    const { from, to } = endsOf(parseInput(moveSchema, request.body));
+    const source = await requireOwnObject(deps.db, requester, from);
+    requireOwn(requester, to.name);
+    const { id, name } = await moveObject(deps, source, to);
+    return { message: 'Successfully moved', Id: id, Key: name };
+  });
+
+  app.post('/object/copy', async (request) => {
+    const requester = await requesterOf(deps, request);
+    const order = parseInput(copySchema, request.body);
+    const { from, to } = endsOf(order);
+    const source = await requireOwnObject(deps.db, requester, from);
+    requireOwn(requester, to.name);
+    const bucket = await requireBucket(deps.db, to.bucketId);
+    const fresh = order.copyMetadata === false ? (order.metadata ?? {}) : undefined;
+    const header = request.headers['x-metadata'];
+    const facts = {
+      contentType: fresh?.mimetype ? contentTypeOf(fresh.mimetype) : source.contentType,
+      cacheControl: fresh?.cacheControl ? cacheControlOf(fresh.cacheControl) : source.cacheControl,
+      userMetadata: fresh
+        ? metadataOf(typeof header === 'string' ? Buffer.from(header, 'base64').toString() : undefined)
+        : source.userMetadata,
+    };
+    requireAllowedType(bucket, facts.contentType);
+    const maxBytes = await roomFor(deps, { bucket, name: to.name, announced: source.sizeBytes });
+    const upsert = request.headers['x-upsert'] === 'true';
+    const made = await copyObject(deps, source, { ...to, facts, upsert, maxBytes });
+    return { Id: made.id, Key: urlOf(made), ...wireObject(made) };
+  });
+
+  app.delete('/object/:bucket', async (request) => {
+    const requester = await requesterOf(deps, request);
+    const { id: bucketId } = await requireBucket(deps.db, bucketOf(request));
+    const { prefixes } = parseInput(removeSchema, request.body);
+    const names = prefixes.flatMap((entry) => removable(entry));
+    const removed = await removeObjects(deps, requester, { bucketId, names });
+    return removed.map(wireObject);
+  });
+}
+
+/** What cannot be a name is no object either: it is passed over like one that is not there. */
+function removable(entry: string | { path: string; versionId?: unknown }): string[] {
+  if (typeof entry !== 'string') refuseVersions(entry.versionId);
+  try {
+    return [parseObjectName(typeof entry === 'string' ? entry : entry.path)];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,158 @@
+// From the body of an upload, raw or as a form, to a blob and what its sender says of it.
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isDiskFull } from '#platform/system-errors.ts';
+import type { LooseBlob } from './loose-blobs.server.ts';
+import { boundaryOf, readParts } from './multipart.ts';
+import type { ObjectFacts } from './objects.server.ts';
+import { storageErrors } from './storage-error.ts';
+import { storageLimits } from './storage-limits.ts';
+
+const MOST_FIELDS = 20;
+const DEFAULT_CACHE = 'max-age=3600';
+const DEFAULT_TYPE = 'application/octet-stream';
+const TYPE =
+  /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}(\s*;\s*[\w!#$&^.+-]+=("[\w !#$&^.+,=:/-]*"|[\w!#$&^.+-]+))*$/;
+const CACHE = /^[a-z-]+(=\d{1,10})?(\s*,\s*[a-z-]+(=\d{1,10})?)*$/i;
+
+type Storing = {
+  /** Called once, before the content is read. @throws {StorageError} where the type is not taken */
+  allowType(contentType: string): void;
+  store(content: AsyncIterable<Buffer>): Promise<LooseBlob>;
+};
+export type Received = { blob: LooseBlob; facts: ObjectFacts };
+
+/**
+ * @param body nobody has read of it yet
+ * @throws {StorageError} with the bytes gone; what is left of the body is for whoever ends the connection
+ */
+export async function receiveObject(body: IncomingMessage, storing: Storing): Promise<Received> {
+  const { headers } = body;
+  const encoding = headers['content-encoding'];
+  if (encoding !== undefined && encoding !== 'identity')
+    throw storageErrors.notSupported('A content encoding');
+  const chunks = whileAlive(body);
+  const type = headers['content-type'] ?? '';
+  try {
+    if (!/^multipart\/form-data\b/i.test(type)) return await receiveRaw(headers, chunks, storing);
+    const boundary = boundaryOf(type);
+    if (boundary === undefined) throw storageErrors.invalid('The form has no boundary');
+    return await receiveForm(readParts(chunks, boundary), storing);
+  } catch (error) {
+    throw isDiskFull(error) ? storageErrors.noRoom() : error;
+  } finally {
+    // A form that was left early leaves its source open. Not waited for: it may be waiting for the sender.
+    void chunks.return(undefined);
+  }
+}
+
+async function receiveRaw(
+  headers: IncomingHttpHeaders,
+  chunks: AsyncIterable<Buffer>,
+  { allowType, store }: Storing,
+): Promise<Received> {
+  const metadata = headers['x-metadata'];
+  const facts = {
+    contentType: contentTypeOf(headers['content-type']),
+    cacheControl: cacheControlOf(headers['cache-control']),
+    userMetadata: metadataOf(
+      typeof metadata === 'string' ? Buffer.from(metadata, 'base64').toString() : undefined,
+    ),
+  };
+  allowType(facts.contentType);
+  return { blob: await store(chunks), facts };
+}
+
+/** Fields may stand on both sides of the one file. */
+async function receiveForm(
+  parts: AsyncIterable<{
+    name: string;
+    fileName: string | undefined;
+    contentType: string | undefined;
+    body: AsyncIterable<Buffer>;
+  }>,
+  { allowType, store }: Storing,
+): Promise<Received> {
+  const fields = new Map<string, string>();
+  let stored: { blob: LooseBlob; type: string } | undefined;
+  for await (const part of parts) {
+    if (part.fileName === undefined) {
+      if (fields.size >= MOST_FIELDS) throw storageErrors.invalid('The form has too many fields');
+      fields.set(part.name, await fieldOf(part.body));
+      continue;
+    }
+    if (stored) throw storageErrors.invalid('The form has more than one file');
+    const type = contentTypeOf(fields.get('contentType') ?? part.contentType);
+    allowType(type);
+    stored = { blob: await store(part.body), type };
+  }
+  if (!stored) throw storageErrors.invalid('The form has no file');
+  return { blob: stored.blob, facts: formFacts(fields, stored.type) };
+}
+
+function formFacts(fields: ReadonlyMap<string, string>, contentType: string): ObjectFacts {
+  const cache = fields.get('cacheControl');
+  return {
+    contentType,
+    // A number of seconds, or the whole header.
+    cacheControl: cacheControlOf(/^\d+$/.test(cache ?? '') ? `max-age=${cache}` : cache),
+    userMetadata: metadataOf(fields.get('metadata')),
+  };
+}
+
+async function fieldOf(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > storageLimits.metadataBytes) throw storageErrors.invalid('A field of the form is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** @throws {StorageError} for what is no media type */
+export function contentTypeOf(text: string | undefined): string {
+  const type = text?.trim() || DEFAULT_TYPE;
+  if (type.length > 255 || !TYPE.test(type)) throw storageErrors.mimeType('given');
+  return type;
+}
+
+/** @throws {StorageError} for what is no Cache-Control header */
+export function cacheControlOf(text: string | undefined): string {
+  const cache = text?.trim() || DEFAULT_CACHE;
+  if (cache.length > 200 || !CACHE.test(cache)) throw storageErrors.invalid('The cache control is not valid');
+  return cache;
+}
+
+/** @throws {StorageError} for what is no JSON object, or too long */
+export function metadataOf(text: string | undefined): Record<string, unknown> {
+  if (!text) return {};
+  if (Buffer.byteLength(text) > storageLimits.metadataBytes)
+    throw storageErrors.invalid('The metadata is too long');
+  // The database's JSON takes no NUL.
+  if (text.includes(String.raw`\u0000`)) throw storageErrors.invalid('The metadata is not valid');
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>;
+  } catch {
+    // Told below.
+  }
+  throw storageErrors.invalid('The metadata is not a JSON object');
+}
+
+/** The chunks of a body; a sender that goes away, or falls silent for too long, ends it with an error. */
+async function* whileAlive(body: IncomingMessage): AsyncGenerator<Buffer> {
+  const idle = setTimeout(() => body.destroy(), storageLimits.idleMs);
+  try {
+    // The connection stays open when we stop reading: the answer goes over it.
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      idle.refresh();
+      yield chunk as Buffer;
+    }
+  } catch {
+    throw storageErrors.cut();
+  } finally {
+    clearTimeout(idle);
+  }
+}

@@ -1,0 +1,45 @@
+// Who asks for objects, and what they may touch.
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Keys } from '#identity/door.server.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Authenticator } from '../../identity/caller.ts';
+import { ownerOfName } from './object-path.ts';
+import { storageErrors } from './storage-error.ts';
+
+/** `service` is whoever holds the service key: bound by limits, not by owners. */
+export type Requester = { kind: 'service' } | { kind: 'person'; userId: string };
+
+export type RequesterDeps = {
+  authenticator: Authenticator;
+  keys: Pick<Keys, 'verify'>;
+  clock: Clock;
+};
+
+/** @throws {StorageError} 403 for the public key, and for a token that is none or holds no longer */
+export async function requesterOf(
+  deps: RequesterDeps,
+  request: { method: string; headers: IncomingHttpHeaders },
+): Promise<Requester> {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const claims = bearer === undefined ? null : await deps.keys.verify(bearer, deps.clock.now());
+  if (claims?.role === 'service_role' && claims.session_id === undefined) return { kind: 'service' };
+  const caller = await deps.authenticator.authenticate({ method: request.method, headers: request.headers });
+  if (caller) return { kind: 'person', userId: caller.userId };
+  throw bearer === undefined || claims?.role === 'anon'
+    ? storageErrors.notSignedIn()
+    : storageErrors.badJwt();
+}
+
+export function requireService(requester: Requester): void {
+  if (requester.kind !== 'service') throw storageErrors.serviceOnly();
+}
+
+/** Their own folders, the service key everything. */
+export function owns(requester: Requester, name: string): boolean {
+  return requester.kind === 'service' || ownerOfName(name) === requester.userId;
+}
+
+/** @throws {StorageError} 403, whether or not something is there */
+export function requireOwn(requester: Requester, name: string): void {
+  if (!owns(requester, name)) throw storageErrors.notYours();
+}

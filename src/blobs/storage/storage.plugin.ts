@@ -1,0 +1,100 @@
+// /storage/v1: the wire of the official clients over buckets and objects. The frame; uploads by TUS are elsewhere.
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#platform/errors.ts';
+import type { Log } from '#platform/log.ts';
+import { systemError } from '#platform/system-errors.ts';
+import { bucketRoutes } from './buckets.plugin.ts';
+import { downloadRoutes } from './download.plugin.ts';
+import { objectRoutes } from './objects.plugin.ts';
+import { signRoutes } from './sign.plugin.ts';
+import { StorageError, storageErrors } from './storage-error.ts';
+import { createStorageServices, type StorageDeps } from './storage-services.ts';
+import { uploadRoutes } from './upload.plugin.ts';
+
+const BODY_LIMIT = 2 * 1024 * 1024;
+const CORS = {
+  // Nothing here is changed on the strength of a cookie, and a page of another origin reads nothing with one.
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Content-Range, ETag, Content-Disposition, Accept-Ranges',
+};
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+  'access-control-allow-headers':
+    'Accept, Authorization, Cache-Control, Content-Type, If-None-Match, Range, X-Client-Info, X-Metadata, X-Upsert, apikey',
+  'access-control-max-age': '3600',
+};
+
+/** Register it with the prefix `/storage/v1`; its errors have a shape of their own. */
+export function storagePlugin(deps: StorageDeps): FastifyPluginAsync {
+  const services = createStorageServices(deps);
+  return async (app) => {
+    acceptAnyJson(app);
+    app.setErrorHandler((error, request, reply) => answerError(deps.log, error, request, reply));
+    app.setNotFoundHandler((request, reply) =>
+      answerError(deps.log, storageErrors.noRoute(), request, reply),
+    );
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers(CORS);
+    });
+    app.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      reply.header('x-content-type-options', 'nosniff');
+    });
+    app.options('/*', (_request, reply) => reply.headers(PREFLIGHT).status(204).send());
+    bucketRoutes(app, services);
+    objectRoutes(app, services);
+    uploadRoutes(app, services);
+    signRoutes(app, services);
+    downloadRoutes(app, services);
+  };
+}
+
+/** Clients send a content type without a body, and bodies with any content type. */
+function acceptAnyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(body.toString()));
+    } catch {
+      done(storageErrors.invalid('The body is not JSON'));
+    }
+  });
+}
+
+/** Paths are what people call their files: neither they nor what the database quotes of them is logged. */
+function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = knownError(error);
+  const { status, code, httpStatus } = known;
+  const logged = { code, status, requestId: request.id, route: request.routeOptions.url };
+  if (status >= 500) log.error({ ...logged, cause: causeOf(error) }, 'request failed');
+  else log.info(logged, 'request refused');
+  return reply
+    .code(httpStatus)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send({ statusCode: String(status), code, error: known.error, message: known.message });
+}
+
+function knownError(error: unknown): StorageError {
+  if (error instanceof StorageError) return error;
+  const system = error instanceof AppError ? error : systemError(error);
+  if (system?.status === 507) return storageErrors.noRoom();
+  if (system?.status === 503) return storageErrors.unavailable();
+  // Two that made the same thing at once.
+  if (sqlStateOf(error) === '23505') return storageErrors.duplicate();
+  const { statusCode } = error as { statusCode?: unknown };
+  if (statusCode === 413) return storageErrors.tooLarge();
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return storageErrors.invalid('The request is not valid');
+  return storageErrors.internal();
+}
+
+function sqlStateOf(error: unknown): unknown {
+  return error instanceof Error ? (error.cause as { code?: unknown } | undefined)?.code : undefined;
+}
+
+function causeOf(error: unknown): { name: string; code: string } {
+  const { name, code } = error as { name?: unknown; code?: unknown };
+  return { name: String(name), code: String(sqlStateOf(error) ?? code) };
+}

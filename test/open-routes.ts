@@ -1,0 +1,23 @@
+// The routes that ask nobody who they are: what the check of owners lets answer strangers.
+
+/** Answer without a sign-in and hold nobody's data. Whoever adds one here says that it is so. */
+export const openRoutes: ReadonlySet<string> = new Set(
+  [
+    'GET /api/health',
+    'GET /api/config',
+    'GET /builds/latest.json',
+    ...['health', 'settings', 'verify', 'authorize', 'callback'].map((name) => `GET /auth/v1/${name}`),
+    ...['jwks.json', 'openid-configuration'].map((name) => `GET /auth/v1/.well-known/${name}`),
+    ...['options', 'verify'].map((name) => `POST /auth/v1/passkeys/authentication/${name}`),
+    ...['signup', 'token', 'verify', 'resend', 'recover', 'otp', 'magiclink', 'sso', 'callback'].map(
+      (name) => `POST /auth/v1/${name}`,
+    ),
+    // What its owner made public, or signed an address for: the address is the right.
+    ...['object/public', 'object/sign', 'render/image/public', 'render/image/sign'].map(
+      (name) => `GET /storage/v1/${name}/:bucket/*`,
+    ),
+    'PUT /storage/v1/object/upload/sign/:bucket/*',
+  ].flatMap((route) => (route.startsWith('GET ') ? [route, route.replace('GET', 'HEAD')] : [route])),
+);
+/** Say the same to everybody: that there is nothing. */
+export const openTrees = ['/auth/v1/oauth/*'];

@@ -1,0 +1,89 @@
+// /storage/v1 beside real accounts on a real HTTP server, for tests that drive it with the official clients.
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import type { BlobStore } from '#blobs/blob-store.ts';
+import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
+import { storagePlugin, sweepStorage } from '#blobs/door.server.ts';
+import { createSandbox } from '#platform/media/sandbox.ts';
+import { type ClientVersion, type IdentityServer, startIdentityServer } from './identity-server.ts';
+
+export type StorageServer = IdentityServer & {
+  blobs: BlobStore;
+  /** How many files lie in the store, whole ones and parts of ones. */
+  files(): Promise<number>;
+  /** What runs every hour. */
+  sweep(): Promise<void>;
+  /** What was logged, as one text. */
+  logged(): string;
+  /** What the machine and the plans give; for tests to change. */
+  room: { freeBytes: number; planBytes: number };
+};
+
+type StorageSetUp = {
+  version?: ClientVersion;
+  /** Puts something around the store, for its faults. */
+  wrap?: (blobs: BlobStore) => BlobStore;
+};
+
+const GB = 1024 ** 3;
+
+/** Starts it before the tests of the file that it is called in; to be used within tests alone. */
+export function setUpStorage(options: StorageSetUp = {}): StorageServer {
+  let started: StorageServer | undefined;
+  beforeAll(async () => {
+    started = await startStorageServer(options);
+  });
+  return new Proxy({} as StorageServer, {
+    get: (_target, name) => {
+      if (!started) throw new Error('The server starts with the tests.');
+      return Reflect.get(started, name);
+    },
+  });
+}
+
+async function startStorageServer({
+  version,
+  wrap = (blobs) => blobs,
+}: StorageSetUp): Promise<StorageServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'wortlaut-storage-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const blobs = wrap(await createDiskBlobStore(folder));
+  const lines: string[] = [];
+  const log = pino(
+    { level: 'debug' },
+    new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        lines.push(chunk.toString());
+        done();
+      },
+    }),
+  );
+  const room = { freeBytes: 100 * GB, planBytes: 2 * GB };
+  const server = await startIdentityServer({
+    ...(version && { version }),
+    before: async (app, { identity, database }) => {
+      const { db } = database;
+      const sandbox = await createSandbox({ log });
+      const storage = storagePlugin({
+        ...identity,
+        db,
+        blobs,
+        log,
+        sandbox,
+        limits: { maxFileBytes: async () => ({ bytes: room.planBytes }) },
+        freeBytes: async () => room.freeBytes,
+      });
+      await app.register(storage, { prefix: '/storage/v1' });
+    },
+  });
+  const files = async () => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).length;
+  };
+  const sweep = () => sweepStorage({ ...server.identity, blobs, log });
+  return { ...server, blobs, room, files, sweep, logged: () => lines.join('') };
+}
