@@ -7,6 +7,7 @@ import { errors } from './de/errors.ts';
 import { exported } from './de/export.ts';
 import { factor } from './de/factor.ts';
 import { home } from './de/home.ts';
+import { interview } from './de/interview.ts';
 import { list } from './de/list.ts';
 import { mail } from './de/mail.ts';
 import { onboarding } from './de/onboarding.ts';
@@ -30,6 +31,7 @@ export const de = {
   ...exported,
   ...factor,
   ...home,
+  ...interview,
   ...list,
   ...mail,
   ...onboarding,

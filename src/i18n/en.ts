@@ -7,6 +7,7 @@ import { errors } from './en/errors.ts';
 import { exported } from './en/export.ts';
 import { factor } from './en/factor.ts';
 import { home } from './en/home.ts';
+import { interview } from './en/interview.ts';
 import { list } from './en/list.ts';
 import { mail } from './en/mail.ts';
 import { onboarding } from './en/onboarding.ts';
@@ -30,6 +31,7 @@ export const en: Record<TextKey, string> = {
   ...exported,
   ...factor,
   ...home,
+  ...interview,
   ...list,
   ...mail,
   ...onboarding,
