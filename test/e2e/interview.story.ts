@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { transcriptOf } from '../transcripts.ts';
 import { newAccount, signIn } from './account.ts';
-import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
+import { look, PHONE, tabTo } from './look.ts';
 import { seedRecording } from './seeded-recordings.ts';
 import { expect, inEachLanguage, test } from './story.ts';
 
@@ -131,12 +131,15 @@ inEachLanguage((tongue) => {
     await expect(name).toBeVisible();
     await tabTo(page, t('interview.nameOf', { speaker: 'Sprecher 2' }));
     await page.keyboard.type('ياسمين 🎤');
-    expect(await sidewaysScroll(page)).toBe(0);
+    await dialog.getByLabel(t('interview.nameOf', { speaker: 'Sprecher 1' })).fill('W'.repeat(200));
+    await look(page, `interview-names-${locale}`);
+    await page.setViewportSize(PHONE);
     await tabTo(page, t('interview.create'));
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('tabpanel').locator('.turn').nth(1).locator('.by b')).toHaveText('ياسمين 🎤');
     expect(await read('/export?format=txt')).toContain('Zwei Millionen Euro. Mindestens.');
+    await look(page, `interview-long-${locale}`);
     const { revisions } = JSON.parse(await read('')) as { revisions: { origin: string }[] };
     expect(revisions.map(({ origin }) => origin)).toEqual(['finalised', 'edited', 'interview']);
   });
