@@ -7,6 +7,7 @@ import { errors } from './de/errors.ts';
 import { exported } from './de/export.ts';
 import { factor } from './de/factor.ts';
 import { home } from './de/home.ts';
+import { interview } from './de/interview.ts';
 import { list } from './de/list.ts';
 import { magic } from './de/magic.ts';
 import { mail } from './de/mail.ts';
@@ -32,6 +33,7 @@ export const de = {
   ...exported,
   ...factor,
   ...home,
+  ...interview,
   ...list,
   ...magic,
   ...mail,

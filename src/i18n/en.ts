@@ -7,6 +7,7 @@ import { errors } from './en/errors.ts';
 import { exported } from './en/export.ts';
 import { factor } from './en/factor.ts';
 import { home } from './en/home.ts';
+import { interview } from './en/interview.ts';
 import { list } from './en/list.ts';
 import { magic } from './en/magic.ts';
 import { mail } from './en/mail.ts';
@@ -32,6 +33,7 @@ export const en: Record<TextKey, string> = {
   ...exported,
   ...factor,
   ...home,
+  ...interview,
   ...list,
   ...magic,
   ...mail,

@@ -107,6 +107,12 @@ const drawings = {
       <path d="M6 8h.01M10 8h.01M14 8h.01M18 8h.01M8 12h.01M12 12h.01M16 12h.01M7 16h10" />
     </>
   ),
+  people: (
+    <>
+      <circle cx="9" cy="8" r="4" />
+      <path d="M2 20.5a7 7 0 0 1 14 0M16 4.4a4 4 0 0 1 0 7.2M18.5 14.6a7 7 0 0 1 3.5 5.9" />
+    </>
+  ),
   upload: <path d="M12 15V3M7 8l5-5 5 5M4 20h16" />,
 } satisfies Record<string, ReactNode>;
 

@@ -91,7 +91,7 @@ export const errors: Record<keyof typeof source, string> = {
     'This text has changed in the meantime. Please load the latest revision and try again.',
   // interview
   'errors.interview_no_speakers':
-    'Speakers are not told apart in this text. Assign the paragraphs while editing, or transcribe the recording again with speaker separation.',
+    'Speakers are not told apart in this text. Assign the paragraphs while editing, or transcribe the recording again and tell speakers apart.',
   'errors.interview_speakers_changed':
     'The speakers of this text have changed in the meantime. Please check the names once more.',
   'errors.interview_same_names':

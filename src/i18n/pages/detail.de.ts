@@ -5,3 +5,7 @@ import { magic } from '../de/magic.ts';
 import { proof } from '../de/proof.ts';
 
 export const handle = { texts: { ...detail, ...editor, ...magic, ...proof } };
+import { interview } from '../de/interview.ts';
+import { proof } from '../de/proof.ts';
+
+export const handle = { texts: { ...detail, ...editor, ...interview, ...proof } };

@@ -5,3 +5,7 @@ import { magic } from '../en/magic.ts';
 import { proof } from '../en/proof.ts';
 
 export const handle = { texts: { ...detail, ...editor, ...magic, ...proof } };
+import { interview } from '../en/interview.ts';
+import { proof } from '../en/proof.ts';
+
+export const handle = { texts: { ...detail, ...editor, ...interview, ...proof } };

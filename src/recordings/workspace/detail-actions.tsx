@@ -21,8 +21,10 @@ export function DetailActions(props: {
   text: (() => string) | null;
   /** Waits until what is being written is on the server, which makes the file. */
   saved?: (() => Promise<unknown>) | undefined;
+  /** What makes a new text of this one: entries of the list. */
+  further?: ReactNode;
 }) {
-  const { project, view, revision, text, saved } = props;
+  const { project, view, revision, text, saved, further } = props;
   const { t, locale, path } = useLocale();
   const toast = useToast();
   const navigate = useNavigate();
@@ -60,6 +62,7 @@ export function DetailActions(props: {
             </li>
           </>
         )}
+        {further}
         <li>
           <Command icon="trash" danger onClick={() => setAsked(true)}>
             {t('detail.delete')}
@@ -82,7 +85,12 @@ export function DetailActions(props: {
   );
 }
 
-function Command(props: { icon: IconName; danger?: boolean; onClick: () => void; children: ReactNode }) {
+export function Command(props: {
+  icon: IconName;
+  danger?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
     <button type="button" className={props.danger ? 'del' : undefined} onClick={props.onClick}>
       <Icon name={props.icon} />

@@ -1,5 +1,5 @@
 // One recording: text in three views, player, revisions, actions and facts.
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { isReadable } from '../project-cache.ts';
 import type { Project } from '../recording.ts';
@@ -9,6 +9,7 @@ import { DetailHead } from './detail-head.tsx';
 import { Facts, Revisions, type Section, SideSection, sections } from './detail-side.tsx';
 import { Failed, FinaliseNotice, NoSpeech, Underway } from './detail-states.tsx';
 import { EditableText, EditButton, useEditMode } from './editor/edit-mode.tsx';
+import { InterviewAction } from './interview/interview-action.tsx';
 import { ListLoading } from './list-states.tsx';
 import { newestRevision } from './newest-revision.ts';
 import { Player } from './player/player.tsx';
@@ -67,6 +68,11 @@ function Readable({ project }: { project: Project }) {
   const panel = useId();
   const [margin, setMargin] = useState<HTMLElement | null>(null);
   const editing = useEditMode(project, source === 'formatted' && view === 'formatted' && revision === null);
+  const showLatest = () => {
+    setRevision(null);
+    setView('formatted');
+    setSection('text');
+  };
   return (
     <>
       <DetailHead project={project} revision={shown} />
@@ -129,6 +135,21 @@ function Readable({ project }: { project: Project }) {
           transcript={data ?? null}
           text={editing.written?.text ?? (turns ? () => plainText(turns) : null)}
           saved={editing.written?.flush}
+          further={
+            <InterviewAction
+              project={project}
+              playback={playback}
+              saved={editing.written?.flush}
+              onMade={() => {
+                editing.stop();
+                showLatest();
+              }}
+              onEdit={() => {
+                editing.start();
+                showLatest();
+              }}
+            />
+          }
           view={view === 'timed' ? 'timestamps' : source}
         />
       </div>
@@ -202,9 +223,11 @@ function Side(props: {
   transcript: Transcript | null;
   text: (() => string) | null;
   saved?: (() => Promise<unknown>) | undefined;
+  further?: ReactNode;
   view: 'formatted' | 'raw' | 'timestamps';
 }) {
-  const { project, shown, revision, onShow, onCompare, setMargin, transcript, text, saved, view } = props;
+  const { project, shown, revision, onShow, onCompare, setMargin, transcript, text, saved, further, view } =
+    props;
   const { t } = useLocale();
   return (
     <aside
@@ -216,7 +239,14 @@ function Side(props: {
         <Revisions project={project} shown={shown} onShow={onShow} onCompare={onCompare} />
       </SideSection>
       <SideSection name="actions" title={t('detail.actions')}>
-        <DetailActions project={project} view={view} revision={revision} text={text} saved={saved} />
+        <DetailActions
+          project={project}
+          view={view}
+          revision={revision}
+          text={text}
+          saved={saved}
+          further={further}
+        />
       </SideSection>
       <SideSection name="info" title={t('detail.facts')}>
         <Facts project={project} transcript={transcript} />

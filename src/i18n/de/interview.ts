@@ -1,0 +1,33 @@
+// A text made an interview: who speaks, who asks.
+export const interview = {
+  'interview.open': 'Interview-Transkript',
+  'interview.title': 'Interview-Transkript',
+  'interview.intro':
+    'Geben Sie den Sprechern Namen, und legen Sie fest, wer fragt. Jedes Wort bleibt, wie es ist; das Ergebnis ist eine neue Fassung.',
+  'interview.loading': 'Der Text wird geladen',
+  'interview.nameOf': 'Name von {speaker}',
+  'interview.roleOf': '{speaker} im Gespräch',
+  'interview.asks': 'fragt',
+  'interview.answers': 'antwortet',
+  'interview.share': '{count} Beiträge, zusammen {duration}',
+  'interview.shareOne': '1 Beitrag, {duration}',
+  'interview.play': '{speaker} anhören, ab {time}',
+  'interview.times': 'Zeit vor jedem Beitrag nennen',
+  'interview.timesHint': 'Gilt für PDF, Word und Textdatei, wenn Sie beim Laden nichts anderes wählen.',
+  'interview.sameName': 'Zwei Sprecher heißen „{name}“. Sind sie dieselbe Person?',
+  'interview.sameOne': 'Ja, dieselbe Person',
+  'interview.sameSeveral': 'Nein, verschiedene Personen dieses Namens',
+  'interview.sameMissing': 'Bitte wählen Sie eine der beiden Antworten.',
+  'interview.nobodyAsks': 'Bisher fragt niemand: Kein Beitrag wird als Frage gesetzt.',
+  'interview.everybodyAsks': 'Bisher antwortet niemand: Jeder Beitrag wird als Frage gesetzt.',
+  'interview.noSpeakers':
+    'In diesem Text sind keine Sprecher unterschieden. Ordnen Sie die Absätze in der Bearbeitung zu, oder transkribieren Sie die Aufnahme noch einmal und wählen dabei „Sprecher trennen“.',
+  'interview.oneSpeaker':
+    'In diesem Text ist nur ein Sprecher unterschieden; für Frage und Antwort braucht es zwei. Ordnen Sie Absätze in der Bearbeitung jemand anderem zu, oder transkribieren Sie die Aufnahme noch einmal und wählen dabei „Sprecher trennen“.',
+  'interview.assign': 'Absätze zuordnen',
+  'interview.preview': 'Vorschau',
+  'interview.create': 'Fassung erstellen',
+  'interview.cancel': 'Abbrechen',
+  'interview.made': 'Das Interview-Transkript ist jetzt Fassung {number}.',
+  'interview.failed': 'Das Transkript ließ sich nicht verarbeiten. {reason}',
+} as const;

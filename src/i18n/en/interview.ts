@@ -1,0 +1,34 @@
+import type { interview as source } from '../de/interview.ts';
+
+export const interview: Record<keyof typeof source, string> = {
+  'interview.open': 'Interview Transcript',
+  'interview.title': 'Interview Transcript',
+  'interview.intro':
+    'Give the speakers their names and say who asks. Every word stays as it is; the result is a new revision.',
+  'interview.loading': 'The text is being loaded',
+  'interview.nameOf': 'Name of {speaker}',
+  'interview.roleOf': '{speaker} in the conversation',
+  'interview.asks': 'asks',
+  'interview.answers': 'answers',
+  'interview.share': '{count} turns, {duration} in all',
+  'interview.shareOne': '1 turn, {duration}',
+  'interview.play': 'Listen to {speaker}, from {time}',
+  'interview.times': 'Name the time before each turn',
+  'interview.timesHint': 'Holds for PDF, Word and text files unless you choose otherwise when downloading.',
+  'interview.sameName': 'Two speakers are called “{name}”. Are they the same person?',
+  'interview.sameOne': 'Yes, the same person',
+  'interview.sameSeveral': 'No, different people of that name',
+  'interview.sameMissing': 'Please choose one of the two answers.',
+  'interview.nobodyAsks': 'Nobody asks yet: no turn is set as a question.',
+  'interview.everybodyAsks': 'Nobody answers yet: every turn is set as a question.',
+  'interview.noSpeakers':
+    'Speakers are not told apart in this text. Assign the paragraphs while editing, or transcribe the recording again and choose “Tell speakers apart”.',
+  'interview.oneSpeaker':
+    'Only one speaker is told apart in this text; questions and answers need two. Assign paragraphs to somebody else while editing, or transcribe the recording again and choose “Tell speakers apart”.',
+  'interview.assign': 'Assign paragraphs',
+  'interview.preview': 'Preview',
+  'interview.create': 'Create revision',
+  'interview.cancel': 'Cancel',
+  'interview.made': 'The Interview Transcript is now revision {number}.',
+  'interview.failed': 'Failed to process transcript. {reason}',
+};

@@ -1,0 +1,69 @@
+// One voice: how it sounds, whose it is, and whether that person asks.
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { MAX_NAME } from '../../interview/interview-order.ts';
+import { formatClock } from '../format-time.ts';
+import type { Listen } from '../proof/use-listen.ts';
+import type { Voice } from './voices.ts';
+
+export function SpeakerFields(props: {
+  voice: Voice;
+  language: string;
+  name: string;
+  asks: boolean;
+  listen: Listen;
+  onName: (name: string) => void;
+  onAsks: (asks: boolean) => void;
+}) {
+  const { voice, language, name, asks, listen, onName, onAsks } = props;
+  const { name: speaker, turns, spokenMs, sample } = voice;
+  const { t } = useLocale();
+  const time = formatClock(sample.startMs);
+  const duration = formatClock(spokenMs);
+  return (
+    <div className="voice">
+      <div className="whose">
+        <input
+          type="text"
+          dir="auto"
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          aria-label={t('interview.nameOf', { speaker })}
+          placeholder={speaker}
+          value={name}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => onName(target.value)}
+        />
+        <Segmented
+          label={t('interview.roleOf', { speaker })}
+          value={asks ? 'asks' : 'answers'}
+          onChange={(role) => onAsks(role === 'asks')}
+          options={[
+            { value: 'asks', label: t('interview.asks') },
+            { value: 'answers', label: t('interview.answers') },
+          ]}
+        />
+      </div>
+      <div className="sample">
+        <Button
+          small
+          aria-label={t('interview.play', { speaker, time })}
+          onClick={() => listen(sample.startMs, sample.endMs)}
+        >
+          <Icon name="play" small />
+          <span className="num">{time}</span>
+        </Button>
+        <p>
+          <span lang={language}>{sample.text}</span>
+          <small className="num">
+            {turns === 1
+              ? t('interview.shareOne', { duration })
+              : t('interview.share', { count: turns, duration })}
+          </small>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+// A conversation becomes an interview: voices are heard and named, it is said who asks, and every file holds it.
+import type { Page } from '@playwright/test';
+import { transcriptOf } from '../transcripts.ts';
+import { newAccount, signIn } from './account.ts';
+import { look, PHONE, tabTo } from './look.ts';
+import { seedRecording } from './seeded-recordings.ts';
+import { expect, inEachLanguage, test } from './story.ts';
+
+const texts = [
+  'Guten Tag, Herr Rahlfs. Die Mühlenbrücke ist seit dem Frühjahr für Lastwagen gesperrt. Wann wird gebaut?',
+  'Das hängt davon ab, wann der Kreistag seinen Anteil beschließt, und das wird nicht vor dem neunten Dezember sein.',
+  'Und wenn nicht alles läuft?',
+  'Dann bleibt sie ein weiteres Jahr gesperrt. Für die Pendler heißt das: außen herum, über die alte Landstraße.',
+  'Was kostet das?',
+  'Zwei Millionen Euro.',
+];
+
+inEachLanguage((tongue) => {
+  const { locale, t, path } = tongue;
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: t('interview.title') });
+  const opener = (page: Page) => page.locator('.cmds').getByRole('button', { name: t('interview.open') });
+  const sound = (page: Page) =>
+    page
+      .locator('audio')
+      .evaluate((audio: HTMLAudioElement) => ({ at: audio.currentTime, rests: audio.paused }));
+
+  const open = async (
+    page: Page,
+    product: Parameters<typeof newAccount>[0],
+    transcript = transcriptOf(texts),
+  ) => {
+    const person = await newAccount(product, tongue);
+    await signIn(page, person, tongue);
+    const id = await seedRecording(product, { email: person.email, title: `Brücke ${locale}`, transcript });
+    await page.goto(path(`/app/f/${id}`));
+    const read = async (query: string) => (await page.request.get(`/api/projects/${id}${query}`)).text();
+    return { id, read };
+  };
+
+  test('Voices are heard and named, questions stand above their answers, and files hold it', async ({
+    page,
+    product,
+  }) => {
+    const { read } = await open(page, product);
+    await opener(page).click();
+    const dialog = dialogOf(page);
+    const nameOf = (speaker: string) => dialog.getByLabel(t('interview.nameOf', { speaker }));
+    await expect(nameOf('Sprecher 1')).toHaveValue('Sprecher 1');
+
+    await test.step('each voice with a sample to read and to hear', async () => {
+      await expect(dialog.getByText(/Das hängt davon ab/).first()).toBeVisible();
+      await dialog
+        .getByRole('button', { name: t('interview.play', { speaker: 'Sprecher 2', time: '0:10' }) })
+        .click();
+      await expect.poll(async () => (await sound(page)).rests).toBe(false);
+      expect((await sound(page)).at).toBeGreaterThanOrEqual(9.9);
+      await expect.poll(async () => (await sound(page)).rests, { timeout: 60_000 }).toBe(true);
+      expect((await sound(page)).at).toBeLessThan(19);
+    });
+
+    await test.step('a preview that follows what is typed', async () => {
+      const preview = dialog.getByRole('region', { name: t('interview.preview') });
+      // Whoever asks most questions is taken to be the one who asks.
+      await expect(preview.locator('.q')).toHaveCount(3);
+      await nameOf('Sprecher 1').fill('Katrin Voss');
+      await expect(preview.locator('.by').first()).toHaveText('Katrin Voss');
+      await nameOf('Sprecher 2').fill('Katrin Voss');
+      await expect(dialog.getByText(t('interview.sameName', { name: 'Katrin Voss' }))).toBeVisible();
+      await dialog.getByRole('button', { name: t('interview.create') }).click();
+      await expect(dialog.getByText(t('interview.sameMissing'))).toBeVisible();
+      await look(page, `interview-same-${locale}`);
+      await nameOf('Sprecher 2').fill('');
+      await expect(preview.locator('.by').nth(1)).toHaveText('Sprecher 2');
+      await nameOf('Sprecher 2').fill('Jan Rahlfs');
+      await dialog.getByLabel(t('interview.times')).check();
+      await expect(preview.locator('.by').nth(1)).toHaveText('Jan Rahlfs · 0:10');
+      await look(page, `interview-${locale}`);
+    });
+
+    await test.step('a new revision, with the question set apart', async () => {
+      await dialog.getByRole('button', { name: t('interview.create') }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText(t('interview.made', { number: 2 }))).toBeVisible();
+      const turns = page.getByRole('tabpanel').locator('.turn');
+      await expect(turns.first().locator('.by b')).toHaveText('Katrin Voss');
+      await expect(turns.first()).toHaveClass(/\bq\b/);
+      await expect(turns.nth(1)).not.toHaveClass(/\bq\b/);
+      const side = page.getByRole('complementary').locator('.rev');
+      await expect(side.getByRole('button', { name: t('detail.origin.interview') })).toBeVisible();
+      await expect(side).not.toContainText(t('detail.aiText'));
+      await look(page, `interview-made-${locale}`);
+    });
+
+    await test.step('in every file', async () => {
+      expect(await read('/export?format=txt')).toContain('[0:10] Jan Rahlfs:\nDas hängt davon ab');
+      expect(await read('/export?format=json')).toContain('"name": "Katrin Voss"');
+      expect(await read('/export?format=vtt')).toContain('<v Jan Rahlfs>');
+      for (const format of ['pdf', 'docx'])
+        expect((await read(`/export?format=${format}`)).length).toBeGreaterThan(5000);
+    });
+  });
+
+  test('On the phone, by keyboard: edits that are no revision yet are in it, and Escape changes nothing', async ({
+    page,
+    product,
+  }) => {
+    const { id, read } = await open(page, product);
+    const answer = await page.request.get(`/api/projects/${id}/edits`);
+    const { base } = (await answer.json()) as { base: number };
+    await page.getByRole('button', { name: t('editor.edit'), exact: true }).click();
+    const paragraph = page
+      .locator('.turns.editing')
+      .getByRole('textbox')
+      .filter({ hasText: 'Zwei Millionen' });
+    await paragraph.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Mindestens.');
+    expect(base).toBe(1);
+    // It is opened while the last letters are on their way.
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    const dialog = dialogOf(page);
+    await expect(dialog.getByLabel(t('interview.nameOf', { speaker: 'Sprecher 1' }))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('.turns.editing')).toBeVisible();
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: t('detail.sectionActions'), exact: true }).click();
+    await opener(page).click();
+    const name = dialog.getByLabel(t('interview.nameOf', { speaker: 'Sprecher 2' }));
+    await expect(name).toBeVisible();
+    await tabTo(page, t('interview.nameOf', { speaker: 'Sprecher 2' }));
+    await page.keyboard.type('ياسمين 🎤');
+    await dialog.getByLabel(t('interview.nameOf', { speaker: 'Sprecher 1' })).fill('W'.repeat(200));
+    await look(page, `interview-names-${locale}`);
+    await page.setViewportSize(PHONE);
+    await tabTo(page, t('interview.create'));
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('tabpanel').locator('.turn').nth(1).locator('.by b')).toHaveText('ياسمين 🎤');
+    expect(await read('/export?format=txt')).toContain('Zwei Millionen Euro. Mindestens.');
+    await look(page, `interview-long-${locale}`);
+    const { revisions } = JSON.parse(await read('')) as { revisions: { origin: string }[] };
+    expect(revisions.map(({ origin }) => origin)).toEqual(['finalised', 'edited', 'interview']);
+  });
+
+  test('Where nobody or only one is told apart, it says what to do', async ({ page, product }) => {
+    const whole = transcriptOf(texts.slice(0, 3));
+    const nobody = {
+      ...whole,
+      speakers: [],
+      segments: whole.segments.map((one) => ({ ...one, speaker: null })),
+    };
+    await open(page, product, nobody);
+    await opener(page).click();
+    const dialog = dialogOf(page);
+    await expect(dialog.getByText(t('interview.noSpeakers'))).toBeVisible();
+    await expect(dialog.getByRole('button', { name: t('interview.create') })).toHaveCount(0);
+    await look(page, `interview-nobody-${locale}`);
+    await dialog.getByRole('button', { name: t('interview.assign') }).click();
+    await expect(page.locator('.turns.editing')).toBeVisible();
+    const rows = page.locator('.slot');
+    await rows
+      .first()
+      .getByRole('button', { name: t('editor.noSpeaker') })
+      .click();
+    await page.getByRole('menuitem', { name: t('editor.newSpeaker') }).click();
+    await expect(page.getByText(t('editor.saved'), { exact: true })).toBeVisible();
+    await opener(page).click();
+    await expect(dialog.getByText(t('interview.oneSpeaker'))).toBeVisible();
+    await look(page, `interview-one-${locale}`);
+  });
+});
