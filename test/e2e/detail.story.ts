@@ -189,6 +189,7 @@ inEachLanguage((tongue) => {
   test('A recording that has no text says why, moves before the eyes, and is tried again', async ({
     page,
     product,
+    watch,
   }) => {
     const person = await newAccount(product, tongue);
     await signIn(page, person, tongue);
@@ -230,6 +231,8 @@ inEachLanguage((tongue) => {
       await expect(page.getByText(t('detail.finalising'))).toBeVisible();
       await expect(page.getByRole('tabpanel')).toContainText('this is a sentence');
       await look(page, 'state-finalising');
+      // Where finalisation left no text at all, the words that were heard are asked for instead.
+      watch.expect(/\/transcript 409|409 .*\/transcript/);
       await to(id, `status = 'failed_llm', error_code = 'file_damaged'`);
       const notice = page.getByText(t('detail.finaliseFailed', { reason: '' }).trim());
       await expect(notice).toBeVisible();

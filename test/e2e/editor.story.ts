@@ -122,6 +122,29 @@ inEachLanguage((tongue) => {
       ).toBeVisible();
     });
 
+    await test.step('somebody else, and two who are one', async () => {
+      const line = page.locator('.slot').nth(1);
+      await line.getByRole('button', { name: t('editor.speakerOf', { speaker: 'Sprecher 2' }) }).click();
+      const menu = page.getByRole('menu');
+      await look(page, 'editor-who');
+      await menu.getByRole('menuitem', { name: t('editor.newSpeaker') }).click();
+      const other = t('editor.speakerNumber', { number: 3 });
+      const theirs = page.getByRole('button', { name: t('editor.speakerOf', { speaker: other }) });
+      await expect(theirs).toHaveCount(1);
+      await page
+        .getByRole('toolbar')
+        .getByRole('button', { name: t('editor.speakers') })
+        .click();
+      const dialog = page.getByRole('dialog', { name: t('editor.speakers') });
+      await dialog
+        .getByLabel(t('editor.sameAs', { speaker: other }))
+        .selectOption({ label: t('editor.isSameAs', { speaker: 'Sprecher 2' }) });
+      await dialog.getByRole('button', { name: t('editor.saveSpeakers') }).click();
+      await expect(theirs).toHaveCount(0);
+      await expect(line.getByRole('button', { name: /Sprecher 2/ })).toBeVisible();
+      await saved(page);
+    });
+
     await test.step('without a line, and after a reload', async () => {
       watch.expect(/ERR_INTERNET_DISCONNECTED|\/edits|ERR_FAILED|websocket|WebSocket/);
       await paragraph(page, 'Gut, danke').click();

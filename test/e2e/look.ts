@@ -16,7 +16,8 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
       // Past the last stop the page itself has the focus, after a change of the page its main part: no stops, and
       // their text holds every name.
       if (!element || element.matches('body, [tabindex="-1"]')) return [];
-      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+      const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+      const label = isField ? element.labels?.[0]?.textContent : null;
       return [element.getAttribute('aria-label'), label, element.textContent].map(
         (text) => text?.trim() ?? '',
       );

@@ -1,5 +1,5 @@
 // The way into the editor, and its place on the page; the editor itself is loaded when somebody edits.
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -39,9 +39,16 @@ export function useEditMode(project: Project, latest: boolean): EditMode {
 
 export function EditButton({ mode }: { mode: EditMode }) {
   const { t } = useLocale();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOn = useRef(false);
+  useEffect(() => {
+    // Who ended editing by the keyboard would stand nowhere.
+    if (wasOn.current && !mode.isOn && document.activeElement === document.body) button.current?.focus();
+    wasOn.current = mode.isOn;
+  }, [mode.isOn]);
   if (!mode.canEdit || mode.isOn) return null;
   return (
-    <Button small onClick={mode.start}>
+    <Button ref={button} small onClick={mode.start}>
       <Icon name="pencil" small />
       {t('editor.edit')}
     </Button>

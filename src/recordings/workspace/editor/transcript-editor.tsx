@@ -89,8 +89,14 @@ function OpenEditor({ project, playback, onDone, onWritten, session }: Props & {
   }, [session, onWritten]);
   const [isFinishing, finish] = useFinish({ session, project, onDone });
   const show = (segment: string) => list.current?.show(segment);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that opened it is gone.
+    if (globalThis.document.activeElement === globalThis.document.body)
+      box.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div className="editor">
+    <section ref={box} className="editor" aria-label={t('editor.tools')} tabIndex={-1}>
       <EditorBar
         snapshot={snapshot}
         finding={search !== null}
@@ -131,7 +137,7 @@ function OpenEditor({ project, playback, onDone, onWritten, session }: Props & {
           onClose={() => setShowsSpeakers(false)}
         />
       )}
-    </div>
+    </section>
   );
 }
 

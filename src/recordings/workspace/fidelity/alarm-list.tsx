@@ -1,9 +1,10 @@
 // What may have changed in meaning: heard, put right, or left as it is, one after the other.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '../format-time.ts';
+import { useKeptFocus } from '../proof/use-kept-focus.ts';
 import type { Listen } from '../proof/use-listen.ts';
 import type { Alarm } from './proof-of.ts';
 
@@ -25,9 +26,11 @@ export function AlarmList(props: ListProps) {
   const { alarms, settled } = props;
   const { t } = useLocale();
   const [most, setMost] = useState(FIRST);
+  const box = useRef<HTMLElement>(null);
+  useKeptFocus(box);
   const done = alarms.filter(({ key }) => settled.has(key)).length;
   return (
-    <section aria-labelledby="alarms" className="alarm-section">
+    <section ref={box} aria-labelledby="alarms" className="alarm-section">
       <h2 id="alarms">
         {t('proof.alarms')}
         <span className="num faint">{t('proof.settledOf', { settled: done, count: alarms.length })}</span>

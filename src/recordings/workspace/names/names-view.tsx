@@ -1,6 +1,6 @@
 // Names, amounts and dates of the newest text: heard, confirmed or corrected once, and then right everywhere.
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../../desk.tsx';
@@ -9,6 +9,7 @@ import type { ProofPanelProps } from '../proof/proof-panel-props.ts';
 import { newestRevision } from '../newest-revision.ts';
 import { useNewRevision, useSettled } from '../proof/revisions-api.ts';
 import { TaskState } from '../proof/task-states.tsx';
+import { useKeptFocus } from '../proof/use-kept-focus.ts';
 import { useListen } from '../proof/use-listen.ts';
 import { useTextTask } from '../proof/use-text-task.ts';
 import { useTranscript } from '../use-transcript.ts';
@@ -56,6 +57,8 @@ function Terms(props: ProofPanelProps & { latest: number; terms: readonly Term[]
   const listen = useListen(playback);
   const { settled, settle } = useSettled(project.id);
   const { remember, isBusy } = useRemember();
+  const box = useRef<HTMLDivElement>(null);
+  useKeptFocus(box);
   const [corrected, setCorrected] = useState<string | null>(null);
   const { mutateAsync, isPending } = useNewRevision(project.id, () => onRevision(null));
   const groups = useMemo(
@@ -74,7 +77,7 @@ function Terms(props: ProofPanelProps & { latest: number; terms: readonly Term[]
   };
   if (terms.length === 0) return <p className="notice above">{t('names.none')}</p>;
   return (
-    <div className="names" aria-busy={isOld}>
+    <div ref={box} className="names" aria-busy={isOld}>
       <p className="intro">{t('names.intro')}</p>
       {groups
         .filter(({ own }) => own.length > 0)

@@ -33,7 +33,7 @@ export function TermRow(props: {
     isSettled && t('names.confirmed'),
   ].filter((note) => note !== false);
   return (
-    <li className={isSettled ? 'term done' : 'term'}>
+    <li className={isSettled ? 'term done' : 'term'} tabIndex={-1}>
       <div className="term-line">
         {first && <PlayPlace occurrence={first} text={text} listen={listen} />}
         <div>

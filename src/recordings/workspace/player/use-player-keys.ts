@@ -35,7 +35,9 @@ function isElsewhere(event: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open]')) return true;
   const target = event.target instanceof Element ? event.target : null;
   if (!target) return false;
-  if (target.closest('[role="menu"], input:not([type="range"]), textarea, select')) return true;
+  if (target.closest('[role="menu"]')) return true;
+  if (event.key === 'F1' || event.key === 'F2') return false;
+  if (target.closest('input:not([type="range"]), textarea, select')) return true;
   // Who writes keeps Escape, F1 and F2 for the sound; every sign is text.
   if (event.key.length === 1 && target instanceof HTMLElement && target.isContentEditable) return true;
   return event.key === ' ' && target.closest('button, a, summary, [role="tab"]') !== null;
