@@ -132,6 +132,10 @@ inEachLanguage((tongue) => {
       expect(starts[0]).toBeGreaterThanOrEqual(10);
       expect(starts[0]).toBeLessThan(11.5);
       await look(page, 'loop');
+      // However long nobody looks.
+      await expect(player.getByRole('button', { name: t('player.loopLeave') })).toBeVisible();
+      expect((await sound(page)).isPaused).toBe(false);
+      await expect.poll(() => at(page)).toBeLessThan(starts[0]! + 4);
       // Whoever goes elsewhere is let go.
       await page.getByRole('button', { name: t('detail.playFrom', { time: '0:20' }) }).click();
       await expect(player.getByRole('button', { name: t('player.loopBegin') })).toBeVisible();

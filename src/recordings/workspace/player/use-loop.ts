@@ -3,9 +3,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { type Loop, nextLoop } from './loop.ts';
 import type { Playback } from './use-playback.ts';
 
-/** Behind the end by less than this the sound has only run on since it was looked at, ms. */
-const LEFT_MS = 500;
-
 /** `mark` sets the beginning, then the end, then lets go. A jump behind the end lets go as well. */
 export function useLoop({ element, onPosition }: Playback): { loop: Loop | null; mark: () => void } {
   const [loop, setLoop] = useState<Loop | null>(null);
@@ -17,21 +14,27 @@ export function useLoop({ element, onPosition }: Playback): { loop: Loop | null;
   useEffect(() => {
     if (!element || !loop || loop.toMs === null) return;
     const { fromMs, toMs } = loop;
+    let isLeft = false;
     const again = () => {
       element.currentTime = fromMs / 1000;
     };
+    // However late it is looked at, as in a window behind others: sound that ran on was not sent elsewhere.
     const stop = onPosition((ms) => {
-      if (element.seeking || ms < toMs) return;
-      if (ms < toMs + LEFT_MS) again();
-      else setLoop(null);
+      if (!isLeft && !element.seeking && ms >= toMs) again();
     });
+    const leave = () => {
+      isLeft = element.currentTime * 1000 > toMs;
+      if (isLeft) setLoop(null);
+    };
     const ended = () => {
       again();
       void element.play().catch(() => undefined);
     };
+    element.addEventListener('seeking', leave);
     element.addEventListener('ended', ended);
     return () => {
       stop();
+      element.removeEventListener('seeking', leave);
       element.removeEventListener('ended', ended);
     };
   }, [element, loop, onPosition]);
