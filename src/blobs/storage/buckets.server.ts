@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
-import { deleteFree } from './loose-blobs.server.ts';
+import { tidy } from './loose-blobs.server.ts';
 import { parseNewBucketId } from './object-path.ts';
 import { type BucketRow, type ObjectsDeps, requireBucket } from './objects.server.ts';
 import { storageErrors } from './storage-error.ts';
@@ -129,7 +129,7 @@ export async function listBuckets(
 export async function emptyBucket(deps: ObjectsDeps, id: string): Promise<void> {
   await requireBucket(deps.db, id);
   await deps.db.delete(objects).where(eq(objects.bucketId, id));
-  await deleteFree(deps);
+  await tidy(deps);
 }
 
 /** @throws {StorageError} `ResourceNotEmpty` */

@@ -1,4 +1,5 @@
 // Reading objects and scaled images: one's own, those of public buckets, and by signed addresses.
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ownerOfName } from './object-path.ts';
@@ -100,5 +101,9 @@ async function answerImage(deps: StorageServices, request: FastifyRequest, found
 }
 
 function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
-  return reply.status(status).headers(headers).send(body);
+  // For a HEAD, Fastify would tell the length of what it is given: of an empty stream it knows none.
+  return reply
+    .status(status)
+    .headers(headers)
+    .send(body ?? Readable.from([]));
 }

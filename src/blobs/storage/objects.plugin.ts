@@ -5,6 +5,7 @@ import { listByPrefix, listLevel, listSchema, listV2Schema } from './list-object
 import { parseBucketId, parseObjectName } from './object-path.ts';
 import {
   copyObject,
+  findObject,
   moveObject,
   removeObjects,
   requireAllowedType,
@@ -13,6 +14,7 @@ import {
 } from './objects.server.ts';
 import { cacheControlOf, contentTypeOf, metadataOf } from './receive-object.ts';
 import { requesterOf, requireOwn } from './requester.ts';
+import { storageErrors } from './storage-error.ts';
 import { storageLimits } from './storage-limits.ts';
 import type { StorageServices } from './storage-services.ts';
 import { roomFor } from './upload-room.ts';
@@ -100,9 +102,12 @@ function changeRoutes(app: FastifyInstance, deps: StorageServices): void {
         : source.userMetadata,
     };
     requireAllowedType(bucket, facts.contentType);
-    const maxBytes = await roomFor(deps, { bucket, name: to.name, announced: source.sizeBytes });
     const upsert = request.headers['x-upsert'] === 'true';
-    const made = await copyObject(deps, source, { ...to, facts, upsert, maxBytes });
+    const before = await findObject(deps.db, to);
+    if (before && !upsert) throw storageErrors.duplicate();
+    const replaced = before?.sizeBytes ?? 0;
+    const room = await roomFor(deps, { bucket, name: to.name, announced: source.sizeBytes, replaced });
+    const made = await copyObject(deps, source, { ...to, facts, upsert, room });
     return { Id: made.id, Key: urlOf(made), ...wireObject(made) };
   });
 

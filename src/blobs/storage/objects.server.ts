@@ -5,7 +5,7 @@ import type { Database, Queryable, Transaction } from '#platform/database/databa
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { BlobNotFoundError, type BlobStore } from '../blob-store.ts';
-import { deleteFree, discard, type LooseBlob, storeLoose, takeOver } from './loose-blobs.server.ts';
+import { discard, type LooseBlob, type Room, storeLoose, takeOver, tidy } from './loose-blobs.server.ts';
 import { ownerOfName, parseBucketId } from './object-path.ts';
 import { owns, type Requester } from './requester.ts';
 import { storageErrors } from './storage-error.ts';
@@ -76,12 +76,12 @@ export async function putObject(
   order: Place & { blob: LooseBlob; facts: ObjectFacts; upsert: boolean; signedUpload?: string },
 ): Promise<ObjectRow> {
   try {
-    const row = await deps.db.transaction((tx) => commitObject(deps, tx, order));
-    await deleteFree(deps);
-    return row;
+    return await deps.db.transaction((tx) => commitObject(deps, tx, order));
   } catch (error) {
     await discard(deps, order.blob.blobKey);
     throw error;
+  } finally {
+    await tidy(deps);
   }
 }
 
@@ -166,10 +166,9 @@ export async function moveObject(deps: ObjectsDeps, from: ObjectRow, to: Place):
 export async function copyObject(
   deps: ObjectsDeps,
   from: ObjectRow,
-  order: Place & { facts: ObjectFacts; upsert: boolean; maxBytes: number },
+  order: Place & { facts: ObjectFacts; upsert: boolean; room: Room },
 ): Promise<ObjectRow> {
-  if (from.sizeBytes > order.maxBytes) throw storageErrors.tooLarge();
-  const blob = await storeLoose(deps, await readObject(deps, from), order.maxBytes);
+  const blob = await storeLoose(deps, await readObject(deps, from), order.room);
   return putObject(deps, { ...order, blob });
 }
 
@@ -199,7 +198,7 @@ export async function removeObjects(
     .delete(objects)
     .where(and(eq(objects.bucketId, bucketId), inArray(objects.name, own)))
     .returning();
-  await deleteFree(deps);
+  await tidy(deps);
   return removed;
 }
 

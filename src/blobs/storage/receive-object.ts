@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isDiskFull } from '#platform/system-errors.ts';
 import type { LooseBlob } from './loose-blobs.server.ts';
-import { boundaryOf, readParts } from './multipart.ts';
+import { boundaryOf, type Part, readParts } from './multipart.ts';
 import type { ObjectFacts } from './objects.server.ts';
 import { storageErrors } from './storage-error.ts';
 import { storageLimits } from './storage-limits.ts';
@@ -18,6 +18,8 @@ type Storing = {
   /** Called once, before the content is read. @throws {StorageError} where the type is not taken */
   allowType(contentType: string): void;
   store(content: AsyncIterable<Buffer>): Promise<LooseBlob>;
+  /** For a blob that was stored before its form turned out to be wrong. */
+  discard(blobKey: string): Promise<void>;
 };
 export type Received = { blob: LooseBlob; facts: ObjectFacts };
 
@@ -62,31 +64,46 @@ async function receiveRaw(
   return { blob: await store(chunks), facts };
 }
 
-/** Fields may stand on both sides of the one file. */
-async function receiveForm(
-  parts: AsyncIterable<{
-    name: string;
-    fileName: string | undefined;
-    contentType: string | undefined;
-    body: AsyncIterable<Buffer>;
-  }>,
-  { allowType, store }: Storing,
-): Promise<Received> {
+type Stored = { blob: LooseBlob; type: string };
+
+async function receiveForm(parts: AsyncIterable<Part>, storing: Storing): Promise<Received> {
   const fields = new Map<string, string>();
-  let stored: { blob: LooseBlob; type: string } | undefined;
-  for await (const part of parts) {
-    if (part.fileName === undefined) {
-      if (fields.size >= MOST_FIELDS) throw storageErrors.invalid('The form has too many fields');
-      fields.set(part.name, await fieldOf(part.body));
-      continue;
+  let stored: Stored | undefined;
+  try {
+    // Fields may stand on both sides of the one file.
+    for await (const part of parts) {
+      if (part.fileName === undefined) await readField(part, fields);
+      else if (stored) throw storageErrors.invalid('The form has more than one file');
+      else stored = await storeFile(part, fields, storing);
     }
-    if (stored) throw storageErrors.invalid('The form has more than one file');
-    const type = contentTypeOf(fields.get('contentType') ?? part.contentType);
-    allowType(type);
-    stored = { blob: await store(part.body), type };
+    if (!stored) throw storageErrors.invalid('The form has no file');
+    return { blob: stored.blob, facts: formFacts(fields, stored.type) };
+  } catch (error) {
+    if (stored) await storing.discard(stored.blob.blobKey);
+    throw error;
   }
-  if (!stored) throw storageErrors.invalid('The form has no file');
-  return { blob: stored.blob, facts: formFacts(fields, stored.type) };
+}
+
+async function storeFile(
+  part: Part,
+  fields: ReadonlyMap<string, string>,
+  { allowType, store }: Storing,
+): Promise<Stored> {
+  const type = contentTypeOf(fields.get('contentType') ?? part.contentType);
+  allowType(type);
+  return { blob: await store(part.body), type };
+}
+
+async function readField({ name, body }: Part, fields: Map<string, string>): Promise<void> {
+  if (fields.size >= MOST_FIELDS) throw storageErrors.invalid('The form has too many fields');
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > storageLimits.metadataBytes) throw storageErrors.invalid('A field of the form is too long');
+    chunks.push(chunk);
+  }
+  fields.set(name, Buffer.concat(chunks).toString());
 }
 
 function formFacts(fields: ReadonlyMap<string, string>, contentType: string): ObjectFacts {
@@ -99,17 +116,6 @@ function formFacts(fields: ReadonlyMap<string, string>, contentType: string): Ob
   };
 }
 
-async function fieldOf(body: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    if (bytes > storageLimits.metadataBytes) throw storageErrors.invalid('A field of the form is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
-
 /** @throws {StorageError} for what is no media type */
 export function contentTypeOf(text: string | undefined): string {
   const type = text?.trim() || DEFAULT_TYPE;
@@ -119,7 +125,8 @@ export function contentTypeOf(text: string | undefined): string {
 
 /** @throws {StorageError} for what is no Cache-Control header */
 export function cacheControlOf(text: string | undefined): string {
-  const cache = text?.trim() || DEFAULT_CACHE;
+  // Clients put `max-age=` in front of whatever their caller says, be it a number or the whole header.
+  const cache = text?.trim().replace(/^max-age=(?=[a-z])/i, '') || DEFAULT_CACHE;
   if (cache.length > 200 || !CACHE.test(cache)) throw storageErrors.invalid('The cache control is not valid');
   return cache;
 }
@@ -129,16 +136,22 @@ export function metadataOf(text: string | undefined): Record<string, unknown> {
   if (!text) return {};
   if (Buffer.byteLength(text) > storageLimits.metadataBytes)
     throw storageErrors.invalid('The metadata is too long');
-  // The database's JSON takes no NUL.
-  if (text.includes(String.raw`\u0000`)) throw storageErrors.invalid('The metadata is not valid');
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text, storable);
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>;
   } catch {
     // Told below.
   }
   throw storageErrors.invalid('The metadata is not a JSON object');
+}
+
+/** The database's JSON takes neither NUL nor halves of characters. */
+function storable(key: string, value: unknown): unknown {
+  for (const text of [key, value])
+    if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed()))
+      throw new TypeError('This text cannot be stored.');
+  return value;
 }
 
 /** The chunks of a body; a sender that goes away, or falls silent for too long, ends it with an error. */

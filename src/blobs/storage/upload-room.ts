@@ -1,5 +1,6 @@
 // How many bytes an upload may bring: by the bucket, the owner's plan, what the owner has already, and the disk.
 import type { Database } from '#platform/database/database.ts';
+import type { Room } from './loose-blobs.server.ts';
 import { ownerOfName } from './object-path.ts';
 import { type BucketRow, usageOf } from './objects.server.ts';
 import { storageErrors } from './storage-error.ts';
@@ -17,24 +18,27 @@ const FORM_BYTES = 64 * 1024;
 
 /**
  * To be asked before the first byte.
- * @param announced `Content-Length`, of which a form is a part
- * @returns the most bytes of the content
- * @throws {StorageError} `EntityTooLarge`, `QuotaExceeded`, 507 where more is announced
+ * @param order.announced `Content-Length`, of which a form is a part
+ * @param order.replaced bytes of the object that goes for it
+ * @throws {StorageError} `EntityTooLarge`, `QuotaExceeded`, 507 where more is announced than there is room for
  */
 export async function roomFor(
   deps: FairUse & { db: Database },
-  order: { bucket: BucketRow; name: string; announced: number | undefined },
-): Promise<number> {
+  order: { bucket: BucketRow; name: string; announced: number | undefined; replaced: number },
+): Promise<Room> {
   const { bucket, name, announced = 0 } = order;
-  const atLeast = Math.max(0, announced - FORM_BYTES);
+  const atLeast = Math.max(1, announced - FORM_BYTES);
   const ownerId = ownerOfName(name);
   const plan = ownerId ? (await deps.limits.maxFileBytes(ownerId)).bytes : Infinity;
-  const most = Math.min(storageLimits.objectBytes, bucket.fileSizeLimit ?? Infinity, plan);
-  if (atLeast > most) throw storageErrors.tooLarge();
+  const largest = Math.min(storageLimits.objectBytes, bucket.fileSizeLimit ?? Infinity, plan);
   // The exact count is taken when the object is there: this spares the way to it.
-  if (ownerId && (await usageOf(deps.db, ownerId)).bytes + atLeast > storageLimits.ownerBytes)
-    throw storageErrors.quota();
-  const free = (await deps.freeBytes()) - storageLimits.diskReserveBytes;
-  if (free < Math.max(1, atLeast)) throw storageErrors.noRoom();
-  return Math.min(most, free);
+  const used = ownerId ? (await usageOf(deps.db, ownerId)).bytes - order.replaced : 0;
+  const left = storageLimits.ownerBytes - used;
+  const check = async () => {
+    if ((await deps.freeBytes()) - atLeast < storageLimits.diskReserveBytes) throw storageErrors.noRoom();
+  };
+  const beyond = () => (left < largest ? storageErrors.quota() : storageErrors.tooLarge());
+  if (atLeast > Math.min(largest, left)) throw beyond();
+  await check();
+  return { bytes: Math.min(largest, left), beyond, check };
 }

@@ -1,7 +1,7 @@
 // Uploads in one request: to a name of one's own, or by a signed address, which works once.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { storeLoose } from './loose-blobs.server.ts';
+import { discard, storeLoose } from './loose-blobs.server.ts';
 import {
   findObject,
   type ObjectRow,
@@ -71,13 +71,16 @@ async function receive(
 ): Promise<ObjectRow> {
   const { place, upsert } = order;
   const bucket = await requireBucket(deps.db, place.bucketId);
-  if (!upsert && (await findObject(deps.db, place))) throw storageErrors.duplicate();
+  const before = await findObject(deps.db, place);
+  if (before && !upsert) throw storageErrors.duplicate();
   const length = request.headers['content-length'];
   const announced = length === undefined ? undefined : Number(length);
-  const maxBytes = await roomFor(deps, { bucket, name: place.name, announced });
+  const replaced = before?.sizeBytes ?? 0;
+  const room = await roomFor(deps, { bucket, name: place.name, announced, replaced });
   const received = await receiveObject(request.raw, {
     allowType: (type) => requireAllowedType(bucket, type),
-    store: (content) => storeLoose(deps, content, maxBytes),
+    store: (content) => storeLoose(deps, content, room),
+    discard: (blobKey) => discard(deps, blobKey),
   });
   return putObject(deps, {
     ...place,

@@ -9,6 +9,14 @@ import { PNG } from '../../../test/tiny-png.ts';
 /** What no method of the clients asks for: an older way to the same bytes. */
 const NOT_OF_CLIENTS = new Set(['GET /storage/v1/object/authenticated/:bucket/*']);
 
+/** Methods that put a request together, or another client. */
+const NOT_OF_THE_WIRE = new Set(
+  (
+    'constructor from uploadOrUpdate encodeMetadata toBase64 prepareUploadFormData _getFinalPath _removeEmptyFolders ' +
+    'applyTransformOptsToQuery listBucketOptionsToQueryString bucketLifecycleUrl'
+  ).split(' '),
+);
+
 describe.each(clientVersions)('supabase-js %s', (version) => {
   const server = setUpStorage({ version });
   let client: SupabaseClient;
@@ -16,11 +24,22 @@ describe.each(clientVersions)('supabase-js %s', (version) => {
   beforeAll(async () => {
     ({ client, userId } = await server.signedIn(freshEmail()));
   });
-  const mine = () => client.storage.from('files');
+  const asked = new Set<string>();
+  /** The same, noting which methods are asked for. */
+  const watched = <T extends object>(api: T): T =>
+    new Proxy(api, {
+      get: (of, name) => {
+        const value: unknown = Reflect.get(of, name);
+        if (typeof value !== 'function') return value;
+        asked.add(String(name));
+        return value.bind(of) as unknown;
+      },
+    });
+  const mine = () => watched(client.storage.from('files'));
   const textOf = async (answer: { data: Blob | null }) => answer.data?.text();
 
   it('has buckets: makes, lists, reads, changes, empties and deletes them with the service key', async () => {
-    const { storage } = server.admin();
+    const storage = watched(server.admin().storage);
     const made = await storage.createBucket('bilder', {
       public: true,
       fileSizeLimit: '2MB',
@@ -160,21 +179,21 @@ describe.each(clientVersions)('supabase-js %s', (version) => {
     expect(many.data?.map(({ error }) => error === null)).toEqual([true, false]);
     expect(await (await fetch(many.data?.[0]?.signedUrl ?? '')).text()).toBe('unterschrieben');
     const upload = await mine().createSignedUploadUrl(`${userId}/fremd.txt`);
-    const anybody = server.client().storage.from('files');
+    const anybody = watched(server.client().storage.from('files'));
     const sent = await anybody.uploadToSignedUrl(`${userId}/fremd.txt`, upload.data?.token ?? '', 'gebracht');
     expect(sent.data).toMatchObject({ fullPath: `files/${userId}/fremd.txt` });
     expect(await textOf(await mine().download(`${userId}/fremd.txt`))).toBe('gebracht');
   });
 
   it('gives public addresses, and scaled images by all three ways', async () => {
-    const { storage } = server.admin();
+    const storage = watched(server.admin().storage);
     await storage.createBucket('offen', { public: true });
     await storage.from('offen').upload('bild.png', PNG, { contentType: 'image/png' });
     const sizeOf = async (address: string) => {
       const image = Buffer.from(await (await fetch(address)).arrayBuffer());
       return [image.readUInt32BE(16), image.readUInt32BE(20)];
     };
-    const offen = client.storage.from('offen');
+    const offen = watched(client.storage.from('offen'));
     expect(await sizeOf(offen.getPublicUrl('bild.png').data.publicUrl)).toEqual([8, 4]);
     const transform = { width: 4, height: 4 };
     expect(await sizeOf(offen.getPublicUrl('bild.png', { transform }).data.publicUrl)).toEqual([4, 4]);
@@ -187,9 +206,40 @@ describe.each(clientVersions)('supabase-js %s', (version) => {
   });
 
   it('takes back copies of what was kept, of which there are none', async () => {
-    const { storage } = server.admin();
-    expect((await storage.from('files').purgeCache('a.txt')).error).toBeNull();
+    const storage = watched(server.admin().storage);
+    expect((await watched(storage.from('files')).purgeCache('a.txt')).error).toBeNull();
     expect((await storage.purgeBucketCache('files')).error).toBeNull();
+  });
+
+  it('declines what only the newer client knows, in words that it understands', async () => {
+    if (version === '2.109') return;
+    const storage = watched(server.admin().storage);
+    const rules = { rules: [] };
+    const declined = [
+      await storage.getBucketLifecycle('files'),
+      await storage.updateBucketLifecycle('files', rules),
+      await storage.deleteBucketLifecycle('files'),
+      await storage.createBucket('versioniert', { public: false, versioningStatus: 'ENABLED' }),
+      await storage.createBucket('analytisch', { public: false, type: 'ANALYTICS' }),
+      await mine().info(`${userId}/text`, { versionId: userId }),
+      await mine().move(`${userId}/text`, `${userId}/x`, { sourceVersionId: userId }),
+      await mine().remove([{ path: `${userId}/text`, versionId: userId }]),
+      await mine().upload(`${userId}/gz`, 'x', { contentEncoding: 'gzip' }),
+    ];
+    for (const { error } of declined)
+      expect(error).toMatchObject({ code: expect.stringMatching(/^(NotFound|NotSupported)$/) });
+    expect(await textOf(await mine().download(`${userId}/text`))).toBe('text');
+  });
+
+  it('asked for every method that the clients have', async () => {
+    const own = (of: object) =>
+      Object.getOwnPropertyNames(Object.getPrototypeOf(of) as object).filter(
+        (name) => !NOT_OF_THE_WIRE.has(name) && typeof Reflect.get(of, name) === 'function',
+      );
+    const bucketApi = Object.getPrototypeOf(client.storage) as object;
+    const methods = [...own(client.storage.from('files')), ...own(client.storage), ...own(bucketApi)];
+    expect(methods).toEqual(expect.arrayContaining(['uploadToSignedUrl', 'listV2', 'purgeBucketCache']));
+    expect(methods.filter((name) => !asked.has(name))).toEqual([]);
   });
 
   it('asked for every route that there is, by the end of this file', async () => {

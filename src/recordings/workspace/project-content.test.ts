@@ -68,6 +68,11 @@ describe('what is in a recording', () => {
     expect(await (await audio('bytes=-2')).text()).toBe('nd');
     const beyond = await audio('bytes=5-');
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */5']);
+    const head = await fetch(new URL(`/api/projects/${id}/audio`, server.url), {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${user}` },
+    });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '5']);
   });
 
   it('gives a waveform without values until it is there', async () => {

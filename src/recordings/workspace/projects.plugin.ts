@@ -1,4 +1,5 @@
 // `/api/projects`: a person's recordings, their text and their sound. DESIGN.md 3.
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -160,7 +161,8 @@ function audioRoute(app: FastifyInstance, deps: ProjectsDeps): void {
       reply.status(206).header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`);
     }
     reply.header('content-length', end - start + 1);
-    if (request.method === 'HEAD') return reply.send();
+    // An empty stream: for no content at all, Fastify would tell a length of 0.
+    if (request.method === 'HEAD') return reply.send(Readable.from([]));
     try {
       return await reply.send(await deps.blobs.read(file.blobKey, { start, end }));
     } catch (error) {
