@@ -24,5 +24,5 @@ export function newestSpoken(revisions: readonly Revision[]): number | null {
 }
 
 function isSameText(origin: RevisionOrigin): boolean {
-  return origin === 'edited' || origin === 'restored';
+  return origin === 'edited' || origin === 'restored' || origin === 'interview';
 }

@@ -46,6 +46,7 @@ export const magic = {
   'magic.cancelFailed': 'Das Abbrechen ist nicht gelungen. {reason}',
   'magic.cancelled': 'Abgebrochen. Es wurde nichts gespeichert.',
   'magic.failed': 'Das Transkript konnte nicht verarbeitet werden',
+  'magic.change': 'Auftrag ändern',
   'magic.requestId': 'Kennung für Rückfragen: {id}',
   'magic.show': 'Fassung {number} ansehen',
   'magic.check': 'Von einer KI geschrieben: Bitte prüfen Sie den Text, bevor Sie ihn weitergeben.',

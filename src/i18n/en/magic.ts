@@ -48,6 +48,7 @@ export const magic: Record<keyof typeof german, string> = {
   'magic.cancelFailed': 'It could not be cancelled. {reason}',
   'magic.cancelled': 'Cancelled. Nothing was saved.',
   'magic.failed': 'Failed to process transcript',
+  'magic.change': 'Change the order',
   'magic.requestId': 'Reference for questions: {id}',
   'magic.show': 'Show revision {number}',
   'magic.check': 'Written by AI: please check the text before you pass it on.',

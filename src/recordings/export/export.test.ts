@@ -120,7 +120,9 @@ describe('a download', () => {
     expect(await text('format=txt&view=raw')).toBe('was gehört wurde\n');
     expect(await text('format=txt&revision=1')).toBe('Erste Fassung.\n');
     expect(await text('format=txt&revision=2')).toMatch(/^\[.*modell-7b.*\]\n\nZweite Fassung\.\n$/);
-    expect(await text('format=txt&times=true')).toMatch(/modell-7b[\s\S]*\[0:00\] Dritte Fassung\.\n$/);
+    expect(await text('format=txt&times=true&revision=1')).toBe('[0:00] Erste Fassung.\n');
+    // What a model wrote, nobody spoke at any moment.
+    expect(await text('format=txt&times=true')).toMatch(/modell-7b.*\]\n\nDritte Fassung\.\n$/);
     const json = JSON.parse(await text('format=json&revision=2')) as Record<string, unknown>;
     expect(json).toMatchObject({
       format: 'wortlaut/1',

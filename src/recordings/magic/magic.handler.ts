@@ -50,7 +50,8 @@ export function createMagicHandler(deps: MagicDependencies) {
       if (paragraphs.length === 0) throw magicErrors.magic_empty();
       await stop();
       signal.throwIfAborted();
-      await finishRun(deps, run, { content: writtenTranscript(source, paragraphs), model: model.name });
+      const content = writtenTranscript(source, paragraphs);
+      await finishRun(deps, run, { content, model: model.name, answer });
     } catch (error) {
       await stop();
       await end(deps, run, { error, context, lost: ending.signal });

@@ -31,7 +31,7 @@ export const magicRuns = pgTable(
     part: integer('part').notNull().default(0),
     parts: integer('parts').notNull().default(1),
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
-    /** As far as it is written; emptied once it is a revision. */
+    /** As far as it is written; empty once it was cancelled or has failed. */
     text: text('text').notNull().default(''),
     revision: integer('revision'),
     errorCode: text('error_code'),

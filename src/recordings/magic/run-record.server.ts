@@ -40,7 +40,7 @@ export async function keepNotes({ db }: Deps, run: RunRow, notes: readonly strin
 export async function finishRun(
   { db, clock }: Deps,
   run: RunRow,
-  made: { content: Transcript; model: string },
+  made: { content: Transcript; model: string; answer: string },
 ): Promise<number | null> {
   return db.transaction(async (tx) => {
     await lockProject(tx, run.projectId);
@@ -58,7 +58,7 @@ export async function finishRun(
     const state: MagicState = 'done';
     await tx
       .update(magicRuns)
-      .set({ state, revision, text: '', notes: [], updatedAt: clock.now() })
+      .set({ state, revision, text: made.answer, notes: [], updatedAt: clock.now() })
       .where(own(run));
     return revision;
   });

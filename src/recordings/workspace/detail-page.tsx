@@ -11,6 +11,8 @@ import { Failed, FinaliseNotice, NoSpeech, Underway } from './detail-states.tsx'
 import { EditableText, EditButton, useEditMode } from './editor/edit-mode.tsx';
 import { InterviewAction } from './interview/interview-action.tsx';
 import { ListLoading } from './list-states.tsx';
+import { MagicCommand } from './magic/magic-command.tsx';
+import { WrittenGuard } from './magic/written-guard.tsx';
 import { newestRevision } from './newest-revision.ts';
 import { Player } from './player/player.tsx';
 import { type Playback, usePlayback } from './player/use-playback.ts';
@@ -68,11 +70,13 @@ function Readable({ project }: { project: Project }) {
   const panel = useId();
   const [margin, setMargin] = useState<HTMLElement | null>(null);
   const editing = useEditMode(project, source === 'formatted' && view === 'formatted' && revision === null);
-  const showLatest = () => {
-    setRevision(null);
+  const show = (number: number | null) => {
+    // The latest goes on with what is edited.
+    setRevision(number === latest ? null : number);
     setView('formatted');
     setSection('text');
   };
+  const showLatest = () => show(null);
   return (
     <>
       <DetailHead project={project} revision={shown} />
@@ -89,28 +93,30 @@ function Readable({ project }: { project: Project }) {
                 </ViewTabs>
                 <div role="tabpanel" id={panel} aria-labelledby={`${panel}-${view}`}>
                   <FinaliseNotice project={project} />
-                  {view === 'fidelity' || view === 'names' || view === 'compare' ? (
-                    <Suspense fallback={<ListLoading />}>
-                      <ProofPanel
-                        view={view}
-                        project={project}
-                        revision={shown}
-                        playback={playback}
-                        margin={margin}
-                        onRevision={setRevision}
-                      />
-                    </Suspense>
-                  ) : (
-                    <EditableText mode={editing} project={project} playback={playback}>
-                      <Text
-                        turns={turns}
-                        error={error}
-                        view={view}
-                        playback={playback}
-                        language={project.language}
-                      />
-                    </EditableText>
-                  )}
+                  <WrittenGuard project={project} shown={shown} view={view} onShow={setRevision}>
+                    {view === 'fidelity' || view === 'names' || view === 'compare' ? (
+                      <Suspense fallback={<ListLoading />}>
+                        <ProofPanel
+                          view={view}
+                          project={project}
+                          revision={shown}
+                          playback={playback}
+                          margin={margin}
+                          onRevision={setRevision}
+                        />
+                      </Suspense>
+                    ) : (
+                      <EditableText mode={editing} project={project} playback={playback}>
+                        <Text
+                          turns={turns}
+                          error={error}
+                          view={view}
+                          playback={playback}
+                          language={project.language}
+                        />
+                      </EditableText>
+                    )}
+                  </WrittenGuard>
                 </div>
               </>
             )}
@@ -120,12 +126,7 @@ function Readable({ project }: { project: Project }) {
           project={project}
           shown={shown}
           revision={revision}
-          onShow={(number) => {
-            // The latest goes on with what is edited.
-            setRevision(number === latest ? null : number);
-            setView('formatted');
-            setSection('text');
-          }}
+          onShow={show}
           onCompare={(number) => {
             setRevision(number);
             setView('compare');
@@ -136,19 +137,29 @@ function Readable({ project }: { project: Project }) {
           text={editing.written?.text ?? (turns ? () => plainText(turns) : null)}
           saved={editing.written?.flush}
           further={
-            <InterviewAction
-              project={project}
-              playback={playback}
-              saved={editing.written?.flush}
-              onMade={() => {
-                editing.stop();
-                showLatest();
-              }}
-              onEdit={() => {
-                editing.start();
-                showLatest();
-              }}
-            />
+            <>
+              <MagicCommand
+                project={project}
+                saved={editing.written?.flush}
+                onShow={(number) => {
+                  editing.stop();
+                  show(number);
+                }}
+              />
+              <InterviewAction
+                project={project}
+                playback={playback}
+                saved={editing.written?.flush}
+                onMade={() => {
+                  editing.stop();
+                  showLatest();
+                }}
+                onEdit={() => {
+                  editing.start();
+                  showLatest();
+                }}
+              />
+            </>
           }
           view={view === 'timed' ? 'timestamps' : source}
         />

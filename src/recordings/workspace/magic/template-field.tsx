@@ -1,0 +1,172 @@
+// Templates of an order: those of the product by context, and the person's own, which are kept and deleted here.
+import { useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { type MagicPreset, magicLimits, type SavedPrompt } from '../../magic/magic-run.ts';
+import type { Context } from '../../recording.ts';
+import { useSavedPrompts } from './use-magic.ts';
+
+type Chosen = { kind: 'own'; id: string } | { kind: 'preset'; id: string } | null;
+
+export function TemplateField(props: {
+  presets: readonly MagicPreset[];
+  /** The order as it stands, to be kept. */
+  prompt: string;
+  onChoose: (prompt: string) => void;
+}) {
+  const { presets, prompt, onChoose } = props;
+  const { t } = useLocale();
+  const id = useId();
+  const { prompts, save, forget } = useSavedPrompts();
+  const [chosen, setChosen] = useState<Chosen>(null);
+  const [isNaming, setNaming] = useState(false);
+  const own = chosen?.kind === 'own' ? prompts.find((one) => one.id === chosen.id) : undefined;
+  const choose = (value: string) => {
+    const [kind, wanted = ''] = value.split(':');
+    const list: readonly { id: string; prompt: string }[] = kind === 'own' ? prompts : presets;
+    const found = list.find((one) => one.id === wanted);
+    setChosen(found ? { kind: kind === 'own' ? 'own' : 'preset', id: wanted } : null);
+    onChoose(found?.prompt ?? '');
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id} className="legend">
+        {t('magic.template')}
+      </label>
+      <select
+        id={id}
+        value={chosen ? `${chosen.kind}:${chosen.id}` : ''}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">{t('magic.templateNone')}</option>
+        {prompts.length > 0 && (
+          <optgroup label={t('magic.templatesOwn')}>
+            {prompts.map((one) => (
+              <option key={one.id} value={`own:${one.id}`}>
+                {one.name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        {groupsOf(presets).map(([context, group]) => (
+          <optgroup
+            key={context}
+            label={context === 'any' ? t('magic.templatesAny') : t(`recording.context.${context}`)}
+          >
+            {group.map((preset) => (
+              <option key={preset.id} value={`preset:${preset.id}`}>
+                {preset.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <div className="magic-keep">
+        {isNaming ? (
+          <NameForm
+            begin={own?.name ?? ''}
+            prompt={prompt}
+            save={save}
+            onSaved={(made) => {
+              setChosen({ kind: 'own', id: made.id });
+              setNaming(false);
+            }}
+            onCancel={() => setNaming(false)}
+          />
+        ) : (
+          <>
+            <Button small look="text" disabled={prompt.trim() === ''} onClick={() => setNaming(true)}>
+              {t('magic.save')}
+            </Button>
+            {own && <Forget prompt={own} forget={forget} onForgotten={() => setChosen(null)} />}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** In the order in which they come. */
+function groupsOf(presets: readonly MagicPreset[]): [Context | 'any', readonly MagicPreset[]][] {
+  return [...Map.groupBy(presets, ({ context }) => context ?? ('any' as const))];
+}
+
+type Saving = ReturnType<typeof useSavedPrompts>;
+
+function NameForm(props: {
+  begin: string;
+  prompt: string;
+  save: Saving['save'];
+  onSaved: (made: SavedPrompt) => void;
+  onCancel: () => void;
+}) {
+  const { begin, prompt, save, onSaved, onCancel } = props;
+  const { t } = useLocale();
+  const toast = useToast();
+  const [name, setName] = useState(begin);
+  const keep = () => {
+    if (name.trim() === '' || save.isPending) return;
+    save.mutate(
+      { name: name.trim(), prompt: prompt.trim() },
+      {
+        onSuccess: (made) => {
+          toast(t('magic.saved', { name: made.name }));
+          onSaved(made);
+        },
+        onError: (error) => toast(t('magic.saveFailed', { reason: error.message }), { kind: 'error' }),
+      },
+    );
+  };
+  return (
+    <>
+      <input
+        type="text"
+        // It was asked for just now.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        aria-label={t('magic.saveName')}
+        placeholder={t('magic.saveName')}
+        maxLength={magicLimits.name}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={(event) => {
+          // The form around it is the order.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          keep();
+        }}
+      />
+      <Button small busy={save.isPending} onClick={keep}>
+        {t('magic.saveNow')}
+      </Button>
+      <Button small look="text" onClick={onCancel}>
+        {t('magic.saveCancel')}
+      </Button>
+    </>
+  );
+}
+
+function Forget(props: { prompt: SavedPrompt; forget: Saving['forget']; onForgotten: () => void }) {
+  const { prompt, forget, onForgotten } = props;
+  const { t } = useLocale();
+  const toast = useToast();
+  return (
+    <Button
+      small
+      look="text"
+      busy={forget.isPending}
+      onClick={() =>
+        forget.mutate(prompt, {
+          onSuccess: () => {
+            toast(t('magic.forgotten', { name: prompt.name }));
+            onForgotten();
+          },
+          onError: (error) => toast(t('magic.forgetFailed', { reason: error.message }), { kind: 'error' }),
+        })
+      }
+    >
+      {t('magic.forget')}
+    </Button>
+  );
+}
