@@ -18,9 +18,9 @@ const groups = [
     priority: 1,
   },
   {
-    // Not what is loaded only when a text is looked at closely.
+    // Not what is loaded only with a recording, or when its text is looked at closely.
     name: 'recordings',
-    test: /src[\\/]recordings[\\/](?!fidelity|vocabulary|workspace[\\/](?:fidelity|names|proof|revisions[\\/](?!revision-menu)))|@tanstack/,
+    test: /src[\\/]recordings[\\/](?!editing|fidelity|vocabulary|workspace[\\/](?:fidelity|names|player|proof|turns|word-times|use-transcript|revisions[\\/](?!revision-menu)))|@tanstack/,
     minShareCount: 2,
   },
 ];

@@ -75,12 +75,9 @@ async function scriptsOf(
   await context.addCookies(cookies);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const scripts = new Map<string, { path: string; transferred: number; afterDrawing: boolean }>();
-  let isDrawn = false;
+  const scripts = new Map<string, { url: string; transferred: number }>();
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type !== 'Script') return;
-    const path = new URL(response.url).pathname;
-    scripts.set(requestId, { path, transferred: 0, afterDrawing: isDrawn });
+    if (type === 'Script') scripts.set(requestId, { url: response.url, transferred: 0 });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const script = scripts.get(requestId);
@@ -88,15 +85,38 @@ async function scriptsOf(
   });
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.addInitScript(markWhenDrawn, drawn);
   await page.goto(url);
   await page.waitForSelector(drawn);
-  isDrawn = true;
   await page.waitForLoadState('networkidle');
+  const later = new Set(await page.evaluate(arrivedAfterDrawing));
   await context.close();
   return Promise.all(
-    [...scripts.values()].map(async (script) => ({
-      ...script,
-      gzip: gzipSync(await readFile(join(clientDir, script.path)), { level: 9 }).length,
-    })),
+    [...scripts.values()].map(async ({ url: address, transferred }) => {
+      const path = new URL(address).pathname;
+      const content = await readFile(join(clientDir, path));
+      const gzip = gzipSync(content, { level: 9 }).length;
+      return { path, transferred, gzip, afterDrawing: later.has(address) };
+    }),
   );
+}
+
+/** Runs in the page: the moment is taken there, for news of it reaches this process much later. */
+function markWhenDrawn(selector: string): void {
+  const look = () => {
+    if (document.querySelector(selector) === null) return;
+    observer.disconnect();
+    performance.mark('drawn');
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/** Runs in the page. @returns the addresses of what came after that moment: no drawing can have waited for it */
+function arrivedAfterDrawing(): string[] {
+  const at = performance.getEntriesByName('drawn')[0]?.startTime ?? 0;
+  return performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming && entry.responseEnd > at)
+    .map(({ name }) => name);
 }

@@ -1,95 +1,149 @@
-// DESIGN.md 7: the list of somebody with 10,000 recordings, over HTTP, signed in.
-import { queryProduct } from '../test/product-database.ts';
-import { startProduct } from '../test/product.ts';
+// DESIGN.md 7: the list of somebody with 10,000 recordings among others with many, over HTTP, signed in.
+import { randomUUID } from 'node:crypto';
 import { type Person, signUp } from '../test/client.ts';
-import type { Bench } from './bench.ts';
+import { connectProduct } from '../test/product-database.ts';
+import { startProduct } from '../test/product.ts';
+import type { Bench, Figure } from './bench.ts';
+import { fillLists, makeParagraphs } from './list-rows.ts';
 import { loadNote, percentile } from './statistics.ts';
 
 const PROJECTS = 10_000;
-const REQUESTS = 400;
-const WARM_UP = 40;
+const OTHERS = 2;
+const PROJECTS_OF_OTHERS = 5_000;
+const REQUESTS = 100;
+const WARM_UP = 10;
 const MAX_P95_MS = 30;
+
+const searches = [
+  // Of half of the texts of a language, of one in twenty, of few; in another form than the text has.
+  'Vertrag ',
+  'Mühlenbrücke ',
+  'Sachverständigengutachten ',
+  'lighthouse ',
+  'contracts ',
+  // As they are typed, and letters that half of the words begin with.
+  'vertr',
+  'muhlenbr',
+  'sch',
+  'ka',
+  // Of titles, two at once, and of none.
+  'Sitzung',
+  'Meeting 99',
+  'Vertrag Mühlenbrücke',
+  'Nirgendwo',
+];
 
 export const listBench: Bench = {
   name: 'list',
-  run: async () => {
+  run: async (log) => {
     const product = await startProduct({
       args: ['serve', '--role', 'web'],
       env: { LOG_LEVEL: 'error' },
     });
     try {
       const person = await signUp(product, 'list@example.org');
-      await addProjects(product.dataDir, person.userId);
-      const first = await timeRequests(person, () => '/api/projects?limit=25');
+      await fill(product.dataDir, person.userId);
+      log(`filled; ${loadNote()}`);
       const cursors = await cursorsOf(person);
-      const deep = await timeRequests(person, (n) => {
-        const cursor = encodeURIComponent(cursors[n % cursors.length] ?? '');
-        return `/api/projects?limit=25&cursor=${cursor}`;
-      });
-      // A word that every text has, one of every tenth, one that is rare, and one that is still being typed.
-      const words = ['words', 'tenth', 'rare17', 'some ten', 'recording 99'].map(encodeURIComponent);
-      const search = await timeRequests(person, (n) => `/api/projects?limit=50&q=${words[n % words.length]}`);
-      const from = new Date(Date.now() - 30 * 86_400_000).toISOString();
-      const filters = [
-        `status=completed_llm&language=en&from=${from}`,
-        'sort=title&order=asc',
-        'sort=duration&language=en',
-        'sort=status&q=tenth',
-      ];
-      const filtered = await timeRequests(
-        person,
-        (n) => `/api/projects?limit=50&${filters[n % filters.length]}`,
-      );
-      const figure = (what: string, ms: number[]) => ({
-        what: `GET /api/projects with 10,000 projects, ${what}, p95`,
-        wanted: `≤ ${MAX_P95_MS} ms`,
-        measured: `${percentile(ms, 0.95).toFixed(1)} ms`,
-        met: percentile(ms, 0.95) <= MAX_P95_MS,
-        note: `${ms.length} requests one by one, 25 or 50 projects each; median ${percentile(ms, 0.5).toFixed(1)} ms; ${loadNote()}`,
-      });
-      return [
-        figure('first page', first),
-        figure('pages in the depth', deep),
-        figure('search in 15 million words', search),
-        figure('filters and other orders', filtered),
-      ];
+      const figures: Figure[] = [];
+      for (const { what, looks } of series(cursors)) figures.push(await figure(person, what, looks, log));
+      return figures;
     } finally {
       await product.remove();
     }
   },
 };
 
-/** Finished recordings with a file and a text of 1,500 words each, as ten minutes of speech have them; the rules of states and the messages to pages rest meanwhile. */
-async function addProjects(dataDir: string, ownerId: string): Promise<void> {
-  const statements = [
-    `insert into projects (id, owner_id, title, status, language, duration_ms, progress, engine, excerpt, created_at)
-     select gen_random_uuid(), $1, 'Recording ' || n, 'completed_llm', 'en', 60000 + n, 1, 'pocketsphinx',
-       repeat('some words of the text ', 7), now() - n * interval '10 minutes'
-     from generate_series(1, ${PROJECTS}) n`,
-    `insert into project_texts (project_id, owner_id, revision, title, text, words)
-     select id, owner_id, 1, title, text, array_to_tsvector(array['@' || owner_id]) || strip(to_tsvector('english', title || ' ' || text))
-     from (
-       select p.*, (
-         select string_agg('word' || (n * 7919 + w * w) % 30000, ' ' order by w) from generate_series(1, 1490) w
-       ) || ' some words of the text' || case when n % 10 = 0 then ' tenth' else '' end || ' rare' || n % 500 as text
-       from (select *, row_number() over (order by created_at) as n from projects where owner_id = $1) p
-     ) made`,
-    `insert into project_files (project_id, position, owner_id, name, size_bytes, blob_key, media_type)
-     select id, 0, $1, title || '.wav', 1000000, id::text, 'audio/wav' from projects where owner_id = $1`,
-    `insert into revisions (id, project_id, number, origin, content)
-     select gen_random_uuid(), id, 1, 'finalised', '{}'::jsonb from projects where owner_id = $1`,
+type Look = { called: string; query: string };
+
+/** Each look is measured on its own: one that is slow does not hide among the others of its series. */
+function series(cursors: readonly string[]): { what: string; looks: Look[] }[] {
+  const day = 86_400_000;
+  const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
+  const search = (typed: string): Look => ({
+    called: `„${typed}“`,
+    query: `limit=50&q=${encodeURIComponent(typed)}`,
+  });
+  const plain = (query: string): Look => ({ called: query, query: `limit=50&${query}` });
+  return [
+    { what: 'first page', looks: [{ called: '25 projects', query: 'limit=25' }] },
+    {
+      what: 'pages in the depth',
+      looks: [0.1, 0.5, 0.99].map((depth) => ({
+        called: `at ${depth * 100} %`,
+        query: `limit=25&cursor=${encodeURIComponent(cursors[Math.floor(depth * cursors.length)] ?? '')}`,
+      })),
+    },
+    {
+      what: 'other orders',
+      looks: ['date', 'title', 'duration', 'status'].flatMap((sort) =>
+        ['asc', 'desc'].map((order) => plain(`sort=${sort}&order=${order}`)),
+      ),
+    },
+    {
+      what: 'filters',
+      looks: [
+        plain('status=failed'),
+        plain('status=completed_llm'),
+        plain('language=en'),
+        plain(`from=${ago(30)}&to=${ago(7)}`),
+        plain(`status=completed_llm&language=de&from=${ago(30)}&sort=title`),
+      ],
+    },
+    {
+      what: 'search in 15 million words',
+      looks: searches.map(search),
+    },
+    {
+      what: 'search, filtered and in another order',
+      looks: [
+        plain('q=Vertrag&sort=title&order=asc'),
+        plain(`q=Vertrag&language=de&status=completed_llm&from=${ago(30)}`),
+      ],
+    },
   ];
-  await queryProduct(dataDir, "alter database wortlaut set session_replication_role = 'replica'");
-  for (const statement of statements) await queryProduct(dataDir, statement, [ownerId]);
-  await queryProduct(dataDir, 'alter database wortlaut reset session_replication_role');
-  await queryProduct(dataDir, 'analyze');
 }
 
-async function timeRequests(person: Person, path: (n: number) => string): Promise<number[]> {
+async function figure(
+  person: Person,
+  what: string,
+  looks: readonly Look[],
+  log: (line: string) => void,
+): Promise<Figure> {
+  const found: { called: string; p95: number; median: number }[] = [];
+  for (const { called, query } of looks) {
+    const ms = await timeRequests(person, `/api/projects?${query}`);
+    found.push({ called, p95: percentile(ms, 0.95), median: percentile(ms, 0.5) });
+    log(`${what}, ${called}: p95 ${percentile(ms, 0.95).toFixed(1)} ms`);
+  }
+  const [slowest] = found.toSorted((one, other) => other.p95 - one.p95);
+  const p95 = slowest?.p95 ?? Number.NaN;
+  return {
+    what: `GET /api/projects with 10,000 projects, ${what}, p95`,
+    wanted: `≤ ${MAX_P95_MS} ms`,
+    measured: `${p95.toFixed(1)} ms`,
+    met: p95 <= MAX_P95_MS,
+    note: `the slowest of ${found.length}: ${slowest?.called}, median ${slowest?.median.toFixed(1)} ms; ${REQUESTS} requests each one by one, in German and English; ${PROJECTS_OF_OTHERS * OTHERS} projects of others beside; ${loadNote()}`,
+  };
+}
+
+async function fill(dataDir: string, ownerId: string): Promise<void> {
+  const client = await connectProduct(dataDir);
+  const others = Array.from({ length: OTHERS }, () => ({ id: randomUUID(), count: PROJECTS_OF_OTHERS }));
+  try {
+    await makeParagraphs(client);
+    await fillLists(client, [{ id: ownerId, count: PROJECTS }, ...others]);
+  } finally {
+    await client.end();
+  }
+}
+
+async function timeRequests(person: Person, path: string): Promise<number[]> {
   const ms: number[] = [];
+  const speakers = [person.speaking('de'), person.speaking('en')] as const;
   for (let n = 0; n < REQUESTS + WARM_UP; n += 1) {
     const startedAt = performance.now();
-    const { status } = await person.call('GET', path(n));
+    const { status } = await speakers[n % 2 === 0 ? 0 : 1].call('GET', path);
     ms.push(performance.now() - startedAt);
     if (status !== 200) throw new Error(`The list answered ${status}.`);
   }

@@ -10,18 +10,24 @@ export function postmaster(dataDir: string): { pid: number; port: number } {
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 
-/** Runs one query and closes the connection. */
-export async function queryProduct<Row>(
-  dataDir: string,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
+/** A connection of its own, for temporary tables and settings; the caller ends it. */
+export async function connectProduct(dataDir: string): Promise<Client> {
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8');
   const { port } = postmaster(dataDir);
   const client = new Client({
     connectionString: `postgresql://wortlaut:${password}@127.0.0.1:${port}/wortlaut`,
   });
   await client.connect();
+  return client;
+}
+
+/** Runs one query and closes the connection. */
+export async function queryProduct<Row>(
+  dataDir: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = await connectProduct(dataDir);
   try {
     return (await client.query(text, values)).rows as Row[];
   } finally {

@@ -76,9 +76,9 @@ it('is read by the page without the client, and not when it is damaged', () => {
   expect(storedSession('sb-127-auth-token=base64-%%%', '127.0.0.1')).toBeNull();
 });
 
-it('listens for changes with a heartbeat of 30 s and reconnects after 1, 2, 5 and 10 s', () => {
+it('listens for changes with a heartbeat of 30 s and reconnects after 1, 2, 5 and 10 s', async () => {
   pretendBrowser();
-  const live = createLiveClient({
+  const live = await createLiveClient({
     url: 'http://localhost:3000',
     anonKey: 'anon',
     accessToken: async () => null,
@@ -88,4 +88,11 @@ it('listens for changes with a heartbeat of 30 s and reconnects after 1, 2, 5 an
   expect([1, 2, 3, 4, 5].map((tries) => live.reconnectAfterMs(tries))).toEqual([
     1_000, 2_000, 5_000, 10_000, 10_000,
   ]);
+});
+
+it('has the token of the person before the first channel joins', async () => {
+  pretendBrowser();
+  const accessToken = async () => 'of the person';
+  const live = await createLiveClient({ url: 'http://localhost:3000', anonKey: 'anon', accessToken });
+  expect(live.accessTokenValue).toBe('of the person');
 });

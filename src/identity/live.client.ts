@@ -6,20 +6,23 @@ const RECONNECT_AFTER_MS = [1_000, 2_000, 5_000, 10_000];
 
 /**
  * @param options.url the site's own origin
- * @param options.accessToken asked when it connects and at every heartbeat
+ * @param options.accessToken asked before the first channel joins, when it connects and at every heartbeat
  */
-export function createLiveClient(options: {
+export async function createLiveClient(options: {
   url: string;
   anonKey: string;
   accessToken: () => Promise<string | null>;
-}): RealtimeClient {
+}): Promise<RealtimeClient> {
   const { url, anonKey, accessToken } = options;
-  return new RealtimeClient(`${url.replace(/^http/, 'ws')}/realtime/v1`, {
+  const client = new RealtimeClient(`${url.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: anonKey },
     accessToken,
     heartbeatIntervalMs: HEARTBEAT_MS,
     reconnectAfterMs,
   });
+  // The client itself asks while its first channel is joining already: that one would be refused.
+  await client.setAuth();
+  return client;
 }
 
 /** @param tries how often it was tried in vain, from 1 */

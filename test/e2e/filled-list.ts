@@ -1,5 +1,6 @@
 // A list with many recordings of a person, written into the database: a story about the list need not wait for them.
 import { newId } from '#platform/ids.ts';
+import { foldText } from '#recordings/search/folding.ts';
 import type { Product } from '../product.ts';
 import { queryProduct } from '../product-database.ts';
 
@@ -42,10 +43,11 @@ export async function fillList(
     if (text !== '')
       await queryProduct(
         product.dataDir,
-        `insert into project_texts (project_id, owner_id, revision, title, text, words)
-         select id, owner_id, 0, title, $2, strip(to_tsvector('german', title || ' ' || $2))
-           || array_to_tsvector(array['@' || owner_id]) from projects where id = $1`,
-        [id, text],
+        `insert into project_texts (project_id, owner_id, revision, title, text, folded, words)
+         select id, owner_id, 0, title, $2, $3, array_to_tsvector(array['@' || owner_id] || array(
+           select right(owner_id::text, 8) || lexeme from unnest(to_tsvector('german', title || ' ' || $2))))
+         from projects where id = $1`,
+        [id, text, foldText(text)],
       );
   }
   return ids;

@@ -3,16 +3,13 @@ import { or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { SearchMatch } from '../recording.ts';
 import { projects } from '../recording.table.ts';
-import { fold, foldedSql } from './folding.ts';
-import { projectTexts } from './project-texts.table.ts';
+import { fold } from './folding.ts';
 import { beginnings, lightWords, searchWords, tsqueryText } from './search-query.ts';
-import { stemmers } from './search-texts.server.ts';
+import { ownerMark, stemmers } from './search-texts.server.ts';
 
 /** Letters of the text around the first word found, and before it. */
 const EXCERPT_CHARACTERS = 240;
 const LEAD_CHARACTERS = 60;
-/** What may stand before a word. */
-const NO_LETTERS = '\n\t"„“”‚‘’«»([-–—/.,:;…';
 
 export type FoundWords = {
   /** Holds for the rows of `projects` that are found. */
@@ -37,11 +34,15 @@ export async function findWords(
   );
   const query = rows[0]?.query ?? '';
   const inTitle = search.words.map((word) => sql`${projects.titleKey} like ${`%${fold(word)}%`}`);
-  const inText = sql`${projects.id} in (select ${projectTexts.projectId} from ${projectTexts}
-    where ${projectTexts.words} @@ (${`'@${ownerId}'`}::tsquery && ${query}::tsquery))`;
+  const inText = sql`${projects.id} in (select found_texts(${ownerId}, ${markedQuery(query, ownerId)}::tsquery))`;
   // Words like `und` alone have no stem, and an empty query would let all through.
   const condition = or(sql`(${sql.join(inTitle, sql` and `)})`, query === '' ? undefined : inText);
   return { condition: condition ?? sql`false`, wanted: beginnings(search, query) };
+}
+
+/** @param query the text of a tsquery, for instance `'haus' & 'bruck':*` */
+function markedQuery(query: string, ownerId: string): string {
+  return query.replace(/'((?:[^']|'')+)'/g, `'${ownerMark(ownerId)}$1'`);
 }
 
 /** For each recording the title and the first place in its text with the words found lit. */
@@ -71,16 +72,20 @@ async function excerpts(
   found: readonly { id: string }[],
   wanted: FoundWords['wanted'],
 ): Promise<Map<string, string>> {
-  const folded = sql.raw(foldedSql(`' ' || t.text`));
   const places = wanted.map(({ text }) => sql`nullif(strpos(f.text, ${` ${text}`}), 0)`);
   const { rows } = await db.execute<{ id: string; text: string; isCut: boolean; goesOn: boolean }>(sql`
-    select t.project_id as id, substr(t.text, w.start, ${EXCERPT_CHARACTERS}) as text,
-      w.start > 1 as "isCut", length(t.text) >= w.start + ${EXCERPT_CHARACTERS} as "goesOn"
-    from project_texts t
-    cross join lateral (select translate(${folded}, ${NO_LETTERS}, ${NO_LETTERS.replace(/./gsu, ' ')}) as text) f
-    cross join lateral (select least(${sql.join(places, sql`, `)}) as at) p
-    cross join lateral (select greatest(1, p.at - ${LEAD_CHARACTERS}) as start) w
-    where p.at is not null and t.project_id = any(${sql.param(found.map(({ id }) => id))}::uuid[])`);
+    select t.id, left(t.text, ${EXCERPT_CHARACTERS}) as text, t.start > 1 as "isCut",
+      length(t.text) > ${EXCERPT_CHARACTERS} as "goesOn"
+    from (
+      select t.project_id as id, w.start, substr(t.text, w.start, ${EXCERPT_CHARACTERS + 1}) as text
+      from project_texts t
+      -- Unpacked once, and not for each word that is looked for.
+      cross join lateral (select t.folded || '' as text offset 0) f
+      cross join lateral (select least(${sql.join(places, sql`, `)}) as at offset 0) p
+      cross join lateral (select greatest(1, p.at - ${LEAD_CHARACTERS}) as start) w
+      where p.at is not null and t.project_id = any(${sql.param(found.map(({ id }) => id))}::uuid[])
+      offset 0
+    ) t`);
   return new Map(rows.map((row) => [row.id, trimmed(row)]));
 }
 

@@ -16,6 +16,22 @@ export function foldedSql(of: string): string {
   return `translate(lower(${of}), '${marked}', '${plain}')`;
 }
 
+/** What may stand before a word. */
+const lead = new Set('\n\t"„“”‚‘’«»([-–—/.,:;…');
+
+/**
+ * A whole text as places are looked for in it: letter for letter the same, each word behind a space, one before all.
+ * Letters that become two when they are small stay as they are.
+ */
+export function foldText(text: string): string {
+  const folded = text.replace(/[A-Z\n\t"([\-/.,:;]|[^\0-\x7f]/gu, (letter) => {
+    if (lead.has(letter)) return ' ';
+    const small = letter.toLowerCase();
+    return plainOf.get(small) ?? (small.length === letter.length ? small : letter);
+  });
+  return ` ${folded}`;
+}
+
 /** What a text is made of where words are told apart: runs of letters and digits. */
 export const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 

@@ -18,7 +18,9 @@ export const projectTexts = pgTable(
     /** The title that is among the words. */
     title: text('title').notNull(),
     text: text('text').notNull(),
-    /** Word stems without their places, and `@OWNER`: an index over everybody's words then finds those of one person. */
+    /** Letter for letter the text, as `foldText` makes it: places are looked for in it, and the database folds slowly. */
+    folded: text('folded').notNull().default(''),
+    /** Word stems without their places, each behind its owner's mark, and `@OWNER`: what others said slows no search. */
     words: tsvector('words').notNull(),
     indexedAt: timestamp('indexed_at', { withTimezone: true }).notNull().default(sql`now()`),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold, foldedSql, spacedWords } from './folding.ts';
+import { fold, foldedSql, foldText, spacedWords } from './folding.ts';
 import { beginnings, lightWords, searchWords, tsqueryText } from './search-query.ts';
 
 const lit = (text: string, typed: string, query: string, within = false) =>
@@ -13,6 +13,12 @@ describe('words as a search takes them', () => {
     const [, marked = '', plain = ''] = /'(\S+)', '(\S+)'/.exec(foldedSql('title')) ?? [];
     expect(Array.from(marked)).toHaveLength(Array.from(plain).length);
     expect(new Set(marked).size).toBe(Array.from(marked).length);
+  });
+
+  it('keep their places in a whole text, each behind a space', () => {
+    const text = '„Größe“ – İstanbul/Ankara: 𝔘nd\nÉcole';
+    expect(foldText(text)).toBe('  große    İstanbul ankara  𝔘nd ecole'.replace('ß', 's'));
+    expect(Array.from(foldText(text))).toHaveLength(Array.from(text).length + 1);
   });
 
   it('are told apart wherever a sign stands between them', () => {

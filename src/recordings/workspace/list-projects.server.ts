@@ -1,5 +1,5 @@
 // An owner's recordings, searched, filtered and sorted, page by page.
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#i18n/translate.ts';
 import type { Database } from '#platform/database/database.ts';
 import { projectViews } from '../project-view.ts';
@@ -57,18 +57,26 @@ export async function listIds(db: Database, ownerId: string, filter: Filter): Pr
   return rows.map(({ id }) => id);
 }
 
-/** One row more than the page, to know whether there is another page. */
+/**
+ * One row more than the page, to know whether there is another page. Which rows these are is told from the index alone;
+ * whole rows are read of the page only.
+ */
 export function pageQuery(
   db: Database,
   { ownerId, page, found }: { ownerId: string; page: Page; found?: FoundWords | null },
 ) {
   const [first] = placingOf(page.sort);
-  return db
-    .select({ row: projects, place: first ? sql<string | number>`${first.value}` : sql<null>`null` })
+  const wanted = db
+    .select({ id: projects.id })
     .from(projects)
     .where(and(eq(projects.ownerId, ownerId), filterCondition(page), found?.condition, behindCursor(page)))
     .orderBy(orderOf(page))
     .limit(page.limit + 1);
+  return db
+    .select({ row: projects, place: first ? sql<string | number>`${first.value}` : sql<null>`null` })
+    .from(projects)
+    .where(inArray(projects.id, wanted))
+    .orderBy(orderOf(page));
 }
 
 type PageRow = Awaited<ReturnType<typeof pageQuery>>[number];
