@@ -27,8 +27,9 @@ export const refusal: Record<keyof typeof source, string> = {
   'upload.runningTitle': 'A transcription is already running',
   'upload.runningText':
     'Without a subscription we work on one transcription at a time. Your file is transferred and stays here; once the running one is done, “Try again” goes on with it. With Pro up to four run side by side.',
-  'upload.minutesTitle': 'This month’s minutes are used up',
-  'upload.minutesText': 'Your file is transferred and stays here. With Pro there is no limit.',
+  'upload.minutesTitle': 'Subscription limit reached',
+  'upload.minutesText':
+    'Your transcription time is used up. Your file is transferred and stays here. With Pro there is no limit.',
   'upload.proTitle': 'What Pro includes',
   'upload.proFiles':
     'Several files in one transcription, each up to {size}, without the limit of {minutes} minutes',
