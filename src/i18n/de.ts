@@ -15,6 +15,7 @@ import { onboarding } from './de/onboarding.ts';
 import { preset } from './de/preset.ts';
 import { proof } from './de/proof.ts';
 import { recorder } from './de/recorder.ts';
+import { refusal } from './de/refusal.ts';
 import { security } from './de/security.ts';
 import { sessions } from './de/sessions.ts';
 import { shell } from './de/shell.ts';
@@ -41,6 +42,7 @@ export const de = {
   ...preset,
   ...proof,
   ...recorder,
+  ...refusal,
   ...security,
   ...sessions,
   ...shell,

@@ -15,6 +15,7 @@ import { onboarding } from './en/onboarding.ts';
 import { preset } from './en/preset.ts';
 import { proof } from './en/proof.ts';
 import { recorder } from './en/recorder.ts';
+import { refusal } from './en/refusal.ts';
 import { security } from './en/security.ts';
 import { sessions } from './en/sessions.ts';
 import { shell } from './en/shell.ts';
@@ -41,6 +42,7 @@ export const en: Record<TextKey, string> = {
   ...preset,
   ...proof,
   ...recorder,
+  ...refusal,
   ...security,
   ...sessions,
   ...shell,

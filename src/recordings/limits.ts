@@ -10,6 +10,8 @@ export const recordingLimits = {
   maxFileBytes: 2 * GB,
   freeFileBytes: 100 * MB,
   freeDurationMs: 10 * MINUTE_MS,
+  /** Of sound that becomes text in a calendar month (UTC). */
+  freeMonthlyMs: 60 * MINUTE_MS,
   /** No recording may be longer, whatever the plan: two days. A file that claims more is not believed. */
   maxDurationMs: 48 * HOUR_MS,
   freeFilesPerTranscription: 1,

@@ -1,8 +1,9 @@
 // What an owner may upload and have transcribed: the port, and the rule of Free and Pro.
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { recordingLimits, transcriptionPriority } from './limits.ts';
 import { uploads } from './recording.table.ts';
+import { transcribedMonths } from './usage.table.ts';
 
 export type SizeLimit = { bytes: number; reason: 'first-time' | 'free' | 'pro' };
 
@@ -15,11 +16,15 @@ export type TranscriptionLimits = {
   priority: number;
 };
 
+export type MonthLimit = { usedMs: number; limitMs: number };
+
 export type PlanLimits = {
   maxFileBytes(ownerId: string): Promise<SizeLimit>;
   /** The longest file in ms; null without a limit. */
   maxDurationMs(ownerId: string): Promise<number | null>;
   transcriptions(ownerId: string): Promise<TranscriptionLimits>;
+  /** What the owner may have transcribed in this month, and has; null without a limit. */
+  month(ownerId: string): Promise<MonthLimit | null>;
 };
 
 /** The limits of SPEC.md 5. `isSubscribed` is billing's to answer. */
@@ -49,7 +54,20 @@ export function createPlanLimits(deps: {
             atOnce: recordingLimits.freeTranscriptionsAtOnce,
             priority: transcriptionPriority.free,
           },
+    month: async (ownerId) =>
+      (await isSubscribed(ownerId))
+        ? null
+        : { usedMs: await transcribedMs(db, ownerId), limitMs: recordingLimits.freeMonthlyMs },
   };
+}
+
+async function transcribedMs(db: Database, ownerId: string): Promise<number> {
+  const thisMonth = sql`date_trunc('month', now() at time zone 'utc')::date`;
+  const [row] = await db
+    .select({ ms: transcribedMonths.transcribedMs })
+    .from(transcribedMonths)
+    .where(and(eq(transcribedMonths.ownerId, ownerId), eq(transcribedMonths.month, thisMonth)));
+  return row?.ms ?? 0;
 }
 
 /** Files that turned out to be no recording do not use up the first-time allowance: they have no media type. */

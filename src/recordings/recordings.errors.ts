@@ -14,6 +14,7 @@ export const recordingErrors = defineErrors({
   uploads_waiting: 422,
   duration_limit: 402,
   premium_feature: 402,
+  minutes_used_up: 402,
   transcription_running: 409,
   language_unavailable: 422,
   not_retryable: 409,

@@ -1,17 +1,17 @@
 // The form: what is recorded in the browser, and what it asks and offers on a wide screen and on the phone.
 import type { Locator, Page } from '@playwright/test';
 import { SHORT_TEXT } from '../spoken-texts.ts';
-import { speak } from '../synthetic-speech.ts';
+import { silence, speak, writeWav } from '../synthetic-speech.ts';
 import { newAccount, signIn } from './account.ts';
-import { look } from './look.ts';
+import { look, PHONE } from './look.ts';
 import { hearing } from './microphone.ts';
-import { expectToSay, rowOf, startTranscription, textOnPage } from './recordings.ts';
+import { chooseFiles, expectToSay, place, rowOf, startTranscription, textOnPage } from './recordings.ts';
 import { expect, inEachLanguage, test, type Tongue } from './story.ts';
 
 const SAID = SHORT_TEXT.sentences.slice(0, 4).join('. ');
 test.use(hearing(await speak(SAID, { voice: SHORT_TEXT.voice })));
 
-/** s until the sentence is over. */
+/** s until the sentences are over. */
 const SPOKEN_SECONDS = 9;
 
 inEachLanguage((tongue) => {
@@ -32,14 +32,13 @@ inEachLanguage((tongue) => {
     await expect(kept).toContainText(/0:(09|1\d|2\d)/);
     await look(page, 'kept');
     await kept.getByRole('button', { name: t('recorder.continue') }).click();
+    await expect(page.getByRole('timer')).toBeVisible();
     const before = await elapsedSeconds(page, tongue);
     expect(before).toBeGreaterThanOrEqual(SPOKEN_SECONDS - 1);
     await recordedFor(page, tongue, before + SPOKEN_SECONDS);
     await page.getByRole('button', { name: t('recorder.stop') }).click();
 
-    const file = page.getByText(new RegExp(`^${t('upload.unnamed')} [\\d.]+ [\\d.]+\\.webm$`));
-    await expect(file).toBeVisible();
-    const title = (await file.innerText()).replace('.webm', '');
+    const title = await recordedTitle(page, tongue);
     await expect(kept).toBeHidden();
     await startTranscription(page, tongue);
     await page
@@ -50,10 +49,151 @@ inEachLanguage((tongue) => {
     await rowOf(page, title).getByRole('link', { name: title }).click();
     await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toBeVisible();
     expectToSay(await textOnPage(page), `${SAID} ${SAID}`);
+    const audio = page.locator('audio');
+    await expect
+      .poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration))
+      .toBeGreaterThan(2 * SPOKEN_SECONDS);
     // What is on the server is no longer kept here.
     await page.goto(tongue.path('/app'));
     await expect(rowOf(page, title)).toBeVisible();
     await expect(keptRecording(page, tongue)).toBeHidden();
+  });
+
+  test('A recording is paused, runs on while another page is looked at, and is discarded only when asked', async ({
+    page,
+    product,
+    context,
+  }) => {
+    await signIn(page, await newAccount(product, tongue), tongue);
+    await record(page, tongue);
+    await recordedFor(page, tongue, 1);
+    await page.getByRole('button', { name: t('recorder.pause') }).click();
+    await expect(page.getByRole('heading', { name: t('recorder.paused') })).toBeVisible();
+
+    await test.step('another window', async () => {
+      const other = await context.newPage();
+      await other.goto(tongue.path('/app'));
+      await other.getByRole('button', { name: t('upload.record') }).click();
+      await expect(other.getByRole('alert').filter({ hasText: t('recorder.otherTab') })).toBeVisible();
+      await expect(keptRecording(other, tongue)).toBeHidden();
+      await other.close();
+    });
+
+    await page.getByRole('button', { name: t('recorder.resume') }).click();
+    await page.getByRole('button', { name: t('shell.account') }).click();
+    await page.getByRole('menuitem', { name: t('shell.security') }).click();
+    const strip = page.getByRole('complementary', { name: t('recorder.running') });
+    await expect(strip).toBeVisible();
+    await look(page, 'elsewhere');
+    await strip.getByRole('link', { name: t('recorder.toRecording') }).click();
+    await page.getByRole('button', { name: t('recorder.stop') }).click();
+    const title = await recordedTitle(page, tongue);
+    await page.getByRole('button', { name: t('upload.remove', { name: `${title}.webm` }) }).click();
+
+    await keptRecording(page, tongue)
+      .getByRole('button', { name: t('upload.discard') })
+      .click();
+    const dialog = page.getByRole('dialog', { name: t('recorder.discardTitle') });
+    await expect(dialog.getByRole('button', { name: t('list.keep') })).toBeFocused();
+    await dialog.getByRole('button', { name: t('recorder.discardNow') }).click();
+    await expect(keptRecording(page, tongue)).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('button', { name: t('upload.record') })).toBeVisible();
+    await expect(keptRecording(page, tongue)).toBeHidden();
+  });
+
+  test('A microphone that is refused, silent or pulled out, and a full device, are told; nothing heard is lost', async ({
+    page,
+    product,
+  }) => {
+    await page.addInitScript(breakableMicrophone);
+    await signIn(page, await newAccount(product, tongue), tongue);
+    const told = (text: string) => page.getByRole('alert').filter({ hasText: text });
+    const fault = (name: string) => page.evaluate((kind) => Object.assign(globalThis, { fault: kind }), name);
+    await fault('NotAllowedError');
+    await page.getByRole('button', { name: t('upload.record') }).click();
+    await expect(told(t('recorder.refused'))).toBeVisible();
+    await look(page, 'refused');
+    await fault('NotFoundError');
+    await page.getByRole('button', { name: t('upload.record') }).click();
+    await expect(told(t('recorder.none'))).toBeVisible();
+    await fault('');
+
+    await record(page, tongue);
+    await recordedFor(page, tongue, SPOKEN_SECONDS);
+    await expect(page.getByText(t('recorder.silent'))).toBeVisible();
+    await look(page, 'silent');
+    await page.evaluate(() => (globalThis as { pull?: () => void }).pull?.());
+    await expect(told(t('recorder.unplugged'))).toBeVisible();
+
+    await keptRecording(page, tongue)
+      .getByRole('button', { name: t('recorder.continue') })
+      .click();
+    const before = await elapsedSeconds(page, tongue);
+    await recordedFor(page, tongue, before);
+    await fault('QuotaExceededError');
+    await expect(told(t('recorder.full'))).toBeVisible();
+    await keptRecording(page, tongue)
+      .getByRole('button', { name: t('recorder.transcribe') })
+      .click();
+    const title = await recordedTitle(page, tongue);
+    await startTranscription(page, tongue);
+    await expect(page.getByRole('dialog', { name: t('upload.processingTitle') })).toBeVisible();
+    await page.getByRole('button', { name: t('upload.toList') }).click();
+    await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
+    await rowOf(page, title).getByRole('link', { name: title }).click();
+    // The first words are those before it was pulled out, the last those after the device was full.
+    const times = async () => (await textOnPage(page)).toLowerCase().split('weather').length - 1;
+    await expect.poll(times).toBe(2);
+  });
+
+  test('On the phone the form has tabs, offers four languages, and says what belongs to Pro', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, await newAccount(product, tongue), tongue);
+    const language = page.getByLabel(t('upload.language'), { exact: true });
+    const names = (['de', 'en', 'fr', 'es'] as const).map((code) => t(`recording.language.${code}`));
+    const offered = async () =>
+      (await language.getByRole('option').allInnerTexts()).map((text) => text.trim());
+    expect(await offered()).toHaveLength(2);
+    await page.setViewportSize(PHONE);
+    await chooseFiles(page, tongue, await writeWav(await place('Tagebuch.wav'), silence(61)));
+    const tabs = page.getByRole('tablist', { name: t('upload.parts') });
+    await expect(tabs.getByRole('tab')).toHaveText([
+      t('upload.tabFiles'),
+      t('upload.tabContext'),
+      t('upload.tabSettings'),
+      t('upload.tabPro'),
+    ]);
+    await expect(page.getByText(/^1[.,]9\sMB, /)).toBeVisible();
+    await look(page, 'tab-files');
+
+    await tabs.getByRole('tab', { name: t('upload.tabFiles') }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tabs.getByRole('tab', { name: t('upload.tabContext') })).toBeFocused();
+    await expect(page.getByRole('group', { name: t('upload.context') })).toBeVisible();
+    await look(page, 'tab-context');
+    await page.keyboard.press('ArrowRight');
+    await expect(language).toBeVisible();
+    const four = await offered();
+    for (const [index, name] of names.entries()) expect(four[index]).toContain(name);
+    await look(page, 'tab-settings');
+    await page.keyboard.press('ArrowRight');
+    await look(page, 'tab-pro');
+
+    for (const locked of [t('upload.speakers'), t('recording.quality.premium')]) {
+      await page.getByRole('button', { name: locked }).click();
+      const premium = page.getByRole('dialog', { name: t('upload.premiumTitle') });
+      await expect(premium).toContainText(t('upload.premiumText'));
+      await premium.getByRole('button', { name: t('upload.close') }).click();
+    }
+    await page.getByRole('button', { name: t('upload.pro') }).click();
+    const offer = page.getByRole('dialog', { name: t('upload.proTitle') });
+    await expect(offer).toContainText(t('upload.proSpeakers'));
+    await look(page, 'pro');
+    await page.keyboard.press('Escape');
+    await expect(offer).toBeHidden();
   });
 });
 
@@ -64,6 +204,13 @@ async function record(page: Page, { t }: Tongue): Promise<void> {
 
 function keptRecording(page: Page, { t }: Tongue): Locator {
   return page.getByRole('region', { name: t('recorder.keptOf', { name: t('upload.unnamed') }) });
+}
+
+/** Of the recording that lies in the form as a file. */
+async function recordedTitle(page: Page, { t }: Tongue): Promise<string> {
+  const file = page.getByText(new RegExp(`^${t('upload.unnamed')} [\\d.]+ [\\d.]+\\.webm$`));
+  await expect(file).toBeVisible();
+  return (await file.innerText()).replace('.webm', '');
 }
 
 async function elapsedSeconds(page: Page, { t }: Tongue): Promise<number> {
@@ -77,4 +224,27 @@ async function recordedFor(page: Page, tongue: Tongue, seconds: number): Promise
   await expect
     .poll(() => elapsedSeconds(page, tongue), { timeout: (seconds + 20) * 1000 })
     .toBeGreaterThanOrEqual(seconds + 2);
+}
+
+/** Runs in the page: `fault` names what the browser answers, `pull` takes the microphone away. */
+function breakableMicrophone(): void {
+  const page = globalThis as unknown as { fault?: string; pull?: () => void };
+  const faultOf = (...kinds: string[]) => {
+    if (page.fault && kinds.includes(page.fault)) throw new DOMException('', page.fault);
+  };
+  const media = MediaDevices.prototype;
+  const open = media.getUserMedia;
+  media.getUserMedia = async function (this: MediaDevices, constraints) {
+    faultOf('NotAllowedError', 'NotFoundError');
+    const stream = await open.call(this, constraints);
+    page.pull = () => {
+      for (const track of stream.getTracks()) track.stop();
+    };
+    return stream;
+  };
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
+    faultOf('QuotaExceededError');
+    return put.apply(this, args);
+  };
 }

@@ -46,6 +46,9 @@ inEachLanguage((tongue) => {
     await chooseFiles(page, tongue, path);
     watch.expect(/\/api\/projects.* 415|415 .*\/api\/projects/);
     await startTranscription(page, tongue);
+    const dialog = page.getByRole('dialog', { name: t('upload.unsupportedTitle') });
+    await expect(dialog).toContainText(t('errors.file_unsupported'));
+    await dialog.getByRole('button', { name: t('upload.close') }).click();
     await expect(page.getByRole('alert').filter({ hasText: t('errors.file_unsupported') })).toBeVisible();
     await page.getByRole('button', { name: t('upload.discard') }).click();
     await expect(page.getByRole('heading', { name: 'Notizen' })).toBeHidden();

@@ -32,6 +32,8 @@ export const errors = {
   'errors.duration_limit':
     'Im kostenlosen Tarif darf eine Aufnahme höchstens {minutes} Minuten lang sein. Mit Pro entfällt diese Grenze; Sie können es 7 Tage lang kostenlos testen.',
   'errors.premium_feature': 'Diese Einstellung gehört zu Pro. Sie können Pro 7 Tage lang kostenlos testen.',
+  'errors.minutes_used_up':
+    'Sie haben in diesem Monat {used} von {limit} Minuten transkribiert. Am Ersten des nächsten Monats stehen wieder {limit} Minuten bereit.',
   'errors.transcription_running':
     'Im kostenlosen Tarif läuft eine Transkription zur Zeit. Bitte warten Sie, bis die laufende fertig ist.',
   'errors.language_unavailable':

@@ -35,6 +35,11 @@ export const upload = {
     'Ob die Spracherkennung bereitsteht, ließ sich nicht feststellen. Bitte laden Sie die Seite neu.',
   'upload.speakers': 'Sprecher trennen',
   'upload.speakersHint': 'Sie benennen sie nach der Transkription.',
+  'upload.pro': 'Was Pro enthält',
+  'upload.speakerCount': 'Wie viele Personen sprechen',
+  'upload.speakerCountAuto': 'Von selbst erkennen',
+  'upload.speakerCountOne': 'Eine Person',
+  'upload.speakerCountSome': '{count} Personen',
   'upload.quality': 'Qualität',
   'upload.qualityStandard': 'zügig, für klare Aufnahmen',
   'upload.qualityHigh': 'prüft Unsicheres zweimal',
@@ -80,31 +85,6 @@ export const upload = {
   'upload.notMedia':
     'Das abgelegte Element wird nicht unterstützt. Bitte wählen Sie eine Audio- oder Videodatei.',
   'upload.close': 'Schließen',
-  'upload.otherFile': 'Andere Datei wählen',
-  'upload.unsupportedTitle': 'Dieses Format kennen wir nicht',
-  'upload.unsupportedText':
-    '„{name}“ ist keine Audio- oder Videodatei. Möglich sind MP3, WAV, M4A, FLAC, OGG und MP4.',
-  'upload.tooLargeTitle': 'Die Datei ist zu groß',
-  'upload.tooLargeFirst': 'Auch für die erste Aufnahme gilt eine Grenze von {limit}.',
-  'upload.tooLargeFree': 'Für Konten ohne Abonnement gilt nach der ersten Aufnahme eine Grenze von {limit}.',
-  'upload.tooLargePro':
-    'Eine Datei darf bis zu {limit} groß sein. Bitte teilen Sie die Aufnahme in mehrere Dateien.',
-  'upload.tooLargeAsAudio':
-    'Als M4A gespeichert, ohne Bild, wäre dieselbe Aufnahme um ein Vielfaches kleiner.',
-  'upload.limitFirst': 'Grenze der ersten Aufnahme',
-  'upload.limitFree': 'Grenze in Free',
-  'upload.limitPro': 'Grenze in Pro',
-  'upload.tooLongTitle': 'Diese Aufnahme ist länger als {minutes} Minuten',
-  'upload.tooLongText':
-    '„{name}“ dauert {duration} Minuten. Ohne Abonnement transkribieren wir Aufnahmen bis {minutes} Minuten.',
-  'upload.trialText':
-    'Mit der Pro-Testphase geht es sofort weiter. Sie dauert sieben Tage, braucht keine Kreditkarte und ist jederzeit kündbar.',
-  'upload.severalTitle': 'Mehrere Dateien in einer Transkription',
-  'upload.severalText':
-    'Ohne Abonnement nehmen wir eine Datei je Transkription an. Mit Pro werden mehrere Dateien zu einem Text verbunden oder einzeln bearbeitet.',
-  'upload.premiumTitle': 'Diese Einstellung gehört zu Pro',
-  'upload.premiumText':
-    'Kontexte, Sprechertrennung und höhere Qualität sind in Pro enthalten. Die Testphase dauert sieben Tage, braucht keine Kreditkarte und ist jederzeit kündbar.',
   'upload.processingTitle': 'Ihre Aufnahme wird transkribiert',
   'upload.processingText':
     'Sie können dieses Fenster schließen. Wenn der Text bereitsteht, schreiben wir an {email}.',

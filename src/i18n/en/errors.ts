@@ -30,6 +30,8 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.duration_limit':
     'On the free plan a recording may be at most {minutes} minutes long. Pro lifts this limit; you can try it free for 7 days.',
   'errors.premium_feature': 'This setting is part of Pro. You can try Pro free for 7 days.',
+  'errors.minutes_used_up':
+    'You have transcribed {used} of {limit} minutes this month. On the first of next month, {limit} minutes will be available again.',
   'errors.transcription_running':
     'On the free plan one transcription runs at a time. Please wait until the current one is finished.',
   'errors.language_unavailable': 'No speech recognition is set up here for the language of this recording.',

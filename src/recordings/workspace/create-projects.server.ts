@@ -53,7 +53,7 @@ export const workingStatuses = Object.keys(jobForStatus) as (keyof typeof jobFor
 
 /**
  * Makes one recording of all files, or one of each. A second call with the same uploads answers the same recordings.
- * @throws {AppError} `language_unavailable`, `premium_feature`, `transcription_running`, `duration_limit`,
+ * @throws {AppError} `language_unavailable`, `premium_feature`, `minutes_used_up`, `transcription_running`, `duration_limit`,
  *   `upload_already_used`, `not_found`, and what the look at a file's content says
  */
 export async function createProjects(
@@ -76,6 +76,7 @@ export async function createProjects(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${caller.userId}, 1))`);
     const before = await madeBefore(tx, caller.userId, ids);
     if (before) return before;
+    await checkMonth(deps.limits, caller.userId);
     if (plan.atOnce !== null) await checkRunning(tx, caller.userId, plan.atOnce);
     const groups = settings.projectMode === 'single' ? [files] : files.map((file) => [file]);
     const made: ProjectRow[] = [];
@@ -123,6 +124,16 @@ async function madeBefore(
   if (rows.length === 0) throw commonErrors.not_found();
   const order = ids.map((id) => used.find((upload) => upload.id === id)?.projectId);
   return rows.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+/** Told before the work, not in the middle of it: the recording that goes beyond the limit is still done. */
+async function checkMonth(limits: PlanLimits, ownerId: string): Promise<void> {
+  const month = await limits.month(ownerId);
+  if (!month || month.usedMs < month.limitMs) return;
+  throw recordingErrors.minutes_used_up({
+    used: Math.round(month.usedMs / 60_000),
+    limit: Math.round(month.limitMs / 60_000),
+  });
 }
 
 /** @throws {AppError} `transcription_running` */

@@ -81,6 +81,31 @@ describe('the recordings of a person', () => {
     expect((await post(user, [second])).status).toBe(201);
   });
 
+  it('refuses Free once an hour was transcribed in this month, also after it was deleted; Pro goes on', async () => {
+    const free = randomUUID();
+    const pro = server.newSubscriber();
+    for (const user of [free, pro]) {
+      const { id } = await newProject(user);
+      await server.db.execute(
+        sql`update projects set status = 'processing', duration_ms = 3600000 where id = ${id}`,
+      );
+      await server.db.execute(sql`update projects set status = 'completed' where id = ${id}`);
+      for (const status of ['pending_llm', 'processing_llm', 'completed_llm', 'pending_llm'])
+        await server.db.execute(sql`update projects set status = ${status} where id = ${id}`);
+      await server.db.execute(sql`delete from projects where id = ${id}`);
+    }
+    const upload = await server.upload(free, 'a.wav', 'sound');
+    expect(await post(free, [upload])).toMatchObject({
+      status: 402,
+      body: { error: { code: 'minutes_used_up', message: expect.stringContaining('60') } },
+    });
+    expect((await newProject(pro)).status).toBe('pending');
+    await server.db.execute(
+      sql`update transcribed_months set month = month - interval '1 month' where owner_id = ${free}`,
+    );
+    expect((await post(free, [upload])).status).toBe(201);
+  });
+
   it.each([
     ['a context', { context: 'legal' }],
     ['speaker separation', { diarization: true }],

@@ -1,6 +1,7 @@
 // The tabs of a recording's views.
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocale } from '#ui/locale.tsx';
+import { moveBetweenTabs, neighbour } from '#ui/tab-keys.ts';
 
 const views = ['formatted', 'raw', 'timed', 'fidelity', 'names'] as const;
 /** The comparison has its tab as long as it is open. */
@@ -59,18 +60,4 @@ export function ViewTabs(props: {
 /** On the phone the tabs scroll sideways. */
 function keepVisible(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
-
-/** Left and right move between tabs (WAI-ARIA tabs pattern). */
-function moveBetweenTabs(event: KeyboardEvent<HTMLElement>, move: (step: 1 | -1) => void): void {
-  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
-  if (step === null) return;
-  event.preventDefault();
-  move(step);
-  const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
-  neighbour(tabs, event.currentTarget, step).focus();
-}
-
-function neighbour<Item>(items: readonly Item[], item: Item, step: 1 | -1): Item {
-  return items[(items.indexOf(item) + step + items.length) % items.length] ?? item;
 }

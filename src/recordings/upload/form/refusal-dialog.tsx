@@ -1,22 +1,41 @@
 // Why a file is not taken, and what a person can do about it.
 import type { ReactNode } from 'react';
+import { refusal as german } from '#i18n/de/refusal.ts';
+import { refusal as english } from '#i18n/en/refusal.ts';
 import type { Translate } from '#i18n/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useLocale } from '#ui/locale.tsx';
+import { MoreTexts, useLocale } from '#ui/locale.tsx';
 import { recordingLimits } from '../../limits.ts';
+import type { ToldCode } from './failure-codes.ts';
 import { formatBytes, type Refusal } from './file-check.ts';
 
-/** `premium`: a setting was touched that is not included. */
-export type FormNotice = Exclude<Refusal, { kind: 'not-media' }> | { kind: 'premium' };
+/**
+ * - `premium`: a setting was touched that is not included; `pro`: what is
+ * - `refused`: the server said no, and why in `message`
+ */
+export type FormNotice =
+  | Exclude<Refusal, { kind: 'not-media' }>
+  | { kind: 'premium' }
+  | { kind: 'pro' }
+  | { kind: 'refused'; code: ToldCode; message: string };
 
 type Content = { tone: 'bad' | 'go'; title: string; body: ReactNode; again: boolean };
 
-export function RefusalDialog(props: {
-  notice: FormNotice | null;
-  onClose: () => void;
-  onChooseAgain: () => void;
-}) {
+type DialogProps = { notice: FormNotice | null; onClose: () => void; onChooseAgain: () => void };
+
+const texts = { de: german, en: english };
+
+export function RefusalDialog(props: DialogProps) {
+  const { locale } = useLocale();
+  return (
+    <MoreTexts texts={texts[locale]}>
+      <Refused {...props} />
+    </MoreTexts>
+  );
+}
+
+function Refused(props: DialogProps) {
   const { notice, onClose, onChooseAgain } = props;
   const { t, locale } = useLocale();
   const content = notice && contentOf(notice, { t, locale });
@@ -82,7 +101,58 @@ function contentOf(notice: FormNotice, words: Words): Content {
         body: <p>{t('upload.premiumText')}</p>,
         again: false,
       };
+    case 'pro':
+      return { tone: 'go', title: t('upload.proTitle'), body: <ProList {...words} />, again: false };
+    case 'refused':
+      return refusedContent(notice, t);
   }
+}
+
+/** The server's own sentence, under a title that says what it is about. */
+function refusedContent({ code, message }: Extract<FormNotice, { kind: 'refused' }>, t: Translate): Content {
+  const minutes = Math.round(recordingLimits.freeDurationMs / 60_000);
+  const said = <p>{message}</p>;
+  const offer = (title: string, body: ReactNode): Content => ({ tone: 'go', title, body, again: false });
+  switch (code) {
+    case 'file_unsupported':
+      return { tone: 'bad', title: t('upload.unsupportedTitle'), body: said, again: false };
+    case 'duration_limit':
+      return offer(t('upload.tooLongTitle', { minutes }), said);
+    case 'premium_feature':
+      return offer(t('upload.premiumTitle'), <p>{t('upload.premiumText')}</p>);
+    case 'transcription_running':
+      return offer(t('upload.runningTitle'), <p>{t('upload.runningText')}</p>);
+    case 'minutes_used_up':
+      return offer(
+        t('upload.minutesTitle'),
+        <>
+          {said}
+          <p>{t('upload.minutesText')}</p>
+          <p>{t('upload.trialText')}</p>
+        </>,
+      );
+    default:
+      return { tone: 'bad', title: t('upload.tooLargeTitle'), body: said, again: false };
+  }
+}
+
+function ProList({ t, locale }: Words) {
+  const params = {
+    size: formatBytes(recordingLimits.maxFileBytes, locale),
+    minutes: Math.round(recordingLimits.freeDurationMs / 60_000),
+  };
+  return (
+    <>
+      <ul className="pro-list">
+        <li>{t('upload.proFiles', params)}</li>
+        <li>{t('upload.proContexts')}</li>
+        <li>{t('upload.proSpeakers')}</li>
+        <li>{t('upload.proQuality')}</li>
+        <li>{t('upload.proParallel')}</li>
+      </ul>
+      <p>{t('upload.trialText')}</p>
+    </>
+  );
 }
 
 function tooLarge({ file, account }: Extract<Refusal, { kind: 'too-large' }>, { t, locale }: Words) {

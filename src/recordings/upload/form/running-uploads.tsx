@@ -1,5 +1,5 @@
 // Transcriptions on their way to the server: the thread is pulled straight as the file goes over.
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Translate } from '#i18n/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -8,9 +8,15 @@ import { Pull } from '#ui/thread.tsx';
 import { useDesk } from '../../desk.tsx';
 import { roughTime } from '../../rough-time.ts';
 import { EarlyText } from './early-text.tsx';
+import { isTold } from './failure-codes.ts';
 import { formatBytes } from './file-check.ts';
 import { remainingMs } from './remaining-time.ts';
 import { isTransferring, matchingFiles, sentBytes, totalBytes, type UploadJob } from './upload-state.ts';
+
+/** Loaded when the server refuses something. */
+const FailureDialog = lazy(() =>
+  import('./failure-dialog.tsx').then((module) => ({ default: module.FailureDialog })),
+);
 
 export function useUploads(): readonly UploadJob[] {
   const { uploads } = useDesk();
@@ -42,7 +48,19 @@ export function RunningUploads() {
       {jobs.map((job) =>
         isTransferring(job) ? <Running key={job.id} job={job} /> : <Halted key={job.id} job={job} />,
       )}
+      <Failure job={jobs.find((job) => job.step === 'failed' && isTold(job.code)) ?? null} />
     </div>
+  );
+}
+
+/** Opens once for each failure; what can be done about it stands at the job as well. */
+function Failure({ job }: { job: UploadJob | null }) {
+  const [seen, setSeen] = useState<UploadJob | null>(null);
+  if (!job || seen === job || !isTold(job.code)) return null;
+  return (
+    <Suspense>
+      <FailureDialog code={job.code} message={job.message ?? ''} onClose={() => setSeen(job)} />
+    </Suspense>
   );
 }
 

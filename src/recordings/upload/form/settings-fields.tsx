@@ -42,14 +42,21 @@ export function LanguageField(props: {
   /** Whether a model for the language is on its way. */
   isComing: (language: TranscriptionSettings['language']) => boolean;
   failed: boolean;
+  /** SPEC.md 1: the form of the phone adds French and Spanish. */
+  offersAll: boolean;
 }) {
-  const { settings, onChange, languages, isComing, failed } = props;
+  const { settings, onChange, languages, isComing, failed, offersAll } = props;
   const { t } = useLocale();
   const stateOf = (language: string) => languages?.find((entry) => entry.language === language);
-  // German and English are always offered; a language more where an engine can do it.
+  // German and English are always offered, another one where an engine can do it or it is the person's own.
   const offered = recordingLanguages.filter(
     (language) =>
-      language === 'de' || language === 'en' || stateOf(language)?.available || isComing(language),
+      offersAll ||
+      language === 'de' ||
+      language === 'en' ||
+      language === settings.language ||
+      stateOf(language)?.available ||
+      isComing(language),
   );
   const chosen = stateOf(settings.language);
   return (
@@ -95,7 +102,8 @@ const qualityHints = {
   premium: 'upload.qualityPremium',
 } as const;
 
-export function ProFields({ settings, onChange, pro, onLocked }: FieldsProps) {
+export function ProFields(props: FieldsProps & { onUpsell: () => void }) {
+  const { settings, onChange, pro, onLocked, onUpsell } = props;
   const { t } = useLocale();
   return (
     <>
@@ -104,7 +112,7 @@ export function ProFields({ settings, onChange, pro, onLocked }: FieldsProps) {
           <input
             type="checkbox"
             checked={settings.diarization}
-            onChange={(event) => onChange({ diarization: event.target.checked })}
+            onChange={(event) => onChange({ diarization: event.target.checked, speakers: undefined })}
           />
           <SpeakersLabel />
         </label>
@@ -114,6 +122,7 @@ export function ProFields({ settings, onChange, pro, onLocked }: FieldsProps) {
           <SpeakersLabel />
         </button>
       )}
+      {pro && settings.diarization && <SpeakerCount settings={settings} onChange={onChange} />}
       <fieldset className="choices">
         <legend className="legend">{t('upload.quality')}</legend>
         {qualities.map((quality) => (
@@ -131,7 +140,41 @@ export function ProFields({ settings, onChange, pro, onLocked }: FieldsProps) {
           </Choice>
         ))}
       </fieldset>
+      {!pro && (
+        <button type="button" className="linklike small muted" onClick={onUpsell}>
+          {t('upload.pro')}
+        </button>
+      )}
     </>
+  );
+}
+
+/** As many as the order may name (`settingsSchema`). */
+const MOST_SPEAKERS = 8;
+
+/** Optional: who knows the number gets fewer mistakes. */
+function SpeakerCount({ settings, onChange }: Pick<FieldsProps, 'settings' | 'onChange'>) {
+  const { t } = useLocale();
+  const counts = Array.from({ length: MOST_SPEAKERS }, (_, index) => index + 1);
+  return (
+    <div className="field">
+      <label htmlFor="speaker-count">{t('upload.speakerCount')}</label>
+      <select
+        id="speaker-count"
+        value={settings.speakers ?? ''}
+        onChange={(event) => {
+          const { value } = event.target;
+          onChange({ speakers: value === '' ? undefined : Number(value) });
+        }}
+      >
+        <option value="">{t('upload.speakerCountAuto')}</option>
+        {counts.map((count) => (
+          <option key={count} value={count}>
+            {count === 1 ? t('upload.speakerCountOne') : t('upload.speakerCountSome', { count })}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

@@ -34,6 +34,12 @@ export type Transfer = (
 /** The server refused the file; `message` is its sentence, empty where it gave none. */
 export class TransferRefused extends Error {
   override name = 'TransferRefused';
+  /** The server's name for it; null where it gave none. */
+  readonly code: string | null;
+  constructor(message: string, code: string | null = null) {
+    super(message);
+    this.code = code;
+  }
 }
 
 type TransferDeps = {
@@ -80,7 +86,7 @@ export function createTransfer(deps: TransferDeps): Transfer {
         onError: (error) => {
           watch.rest();
           if (signal.aborted) return;
-          if (!isPassing(error)) return reject(new TransferRefused(sentenceOf(responseOf(error))));
+          if (!isPassing(error)) return reject(refusalOf(responseOf(error)));
           options.onWaiting();
           startAgain(PATIENCE_MS);
         },
@@ -148,12 +154,12 @@ function isPassing(error: Error | DetailedError): boolean {
   return status === 0 || status >= 500 || [408, 409, 423, 429].includes(status);
 }
 
-function sentenceOf(response: HttpResponse | null): string {
+function refusalOf(response: HttpResponse | null): TransferRefused {
   try {
-    const body = JSON.parse(response?.getBody() ?? '') as { error?: { message?: string } };
-    return body.error?.message ?? '';
+    const body = JSON.parse(response?.getBody() ?? '') as { error?: { message?: string; code?: string } };
+    return new TransferRefused(body.error?.message ?? '', body.error?.code ?? null);
   } catch {
-    return '';
+    return new TransferRefused('');
   }
 }
 

@@ -10,12 +10,14 @@ import { useDesk } from '../../desk.tsx';
 import { modelsFor, useSpeechModels } from '../../use-speech-models.ts';
 import { DropArea, FileList } from './drop-area.tsx';
 import { type Account, type ChosenFile, formatBytes } from './file-check.ts';
+import { type FormPart, PartTabs } from './form-parts.tsx';
 import { ModelLine, WaitField, waitsForModel } from './model-fields.tsx';
 import { RecordPart } from './record-part.tsx';
 import { ContextField, LanguageField, ProFields } from './settings-fields.tsx';
 import { useLanguages } from '../../use-timings.ts';
 import { useAccount } from './use-account.ts';
 import { useFormFiles } from './use-form-files.ts';
+import { usePhone } from './use-phone.ts';
 import { useStart } from './use-start.ts';
 import { useVocabulary } from './use-vocabulary.ts';
 import { useWindowDrop } from './use-window-drop.ts';
@@ -27,15 +29,6 @@ const RefusalDialog = lazy(() =>
   import('./refusal-dialog.tsx').then((module) => ({ default: module.RefusalDialog })),
 );
 
-const parts = ['files', 'context', 'settings', 'pro'] as const;
-type Part = (typeof parts)[number];
-const partNames = {
-  files: 'upload.tabFiles',
-  context: 'upload.tabContext',
-  settings: 'upload.tabSettings',
-  pro: 'upload.tabPro',
-} as const;
-
 export function UploadForm(props: {
   /** How many recordings there are; null while unknown. */
   totalProjects: number | null;
@@ -46,7 +39,7 @@ export function UploadForm(props: {
   const known = useAccount(props.totalProjects);
   const languages = useLanguages();
   const form = useFormFiles(known?.account ?? null);
-  const [part, setPart] = useState<Part>('files');
+  const [part, setPart] = useState<FormPart>('files');
   const { recordingLanguage } = useProfile().preferences;
   const [chosen, setChosen] = useState<Partial<TranscriptionSettings>>({});
   const settings: TranscriptionSettings = {
@@ -61,6 +54,7 @@ export function UploadForm(props: {
   const over = useWindowDrop((files) => void form.add(files, true));
   useWindowPaste((files) => void form.add(files, false));
   const id = useId();
+  const isPhone = usePhone();
   const pro = known?.account.pro ?? false;
   const state = languages.data?.find((entry) => entry.language === settings.language);
   const models = useSpeechModels();
@@ -85,7 +79,7 @@ export function UploadForm(props: {
     form.clear();
     setPart('files');
   });
-  const pane = (name: Part) => ({
+  const pane = (name: FormPart) => ({
     className: 'pane',
     role: 'tabpanel',
     id: `${id}-${name}`,
@@ -121,6 +115,7 @@ export function UploadForm(props: {
       <div {...pane('settings')}>
         <LanguageField
           {...fields}
+          offersAll={isPhone}
           languages={languages.data}
           isComing={(language) => modelsFor(models, language)?.coming != null}
           failed={languages.isError}
@@ -128,7 +123,7 @@ export function UploadForm(props: {
         <VocabularyField vocabulary={vocabulary} />
       </div>
       <div {...pane('pro')}>
-        <ProFields {...fields} />
+        <ProFields {...fields} onUpsell={() => form.setNotice({ kind: 'pro' })} />
       </div>
       <div className="send">
         <WaitField
@@ -164,27 +159,6 @@ function Refused(props: {
     <Suspense>
       <RefusalDialog notice={notice} onClose={() => setNotice(null)} onChooseAgain={chooseAgain} />
     </Suspense>
-  );
-}
-
-function PartTabs(props: { id: string; part: Part; onChange: (part: Part) => void }) {
-  const { t } = useLocale();
-  return (
-    <div className="tabs" role="tablist" aria-label={t('upload.parts')}>
-      {parts.map((name) => (
-        <button
-          key={name}
-          type="button"
-          role="tab"
-          id={`${props.id}-${name}-tab`}
-          aria-controls={`${props.id}-${name}`}
-          aria-selected={props.part === name}
-          onClick={() => props.onChange(name)}
-        >
-          {t(partNames[name])}
-        </button>
-      ))}
-    </div>
   );
 }
 

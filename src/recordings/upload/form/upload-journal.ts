@@ -23,7 +23,17 @@ export function createUploadJournal(storage: Storage, userId: string): UploadJou
         const entry = readJournalEntry(text);
         if (!entry) return [];
         const { recordings = [] } = entry;
-        return [{ ...entry, recordings, step: 'interrupted', waiting: false, samples: [], message: null }];
+        return [
+          {
+            ...entry,
+            recordings,
+            step: 'interrupted',
+            waiting: false,
+            samples: [],
+            message: null,
+            code: null,
+          },
+        ];
       });
     },
     keep: (job) => {

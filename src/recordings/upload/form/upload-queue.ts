@@ -77,6 +77,7 @@ export class UploadQueue {
       waiting: false,
       samples: [],
       message: null,
+      code: null,
     };
     this.#files.set(job.id, files);
     this.#dispatch({ type: 'added', job });
@@ -112,7 +113,8 @@ export class UploadQueue {
     } catch (error) {
       if (controller.signal.aborted) return;
       const said = error instanceof TransferRefused || isApiError(error) ? error.message : '';
-      this.#dispatch({ type: 'failed', id, message: said || this.#deps.unknownFailure() });
+      const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+      this.#dispatch({ type: 'failed', id, message: said || this.#deps.unknownFailure(), code });
     } finally {
       this.#running.delete(id);
     }

@@ -24,6 +24,7 @@ const job = (change: Partial<UploadJob> = {}): UploadJob => ({
   waiting: false,
   samples: [],
   message: null,
+  code: null,
   ...change,
 });
 const file = (name: string, sizeBytes: number) => ({
@@ -78,7 +79,12 @@ describe('the way of an upload', () => {
   });
 
   it('keeps the sentence of a failure until it is tried again', () => {
-    const failed = after(job({ step: 'transfer' }), { type: 'failed', id: 'a', message: 'Zu groß.' });
+    const failed = after(job({ step: 'transfer' }), {
+      type: 'failed',
+      id: 'a',
+      message: 'Zu groß.',
+      code: null,
+    });
     expect([failed.step, failed.message, isTransferring(failed)]).toEqual(['failed', 'Zu groß.', false]);
     expect(after(failed, { type: 'resumed', id: 'a' })).toMatchObject({ step: 'check', message: null });
   });
@@ -92,7 +98,7 @@ describe('the way of an upload', () => {
       ['a', 'transfer'],
       ['b', 'interrupted'],
     ]);
-    const failed = reduceUploads(jobs, { type: 'failed', id: 'a', message: 'x' });
+    const failed = reduceUploads(jobs, { type: 'failed', id: 'a', message: 'x', code: null });
     expect(failed[1]).toBe(jobs[1]);
   });
 });

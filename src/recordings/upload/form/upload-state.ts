@@ -31,6 +31,8 @@ export type UploadJob = {
   waiting: boolean;
   samples: readonly TransferSample[];
   message: string | null;
+  /** What kind of failure it was, as the server names it. */
+  code: string | null;
 };
 
 export type UploadEvent =
@@ -42,7 +44,7 @@ export type UploadEvent =
   | { type: 'waited'; id: string }
   | { type: 'arrived'; id: string; file: number }
   | { type: 'resumed'; id: string }
-  | { type: 'failed'; id: string; message: string }
+  | { type: 'failed'; id: string; message: string; code: string | null }
   | { type: 'removed'; id: string };
 
 export function reduceUploads(jobs: readonly UploadJob[], event: UploadEvent): readonly UploadJob[] {
@@ -76,9 +78,9 @@ function reduceJob(job: UploadJob, event: JobEvent): UploadJob {
       return stepAfterFiles(changeFile(job, event.file, { finished: true, sentBytes: sizeBytes }));
     }
     case 'resumed':
-      return { ...job, step: 'check', message: null, waiting: false, samples: [] };
+      return { ...job, step: 'check', message: null, code: null, waiting: false, samples: [] };
     case 'failed':
-      return { ...job, step: 'failed', message: event.message, waiting: false };
+      return { ...job, step: 'failed', message: event.message, code: event.code, waiting: false };
   }
 }
 

@@ -60,18 +60,6 @@ function Panel(props: Omit<PanelProps, 'recorder'> & { recorder: Recorder }) {
   const isIdle = state.step === 'idle';
   return (
     <div className="recorder">
-      {isIdle ? (
-        <Button wide onClick={() => void start()}>
-          <Icon name="microphone" />
-          {t('upload.record')}
-        </Button>
-      ) : (
-        <RecorderCard
-          recorder={recorder}
-          state={state}
-          onStop={() => void recorder.stop().then((recording) => recording && hand(recording))}
-        />
-      )}
       {state.problem && (
         <RecorderNotice problem={state.problem} limits={limits} onClose={() => recorder.dismiss()} />
       )}
@@ -82,6 +70,18 @@ function Panel(props: Omit<PanelProps, 'recorder'> & { recorder: Recorder }) {
           onContinue={(recording) => void start(recording)}
           onTranscribe={(recording) => void hand(recording)}
           onDiscard={(recording) => void recorder.remove(recording.id)}
+        />
+      )}
+      {isIdle ? (
+        <Button wide onClick={() => void start()}>
+          <Icon name="microphone" />
+          {t('upload.record')}
+        </Button>
+      ) : (
+        <RecorderCard
+          recorder={recorder}
+          state={state}
+          onStop={() => void recorder.stop().then((recording) => recording && hand(recording))}
         />
       )}
       <p className="small faint">{t('upload.recordConsent')}</p>

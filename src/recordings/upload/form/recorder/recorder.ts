@@ -6,6 +6,7 @@ import { atRest, type RecorderLimits, type RecorderProblem, type RecorderState }
 import { filesOf, type RecordedFile } from './recording-files.ts';
 import type { RecordingStore } from './recording-store.ts';
 import { type Session, startSession } from './session.ts';
+import { isSilence } from './silence.ts';
 import type { SoundLevel } from './sound-level.ts';
 
 export type RecorderDeps = {
@@ -28,9 +29,6 @@ export type RecorderDeps = {
   onActive: (active: boolean) => void;
 };
 
-const SILENT_AFTER_MS = 8000;
-/** −46 dB: a quiet room through a usual microphone stays below. */
-const SILENCE = 0.005;
 const TICK_MS = 100;
 const KEPT_LEVELS = 120;
 /** The server measures the decoded sound, which may be a breath longer. */
@@ -55,7 +53,6 @@ export class Recorder {
   #awake: (() => void) | null = null;
   #limits: RecorderLimits = { durationMs: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
   #levels: readonly number[] = [];
-  #heardAt = 0;
 
   constructor(deps: RecorderDeps) {
     this.#deps = deps;
@@ -138,7 +135,6 @@ export class Recorder {
   resume(): void {
     if (this.#state.step !== 'paused') return;
     this.#running?.session.resume();
-    this.#heardAt = this.#deps.now();
     this.#set({ step: 'recording' });
   }
 
@@ -200,7 +196,6 @@ export class Recorder {
     track?.addEventListener('ended', () => void this.stop('unplugged'));
     track?.addEventListener('mute', () => this.#set({ isMuted: true }));
     track?.addEventListener('unmute', () => this.#set({ isMuted: false }));
-    this.#heardAt = this.#deps.now();
     this.#levels = [];
     const level = this.#deps.newLevel(stream);
     this.#running = { session, stream, level, timer: setInterval(() => this.#listen(), TICK_MS) };
@@ -211,12 +206,10 @@ export class Recorder {
   #listen(): void {
     if (this.#state.step !== 'recording' || !this.#running) return;
     const level = this.#running.level.read();
-    const now = this.#deps.now();
-    if (level > SILENCE) this.#heardAt = now;
     // Two at a time leave, so that a swing of the drawn thread keeps its side.
     const crowded = this.#levels.length > KEPT_LEVELS;
     this.#levels = [...this.#levels.slice(crowded ? 2 : 0), level];
-    const isSilent = now - this.#heardAt > SILENT_AFTER_MS;
+    const isSilent = isSilence(this.#levels);
     if (isSilent !== this.#state.isSilent) this.#set({ isSilent });
     this.#check();
   }

@@ -1,0 +1,40 @@
+// Why the form does not take something, and what Pro includes: loaded with the dialogs.
+export const refusal = {
+  'upload.unsupportedTitle': 'Dieses Format kennen wir nicht',
+  'upload.unsupportedText':
+    '„{name}“ ist keine Audio- oder Videodatei. Möglich sind MP3, WAV, M4A, FLAC, OGG und MP4.',
+  'upload.tooLargeTitle': 'Die Datei ist zu groß',
+  'upload.tooLargeFirst': 'Auch für die erste Aufnahme gilt eine Grenze von {limit}.',
+  'upload.tooLargeFree': 'Für Konten ohne Abonnement gilt nach der ersten Aufnahme eine Grenze von {limit}.',
+  'upload.tooLargePro':
+    'Eine Datei darf bis zu {limit} groß sein. Bitte teilen Sie die Aufnahme in mehrere Dateien.',
+  'upload.tooLargeAsAudio':
+    'Als M4A gespeichert, ohne Bild, wäre dieselbe Aufnahme um ein Vielfaches kleiner.',
+  'upload.limitFirst': 'Grenze der ersten Aufnahme',
+  'upload.limitFree': 'Grenze in Free',
+  'upload.limitPro': 'Grenze in Pro',
+  'upload.tooLongTitle': 'Diese Aufnahme ist länger als {minutes} Minuten',
+  'upload.tooLongText':
+    '„{name}“ dauert {duration} Minuten. Ohne Abonnement transkribieren wir Aufnahmen bis {minutes} Minuten.',
+  'upload.trialText':
+    'Mit der Pro-Testphase geht es sofort weiter. Sie dauert sieben Tage, braucht keine Kreditkarte und ist jederzeit kündbar.',
+  'upload.severalTitle': 'Mehrere Dateien in einer Transkription',
+  'upload.severalText':
+    'Ohne Abonnement nehmen wir eine Datei je Transkription an. Mit Pro werden mehrere Dateien zu einem Text verbunden oder einzeln bearbeitet.',
+  'upload.premiumTitle': 'Diese Einstellung gehört zu Pro',
+  'upload.premiumText':
+    'Kontexte, Sprechertrennung und höhere Qualität sind in Pro enthalten. Die Testphase dauert sieben Tage, braucht keine Kreditkarte und ist jederzeit kündbar.',
+  'upload.otherFile': 'Andere Datei wählen',
+  'upload.runningTitle': 'Eine Transkription läuft schon',
+  'upload.runningText':
+    'Ohne Abonnement bearbeiten wir eine Transkription zur Zeit. Ihre Datei ist übertragen und bleibt hier; sobald die laufende fertig ist, geht es mit „Erneut versuchen“ weiter. Mit Pro laufen bis zu vier nebeneinander.',
+  'upload.minutesTitle': 'Die Minuten dieses Monats sind aufgebraucht',
+  'upload.minutesText': 'Ihre Datei ist übertragen und bleibt hier. Mit Pro entfällt die Grenze.',
+  'upload.proTitle': 'Was Pro enthält',
+  'upload.proFiles':
+    'Mehrere Dateien in einer Transkription, jede bis {size}, ohne die Grenze von {minutes} Minuten',
+  'upload.proContexts': 'Alle Kontexte: Recht, Polizei, Journalismus, Wissenschaft, Medizin und Wirtschaft',
+  'upload.proSpeakers': 'Sprecher getrennt, auf Wunsch mit vorgegebener Anzahl',
+  'upload.proQuality': 'Höhere Qualität und das Modell Professionell',
+  'upload.proParallel': 'Bis zu vier Transkriptionen nebeneinander, ohne Warten hinter anderen',
+} as const;

@@ -1,0 +1,10 @@
+// Tells why the server did not take what was sent, where a plan or a limit is the reason.
+import type { ToldCode } from './failure-codes.ts';
+import { RefusalDialog } from './refusal-dialog.tsx';
+
+export function FailureDialog(props: { code: ToldCode; message: string; onClose: () => void }) {
+  const { code, message, onClose } = props;
+  return (
+    <RefusalDialog notice={{ kind: 'refused', code, message }} onClose={onClose} onChooseAgain={onClose} />
+  );
+}

@@ -1,0 +1,14 @@
+// How much was transcribed for whom; it stays when a recording is deleted, or deleting would give minutes back.
+import { bigint, date, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+
+export const transcribedMonths = pgTable(
+  'transcribed_months',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    /** Its first day, in UTC. */
+    month: date('month').notNull(),
+    /** Length of what became a text; counted by the trigger `count_transcribed`. */
+    transcribedMs: bigint('transcribed_ms', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.month] })],
+);
