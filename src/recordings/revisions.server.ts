@@ -1,26 +1,45 @@
 // The numbered texts of a recording: how one is added, and what the newest says. None is ever overwritten.
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { endEdits } from './editing/keep-edits.server.ts';
 import { insertRevision, type NewRevision } from './insert-revision.server.ts';
 import { revisions } from './recording.table.ts';
+import { newestSpoken } from './spoken-revision.ts';
 import type { Transcript } from './transcript.ts';
 
 export type Revision = Pick<typeof revisions.$inferSelect, 'number' | 'origin' | 'content' | 'provenance'>;
 
+const columns = {
+  number: revisions.number,
+  origin: revisions.origin,
+  content: revisions.content,
+  provenance: revisions.provenance,
+};
+
 /** The newest text of a recording; undefined before the first. */
 export async function latestRevision(db: Queryable, projectId: string): Promise<Revision | undefined> {
   const [row] = await db
-    .select({
-      number: revisions.number,
-      origin: revisions.origin,
-      content: revisions.content,
-      provenance: revisions.provenance,
-    })
+    .select(columns)
     .from(revisions)
     .where(eq(revisions.projectId, projectId))
     .orderBy(desc(revisions.number))
     .limit(1);
+  return row;
+}
+
+/** The newest text that was spoken: what a model wrote from a prompt has nobody's turns. Undefined before the first. */
+export async function latestSpokenRevision(db: Queryable, projectId: string): Promise<Revision | undefined> {
+  const number = newestSpoken(
+    await db
+      .select({ number: columns.number, origin: columns.origin, provenance: columns.provenance })
+      .from(revisions)
+      .where(eq(revisions.projectId, projectId)),
+  );
+  if (number === null) return undefined;
+  const [row] = await db
+    .select(columns)
+    .from(revisions)
+    .where(and(eq(revisions.projectId, projectId), eq(revisions.number, number)));
   return row;
 }
 

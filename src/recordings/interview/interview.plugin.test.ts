@@ -55,6 +55,19 @@ describe('an interview transcript', () => {
     expect((await make(id, { ...order, times: false })).body.revisions).toHaveLength(3);
   });
 
+  it('is made of the newest text that was spoken, not of what a model wrote since', async () => {
+    const id = await newEditable(server, user, texts);
+    await addText(server, id, { content: saying('Ein Brief.'), origin: 'magic' });
+    const { status, body } = await make(id);
+    expect(status).toBe(201);
+    expect(body.revisions.at(-1)).toMatchObject({
+      number: 3,
+      origin: 'interview',
+      provenance: { basedOn: 1 },
+    });
+    expect((await latest(id)).segments.map(({ text }) => text)).toEqual(texts);
+  });
+
   it('is made of the newest text, with what is edited and no revision yet', async () => {
     const id = await newEditable(server, user, texts);
     await write(id, 'Gleich nach Ostern.');

@@ -1,10 +1,10 @@
-// Makes an interview of the newest text of a recording, as its next revision.
+// Makes an interview of the newest spoken text of a recording, as its next revision.
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { holdProject } from '../hold-project.server.ts';
 import type { ProjectRow } from '../project-view.ts';
 import { recordingErrors } from '../recordings.errors.ts';
-import { addRevision, latestRevision } from '../revisions.server.ts';
+import { addRevision, latestSpokenRevision } from '../revisions.server.ts';
 import { interviewErrors } from './interview.errors.ts';
 import type { InterviewOrder } from './interview-order.ts';
 import { type InterviewFault, makeInterview } from './make-interview.ts';
@@ -25,7 +25,7 @@ export function newInterview(
 ): Promise<ProjectRow> {
   const { projectId, order } = given;
   return holdProject({ db, clock }, given, async (tx) => {
-    const latest = await latestRevision(tx, projectId);
+    const latest = await latestSpokenRevision(tx, projectId);
     if (!latest) throw recordingErrors.transcript_not_ready();
     const content = makeInterview(latest.content, order);
     if (typeof content === 'string') throw interviewErrors[faults[content]]();

@@ -8,7 +8,9 @@ import { useLocale } from '#ui/locale.tsx';
 import { useDesk } from '../../desk.tsx';
 import { loadTranscript } from '../../projects-api.ts';
 import type { Project } from '../../recording.ts';
+import { newestSpoken } from '../../spoken-revision.ts';
 import { ListLoading } from '../list-states.tsx';
+import { newestRevision } from '../newest-revision.ts';
 import type { Playback } from '../player/use-playback.ts';
 import { InterviewForm } from './interview-form.tsx';
 import { useMakeInterview } from './use-make-interview.ts';
@@ -32,14 +34,15 @@ export default function InterviewDialog(props: InterviewDialogProps) {
   const { t } = useLocale();
   const { api } = useDesk();
   const form = useId();
+  const spoken = newestSpoken(project.revisions);
   const text = useQuery({
-    queryKey: ['projects', 'interview', project.id],
+    queryKey: ['projects', 'interview', project.id, spoken],
     queryFn: async ({ signal }) => {
       await saved?.();
       const transcript = await loadTranscript(api, {
         id: project.id,
         view: 'formatted',
-        revision: null,
+        revision: spoken === newestRevision(project) ? null : spoken,
         signal,
       });
       return { transcript, voices: voicesIn(transcript) };
