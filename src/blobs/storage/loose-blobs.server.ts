@@ -20,8 +20,8 @@ export type Room = {
   bytes: number;
   /** What to say of more. */
   beyond(): StorageError;
-  /** To be asked now and then while bytes come: others fill the disk as well. @throws {StorageError} 507 */
-  check(): Promise<void>;
+  /** To be asked while bytes come, with their number so far: others fill the disk as well. @throws {StorageError} 507 */
+  check(received: number): Promise<void>;
 };
 
 const AT_ONCE = 100;
@@ -60,7 +60,7 @@ async function* measured(
     bytes += chunk.length;
     if (bytes > room.bytes) throw room.beyond();
     if (bytes >= checkAt) {
-      await room.check();
+      await room.check(bytes);
       checkAt = bytes + CHECK_EVERY_BYTES;
     }
     hash.update(chunk);

@@ -34,11 +34,12 @@ export async function roomFor(
   // The exact count is taken when the object is there: this spares the way to it.
   const used = ownerId ? (await usageOf(deps.db, ownerId)).bytes - order.replaced : 0;
   const left = storageLimits.ownerBytes - used;
-  const check = async () => {
-    if ((await deps.freeBytes()) - atLeast < storageLimits.diskReserveBytes) throw storageErrors.noRoom();
+  const check = async (received: number) => {
+    const toCome = Math.max(1, atLeast - received);
+    if ((await deps.freeBytes()) - toCome < storageLimits.diskReserveBytes) throw storageErrors.noRoom();
   };
   const beyond = () => (left < largest ? storageErrors.quota() : storageErrors.tooLarge());
   if (atLeast > Math.min(largest, left)) throw beyond();
-  await check();
+  await check(0);
   return { bytes: Math.min(largest, left), beyond, check };
 }
