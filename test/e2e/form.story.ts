@@ -59,6 +59,7 @@ inEachLanguage((tongue) => {
       .click();
     await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
     await rowOf(page, title).getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toBeVisible();
     expectToSay(await textOnPage(page), `${SAID} ${SAID}`);
     const audio = page.locator('audio');
@@ -154,6 +155,7 @@ inEachLanguage((tongue) => {
     await page.getByRole('button', { name: t('upload.toList') }).click();
     await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
     await rowOf(page, title).getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toBeVisible();
     expectToSay(await textOnPage(page), `${SAID} ${SAID}`);
   });
