@@ -11,6 +11,7 @@ import { refreshHeads } from './refresh-heads.ts';
 import type { Recorder } from './upload/form/recorder/recorder.ts';
 import { createTransfer } from './upload/form/transfer.ts';
 import { createUploadJournal } from './upload/form/upload-journal.ts';
+import { useLeaveWarning } from './upload/form/use-leave-warning.ts';
 import { UploadQueue } from './upload/form/upload-queue.ts';
 
 /** Loaded when something is recorded: on pages without the form it says so. */
@@ -37,6 +38,7 @@ export function RecordingsProvider({ user, children }: { user: Desk['user'] | nu
 }
 
 function Live({ desk, children }: { desk: Desk; children: ReactNode }) {
+  useLeaveWarning(desk.recording);
   return (
     <LiveContext value={useLiveProjects(desk)}>
       {children}

@@ -1,7 +1,10 @@
 // Files that cannot be taken: each is answered by a sentence, as early as it can be known.
 import { truncate, writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { queryProduct } from '../product-database.ts';
 import { silence, speakPcm, tone, writeWav } from '../synthetic-speech.ts';
 import { newAccount, signIn } from './account.ts';
+import { look } from './look.ts';
 import { chooseFiles, place, rowOf, startTranscription } from './recordings.ts';
 import { expect, inEachLanguage, test } from './story.ts';
 
@@ -107,4 +110,122 @@ inEachLanguage((tongue) => {
     await tooLarge.getByRole('button', { name: t('upload.close') }).click();
     await expect(tooLarge).toBeHidden();
   });
+
+  test('More than 2 GB open a dialog for the first recording and for Pro, each with its own sentence', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, await newAccount(product, tongue), tongue);
+    const huge = await place('Konzertreihe.mp4');
+    await writeFile(huge, '');
+    await truncate(huge, 2 * 1024 ** 3 + 1);
+    const dialog = page.getByRole('dialog', { name: t('upload.tooLargeTitle') });
+    const limit = /2\sGB/;
+    const sentence = (text: string) => text.split('{limit}')[0]!;
+    await chooseFiles(page, tongue, huge);
+    await expect(dialog).toContainText(sentence(t('upload.tooLargeFirst')));
+    await expect(dialog).toContainText(limit);
+    await expect(dialog).toContainText(t('upload.tooLargeAsAudio'));
+    await look(page, 'too-large');
+    await dialog.getByRole('button', { name: t('upload.close') }).click();
+    await becomePro(page);
+    await chooseFiles(page, tongue, huge);
+    await expect(dialog).toContainText(t('upload.tooLargePro', { limit: '' }).split('.').at(-2)!.trim());
+    await expect(dialog).toContainText(t('upload.limitPro'));
+  });
+
+  test('What Pro includes is ordered as it was set, and refused by the server in a dialog without a subscription', async ({
+    page,
+    product,
+    watch,
+  }) => {
+    await signIn(page, await newAccount(product, tongue), tongue);
+    await becomePro(page);
+    const files = ['Morgen', 'Abend'].map(async (name) =>
+      writeWav(await place(`${name}.wav`), tone({ hertz: 440, seconds: 2 })),
+    );
+    await chooseFiles(page, tongue, await Promise.all(files));
+    await page.getByRole('radio', { name: t('upload.modePerFile') }).check();
+    await page.getByRole('radio', { name: t('recording.context.legal') }).check();
+    await page.getByRole('radio', { name: t('recording.quality.high') }).check();
+    await expect(page.getByLabel(t('upload.speakerCount'))).toBeHidden();
+    await page.getByRole('checkbox', { name: t('upload.speakers') }).check();
+    await page.getByLabel(t('upload.speakerCount')).selectOption(t('upload.speakerCountSome', { count: 3 }));
+    await look(page, 'pro-form');
+    watch.expect(/\/api\/projects.* 402|402 .*\/api\/projects/);
+    const order = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/projects'),
+    );
+    await startTranscription(page, tongue);
+    expect((await order).postDataJSON()).toMatchObject({
+      files: [{}, {}],
+      settings: {
+        language: 'en',
+        context: 'legal',
+        quality: 'high',
+        diarization: true,
+        speakers: 3,
+        projectMode: 'per-file',
+      },
+    });
+    const dialog = page.getByRole('dialog', { name: t('upload.premiumTitle') });
+    await expect(dialog).toContainText(t('upload.premiumText'));
+    await dialog.getByRole('button', { name: t('upload.close') }).click();
+    await page.getByRole('button', { name: t('upload.discard') }).click();
+  });
+
+  test('A second transcription at a time, and more minutes than a month has, open a dialog; the file stays', async ({
+    page,
+    product,
+    watch,
+  }) => {
+    const person = await newAccount(product, tongue);
+    await signIn(page, person, tongue);
+    const owner = `(select id from auth.users where email = $1)`;
+    const query = (text: string) => queryProduct(product.dataDir, text, [person.email]);
+    const sound = await writeWav(
+      await place('Nachtrag.wav'),
+      await speakPcm('good evening', { voice: 'rms' }),
+    );
+    watch.expect(/\/api\/projects.* 40[29]|40[29] .*\/api\/projects/);
+    const refused = async (title: string, text: string) => {
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog).toContainText(text);
+      await look(page, title.replace(/\W+/g, '-'));
+      await dialog.getByRole('button', { name: t('upload.close') }).click();
+    };
+    await query(
+      `insert into transcribed_months (owner_id, month, transcribed_ms)
+       values (${owner}, date_trunc('month', now() at time zone 'utc')::date, 3600000)`,
+    );
+    await chooseFiles(page, tongue, sound);
+    await startTranscription(page, tongue);
+    await refused(t('upload.minutesTitle'), t('errors.minutes_used_up', { used: 60, limit: 60 }));
+    await query(`update transcribed_months set transcribed_ms = 0 where owner_id = ${owner}`);
+
+    const [running] = await queryProduct<{ id: string }>(
+      product.dataDir,
+      `insert into projects (id, owner_id, title, language, wait_for_model)
+       values (gen_random_uuid(), ${owner}, 'Lang', 'fr', true) returning id`,
+      [person.email],
+    );
+    await page.getByRole('button', { name: t('upload.retry') }).click();
+    await refused(t('upload.runningTitle'), t('upload.runningText'));
+    await queryProduct(product.dataDir, 'delete from projects where id = $1', [running!.id]);
+    await page.getByRole('button', { name: t('upload.retry') }).click();
+    await expect(page.getByRole('dialog', { name: t('upload.processingTitle') })).toBeVisible();
+  });
 });
+
+/** The page believes in a subscription; the server does not. */
+async function becomePro(page: Page): Promise<void> {
+  await page.route('**/api/auth/profile/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), accessStatus: { isSubscribed: true } },
+    });
+  });
+  await page.reload();
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+}

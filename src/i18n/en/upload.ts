@@ -80,6 +80,7 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.chooseAgainSeveral': 'Choose the same files',
   'upload.notTheSame': 'That is not the same file. We are looking for {names}.',
   'upload.discard': 'Discard',
+  'upload.notStarted': 'Transcription not started',
   'upload.failed': 'Transfer failed',
   'upload.retry': 'Try again',
   'upload.failedUnknown': 'The transfer failed. Please try again.',

@@ -11,6 +11,7 @@ import { EarlyText } from './early-text.tsx';
 import { isTold } from './failure-codes.ts';
 import { formatBytes } from './file-check.ts';
 import { remainingMs } from './remaining-time.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
 import { isTransferring, matchingFiles, sentBytes, totalBytes, type UploadJob } from './upload-state.ts';
 
 /** Loaded when the server refuses something. */
@@ -21,16 +22,6 @@ const FailureDialog = lazy(() =>
 export function useUploads(): readonly UploadJob[] {
   const { uploads } = useDesk();
   return useSyncExternalStore(uploads.subscribe, uploads.snapshot);
-}
-
-/** Asks before the window closes while something is under way. */
-function useLeaveWarning(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    globalThis.addEventListener('beforeunload', warn);
-    return () => globalThis.removeEventListener('beforeunload', warn);
-  }, [active]);
 }
 
 export function RunningUploads() {
@@ -147,7 +138,15 @@ function Halted({ job }: { job: UploadJob }) {
     <section className="running halted" aria-labelledby={`upload-${job.id}`}>
       <header>
         <h2 id={`upload-${job.id}`}>{job.title}</h2>
-        <span className="st fail">{t(isFailed ? 'upload.failed' : 'upload.interrupted')}</span>
+        <span className="st fail">
+          {t(
+            isFailed && missing.length === 0
+              ? 'upload.notStarted'
+              : isFailed
+                ? 'upload.failed'
+                : 'upload.interrupted',
+          )}
+        </span>
       </header>
       <p className="warnline" role={isFailed ? 'alert' : undefined}>
         {isFailed && job.message}

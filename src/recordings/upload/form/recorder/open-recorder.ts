@@ -1,4 +1,5 @@
 // The recorder with what this browser has.
+import { joinSound } from './join-sound.ts';
 import { Recorder } from './recorder.ts';
 import { createRecordingStore } from './recording-store.ts';
 import { createSoundLevel } from './sound-level.ts';
@@ -17,6 +18,7 @@ export function openRecorder(options: {
     isSupported: canRecord ? (type) => MediaRecorder.isTypeSupported(type) : undefined,
     newRecorder: (stream, settings) => new MediaRecorder(stream, settings),
     newLevel: createSoundLevel,
+    joinSound,
     stayAwake: () => stayAwake(navigator.wakeLock, document),
     persist: () => void navigator.storage?.persist?.(),
     locks: navigator.locks,

@@ -97,17 +97,14 @@ describe('the recorder', () => {
     ['NotAllowedError', 'refused'],
     ['NotFoundError', 'none'],
     ['NotReadableError', 'busy'],
+    ['', 'insecure'],
   ])('says why there is no microphone: %s is %s', async (name, problem) => {
-    const media = { getUserMedia: () => Promise.reject(new DOMException('', name)) };
+    // Without HTTPS a page is given no devices at all.
+    const media =
+      name === '' ? undefined : { getUserMedia: () => Promise.reject(new DOMException('', name)) };
     const { recorder, state } = setUp({ media });
     await recorder.start({ word: 'Aufnahme', limits: UNLIMITED });
     expect(state()).toMatchObject({ step: 'idle', problem, recording: null });
-  });
-
-  it('does not record where the page came without HTTPS', async () => {
-    const { recorder, state } = setUp({ media: undefined });
-    await recorder.start({ word: 'Aufnahme', limits: UNLIMITED });
-    expect(state().problem).toBe('insecure');
   });
 
   it('leaves a recording alone that another window is making, and does not begin a second', async () => {
@@ -137,6 +134,39 @@ describe('the recorder', () => {
   });
 });
 
+describe('the files of a recording', () => {
+  const order = { word: 'Aufnahme', limits: UNLIMITED };
+  const twoSegments = async (change: Change) => {
+    const set = setUp(change);
+    await set.recorder.start(order);
+    await set.hear('one', 1000);
+    await set.recorder.choose('second');
+    await set.hear('two', 2000);
+    return set.recorder.files((await set.recorder.stop())!);
+  };
+
+  it('are one where the browser can decode what it wrote', async () => {
+    const joinSound = async (segments: readonly ArrayBuffer[]) =>
+      (await new Blob(segments.slice()).arrayBuffer()) as ArrayBuffer;
+    const [whole, ...more] = await twoSegments({ joinSound });
+    expect(more).toEqual([]);
+    expect(whole).toMatchObject({ durationMs: 3000, file: { name: 'Aufnahme 21.11.2026 14.02.wav' } });
+    expect(await whole?.file.text()).toBe('onetwo');
+  });
+
+  it('are one for each session where it cannot, in their order and the same every time', async () => {
+    const files = await twoSegments({});
+    expect(files.map(({ file }) => file.name)).toEqual([
+      'Aufnahme 21.11.2026 14.02 (1).m4a',
+      'Aufnahme 21.11.2026 14.02 (2).m4a',
+    ]);
+    expect(files.map(({ file }) => file.lastModified)).toEqual([
+      files[0]!.file.lastModified,
+      files[0]!.file.lastModified,
+    ]);
+  });
+});
+
 type Change = Partial<RecorderDeps> & { store?: MemoryStore };
 
 function setUp(change: Change = {}) {
@@ -149,6 +179,7 @@ function setUp(change: Change = {}) {
     isSupported: (type) => type === 'audio/mp4',
     newRecorder: () => media as unknown as MediaRecorder,
     newLevel: () => ({ read: () => 0.5, close: () => (media = new FakeMedia()) }),
+    joinSound: () => Promise.resolve(null),
     stayAwake: () => () => undefined,
     persist: () => undefined,
     locks: undefined,

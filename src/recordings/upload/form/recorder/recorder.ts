@@ -16,6 +16,8 @@ export type RecorderDeps = {
   isSupported: ((type: string) => boolean) | undefined;
   newRecorder: (stream: MediaStream, options: MediaRecorderOptions) => MediaRecorder;
   newLevel: (stream: MediaStream) => SoundLevel;
+  /** Of sessions that can only be joined decoded; null where that fails. */
+  joinSound: (segments: readonly ArrayBuffer[]) => Promise<ArrayBuffer | null>;
   /** Keeps the screen on until the function it returns is called. */
   stayAwake: () => () => void;
   /** Asks the browser not to throw away what is kept when room gets scarce. */
@@ -160,10 +162,11 @@ export class Recorder {
   }
 
   files(recording: KeptRecording): Promise<RecordedFile[]> {
-    return filesOf(recording, async (segment) => {
+    const parts = async (segment: number) => {
       const written = await this.#deps.store.parts(recording.id, segment).catch(() => []);
       return [...written, ...(this.#memory.get(memoryKey(recording.id, segment)) ?? [])];
-    });
+    };
+    return filesOf(recording, { parts, joinSound: this.#deps.joinSound });
   }
 
   async remove(id: string): Promise<void> {
