@@ -84,7 +84,6 @@ async function call({ method, url }: Route, token: string | undefined, id: strin
     files: [{ uploadId: id }],
     settings: { language: 'de' },
     title: 'neu',
-    prompt: 'Fassen Sie zusammen.',
     friendly_name: 'neu',
     meta_data: { changed: true },
     basedOn: 1,
@@ -181,7 +180,6 @@ describe('with every id of Ada in hand, Bob', () => {
       'audio?file=0',
       'audio?file=1',
       'peaks',
-      'magic-transcript',
       `magic-transcript/text?run=${adasIds[5]}`,
       '',
     ];
