@@ -156,6 +156,7 @@ export async function fillAccount(stores: Stores, id: string, mark: string): Pro
   const { pool } = stores.database;
   const { projectId, uploadId } = await furnish(stores, id, mark);
   await storeFile(stores, id, mark);
+  const orders = await orderText(stores, { id, projectId, mark });
   const factorId = newId();
   await pool.query(
     `insert into auth.mfa_factors (id, user_id, friendly_name, status, secret) values ($1, $2, $3, 'unverified', 'x')`,
@@ -185,7 +186,26 @@ export async function fillAccount(stores: Stores, id: string, mark: string): Pro
     [id],
   );
   const others = rows.map((row: { id: string }) => row.id);
-  return [id, projectId, uploadId, factorId, passkeyId, ...others];
+  return [id, projectId, uploadId, factorId, passkeyId, ...orders, ...others];
+}
+
+/** What was asked of a language model, and is kept to be asked again. @returns the ids */
+async function orderText(
+  { database: { pool } }: Stores,
+  { id, projectId, mark }: { id: string; projectId: string; mark: string },
+): Promise<string[]> {
+  const [runId, promptId] = [newId(), newId()];
+  await pool.query(
+    `insert into magic_runs (id, project_id, owner_id, level, prompt, source, locale, request_id, text)
+     values ($1, $2, $3, 'basic', $4, 'raw', 'de', 'r', $4)`,
+    [runId, projectId, id, mark],
+  );
+  await pool.query('insert into saved_prompts (id, owner_id, name, prompt) values ($1, $2, $3, $3)', [
+    promptId,
+    id,
+    mark,
+  ]);
+  return [runId, promptId];
 }
 
 /** Everything in the database that belongs to somebody, in whichever table it is, also one that is added some day. */

@@ -180,6 +180,7 @@ describe('with every id of Ada in hand, Bob', () => {
       'audio?file=0',
       'audio?file=1',
       'peaks',
+      `magic-transcript/text?run=${adasIds[5]}`,
       '',
     ];
     const headers = { authorization: `Bearer ${bobsToken}`, range: 'bytes=0-10' };
@@ -216,6 +217,8 @@ describe('with every id of Ada in hand, Bob', () => {
       '/api/projects',
       `${project}/transcript`,
       `${project}/audio?file=0`,
+      `${project}/magic-transcript`,
+      '/api/saved-prompts',
       ...['txt', 'srt', 'vtt', 'json'].map((format) => `${project}/export?format=${format}`),
       '/rest/v1/user_data',
       '/auth/v1/user',

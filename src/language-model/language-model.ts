@@ -21,9 +21,9 @@ export type LanguageModel = {
 };
 
 /**
- * `unreachable`: nobody answers, or the server fails. `busy`: it asks to wait. `refused`: it will not do this, however
- * often it is asked. `silent`: nothing usable came in time. `broken_off`: the text ended in the middle. `too_long`: the
- * model had no room left to write on.
+ * `unreachable`: nobody answers, the server fails, or it does not know us. `busy`: it asks to wait. `refused`: it will
+ * not do this, however often it is asked. `silent`: nothing usable came in time. `broken_off`: the text ended in the
+ * middle. `too_long`: the model had no room left to write on.
  */
 export type FailureReason = 'unreachable' | 'busy' | 'refused' | 'silent' | 'broken_off' | 'too_long';
 

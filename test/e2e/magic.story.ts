@@ -61,7 +61,7 @@ function slowAnswer(beginning: string): { answer: () => ChatAnswer; pen: Promise
 }
 
 const failing = (): ChatAnswer => (response) => {
-  response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
+  response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
 };
 
 const written = {

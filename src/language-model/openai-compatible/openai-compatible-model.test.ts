@@ -155,6 +155,7 @@ describe('a text in pieces', () => {
     [500, 'unreachable'],
     [429, 'busy'],
     [400, 'refused'],
+    [401, 'unreachable'],
   ])('does not begin at status %i: %s', async (status, reason) => {
     const pieces = stream(() => (response) => {
       response

@@ -1,7 +1,12 @@
 // A language model behind any server that speaks OpenAI's chat completions.
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, RetryError, streamText } from 'ai';
-import { type LanguageModel, LanguageModelError, type ModelRequest } from '../language-model.ts';
+import {
+  type FailureReason,
+  type LanguageModel,
+  LanguageModelError,
+  type ModelRequest,
+} from '../language-model.ts';
 
 export type OpenAiCompatibleOptions = {
   /** For instance `http://127.0.0.1:8080/v1`. */
@@ -108,6 +113,12 @@ function assertDone(reason: string): void {
   throw brokenOff();
 }
 
+/** A wrong key or address is the operator's to mend: nobody could have asked otherwise. */
+function reasonOf(statusCode: number): FailureReason {
+  if (statusCode === 429) return 'busy';
+  return [400, 413, 422].includes(statusCode) ? 'refused' : 'unreachable';
+}
+
 function silent(): LanguageModelError {
   return new LanguageModelError('The language model gave no usable answer in time.', {
     retryable: true,
@@ -133,6 +144,6 @@ function describe(error: unknown): LanguageModelError {
   const refused = statusCode >= 400 && statusCode < 500 && ![408, 409, 425, 429].includes(statusCode);
   return new LanguageModelError(`The language model answered with status ${statusCode}.`, {
     retryable: !refused,
-    reason: refused ? 'refused' : statusCode === 429 ? 'busy' : 'unreachable',
+    reason: reasonOf(statusCode),
   });
 }

@@ -21,13 +21,20 @@ export function TemplateField(props: {
   const { prompts, save, forget } = useSavedPrompts();
   const [chosen, setChosen] = useState<Chosen>(null);
   const [isNaming, setNaming] = useState(false);
+  /** What was written by hand, before a template took its place. */
+  const [written, setWritten] = useState('');
+  const textOf = (wanted: Chosen) => {
+    const list: readonly { id: string; prompt: string }[] = wanted?.kind === 'own' ? prompts : presets;
+    return wanted && list.find(({ id: one }) => one === wanted.id)?.prompt;
+  };
   const own = chosen?.kind === 'own' ? prompts.find((one) => one.id === chosen.id) : undefined;
   const choose = (value: string) => {
     const [kind, wanted = ''] = value.split(':');
-    const list: readonly { id: string; prompt: string }[] = kind === 'own' ? prompts : presets;
-    const found = list.find((one) => one.id === wanted);
-    setChosen(found ? { kind: kind === 'own' ? 'own' : 'preset', id: wanted } : null);
-    onChoose(found?.prompt ?? '');
+    const next: Chosen = value === '' ? null : { kind: kind === 'own' ? 'own' : 'preset', id: wanted };
+    const isByHand = prompt.trim() !== '' && prompt !== textOf(chosen);
+    if (isByHand) setWritten(prompt);
+    setChosen(next);
+    onChoose(textOf(next) ?? (isByHand ? prompt : written));
   };
   return (
     <div className="field">
