@@ -71,6 +71,26 @@ describe('the written text over the heard words', () => {
     expect(mended).toEqual(['Vor Ostern wird das nicht fertig.']);
   });
 
+  it.each([
+    // A sentence that was left out becomes one again, with the capitals that the text has elsewhere.
+    [
+      'heute rechnen wir der kreistag entscheidet dann morgen rechnen wir neu',
+      'Heute rechnen wir. Morgen rechnen wir neu, und der Kreistag weiß es.',
+      'Heute rechnen wir. Der Kreistag entscheidet dann. Morgen rechnen wir neu, und der Kreistag weiß es.',
+    ],
+    ['vor ostern wird das nicht fertig', 'Vor Ostern wird das fertig.', 'Vor Ostern wird das nicht fertig.'],
+    ['frau hagedorn kommt', 'Frau Hagendorf kommt.', 'Frau Hagedorn kommt.'],
+    ['er kam am neunten nicht allein', 'Er kam am 9. allein.', 'Er kam am 9. nicht allein.'],
+    ['nein das geht nicht', 'Das geht nicht.', 'Nein. Das geht nicht.'],
+  ])('puts „%s“ in as the place wants it', (said, given, mended) => {
+    let text = spoken(given);
+    for (const _ of [1, 2, 3]) {
+      const [alarm] = proofOf(spoken(said), text).alarms.filter(({ raw }) => raw !== '');
+      if (alarm) text = replacePlaces(text, [alarm.repair]) ?? text;
+    }
+    expect(text.segments[0]?.text).toBe(mended);
+  });
+
   it('gives each sentence the sound it stands for', () => {
     const text = spoken('Er kam am 9. Dezember. Dr. Rahlfs ging nicht.');
     const [turn] = proofOf(text, text).turns;

@@ -6,6 +6,7 @@ import type { Transcript } from '../../transcript.ts';
 import { type PlacedWord, type ReadText, readText, WordFinder } from '../proof/read-text.ts';
 import { sentenceEnds } from '../proof/sentences.ts';
 import type { Replacement } from '../revisions/replace-places.ts';
+import { fitIn, type Spellings, spellingsIn } from './fit-in.ts';
 
 /** `changed`: put otherwise, without changing what is said. `alarm`: index into `Proof.alarms`. */
 export type ProofPiece = {
@@ -80,6 +81,7 @@ class Prover {
   readonly #made: ReadText;
   readonly #inRaw: WordFinder;
   readonly #inMade: WordFinder;
+  readonly #spellings: Spellings;
   readonly #alarms: Alarm[] = [];
 
   constructor(raw: ReadText, made: ReadText) {
@@ -87,6 +89,7 @@ class Prover {
     this.#made = made;
     this.#inRaw = new WordFinder(raw);
     this.#inMade = new WordFinder(made);
+    this.#spellings = spellingsIn(made.words);
   }
 
   prove(changes: readonly PlacedChange[]): Proof {
@@ -240,7 +243,11 @@ class Prover {
     const isFirst = place.from === start;
     const before = isFirst || /\s/.test(text[place.from - 1] ?? '') ? '' : ' ';
     const after = place.to >= limit || /[\s.,;:!?…]/u.test(text[place.to] ?? '') ? '' : ' ';
-    const said = /^\p{Lu}/u.test(was) ? raw.slice(0, 1).toUpperCase() + raw.slice(1) : raw;
+    const said = fitIn(
+      raw,
+      { before: text.slice(start, place.from), was, after: text.slice(place.to, limit) },
+      this.#spellings,
+    );
     return {
       segment: segment?.index ?? 0,
       from: place.from - start,
