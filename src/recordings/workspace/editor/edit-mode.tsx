@@ -9,6 +9,7 @@ import type { Project } from '../../recording.ts';
 import { ListLoading } from '../list-states.tsx';
 import type { Playback } from '../player/use-playback.ts';
 import type { Written } from './written.ts';
+import './edit-mode.css';
 
 const TranscriptEditor = lazy(() => import('./transcript-editor.tsx'));
 
@@ -16,6 +17,8 @@ export type EditMode = {
   isOn: boolean;
   canEdit: boolean;
   start: () => void;
+  /** Whether somebody began to edit and has done nothing since: the text may take the focus. */
+  isAwaited: () => boolean;
   stop: () => void;
   /** Null while nobody edits. */
   written: Written | null;
@@ -32,9 +35,19 @@ export function useEditMode(project: Project, latest: boolean): EditMode {
   const isSettled = project.status === 'completed_llm' || project.status === 'failed_llm';
   const canEdit = latest && isSettled && project.revisions.length > 0 && !project.noSpeech;
   const [written, setWritten] = useState<Written | null>(null);
-  const start = () => setOn(true);
+  const awaited = useRef(false);
+  const start = () => {
+    awaited.current = true;
+    const leave = () => {
+      awaited.current = false;
+    };
+    for (const name of ['keydown', 'pointerdown'])
+      globalThis.addEventListener(name, leave, { once: true, capture: true });
+    setOn(true);
+  };
+  const isAwaited = () => awaited.current;
   const stop = () => setOn(false);
-  return { isOn: isOn && canEdit, canEdit, start, stop, written, setWritten };
+  return { isOn: isOn && canEdit, canEdit, start, isAwaited, stop, written, setWritten };
 }
 
 export function EditButton({ mode }: { mode: EditMode }) {
@@ -69,6 +82,7 @@ export function EditableText(props: {
       <TranscriptEditor
         project={project}
         playback={playback}
+        isAwaited={mode.isAwaited}
         onDone={mode.stop}
         onWritten={mode.setWritten}
       />

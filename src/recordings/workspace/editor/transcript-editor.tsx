@@ -19,6 +19,7 @@ import { keepEdits } from './edits-api.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { FindPanel, type Found } from './find-panel.tsx';
 import { wordAround } from './find-text.ts';
+import { useFocusAtFirst } from './focus-at-first.ts';
 import { SpeakersDialog } from './speakers-dialog.tsx';
 import { useEditSession, useSnapshot } from './use-edit-session.ts';
 import { useParagraphs } from './use-paragraphs.ts';
@@ -28,6 +29,7 @@ import './editor.css';
 type Props = {
   project: Project;
   playback: Playback;
+  isAwaited: () => boolean;
   onDone: () => void;
   onWritten: (written: Written | null) => void;
 };
@@ -54,7 +56,8 @@ export default function TranscriptEditor(props: Props) {
 
 const nothing: Found = { matches: [], current: null };
 
-function OpenEditor({ project, playback, onDone, onWritten, session }: Props & { session: EditSession }) {
+function OpenEditor(props: Props & { session: EditSession }) {
+  const { project, playback, isAwaited, onDone, onWritten, session } = props;
   const { t } = useLocale();
   const snapshot = useSnapshot(session);
   const { document } = snapshot;
@@ -87,16 +90,17 @@ function OpenEditor({ project, playback, onDone, onWritten, session }: Props & {
     onWritten({ text, flush: () => session.flush() });
     return () => onWritten(null);
   }, [session, onWritten]);
+  const editor = useRef<HTMLElement>(null);
+  useFocusAtFirst({ editor, segments, sound: playback.element, isAwaited, enter: paragraphs.enter });
   const [isFinishing, finish] = useFinish({ session, project, onDone });
   const show = (segment: string) => list.current?.show(segment);
-  const box = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button that opened it is gone.
     if (globalThis.document.activeElement === globalThis.document.body)
-      box.current?.focus({ preventScroll: true });
+      editor.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section ref={box} className="editor" aria-label={t('editor.tools')} tabIndex={-1}>
+    <section ref={editor} className="editor" aria-label={t('editor.tools')} tabIndex={-1}>
       <EditorBar
         snapshot={snapshot}
         finding={search !== null}
