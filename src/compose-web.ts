@@ -85,7 +85,7 @@ export async function composeWeb(
   closing.defer(() => changes.stop());
   await changes.start();
   sweepIdentity(identity, log, closing);
-  const rows = createRowLoader({ pool, tables: ['projects'] });
+  const rows = createRowLoader({ pool, tables: ['projects', 'edits'] });
   return createWebServer({
     log,
     trustedProxies: config.trustedProxies,

@@ -9,7 +9,7 @@ export function startRealtimeServer(): Promise<IdentityServer> {
     before: async (app, { identity, database }) => {
       const log = createLog('silent');
       const changes = createRowChanges({ databaseUrl: database.url, log });
-      const rows = createRowLoader({ pool: database.pool, tables: ['projects'] });
+      const rows = createRowLoader({ pool: database.pool, tables: ['projects', 'edits'] });
       const clock = { now: () => new Date() };
       await app.register(realtimePlugin({ ...identity, changes, rows, clock, log }));
       await changes.start();

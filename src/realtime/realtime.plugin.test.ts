@@ -92,6 +92,43 @@ describe('a page', () => {
     expect(foreign.events.map((event) => event.new.id)).toEqual([marker]);
   });
 
+  it('hears how far the edits of its own text have come, and when they end, but no word of them', async () => {
+    const heard = { own: [] as Event[], foreign: [] as Event[] };
+    const id = await addProject(ada.userId);
+    for (const [who, events] of [
+      [ada, heard.own],
+      [bob, heard.foreign],
+    ] as const)
+      await new Promise<void>((resolve) =>
+        who.client
+          .channel(`edits-${newId()}`)
+          .on(
+            'postgres_changes',
+            { event: '*', schema: 'public', table: 'edits', filter: `id=eq.${id}` },
+            (event) => events.push(event as unknown as Event),
+          )
+          .on('system', {}, ({ status }: { status: string }) => (status === 'ok' ? resolve() : undefined))
+          .subscribe(),
+      );
+    const soon = { timeout: 1_000, interval: 5 };
+    await query('insert into edit_drafts (project_id, base, base_segments) values ($1, 1, 3)', [id]);
+    await query('update edit_drafts set sequence = 2, speakers = $2 where project_id = $1', [
+      id,
+      JSON.stringify([{ id: 's1', name: 'Geheim', mergedInto: null }]),
+    ]);
+    await vi.waitFor(() => expect(heard.own.at(-1)?.new).toMatchObject({ id, base: 1, sequence: 2 }), soon);
+    expect(JSON.stringify(heard.own)).not.toContain('Geheim');
+    // Kept as a revision, the text is the same.
+    await query('update edit_drafts set kept_sequence = 2 where project_id = $1', [id]);
+    await query('delete from edit_drafts where project_id = $1', [id]);
+    await vi.waitFor(() => expect(heard.own.at(-1)?.eventType).toBe('DELETE'), soon);
+    expect(heard.own.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE', 'DELETE']);
+    const marker = await addProject(bob.userId);
+    expect([marker, heard.foreign]).toEqual([marker, []]);
+    await query('insert into edit_drafts (project_id, base, base_segments) values ($1, 1, 3)', [id]);
+    await query('delete from projects where id = $1', [id]);
+  });
+
   it('hears of the rows that its filter means, and of none through a filter for another person', async () => {
     const wanted = await addProject(ada.userId);
     const one = await subscribe(ada.client, `id=eq.${wanted}`);

@@ -18,7 +18,13 @@ export class ApiError extends Error {
  * and no page has to load a checker.
  */
 export type ApiFetch = <Answer>(path: string, options?: CallOptions) => Promise<Answer>;
-type CallOptions = { method?: string; body?: unknown; signal?: AbortSignal };
+type CallOptions = {
+  method?: string;
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Goes on when the page is gone; 64 KiB at most. */
+  keepalive?: boolean;
+};
 
 const RETRIES = 3;
 const RETRYABLE = new Set([408, 425, 429, 500, 502, 503, 504]);
@@ -35,7 +41,7 @@ export function createApiFetch(options: {
   wait?: (ms: number) => Promise<void>;
 }): ApiFetch {
   const wait = options.wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
-  return async <Answer>(path: string, { method = 'GET', body, signal }: CallOptions = {}) => {
+  return async <Answer>(path: string, { method = 'GET', body, signal, keepalive }: CallOptions = {}) => {
     const request = async () => {
       const token = await options.accessToken();
       return fetch(path, {
@@ -48,6 +54,7 @@ export function createApiFetch(options: {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(signal && { signal }),
+        ...(keepalive && { keepalive }),
       });
     };
     for (let attempt = 0; ; attempt += 1) {

@@ -2,32 +2,14 @@
 import type { Transcript } from '../transcript.ts';
 import type { Batch, BatchAnswer, OperationResult } from './apply-edits.server.ts';
 import { applyOperation } from './apply-operation.ts';
-import { type Conflict, conflictOf } from './conflict.ts';
-import { type DraftChanges, type EditDocument, openDocument } from './edit-document.ts';
+import { conflictOf, type Conflict } from './conflict.ts';
+import { type EditDocument, openDocument } from './edit-document.ts';
+import { type EditsAnswer, type EditsApi, statusOf } from './edits-api.ts';
 import { type Intent, inverseOf, stamp } from './intents.ts';
 import type { Operation } from './operation-schemas.ts';
 import type { Outbox } from './outbox.ts';
+import type { SaveState, Snapshot } from './snapshot.ts';
 import { UndoStack } from './undo-stack.ts';
-
-export type EditsAnswer = { base: number; sequence: number; changes: DraftChanges; content: Transcript };
-
-export type EditsApi = {
-  open: () => Promise<EditsAnswer>;
-  /** Rejects when no answer came, or with an error that carries its HTTP `status`. */
-  send: (batch: Batch) => Promise<BatchAnswer>;
-};
-
-/** `offline`: what is written waits here; `gone`: the recording was deleted. */
-export type SaveState = 'saved' | 'saving' | 'offline' | 'gone';
-
-/** What the page draws; a new object after each change. */
-export type Snapshot = {
-  document: EditDocument;
-  state: SaveState;
-  conflicts: readonly Conflict[];
-  canUndo: boolean;
-  canRedo: boolean;
-};
 
 export type SessionDeps = {
   api: EditsApi;
@@ -41,10 +23,10 @@ const MOST_OPERATIONS = 200;
 const MOST_CHARACTERS = 500_000;
 
 export class EditSession {
-  readonly base: Transcript;
   readonly #deps: SessionDeps;
   readonly #undo = new UndoStack();
   readonly #listeners = new Set<() => void>();
+  #base: Transcript;
   #number: number;
   #sequence: number;
   /** What the server has, as far as is known. */
@@ -67,13 +49,18 @@ export class EditSession {
 
   private constructor(deps: SessionDeps, answer: EditsAnswer) {
     this.#deps = deps;
-    this.base = answer.content;
+    this.#base = answer.content;
     this.#number = answer.base;
     this.#sequence = answer.sequence;
     this.#mirror = openDocument(answer.content, answer.changes);
     this.#view = this.#mirror;
     this.#snapshot = this.#takeSnapshot();
     this.#redraw();
+  }
+
+  /** The text that editing began with; another one after a text from elsewhere has taken its place. */
+  get base(): Transcript {
+    return this.#base;
   }
 
   get snapshot(): Snapshot {
@@ -132,6 +119,21 @@ export class EditSession {
     return true;
   }
 
+  /**
+   * Whether others have changed something that is not here yet. An answer that is under way is waited for: it may tell
+   * of the same.
+   * @param news how far the server's edits have come; null where they have ended
+   */
+  async isBehind(news: { base: number; sequence: number } | null): Promise<boolean> {
+    while (this.#sending) await this.#sending;
+    return !news || news.base !== this.#number || news.sequence > this.#sequence;
+  }
+
+  /** What to send from a page that is being closed. It counts as sent, and stays here until it is answered. */
+  takeLast(): Batch {
+    return this.#take(MOST_OPERATIONS);
+  }
+
   /** @param keep whose text shall stand */
   resolve(conflict: Conflict, keep: 'mine' | 'theirs'): void {
     const { segment, yours, after } = conflict;
@@ -176,20 +178,26 @@ export class EditSession {
     return shown;
   }
 
+  /** The first of what waits; a text that has ended tells nothing of what others changed since. */
+  #take(count: number): Batch {
+    const taken = this.#deps.outbox.take({ count, characters: MOST_CHARACTERS });
+    const base = taken[0]?.base ?? this.#number;
+    const since = base === this.#number ? this.#sequence : 0;
+    return { base, since, operations: taken.map(({ operation }) => operation) };
+  }
+
   async #sendOnce(): Promise<boolean> {
-    const { api, outbox } = this.#deps;
-    const batch = outbox.take({ count: this.#oneByOne ? 1 : MOST_OPERATIONS, characters: MOST_CHARACTERS });
-    const base = batch[0]?.base ?? this.#number;
-    if (batch.length > 0) this.#setState('saving');
+    const batch = this.#take(this.#oneByOne ? 1 : MOST_OPERATIONS);
+    const { base, operations } = batch;
+    if (operations.length > 0) this.#setState('saving');
     try {
-      const operations = batch.map(({ operation }) => operation);
-      const answer = await api.send({ base, since: base === this.#number ? this.#sequence : 0, operations });
+      const answer = await this.#deps.api.send(batch);
       this.#oneByOne = false;
       await this.#receive(operations, base, answer);
       this.#setState(this.hasUnsaved ? 'saving' : 'saved');
       return true;
     } catch (error) {
-      return this.#fail(error, batch.length);
+      return this.#fail(error, operations.length);
     }
   }
 
@@ -222,6 +230,7 @@ export class EditSession {
 
   async #reopen(): Promise<void> {
     const answer = await this.#deps.api.open();
+    this.#base = answer.content;
     this.#number = answer.base;
     this.#sequence = answer.sequence;
     this.#mirror = openDocument(answer.content, answer.changes);
@@ -285,9 +294,4 @@ export class EditSession {
       canRedo: this.#undo.canRedo,
     };
   }
-}
-
-function statusOf(error: unknown): number {
-  const status: unknown = typeof error === 'object' && error !== null && 'status' in error ? error.status : 0;
-  return typeof status === 'number' ? status : 0;
 }

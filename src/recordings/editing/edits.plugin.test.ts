@@ -125,6 +125,18 @@ describe('the draft of an edited text', () => {
     expect((await open(id)).base).toBe(1);
   });
 
+  it('takes the last edits along with the order to keep, once, from a page that closes', async () => {
+    const id = await newEditable(server, user, texts);
+    const path = `/api/projects/${id}/edits/keep`;
+    const last = { base: 1, since: 0, operations: [write('0', 'eins')] };
+    expect((await server.call(user, 'POST', path, last)).body).toMatchObject({ revision: 2 });
+    expect(textsOf(await latest(id))[0]).toBe('eins');
+    // The browser keeps what was not answered, and sends it again.
+    expect((await server.call(user, 'POST', path, last)).body).toMatchObject({ revision: null });
+    expect((await server.call(user, 'POST', path, { base: 1 })).status).toBe(400);
+    expect(await revisionsOf(id)).toHaveLength(2);
+  });
+
   it('makes no revision of what was changed and changed back', async () => {
     const id = await newEditable(server, user, texts);
     const there = write('0', 'eins');

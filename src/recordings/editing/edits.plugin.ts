@@ -27,8 +27,11 @@ export function editsPlugin(deps: Deps): FastifyPluginAsync {
       reply.header('cache-control', 'private, no-store');
       return applyEdits(deps, id, parseInput(batchSchema, request.body));
     });
-    app.post('/api/projects/:id/edits/keep', async (request) => {
+    app.post('/api/projects/:id/edits/keep', { bodyLimit: MOST_BYTES }, async (request) => {
       const { id } = (await requireOwnProject(deps, request)).row;
+      const last = parseInput(batchSchema.optional(), request.body ?? undefined);
+      // Who leaves hears no answer: what could not be carried out stays in the browser and is sent again.
+      if (last) await applyEdits(deps, id, last);
       return { revision: await keepEdits(deps, id) };
     });
   };

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import type { SaveState, Snapshot } from '../../editing/edit-session.ts';
+import type { SaveState, Snapshot } from '../../editing/snapshot.ts';
 
 const stateTexts = {
   saved: 'editor.saved',

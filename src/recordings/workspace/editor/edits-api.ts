@@ -1,7 +1,7 @@
 // The calls of the editor.
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
-import type { BatchAnswer } from '../../editing/apply-edits.server.ts';
-import type { EditsAnswer, EditsApi } from '../../editing/edit-session.ts';
+import type { Batch, BatchAnswer } from '../../editing/apply-edits.server.ts';
+import type { EditsAnswer, EditsApi } from '../../editing/edits-api.ts';
 
 export function createEditsApi(api: () => ApiFetch, projectId: string): EditsApi {
   const path = `/api/projects/${projectId}/edits`;
@@ -9,6 +9,18 @@ export function createEditsApi(api: () => ApiFetch, projectId: string): EditsApi
     open: () => api()<EditsAnswer>(path),
     send: (batch) => api()<BatchAnswer>(path, { method: 'POST', body: batch }),
   };
+}
+
+/** Browsers take 64 KiB along from a page that closes, headers included. */
+const MOST_LAST_BYTES = 60_000;
+
+/** Makes a revision of what was edited, with what waits here, from a page that closes: nobody hears the answer. */
+export async function keepOnLeaving(api: ApiFetch, projectId: string, last: Batch): Promise<void> {
+  const path = `/api/projects/${projectId}/edits/keep`;
+  const { byteLength } = new TextEncoder().encode(JSON.stringify(last));
+  // What is too long stays in the browser, and is sent when the editor opens again.
+  const body = byteLength <= MOST_LAST_BYTES ? last : { ...last, operations: [] };
+  await api(path, { method: 'POST', body, keepalive: true });
 }
 
 /** Makes a revision of what was edited. */

@@ -1,14 +1,16 @@
 // Opens an edit session for as long as the editor is on the page, and sees to it that it is saved.
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { EditSession, type Snapshot } from '../../editing/edit-session.ts';
+import { EditSession } from '../../editing/edit-session.ts';
 import { Outbox } from '../../editing/outbox.ts';
+import type { Snapshot } from '../../editing/snapshot.ts';
 import { useDesk } from '../../desk.tsx';
-import { createEditsApi, keepEdits } from './edits-api.ts';
+import { createEditsApi, keepEdits, keepOnLeaving } from './edits-api.ts';
+import { hearEdits } from './hear-edits.ts';
 
 /** „Within a second“: the wait and the way there. */
 const SAVE_AFTER_MS = 500;
 const RETRY_MS = [1000, 2000, 4000, 8000] as const;
-/** How often the changes of other pages are asked for. */
+/** How often the changes of other pages are asked for while the line that tells of them is down. */
 const LOOK_EVERY_MS = 4000;
 const LOCK = 'wortlaut.tab.';
 
@@ -58,7 +60,7 @@ export function useEditSession(projectId: string): OpenedSession {
       if (!opened) release();
     };
   }, [projectId, user.id, attempt]);
-  useAutosave(session);
+  useAutosave(session, projectId);
   const retry = () => {
     setError(null);
     setAttempt((now) => now + 1);
@@ -70,9 +72,15 @@ export function useSnapshot(session: EditSession): Snapshot {
   return useSyncExternalStore(session.subscribe, () => session.snapshot);
 }
 
-function useAutosave(session: EditSession | null): void {
+function useAutosave(session: EditSession | null, projectId: string): void {
+  const { api, live } = useDesk();
+  const leave = useEffectEvent((left: EditSession) => {
+    // Where that fails, the edits become a revision when nobody has written for a while.
+    void keepOnLeaving(api, projectId, left.takeLast()).catch(() => undefined);
+  });
   useEffect(() => {
     if (!session) return;
+    let isHeard = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
     let waitsSince = 0;
@@ -81,7 +89,8 @@ function useAutosave(session: EditSession | null): void {
       waitsSince = 0;
       void session.flush().then((saved) => {
         failures = saved ? 0 : failures + 1;
-        wait(saved ? LOOK_EVERY_MS : (RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? LOOK_EVERY_MS));
+        if (!saved) wait(RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? LOOK_EVERY_MS);
+        else if (!isHeard) wait(LOOK_EVERY_MS);
       });
     };
     const wait = (ms: number) => {
@@ -101,19 +110,31 @@ function useAutosave(session: EditSession | null): void {
     // It would be kept on this device; elsewhere it would be missing.
     const hold = (event: Event) => session.hasUnsaved && event.preventDefault();
     const hide = () => document.visibilityState === 'hidden' && now();
+    const close = () => leave(session);
     const stop = session.subscribe(soon);
+    const stopHearing = hearEdits(live, projectId, {
+      onNews: (news) => void session.isBehind(news).then((isBehind) => isBehind && failures === 0 && now()),
+      onLine: (isUp) => {
+        isHeard = isUp;
+        // What happened while nobody listened comes with one more question; from then on it is told.
+        if (failures === 0) now();
+      },
+    });
     wait(LOOK_EVERY_MS);
     globalThis.addEventListener('online', now);
     globalThis.addEventListener('beforeunload', hold);
+    globalThis.addEventListener('pagehide', close);
     document.addEventListener('visibilitychange', hide);
     return () => {
       stop();
+      stopHearing();
       clearTimeout(timer);
       globalThis.removeEventListener('online', now);
       globalThis.removeEventListener('beforeunload', hold);
+      globalThis.removeEventListener('pagehide', close);
       document.removeEventListener('visibilitychange', hide);
     };
-  }, [session]);
+  }, [session, projectId, live]);
 }
 
 /** Says to other pages that what this one wrote is looked after. @returns how to stop */
