@@ -19,7 +19,7 @@ import { keepEdits } from './edits-api.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { FindPanel, type Found } from './find-panel.tsx';
 import { wordAround } from './find-text.ts';
-import { useFocusAtFirst } from './focus-at-first.ts';
+import { type Begun, useFocusAtFirst } from './focus-at-first.ts';
 import { SpeakersDialog } from './speakers-dialog.tsx';
 import { useEditSession, useSnapshot } from './use-edit-session.ts';
 import { useParagraphs } from './use-paragraphs.ts';
@@ -29,7 +29,7 @@ import './editor.css';
 type Props = {
   project: Project;
   playback: Playback;
-  isAwaited: () => boolean;
+  begun: () => Begun;
   onDone: () => void;
   onWritten: (written: Written | null) => void;
 };
@@ -57,7 +57,7 @@ export default function TranscriptEditor(props: Props) {
 const nothing: Found = { matches: [], current: null };
 
 function OpenEditor(props: Props & { session: EditSession }) {
-  const { project, playback, isAwaited, onDone, onWritten, session } = props;
+  const { project, playback, begun, onDone, onWritten, session } = props;
   const { t } = useLocale();
   const snapshot = useSnapshot(session);
   const { document } = snapshot;
@@ -91,7 +91,7 @@ function OpenEditor(props: Props & { session: EditSession }) {
     return () => onWritten(null);
   }, [session, onWritten]);
   const editor = useRef<HTMLElement>(null);
-  useFocusAtFirst({ editor, segments, sound: playback.element, isAwaited, enter: paragraphs.enter });
+  useFocusAtFirst({ editor, list, segments, sound: playback.element, begun, enter: paragraphs.enter });
   const [isFinishing, finish] = useFinish({ session, project, onDone });
   const show = (segment: string) => list.current?.show(segment);
   useEffect(() => {
