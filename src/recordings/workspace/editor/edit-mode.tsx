@@ -8,17 +8,22 @@ import { hasLeftovers } from '../../editing/outbox-keys.ts';
 import type { Project } from '../../recording.ts';
 import { ListLoading } from '../list-states.tsx';
 import type { Playback } from '../player/use-playback.ts';
+import type { Begun } from './focus-at-first.ts';
+import { seenTurns } from './seen-turns.ts';
 import type { Written } from './written.ts';
 import './edit-mode.css';
 
 const TranscriptEditor = lazy(() => import('./transcript-editor.tsx'));
 
+/** The bar of the editor covers what is above, px. */
+const BAR = 56;
+
 export type EditMode = {
   isOn: boolean;
   canEdit: boolean;
   start: () => void;
-  /** Whether somebody began to edit and has done nothing since: the text may take the focus. */
-  isAwaited: () => boolean;
+  /** What was seen when somebody began to edit, who has done nothing else since. */
+  begun: () => Begun;
   stop: () => void;
   /** Null while nobody edits. */
   written: Written | null;
@@ -35,19 +40,19 @@ export function useEditMode(project: Project, latest: boolean): EditMode {
   const isSettled = project.status === 'completed_llm' || project.status === 'failed_llm';
   const canEdit = latest && isSettled && project.revisions.length > 0 && !project.noSpeech;
   const [written, setWritten] = useState<Written | null>(null);
-  const awaited = useRef(false);
+  const begun = useRef<Begun>(null);
   const start = () => {
-    awaited.current = true;
+    const place = document.querySelector('.turns');
+    begun.current = { at: (place && seenTurns(place, BAR)[0]) ?? null };
     const leave = () => {
-      awaited.current = false;
+      begun.current = null;
     };
     for (const name of ['keydown', 'pointerdown'])
       globalThis.addEventListener(name, leave, { once: true, capture: true });
     setOn(true);
   };
-  const isAwaited = () => awaited.current;
   const stop = () => setOn(false);
-  return { isOn: isOn && canEdit, canEdit, start, isAwaited, stop, written, setWritten };
+  return { isOn: isOn && canEdit, canEdit, start, begun: () => begun.current, stop, written, setWritten };
 }
 
 export function EditButton({ mode }: { mode: EditMode }) {
@@ -82,7 +87,7 @@ export function EditableText(props: {
       <TranscriptEditor
         project={project}
         playback={playback}
-        isAwaited={mode.isAwaited}
+        begun={mode.begun}
         onDone={mode.stop}
         onWritten={mode.setWritten}
       />

@@ -1,35 +1,56 @@
-// Puts the caret where the person looks when the editor has opened: at the spoken word, else at the top of what is seen.
+// Opens the editor where the person looks: the same paragraphs in the window, the caret at the spoken word or on top.
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { EditSegment } from '../../editing/edit-document.ts';
 import { wordsOf } from '../../editing/time-text.ts';
 import { lastStartedAt } from '../word-times.ts';
+import type { EditListHandle } from './edit-list.tsx';
 import type { Caret } from './paragraph-editor.tsx';
+import { type SeenTurn, seenTurns } from './seen-turns.ts';
 
-/** The player lies over the foot of the window, px. */
-const FOOT = 110;
 /** Frames until the paragraphs are drawn, at most. */
 const MOST_FRAMES = 60;
 
+/** Null once the person has done something else since beginning to edit; `at` is what stood on top then. */
+export type Begun = { at: SeenTurn | null } | null;
+
 export function useFocusAtFirst(options: {
   editor: RefObject<HTMLElement | null>;
+  list: RefObject<EditListHandle | null>;
   segments: readonly EditSegment[];
   sound: HTMLAudioElement | null;
-  /** Whether the person has done nothing since: the focus is not taken from anything else. */
-  isAwaited: () => boolean;
+  begun: () => Begun;
   enter: (segment: string, caret: Caret) => void;
 }): void {
-  const focus = useEffectEvent((): boolean => {
-    const { editor, segments, sound, isAwaited, enter } = options;
+  const focus = (seen: readonly SeenTurn[]) => {
+    const { segments, sound, enter } = options;
+    // The focus is taken from nothing else; and on a touch screen the keyboard would come up over half of the text.
     const isFree = document.activeElement === document.body || document.activeElement === null;
-    // On a touch screen the keyboard would come up over half of the text.
-    if (!isAwaited() || !isFree || matchMedia('(pointer: coarse)').matches) return true;
-    const seen = seenRows(editor.current).flatMap((index) => segments[index] ?? []);
-    const [first] = seen;
-    if (!first) return false;
+    if (!isFree || matchMedia('(pointer: coarse)').matches) return;
+    const rows = seen.flatMap(({ index }) => segments[index] ?? []);
     const heardMs = (sound?.currentTime ?? 0) * 1000;
-    const spoken = seen.findLast(({ startMs }) => startMs <= heardMs);
+    const spoken = rows.findLast(({ startMs }) => startMs <= heardMs);
     if (heardMs > 0 && spoken && heardMs <= spoken.endMs) enter(spoken.id, placeAt(spoken, heardMs));
-    else enter(first.id, 0);
+    else if (rows[0]) enter(rows[0].id, 0);
+  };
+  /** @returns whether there is nothing left to wait for */
+  const place = useEffectEvent((frame: number): boolean => {
+    const { editor, list, segments, begun } = options;
+    const now = begun();
+    if (!now || !editor.current) return true;
+    const seen = seenIn(editor.current);
+    if (seen.length === 0) return false;
+    const { at } = now;
+    if (at && frame < MOST_FRAMES) {
+      const there = seen.find(({ index }) => index === at.index);
+      const segment = segments[at.index];
+      if (!there && segment) {
+        // While the editor was loaded the page was short, and the window went to its top.
+        list.current?.show(segment.id);
+        return false;
+      }
+      if (there && frame > 1) globalThis.scrollBy(0, there.top - at.top);
+    }
+    focus(seenIn(editor.current));
     return true;
   });
   useEffect(() => {
@@ -37,24 +58,15 @@ export function useFocusAtFirst(options: {
     let frame = 0;
     const look = () => {
       frames += 1;
-      if (!focus() && frames < MOST_FRAMES) frame = requestAnimationFrame(look);
+      if (!place(frames) && frames < MOST_FRAMES) frame = requestAnimationFrame(look);
     };
     frame = requestAnimationFrame(look);
     return () => cancelAnimationFrame(frame);
   }, []);
 }
 
-/** Indexes of the paragraphs that begin in the window, from the top; where none does, of the one that fills it. */
-function seenRows(editor: HTMLElement | null): number[] {
-  const rows = [...(editor?.querySelectorAll<HTMLElement>('[data-turn]') ?? [])].map((row) => ({
-    index: Number(row.dataset['turn']),
-    box: row.getBoundingClientRect(),
-  }));
-  const top = editor?.querySelector('.edit-bar')?.getBoundingClientRect().bottom ?? 0;
-  const bottom = globalThis.innerHeight - FOOT;
-  const begun = rows.filter(({ box }) => box.top >= top - 1 && box.top < bottom);
-  const shown = begun.length > 0 ? begun : rows.filter(({ box }) => box.top < bottom && box.bottom > top);
-  return shown.map(({ index }) => index).toSorted((a, b) => a - b);
+function seenIn(editor: HTMLElement): SeenTurn[] {
+  return seenTurns(editor, editor.querySelector('.edit-bar')?.getBoundingClientRect().bottom ?? 0);
 }
 
 /** The character at which the word begins that is spoken then. */

@@ -19,7 +19,7 @@ import { keepEdits } from './edits-api.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { FindPanel, type Found } from './find-panel.tsx';
 import { wordAround } from './find-text.ts';
-import { useFocusAtFirst } from './focus-at-first.ts';
+import { type Begun, useFocusAtFirst } from './focus-at-first.ts';
 import { SpeakersDialog } from './speakers-dialog.tsx';
 import { useEditSession, useSnapshot } from './use-edit-session.ts';
 import { useParagraphs } from './use-paragraphs.ts';
@@ -29,7 +29,7 @@ import './editor.css';
 type Props = {
   project: Project;
   playback: Playback;
-  isAwaited: () => boolean;
+  begun: () => Begun;
   onDone: () => void;
   onWritten: (written: Written | null) => void;
 };
@@ -57,7 +57,7 @@ export default function TranscriptEditor(props: Props) {
 const nothing: Found = { matches: [], current: null };
 
 function OpenEditor(props: Props & { session: EditSession }) {
-  const { project, playback, isAwaited, onDone, onWritten, session } = props;
+  const { project, playback, begun, onDone, onWritten, session } = props;
   const { t } = useLocale();
   const snapshot = useSnapshot(session);
   const { document } = snapshot;
@@ -90,12 +90,17 @@ function OpenEditor(props: Props & { session: EditSession }) {
     onWritten({ text, flush: () => session.flush() });
     return () => onWritten(null);
   }, [session, onWritten]);
-  const editor = useRef<HTMLDivElement>(null);
-  useFocusAtFirst({ editor, segments, sound: playback.element, isAwaited, enter: paragraphs.enter });
+  const editor = useRef<HTMLElement>(null);
+  useFocusAtFirst({ editor, list, segments, sound: playback.element, begun, enter: paragraphs.enter });
   const [isFinishing, finish] = useFinish({ session, project, onDone });
   const show = (segment: string) => list.current?.show(segment);
+  useEffect(() => {
+    // The button that opened it is gone.
+    if (globalThis.document.activeElement === globalThis.document.body)
+      editor.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div className="editor" ref={editor}>
+    <section ref={editor} className="editor" aria-label={t('editor.tools')} tabIndex={-1}>
       <EditorBar
         snapshot={snapshot}
         finding={search !== null}
@@ -136,7 +141,7 @@ function OpenEditor(props: Props & { session: EditSession }) {
           onClose={() => setShowsSpeakers(false)}
         />
       )}
-    </div>
+    </section>
   );
 }
 
