@@ -18,9 +18,9 @@ const groups = [
     priority: 1,
   },
   {
-    // Not what is loaded only with a recording, or when its text is looked at closely.
+    // What list and recording share. What lies in a folder of its own is loaded when it is opened, and not with these.
     name: 'recordings',
-    test: /src[\\/]recordings[\\/](?!editing|fidelity|vocabulary|workspace[\\/](?:fidelity|names|player|proof|turns|word-times|use-transcript|revisions[\\/](?!revision-menu)))|@tanstack/,
+    test: /src[\\/]recordings[\\/](?:workspace[\\/](?!turns|word-times|use-transcript|download-export))?[^\\/]+$|@tanstack/,
     minShareCount: 2,
   },
 ];

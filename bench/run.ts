@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { appSizeBench } from './app-size.bench.ts';
+import { archiveBench } from './archive.bench.ts';
 import type { Bench, Figure } from './bench.ts';
 import { cutsBench } from './cuts.bench.ts';
 import { editorBench } from './editor.bench.ts';
@@ -29,6 +30,7 @@ const benches: Bench[] = [
   uploadBench,
   queueBench,
   listBench,
+  archiveBench,
   eventLoopBench,
   signInBench,
   appSizeBench,

@@ -69,7 +69,10 @@ inEachLanguage((tongue) => {
       await expect(page.getByRole('heading', { level: 1, name: 'Bauausschuss' })).toBeVisible();
       // The way into another page takes the focus along.
       await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
-      await page.goBack();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('detail.back') })
+        .click();
       await expect(page).toHaveURL(/sort=duration/);
       await expect.poll(async () => (await titles())[0]).toBe('Bauausschuss');
     });
@@ -78,6 +81,16 @@ inEachLanguage((tongue) => {
       await page.goto(path('/app'));
       await page.getByRole('button', { name: t('list.more') }).click();
       await expect(page.getByText(t('list.range', { shown: 60, total: 60 }))).toBeVisible();
+      const last = page.getByRole('rowgroup').getByRole('link').last();
+      await last.scrollIntoViewIfNeeded();
+      const scrolled = await page.evaluate(() => scrollY);
+      await last.click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('detail.back') })
+        .click();
+      await expect(last).toBeInViewport();
+      expect(await page.evaluate(() => scrollY)).toBe(scrolled);
       // What comes in meanwhile stands at the head, and no row is lost or doubled.
       await fillList(product, person.email, [{ title: 'Neu dazugekommen' }]);
       await expect.poll(async () => (await titles()).length).toBe(61);

@@ -1,6 +1,6 @@
 // Many recordings as one ZIP: written as it is sent, one recording in memory at a time.
-import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { PassThrough, Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import { type Locale, translator } from '#i18n/translate.ts';
 import { entryNames } from './entry-names.ts';
@@ -20,8 +20,9 @@ export type ArchiveOrder = {
 /** @returns the archive's bytes as they are made; destroyed with the error when a file cannot be made */
 export function projectArchive(order: ArchiveOrder): Readable {
   const zip = new yazl.ZipFile();
-  const output = new Readable().wrap(zip.outputStream);
-  write(zip, order, output).catch((error: unknown) =>
+  // Not `wrap`, which closes before a slow line has taken the end: such an archive does not open.
+  const output = new PassThrough();
+  Promise.all([write(zip, order, output), pipeline(zip.outputStream, output)]).catch((error: unknown) =>
     output.destroy(error instanceof Error ? error : new Error('the archive failed', { cause: error })),
   );
   return output;

@@ -1,7 +1,6 @@
 // Back, title and the line of facts of a recording.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -10,11 +9,12 @@ import { useDesk } from '../desk.tsx';
 import { changeLists, mapProjects, projectKeys } from '../project-cache.ts';
 import { renameProject } from '../projects-api.ts';
 import type { Project } from '../recording.ts';
+import { BackLink } from './back-link.tsx';
 import { formatClock, formatDate, formatTimeOfDay } from './format-time.ts';
 import { titleOf } from './project-title.ts';
 
 export function DetailHead({ project, revision }: { project: Project; revision: number | null }) {
-  const { t, locale, path } = useLocale();
+  const { t, locale } = useLocale();
   const { durationMs, createdAt, context } = project;
   const facts = [
     durationMs !== null &&
@@ -25,10 +25,7 @@ export function DetailHead({ project, revision }: { project: Project; revision: 
   ];
   return (
     <div className="doc-head">
-      <Link className="back" to={path('app')}>
-        <Icon name="back" small />
-        {t('detail.back')}
-      </Link>
+      <BackLink />
       <Title project={project} />
       <p className="facts num">
         {facts

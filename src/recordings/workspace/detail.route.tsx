@@ -1,13 +1,13 @@
 // One recording at `/app/f/:id`. Drawn in the browser only, as the list is.
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ApiError } from '#platform/browser/api-fetch.ts';
-import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useDesk, useIsLive, WithDesk } from '../desk.tsx';
 import { useOpenPage } from '../live-projects.ts';
 import { isSettled, projectKeys } from '../project-cache.ts';
 import { loadProject } from '../projects-api.ts';
+import { BackLink } from './back-link.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { ListLoading, LoadFailed } from './list-states.tsx';
 import { titleOf } from './project-title.ts';
@@ -86,15 +86,12 @@ function isGone(error: unknown): boolean {
 
 /** What stands on the page whatever becomes of the recording. */
 function Frame({ children }: { children: React.ReactNode }) {
-  const { t, path } = useLocale();
+  const { t } = useLocale();
   return (
     <>
       <title>{t('detail.transcript')}</title>
       <div className="doc-head">
-        <Link className="back" to={path('app')}>
-          <Icon name="back" small />
-          {t('detail.back')}
-        </Link>
+        <BackLink />
       </div>
       <div className="doc-empty">{children}</div>
     </>

@@ -39,8 +39,10 @@ export async function downloadArchive(options: {
   token: () => Promise<string | null>;
   locale: string;
   title: string;
+  /** Breaks it off: the server then makes none of the rest. */
+  signal: AbortSignal;
 }): Promise<void> {
-  const { locale, title, token, ...order } = options;
+  const { locale, title, token, signal, ...order } = options;
   const accessToken = await token();
   // Ids of a long list do not fit into an address.
   const response = await fetch('/api/projects/export', {
@@ -51,6 +53,7 @@ export async function downloadArchive(options: {
       ...(accessToken && { authorization: `Bearer ${accessToken}` }),
     },
     body: JSON.stringify(order),
+    signal,
   });
   await saveAnswer(response, `${title}.zip`);
 }

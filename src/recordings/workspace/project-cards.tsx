@@ -5,6 +5,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/thread.tsx';
 import { isSettled } from '../project-cache.ts';
 import type { Project } from '../recording.ts';
+import { fromList } from './back-link.tsx';
 import { formatClock } from './format-time.ts';
 import { type Choosing, PickBox } from './list/pick-box.tsx';
 import { ProjectMenu } from './project-menu.tsx';
@@ -45,7 +46,7 @@ const Card = memo(function Card(props: {
       <header>
         <PickBox project={project} isChosen={isChosen} onToggle={onToggle} />
         <h2>
-          <Link to={path('detail', { id: project.id })}>
+          <Link to={path('detail', { id: project.id })} state={fromList}>
             <LitTitle project={project} />
           </Link>
         </h2>

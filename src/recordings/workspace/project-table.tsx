@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { ProjectSort } from '../projects-api.ts';
 import type { Project } from '../recording.ts';
+import { fromList } from './back-link.tsx';
 import { type DayGroupKey, groupByDay } from './day-groups.ts';
 import { formatAge, formatClock, formatDate, formatTimeOfDay } from './format-time.ts';
 import { firstOrder, type ListView } from './list/list-view.ts';
@@ -124,7 +125,7 @@ const Row = memo(function Row({ project, now, isChosen, onDelete, onToggle }: Ro
         <PickBox project={project} isChosen={isChosen} onToggle={onToggle} />
       </td>
       <td className="t">
-        <Link to={path('detail', { id: project.id })} title={titleOf(project, t)}>
+        <Link to={path('detail', { id: project.id })} state={fromList} title={titleOf(project, t)}>
           <LitTitle project={project} />
         </Link>
         <SecondLine project={project} />

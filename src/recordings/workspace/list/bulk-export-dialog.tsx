@@ -1,6 +1,6 @@
 // The chosen recordings as one ZIP: which text of each, and in which format.
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSession } from '#identity/door.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -19,21 +19,36 @@ export function BulkExportDialog(props: { open: boolean; ids: readonly string[];
   const id = useId();
   const [format, setFormat] = useState<(typeof formats)[number]>('pdf');
   const [view, setView] = useState<(typeof views)[number]>('formatted');
+  const running = useRef<AbortController | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadArchive({ ids, format, view, token, locale, title: t('list.archive') }),
-    onSuccess: onClose,
+    mutationFn: async () => {
+      const order = new AbortController();
+      running.current = order;
+      const { signal } = order;
+      const title = t('list.archive');
+      await downloadArchive({ ids, format, view, token, locale, title, signal }).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+      // Whoever broke it off has closed this already, and may have opened it again.
+      if (!signal.aborted) onClose();
+    },
     onError: (error) =>
       toast(t('list.exportFailed', { reason: error.message || t('shell.noAnswer') }), { kind: 'error' }),
   });
+  const close = () => {
+    running.current?.abort();
+    onClose();
+  };
+  useEffect(() => () => running.current?.abort(), []);
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       title={ids.length === 1 ? t('list.exportOneTitle') : t('list.exportTitle', { count: ids.length })}
       tone="go"
       actions={
         <>
-          <Button onClick={onClose}>{t('list.exportCancel')}</Button>
+          <Button onClick={close}>{t('list.exportCancel')}</Button>
           <Button look="primary" busy={isPending} busyLabel={t('list.exporting')} onClick={() => mutate()}>
             {t('list.exportNow')}
           </Button>
