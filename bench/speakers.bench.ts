@@ -35,11 +35,23 @@ const SCORERS_APART = 0.00005;
 /** Two voices of the tests' own diarizer with constructed models were told apart in 94 to 95 % of the frames. */
 const MOST_WRONG = 0.05;
 
+const FOURS: Voices[] = [
+  ['slt', 'rms', 'awb', 'kal'],
+  ['slt', 'rms', 'awb', 'kal16'],
+];
+
 type Set = { what: string; voices: readonly Voices[]; options?: Partial<ConversationOptions>; most: number };
 const SETS: readonly Set[] = [
   { what: 'one voice', voices: ALONE, most: MOST_WRONG },
   { what: 'two voices', voices: PAIRS, most: MOST_WRONG },
   { what: 'three voices', voices: THREES, most: MOST_WRONG },
+  { what: 'four voices', voices: FOURS, most: MOST_WRONG },
+  {
+    what: 'one voice, four turns of five one of twelve phrases',
+    voices: ALONE,
+    options: { shortTurns: 0.8 },
+    most: MOST_WRONG,
+  },
   {
     what: 'two voices, four turns of five below 1.5 s',
     voices: PAIRS,

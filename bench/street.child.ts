@@ -1,5 +1,6 @@
 // A process that walks one recording through the rooms that make its text, with an engine that needs no time: what
-// memory the product itself needs. Arguments: data folder, sound file, its length in minutes. Prints JSON at the end.
+// memory the product itself needs. Arguments: data folder, sound file, its length in minutes, and `speakers` where these
+// are told apart. Prints JSON at the end.
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
@@ -9,7 +10,7 @@ import { createBasicDiarizer } from '#speech/diarization/basic/basic-diarizer.ts
 import type { SpeechEngine } from '#speech/door.server.ts';
 import { openStores } from '../src/compose-stores.ts';
 
-const [dataDir = '', soundFile = '', minutes = '10'] = process.argv.slice(2);
+const [dataDir = '', soundFile = '', minutes = '10', speakers = ''] = process.argv.slice(2);
 
 /** As many words as people speak, two or three a second, all different, as in a real transcript. */
 const talkative: SpeechEngine = {
@@ -40,7 +41,8 @@ const stores = await openStores(config, createLog('warn'), closing);
 const { db } = stores.database;
 const projectId = randomUUID();
 const ownerId = randomUUID();
-await db.insert(projects).values({ id: projectId, ownerId, title: minutes, language: 'en' });
+const diarization = speakers === 'speakers';
+await db.insert(projects).values({ id: projectId, ownerId, title: minutes, language: 'en', diarization });
 const file = { name: 'sound', sizeBytes: 1, blobKey: 'sound', mediaType: 'audio/wav' };
 await db.insert(projectFiles).values({ projectId, ownerId, position: 0, ...file });
 const blobs = { openLocal: async () => ({ path: soundFile, release: async () => undefined }) };

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { recordingQueue } from '../../../test/recording-queue.ts';
@@ -14,7 +14,13 @@ import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
 import { HandedBackError } from '#platform/queue.ts';
-import { projectFiles, projects, rawTranscripts, speakerTurns } from '#recordings/recording.table.ts';
+import {
+  projectFiles,
+  projects,
+  rawTranscripts,
+  speakerTurns,
+  stretches,
+} from '#recordings/recording.table.ts';
 import { transcriptSchema } from '#recordings/transcript.ts';
 import type { Diarizer } from '#speech/door.server.ts';
 import { createTranscribeHandler } from './transcribe.handler.ts';
@@ -151,6 +157,30 @@ describe('a recording whose speakers were asked for', () => {
     await setUp(endless).run(id);
     const [project] = await database.db.select().from(projects).where(eq(projects.id, id));
     expect(project).toMatchObject({ status: 'completed', noSpeech: true });
+  });
+
+  it('recognises every word before they are known: nobody waits for them to read the first ones', async () => {
+    const id = await addProject('speech.wav');
+    const { promise: recognised, resolve } = Promise.withResolvers<void>();
+    const patient: Diarizer['diarise'] = async (order) => {
+      await recognised;
+      return found(order);
+    };
+    const seen: string[] = [];
+    await setUp(patient, async (name) => {
+      seen.push(name);
+      if (!name.startsWith('stretch:')) return;
+      const { projectId, words } = stretches;
+      const open = await database.db
+        .select()
+        .from(stretches)
+        .where(and(eq(projectId, id), isNull(words)));
+      if (open.length === 0) resolve();
+    }).run(id);
+    expect(seen.indexOf('speakers')).toBeGreaterThan(
+      seen.findLastIndex((name) => name.startsWith('stretch:')),
+    );
+    expect((await transcriptOf(id)).speakers).toHaveLength(2);
   });
 
   it('looks for nobody where nobody asked', async () => {

@@ -52,6 +52,33 @@ describe('the diarizer that compares spectra', () => {
     expect(three.der).toBeLessThan(0.05);
   });
 
+  it('keeps a voice that says little among three others', async () => {
+    const four = await measure(
+      await converse({ voices: ['slt', 'rms', 'awb', 'kal'], seconds: 120, seed: 1_003 }),
+    );
+    expect(four.found).toBe(4);
+    expect(four.der).toBeLessThan(0.05);
+  });
+
+  it('splits nobody who says the same few words again and again', async () => {
+    const sound = await converse({ voices: ['awb'], seconds: 120, seed: 1_004, shortTurns: 0.8 });
+    expect((await measure(sound)).found).toBe(1);
+  });
+
+  it('finds one sentence in minutes of silence', async () => {
+    const { pcm, turns } = await converse({ voices: ['rms'], seconds: 12, seed: 26 });
+    const shiftMs = 180_000;
+    const later = turns.map((turn) => ({
+      ...turn,
+      startMs: turn.startMs + shiftMs,
+      endMs: turn.endMs + shiftMs,
+    }));
+    const silent = Buffer.alloc(shiftMs * 32);
+    const alone = await measure({ pcm: Buffer.concat([silent, pcm, silent]), turns: later, said: '' });
+    expect(alone.found).toBe(1);
+    expect(alone.der).toBeLessThan(0.05);
+  });
+
   it('does not lose turns of a word or two', async () => {
     const sound = await converse({ voices: ['slt', 'rms'], seconds: 60, seed: 24, shortTurns: 0.8 });
     const { turns } = await measure(sound);

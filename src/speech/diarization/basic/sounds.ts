@@ -4,14 +4,15 @@ import { DIMENSIONS as D } from './mel-cepstrum.ts';
 /** Kinds of sounds that a recording's frames are sorted into. */
 const SOUNDS = 32;
 const ROUNDS = 8;
-/** Neighbouring frames tell nearly the same: each counts as this share of one. */
-const EVIDENCE = 0.25;
 /** Of a sound that a voice has fewer frames of, nothing is known. */
 const LEAST_FRAMES = 8;
-/** Most of what a voice may be apart from two others, as a share of how far they are from each other, to be of both. */
-const BETWEEN = 1.15;
-/** The same where it is hardly apart from one of them. */
-const NEAR = { apart: 0.3, between: 1.3 };
+
+/** Who says fewer kinds of sounds cannot be compared. */
+const LEAST_KINDS = 6;
+/** One voice says nearly all sounds that it is heard with more often, too: 90 % and more, two persons down to 20 %. */
+const LEAST_SHARED = 0.8;
+/** A shift is taken for one when it is so many times its standard error. */
+const SURE = 2;
 
 /** Centre of each kind of sound, and how far its frames lie from it, by dimension. */
 export type Sounds = { centres: Float64Array; spread: Float64Array };
@@ -73,51 +74,74 @@ export function addToSound(statistics: SoundStatistics, sound: number, rows: Flo
     statistics[base + 1 + i] = (statistics[base + 1 + i] ?? 0) + (rows[at + i] ?? 0);
 }
 
-/** How differently two voices say the same sounds: about 0 for one voice, squared standard deviations by dimension. */
-function soundDistance(a: SoundStatistics, b: SoundStatistics, spread: Float64Array): number {
-  let sum = 0;
-  let weights = 0;
-  for (let base = 0; base < SOUNDS * WIDTH; base += WIDTH) {
-    const [m, n] = [a[base] ?? 0, b[base] ?? 0];
-    if (Math.min(m, n) < LEAST_FRAMES) continue;
-    const chance = (1 / m + 1 / n) / EVIDENCE;
-    let apart = 0;
-    for (let i = 1; i <= D; i += 1)
-      apart += ((a[base + i] ?? 0) / m - (b[base + i] ?? 0) / n) ** 2 / (spread[i - 1] ?? 1) - chance;
-    const weight = (m * n) / (m + n);
-    sum += weight * (apart / D);
-    weights += weight;
-  }
-  return weights > 0 ? sum / weights : Number.POSITIVE_INFINITY;
+/**
+ * Whether what a voice was given is said by somebody else: somebody whose very sounds are others, or all of whose sounds
+ * differ alike. What single sounds differ by more than that comes from the words around them, and evens out.
+ * @param limit mean squared standard deviations by dimension
+ * @returns null where too few kinds of sounds were said to tell
+ */
+export function isSomebodyElse(
+  said: SoundStatistics,
+  voice: SoundStatistics,
+  { spread, limit }: { spread: Float64Array; limit: number },
+): boolean | null {
+  const shared = Math.max(shareOfSounds(said, voice), shareOfSounds(voice, said));
+  const both = kindsOf(said).filter((base) => (voice[base] ?? 0) >= LEAST_FRAMES);
+  if (kindsOf(said).length < LEAST_KINDS) return null;
+  if (shared < LEAST_SHARED) return true;
+  if (both.length < LEAST_KINDS) return null;
+  const { shift, error } = commonShift(said, voice, { spread, kinds: both });
+  return shift > Math.max(limit, SURE * error);
+}
+
+/** Where in the statistics those sounds are of which enough is known. */
+function kindsOf(voice: SoundStatistics): number[] {
+  return Array.from({ length: SOUNDS }, (_, sound) => sound * WIDTH).filter(
+    (base) => (voice[base] ?? 0) >= LEAST_FRAMES,
+  );
+}
+
+/** How much of what one says is in sounds that the other says, too. */
+function shareOfSounds(one: SoundStatistics, other: SoundStatistics): number {
+  const frames = kindsOf(one).filter((base) => (other[base] ?? 0) >= LEAST_FRAMES);
+  return frames.reduce((sum, base) => sum + (one[base] ?? 0), 0) / Math.max(1, framesOf(one));
 }
 
 /**
- * What two people said alike (`yes`, `thank you`) may be put together as one voice more. Sound by sound it lies between
- * theirs: nearer to both than a third person would be. Voices from flite: 1.7 and more for a third person, 1.14 where
- * two resemble each other and the third neither.
- * @returns the number of a voice that is such a mixture, and has less speech than the two; -1 for none
+ * What the sounds of two voices differ by alike, squared: about 0 for one voice.
+ * @param options.kinds where the sounds are that both say
+ * @returns `error`: its standard error
  */
-export function findMixture(voices: readonly SoundStatistics[], { spread }: Sounds): number {
-  const frames = voices.map(framesOf);
-  const apart = (one: number, other: number) =>
-    soundDistance(voices[one] ?? emptySounds(), voices[other] ?? emptySounds(), spread);
-  let found = { voice: -1, share: Number.POSITIVE_INFINITY };
-  for (const voice of voices.keys()) {
-    const larger = [...voices.keys()].filter((other) => (frames[other] ?? 0) > (frames[voice] ?? 0));
-    for (const one of larger) {
-      for (const other of larger) {
-        if (other <= one) continue;
-        const [first, second] = [apart(voice, one), apart(voice, other)];
-        const share = (first + second) / apart(one, other);
-        const near = Math.min(first, second) <= NEAR.apart;
-        if (share <= (near ? NEAR.between : BETWEEN) && share < found.share) found = { voice, share };
-      }
-    }
+function commonShift(
+  a: SoundStatistics,
+  b: SoundStatistics,
+  { spread, kinds }: { spread: Float64Array; kinds: readonly number[] },
+): { shift: number; error: number } {
+  const weights = kinds.map((base) => {
+    const [m, n] = [a[base] ?? 0, b[base] ?? 0];
+    // Between equal frames, of which a frequent sound would drown the others, and equal sounds.
+    return Math.sqrt((m * n) / (m + n));
+  });
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const others = total ** 2 / weights.reduce((sum, weight) => sum + weight ** 2, 0) - 1;
+  let shift = 0;
+  let variance = 0;
+  for (let i = 0; i < D; i += 1) {
+    const apart = kinds.map((base) => {
+      const [mine, theirs] = [a, b].map((voice) => (voice[base + 1 + i] ?? 0) / (voice[base] ?? 1));
+      return ((mine ?? 0) - (theirs ?? 0)) / Math.sqrt(spread[i] ?? 1);
+    });
+    const mean = apart.reduce((sum, value, kind) => sum + (weights[kind] ?? 0) * value, 0) / total;
+    const squares = apart.reduce((sum, value, kind) => sum + (weights[kind] ?? 0) * (value - mean) ** 2, 0);
+    const chance = squares / total / others;
+    shift += (mean ** 2 - chance) / D;
+    variance += (4 * mean ** 2 * chance + 2 * chance ** 2) / D ** 2;
   }
-  return found.voice;
+  return { shift, error: Math.sqrt(variance) };
 }
 
-function framesOf(statistics: SoundStatistics): number {
+/** How many frames it was learnt from. */
+export function framesOf(statistics: SoundStatistics): number {
   let frames = 0;
   for (let base = 0; base < statistics.length; base += WIDTH) frames += statistics[base] ?? 0;
   return frames;
