@@ -18,6 +18,7 @@ import { signInBench } from './sign-in.bench.ts';
 import { speakersBench } from './speakers.bench.ts';
 import { speechBench } from './speech.bench.ts';
 import { startBench } from './start.bench.ts';
+import { tenHoursBench } from './ten-hours.bench.ts';
 import { uploadBench } from './upload.bench.ts';
 
 const benches: Bench[] = [
@@ -27,6 +28,7 @@ const benches: Bench[] = [
   speakersBench,
   firstWordsBench,
   memoryBench,
+  tenHoursBench,
   uploadBench,
   queueBench,
   listBench,

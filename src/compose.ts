@@ -38,15 +38,16 @@ const STOP_WITHIN_MS = 9_500;
 const LAST_ANSWERS_MS = 1_500;
 
 /** Nobody pays yet: the plans come with billing, which will answer here. */
-const isSubscribed = async () => false;
+const nobodyIsSubscribed = async () => false;
 
 /** Starts one role or both and resolves when everything answers. */
 export async function startProduct(
   config: Config,
-  options: { log: Log; role: Role } & Pick<WorkerOptions, 'onCheckpoint'>,
+  options: { log: Log; role: Role } & Pick<WorkerOptions, 'onCheckpoint'> &
+    Partial<Pick<WorkerOptions, 'isSubscribed'>>,
 ): Promise<Product> {
   await using starting = new AsyncDisposableStack();
-  const { log, role } = options;
+  const { log, role, isSubscribed = nobodyIsSubscribed } = options;
   const stores = await openStores(config, log, starting);
   // One for both roles: its engines may hold processes and models.
   const speech = composeSpeech(config);

@@ -8,6 +8,8 @@ import { openHealingSession, type TimeLimit } from '../healing-session.ts';
 import { PocketSphinxProcess } from './pocketsphinx-process.ts';
 
 const NAME = 'pocketsphinx';
+/** Another number for every change after which the same sound comes to other words. */
+const WAY_OF_HEARING = 2;
 const LANGUAGES: readonly string[] = ['en'];
 /** Where Debian's packages `pocketsphinx` and `pocketsphinx-en-us` put things. */
 const PROGRAM = '/usr/bin/pocketsphinx_batch';
@@ -50,7 +52,7 @@ export function createPocketSphinxEngine(options: PocketSphinxOptions = {}): Spe
         ? { available: true, languages: LANGUAGES }
         : { available: false, missing: 'speech.missing.pocketsphinx', languages: LANGUAGES };
     },
-    fingerprint: ({ language }) => fingerprintOf([NAME, language], Object.values(files)),
+    fingerprint: ({ language }) => fingerprintOf([NAME, WAY_OF_HEARING, language], Object.values(files)),
     open: async ({ language }) => {
       if (!LANGUAGES.includes(language)) {
         throw new EngineError('PocketSphinx knows English only.', { retryable: false });

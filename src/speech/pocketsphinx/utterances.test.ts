@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noise, silence, tone } from '../../../test/synthetic-speech.ts';
-import { cutUtterances } from './utterances.ts';
+import { cutUtterances, trimSilence } from './utterances.ts';
 
 const voice = (seconds: number) => tone({ hertz: 200, seconds });
 const secondsOf = (parts: readonly Buffer[]) => parts.map((part) => part.length / 32_000);
@@ -31,5 +31,29 @@ describe('cutting a stretch into utterances', () => {
     ['no sound at all', []],
   ])('leaves whole a stretch with %s', (_, sound) => {
     expect(cutUtterances(Buffer.concat(sound))).toHaveLength(1);
+  });
+});
+
+describe('the silence around an utterance', () => {
+  it.each([
+    ['digital', silence],
+    ['of a room', (seconds: number) => noise({ seconds, level: 0.005 })],
+  ])('that is %s is left out but for a tenth of a second', (_, quiet) => {
+    const pcm = Buffer.concat([quiet(0.5), voice(1), quiet(0.3), voice(1), quiet(0.8)]);
+    const { sound, fromMs } = trimSilence(pcm);
+    expect(fromMs).toBeGreaterThanOrEqual(390);
+    expect(fromMs).toBeLessThanOrEqual(400);
+    expect(sound.length / 32).toBeCloseTo(2_500, -2);
+    expect(sound.equals(pcm.subarray(fromMs * 32, fromMs * 32 + sound.length))).toBe(true);
+  });
+
+  it.each([
+    ['there is none', voice(2)],
+    ['it is shorter than that', Buffer.concat([silence(0.05), voice(2), silence(0.08)])],
+    ['there is nothing else', silence(2)],
+    ['there is no sound', Buffer.alloc(0)],
+  ])('stays where %s', (_, pcm) => {
+    const { sound, fromMs } = trimSilence(pcm);
+    expect([sound.equals(pcm), fromMs]).toEqual([true, 0]);
   });
 });

@@ -11,6 +11,8 @@ const LEAST_UTTERANCE_MS = 2_000;
 const PAUSE_SHARE = 0.3;
 /** One pause in half a minute is more than this share of it. */
 const QUIETEST_SHARE = 0.005;
+/** Silence that stays at both ends of an utterance: more of it would weigh in the cepstral mean as speech does. */
+const EDGE_MS = 100;
 const LOUDEST_SHARE = 0.9;
 
 /**
@@ -30,6 +32,18 @@ export function cutUtterances(pcm: Buffer): Buffer[] {
   return edges.slice(1).map((end, index) => pcm.subarray(edges[index], end));
 }
 
+/** @returns the utterance without most of the silence at its ends, and how much of it was taken away in front, ms */
+export function trimSilence(pcm: Buffer): { sound: Buffer; fromMs: number } {
+  const levels = frameLevels(pcm);
+  const limit = quietBelow(levels);
+  const first = levels.findIndex((level) => level > limit);
+  if (first === -1) return { sound: pcm, fromMs: 0 };
+  const last = levels.findLastIndex((level) => level > limit);
+  const from = Math.max(0, first - EDGE_MS / FRAME_MS);
+  const to = Math.min(levels.length, last + 1 + EDGE_MS / FRAME_MS);
+  return { sound: pcm.subarray(from * BYTES_PER_FRAME, to * BYTES_PER_FRAME), fromMs: from * FRAME_MS };
+}
+
 /** Loudness of each 10 ms in dB, 0 for silence. */
 function frameLevels(pcm: Buffer): Float64Array {
   const levels = new Float64Array(Math.floor(pcm.length / BYTES_PER_FRAME));
@@ -44,12 +58,17 @@ function frameLevels(pcm: Buffer): Float64Array {
   return levels;
 }
 
-/** Runs of quiet frames, quiet by the measure of this stretch, in frames. */
-function* pausesOf(levels: Float64Array): Generator<{ from: number; to: number }> {
+/** The level up to which a frame counts as quiet, by the measure of the sound that it is part of; dB. */
+function quietBelow(levels: Float64Array): number {
   const sorted = levels.toSorted();
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
   const floor = at(QUIETEST_SHARE);
-  const limit = floor + PAUSE_SHARE * (at(LOUDEST_SHARE) - floor);
+  return floor + PAUSE_SHARE * (at(LOUDEST_SHARE) - floor);
+}
+
+/** Runs of quiet frames, quiet by the measure of this stretch, in frames. */
+function* pausesOf(levels: Float64Array): Generator<{ from: number; to: number }> {
+  const limit = quietBelow(levels);
   let from = -1;
   for (const [frame, level] of levels.entries()) {
     const quiet = level <= limit;
