@@ -70,8 +70,12 @@ inEachLanguage((tongue) => {
       await choose('vtt');
       // Subtitles have times anyway, and no pages.
       await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+      // What the model wrote was never spoken: it is not offered.
+      const offered = dialog.getByLabel(t('detail.downloadText'), { exact: true });
+      await expect(offered).toHaveValue('1');
+      await expect(offered.getByRole('option')).toHaveCount(2);
       const vtt = await downloaded(page, () => start.click());
-      expect(vtt.content.toString()).toMatch(/^WEBVTT\n\nNOTE .*modell-7b/);
+      expect(vtt.content.toString()).toMatch(/^WEBVTT\n\n00:00:00/);
 
       await choose('txt');
       await dialog.getByLabel(t('detail.downloadText'), { exact: true }).selectOption('raw');
