@@ -212,6 +212,7 @@ inEachLanguage((tongue) => {
       await page.keyboard.press('End');
       await page.keyboard.type(' Vom Telefon.');
       await saved(page);
+      await look(page, 'editor-phone');
       expect((await latest()).join(' ')).toContain('Vom Telefon.');
     });
   });

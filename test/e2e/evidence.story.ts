@@ -5,6 +5,8 @@ import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
 import { interview, plantRecording } from './planted-recording.ts';
 import { expect, inEachLanguage, test } from './story.ts';
 
+const DESKTOP = { width: 1280, height: 720 };
+
 type Revision = { origin: string; provenance: object; number: number };
 
 async function revisionsOf(page: Page, id: string): Promise<Revision[]> {
@@ -68,6 +70,9 @@ inEachLanguage((tongue) => {
     await expect(panel.locator('.who del')).toContainText('Voss');
     await expect(panel.locator('.who ins')).toContainText(interview[locale].speakers[1]);
     await look(page, `compare-${locale}`);
+    await page.setViewportSize(PHONE);
+    await look(page, `compare-phone-${locale}`);
+    await page.setViewportSize(DESKTOP);
     await panel.getByLabel(t('proof.before'), { exact: true }).selectOption('raw');
     await expect(panel.locator('.tally')).toContainText(t('proof.wordsAdded'));
     await panel.getByLabel(t('proof.before'), { exact: true }).selectOption({ index: 2 });
@@ -115,6 +120,9 @@ inEachLanguage((tongue) => {
     await expect(panel.locator('.alarm').first()).toContainText(de ? '4,2 Millionen' : '4.2 million');
     await expect(panel.locator('.heard').first()).toContainText(de ? 'zwei komma vier' : 'two point four');
     await look(page, `evidence-${locale}`);
+    await page.setViewportSize(PHONE);
+    await look(page, `evidence-phone-${locale}`);
+    await page.setViewportSize(DESKTOP);
 
     const negation = list.filter({ hasText: of('negation', 'dropped') });
     const negated = kinds.indexOf(of('negation', 'dropped')) + 1;
@@ -157,7 +165,8 @@ inEachLanguage((tongue) => {
     const names = panel.getByRole('region', { name: t('names.kind.name') });
     const name = names.getByRole('listitem').filter({ hasText: 'Hagend' });
     await expect(name).toContainText(t('names.places', { count: 2 }));
-    await page.setViewportSize({ width: 1280, height: 720 });
+    await look(page, `names-phone-${locale}`);
+    await page.setViewportSize(DESKTOP);
     await look(page, `names-${locale}`);
     const amounts = panel.getByRole('region', { name: t('names.kind.amount') });
     const figure = de ? '1,8 Millionen Euro' : '1.8 million euros';

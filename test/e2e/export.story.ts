@@ -5,7 +5,7 @@ import { interview, saying } from '../exported-interview.ts';
 import { readZip } from '../read-zip.ts';
 import { newAccount, signIn } from './account.ts';
 import { addFinishedRecording } from './database.ts';
-import { look, tabTo } from './look.ts';
+import { look, PHONE, tabTo } from './look.ts';
 import { expect, inEachLanguage, test } from './story.ts';
 
 async function downloaded(page: Page, start: () => Promise<void>) {
@@ -70,8 +70,12 @@ inEachLanguage((tongue) => {
       await choose('vtt');
       // Subtitles have times anyway, and no pages.
       await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+      // What the model wrote was never spoken: it is not offered.
+      const offered = dialog.getByLabel(t('detail.downloadText'), { exact: true });
+      await expect(offered).toHaveValue('1');
+      await expect(offered.getByRole('option')).toHaveCount(2);
       const vtt = await downloaded(page, () => start.click());
-      expect(vtt.content.toString()).toMatch(/^WEBVTT\n\nNOTE .*modell-7b/);
+      expect(vtt.content.toString()).toMatch(/^WEBVTT\n\n00:00:00/);
 
       await choose('txt');
       await dialog.getByLabel(t('detail.downloadText'), { exact: true }).selectOption('raw');
@@ -91,6 +95,20 @@ inEachLanguage((tongue) => {
         source: { revision: { number: 2 }, ai: { model: 'modell-7b' } },
       });
       await expect(command(t('detail.moreFormats'))).toBeFocused();
+    });
+
+    await test.step('on the phone', async () => {
+      const before = page.viewportSize();
+      await page.setViewportSize(PHONE);
+      await page
+        .getByRole('navigation', { name: t('detail.section') })
+        .getByRole('button', { name: t('detail.sectionActions') })
+        .click();
+      await choose('srt');
+      await look(page, 'download-phone');
+      const srt = await downloaded(page, () => start.click());
+      expect(srt.content.toString()).toMatch(/^1\n00:00:/);
+      if (before) await page.setViewportSize(before);
     });
 
     await test.step('what fails is said where it was asked', async () => {

@@ -52,6 +52,7 @@ inEachLanguage((tongue) => {
       for (const size of [PHONE, { width: 1280, height: 720 }]) {
         await page.setViewportSize(size);
         await page.getByRole('button', { name: t('player.play') }).click({ trial: true });
+        await look(page, `new-version-${size.width}`);
       }
     });
 

@@ -6,12 +6,15 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '../../recording.ts';
 import { downloadExport, type ExportFormat } from '../download-export.ts';
+import { isSpoken, newestSpoken } from '../../spoken-revision.ts';
 import { newestRevision } from '../newest-revision.ts';
 import { titleOf } from '../project-title.ts';
 
 const formats = ['pdf', 'docx', 'txt', 'srt', 'vtt', 'json'] as const satisfies ExportFormat[];
 /** Subtitles always have times, and data has everything. */
 const withTimes: readonly ExportFormat[] = ['pdf', 'docx', 'txt'];
+/** What a model wrote has no place in the sound. */
+const asSpoken: readonly ExportFormat[] = ['srt', 'vtt'];
 const withLines: readonly ExportFormat[] = ['pdf', 'docx'];
 
 /** `revision` is null for the newest text, with what is edited, and for what was heard. */
@@ -26,7 +29,12 @@ function OpenDownloadDialog({ project, view, revision, onClose }: Shown & { onCl
   const { t, locale } = useLocale();
   const [format, setFormat] = useState<ExportFormat>('pdf');
   const newest = newestRevision(project);
-  const [text, setText] = useState<number | 'raw'>(view === 'raw' ? 'raw' : (revision ?? newest ?? 'raw'));
+  const [chosen, setText] = useState<number | 'raw'>(view === 'raw' ? 'raw' : (revision ?? newest ?? 'raw'));
+  const offered = project.revisions.filter(
+    ({ number }) => !asSpoken.includes(format) || isSpoken(project.revisions, number),
+  );
+  const isOffered = chosen === 'raw' || offered.some(({ number }) => number === chosen);
+  const text = isOffered ? chosen : (newestSpoken(project.revisions) ?? 'raw');
   const [times, setTimes] = useState(view === 'timestamps');
   const [lines, setLines] = useState(false);
   const form = useId();
@@ -68,7 +76,7 @@ function OpenDownloadDialog({ project, view, revision, onClose }: Shown & { onCl
         }}
       >
         <FormatField format={format} onChange={setFormat} />
-        <TextField project={project} text={text} onChange={setText} />
+        <TextField revisions={offered} text={text} onChange={setText} />
         {withTimes.includes(format) && (
           <div className="choices">
             <Option checked={times} onChange={setTimes} label={t('detail.downloadTimes')} />
@@ -108,14 +116,14 @@ function FormatField(props: { format: ExportFormat; onChange: (format: ExportFor
 }
 
 function TextField(props: {
-  project: Project;
+  revisions: Project['revisions'];
   text: number | 'raw';
   onChange: (text: number | 'raw') => void;
 }) {
-  const { project, text, onChange } = props;
+  const { revisions, text, onChange } = props;
   const { t } = useLocale();
   const id = useId();
-  const newestFirst = project.revisions.toSorted((a, b) => b.number - a.number);
+  const newestFirst = revisions.toSorted((a, b) => b.number - a.number);
   return (
     <div className="field">
       <label htmlFor={id} className="legend">
