@@ -81,8 +81,15 @@ test('With the keyboard alone one signs in, finds a recording, plays, edits, com
     await tabTo(page, new RegExp(`^${t('editor.edit')}$`));
     await press('Enter');
     await expect(page.getByRole('toolbar')).toBeVisible();
-    // The caret is where the sound is.
-    await expect(page.locator('.ProseMirror')).toBeFocused();
+    // The caret is in the text already, at what was heard last.
+    const writing = page.locator('.ProseMirror');
+    await expect(writing).toBeFocused();
+    const first = t('editor.paragraphBy', { time: '0:00', speaker: interview.en.speakers[0] });
+    await expect(async () => {
+      await press('ArrowUp');
+      expect(await writing.getAttribute('aria-label')).toBe(first);
+    }).toPass();
+    await press('Home');
     await type('Well: ');
     await press('Control+f');
     await expect(
