@@ -21,16 +21,22 @@ export function useFocusAtFirst(options: {
   begun: () => Begun;
   enter: (segment: string, caret: Caret) => void;
 }): void {
-  const focus = (seen: readonly SeenTurn[]) => {
-    const { segments, sound, enter } = options;
+  const focus = (seen: readonly SeenTurn[], at: SeenTurn | null) => {
+    const { editor, segments, sound, enter } = options;
     // The focus is taken from nothing else; and on a touch screen the keyboard would come up over half of the text.
-    const isFree = document.activeElement === document.body || document.activeElement === null;
+    const { activeElement, body } = document;
+    const isFree = activeElement === null || activeElement === body || activeElement === editor.current;
     if (!isFree || matchMedia('(pointer: coarse)').matches) return;
     const rows = seen.flatMap(({ index }) => segments[index] ?? []);
     const heardMs = (sound?.currentTime ?? 0) * 1000;
     const spoken = rows.findLast(({ startMs }) => startMs <= heardMs);
     if (heardMs > 0 && spoken && heardMs <= spoken.endMs) enter(spoken.id, placeAt(spoken, heardMs));
-    else if (rows[0]) enter(rows[0].id, 0);
+    else {
+      // What stood on top, where it is still seen.
+      const top = seen.find(({ index }) => index === at?.index) ?? seen[0];
+      const segment = top && segments[top.index];
+      if (segment) enter(segment.id, 0);
+    }
   };
   /** @returns whether there is nothing left to wait for */
   const place = useEffectEvent((frame: number): boolean => {
@@ -50,7 +56,7 @@ export function useFocusAtFirst(options: {
       }
       if (there && frame > 1) globalThis.scrollBy(0, there.top - at.top);
     }
-    focus(seenIn(editor.current));
+    focus(seenIn(editor.current), at);
     return true;
   });
   useEffect(() => {
