@@ -3,16 +3,14 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
-
-/** What the list's links to a recording tell the page they open. */
-export const fromList = { fromList: true } as const;
+import { isFromList } from './from-list.ts';
 
 /** A step back where the list lies one step behind: with what was searched, loaded and scrolled to. */
 export function BackLink() {
   const { t, path } = useLocale();
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
-  const isBehind = typeof state === 'object' && state !== null && 'fromList' in state;
+  const isBehind = isFromList(state);
   const goBack = (event: MouseEvent) => {
     // With a key held it opens a tab or a window of its own, as every link does.
     if (!isBehind || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -5,7 +5,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/thread.tsx';
 import { isSettled } from '../project-cache.ts';
 import type { Project } from '../recording.ts';
-import { fromList } from './back-link.tsx';
+import { fromList } from './from-list.ts';
 import { formatClock } from './format-time.ts';
 import { type Choosing, PickBox } from './list/pick-box.tsx';
 import { ProjectMenu } from './project-menu.tsx';

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { ProjectSort } from '../projects-api.ts';
 import type { Project } from '../recording.ts';
-import { fromList } from './back-link.tsx';
+import { fromList } from './from-list.ts';
 import { type DayGroupKey, groupByDay } from './day-groups.ts';
 import { formatAge, formatClock, formatDate, formatTimeOfDay } from './format-time.ts';
 import { firstOrder, type ListView } from './list/list-view.ts';
