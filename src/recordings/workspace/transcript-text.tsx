@@ -6,6 +6,7 @@ import { createSpotlight } from './player/spoken-word.ts';
 import type { Playback } from './player/use-playback.ts';
 import type { Turn } from './turns.ts';
 import { BLOCK, useNear } from './use-near.ts';
+import './transcript-text.css';
 
 /** The lit word is kept between these edges of the window, px. */
 const KEEP_FROM_TOP = 90;
