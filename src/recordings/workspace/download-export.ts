@@ -8,8 +8,8 @@ export async function downloadExport(options: {
   format: ExportFormat;
   view: 'formatted' | 'raw' | 'timestamps';
   revision: number | null;
-  /** Left out: as the view has it. */
-  times?: boolean;
+  /** Left out: as the view and the text itself have it. */
+  times?: boolean | undefined;
   lines?: boolean;
   locale: string;
   /** Used where the answer names no file. */

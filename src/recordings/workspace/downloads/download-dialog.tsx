@@ -1,10 +1,12 @@
 // Which file of a recording it shall be: format, text, times and line numbers.
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { projectKeys } from '../../project-cache.ts';
 import type { Project } from '../../recording.ts';
+import type { Transcript } from '../../transcript.ts';
 import { downloadExport, type ExportFormat } from '../download-export.ts';
 import { isSpoken, newestSpoken } from '../../spoken-revision.ts';
 import { newestRevision } from '../newest-revision.ts';
@@ -35,7 +37,13 @@ function OpenDownloadDialog({ project, view, revision, onClose }: Shown & { onCl
   );
   const isOffered = chosen === 'raw' || offered.some(({ number }) => number === chosen);
   const text = isOffered ? chosen : (newestSpoken(project.revisions) ?? 'raw');
-  const [times, setTimes] = useState(view === 'timestamps');
+  const asked = text === 'raw' || text === newest ? null : text;
+  // Not touched, an interview keeps its own choice; the box shows that of a text the page has loaded.
+  const [wantsTimes, setTimes] = useState(view === 'timestamps' ? true : undefined);
+  const loaded = useQueryClient().getQueryData<Transcript>(
+    projectKeys.transcript(project.id, text === 'raw' ? 'raw' : 'formatted', asked),
+  );
+  const times = wantsTimes ?? loaded?.interview?.times ?? false;
   const [lines, setLines] = useState(false);
   const form = useId();
   const { mutate, isPending, error } = useMutation({
@@ -44,8 +52,8 @@ function OpenDownloadDialog({ project, view, revision, onClose }: Shown & { onCl
         id: project.id,
         format,
         view: text === 'raw' ? 'raw' : 'formatted',
-        revision: text === 'raw' || text === newest ? null : text,
-        times: times && withTimes.includes(format),
+        revision: asked,
+        times: withTimes.includes(format) ? wantsTimes : undefined,
         lines: lines && withLines.includes(format),
         locale,
         title: titleOf(project, t),
