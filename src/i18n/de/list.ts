@@ -29,9 +29,8 @@ export const list = {
   'list.loadingLong': 'Das dauert länger als sonst. Wir versuchen es weiter.',
   'list.empty': 'Noch keine Aufnahme',
   'list.emptyText':
-    'Ziehen Sie eine Audio- oder Videodatei in dieses Fenster. Ihre erste Datei darf bis zu {size} groß und {minutes} Minuten lang sein.',
-  'list.emptyTextPro':
-    'Ziehen Sie eine Audio- oder Videodatei in dieses Fenster. Jede Datei darf bis zu {size} groß sein.',
+    'Wählen Sie eine Audio- oder Videodatei aus. Ihre erste Datei darf bis zu {size} groß und {minutes} Minuten lang sein.',
+  'list.emptyTextPro': 'Wählen Sie eine Audio- oder Videodatei aus. Jede Datei darf bis zu {size} groß sein.',
   'list.chooseFile': 'Datei auswählen',
   'list.failed': 'Die Liste lässt sich gerade nicht laden',
   'list.failedText': 'Ihre Aufnahmen sind davon nicht betroffen. {reason}',

@@ -53,7 +53,7 @@ export const proof = {
   'proof.nothingHeard': 'An dieser Stelle war nichts davon zu hören',
   'proof.heard': 'Gehört',
   'proof.written': 'Fassung',
-  'proof.nothing': 'nichts',
+  'proof.nothing': 'kommt nicht vor',
   'proof.play': 'Ab {time} anhören',
   'proof.playSentence': 'Satz ab {time} anhören',
   'proof.putIn': 'Einsetzen',

@@ -28,8 +28,8 @@ export const list = {
   'list.loadingLong': 'This is taking longer than usual. We keep trying.',
   'list.empty': 'No recording yet',
   'list.emptyText':
-    'Drag an audio or video file into this window. Your first file may be up to {size} in size and {minutes} minutes long.',
-  'list.emptyTextPro': 'Drag an audio or video file into this window. Each file may be up to {size} in size.',
+    'Choose an audio or video file. Your first file may be up to {size} in size and {minutes} minutes long.',
+  'list.emptyTextPro': 'Choose an audio or video file. Each file may be up to {size} in size.',
   'list.chooseFile': 'Choose a file',
   'list.failed': 'The list cannot be loaded just now',
   'list.failedText': 'Your recordings are not affected. {reason}',

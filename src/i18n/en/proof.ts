@@ -54,7 +54,7 @@ export const proof: Record<keyof typeof german, string> = {
   'proof.nothingHeard': 'Nothing of this was heard here',
   'proof.heard': 'Heard',
   'proof.written': 'Revision',
-  'proof.nothing': 'nothing',
+  'proof.nothing': 'not there',
   'proof.play': 'Listen from {time}',
   'proof.playSentence': 'Listen to the sentence from {time}',
   'proof.putIn': 'Put in',

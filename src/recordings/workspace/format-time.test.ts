@@ -32,6 +32,6 @@ describe('times for readers', () => {
   });
 
   it('calls a moment that a fast server clock puts into the future the present', () => {
-    expect(formatAge(2_000, 1_000, 'en')).toBe('0 sec. ago');
+    expect(formatAge(2_000, 1_000, 'en')).toBe('now');
   });
 });

@@ -24,12 +24,16 @@ const ageUnits = [
   ['second', 1000],
 ] as const;
 
-/** `vor 12 Min.`; null from the seventh day on, where a date says more. */
+/** `jetzt`, `vor 12 Min.`; null from the seventh day on, where a date says more. */
 export function formatAge(thenMs: number, nowMs: number, locale: Locale): string | null {
   const age = Math.max(0, nowMs - thenMs);
   if (age >= 7 * 86_400_000) return null;
   const [unit, size] = ageUnits.find(([, unitMs]) => age >= unitMs) ?? ageUnits[3];
-  const format = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'always' });
+  const format = new Intl.RelativeTimeFormat(locale, {
+    style: 'short',
+    // Nobody says “0 seconds ago”; “yesterday” would hide how many hours it was.
+    numeric: age < 1000 ? 'auto' : 'always',
+  });
   return format.format(-Math.floor(age / size), unit);
 }
 
