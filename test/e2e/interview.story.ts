@@ -91,6 +91,24 @@ inEachLanguage((tongue) => {
       await look(page, `interview-made-${locale}`);
     });
 
+    await test.step('the window for files shows its own choice of times, and leaves it alone', async () => {
+      await page
+        .locator('.cmds')
+        .getByRole('button', { name: t('detail.moreFormats') })
+        .click();
+      const files = page.getByRole('dialog', { name: t('detail.downloadTitle') });
+      const times = files.getByLabel(t('detail.downloadTimes'));
+      await expect(times).toBeChecked();
+      await files.getByLabel(t('detail.downloadText'), { exact: true }).selectOption('1');
+      await expect(times).not.toBeChecked();
+      await files.getByLabel(t('detail.downloadText'), { exact: true }).selectOption('2');
+      const asked = () => page.waitForRequest(/\/export\?/);
+      const start = files.getByRole('button', { name: t('detail.downloadStart'), exact: true });
+      const [untouched] = await Promise.all([asked(), start.click()]);
+      expect(new URL(untouched.url()).searchParams.has('times')).toBe(false);
+      await expect(files).toBeHidden();
+    });
+
     await test.step('in every file', async () => {
       expect(await read('/export?format=txt')).toContain('[0:10] Jan Rahlfs:\nDas hängt davon ab');
       expect(await read('/export?format=json')).toContain('"name": "Katrin Voss"');
