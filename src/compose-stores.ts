@@ -85,7 +85,8 @@ async function ownDatabase(config: Config, log: Log, closing: AsyncDisposableSta
   return server.url;
 }
 
-function makeMailer(config: Config, folder: string, closing: AsyncDisposableStack): Mailer {
+/** @param folder of the mails that are files */
+export function makeMailer(config: Config, folder: string, closing: AsyncDisposableStack): Mailer {
   const { smtpUrl, from } = config.mail;
   if (smtpUrl === undefined) return createOutboxMailer({ folder, from, clock: systemClock });
   const mailer = createSmtpMailer({ url: smtpUrl, from });

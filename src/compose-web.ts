@@ -11,6 +11,7 @@ import {
   createIdentity,
   type Identity,
   identityPlugin,
+  isWaiting,
   metaDataOf,
   profilePlugin,
   safetyPlugin,
@@ -71,7 +72,7 @@ export async function composeWeb(
   const { db, pool } = database;
   const { version, publicUrl } = options;
   const providers = providersOf(config);
-  const { appName, anonymousUsers } = config;
+  const { appName, anonymousUsers, capacityClosed } = config;
   const identity = createIdentity({
     ...stores,
     db,
@@ -80,6 +81,7 @@ export async function composeWeb(
     publicUrl,
     providers,
     anonymousUsers,
+    capacityClosed,
   });
   const changes = createRowChanges({ databaseUrl: database.url, log });
   closing.defer(() => changes.stop());
@@ -131,7 +133,11 @@ async function recordingPlugins(order: {
   const { stores, authenticator } = order;
   const { blobs, clock, log, queue } = stores;
   const { db } = stores.database;
-  const limits = createPlanLimits({ db, isSubscribed: order.options.isSubscribed });
+  const limits = createPlanLimits({
+    db,
+    isSubscribed: order.options.isSubscribed,
+    isWaiting: (ownerId) => isWaiting(db, ownerId),
+  });
   const inspectMedia = createInspectMedia(stores.sandbox);
   const uploadsDeps = { db, blobs, folder: stores.uploadFolder, limits, inspectMedia, clock };
   const uploads = createUploads(uploadsDeps);

@@ -16,6 +16,7 @@ import {
   txt,
   vtt,
 } from '#recordings/door.server.ts';
+import { composeAdmission } from './compose-admission.ts';
 import { composeDiarizer } from './compose-diarizer.ts';
 import { composeChecks } from './compose-doctor.ts';
 import { composeModels } from './compose-models.ts';
@@ -133,6 +134,7 @@ export function composeServices(config: Config, log: Log, announce: (url: string
       await rotateKeys(config.dataDir, config.keysFile);
       return loadKeys(config.dataDir, config.keysFile);
     },
+    admission: composeAdmission(config, log),
     doctor: () => composeChecks(config, log),
   };
 }

@@ -71,6 +71,7 @@ type IdentitySetUp = {
   /** Asked for once the tests begin, since issuers on loopback have to listen first. */
   providers?: () => NonNullable<Parameters<typeof createIdentity>[0]['providers']>;
   anonymousUsers?: boolean;
+  capacityClosed?: boolean;
   /** Whose X-Forwarded-For is believed. */
   trustedProxies?: string[];
 };
@@ -91,7 +92,8 @@ export function setUpIdentity(options: IdentitySetUp = {}): IdentityServer {
 
 /** Call it in `beforeAll` or in a test. */
 export async function startIdentityServer(options: IdentitySetUp = {}): Promise<IdentityServer> {
-  const { before, limits = {}, providers, trustedProxies = [], anonymousUsers = false } = options;
+  const { before, limits = {}, providers, trustedProxies = [] } = options;
+  const { anonymousUsers = false, capacityClosed = false } = options;
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'wortlaut-identity-'));
   let aheadMs = 0;
@@ -108,6 +110,7 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
     version: '0.0.0',
     publicUrl: () => url,
     anonymousUsers,
+    capacityClosed,
     ...(providers && { providers: providers() }),
     limits: {
       write: generous,

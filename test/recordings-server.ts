@@ -38,6 +38,8 @@ export type RecordingsServer = {
   scratchRemoved: string[];
   listened: { uploadId: string; language: string; quality: string; context: string | null }[];
   newSubscriber(): string;
+  /** For whom no place is free. */
+  waiting: Set<string>;
   /** @returns the upload's id */
   upload(user: string, name: string, content: string): Promise<string>;
   call(user: string, method: string, path: string, body?: unknown): Promise<ApiAnswer>;
@@ -82,7 +84,12 @@ export async function startRecordingsServer(): Promise<RecordingsServer> {
   const blobs = await createDiskBlobStore(join(home, 'blobs'));
   const log = createLog('silent');
   const subscribers = new Set<string>();
-  const limits = createPlanLimits({ db, isSubscribed: async (ownerId) => subscribers.has(ownerId) });
+  const waiting = new Set<string>();
+  const limits = createPlanLimits({
+    db,
+    isSubscribed: async (ownerId) => subscribers.has(ownerId),
+    isWaiting: async (ownerId) => waiting.has(ownerId),
+  });
   const shared = { db, blobs, folder, limits, clock: systemClock, log, authenticator: bearerIsUserId };
   const uploads = createUploads({ ...shared, inspectMedia: mediaOfContent.inspect });
   const sent: RecordingsServer['sent'] = [];
@@ -155,6 +162,7 @@ export async function startRecordingsServer(): Promise<RecordingsServer> {
     sent,
     scratchRemoved,
     listened,
+    waiting,
     newSubscriber: () => {
       const user = randomUUID();
       subscribers.add(user);

@@ -15,7 +15,7 @@ export type ProfileAnswer = {
     locale: string;
     meta_data: Record<string, unknown>;
   };
-  accessStatus: { isSubscribed: boolean };
+  accessStatus: { isSubscribed: boolean; isWaiting: boolean };
   transcriptionTimings: Record<string, Timing> & { overall: Timing };
 };
 

@@ -9,6 +9,8 @@ export type MetaDataChange = {
   personal?: { company: string | null };
   profession?: Profession | null;
   onboarding?: { state: OnboardingState; step?: OnboardingStep };
+  /** The notice that all places are taken was read. */
+  capacityTold?: boolean;
 };
 
 type WriterDeps = {

@@ -43,6 +43,19 @@ const keysSchema = z.object({
   rotate: z.boolean().default(false),
 });
 
+const admitSchema = z.object({
+  name: z.literal('admit'),
+  most: z
+    .union([
+      z.literal('all'),
+      z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/)
+        .transform(Number),
+    ])
+    .optional(),
+});
+
 const modelActions = ['list', 'install', 'verify', 'remove'] as const;
 const modelsSchema = z.object({
   name: z.literal('models'),
@@ -55,6 +68,7 @@ export type ModelsCommand = z.output<typeof modelsSchema>;
 export type TranscribeCommand = z.output<typeof transcribeSchema>;
 export type CompareCommand = z.output<typeof compareSchema>;
 export type EvaluateCommand = z.output<typeof evaluateSchema>;
+export type AdmitCommand = z.output<typeof admitSchema>;
 export type KeysCommand = z.output<typeof keysSchema>;
 export type Command =
   | TranscribeCommand
@@ -62,6 +76,7 @@ export type Command =
   | CompareCommand
   | z.output<typeof serveSchema>
   | KeysCommand
+  | AdmitCommand
   | ModelsCommand
   | { name: 'doctor' }
   | { name: 'help' }
@@ -104,6 +119,7 @@ export function readCommand(args: readonly string[]): Command {
       name,
       ...read(rest, { json: { type: 'boolean' }, rotate: { type: 'boolean' } }).values,
     });
+  if (name === 'admit') return readAdmit(rest);
   if (name === 'models') return readModels(rest);
   if (name === 'doctor') {
     read(rest, {});
@@ -141,6 +157,14 @@ function readCompare(args: readonly string[]): CompareCommand {
   const [raw, formatted] = positionals;
   if (raw === undefined || formatted === undefined) throw new UsageError('cli.usage.textsMissing');
   return check(compareSchema, { name: 'compare', raw, formatted, ...values });
+}
+
+/** Without a number nobody is admitted. */
+function readAdmit(args: readonly string[]): AdmitCommand {
+  const [most] = read(args, {}, 1).positionals;
+  const parsed = admitSchema.safeParse({ name: 'admit', ...(most !== undefined && { most }) });
+  if (!parsed.success) throw new UsageError('cli.usage.admit', { word: most ?? '' });
+  return parsed.data;
 }
 
 /** `list` where no action is named; what is removed has to be named. */

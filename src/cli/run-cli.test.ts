@@ -63,6 +63,10 @@ function workbench(
     serve: () => Promise.resolve(),
     keys: ({ rotate }) =>
       Promise.resolve({ anonKey: 'public', serviceKey: rotate ? 'new secret' : 'secret' }),
+    admission: {
+      waiting: () => Promise.resolve(0),
+      admit: () => Promise.resolve({ admitted: 0, failed: 0 }),
+    },
     doctor: () => Promise.resolve([]),
     ...services,
   };

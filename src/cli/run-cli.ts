@@ -1,5 +1,6 @@
 // Runs one command of the command line and says how it ended.
 import { type Locale, type Translate, translator } from '#i18n/translate.ts';
+import { runAdmit } from './admit.ts';
 import { type Command, readCommand } from './arguments.ts';
 import { runCompare } from './compare.ts';
 import { describeError, exitCodes } from './describe-error.ts';
@@ -70,6 +71,8 @@ async function run(command: Command, order: Run): Promise<number> {
       return exitCodes.done;
     case 'keys':
       return runKeys(command, { keys: services().keys, terminal });
+    case 'admit':
+      return runAdmit(command, { admission: services().admission, terminal, text });
     case 'models':
       return runModels(command, { models: services().models, terminal, text, signal });
     case 'doctor':

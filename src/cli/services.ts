@@ -57,5 +57,11 @@ export type CliServices = {
   serve(order: { role: 'web' | 'worker' | 'all'; signal: AbortSignal }): Promise<void>;
   /** @param order.rotate puts a new signing key before the present one, which still verifies */
   keys(order: { rotate: boolean }): Promise<{ anonKey: string; serviceKey: string }>;
+  admission: {
+    /** How many accounts wait for a place. */
+    waiting(): Promise<number>;
+    /** `failed`: those who go on waiting, since their mail could not be handed over. */
+    admit(most: number | 'all'): Promise<{ admitted: number; failed: number }>;
+  };
   doctor(): Promise<readonly DoctorCheck[]>;
 };

@@ -29,6 +29,8 @@ export type AccountServices = {
   limits: RateLimits;
   passwords: Passwords;
   appName: string;
+  /** While no place is free, accounts that people make wait; see waiting.ts. */
+  capacityClosed: boolean;
 };
 
 /** Signs in, within `db` if that is a transaction; call `welcome` once it is committed. */

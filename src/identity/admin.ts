@@ -106,6 +106,8 @@ async function create(
         provider: 'email',
         data: { email: order.email, email_verified: order.emailConfirm ?? false },
       },
+      // Whom the operator lets in has a place.
+      waits: false,
       now,
     }),
   );
@@ -162,7 +164,8 @@ async function prepareInvitation(deps: Dependencies, { email, data }: { email: s
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const identity = { provider: 'email', data: { email, email_verified: false } };
-    const made = await insertUser(tx, { email, userMetadata: data, invitedAt: now, identity, now });
+    const order = { email, userMetadata: data, invitedAt: now, identity, now };
+    const made = await insertUser(tx, { ...order, waits: false });
     const user = made ?? (await findUserByEmail(tx, email));
     if (!user || user.emailConfirmedAt) throw authErrors.emailExists();
     return { user, issued: await prepareMail(deps, tx, { user, kind: 'invite' }) };

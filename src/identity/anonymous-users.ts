@@ -18,7 +18,11 @@ export async function signUpAnonymously(
   peer: Peer,
 ): Promise<WireSession> {
   const session = await deps.db.transaction(async (tx) => {
-    const user = await insertAnonymousUser(tx, { userMetadata, now: deps.clock.now() });
+    const user = await insertAnonymousUser(tx, {
+      userMetadata,
+      waits: deps.capacityClosed,
+      now: deps.clock.now(),
+    });
     return openFor(deps, tx, { user, method: 'anonymous', peer });
   });
   return welcome(deps, session, peer);

@@ -5,6 +5,7 @@ import { newId } from '#platform/ids.ts';
 import { authErrors } from './auth-error.ts';
 import { mfaFactors } from './factors.table.ts';
 import { identities, type UserMetadata, userData, users } from './identity.table.ts';
+import { waitingAccounts } from './waiting.table.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type IdentityRow = typeof identities.$inferSelect;
@@ -53,13 +54,19 @@ export type NewIdentity = { provider: string; providerId?: string; data: UserMet
 
 /**
  * A new account with its first identity and its row of settings.
+ * @param order.waits no place is free: the account waits until it is admitted
  * @returns undefined when the address is taken
  */
 export async function insertUser(
   tx: Queryable,
-  order: Partial<typeof users.$inferInsert> & { email: string; identity: NewIdentity; now: Date },
+  order: Partial<typeof users.$inferInsert> & {
+    email: string;
+    identity: NewIdentity;
+    waits: boolean;
+    now: Date;
+  },
 ): Promise<UserRow | undefined> {
-  const { identity, now, ...given } = order;
+  const { identity, waits, now, ...given } = order;
   const { provider } = identity;
   const [user] = await tx
     .insert(users)
@@ -76,13 +83,14 @@ export async function insertUser(
   if (!user) return undefined;
   await insertIdentity(tx, user, identity, now);
   await insertSettings(tx, user);
+  if (waits) await letWait(tx, user, now);
   return user;
 }
 
 /** A new account of somebody who has named no address: no way to sign in, and nothing left once its session ends. */
 export async function insertAnonymousUser(
   tx: Queryable,
-  { userMetadata, now }: { userMetadata: UserMetadata; now: Date },
+  { userMetadata, waits, now }: { userMetadata: UserMetadata; waits: boolean; now: Date },
 ): Promise<UserRow> {
   const [user] = await tx
     .insert(users)
@@ -90,7 +98,12 @@ export async function insertAnonymousUser(
     .returning();
   if (!user) throw new Error('The new account was not answered.');
   await insertSettings(tx, user);
+  if (waits) await letWait(tx, user, now);
   return user;
+}
+
+async function letWait(tx: Queryable, user: UserRow, since: Date): Promise<void> {
+  await tx.insert(waitingAccounts).values({ userId: user.id, since });
 }
 
 async function insertSettings(tx: Queryable, user: UserRow): Promise<void> {

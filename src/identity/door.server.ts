@@ -7,3 +7,4 @@ export { type Keys, loadKeys, rotateKeys } from './keys.ts';
 export { profilePlugin } from './profile.plugin.ts';
 export { safetyPlugin } from './safety.plugin.ts';
 export { metaDataOf, userDataPlugin } from './user-data.plugin.ts';
+export { admitWaiting, countWaiting, isWaiting } from './waiting.ts';

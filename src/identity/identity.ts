@@ -60,6 +60,8 @@ type IdentityDependencies = {
   limits?: Limits;
   /** Whether people may begin without an address; they may not by default. */
   anonymousUsers?: boolean;
+  /** Whether new accounts wait for a place; they do not by default. */
+  capacityClosed?: boolean;
   /** How long a refresh token that is two or more behind is taken for a race, in ms. */
   reuseIntervalMs?: number;
 };
@@ -77,7 +79,9 @@ export function createIdentity(deps: IdentityDependencies): Identity {
   });
   const devices = createDevices({ db, keys, clock, mails });
   const passwords = createPasswords();
-  const services = { db, keys, clock, sessions, devices, mails, limits, passwords, appName: deps.appName };
+  const { appName, capacityClosed = false } = deps;
+  const account = { passwords, appName, capacityClosed };
+  const services = { db, keys, clock, sessions, devices, mails, limits, ...account };
   const party = createRelyingParty({ publicUrl, appName: deps.appName });
   const accounts = createAccounts(services);
   const authenticator = createAuthenticator({ sessions, publicUrl });

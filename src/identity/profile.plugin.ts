@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import type { Authenticator } from './caller.ts';
 import { userData, users } from './identity.table.ts';
+import { isWaiting } from './waiting.ts';
 
 /** How long a transcription takes. Both in ms. */
 const timing = z.strictObject({
@@ -30,7 +31,8 @@ export const profileSchema = z.strictObject({
     locale: z.enum(locales),
     meta_data: z.looseObject({ preferences: z.looseObject({ viewMode: z.enum(['table', 'cards']) }) }),
   }),
-  accessStatus: z.strictObject({ isSubscribed: z.boolean() }),
+  /** `isWaiting`: no place is free yet; transcriptions are refused with `capacity_closed`. */
+  accessStatus: z.strictObject({ isSubscribed: z.boolean(), isWaiting: z.boolean() }),
   /** By category; `overall` is always there. */
   transcriptionTimings: z.object({ overall: timing }).catchall(timing),
 });
@@ -55,15 +57,16 @@ export function profilePlugin(deps: ProfileDependencies): FastifyPluginAsync {
       if (!caller) throw commonErrors.not_authenticated();
       const asked = params.safeParse(request.params);
       if (!asked.success) throw commonErrors.not_found();
-      const [profile, isSubscribed, transcriptionTimings] = await Promise.all([
+      const [profile, isSubscribed, waits, transcriptionTimings] = await Promise.all([
         profileOf(deps, caller.userId),
         deps.isSubscribed(caller.userId),
+        isWaiting(deps.db, caller.userId),
         deps.transcriptionTimings(),
       ]);
       reply.header('cache-control', 'private, no-store');
       return {
         profile: { ...profile, locale: asked.data.locale },
-        accessStatus: { isSubscribed },
+        accessStatus: { isSubscribed, isWaiting: waits },
         transcriptionTimings,
       } satisfies ProfileAnswer;
     });

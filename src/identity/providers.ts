@@ -150,7 +150,7 @@ async function accountOf(deps: Dependencies, tx: Transaction, claim: Claim): Pro
     const identity = { provider, providerId: person.subject, data: person.data };
     const userMetadata = { ...profileOf(person), ...(claim.locale && { user_locale: claim.locale }) };
     const order = { email: person.email, emailConfirmedAt: now, userMetadata, identity, now };
-    const made = await insertUser(tx, order);
+    const made = await insertUser(tx, { ...order, waits: deps.capacityClosed });
     if (!made) throw authErrors.emailExists();
     return made;
   }

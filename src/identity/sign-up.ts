@@ -47,6 +47,7 @@ export async function signUp(deps: AccountServices, order: SignUp): Promise<Wire
       encryptedPassword,
       userMetadata: order.data,
       identity: { provider: 'email', data: { email: order.email, email_verified: false } },
+      waits: deps.capacityClosed,
       now,
     });
     if (!user) return undefined;
@@ -101,7 +102,13 @@ export async function sendMagicLink(
     const made =
       order.create &&
       (await deps.db.transaction((tx) =>
-        insertUser(tx, { email: order.email, userMetadata: order.data, identity, now: deps.clock.now() }),
+        insertUser(tx, {
+          email: order.email,
+          userMetadata: order.data,
+          identity,
+          waits: deps.capacityClosed,
+          now: deps.clock.now(),
+        }),
       ));
     const user = made || (await findUserByEmail(deps.db, order.email));
     if (user) await sendLink(deps, user, { kind: 'magiclink', ...order });

@@ -115,7 +115,7 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
         locale: 'de',
         meta_data: { preferences: { viewMode: 'table' } },
       },
-      accessStatus: { isSubscribed: false },
+      accessStatus: { isSubscribed: false, isWaiting: false },
       transcriptionTimings: { overall: { processingTimePerMinuteMs: 6_000, delayTimeMs: 2_000 } },
     });
     expect([answer.profile.email_confirmed_at, answer.profile.last_sign_in_at]).not.toContain(null);

@@ -84,6 +84,7 @@ export const settingsSchema = z.object({
   TELEGRAM_BOT_TOKEN: optional,
   TELEGRAM_API_ROOT: optionalUrl,
   ANONYMOUS_USERS: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('off')),
+  CAPACITY: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['open', 'closed']).default('open')),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_ISSUER: issuerForTrials,
@@ -145,6 +146,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     /** Whether people may begin without an address. */
     anonymousUsers: s.ANONYMOUS_USERS === 'on',
+    /** Whether all places are taken: accounts that are made then wait. */
+    capacityClosed: s.CAPACITY === 'closed',
     google: {
       clientId: s.GOOGLE_CLIENT_ID,
       clientSecret: s.GOOGLE_CLIENT_SECRET,

@@ -25,14 +25,17 @@ export type PlanLimits = {
   transcriptions(ownerId: string): Promise<TranscriptionLimits>;
   /** What the owner may have transcribed in this month, and has; null without a limit. */
   month(ownerId: string): Promise<MonthLimit | null>;
+  /** True while no place is free for the owner: nothing is transcribed. */
+  isWaiting(ownerId: string): Promise<boolean>;
 };
 
-/** The limits of SPEC.md 5. `isSubscribed` is billing's to answer. */
+/** The limits of SPEC.md 5. `isSubscribed` is billing's to answer, `isWaiting` identity's; nobody waits by default. */
 export function createPlanLimits(deps: {
   db: Database;
   isSubscribed: (ownerId: string) => Promise<boolean>;
+  isWaiting?: (ownerId: string) => Promise<boolean>;
 }): PlanLimits {
-  const { db, isSubscribed } = deps;
+  const { db, isSubscribed, isWaiting = async () => false } = deps;
   return {
     maxFileBytes: async (ownerId) => {
       if (await isSubscribed(ownerId)) return { bytes: recordingLimits.maxFileBytes, reason: 'pro' };
@@ -58,6 +61,7 @@ export function createPlanLimits(deps: {
       (await isSubscribed(ownerId))
         ? null
         : { usedMs: await transcribedMs(db, ownerId), limitMs: recordingLimits.freeMonthlyMs },
+    isWaiting,
   };
 }
 

@@ -2,6 +2,8 @@
 import { defineErrors } from '#platform/errors.ts';
 
 export const recordingErrors = defineErrors({
+  /** No place is free for this account yet. */
+  capacity_closed: 403,
   file_too_large_first_time: 413,
   file_too_large_free: 413,
   file_too_large_pro: 413,

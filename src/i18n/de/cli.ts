@@ -21,6 +21,7 @@ export const cli = {
     verify [MODELL …]           Prüfsummen vergleichen (ohne Namen: alle installierten)
     remove MODELL …             entfernen
     --json                      Ausgabe für Programme
+  admit [N|all]                 die N ältesten Wartenden zulassen (CAPACITY=closed) und ihnen schreiben; ohne Zahl: wie viele warten
   doctor                        prüfen, ob auf diesem Rechner alles vorhanden ist
   help, --version               diese Hilfe, die Version
 
@@ -113,4 +114,8 @@ Rückgabewert: 0 erledigt, 1 Aufnahme nicht verwendbar, 2 falscher Aufruf.`,
   'cli.models.role.voice-activity': 'Sprache finden',
   'cli.models.role.punctuation': 'Satzzeichen',
   'cli.doctor.model': 'Modell {model}',
+  'cli.usage.admit': 'Erwartet wird eine Zahl oder „all“, nicht „{word}“.',
+  'cli.admit.waiting': 'Wartende: {count}',
+  'cli.admit.admitted': 'Zugelassen: {count}',
+  'cli.admit.failed': 'Diese E-Mails ließen sich nicht übergeben; die Konten warten weiter: {count}',
 } as const;

@@ -133,4 +133,7 @@ export const errors = {
   // exports
   'errors.no_times':
     'Diesen Text hat eine KI geschrieben; er hat keine Zeiten, also gibt es von ihm keine Untertitel. Wählen Sie eine gesprochene Fassung.',
+  // capacity
+  'errors.capacity_closed':
+    'Im Moment sind alle Plätze vergeben. Wir schreiben Ihnen eine E-Mail, sobald Sie transkribieren können.',
 } as const;

@@ -64,6 +64,11 @@ export const mail = {
   'mail.passkeyAdded.notYou':
     'Waren Sie das, ist nichts zu tun. Wenn nicht, setzen Sie bitte Ihr Passwort neu und entfernen Sie danach den Passkey in den Einstellungen.',
   'mail.passkeyAdded.action': 'Passwort neu setzen',
+  'mail.admitted.subject': 'Ihr Platz bei {appName} ist frei',
+  'mail.admitted.text':
+    'Sie haben sich bei {appName} registriert, als alle Plätze vergeben waren. Jetzt ist einer für Sie frei: Sie können sofort mit Ihrer ersten Transkription beginnen.',
+  'mail.admitted.thanks': 'Danke, dass Sie gewartet haben.',
+  'mail.admitted.action': '{appName} öffnen',
   'mail.dev.title': 'Ausgehende E-Mails',
   'mail.dev.intro':
     'Solange kein Mailserver eingestellt ist, landen alle E-Mails hier. Diese Seite gibt es nur auf diesem Rechner.',

@@ -37,4 +37,8 @@ export const refusal = {
   'upload.proSpeakers': 'Sprecher getrennt, auf Wunsch mit vorgegebener Anzahl',
   'upload.proQuality': 'Höhere Qualität und das Modell Professionell',
   'upload.proParallel': 'Bis zu vier Transkriptionen nebeneinander, ohne Warten hinter anderen',
+  'upload.waitingTitle': 'Willkommen',
+  'upload.waitingText': 'Schön, dass Sie da sind. Im Moment sind alle Plätze vergeben.',
+  'upload.waitingThen':
+    'Wir schreiben Ihnen eine E-Mail, sobald Sie beginnen können. Mehr ist nicht zu tun; umsehen können Sie sich schon jetzt.',
 } as const;

@@ -22,6 +22,7 @@ export const cli: Record<keyof typeof source, string> = {
     verify [MODEL …]            compare checksums (without names: all that are installed)
     remove MODEL …              remove
     --json                      output for programs
+  admit [N|all]                 admit the N who have waited longest (CAPACITY=closed) and write to them; alone: how many wait
   doctor                        check whether everything needed is on this machine
   help, --version               this help, the version
 
@@ -112,4 +113,8 @@ Exit code: 0 done, 1 recording cannot be used, 2 wrong use.`,
   'cli.models.role.voice-activity': 'find speech',
   'cli.models.role.punctuation': 'punctuation',
   'cli.doctor.model': 'Model {model}',
+  'cli.usage.admit': 'A number or “all” is expected, not “{word}”.',
+  'cli.admit.waiting': 'Waiting: {count}',
+  'cli.admit.admitted': 'Admitted: {count}',
+  'cli.admit.failed': 'These e-mails could not be handed over; the accounts go on waiting: {count}',
 };

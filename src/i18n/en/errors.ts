@@ -123,4 +123,7 @@ export const errors: Record<keyof typeof source, string> = {
   // exports
   'errors.no_times':
     'An AI wrote this text; it has no times, so there are no subtitles of it. Please choose a spoken revision.',
+  // capacity
+  'errors.capacity_closed':
+    'At the moment all places are taken. We will e-mail you as soon as you can transcribe.',
 };

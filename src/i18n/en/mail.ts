@@ -66,6 +66,11 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.passkeyAdded.notYou':
     'If it was you, there is nothing to do. If not, please set a new password and then remove the passkey in the settings.',
   'mail.passkeyAdded.action': 'Reset password',
+  'mail.admitted.subject': 'Your place with {appName} is ready',
+  'mail.admitted.text':
+    'You registered with {appName} when all places were taken. Now there is one for you: you can start your first transcription right away.',
+  'mail.admitted.thanks': 'Thank you for waiting.',
+  'mail.admitted.action': 'Open {appName}',
   'mail.dev.title': 'Outgoing mail',
   'mail.dev.intro':
     'As long as no mail server is configured, all mail ends up here. This page exists on this computer only.',

@@ -37,4 +37,8 @@ export const refusal: Record<keyof typeof source, string> = {
   'upload.proSpeakers': 'Speakers told apart, with a given number if you like',
   'upload.proQuality': 'Higher quality and the Professional model',
   'upload.proParallel': 'Up to four transcriptions side by side, without waiting behind others',
+  'upload.waitingTitle': 'Welcome',
+  'upload.waitingText': 'It is good to have you here. At the moment all places are taken.',
+  'upload.waitingThen':
+    'We will e-mail you as soon as you can start. There is nothing more to do; you are welcome to look around already.',
 };

@@ -48,6 +48,15 @@ export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<
   };
 }
 
+/** The URL of the server that another process started for this data folder; nothing is sent there yet. */
+export async function runningPostgresUrl(dataDir: string): Promise<string> {
+  const { clusterDir } = await findPostgresHome(dataDir);
+  // The fourth line of PostgreSQL's own file is the port.
+  const port = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[3];
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8');
+  return `postgresql://wortlaut:${password}@127.0.0.1:${port}/${DATABASE}`;
+}
+
 /** Makes the cluster when there is none, and returns the password of its only role. */
 async function ensureCluster(home: PostgresHome, passwordFile: string): Promise<string> {
   const finished = join(home.clusterDir, 'wortlaut.initialised');

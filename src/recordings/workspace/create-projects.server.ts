@@ -53,14 +53,15 @@ export const workingStatuses = Object.keys(jobForStatus) as (keyof typeof jobFor
 
 /**
  * Makes one recording of all files, or one of each. A second call with the same uploads answers the same recordings.
- * @throws {AppError} `language_unavailable`, `premium_feature`, `minutes_used_up`, `transcription_running`, `duration_limit`,
- *   `upload_already_used`, `not_found`, and what the look at a file's content says
+ * @throws {AppError} `capacity_closed`, `language_unavailable`, `premium_feature`, `minutes_used_up`,
+ *   `transcription_running`, `duration_limit`, `upload_already_used`, `not_found`, and what the look at a file's content says
  */
 export async function createProjects(
   deps: CreateProjectsDeps,
   caller: Caller,
   wanted: NewProjects,
 ): Promise<ProjectRow[]> {
+  if (await deps.limits.isWaiting(caller.userId)) throw recordingErrors.capacity_closed();
   const { settings } = wanted;
   const waits = settings.waitForModel && (await deps.modelComing(settings.language));
   if (!waits && !(await deps.canTranscribe(settings.language)).available)

@@ -46,6 +46,18 @@ describe('the recordings of a person', () => {
     ]);
   });
 
+  it('takes neither a file nor an order of somebody who waits for a place, until there is one', async () => {
+    const user = randomUUID();
+    const upload = await server.upload(user, 'a.wav', 'sound');
+    server.waiting.add(user);
+    const refused = await post(user, [upload]);
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'capacity_closed']);
+    await expect(server.upload(user, 'b.wav', 'sound')).rejects.toThrow('capacity_closed');
+    expect((await call(user, 'GET', '/api/projects')).body.projects).toEqual([]);
+    server.waiting.delete(user);
+    expect((await post(user, [upload])).status).toBe(201);
+  });
+
   it('takes a recording that waits for the model of a language, and transcribes it with what is there when asked', async () => {
     const user = randomUUID();
     const upload = await server.upload(user, 'a.wav', 'sound');

@@ -8,6 +8,7 @@ const told = [
   'premium_feature',
   'transcription_running',
   'minutes_used_up',
+  'capacity_closed',
 ] as const;
 
 export type ToldCode = (typeof told)[number];

@@ -12,12 +12,14 @@ import { formatBytes, type Refusal } from './file-check.ts';
 
 /**
  * - `premium`: a setting was touched that is not included; `pro`: what is
+ * - `waiting`: no place is free for the account yet
  * - `refused`: the server said no, and why in `message`
  */
 export type FormNotice =
   | Exclude<Refusal, { kind: 'not-media' }>
   | { kind: 'premium' }
   | { kind: 'pro' }
+  | { kind: 'waiting' }
   | { kind: 'refused'; code: ToldCode; message: string };
 
 type Content = { tone: 'bad' | 'go'; title: string; body: ReactNode; again: boolean };
@@ -103,6 +105,8 @@ function contentOf(notice: FormNotice, words: Words): Content {
       };
     case 'pro':
       return { tone: 'go', title: t('upload.proTitle'), body: <ProList {...words} />, again: false };
+    case 'waiting':
+      return welcome(t);
     case 'refused':
       return refusedContent(notice, t);
   }
@@ -122,6 +126,8 @@ function refusedContent({ code, message }: Extract<FormNotice, { kind: 'refused'
       return offer(t('upload.premiumTitle'), <p>{t('upload.premiumText')}</p>);
     case 'transcription_running':
       return offer(t('upload.runningTitle'), <p>{t('upload.runningText')}</p>);
+    case 'capacity_closed':
+      return welcome(t);
     case 'minutes_used_up':
       return offer(
         t('upload.minutesTitle'),
@@ -134,6 +140,17 @@ function refusedContent({ code, message }: Extract<FormNotice, { kind: 'refused'
     default:
       return { tone: 'bad', title: t('upload.tooLargeTitle'), body: said, again: false };
   }
+}
+
+/** For those who registered while all places were taken. */
+function welcome(t: Translate): Content {
+  const body = (
+    <>
+      <p>{t('upload.waitingText')}</p>
+      <p>{t('upload.waitingThen')}</p>
+    </>
+  );
+  return { tone: 'go', title: t('upload.waitingTitle'), body, again: false };
 }
 
 function ProList({ t, locale }: Words) {

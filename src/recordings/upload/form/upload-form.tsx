@@ -16,6 +16,7 @@ import { RecordPart } from './record-part.tsx';
 import { ContextField, LanguageField, ProFields } from './settings-fields.tsx';
 import { useLanguages } from '../../use-timings.ts';
 import { useAccount } from './use-account.ts';
+import { useCapacity } from './use-capacity.ts';
 import { useFormFiles } from './use-form-files.ts';
 import { usePhone } from './use-phone.ts';
 import { useStart } from './use-start.ts';
@@ -69,8 +70,13 @@ export function UploadForm(props: {
     pro,
     onLocked: () => form.setNotice({ kind: 'premium' }),
   };
+  const capacity = useCapacity();
   const { held, start } = useStart(form, () => {
     if (isUnavailable) return;
+    if (capacity.isWaiting) {
+      capacity.lookAgain();
+      return form.setNotice({ kind: 'waiting' });
+    }
     uploads.add(
       form.files.map(({ file }) => file),
       { ...settings, waitForModel, vocabulary: vocabulary.take() },
@@ -140,24 +146,31 @@ export function UploadForm(props: {
           {isReady && summaryOf(form.files, { t, locale, timing: waitForModel ? undefined : timing })}
         </p>
       </div>
-      <Refused form={form} input={props.input} />
+      <Refused form={form} capacity={capacity} input={props.input} />
     </form>
   );
 }
 
 function Refused(props: {
   form: ReturnType<typeof useFormFiles>;
+  capacity: ReturnType<typeof useCapacity>;
   input: RefObject<HTMLInputElement | null>;
 }) {
-  const { notice, setNotice } = props.form;
+  const { setNotice } = props.form;
+  const { isWelcome, told } = props.capacity;
+  const notice = props.form.notice ?? (isWelcome ? { kind: 'waiting' as const } : null);
   if (!notice) return null;
+  const close = () => {
+    setNotice(null);
+    if (notice.kind === 'waiting') told();
+  };
   const chooseAgain = () => {
     setNotice(null);
     props.input.current?.click();
   };
   return (
     <Suspense>
-      <RefusalDialog notice={notice} onClose={() => setNotice(null)} onChooseAgain={chooseAgain} />
+      <RefusalDialog notice={notice} onClose={close} onChooseAgain={chooseAgain} />
     </Suspense>
   );
 }

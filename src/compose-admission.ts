@@ -1,0 +1,51 @@
+// Admits people from the command line, beside a product that runs or without one.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CliServices } from './cli/services.ts';
+import { makeMailer } from './compose-stores.ts';
+import { admitWaiting, countWaiting } from '#identity/door.server.ts';
+import type { Config } from '#platform/config.ts';
+import { DataDirInUseError, lockDataDir } from '#platform/data-lock.ts';
+import { connectDatabase, type Database } from '#platform/database/database.ts';
+import { runningPostgresUrl, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import { migrateDatabase } from '#platform/database/migrate.ts';
+import type { Log } from '#platform/log.ts';
+
+export function composeAdmission(config: Config, log: Log): CliServices['admission'] {
+  return {
+    waiting: async () => {
+      await using closing = new AsyncDisposableStack();
+      return countWaiting(await openDatabase(config, log, closing));
+    },
+    admit: async (most) => {
+      await using closing = new AsyncDisposableStack();
+      const db = await openDatabase(config, log, closing);
+      const outbox = join(config.dataDir, 'outbox');
+      await mkdir(outbox, { recursive: true });
+      const mailer = makeMailer(config, outbox, closing);
+      // A free port (PORT=0) is known to the running server alone: then PUBLIC_URL says where people find it.
+      const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
+      return admitWaiting({ db, mailer, log, appName: config.appName, publicUrl }, most);
+    },
+  };
+}
+
+async function openDatabase(config: Config, log: Log, closing: AsyncDisposableStack): Promise<Database> {
+  const database = connectDatabase(await urlOf(config, log, closing), { log });
+  closing.defer(() => database.close());
+  return database.db;
+}
+
+async function urlOf(config: Config, log: Log, closing: AsyncDisposableStack): Promise<string> {
+  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  try {
+    closing.defer(lockDataDir(config.dataDir));
+  } catch (error) {
+    if (error instanceof DataDirInUseError) return runningPostgresUrl(config.dataDir);
+    throw error;
+  }
+  const server = await startEmbeddedPostgres(config.dataDir, log);
+  closing.defer(() => server.stop());
+  await migrateDatabase(server.url);
+  return server.url;
+}

@@ -1,0 +1,22 @@
+// The welcome of those who registered while all places were taken: once, and whenever they want to transcribe.
+import { useState } from 'react';
+import { useProfile } from '#account/door.tsx';
+
+/** @returns `isWelcome`: the notice shall stand there now without having been asked for; `told` says that it was read */
+export function useCapacity() {
+  const { profile, save, refresh } = useProfile();
+  const [isRead, setRead] = useState(false);
+  const isWaiting = profile?.accessStatus.isWaiting ?? false;
+  const isWelcome = isWaiting && !isRead && profile?.profile.meta_data.capacityTold !== true;
+  return {
+    isWaiting,
+    isWelcome,
+    told: () => {
+      setRead(true);
+      // Where it cannot be saved, the next visit begins with it once more.
+      if (isWelcome) void save({ capacityTold: true });
+    },
+    /** Perhaps the person was admitted while this page was open. */
+    lookAgain: () => void refresh(),
+  };
+}

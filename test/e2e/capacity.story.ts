@@ -1,0 +1,56 @@
+// All places are taken: a welcome instead of a refusal, and a mail from the operator that opens the door.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { startProduct } from '../product.ts';
+import { speakPcm, writeWav } from '../synthetic-speech.ts';
+import { newAccount, signIn } from './account.ts';
+import { look } from './look.ts';
+import { waitForMail } from './mailbox.ts';
+import { BELIEVED } from './peer.ts';
+import { chooseFiles, place, startTranscription } from './recordings.ts';
+import { expect, inEachLanguage, test } from './story.ts';
+
+inEachLanguage((tongue) => {
+  const { t, path } = tongue;
+
+  test('Who registers while all places are taken is welcomed, waits, and starts after the mail', async ({
+    browser,
+  }) => {
+    const product = await startProduct({ env: { ...BELIEVED, CAPACITY: 'closed' } });
+    const page = await browser.newPage({ baseURL: product.url });
+    try {
+      const person = await newAccount(product, tongue);
+      await signIn(page, person, tongue);
+      const welcome = page.getByRole('dialog', { name: t('upload.waitingTitle') });
+      await expect(welcome).toContainText(t('upload.waitingThen'));
+      await look(page, 'capacity-welcome');
+      const saved = page.waitForResponse((answer) => answer.url().includes('/rest/v1/user_data'));
+      await welcome.getByRole('button', { name: t('upload.close') }).click();
+      await saved;
+      await page.goto(path('/app'));
+      await expect(page.getByRole('form', { name: t('upload.title') })).toBeVisible();
+
+      const sound = await writeWav(
+        await place('Gruss.wav'),
+        await speakPcm('good morning', { voice: 'rms' }),
+      );
+      await chooseFiles(page, tongue, sound);
+      await startTranscription(page, tongue);
+      await expect(welcome).toBeVisible();
+      await welcome.getByRole('button', { name: t('upload.close') }).click();
+
+      const env = { ...process.env, DATA_DIR: product.dataDir, PUBLIC_URL: product.url };
+      await promisify(execFile)(process.execPath, ['src/main.ts', 'admit', 'all'], { env });
+      const subject = t('mail.admitted.subject', { appName: 'Wortlaut' });
+      const mail = await waitForMail(product, person.email, subject);
+      await page.goto(mail.links[0]!);
+      await expect(page).toHaveURL(new RegExp(`${path('/app')}$`));
+      await chooseFiles(page, tongue, sound);
+      await startTranscription(page, tongue);
+      await expect(page.getByRole('dialog', { name: t('upload.processingTitle') })).toBeVisible();
+    } finally {
+      await page.close();
+      await product.remove();
+    }
+  });
+});
