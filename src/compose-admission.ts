@@ -15,7 +15,8 @@ export function composeAdmission(config: Config, log: Log): CliServices['admissi
   return {
     waiting: async () => {
       await using closing = new AsyncDisposableStack();
-      return countWaiting(await openDatabase(config, log, closing));
+      // Awaited here: the database closes with this block.
+      return await countWaiting(await openDatabase(config, log, closing));
     },
     admit: async (most) => {
       await using closing = new AsyncDisposableStack();
@@ -25,7 +26,7 @@ export function composeAdmission(config: Config, log: Log): CliServices['admissi
       const mailer = makeMailer(config, outbox, closing);
       // A free port (PORT=0) is known to the running server alone: then PUBLIC_URL says where people find it.
       const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
-      return admitWaiting({ db, mailer, log, appName: config.appName, publicUrl }, most);
+      return await admitWaiting({ db, mailer, log, appName: config.appName, publicUrl }, most);
     },
   };
 }

@@ -9,6 +9,7 @@ import { waitForMail } from './mailbox.ts';
 import { BELIEVED } from './peer.ts';
 import { chooseFiles, place, startTranscription } from './recordings.ts';
 import { expect, inEachLanguage, test } from './story.ts';
+import { watchContext } from './watch.ts';
 
 inEachLanguage((tongue) => {
   const { t, path } = tongue;
@@ -17,7 +18,9 @@ inEachLanguage((tongue) => {
     browser,
   }) => {
     const product = await startProduct({ env: { ...BELIEVED, CAPACITY: 'closed' } });
-    const page = await browser.newPage({ baseURL: product.url });
+    const context = await browser.newContext({ baseURL: product.url });
+    const watch = watchContext(context);
+    const page = await context.newPage();
     try {
       const person = await newAccount(product, tongue);
       await signIn(page, person, tongue);
@@ -48,8 +51,9 @@ inEachLanguage((tongue) => {
       await chooseFiles(page, tongue, sound);
       await startTranscription(page, tongue);
       await expect(page.getByRole('dialog', { name: t('upload.processingTitle') })).toBeVisible();
+      expect(watch.complaints()).toEqual([]);
     } finally {
-      await page.close();
+      await context.close();
       await product.remove();
     }
   });
