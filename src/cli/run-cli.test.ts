@@ -61,12 +61,8 @@ function workbench(
       remove: () => Promise.resolve(false),
     },
     serve: () => Promise.resolve(),
-    keys: ({ rotate }) =>
-      Promise.resolve({ anonKey: 'public', serviceKey: rotate ? 'new secret' : 'secret' }),
-    admission: {
-      waiting: () => Promise.resolve(0),
-      admit: () => Promise.resolve({ admitted: 0, failed: 0 }),
-    },
+    keys: async ({ rotate }) => ({ anonKey: 'public', serviceKey: rotate ? 'new secret' : 'secret' }),
+    admission: { waiting: async () => 0, admit: async () => ({ admitted: 0, failed: 0 }) },
     doctor: () => Promise.resolve([]),
     ...services,
   };
