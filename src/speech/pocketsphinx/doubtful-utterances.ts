@@ -3,8 +3,8 @@ import type { RecognisedWord } from '../engine.ts';
 
 /** Mean confidence of the words; three fifths of all errors lie in the fifth of the utterances below it (015). */
 const DOUBT_BELOW = 0.75;
-/** Once so much of a stretch is heard again, no other utterance is: where all is noise, it costs and helps nothing. */
-const MOST_OF_STRETCH = 0.3;
+/** Once so much of a stretch is heard again, no other utterance is: more takes more time than it is worth (015). */
+const MOST_OF_STRETCH = 0.12;
 
 /**
  * @param utterances what was heard of each, and how long it is, ms
