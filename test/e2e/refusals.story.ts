@@ -209,10 +209,10 @@ inEachLanguage((tongue) => {
        values (gen_random_uuid(), ${owner}, 'Lang', 'fr', true) returning id`,
       [person.email],
     );
-    await page.getByRole('button', { name: t('upload.retry') }).click();
+    await page.getByRole('button', { name: t('upload.retry'), exact: true }).click();
     await refused(t('upload.runningTitle'), t('upload.runningText'));
     await queryProduct(product.dataDir, 'delete from projects where id = $1', [running!.id]);
-    await page.getByRole('button', { name: t('upload.retry') }).click();
+    await page.getByRole('button', { name: t('upload.retry'), exact: true }).click();
     await expect(page.getByRole('dialog', { name: t('upload.processingTitle') })).toBeVisible();
   });
 });
