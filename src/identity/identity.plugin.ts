@@ -1,5 +1,6 @@
 // /auth/v1: the wire of the official clients, over accounts and sessions. The frame, and what needs no account.
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptAnyJson } from '#platform/http/any-json.plugin.ts';
 import type { Log } from '#platform/log.ts';
 import { adminRoutes } from './admin.plugin.ts';
 import { AuthError, authErrors } from './auth-error.ts';
@@ -27,7 +28,7 @@ const PREFLIGHT = {
 /** Register it with the prefix `/auth/v1`; its errors have a shape of their own. */
 export function identityPlugin(deps: Identity): FastifyPluginAsync {
   return async (app) => {
-    acceptAnyJson(app);
+    acceptAnyJson(app, { bodyLimit: BODY_LIMIT, notJson: () => authErrors.badJson() });
     app.setErrorHandler((error, request, reply) => answerError(deps.log, error, request, reply));
     app.setNotFoundHandler((request, reply) =>
       answerError(deps.log, new AuthError(404, 'not_found', 'There is no such endpoint'), request, reply),
@@ -50,19 +51,6 @@ export function identityPlugin(deps: Identity): FastifyPluginAsync {
     providerRoutes(app, deps);
     adminRoutes(app, deps);
   };
-}
-
-/** Clients send a content type without a body, and bodies with any content type. */
-function acceptAnyJson(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
-    if (body === '') return done(null, undefined);
-    try {
-      done(null, JSON.parse(body.toString()));
-    } catch {
-      done(authErrors.badJson());
-    }
-  });
 }
 
 function descriptionRoutes(app: FastifyInstance, deps: Identity): void {

@@ -1,6 +1,7 @@
 // /storage/v1: the wire of the official clients over buckets and objects. The frame; uploads by TUS are elsewhere.
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors.ts';
+import { acceptAnyJson } from '#platform/http/any-json.plugin.ts';
 import type { Log } from '#platform/log.ts';
 import { systemError } from '#platform/system-errors.ts';
 import { bucketRoutes } from './buckets.plugin.ts';
@@ -28,7 +29,10 @@ const PREFLIGHT = {
 export function storagePlugin(deps: StorageDeps): FastifyPluginAsync {
   const services = createStorageServices(deps);
   return async (app) => {
-    acceptAnyJson(app);
+    acceptAnyJson(app, {
+      bodyLimit: BODY_LIMIT,
+      notJson: () => storageErrors.invalid('The body is not JSON'),
+    });
     app.setErrorHandler((error, request, reply) => answerError(deps.log, error, request, reply));
     app.setNotFoundHandler((request, reply) =>
       answerError(deps.log, storageErrors.noRoute(), request, reply),
@@ -47,19 +51,6 @@ export function storagePlugin(deps: StorageDeps): FastifyPluginAsync {
     signRoutes(app, services);
     downloadRoutes(app, services);
   };
-}
-
-/** Clients send a content type without a body, and bodies with any content type. */
-function acceptAnyJson(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
-    if (body === '') return done(null, undefined);
-    try {
-      done(null, JSON.parse(body.toString()));
-    } catch {
-      done(storageErrors.invalid('The body is not JSON'));
-    }
-  });
 }
 
 /** Paths are what people call their files: neither they nor what the database quotes of them is logged. */
