@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { projectKeys } from '../../project-cache.ts';
 import type { Project } from '../../recording.ts';
+import { RevisionOptions } from '../revision-options.tsx';
 import type { Transcript } from '../../transcript.ts';
 import { downloadExport, type ExportFormat } from '../download-export.ts';
 import { isSpoken, newestSpoken } from '../../spoken-revision.ts';
@@ -131,7 +132,6 @@ function TextField(props: {
   const { revisions, text, onChange } = props;
   const { t } = useLocale();
   const id = useId();
-  const newestFirst = revisions.toSorted((a, b) => b.number - a.number);
   return (
     <div className="field">
       <label htmlFor={id} className="legend">
@@ -142,12 +142,7 @@ function TextField(props: {
         value={String(text)}
         onChange={({ target }) => onChange(target.value === 'raw' ? 'raw' : Number(target.value))}
       >
-        {newestFirst.map(({ number, origin }) => (
-          <option key={number} value={number}>
-            {t('detail.downloadRevision', { number, origin: t(`detail.origin.${origin}`) })}
-          </option>
-        ))}
-        <option value="raw">{t('detail.downloadRaw')}</option>
+        <RevisionOptions revisions={revisions} />
       </select>
     </div>
   );

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import type { MagicSource } from '../../magic/magic-run.ts';
 import type { Project } from '../../recording.ts';
+import { RevisionOptions } from '../revision-options.tsx';
 
 export function SourceField(props: {
   project: Project;
@@ -12,7 +13,6 @@ export function SourceField(props: {
   const { project, source, onChange } = props;
   const { t } = useLocale();
   const id = useId();
-  const newestFirst = project.revisions.toSorted((a, b) => b.number - a.number);
   return (
     <div className="field">
       <label htmlFor={id} className="legend">
@@ -26,12 +26,7 @@ export function SourceField(props: {
         }
       >
         <option value="latest">{t('magic.sourceLatest')}</option>
-        {newestFirst.map(({ number, origin }) => (
-          <option key={number} value={number}>
-            {t('detail.downloadRevision', { number, origin: t(`detail.origin.${origin}`) })}
-          </option>
-        ))}
-        <option value="raw">{t('detail.downloadRaw')}</option>
+        <RevisionOptions revisions={project.revisions} />
       </select>
     </div>
   );
