@@ -2,17 +2,10 @@
 import type { Page } from '@playwright/test';
 import { transcriptOf } from '../transcripts.ts';
 import { newAccount, signIn } from './account.ts';
+import { texts } from './edited-text.ts';
 import { look, PHONE, tabTo } from './look.ts';
 import { seedRecording } from './seeded-recordings.ts';
 import { expect, inEachLanguage, test } from './story.ts';
-
-const texts = [
-  'Guten Tag Herr Maier, bitte nehmen Sie Platz.',
-  'Danke. Mein Name wird übrigens mit E geschrieben, nicht Maier.',
-  'Dann trage ich Herrn Meier ein. Wie geht es Ihnen heute?',
-  'Gut, danke der Nachfrage.',
-  ...Array.from({ length: 60 }, (_, index) => `Satz Nummer ${index + 5} über Herrn Maier und das Wetter.`),
-];
 
 inEachLanguage((tongue) => {
   const { locale, t, path } = tongue;
