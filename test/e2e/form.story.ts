@@ -212,7 +212,7 @@ inEachLanguage((tongue) => {
 
 async function record(page: Page, { t }: Tongue): Promise<void> {
   await page.getByRole('button', { name: t('upload.record') }).click();
-  await expect(page.getByRole('heading', { name: t('recorder.running') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('recorder.running'), exact: true })).toBeVisible();
 }
 
 function keptRecording(page: Page, { t }: Tongue): Locator {
