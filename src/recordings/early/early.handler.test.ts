@@ -61,9 +61,10 @@ async function newUpload(sizeBytes: number) {
 
 function follow(
   uploadId: string,
-  options: { engine?: SpeechEngine; limitMs?: number; signal?: AbortSignal } = {},
+  options: { engine?: SpeechEngine; limitMs?: number; hasMinutes?: boolean; signal?: AbortSignal } = {},
 ) {
-  const { engine = counting, limitMs = null, signal = new AbortController().signal } = options;
+  const { engine = counting, limitMs = null, hasMinutes = true } = options;
+  const { signal = new AbortController().signal } = options;
   const handler = createEarlyHandler({
     db,
     log,
@@ -72,6 +73,7 @@ function follow(
     chooseEngine: async () => engine,
     isPremium: async () => false,
     durationLimitMs: async () => limitMs,
+    hasMinutes: async () => hasMinutes,
     patienceMs: 5_000,
   });
   return handler(
@@ -173,6 +175,14 @@ describe('an upload that is still coming in', () => {
     await follow(id, { engine: deaf });
     expect(first.length).toBeGreaterThan(1);
     expect(await loadEarly(db, id)).toEqual(first);
+  });
+
+  it('is not heard where the minutes of its owner are used up', async () => {
+    const file = wavFile(speech);
+    const { id, path } = await newUpload(file.length);
+    await writeFile(path, file);
+    await follow(id, { hasMinutes: false });
+    expect(await wordsOf(id)).toEqual([]);
   });
 
   it('is heard as far as the plan of its owner goes', async () => {

@@ -35,6 +35,8 @@ export type EarlyDeps = {
   isPremium(ownerId: string): Promise<boolean>;
   /** The longest recording the owner may have transcribed, ms; null for no limit of the plan. */
   durationLimitMs(ownerId: string): Promise<number | null>;
+  /** False where the owner's minutes of the month are used up: then the order will be refused, and nothing is heard. */
+  hasMinutes(ownerId: string): Promise<boolean>;
   /** ms for which an upload may stand still. */
   patienceMs?: number;
 };
@@ -63,7 +65,7 @@ export function createEarlyHandler(deps: EarlyDeps) {
 async function listen(deps: EarlyDeps, order: Order, signal: AbortSignal): Promise<void> {
   const upload = await findWaiting(deps.db, order.uploadId);
   // A file that is whole has left the folder of uploads, and its recording's own job is about to begin.
-  if (!upload || upload.finishedAt) return;
+  if (!upload || upload.finishedAt || !(await deps.hasMinutes(upload.ownerId))) return;
   const path = join(deps.uploadFolder, upload.id);
   const isWanted = async () => (await findWaiting(deps.db, upload.id)) !== undefined;
   const source = () =>

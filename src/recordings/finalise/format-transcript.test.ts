@@ -10,6 +10,13 @@ const text = (raw: Transcript, context: Context | null = null) =>
   formatTranscript(raw, { context }).segments.map((segment) => segment.text);
 
 describe('unpunctuated speech', () => {
+  it('keeps the mark of what nobody could hear as a word of its own, at its time', () => {
+    const raw = spoken('en', '[…] he was alone / […] the second day');
+    expect(text(raw)).toEqual(['[…] he was alone. […] the second day.']);
+    const times = (found: Transcript) => found.segments.flatMap(({ words }) => words.map((w) => w.startMs));
+    expect(times(formatTranscript(raw, { context: null }))).toEqual(times(raw));
+  });
+
   it('becomes sentences at pauses and paragraphs at long pauses', () => {
     expect(text(spoken('en', 'the witness arrived at noon / he was alone // the second day began'))).toEqual([
       'The witness arrived at noon. He was alone.',

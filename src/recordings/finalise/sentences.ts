@@ -1,4 +1,5 @@
 // Where sentences and paragraphs end: from the engine's or the speaker's punctuation, else from pauses.
+import { UNHEARD } from '../transcript.ts';
 import type { Token } from './tokens.ts';
 
 /** In read and free speech, pauses within sentences are mostly shorter than this, between sentences longer. */
@@ -87,7 +88,7 @@ function endsByPause(token: Token, options: { sentenceWords: number; language: s
 }
 
 function endsByMark(token: Token, next: Token | undefined): boolean {
-  if (!TERMINAL.test(token.text)) return false;
+  if (token.text === UNHEARD || !TERMINAL.test(token.text)) return false;
   if (!next) return true;
   // „am 3. Mai“, „Dr. Weber“, "z. B. heute": a full stop that ends no sentence.
   if (/^[^\p{L}]*\p{Ll}/u.test(next.text) && token.text.endsWith('.')) return false;

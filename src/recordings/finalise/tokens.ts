@@ -1,5 +1,5 @@
 // The words of a raw transcript on their way to a formatted one: each with its pause and the marks put around it.
-import type { Transcript } from '../transcript.ts';
+import { type Transcript, UNHEARD } from '../transcript.ts';
 import { normaliseWord } from '../fidelity/normalise-word.ts';
 
 export type Token = {
@@ -31,8 +31,9 @@ export function readTokens(raw: Transcript): Token[] {
     for (const word of segment.words) {
       const normalised = normaliseWord(word.text);
       const before = tokens.at(-1);
-      if (normalised === '' && !before) continue;
-      if (normalised === '' && before) {
+      const isMark = normalised === '' && word.text !== UNHEARD;
+      if (isMark && !before) continue;
+      if (isMark && before) {
         before.text += word.text.trim();
         continue;
       }

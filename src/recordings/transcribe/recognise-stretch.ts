@@ -7,6 +7,10 @@ import { EngineError, type EngineSession, type SessionOptions, type SpeechEngine
 import { placeWords } from './assemble-transcript.ts';
 import { heardRanges, type Stretch } from './plan-stretches.ts';
 
+/** An attempt that took so long before it failed was a hung engine: a few more of them would be an hour. */
+const LONG_MS = 60_000;
+const RETRIES_AFTER_LONG = 1;
+
 export type StretchRecogniser = {
   /**
    * @returns words with times of the recording
@@ -19,9 +23,9 @@ export type StretchRecogniser = {
 
 /** @param options.retries further attempts at a stretch where trying again may help */
 export function createStretchRecogniser(
-  options: SessionOptions & { engine: SpeechEngine; pcmPath: string; retries: number },
+  options: SessionOptions & { engine: SpeechEngine; pcmPath: string; retries: number; longMs?: number },
 ): StretchRecogniser {
-  const { engine, pcmPath, retries, ...wishes } = options;
+  const { engine, pcmPath, retries, longMs = LONG_MS, ...wishes } = options;
   let session: EngineSession | null = null;
   let memory: Buffer = Buffer.alloc(0);
   return {
@@ -31,6 +35,7 @@ export function createStretchRecogniser(
       const pcm = await readStretch(pcmPath, stretch, memory);
       for (let attempt = 0; ; attempt += 1) {
         signal.throwIfAborted();
+        const beganAt = performance.now();
         try {
           session ??= await engine.open(wishes);
           const words = await session.recognise({ pcm, language: wishes.language }, { signal });
@@ -38,7 +43,9 @@ export function createStretchRecogniser(
         } catch (error) {
           signal.throwIfAborted();
           if (!(error instanceof EngineError)) throw error;
-          if (!error.retryable || attempt >= retries) throw error;
+          const isLong = performance.now() - beganAt >= longMs;
+          const most = isLong ? Math.min(retries, RETRIES_AFTER_LONG) : retries;
+          if (!error.retryable || attempt >= most) throw error;
         }
         await wait(100 * 2 ** attempt, undefined, { signal }).catch(() => signal.throwIfAborted());
       }

@@ -148,7 +148,7 @@ describe('a second pass with models of a store', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const retry = { attempts: 1, firstPauseMs: 1, longestPauseMs: 1, timeoutMs: 5_000 };
+    const retry = { attempts: 1, firstPauseMs: 1, longestPauseMs: 1, longestToldMs: 1, timeoutMs: 5_000 };
     const asked = { engine: createOpenAiEngine({ url, retry, parallelism: 1 }), doubtBelow: 0.6 };
     const unchanged = textOf(await hear(first, quiet));
     expect((await run(first, asked)).texts).toEqual(['ace bed', 'ace bed']);

@@ -1,13 +1,12 @@
 // The heart of transcription, without a database: voice activity, cuts, recognition side by side, one transcript.
 import type { Segment, Word } from '#recordings/transcript.ts';
 import type { LanguageIdentifier, SecondOpinion } from '#speech/door.server.ts';
-import { EngineError, type SpeechEngine } from '#speech/engine.ts';
+import type { EngineError, SpeechEngine } from '#speech/engine.ts';
 import { createAssembler } from './assemble-transcript.ts';
 import { planStretches, type Stretch } from './plan-stretches.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
-import { createStretchRecogniser } from './recognise-stretch.ts';
+import { recogniseStretches } from './recognise-stretches.ts';
 import { runSecondPass, type SecondPassCheckpoint, type TimeLimit } from './second-pass.ts';
-import { transcribeErrors } from './transcribe.errors.ts';
 import { type Harvest, takeOver } from './take-over.ts';
 import { detectVoiceActivity } from './voice-activity.ts';
 
@@ -33,6 +32,9 @@ export type TranscribeOrder = {
   languages: LanguageIdentifier;
   secondTimeLimit?: TimeLimit;
   onSecondFailure?: (error: unknown) => void;
+  /** See `RecogniseOrder`. */
+  leavesOut?: boolean;
+  onLeftOut?: (error: EngineError) => void;
   signal: AbortSignal;
   checkpoint: Checkpoint;
   /** What was recognised of this recording before; left out: nothing. */
@@ -45,7 +47,6 @@ export type TranscribeOrder = {
   onCheckpoint?: (name: string) => void | Promise<void>;
 };
 
-const RETRIES = 3;
 /** Share of the progress that the first pass takes where there is a second one. */
 const FIRST_SHARE = 0.9;
 
@@ -54,7 +55,7 @@ const LOADED_AT_ONCE = 16;
 
 /**
  * @returns the segments in order, a few at a time, each read from the checkpoint when it is asked for
- * @throws {AppError} `engine_failed` when the engine failed on one stretch again and again
+ * @throws {AppError} `engine_failed` when the engine failed again and again
  * @throws the signal's reason when aborted; what is stored stays
  */
 export async function transcribeAudio(order: TranscribeOrder): Promise<AsyncIterable<Segment[]>> {
@@ -64,12 +65,13 @@ export async function transcribeAudio(order: TranscribeOrder): Promise<AsyncIter
   const { second, onProgress } = order;
   const upTo = (from: number, to: number) =>
     onProgress && { onProgress: (share: number) => onProgress(from + share * (to - from)) };
-  await recogniseAll({ ...order, ...(second && upTo(0, FIRST_SHARE)) }, plan);
+  const first = { ...order, ...(second && upTo(0, FIRST_SHARE)), pcmPath: order.audio.pcmPath };
+  await recogniseStretches(first, plan);
   if (second) {
-    const { engine: first, onSecondFailure: onFailure, secondTimeLimit: timeLimit, ...rest } = order;
+    const { engine, onSecondFailure: onFailure, secondTimeLimit: timeLimit, ...rest } = order;
     await runSecondPass({
       ...rest,
-      first,
+      first: engine,
       second,
       plan,
       ...(onFailure && { onFailure }),
@@ -114,48 +116,4 @@ async function reap(order: TranscribeOrder, harvest: Harvest, plan: readonly Str
     saveStretch: checkpoint.saveStretch,
     signal,
   });
-}
-
-async function recogniseAll(order: TranscribeOrder, plan: readonly Stretch[]): Promise<void> {
-  const waiting = await order.checkpoint.openStretches();
-  const length = (position: number) => (plan[position]?.endMs ?? 0) - (plan[position]?.startMs ?? 0);
-  const total = plan.reduce((sum, stretch) => sum + stretch.endMs - stretch.startMs, 0);
-  let done = total - waiting.reduce((sum, position) => sum + length(position), 0);
-  if (waiting.length > 0 && done > 0) order.onProgress?.(done / total);
-  const failing = new AbortController();
-  const signal = AbortSignal.any([order.signal, failing.signal]);
-  const stream = async () => {
-    const { engine, language, vocabulary = [], subjectTerms = [] } = order;
-    const wishes = { language, vocabulary, subjectTerms };
-    const recogniser = createStretchRecogniser({
-      ...wishes,
-      engine,
-      pcmPath: order.audio.pcmPath,
-      retries: RETRIES,
-    });
-    try {
-      for (let position = waiting.shift(); position !== undefined; position = waiting.shift()) {
-        const stretch = plan[position];
-        if (!stretch) continue;
-        const words = await recogniser.recognise(stretch, signal);
-        await order.checkpoint.saveStretch(position, words);
-        done += length(position);
-        order.onProgress?.(done / total);
-        await order.onCheckpoint?.(`stretch:${position}`);
-      }
-    } catch (error) {
-      // The other streams have nothing to win any more.
-      failing.abort(error);
-      throw error;
-    } finally {
-      await recogniser.close();
-    }
-  };
-  const count = Math.min(Math.max(1, order.engine.parallelism), waiting.length);
-  const outcomes = await Promise.allSettled(Array.from({ length: count }, stream));
-  order.signal.throwIfAborted();
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  const reason: unknown = failing.signal.aborted ? failing.signal.reason : failed?.reason;
-  if (reason instanceof EngineError) throw transcribeErrors.engine_failed({}, reason);
-  if (failed) throw reason;
 }

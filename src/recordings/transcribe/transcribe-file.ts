@@ -46,6 +46,7 @@ export async function transcribeFile(order: {
       ...(order.second && { second: order.second }),
       language,
       signal,
+      leavesOut: true,
       checkpoint: forgetfulCheckpoint(order.onCuts),
       ...(order.onProgress && { onProgress: order.onProgress }),
     };

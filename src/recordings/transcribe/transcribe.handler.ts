@@ -74,6 +74,8 @@ export type TranscribeDeps = {
 };
 
 const PROGRESS_EVERY_MS = 1_000;
+/** From this delivery on, a stretch that the engine fails over each time is left out. */
+const LEAVES_OUT_FROM = 2;
 /** Errors after which another attempt may succeed; every other AppError is about the file and final. */
 const RETRYABLE_CODES = new Set(['decode_failed', 'unavailable', 'engine_failed']);
 
@@ -94,7 +96,7 @@ export function createTranscribeHandler(deps: TranscribeDeps) {
     const folder = join(deps.scratchDir, projectId);
     try {
       await deps.onCheckpoint?.('claimed');
-      await transcribeProject(deps, { project, folder, languages, signal: context.signal });
+      await transcribeProject(deps, { project, folder, languages, context });
     } catch (error) {
       if (context.signal.aborted || error instanceof HandedBackError) throw error;
       const errorCode = finalErrorCode(error, context);
@@ -119,9 +121,10 @@ function finalErrorCode(error: unknown, context: JobContext): string | null {
 
 async function transcribeProject(
   deps: TranscribeDeps,
-  order: { project: ClaimedProject; folder: string; languages: LanguageIdentifier; signal: AbortSignal },
+  order: { project: ClaimedProject; folder: string; languages: LanguageIdentifier; context: JobContext },
 ): Promise<void> {
-  const { project, folder, languages, signal } = order;
+  const { project, folder, languages, context } = order;
+  const { signal } = context;
   const { language, quality, id: projectId } = project;
   const engine = await deps.chooseEngine({ language, quality }).catch((error: unknown) => {
     // The stored code stands alone: its sentence has no place for the values of the original error.
@@ -152,6 +155,8 @@ async function transcribeProject(
     languages,
     ...(second && { second }),
     ...(deps.secondTimeLimit && { secondTimeLimit: deps.secondTimeLimit }),
+    leavesOut: context.lastAttempt || context.attempt >= LEAVES_OUT_FROM,
+    onLeftOut: (err: unknown) => deps.log.warn({ projectId, err }, 'a stretch was left out'),
     onSecondFailure: (err: unknown) => deps.log.warn({ projectId, err }, 'no second opinion on a stretch'),
     vocabulary: project.vocabulary,
     subjectTerms: subjectTerms(language, project.context),

@@ -16,6 +16,59 @@ export function soundCode(text: string, language: string): string {
   return language === 'de' ? cologneCode(letters) : skeleton(letters);
 }
 
+type Spelling = readonly [RegExp, string];
+
+/** Written, but no vowel of its own. */
+const SILENT: Spelling = [/^(?:qu|y(?=[aeiou]))/, ''];
+const plainVowels: readonly Spelling[] = [
+  [/^[aäàáâ]/, 'a'],
+  [/^[eéèêë]/, 'e'],
+  [/^[iíîïy]/, 'i'],
+  [/^[oöóô]/, 'o'],
+  [/^[uüúùû]/, 'u'],
+];
+/** Spellings of one vowel together, a letter for each sound. */
+const vowelsOf: Readonly<Record<string, readonly Spelling[]>> = {
+  de: [
+    [/^(?:äu|aeu|eu|oi|oy|oey|öi|öy)/, 'O'],
+    [/^(?:ei|ai|ey|ay)/, 'A'],
+    [/^(?:au|ao)/, 'U'],
+    [/^(?:ä|ae|e+)h?/, 'e'],
+    [/^(?:ö|oe)/, 'ö'],
+    [/^(?:ü|ue|y)/, 'ü'],
+    [/^i[eh]?/, 'i'],
+    [/^a+/, 'a'],
+    [/^ou/, 'u'],
+    [/^o+/, 'o'],
+    [/^u+/, 'u'],
+  ],
+  fr: [
+    [/^(?:eau|au)/, 'o'],
+    [/^o[iîy]/, 'A'],
+    [/^o[uùû]/, 'u'],
+    [/^(?:eu|œu|œ|oe)/, 'ö'],
+    [/^(?:a[iîy]|e[iy]|[éèêëe])/, 'e'],
+    [/^[uùû]/, 'ü'],
+    ...plainVowels,
+  ],
+};
+
+/**
+ * The vowels of a word, one letter for each that is heard as one. Of an e only the first is written, for it is often
+ * swallowed; of English, where a vowel has many spellings, the letter of the first alone.
+ */
+export function vowelCode(text: string, language: string): string {
+  const spellings = [SILENT, ...(vowelsOf[language] ?? plainVowels)];
+  let code = '';
+  for (let rest = text.toLowerCase(); rest !== ''; ) {
+    const found = spellings.find(([spelling]) => spelling.test(rest));
+    code += found?.[1] ?? '';
+    rest = rest.slice(found?.[0].exec(rest)?.[0].length ?? 1);
+  }
+  if (language === 'en') return code.slice(0, 1);
+  return code.slice(0, 1) + code.slice(1).replaceAll('e', '');
+}
+
 function cologneCode(letters: string): string {
   let code = '';
   for (let at = 0; at < letters.length; at += 1) {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spoken } from '../../../test/spoken-words.ts';
-import { soundCode } from './sound-code.ts';
+import { soundCode, vowelCode } from './sound-code.ts';
 import { spellTerms } from './spelling-pass.ts';
 
 const spell = (language: string, line: string, ...terms: string[]) =>
@@ -38,7 +38,9 @@ describe('a list of names and terms', () => {
     ['de', 'hagedorns brücke', ['Hagedorn'], 'Hagedorns brücke'],
     ['de', 'wir fahren nach bad öinhausen', ['Bad Oeynhausen'], 'wir fahren nach Bad Oeynhausen'],
     ['de', 'die mühlen brücke ist zu', ['Mühlenbrücke'], 'die Mühlenbrücke ist zu'],
+    ['de', 'frau neumeier und herr schröder', ['Neumayer', 'Schroeder'], 'frau Neumayer und herr Schroeder'],
     ['en', 'we met stephen there', ['Steven'], 'we met Steven there'],
+    ['fr', 'madame bodin arrive', ['Baudin'], 'madame Baudin arrive'],
   ])('%s: „%s“ with %j is written „%s“', (language, line, terms, written) => {
     expect(spell(language, line, ...terms)).toBe(written);
   });
@@ -48,7 +50,12 @@ describe('a list of names and terms', () => {
     ['de', 'die brücke ist alt', ['Hagedorn']],
     ['de', 'das war nicht so', ['Nachtzug']],
     ['de', 'siebzehn leute', ['Siebzehnrübel']],
+    ['de', 'alle bürger der stadt', ['Berger']],
+    ['de', 'unsere kunden warten', ['Kanten']],
+    ['de', 'der wagner im saal', ['Wegner']],
     ['en', 'the cat sat', ['Kate']],
+    ['en', 'a person left', ['Parson']],
+    ['es', 'la casada llega', ['Quesada']],
   ])('%s: leaves „%s“ alone with %j', (language, line, terms) => {
     expect(spell(language, line, ...terms)).toBe(line);
   });
@@ -66,6 +73,30 @@ describe('a list of names and terms', () => {
     const [, mills, bridge] = heard.segments[0]?.words ?? [];
     const [, written] = spellTerms(heard, ['Mühlenbrücke']).segments[0]?.words ?? [];
     expect(written).toMatchObject({ startMs: mills?.startMs, endMs: bridge?.endMs });
+  });
+
+  it('changes a word only into one of the same sounds, consonants and vowels', () => {
+    const letter = fc.stringMatching(/^[abdefghiklmnoprstuwyäöü]$/);
+    const heardAs = fc.tuple(fc.stringMatching(/^[a-zäöü]{4,10}$/), fc.nat(9), letter);
+    let changed = 0;
+    fc.assert(
+      fc.property(heardAs, fc.constantFrom('de', 'en', 'fr', 'es'), ([term, at, other], language) => {
+        const place = at % term.length;
+        const heard = term.slice(0, place) + other + term.slice(place + 1);
+        if (spell(language, heard, term) === heard) return;
+        changed += 1;
+        const isGenitive = heard === `${term}s`;
+        const said = [heard, heard.replace(/s$/, '')];
+        const alike = said.filter(
+          (word) =>
+            soundCode(word, language) === soundCode(term, language) &&
+            vowelCode(word, language) === vowelCode(term, language),
+        );
+        expect(isGenitive || alike.length > 0).toBe(true);
+      }),
+      { numRuns: 3_000 },
+    );
+    expect(changed).toBeGreaterThan(20);
   });
 
   it('writes nothing but what was heard and the term, whatever is said', () => {

@@ -3,9 +3,14 @@ import { editDistance } from '../fidelity/edit-distance.ts';
 import { isFunctionWord, isNegation, isNumeric } from '../fidelity/protected-words.ts';
 import { normaliseWord } from '../fidelity/normalise-word.ts';
 import type { Segment, Transcript, Word } from '../transcript.ts';
-import { soundCode } from './sound-code.ts';
+import { soundCode, vowelCode } from './sound-code.ts';
 
-type Term = { readonly words: readonly string[]; readonly letters: string; readonly code: string };
+type Term = {
+  readonly words: readonly string[];
+  readonly letters: string;
+  readonly code: string;
+  readonly vowels: string;
+};
 
 /** Codes of fewer sounds are shared by too many words. */
 const SHORTEST_CODE = 3;
@@ -36,7 +41,7 @@ export function spellTerms(transcript: Transcript, terms: readonly string[]): Tr
 function readTerm(term: string, language: string): Term {
   const words = term.trim().split(/\s+/);
   const letters = lettersOf(words);
-  return { words, letters, code: soundCode(letters, language) };
+  return { words, letters, code: soundCode(letters, language), vowels: vowelCode(letters, language) };
 }
 
 function lettersOf(words: readonly string[]): string {
@@ -95,6 +100,8 @@ function isKept(text: string, language: string): boolean {
 
 function soundsLike(letters: string, term: Term, language: string): boolean {
   if (soundCode(letters, language) !== term.code) return false;
+  // The code tells consonants alone: „Bürger“ is no „Berger“.
+  if (vowelCode(letters, language) !== term.vowels) return false;
   return (
     editDistance(letters, term.letters) <= Math.max(letters.length, term.letters.length) * MOST_DIFFERENT
   );

@@ -3,13 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tone } from '../../../test/synthetic-speech.ts';
+import type { SpeechEngine } from '../engine.ts';
 import { describeEngineContract } from '../engine-contract.ts';
 import { createOpenAiEngine } from './openai-engine.ts';
 
 type Asked = { authorization: string | undefined; path: string | undefined; form: FormData };
 type Answerer = (response: ServerResponse, asked: Asked) => void;
 
-const QUICK = { attempts: 3, firstPauseMs: 1, longestPauseMs: 20, timeoutMs: 10_000 };
+const QUICK = { attempts: 3, firstPauseMs: 1, longestPauseMs: 20, longestToldMs: 20, timeoutMs: 10_000 };
 const SOUND = tone({ hertz: 400, seconds: 1 });
 const HEARD = {
   text: 'good morning',
@@ -62,12 +63,13 @@ describe('an OpenAI-compatible server', () => {
     answers = [];
   });
 
-  const recognise = async (options: { url?: string; key?: string; model?: string; pcm?: Buffer } = {}) => {
-    const { pcm = SOUND, ...settings } = options;
-    const session = await createOpenAiEngine({ url, retry: QUICK, ...settings }).open({ language: 'de' });
-    const { signal } = new AbortController();
+  type Call = { url?: string; key?: string; model?: string; engine?: SpeechEngine; signal?: AbortSignal };
+  const recognise = async (options: Call = {}) => {
+    const { signal = new AbortController().signal, engine, ...settings } = options;
+    const used = engine ?? createOpenAiEngine({ url, retry: QUICK, ...settings });
+    const session = await used.open({ language: 'de' });
     try {
-      return await session.recognise({ pcm, language: 'de' }, { signal });
+      return await session.recognise({ pcm: SOUND, language: 'de' }, { signal });
     } finally {
       await session.close();
     }
@@ -204,17 +206,41 @@ describe('an OpenAI-compatible server', () => {
   });
 
   it('is left alone for as long as it asks, up to the limit', async () => {
-    const session = await createOpenAiEngine({
+    const engine = createOpenAiEngine({
       url,
       retry: { ...QUICK, firstPauseMs: 60_000, longestPauseMs: 90_000 },
-    }).open({ language: 'en' });
+    });
     answers = [
       status(429, '', { 'retry-after': '0' }),
       status(429, '', { 'retry-after': new Date(0).toUTCString() }),
     ];
-    const { signal } = new AbortController();
-    expect(await session.recognise({ pcm: SOUND, language: 'en' }, { signal })).toHaveLength(2);
-    await session.close();
+    expect(await recognise({ engine })).toHaveLength(2);
+  });
+
+  it('is waited for as long as it says, however soon one would ask again unasked', async () => {
+    const engine = createOpenAiEngine({
+      url,
+      retry: { ...QUICK, longestPauseMs: 0, longestToldMs: 600_000 },
+    });
+    answers = [status(429, '', { 'retry-after': '300' })];
+    const controller = new AbortController();
+    const outcome = recognise({ engine, signal: controller.signal }).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await recognise();
+    expect(asked).toHaveLength(2);
+    controller.abort(new Error('enough'));
+    expect(await outcome).toMatchObject({ message: 'enough' });
+  });
+
+  it('is asked again after half an answer, and after a page once it has transcribed', async () => {
+    const half = status(200, '{"text": "good mor', { 'content-type': 'application/json' });
+    const page = status(200, '<html>Back soon</html>', { 'content-type': 'text/html' });
+    const engine = createOpenAiEngine({ url, retry: QUICK });
+    answers = [half, json(HEARD), page, json(HEARD), page, page, page];
+    expect(await recognise({ engine })).toHaveLength(2);
+    expect(await recognise({ engine })).toHaveLength(2);
+    await expect(recognise({ engine })).rejects.toMatchObject({ name: 'EngineError', retryable: true });
+    expect(asked).toHaveLength(7);
   });
 
   it('may be tried again later when it stays busy', async () => {
@@ -245,11 +271,6 @@ describe('an OpenAI-compatible server', () => {
     ['refuses the sound', status(400, 'no such codec'), /status 400/],
     ['finds a second of sound too large', status(413), /status 413/],
     ['answers a page', status(200, '<html></html>', { 'content-type': 'text/html' }), /text\/html/],
-    [
-      'answers half',
-      status(200, '{"text": "good mor', { 'content-type': 'application/json' }),
-      /no transcription/,
-    ],
     ['answers another shape', json({ result: 'good morning' }), /no transcription/],
     [
       'answers times that are none',

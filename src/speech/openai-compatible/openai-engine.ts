@@ -24,7 +24,14 @@ const TOO_LARGE = 'The speech server refuses even a second of sound as too large
 /** A server that refuses even this much is set up for something else. */
 const SHORTEST_REFUSED_MS = 2_000;
 const LONGEST_PROMPT = 600;
-const RETRY: RetryPolicy = { attempts: 5, firstPauseMs: 500, longestPauseMs: 30_000, timeoutMs: 300_000 };
+const RETRY: RetryPolicy = {
+  attempts: 5,
+  firstPauseMs: 500,
+  longestPauseMs: 30_000,
+  // Limits of a rate are counted by the minute.
+  longestToldMs: 300_000,
+  timeoutMs: 300_000,
+};
 
 export type OpenAiEngineOptions = {
   /** Undefined: not set up, the engine is not available. */
@@ -37,7 +44,8 @@ export type OpenAiEngineOptions = {
 };
 
 export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
-  const { url, key, model } = options;
+  const { url, key, model, retry = RETRY } = options;
+  const proof: Proof = { isProven: false };
   return {
     name: 'openai',
     rank: 30,
@@ -53,7 +61,7 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
       fingerprintOf(['openai', url, model, wishes.language, promptOf(wishes)], []),
     open: async (wishes) => {
       if (url === undefined) throw new EngineError('SPEECH_HTTP_URL is not set.', { retryable: false });
-      return openSession({ url, key, model, prompt: promptOf(wishes) }, options.retry ?? RETRY);
+      return openSession({ url, key, model, prompt: promptOf(wishes) }, { policy: retry, proof });
     },
   };
 }
@@ -69,19 +77,32 @@ function promptOf({ vocabulary = [], subjectTerms = [] }: SessionOptions): strin
   return prompt;
 }
 
-function openSession(server: ServerSettings, policy: RetryPolicy): EngineSession {
+/** What all sessions know of the server. */
+type Proof = { isProven: boolean };
+
+function openSession(
+  server: ServerSettings,
+  { policy, proof }: { policy: RetryPolicy; proof: Proof },
+): EngineSession {
   const closing = new AbortController();
   let format: AnswerFormat = 'verbose_json';
   let refusedBytes = Number.POSITIVE_INFINITY;
 
+  async function request(audio: SpeechAudio, signal: AbortSignal) {
+    const { isProven } = proof;
+    const answer = await requestTranscription(server, { ...audio, format, isProven, signal }, policy);
+    proof.isProven = true;
+    return answer;
+  }
+
   async function ask(audio: SpeechAudio, signal: AbortSignal) {
     try {
-      return await requestTranscription(server, { ...audio, format, signal }, policy);
+      return await request(audio, signal);
     } catch (error) {
       if (!(error instanceof FormatRefusedError)) throw error;
       // Newer models know `json` alone. It stays so for the rest of the session.
       format = 'json';
-      return requestTranscription(server, { ...audio, format, signal }, policy);
+      return request(audio, signal);
     }
   }
 

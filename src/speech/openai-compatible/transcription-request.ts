@@ -17,15 +17,24 @@ export type RetryPolicy = {
   attempts: number;
   /** ms before the second attempt; doubled each time, and shortened at random by up to half. */
   firstPauseMs: number;
-  /** ms at most between two attempts, also where the server asks for more. */
+  /** ms at most between two attempts where the server asks for nothing. */
   longestPauseMs: number;
+  /** ms at most where it does. */
+  longestToldMs: number;
   /** ms for one attempt. */
   timeoutMs: number;
 };
 
 export type AnswerFormat = 'verbose_json' | 'json';
 
-type Question = { pcm: Buffer; language: string; format: AnswerFormat; signal: AbortSignal };
+type Question = {
+  pcm: Buffer;
+  language: string;
+  format: AnswerFormat;
+  /** True where it has transcribed before: then the address is right, whatever it answers now. */
+  isProven: boolean;
+  signal: AbortSignal;
+};
 
 /** The server does not know the format that was asked for. */
 export class FormatRefusedError extends Error {
@@ -79,7 +88,10 @@ async function pauseBefore(
   { policy, signal }: { policy: RetryPolicy; signal: AbortSignal },
 ): Promise<void> {
   const backOffMs = policy.firstPauseMs * 2 ** (attempt - 1) * (1 - Math.random() / 2);
-  const waitMs = Math.min(policy.longestPauseMs, error.waitMs ?? backOffMs);
+  const waitMs =
+    error.waitMs === undefined
+      ? Math.min(policy.longestPauseMs, backOffMs)
+      : Math.min(policy.longestToldMs, error.waitMs);
   await pause(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
 }
 
@@ -104,7 +116,7 @@ async function askOnce(
   } catch (cause) {
     throw new PassingError('The speech server cannot be reached or broke off its answer.', { cause });
   }
-  if (response.ok) return readAnswer(response, body);
+  if (response.ok) return readAnswer(response, body, question.isProven);
   throw refusal(response, body, question.format);
 }
 
@@ -130,10 +142,17 @@ async function encodeForm(server: ServerSettings, question: Question): Promise<E
   };
 }
 
-function readAnswer(response: Response, body: string): TranscriptionAnswer {
-  const answer = transcriptionAnswer.safeParse(parseJson(body));
+function readAnswer(response: Response, body: string, isProven: boolean): TranscriptionAnswer {
+  const parsed = parseJson(body);
+  const answer = transcriptionAnswer.safeParse(parsed);
   if (answer.success) return answer.data;
   const type = response.headers.get('content-type') ?? 'no content type';
+  const isCutOff = parsed === undefined && type.includes('json');
+  // What stands before a server shows pages of its own while that is away.
+  if (isCutOff || isProven)
+    throw new PassingError(
+      `The speech server answered half, or something that is no transcription (${type}).`,
+    );
   throw new EngineError(
     `The speech server answered something that is no transcription (${type}). Does SPEECH_HTTP_URL name the right address?`,
     { retryable: false },

@@ -1,20 +1,32 @@
-import { copyFile, mkdtemp, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { childProcesses } from '../../../test/child-processes.ts';
 import { framesOfToken, writeCtcModel, writeTransducerModel } from '../../../test/tiny-speech-models.ts';
+import { writeCanaryModel } from '../../../test/tiny-canary-model.ts';
 import { writeCohereModel } from '../../../test/tiny-cohere-model.ts';
 import { writeWhisperModel } from '../../../test/tiny-whisper-model.ts';
 import { spell, TONE_TOKENS, type ToneToken } from '../../../test/tone-alphabet.ts';
 import type { SpeechEngine } from '../engine.ts';
-import { describeEngineContract } from '../engine-contract.ts';
+import { type ContractSubject, describeEngineContract } from '../engine-contract.ts';
 import { createSherpaEngine } from './sherpa-engine.ts';
 
 const running = () => childProcesses(/recogniser\.child/);
 const { signal } = new AbortController();
 /** Tones a little shorter than the token's duration: the transducer would name a longer one twice. */
 const sounding = (token: number) => framesOfToken(token) * 80 - 30;
+
+const subjectOf = (engine: SpeechEngine, pcm: Buffer, words: readonly string[]): ContractSubject => ({
+  engine,
+  language: 'en',
+  spoken: { pcm, words },
+  busy: () => vi.waitFor(() => expect(running()).not.toEqual([]), { timeout: 30_000, interval: 2 }),
+  strike: async () => {
+    for (const pid of running()) process.kill(pid, 'SIGKILL');
+  },
+  held: async () => running().length,
+});
 
 describe('sherpa-onnx', () => {
   let root = '';
@@ -28,14 +40,15 @@ describe('sherpa-onnx', () => {
   });
   afterAll(() => rm(root, { recursive: true }));
 
-  const recognise = async (engine: SpeechEngine, pcm: Buffer) => {
-    const session = await engine.open({ language: 'en' });
+  const inLanguage = async (engine: SpeechEngine, language: string, pcm: Buffer) => {
+    const session = await engine.open({ language });
     try {
-      return await session.recognise({ pcm, language: 'en' }, { signal });
+      return await session.recognise({ pcm, language }, { signal });
     } finally {
       await session.close();
     }
   };
+  const recognise = (engine: SpeechEngine, pcm: Buffer) => inLanguage(engine, 'en', pcm);
 
   describe('with a transducer', () => {
     let engine: SpeechEngine;
@@ -48,16 +61,7 @@ describe('sherpa-onnx', () => {
       engine = createSherpaEngine({ modelFolder });
     });
 
-    describeEngineContract(() => ({
-      engine,
-      language: 'en',
-      spoken: { pcm, words: ['ace', 'bllo'] },
-      busy: () => vi.waitFor(() => expect(running()).not.toEqual([]), { timeout: 30_000, interval: 2 }),
-      strike: async () => {
-        for (const pid of running()) process.kill(pid, 'SIGKILL');
-      },
-      held: async () => running().length,
-    }));
+    describeEngineContract(() => subjectOf(engine, pcm, ['ace', 'bllo']));
 
     it('finds the exact words and times', async () => {
       const words = await recognise(engine, pcm);
@@ -89,17 +93,24 @@ describe('sherpa-onnx', () => {
     });
   });
 
-  it('reads a CTC model', async () => {
-    const folder = freshFolder();
-    await writeCtcModel(folder);
-    const words = await recognise(
-      createSherpaEngine({ modelFolder: folder }),
-      spell(['▁b', 'e', 'd', '▁a', 'g', 'o']),
-    );
-    expect(words.map(({ text, startMs, endMs }) => ({ text, startMs, endMs }))).toEqual([
-      { text: 'bed', startMs: 400, endMs: 1_280 },
-      { text: 'ago', startMs: 1_600, endMs: 2_480 },
-    ]);
+  describe('with a CTC model', () => {
+    let engine: SpeechEngine;
+    const pcm = spell(['▁b', 'e', 'd', '▁a', 'g', 'o']);
+    beforeAll(async () => {
+      const folder = freshFolder();
+      await writeCtcModel(folder);
+      engine = createSherpaEngine({ modelFolder: folder });
+    });
+
+    describeEngineContract(() => subjectOf(engine, pcm, ['bed', 'ago']));
+
+    it('finds the exact words and times', async () => {
+      const words = await recognise(engine, pcm);
+      expect(words.map(({ text, startMs, endMs }) => ({ text, startMs, endMs }))).toEqual([
+        { text: 'bed', startMs: 400, endMs: 1_280 },
+        { text: 'ago', startMs: 1_600, endMs: 2_480 },
+      ]);
+    });
   });
 
   describe('with a Whisper model', () => {
@@ -114,13 +125,11 @@ describe('sherpa-onnx', () => {
       expect(await engine.availability()).toEqual({ available: true, languages: ['de', 'en'] });
     });
 
-    it('finds the words', async () => {
-      const words = await recognise(
-        engine,
-        spell(['▁b', 'e', 'd', '▁a', 'g', 'o'], () => 400),
-      );
-      expect(words.map((word) => word.text)).toEqual(['bed', 'ago']);
-      expect(words.at(-1)?.endMs).toBe(2_800);
+    const pcm = spell(['▁b', 'e', 'd', '▁a', 'g', 'o'], () => 400);
+    describeEngineContract(() => subjectOf(engine, pcm, ['bed', 'ago']));
+
+    it('ends the last word where the last sound ends', async () => {
+      expect((await recognise(engine, pcm)).at(-1)?.endMs).toBe(2_800);
     });
 
     it('hears more than the 30 s that the model can take at once', async () => {
@@ -134,6 +143,27 @@ describe('sherpa-onnx', () => {
     });
   });
 
+  describe('with a Canary model', () => {
+    let engine: SpeechEngine;
+    const pcm = spell(['▁b', 'e', 'd', '▁a', 'g', 'o'], () => 370);
+    beforeAll(async () => {
+      const folder = join(root, 'canary');
+      await writeCanaryModel(folder);
+      engine = createSherpaEngine({ modelFolder: folder });
+    });
+
+    // The model writes first which language stood in its prompt.
+    describeEngineContract(() => subjectOf(engine, pcm, ['en', 'bed', 'ago']));
+
+    it.each(['de', 'fr', 'es'])('hears the words in %s where it is told so', async (language) => {
+      expect((await inLanguage(engine, language, pcm)).map((word) => word.text)).toEqual([
+        language,
+        'bed',
+        'ago',
+      ]);
+    });
+  });
+
   describe('with a Cohere model', () => {
     let folder = '';
     beforeAll(async () => {
@@ -141,18 +171,18 @@ describe('sherpa-onnx', () => {
       await writeCohereModel(folder);
     });
 
+    const pcm = spell(['▁b', 'e', 'k', '▁a', 'k', 'e'], () => 370);
+    // The model writes first which language stood in its prompt.
+    describeEngineContract(() => {
+      return subjectOf(createSherpaEngine({ modelFolder: folder }), pcm, ['en', 'bek', 'ake']);
+    });
+
     it('hears the words, each time in the language that it is told', async () => {
       const engine = createSherpaEngine({ modelFolder: folder });
       expect(await engine.availability()).toEqual({ available: true, languages: ['de', 'en'] });
-      const pcm = spell(['▁b', 'e', 'k', '▁a', 'k', 'e'], () => 370);
-      for (const language of ['en', 'de']) {
-        const session = await engine.open({ language });
-        const words = await session.recognise({ pcm, language }, { signal });
-        await session.close();
-        // The model writes first which language stood in its prompt.
-        expect(words.map((word) => word.text)).toEqual([language, 'bek', 'ake']);
-        expect(words.at(-1)?.endMs).toBe(pcm.length / 32);
-      }
+      const words = await inLanguage(engine, 'de', pcm);
+      expect(words.map((word) => word.text)).toEqual(['de', 'bek', 'ake']);
+      expect(words.at(-1)?.endMs).toBe(pcm.length / 32);
     });
 
     it('is refused where its prompt cannot be written, or it is something else', async () => {
@@ -198,61 +228,6 @@ describe('sherpa-onnx', () => {
     await expect(engine.open({ language: 'en' })).rejects.toMatchObject({ name: 'EngineError' });
   });
 
-  const broken: [string, (folder: string) => Promise<void>, RegExp][] = [
-    ['is not there', async (f) => rm(f, { recursive: true }), /cannot be read/],
-    [
-      'has a file that is cut off',
-      async (f) => cut(join(f, 'encoder.onnx'), 0.99),
-      /encoder\.onnx .* cut off/,
-    ],
-    ['has an empty file', async (f) => truncate(join(f, 'joiner.onnx'), 0), /joiner\.onnx .* empty/],
-    [
-      'has garbage in a file',
-      async (f) => writeFile(join(f, 'decoder.onnx'), 'not found\n'),
-      /no ONNX model|cut off/,
-    ],
-    [
-      'lacks a key',
-      async (f) => writeTransducerModel(f, { normalize_type: undefined }),
-      /lack "normalize_type"/,
-    ],
-    [
-      'divides by nothing',
-      async (f) => writeTransducerModel(f, { subsampling_factor: 0 }),
-      /"subsampling_factor"/,
-    ],
-    ['counts in words', async (f) => writeTransducerModel(f, { vocab_size: 'many' }), /"vocab_size"/],
-    ['has its files mixed up', swapDecoderAndJoiner, /mixed up/],
-    ['has no tokens', async (f) => rm(join(f, 'tokens.txt')), /no tokens\.txt/],
-    ['has too few tokens', async (f) => writeFile(join(f, 'tokens.txt'), '▁a 0\n<blk> 1\n'), /2 entries/],
-    ['has no blank', async (f) => writeFile(join(f, 'tokens.txt'), '▁a 0\n'), /<blk>/],
-    ['has tokens of another kind', async (f) => writeFile(join(f, 'tokens.txt'), 'a b c\n'), /Line 1/],
-    ['lacks a file', async (f) => rm(join(f, 'decoder.onnx')), /no complete model/],
-    ['has a note that is none', async (f) => writeFile(join(f, 'wortlaut.json'), '{'), /wortlaut\.json/],
-  ];
-  it.each(broken)('refuses a model that %s, before it is loaded', async (_what, damage, reason) => {
-    const folder = freshFolder();
-    await writeTransducerModel(folder);
-    await damage(folder);
-    const engine = createSherpaEngine({ modelFolder: folder });
-    expect(await engine.availability()).toEqual({
-      available: false,
-      missing: 'speech.missing.model_broken',
-      detail: expect.stringMatching(reason),
-    });
-    await expect(engine.open({ language: 'en' })).rejects.toMatchObject({
-      name: 'EngineError',
-      retryable: false,
-    });
-  });
-
-  it('refuses a model whose languages nobody can tell', async () => {
-    const folder = join(root, 'something');
-    await writeCtcModel(folder);
-    const engine = createSherpaEngine({ modelFolder: folder });
-    expect(await engine.availability()).toMatchObject({ detail: expect.stringContaining('wortlaut.json') });
-  });
-
   it('outlives a model that takes its process down', async () => {
     const folder = freshFolder();
     // The name says nothing of durations, so the native code finds the joiner too wide and ends its process.
@@ -278,14 +253,3 @@ describe('sherpa-onnx', () => {
     expect(running()).toEqual([]);
   });
 });
-
-async function cut(path: string, share: number): Promise<void> {
-  await truncate(path, Math.floor((await stat(path)).size * share));
-}
-
-async function swapDecoderAndJoiner(folder: string): Promise<void> {
-  const [decoder, joiner] = [join(folder, 'decoder.onnx'), join(folder, 'joiner.onnx')];
-  await copyFile(decoder, join(folder, 'kept'));
-  await rename(joiner, decoder);
-  await rename(join(folder, 'kept'), joiner);
-}
