@@ -21,6 +21,9 @@ const ProcessingDialog = lazy(() =>
   import('./upload/form/processing-dialog.tsx').then((module) => ({ default: module.ProcessingDialog })),
 );
 
+/** Less is not counted. */
+const MINUTE_MS = 60_000;
+
 /** With a loader of its own in the browser, the server sends the fallback alone. */
 export function clientLoader() {
   return null;
@@ -34,8 +37,17 @@ export function HydrateFallback() {
       <title>{t('list.title')}</title>
       <div className="page-head">
         <h1>{t('list.title')}</h1>
+        <p className="small" />
       </div>
-      <ListLoading />
+      {/* What comes takes the same places: nothing moves when it is there. */}
+      <div className="desk">
+        <div className="new awaited">
+          <h2>{t('upload.title')}</h2>
+        </div>
+        <div className="lists">
+          <ListLoading />
+        </div>
+      </div>
     </>
   );
 }
@@ -67,7 +79,7 @@ function Desk() {
           {totals && totals.total > 0 && (
             <>
               {totals.total === 1 ? t('list.countOne') : t('list.count', { count: totals.total })}
-              {totals.totalDurationMs > 0 && ` · ${formatTotal(totals.totalDurationMs, t)}`}
+              {totals.totalDurationMs >= MINUTE_MS && ` · ${formatTotal(totals.totalDurationMs, t)}`}
             </>
           )}
         </p>

@@ -67,7 +67,7 @@ export const auth = {
   'auth.mailconfirm.devMail': 'Auf dieser Probeinstallation verlässt keine Mail das Gerät.',
   'auth.mailconfirm.devMailLink': 'Mails ansehen',
   'auth.backToLogin': 'Zurück zur Anmeldung',
-  'auth.confirm.title': 'E-Mail-Adresse bestätigen',
+  'auth.confirm.title': 'Ihre Adresse bestätigen',
   'auth.confirm.lead': 'Ein Klick noch, dann ist Ihr Konto bereit.',
   'auth.confirm.submit': 'Adresse bestätigen',
   'auth.confirm.moveTitle': 'Andere E-Mail-Adresse',

@@ -29,5 +29,5 @@ export const home = {
     'Die Aufnahme wird in Sprechpausen geteilt und erkannt; für jedes Wort bleibt die Zeit erhalten. Daraus entstehen Sätze und Absätze.',
   'home.steps.check.title': 'Prüfen und verwenden',
   'home.steps.check.text':
-    'Sie lesen, hören nach und nehmen den Text als PDF oder Klartext mit. Die Rohfassung bleibt daneben immer lesbar.',
+    'Sie lesen, hören nach und nehmen den Text als PDF, Word-Datei, Klartext oder Untertitel mit. Die Rohfassung bleibt daneben immer lesbar.',
 } as const;

@@ -17,7 +17,7 @@ export const upload = {
   'upload.remove': '{name} entfernen',
   'upload.record': 'Aufnehmen',
   'upload.recordConsent':
-    'Bitte nehmen Sie nur auf, wenn alle Sprechenden damit einverstanden sind (§ 201 StGB).',
+    'Bitte nehmen Sie nur auf, wenn alle Sprechenden damit einverstanden sind (§\u00a0201 StGB).',
   'upload.mode': '{count} Dateien',
   'upload.modeSingle': 'Zu einem Text verbinden',
   'upload.modePerFile': 'Je Datei ein eigener Text',
@@ -31,6 +31,8 @@ export const upload = {
     'Ihre Namen und Fachbegriffe ließen sich nicht merken. Für diese Aufnahme gelten sie.',
   'upload.languageUnavailable': '{language} (nicht eingerichtet)',
   'upload.languageHint': 'Für Aufnahmen auf {language} ist noch keine Spracherkennung eingerichtet. {hint}',
+  'upload.otherLanguage':
+    'Für {language} gibt es hier keine Spracherkennung. Bitte wählen Sie eine andere Sprache der Aufnahme.',
   'upload.languagesFailed':
     'Ob die Spracherkennung bereitsteht, ließ sich nicht feststellen. Bitte laden Sie die Seite neu.',
   'upload.speakers': 'Sprecher trennen',

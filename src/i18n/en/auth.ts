@@ -65,7 +65,7 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.mailconfirm.devMail': 'On this trial installation no mail leaves the machine.',
   'auth.mailconfirm.devMailLink': 'Read the mails',
   'auth.backToLogin': 'Back to sign-in',
-  'auth.confirm.title': 'Confirm your email address',
+  'auth.confirm.title': 'Confirm your address',
   'auth.confirm.lead': 'One click, and your account is ready.',
   'auth.confirm.submit': 'Confirm address',
   'auth.confirm.moveTitle': 'Another email address',

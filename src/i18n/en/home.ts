@@ -30,5 +30,5 @@ export const home: Record<keyof typeof source, string> = {
     'The recording is divided at pauses and recognised; the time of every word is kept. Sentences and paragraphs are made from that.',
   'home.steps.check.title': 'Check and use',
   'home.steps.check.text':
-    'You read, listen again, and take the text along as PDF or plain text. The raw transcript always stays readable beside it.',
+    'You read, listen again, and take the text along as a PDF, a Word file, plain text or subtitles. The raw transcript always stays readable beside it.',
 };

@@ -19,7 +19,7 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.remove': 'Remove {name}',
   'upload.record': 'Record',
   'upload.recordConsent':
-    'Please record only if everyone who speaks has agreed to it (§ 201 of the German Criminal Code).',
+    'Please record only if everyone who speaks has agreed to it (§\u00a0201 of the German Criminal Code).',
   'upload.mode': '{count} files',
   'upload.modeSingle': 'Join into one text',
   'upload.modePerFile': 'One text per file',
@@ -32,6 +32,8 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.vocabularyFailed': 'Your names and terms could not be kept. They hold for this recording.',
   'upload.languageUnavailable': '{language} (not set up)',
   'upload.languageHint': 'Speech recognition for {language} is not set up yet. {hint}',
+  'upload.otherLanguage':
+    'There is no speech recognition for {language} here. Please choose another language of the recording.',
   'upload.languagesFailed':
     'We could not find out whether speech recognition is ready. Please reload the page.',
   'upload.speakers': 'Tell speakers apart',

@@ -23,7 +23,7 @@ export function ActiveSessions() {
     <section id="active-sessions" aria-labelledby="active-sessions-title">
       <h2 id="active-sessions-title">{t('sessions.title')}</h2>
       <div>
-        <p className="muted small safety-lead">{t('sessions.lead')}</p>
+        <p className="muted safety-lead">{t('sessions.lead')}</p>
         <SafetyList
           rows={sessions}
           error={error}

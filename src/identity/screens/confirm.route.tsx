@@ -100,7 +100,8 @@ function ConfirmAddress({ token, type, redirectTo }: ConfirmProps) {
           if (!isBusy) void confirm();
         }}
       >
-        <SubmitButton busy={isBusy}>{t(words.submit)}</SubmitButton>
+        {/* A link that is used up opens nothing, however often it is tried. */}
+        {failure !== expiredOf(type) && <SubmitButton busy={isBusy}>{t(words.submit)}</SubmitButton>}
         {failure && (
           <p>
             <Link to={path('login', type === 'magiclink' ? { with: 'link' } : {})}>

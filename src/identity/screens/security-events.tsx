@@ -24,7 +24,7 @@ export function SecurityEvents() {
     <section id="security-events" aria-labelledby="security-events-title">
       <h2 id="security-events-title">{t('sessions.events')}</h2>
       <div>
-        <p className="muted small safety-lead">{t('sessions.eventsLead')}</p>
+        <p className="muted safety-lead">{t('sessions.eventsLead')}</p>
         <SafetyList
           rows={isAll ? events : events?.slice(0, FIRST)}
           error={error}

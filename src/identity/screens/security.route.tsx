@@ -1,4 +1,5 @@
 // How the account is kept safe: second factors, passkeys, sessions, events.
+import { useLocation } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { ActiveSessions } from './active-sessions.tsx';
@@ -7,6 +8,8 @@ import { SecurityEvents } from './security-events.tsx';
 
 const parts = [
   { id: 'second-factors', label: 'security.factors' },
+  // Hidden by the style sheet where there are none.
+  { id: 'recovery-codes', label: 'security.codesTitle' },
   { id: 'passkeys', label: 'security.passkeys' },
   { id: 'active-sessions', label: 'sessions.title' },
   { id: 'security-events', label: 'sessions.events' },
@@ -14,6 +17,8 @@ const parts = [
 
 export default function Security() {
   const { t } = useLocale();
+  const { hash } = useLocation();
+  const shown = parts.find(({ id }) => hash === `#${id}`) ?? parts[0];
   return (
     <>
       <PageTitle>{t('security.title')}</PageTitle>
@@ -23,7 +28,7 @@ export default function Security() {
       <div className="acct">
         <nav aria-label={t('security.parts')}>
           {parts.map(({ id, label }) => (
-            <a key={id} href={`#${id}`}>
+            <a key={id} href={`#${id}`} aria-current={id === shown.id ? 'true' : undefined}>
               {t(label)}
             </a>
           ))}

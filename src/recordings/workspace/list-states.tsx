@@ -40,7 +40,7 @@ export function ListEmpty({ hint, onChoose }: { hint: string | null; onChoose: (
     <div className="empty">
       <Pull progress={0} atRest />
       <h2>{t('list.empty')}</h2>
-      {hint && <p>{hint}</p>}
+      <p className="hint">{hint}</p>
       <div className="acts">
         <Button look="primary" onClick={onChoose}>
           {t('list.chooseFile')}
@@ -88,7 +88,10 @@ export function LoadFailed(props: {
         </Button>
         {props.children}
       </div>
-      {requestId && <p className="small faint num">{t('list.requestId', { id: requestId })}</p>}
+      {/* The sentence of a fault of ours names it already. */}
+      {requestId && !error.message.includes(requestId) && (
+        <p className="small faint num">{t('list.requestId', { id: requestId })}</p>
+      )}
     </div>
   );
 }

@@ -23,22 +23,29 @@ export function DropArea(props: {
         className={over > 0 ? 'drop over' : 'drop'}
         onClick={() => input.current?.click()}
       >
-        {over > 0 ? (
-          <strong>{t('upload.dropHere')}</strong>
-        ) : (
-          <strong>
+        {/* What is said over the area takes the room of what stood there: nothing below it moves. */}
+        <strong className="in-place">
+          <span hidden={over === 0}>{t('upload.dropHere')}</span>
+          <span data-out={over > 0 || undefined}>
             <span className="long">
               {before}
               <u>{t('upload.choose')}</u>
               {after}
             </span>
             <u className="short">{t(several ? 'upload.chooseFiles' : 'upload.chooseFile')}</u>
-          </strong>
-        )}
+          </span>
+        </strong>
         <span className="rest-line">
           <Pull progress={0} atRest={over === 0} />
         </span>
-        <span className="small muted">{t('upload.formats', { size: formatBytes(maxBytes, locale) })}</span>
+        <span className="small muted in-place">
+          <span hidden={over < 2}>
+            {t('upload.mode', { count: over })} {!several && <span className="pro">PRO</span>}
+          </span>
+          <span data-out={over > 1 || undefined}>
+            {t('upload.formats', { size: formatBytes(maxBytes, locale) })}
+          </span>
+        </span>
       </button>
       <input
         ref={input}

@@ -143,7 +143,11 @@ export function UploadForm(props: {
         </Button>
         <p className="small faint" aria-live="polite">
           {held && t(held)}
-          {isReady && summaryOf(form.files, { t, locale, timing: waitForModel ? undefined : timing })}
+          {isUnavailable &&
+            t('upload.otherLanguage', { language: t(`recording.language.${settings.language}`) })}
+          {isReady &&
+            !isUnavailable &&
+            summaryOf(form.files, { t, locale, timing: waitForModel ? undefined : timing })}
         </p>
       </div>
       <Refused form={form} capacity={capacity} input={props.input} />

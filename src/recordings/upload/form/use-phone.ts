@@ -1,7 +1,7 @@
 // Whether the form shows as on a phone; the style sheets ask the same.
 import { useSyncExternalStore } from 'react';
 
-const NARROW = '(max-width: 720px)';
+const NARROW = '(max-width: 45em)';
 
 export function usePhone(): boolean {
   return useSyncExternalStore(
