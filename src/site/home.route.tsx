@@ -1,5 +1,5 @@
 // The start page: what the product does, in one screen and a half.
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { localeOfRequest } from '#i18n/locale.ts';
 import type { TextKey } from '#i18n/de.ts';
 import { LitText } from '#ui/lit-text.tsx';
@@ -82,19 +82,19 @@ function Ways({ isSignedIn }: { isSignedIn: boolean }) {
   if (isSignedIn)
     return (
       <div className="acts">
-        <Link className="btn primary" to={path('app')}>
+        <a className="btn primary" href={path('app')}>
           {t('home.toApp')}
-        </Link>
+        </a>
       </div>
     );
   return (
     <div className="acts">
-      <Link className="btn primary" to={path('register')}>
+      <a className="btn primary" href={path('register')}>
         {t('home.begin')}
-      </Link>
-      <Link className="btn text" to={path('login')}>
+      </a>
+      <a className="btn text" href={path('login')}>
         {t('shell.login')}
-      </Link>
+      </a>
     </div>
   );
 }

@@ -6,7 +6,7 @@ export function Segmented<Value extends string>(props: {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  options: readonly { value: Value; label: ReactNode }[];
+  options: readonly { value: Value; label: ReactNode; data?: Readonly<Record<`data-${string}`, string>> }[];
 }) {
   return (
     <fieldset className="seg" aria-label={props.label}>
@@ -15,6 +15,7 @@ export function Segmented<Value extends string>(props: {
           key={option.value}
           type="button"
           aria-pressed={option.value === props.value}
+          {...option.data}
           onClick={() => props.onChange(option.value)}
         >
           {option.label}

@@ -18,6 +18,10 @@ export function themeOfCookie(cookies: string): Theme | null {
   return themes.find((theme) => theme === found) ?? null;
 }
 
+function themeCookie(theme: Theme): string {
+  return `${COOKIE}=${theme}; path=/; max-age=${MAX_AGE_S}; samesite=lax`;
+}
+
 type ThemeValue = {
   theme: Theme;
   setTheme: (theme: Theme) => void;
@@ -33,7 +37,7 @@ export function ThemeProvider({ initial, children }: { initial: Theme; children:
     () => ({
       theme,
       setTheme: (next) => {
-        document.cookie = `${COOKIE}=${next}; path=/; max-age=${MAX_AGE_S}; samesite=lax`;
+        document.cookie = themeCookie(next);
         setChosen(next);
       },
       chosen,
@@ -58,7 +62,12 @@ export function ThemeSwitch() {
       label={t('shell.appearance')}
       value={theme}
       onChange={setTheme}
-      options={themes.map((value) => ({ value, label: t(`shell.theme.${value}`) }))}
+      options={themes.map((value) => ({
+        value,
+        label: t(`shell.theme.${value}`),
+        // For pages without React.
+        data: { 'data-theme': value, 'data-cookie': themeCookie(value) },
+      }))}
     />
   );
 }

@@ -1,5 +1,5 @@
 // What a visitor sees when there is no such page, or when ours failed (SPEC.md 2).
-import { isRouteErrorResponse, Link, useNavigate } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { TornThread } from '#ui/thread.tsx';
@@ -11,7 +11,6 @@ const FALLBACK_EMAIL = 'support@localhost';
 
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t, path } = useLocale();
-  const navigate = useNavigate();
   const root = useRootData();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isMissing = status === 404;
@@ -32,10 +31,15 @@ export function ErrorScreen({ error }: { error: unknown }) {
           <h1>{isMissing ? t('shell.notFound.title') : t('shell.failed.title')}</h1>
           <p className="muted">{isMissing ? t('shell.notFound.message') : t('shell.failed.message')}</p>
           <div className="acts">
-            <Link className="btn primary" to={path('home')}>
+            <a className="btn primary" href={path('home')}>
               {t('shell.notFound.home')}
-            </Link>
-            <button type="button" className="btn" onClick={() => void navigate(path('home'))}>
+            </a>
+            <button
+              type="button"
+              className="btn"
+              data-to={path('home')}
+              onClick={() => window.location.assign(path('home'))}
+            >
               {t('shell.notFound.retry')}
             </button>
           </div>

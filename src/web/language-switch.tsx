@@ -19,6 +19,7 @@ export function LanguageSwitch() {
           lang={other}
           hrefLang={other}
           aria-current={other === locale ? 'true' : undefined}
+          data-cookie={localeCookie(other)}
           onClick={() => {
             document.cookie = localeCookie(other);
             choose(other);

@@ -28,6 +28,8 @@ import { appContext } from './load-context.ts';
 import { isElsewhere, localeOfPath, pathFor } from './paths.ts';
 import { usePageTexts } from './page-texts.ts';
 import { type RootData, useRootData } from './root-data.ts';
+import { isStatic } from './static-page.ts';
+import staticScript from './static-script.js?url';
 
 export function loader({ context, request }: LoaderFunctionArgs): RootData {
   const { config, caller, failure, preferences, requestId } = context.get(appContext);
@@ -64,7 +66,8 @@ function Document({ children }: { children: ReactNode }) {
   const { locale, t } = useLocale();
   const { theme } = useTheme();
   useFocusOnNewPage();
-  const isWork = useMatches().some((match) => match.id === 'layouts/app');
+  const matches = useMatches();
+  const isWork = matches.some((match) => match.id === 'layouts/app');
   return (
     <html lang={locale} data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -77,14 +80,19 @@ function Document({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
+        {isStatic(matches) && <script src={staticScript} defer />}
       </head>
       <body className={isWork ? 'work' : undefined}>
         <a className="skip" href="#main">
           {t('shell.skip')}
         </a>
         <ToastProvider>{children}</ToastProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {!isStatic(matches) && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -32,7 +32,7 @@ test('every inline script carries the nonce that the policy names, and no two an
   const web = await start();
   const nonces = new Set<string>();
   for (let visit = 0; visit < 2; visit += 1) {
-    const page = await web.inject({ url: '/', headers: html });
+    const page = await web.inject({ url: '/auth/login', headers: html });
     const nonce = /'nonce-([\w-]+)'/.exec(String(page.headers['content-security-policy']))?.[1] ?? '';
     const scripts = [...page.body.matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '');
     expect(scripts.length).toBeGreaterThan(2);
@@ -41,6 +41,21 @@ test('every inline script carries the nonce that the policy names, and no two an
   }
   expect(nonces.size).toBe(2);
 });
+
+test.each(['/', '/en', '/nowhere'])(
+  'the public page %s comes with one small script and no React',
+  async (url) => {
+    const web = await start();
+    const { body } = await web.inject({ url, headers: html });
+    const scripts = [...body.matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '');
+    expect(scripts).toHaveLength(1);
+    expect(body).not.toContain('modulepreload');
+    const script = await web.inject({ url: /src="([^"]+)"/.exec(scripts[0] ?? '')?.[1] ?? '' });
+    expect(script.headers['content-type']).toContain('javascript');
+    expect(script.body).toContain('data-cookie');
+    expect(script.body.length).toBeLessThan(5000);
+  },
+);
 
 test.each(['/', '/api/health', '/api/nowhere', '/icon.svg', '/builds/latest.json', '/assets/gone.js'])(
   'the answer to %s has a request id and the security headers',
@@ -149,7 +164,7 @@ test('the public settings and the build can be asked for', async () => {
 
 test('hashed files may be kept for ever and come compressed; a page may not be kept', async () => {
   const web = await start();
-  const page = await web.inject({ url: '/', headers: html });
+  const page = await web.inject({ url: '/auth/login', headers: html });
   const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(page.body)?.[0] ?? '';
   const asset = await web.inject({ url: script, headers: { 'accept-encoding': 'br' } });
   expect(asset.statusCode).toBe(200);

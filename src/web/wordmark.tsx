@@ -1,5 +1,4 @@
-// The name of the product; the marker lights its second half.
-import { Link } from 'react-router';
+// The name of the product; the marker lights its second half. The start page is a document of its own.
 import { useLocale } from '#ui/locale.tsx';
 import { useRootData } from './root-data.ts';
 
@@ -8,9 +7,9 @@ export function Wordmark() {
   const name = useRootData()?.config.appName ?? 'Wortlaut';
   const half = name === 'Wortlaut' ? 4 : 0;
   return (
-    <Link className="wordmark" to={path('home')} aria-label={t('shell.homeLabel', { name })}>
+    <a className="wordmark" href={path('home')} aria-label={t('shell.homeLabel', { name })}>
       {name.slice(0, half)}
       <b>{name.slice(half)}</b>
-    </Link>
+    </a>
   );
 }

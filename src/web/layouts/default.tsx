@@ -1,7 +1,10 @@
-// Public pages: masthead, content, footer.
+// Public pages: masthead, content, footer. Ways from here into the app load a document.
 import { Outlet } from 'react-router';
+import { staticPage } from '../static-page.ts';
 import { PageFooter } from './footer.tsx';
 import { PublicMasthead } from './masthead.tsx';
+
+export const handle = staticPage;
 
 export default function DefaultLayout() {
   return (
