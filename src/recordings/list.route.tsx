@@ -13,6 +13,7 @@ import { formatTotal } from './workspace/format-time.ts';
 import { ListLoading } from './workspace/list-states.tsx';
 import { useListView, useProjectPages } from './workspace/list/use-list-view.ts';
 import { ProjectList } from './workspace/project-list.tsx';
+import { percentOf } from './workspace/status-word.tsx';
 import './workspace/list/list.css';
 import './workspace/workspace.css';
 
@@ -99,7 +100,9 @@ function Desk() {
           />
         </div>
       </div>
-      <Suspense>{created.length > 0 && <ProcessingDialog progress={newest?.progress ?? 0} />}</Suspense>
+      <Suspense>
+        {created.length > 0 && <ProcessingDialog percent={percentOf(newest?.progress ?? 0)} />}
+      </Suspense>
     </>
   );
 }

@@ -89,6 +89,7 @@ export const upload = {
     'Das abgelegte Element wird nicht unterstützt. Bitte wählen Sie eine Audio- oder Videodatei.',
   'upload.close': 'Schließen',
   'upload.processingTitle': 'Ihre Aufnahme wird transkribiert',
+  'upload.processingShare': 'Bisher sind {percent} % erkannt.',
   'upload.processingText':
     'Sie können dieses Fenster schließen. Wenn der Text bereitsteht, schreiben wir an {email}.',
   'upload.toList': 'Zu meinen Diktaten',

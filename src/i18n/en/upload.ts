@@ -89,6 +89,7 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.notMedia': 'The dropped item is not supported. Please select an audio or video file.',
   'upload.close': 'Close',
   'upload.processingTitle': 'Your recording is being transcribed',
+  'upload.processingShare': '{percent}% has been recognised so far.',
   'upload.processingText': 'You may close this window. When the text is ready, we will write to {email}.',
   'upload.toList': 'To my dictations',
   'upload.modelComing': 'The model for {language} is being downloaded ({size}).',

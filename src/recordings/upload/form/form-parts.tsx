@@ -24,7 +24,11 @@ export function PartTabs(props: { id: string; part: FormPart; onChange: (part: F
           aria-controls={`${props.id}-${name}`}
           aria-selected={props.part === name}
           tabIndex={props.part === name ? 0 : -1}
-          onClick={() => props.onChange(name)}
+          onClick={(event) => {
+            props.onChange(name);
+            // With large text the row of tabs is longer than the screen is wide.
+            event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+          }}
           onKeyDown={(event) =>
             moveBetweenTabs(event, (step) => props.onChange(neighbour(parts, name, step)))
           }

@@ -5,8 +5,8 @@ import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/thread.tsx';
 import { useDesk } from '../../desk.tsx';
 
-/** @param props.progress 0…1 of the recording made last, where known */
-export function ProcessingDialog({ progress }: { progress: number }) {
+/** @param props.percent 0…99 of the recording made last, where known */
+export function ProcessingDialog({ percent }: { percent: number }) {
   const { t } = useLocale();
   const { created, clearCreated, user } = useDesk();
   return (
@@ -17,9 +17,12 @@ export function ProcessingDialog({ progress }: { progress: number }) {
       actions={<Button onClick={clearCreated}>{t('upload.toList')}</Button>}
     >
       <div className="pulling">
-        <Pull progress={progress} />
+        <Pull progress={percent / 100} />
       </div>
-      <p>{t('upload.processingText', { email: user.email })}</p>
+      <p>
+        {percent > 0 && `${t('upload.processingShare', { percent })} `}
+        {t('upload.processingText', { email: user.email })}
+      </p>
     </Dialog>
   );
 }
