@@ -100,9 +100,9 @@ const statements = [
      ) made where $2::int > 0
    )
    insert into project_texts (project_id, owner_id, revision, title, text, folded, words)
-   select p.id, p.owner_id, 1, p.title, p.text, p.folded, array_to_tsvector(array['@' || p.owner_id] || array(
-     select right(p.owner_id::text, 8) || lexeme from unnest(p.words || to_tsvector('german', p.title)
-       || to_tsvector(case p.language when 'de' then 'german' else 'english' end::regconfig, ${plants}))))
+   select p.id, p.owner_id, 1, p.title, p.text, p.folded, array_to_tsvector(array['@' || p.owner_id])
+     || owned_words(p.owner_id, p.words || to_tsvector('german', p.title)
+       || to_tsvector(case p.language when 'de' then 'german' else 'english' end::regconfig, ${plants}))
    from texts p`,
   `update projects set excerpt = left(t.text, 120) from project_texts t
    where t.project_id = projects.id and projects.owner_id = $1 and $2::int > 0`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CliServices } from './cli/services.ts';
 import { makeMailer } from './compose-stores.ts';
 import { admitWaiting, countWaiting } from '#identity/door.server.ts';
-import type { Config } from '#platform/config.ts';
+import { type Config, ConfigError, publicUrlOf } from '#platform/config.ts';
 import { DataDirInUseError, lockDataDir } from '#platform/data-lock.ts';
 import { connectDatabase, type Database } from '#platform/database/database.ts';
 import { runningPostgresUrl, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
@@ -19,13 +19,15 @@ export function composeAdmission(config: Config, log: Log): CliServices['admissi
       return await countWaiting(await openDatabase(config, log, closing));
     },
     admit: async (most) => {
+      // A free port is known to the running server alone: better no mail than one whose link leads nowhere.
+      if (config.publicUrl === undefined && config.port === 0)
+        throw new ConfigError('PUBLIC_URL: has to be set where PORT is 0, for the links in mails');
       await using closing = new AsyncDisposableStack();
       const db = await openDatabase(config, log, closing);
       const outbox = join(config.dataDir, 'outbox');
       await mkdir(outbox, { recursive: true });
       const mailer = makeMailer(config, outbox, closing);
-      // A free port (PORT=0) is known to the running server alone: then PUBLIC_URL says where people find it.
-      const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
+      const publicUrl = publicUrlOf(config, config.port);
       return await admitWaiting({ db, mailer, log, appName: config.appName, publicUrl }, most);
     },
   };

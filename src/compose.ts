@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { CliServices } from './cli/services.ts';
 import { loadKeys, rotateKeys } from '#identity/door.server.ts';
-import type { Config } from '#platform/config.ts';
+import { type Config, publicUrlOf } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
 import {
@@ -52,7 +52,7 @@ export async function startProduct(
   const stores = await openStores(config, log, starting);
   // One for both roles: its engines may hold processes and models.
   const speech = composeSpeech(config);
-  let url = config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}`;
+  let url = publicUrlOf(config, config.port);
   if (role !== 'worker') {
     const server = await composeWeb(
       stores,
@@ -62,7 +62,7 @@ export async function startProduct(
     starting.defer(() => closeServer(server));
     await server.listen({ host: config.host, port: config.port });
     const { port } = server.server.address() as AddressInfo;
-    url = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`;
+    url = publicUrlOf(config, port);
   }
   if (role !== 'web') {
     const hook = options.onCheckpoint && { onCheckpoint: options.onCheckpoint };
@@ -144,9 +144,4 @@ async function closeServer(server: WebServer): Promise<void> {
   const impatience = setTimeout(() => server.server.closeAllConnections(), LAST_ANSWERS_MS);
   await server.close();
   clearTimeout(impatience);
-}
-
-function hostInUrl(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
 }

@@ -6,9 +6,18 @@ import { connectDatabase, type DatabaseHandle } from '#platform/database/databas
 import { createLog } from '#platform/log.ts';
 
 /** Call it in `beforeAll`; it is closed and dropped after the file's last test. */
-export async function createTestDatabase(): Promise<DatabaseHandle> {
+export function createTestDatabase(): Promise<DatabaseHandle> {
+  return createDatabase('template_wortlaut');
+}
+
+/** Without a table, for the tests of migrations; closed and dropped as the others are. */
+export function createEmptyDatabase(): Promise<DatabaseHandle> {
+  return createDatabase('template1');
+}
+
+async function createDatabase(template: string): Promise<DatabaseHandle> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name} template template_wortlaut`);
+  await asAdmin(`create database ${name} template ${template}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   const handle = connectDatabase(url.href, { log: createLog('silent') });

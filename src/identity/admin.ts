@@ -16,6 +16,7 @@ import {
 import { sessions, type TokenKind, type UserMetadata, users } from './identity.table.ts';
 import { dropTokens } from './one-time-links.ts';
 import { checkNewPassword } from './passwords.ts';
+import { endWaiting } from './waiting.ts';
 
 export type AdminUser = {
   email?: string | undefined;
@@ -168,6 +169,8 @@ async function prepareInvitation(deps: Dependencies, { email, data }: { email: s
     const made = await insertUser(tx, { ...order, waits: false });
     const user = made ?? (await findUserByEmail(tx, email));
     if (!user || user.emailConfirmedAt) throw authErrors.emailExists();
+    // Whom the operator lets in has a place, also after waiting for one.
+    if (!made) await endWaiting(tx, user.id);
     return { user, issued: await prepareMail(deps, tx, { user, kind: 'invite' }) };
   });
 }

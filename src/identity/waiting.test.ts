@@ -64,6 +64,20 @@ describe('while all places are taken', () => {
     expect([made.error, invited.error]).toEqual([null, null]);
     expect([await waits(made.data.user?.id), await waits(invited.data.user?.id)]).toEqual([false, false]);
   });
+
+  it.each(['a mail', 'a link'])(
+    'whoever waits already and is invited by %s is admitted by it',
+    async (by) => {
+      const email = freshEmail();
+      const { data } = await server.client().auth.signUp({ email, password: PASSWORD });
+      expect(await waits(data.user?.id)).toBe(true);
+      const { admin } = server.admin().auth;
+      const { error } = await (by === 'a mail'
+        ? admin.inviteUserByEmail(email)
+        : admin.generateLink({ type: 'invite', email }));
+      expect([error, await waits(data.user?.id)]).toEqual([null, false]);
+    },
+  );
 });
 
 describe('admitting', () => {

@@ -3,7 +3,7 @@ import { and, asc, count, eq, exists, isNotNull, isNull, notInArray, or } from '
 import { type Locale, translator } from '#i18n/translate.ts';
 import { renderMail } from '#mail/door.server.ts';
 import type { Mailer } from '#mail/mailer.ts';
-import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { localeOf } from './auth-mails.ts';
 import { mailboxOf } from './auth-user.ts';
@@ -28,6 +28,11 @@ export async function isWaiting(db: Database, userId: string): Promise<boolean> 
     .from(waitingAccounts)
     .where(eq(waitingAccounts.userId, userId));
   return rows.length > 0;
+}
+
+/** Admits an account without a mail. */
+export async function endWaiting(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(waitingAccounts).where(eq(waitingAccounts.userId, userId));
 }
 
 export async function countWaiting(db: Database): Promise<number> {
@@ -82,7 +87,7 @@ async function admitOldest(
     failed.push(oldest.userId);
     return 'failed';
   }
-  await tx.delete(waitingAccounts).where(eq(waitingAccounts.userId, oldest.userId));
+  await endWaiting(tx, oldest.userId);
   return 'admitted';
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, settingsSchema } from './config.ts';
+import { ConfigError, publicUrlOf, readConfig, settingsSchema } from './config.ts';
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 
@@ -22,6 +22,17 @@ describe('the settings', () => {
       }),
     );
     expect(readConfig(written)).toEqual(readConfig({}));
+  });
+
+  it.each([
+    [{}, 'http://127.0.0.1:3000'],
+    [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
+    [{ HOST: '::', PORT: '80' }, 'http://localhost:80'],
+    [{ HOST: '2001:db8::1' }, 'http://[2001:db8::1]:3000'],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://wort.example/' }, 'https://wort.example'],
+  ])('give links an origin that a browser can open: %j', (settings, origin) => {
+    const config = readConfig(settings);
+    expect(publicUrlOf(config, config.port)).toBe(origin);
   });
 
   it('name the setting that cannot be used', () => {

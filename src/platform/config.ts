@@ -171,6 +171,20 @@ export class ConfigError extends Error {
   }
 }
 
+/**
+ * The origin that people use: as it is set, else of the address that is bound.
+ * @param port on which the server listens, or is to listen
+ */
+export function publicUrlOf({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>, port: number): string {
+  return publicUrl ?? `http://${hostInUrl(host)}:${port}`;
+}
+
+/** Every address of the machine is no address that a browser could open. */
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }

@@ -44,8 +44,8 @@ export async function fillList(
       await queryProduct(
         product.dataDir,
         `insert into project_texts (project_id, owner_id, revision, title, text, folded, words)
-         select id, owner_id, 0, title, $2, $3, array_to_tsvector(array['@' || owner_id] || array(
-           select right(owner_id::text, 8) || lexeme from unnest(to_tsvector('german', title || ' ' || $2))))
+         select id, owner_id, 0, title, $2, $3, array_to_tsvector(array['@' || owner_id])
+           || owned_words(owner_id, to_tsvector('german', title || ' ' || $2))
          from projects where id = $1`,
         [id, text, foldText(text)],
       );

@@ -1,11 +1,13 @@
 // The operations of editing, as they cross the wire.
 import { z } from 'zod';
+import { cleanName } from '../speaker-name.ts';
 
 const MOST_CHARACTERS = 100_000;
 
 const idSchema = z.string().regex(/^[\w-]{1,64}$/);
 const versionSchema = z.string().max(64);
-const nameSchema = z.string().trim().min(1).max(100);
+/** Longer than a name may be: what cannot be seen in it is taken out first. */
+const nameSchema = z.string().max(2000).transform(cleanName).pipe(z.string().min(1));
 const own = { id: z.uuid() };
 /** One paragraph is one line: breaks are made by splitting. */
 const textSchema = z

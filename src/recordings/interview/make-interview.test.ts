@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { baseSpeakers, openDocument, noChanges, toTranscript } from '../editing/edit-document.ts';
 import type { Segment, Transcript } from '../transcript.ts';
-import { cleanName } from './interview-order.ts';
 import { makeInterview, speakersIn } from './make-interview.ts';
 import { roleOf } from './speech-role.ts';
 
@@ -117,24 +116,5 @@ describe('an interview', () => {
     });
     expect(toTranscript(interview, document).interview).toEqual({ asks: ['s2'], times: false });
     expect(toTranscript(talk, openDocument(talk, noChanges)).interview).toBe(undefined);
-  });
-});
-
-describe('a name', () => {
-  it.each([
-    ['  Katrin\n Voss ', 'Katrin Voss'],
-    ['ياسمين', 'ياسمين'],
-    ['👩‍🔬 Ada', '👩‍🔬 Ada'],
-    ['\u202Eeman\u202C', 'eman'],
-    ['\u0000\u200D', ''],
-    ['e\u0301', 'é'],
-  ])('%j is kept as %j', (given, kept) => {
-    expect(cleanName(given)).toBe(kept);
-  });
-
-  it('has at most 200 characters as they are seen', () => {
-    expect(cleanName('ß'.repeat(200))).toHaveLength(200);
-    expect(cleanName('ß'.repeat(201))).toHaveLength(200);
-    expect(cleanName('👩‍🔬'.repeat(201))).toBe('👩‍🔬'.repeat(200));
   });
 });

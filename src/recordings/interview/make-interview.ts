@@ -1,6 +1,7 @@
 // Turns a text into an interview: its speakers get their names, and some of them ask. Pure.
+import { cleanName } from '../speaker-name.ts';
 import type { Transcript } from '../transcript.ts';
-import { cleanName, type InterviewOrder, sameNames } from './interview-order.ts';
+import { type InterviewOrder, sameNames } from './interview-order.ts';
 
 /** Who says something in the text, in the order in which they begin, by the name they have. */
 export function speakersIn({ speakers, segments }: Transcript): { id: string; name: string }[] {

@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/database.ts';
 import type { SearchMatch } from '../recording.ts';
 import { projects } from '../recording.table.ts';
 import { fold } from './folding.ts';
-import { beginnings, lightWords, searchWords, tsqueryText } from './search-query.ts';
-import { ownerMark, stemmers } from './search-texts.server.ts';
+import { beginnings, joinStems, lightWords, ownedQuery, searchWords, tsqueryWords } from './search-query.ts';
+import { stemmers } from './search-texts.server.ts';
 
 /** Letters of the text around the first word found, and before it. */
 const EXCERPT_CHARACTERS = 240;
@@ -26,23 +26,22 @@ export async function findWords(
   const search = searchWords(typed);
   // Of signs alone: no text has them.
   if (search.words.length === 0) return { condition: sql`false`, wanted: [] };
-  const text = tsqueryText(search);
-  // A text keeps the stems of its own language; which that is, the words typed do not tell.
-  const queries = Object.values(stemmers).map((rules) => sql`to_tsquery(${rules}::regconfig, ${text})`);
-  const { rows } = await db.execute<{ query: string }>(
-    sql`select (${sql.join(queries, sql` || `)})::text as query`,
-  );
-  const query = rows[0]?.query ?? '';
+  const query = await stemQuery(db, tsqueryWords(search));
   const inTitle = search.words.map((word) => sql`${projects.titleKey} like ${`%${fold(word)}%`}`);
-  const inText = sql`${projects.id} in (select found_texts(${ownerId}, ${markedQuery(query, ownerId)}::tsquery))`;
+  const inText = sql`${projects.id} in (select * from found_texts(${ownerId}, ${ownedQuery(query, ownerId)}::tsquery))`;
   // Words like `und` alone have no stem, and an empty query would let all through.
-  const condition = or(sql`(${sql.join(inTitle, sql` and `)})`, query === '' ? undefined : inText);
+  const condition = or(query === '' ? undefined : inText, sql`(${sql.join(inTitle, sql` and `)})`);
   return { condition: condition ?? sql`false`, wanted: beginnings(search, query) };
 }
 
-/** @param query the text of a tsquery, for instance `'haus' & 'bruck':*` */
-function markedQuery(query: string, ownerId: string): string {
-  return query.replace(/'((?:[^']|'')+)'/g, `'${ownerMark(ownerId)}$1'`);
+/** A text keeps the stems of its own language; which that is, the words typed do not tell. */
+async function stemQuery(db: Database, words: readonly string[]): Promise<string> {
+  const { rows } = await db.execute<{ stems: string[] }>(sql`
+    select array_agg(to_tsquery(rules::regconfig, word)::text) as stems
+    from unnest(${sql.param([...words])}::text[]) with ordinality as typed(word, place)
+    cross join unnest(${sql.param(Object.values(stemmers))}::text[]) as rules
+    group by place order by place`);
+  return joinStems(rows.map(({ stems }) => stems));
 }
 
 /** For each recording the title and the first place in its text with the words found lit. */

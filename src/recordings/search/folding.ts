@@ -6,8 +6,11 @@ const plainOf = new Map(
   Array.from(marked).map((letter, index) => [letter, Array.from(plain)[index] ?? letter]),
 );
 
+const isAscii = /^[\0-\x7f]*$/;
+
 /** Keeps the number of letters, so that a place in the folded text is the same place in the text. */
 export function fold(text: string): string {
+  if (isAscii.test(text)) return text.toLowerCase();
   return Array.from(text.normalize('NFC').toLowerCase(), (letter) => plainOf.get(letter) ?? letter).join('');
 }
 

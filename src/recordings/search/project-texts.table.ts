@@ -20,7 +20,7 @@ export const projectTexts = pgTable(
     text: text('text').notNull(),
     /** Letter for letter the text, as `foldText` makes it: places are looked for in it, and the database folds slowly. */
     folded: text('folded').notNull().default(''),
-    /** Word stems without their places, each behind its owner's mark, and `@OWNER`: what others said slows no search. */
+    /** `@OWNER`, and what `owned_words` makes of the stems: what others said slows no search, nor does a short word. */
     words: tsvector('words').notNull(),
     indexedAt: timestamp('indexed_at', { withTimezone: true }).notNull().default(sql`now()`),
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fold, foldedSql, foldText, spacedWords } from './folding.ts';
-import { beginnings, lightWords, searchWords, tsqueryText } from './search-query.ts';
+import { beginnings, joinStems, lightWords, searchWords, tsqueryWords } from './search-query.ts';
 
 const lit = (text: string, typed: string, query: string, within = false) =>
   lightWords(text, beginnings(searchWords(typed), query), { within })
@@ -28,10 +28,32 @@ describe('words as a search takes them', () => {
   });
 
   it('all have to be there, and the last may be the beginning of one while it is typed', () => {
-    expect(tsqueryText(searchWords('Mühlen brück'))).toBe('Mühlen & brück:*');
-    expect(tsqueryText(searchWords('Mühlen brück '))).toBe('Mühlen & brück');
-    expect(tsqueryText(searchWords('a'))).toBe('a');
-    expect(tsqueryText(searchWords(`' & | ! ( ) :* <->`))).toBe('');
+    expect(tsqueryWords(searchWords('Mühlen brück'))).toEqual(['Mühlen', 'brück:*']);
+    expect(tsqueryWords(searchWords('Mühlen brück '))).toEqual(['Mühlen', 'brück']);
+    expect(tsqueryWords(searchWords('a'))).toEqual(['a']);
+    expect(tsqueryWords(searchWords(`' & | ! ( ) :* <->`))).toEqual([]);
+  });
+
+  it('are looked up by each of their stems once, without those that a language leaves out', () => {
+    expect(
+      joinStems([
+        ["'haus'", "'haus'"],
+        ["'brück'", "'bruck'", "'bruck'"],
+      ]),
+    ).toBe("'haus' & ( 'brück' | 'bruck' )");
+    expect(
+      joinStems([
+        ['', "'und'"],
+        ["'haus'", "'haus'"],
+      ]),
+    ).toBe("'haus'");
+    expect(
+      joinStems([
+        ['', "'und'"],
+        ['', ''],
+      ]),
+    ).toBe("'und'");
+    expect(joinStems([['', '']])).toBe('');
   });
 });
 

@@ -21,9 +21,40 @@ export function searchWords(typed: string): SearchWords {
   return { words, isOpen: !/\s$/u.test(typed) && (words.at(-1)?.length ?? 0) >= LEAST_PREFIX };
 }
 
-/** For `to_tsquery`: every word has to be there, and the last may be the beginning of one. */
-export function tsqueryText({ words, isOpen }: SearchWords): string {
-  return words.map((word, index) => (isOpen && index === words.length - 1 ? `${word}:*` : word)).join(' & ');
+/** Each word for `to_tsquery`; the last may be the beginning of one. */
+export function tsqueryWords({ words, isOpen }: SearchWords): string[] {
+  return words.map((word, index) => (isOpen && index === words.length - 1 ? `${word}:*` : word));
+}
+
+/**
+ * Every word has to be there, by the stem of one language or another; words like `und`, which texts of a language are
+ * searched without, only where there are no others. Each stem is named once: the database looks each up by itself.
+ * @param stems of each word the texts of its tsqueries, one for each language, empty where it has no stem
+ * @returns the text of a tsquery; empty where nothing has a stem
+ */
+export function joinStems(stems: readonly (readonly string[])[]): string {
+  const whole = stems.filter((ofWord) => !ofWord.includes(''));
+  return (whole.length > 0 ? whole : stems)
+    .map((ofWord) => [...new Set(ofWord)].filter((stem) => stem !== ''))
+    .filter((distinct) => distinct.length > 0)
+    .map((distinct) => (distinct.length > 1 ? `( ${distinct.join(' | ')} )` : distinct.join('')))
+    .join(' & ');
+}
+
+const beginningLengths: ReadonlySet<number> = new Set([2, 3]);
+
+/**
+ * The query for the words of one owner, as the database function `owned_words` keeps them: each behind the owner's mark,
+ * which parts most owners and not all, hence `@OWNER` beside. Two or three letters that words begin with are a word.
+ * @param query the text of a tsquery, for instance `'haus' & 'bru':*`
+ */
+export function ownedQuery(query: string, ownerId: string): string {
+  const mark = ownerId.slice(-8);
+  return query.replace(/'((?:[^']|'')+)'(:\*)?/g, (_, stem: string, open = '') =>
+    open !== '' && beginningLengths.has(Array.from(stem).length)
+      ? `'${mark}^${stem}'`
+      : `'${mark}${stem}'${open}`,
+  );
 }
 
 /**

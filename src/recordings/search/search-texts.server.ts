@@ -22,14 +22,6 @@ export const stemmers: Readonly<Record<RecordingLanguage, string>> = {
 const PIECE_CHARACTERS = 100_000;
 const BATCH = 50;
 
-/**
- * Stands before each stem: whoever types `sch` has the index go through the beginnings of their own words alone. It
- * parts most owners and not all, hence `@OWNER`.
- */
-export function ownerMark(ownerId: string): string {
-  return ownerId.slice(-8);
-}
-
 export type SearchText = {
   projectId: string;
   /** The revision that it is; 0 for what was heard. */
@@ -45,8 +37,8 @@ export async function indexText(db: Queryable, { projectId, revision, text }: Se
     .where(eq(projects.id, projectId));
   if (!project) return;
   const { ownerId, title, language } = project;
-  const stems = (rules: string, of: string) => sql`array_to_tsvector(array(
-    select ${ownerMark(ownerId)}::text || lexeme from unnest(to_tsvector(${rules}::regconfig, ${spacedWords(of)}))))`;
+  const stems = (rules: string, of: string) =>
+    sql`owned_words(${ownerId}, to_tsvector(${rules}::regconfig, ${spacedWords(of)}))`;
   const head = [
     sql`array_to_tsvector(array[${`@${ownerId}`}::text])`,
     ...[...new Set(['german', 'english', stemmers[language]])].map((rules) => stems(rules, title)),

@@ -24,24 +24,24 @@ export async function listProjects(
   caller: { userId: string; locale: Locale },
   page: Page,
 ): Promise<ProjectPage> {
-  const found = await findWords(db, { ownerId: caller.userId, typed: page.q });
-  const wanted = and(filterCondition(page), found?.condition);
-  const [rows, sums] = await Promise.all([
-    pageQuery(db, { ownerId: caller.userId, page, found }),
-    sumsOf(db, caller.userId, wanted),
+  const { userId: ownerId } = caller;
+  const found = await findWords(db, { ownerId, typed: page.q });
+  const [{ rows, hits }, sums] = await Promise.all([
+    found ? searchedPage(db, { ownerId, page, found }) : plainPage(db, { ownerId, page }),
+    sumsOf(db, ownerId, filterCondition(page)),
   ]);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
-  const views = await projectViews(
-    db,
-    shown.map(({ row }) => row),
-    caller.locale,
-  );
-  const matches = found && (await matchesOf(db, views, found));
+  const own = shown.map(({ row }) => row);
+  const [views, matches] = await Promise.all([
+    projectViews(db, own, caller.locale),
+    found && matchesOf(db, own, found),
+  ]);
   return {
     projects: matches ? views.map((view) => ({ ...view, match: matches.get(view.id) })) : views,
     nextCursor: rows.length > page.limit && last ? encodeCursor(page.sort, placeOf(last, page)) : null,
     ...sums,
+    ...(hits !== null && { found: hits }),
   };
 }
 
@@ -57,29 +57,61 @@ export async function listIds(db: Database, ownerId: string, filter: Filter): Pr
   return rows.map(({ id }) => id);
 }
 
+type Found = { rows: PageRow[]; hits: number | null };
+type Owned = { ownerId: string; page: Page };
+
+async function plainPage(db: Database, order: Owned): Promise<Found> {
+  return { rows: await pageQuery(db, order), hits: null };
+}
+
 /**
  * One row more than the page, to know whether there is another page. Which rows these are is told from the index alone;
  * whole rows are read of the page only.
  */
-export function pageQuery(
-  db: Database,
-  { ownerId, page, found }: { ownerId: string; page: Page; found?: FoundWords | null },
-) {
-  const [first] = placingOf(page.sort);
+export function pageQuery(db: Database, { ownerId, page }: Owned) {
   const wanted = db
     .select({ id: projects.id })
     .from(projects)
-    .where(and(eq(projects.ownerId, ownerId), filterCondition(page), found?.condition, behindCursor(page)))
+    .where(and(eq(projects.ownerId, ownerId), filterCondition(page), behindCursor(page)))
     .orderBy(orderOf(page))
     .limit(page.limit + 1);
+  return rowsOf(db, inArray(projects.id, wanted), page);
+}
+
+/** The texts are searched once, for the page and for how many there are. */
+async function searchedPage(
+  db: Database,
+  { ownerId, page, found }: Owned & { found: FoundWords },
+): Promise<Found> {
+  const wanted = and(eq(projects.ownerId, ownerId), filterCondition(page), found.condition);
+  const behind = behindCursor(page);
+  const { rows } = await db.execute<{ hits: string; ids: string[] }>(sql`
+    with hits as materialized (
+      select ${projects.id}, ${projects.createdAt}, ${projects.titleKey}, ${projects.durationMs}, ${projects.status}
+      from ${projects} where ${wanted}
+    )
+    select (select count(*) from hits) as hits, array(
+      select ${projects.id} from hits as ${projects} ${behind && sql`where ${behind}`}
+      order by ${orderOf(page)} limit ${page.limit + 1}
+    ) as ids`);
+  const [hit] = rows;
+  const ids = hit?.ids ?? [];
+  return {
+    rows: ids.length === 0 ? [] : await rowsOf(db, inArray(projects.id, ids), page),
+    hits: Number(hit?.hits ?? 0),
+  };
+}
+
+function rowsOf(db: Database, condition: SQL, page: Page) {
+  const [first] = placingOf(page.sort);
   return db
     .select({ row: projects, place: first ? sql<string | number>`${first.value}` : sql<null>`null` })
     .from(projects)
-    .where(inArray(projects.id, wanted))
+    .where(condition)
     .orderBy(orderOf(page));
 }
 
-type PageRow = Awaited<ReturnType<typeof pageQuery>>[number];
+type PageRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
 function placeOf({ row, place }: PageRow, { sort }: Page): unknown[] {
   return sort === 'date' ? [row.createdAt, row.id] : [place, row.createdAt, row.id];

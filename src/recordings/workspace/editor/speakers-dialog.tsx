@@ -6,6 +6,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { type EditSpeaker, ownSpeakers } from '../../editing/edit-document.ts';
 import type { EditSession } from '../../editing/edit-session.ts';
 import type { Intent } from '../../editing/intents.ts';
+import { cleanName, MAX_SPEAKER_NAME } from '../../speaker-name.ts';
 
 export function SpeakersDialog(props: {
   session: EditSession;
@@ -21,7 +22,7 @@ export function SpeakersDialog(props: {
     const intents = own.flatMap(({ id, name }): Intent[] => {
       const into = merged.get(id);
       if (into) return [{ kind: 'merge-speakers', speaker: id, into }];
-      const wanted = names.get(id)?.trim() ?? '';
+      const wanted = cleanName(names.get(id) ?? '');
       return wanted === '' || wanted === name ? [] : [{ kind: 'rename-speaker', speaker: id, name: wanted }];
     });
     session.perform(intents);
@@ -47,7 +48,7 @@ export function SpeakersDialog(props: {
           <li key={id}>
             <input
               type="text"
-              maxLength={100}
+              maxLength={MAX_SPEAKER_NAME}
               aria-label={t('editor.nameOf', { speaker: name })}
               value={names.get(id) ?? name}
               disabled={merged.has(id)}

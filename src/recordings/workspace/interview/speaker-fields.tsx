@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { MAX_NAME } from '../../interview/interview-order.ts';
+import { MAX_SPEAKER_NAME } from '../../speaker-name.ts';
 import { formatClock } from '../format-time.ts';
 import type { Listen } from '../proof/use-listen.ts';
 import type { Voice } from './voices.ts';
@@ -28,7 +28,7 @@ export function SpeakerFields(props: {
         <input
           type="text"
           dir="auto"
-          maxLength={MAX_NAME}
+          maxLength={MAX_SPEAKER_NAME}
           autoComplete="off"
           aria-label={t('interview.nameOf', { speaker })}
           placeholder={speaker}

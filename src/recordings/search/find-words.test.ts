@@ -1,0 +1,156 @@
+// What a search finds is what a look at every text would find; and texts from before are found as new ones are.
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createEmptyDatabase, createTestDatabase } from '../../../test/database.ts';
+import type { Database, DatabaseHandle } from '#platform/database/database.ts';
+import { newId } from '#platform/ids.ts';
+import { projects } from '../recording.table.ts';
+import type { RecordingLanguage } from '../recording.ts';
+import { findWords } from './find-words.server.ts';
+import { fold, foldText } from './folding.ts';
+import { searchWords } from './search-query.ts';
+import { indexText, stemmers } from './search-texts.server.ts';
+
+type Said = { language: RecordingLanguage; title: string; text: string };
+
+async function say(db: Database, ownerId: string, { language, title, text }: Said): Promise<string> {
+  const id = newId();
+  await db.insert(projects).values({ id, ownerId, title, language, status: 'completed_llm' });
+  await indexText(db, { projectId: id, revision: 0, text });
+  return id;
+}
+
+async function search(db: Database, ownerId: string, typed: string): Promise<string[]> {
+  const found = await findWords(db, { ownerId, typed });
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from projects where owner_id = ${ownerId} and ${found?.condition}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Short ones, with and without marks, of one stem, which no language or only one searches for, and figures. */
+const vocabulary =
+  `a ab abc abcd abend sch scha schal schule Schulen Straße straßen übung üb über ÜBER Ärzte arzt
+  Haus Häuser house houses city cities und the la vertrag Vertrages Verträge éclair œuvre niño 2 20 202 2026 x1`.split(
+    /\s+/,
+  );
+
+describe('a search', () => {
+  let handle: DatabaseHandle;
+  let stems: Map<string, string[]>;
+  beforeAll(async () => {
+    handle = await createTestDatabase();
+    // PostgreSQL's own word of what a stem is, asked for word by word.
+    const { rows } = await handle.db.execute<{ rules: string; word: string; stems: string[] }>(sql`
+      select rules, word, tsvector_to_array(to_tsvector(rules::regconfig, word)) as stems
+      from unnest(${sql.param(vocabulary)}::text[]) as word
+      cross join unnest(${sql.param(Object.values(stemmers))}::text[]) as rules`);
+    stems = new Map(rows.map((row) => [`${row.rules} ${row.word}`, row.stems]));
+  });
+
+  const stemOf = (rules: string, word: string) => stems.get(`${rules} ${word}`)?.[0];
+  const splitUp = (text: string) => text.split(' ').filter(Boolean);
+
+  /** As a reader with endless patience would find it. */
+  function isFound({ language, title, text }: Said, typed: string): boolean {
+    const { words, isOpen } = searchWords(typed);
+    if (words.every((word) => fold(title).includes(fold(word)))) return true;
+    const kept = new Set([
+      ...splitUp(text).map((word) => stemOf(stemmers[language], word)),
+      ...['german', 'english', stemmers[language]].flatMap((rules) =>
+        splitUp(title).map((word) => stemOf(rules, word)),
+      ),
+    ]);
+    const stemsOf = (word: string) => Object.values(stemmers).map((rules) => stemOf(rules, word));
+    const whole = words.filter((word) => !stemsOf(word).includes(undefined));
+    const asked = (whole.length > 0 ? whole : words).filter((word) => stemsOf(word).some(Boolean));
+    const has = (word: string) =>
+      stemsOf(word).some(
+        (stem) =>
+          stem !== undefined &&
+          [...kept].some((one) =>
+            isOpen && word === words.at(-1) ? one?.startsWith(stem) === true : one === stem,
+          ),
+      );
+    return asked.length > 0 && asked.every(has);
+  }
+
+  it('finds what a look at every text would find, whatever was typed and however far', async () => {
+    const some = fc.array(fc.constantFrom(...vocabulary), { maxLength: 6 }).map((words) => words.join(' '));
+    const said = fc.record({ language: fc.constantFrom('de', 'en', 'fr', 'es'), title: some, text: some });
+    const typed = fc
+      .tuple(fc.uniqueArray(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 3 }), fc.boolean())
+      .map(([words, isEnded]) => `${words.join(' ')}${isEnded ? ' ' : ''}`);
+    const property = fc.asyncProperty(
+      fc.array(said as fc.Arbitrary<Said>, { minLength: 1, maxLength: 12 }),
+      fc.array(typed, { minLength: 8, maxLength: 8 }),
+      async (texts, searches) => {
+        const ownerId = randomUUID();
+        const ids: string[] = [];
+        for (const one of texts) ids.push(await say(handle.db, ownerId, one));
+        for (const words of searches) {
+          const found = new Set(await search(handle.db, ownerId, words));
+          expect([words, texts.filter((_, index) => found.has(ids[index] ?? ''))]).toEqual([
+            words,
+            texts.filter((one) => isFound(one, words)),
+          ]);
+        }
+      },
+    );
+    await fc.assert(property, { numRuns: 20 });
+  });
+});
+
+const drizzleFolder = resolve(import.meta.dirname, '../../../drizzle');
+
+/** The migrations as they were before one of them. */
+function migrationsBefore(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wortlaut-migrations-'));
+  cpSync(drizzleFolder, folder, { recursive: true });
+  const file = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
+  const at = journal.entries.findIndex(({ tag }) => tag.endsWith(name));
+  expect(at).toBeGreaterThan(0);
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
+  return folder;
+}
+
+it('finds by two and three letters what was indexed before these were kept', async () => {
+  const { db } = await createEmptyDatabase();
+  const folder = migrationsBefore('search-beginnings');
+  const ownerId = randomUUID();
+  const ids = new Map<string, string>();
+  try {
+    await migrate(db, { migrationsFolder: folder });
+    // With its beginnings it is more than one entry holds.
+    const endless = Array.from({ length: 70_000 }, (_, n) => `${n.toString(26)}q`).join(' ');
+    for (const text of ['Die Schulen am Übungsplatz', 'Ein Abend', endless]) {
+      const id = newId();
+      ids.set(text, id);
+      await db.execute(
+        sql`insert into projects (id, owner_id, title, language) values (${id}, ${ownerId}, '', 'de')`,
+      );
+      await db.execute(sql`
+        insert into project_texts (project_id, owner_id, revision, title, text, folded, words)
+        values (${id}, ${ownerId}, 0, '', ${text}, ${foldText(text)}, array_to_tsvector(array[${`@${ownerId}`}::text]
+          || array(select ${ownerId.slice(-8)}::text || lexeme from unnest(to_tsvector('german', ${text})))))`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  await migrate(db, { migrationsFolder: drizzleFolder });
+  const [schools, evening] = ids.values();
+  const found = async (typed: string) => [typed, ...(await search(db, ownerId, typed))];
+  for (const typed of ['sc', 'sch', 'schu', 'üb', 'übu', 'Schule ', 'Schule üb'])
+    expect(await found(typed)).toEqual([typed, schools]);
+  expect(await found('abe')).toEqual(['abe', evening]);
+  const { rows } = await db.execute(sql`select project_id from project_texts`);
+  // Told anew in the background.
+  expect(rows).toHaveLength(2);
+});

@@ -1,0 +1,18 @@
+// How the name of a speaker is kept, whether it is given in the editor or for an interview. Pure.
+
+/** As a reader counts them. */
+export const MAX_SPEAKER_NAME = 200;
+/** Control characters, halves of characters, and those that turn the direction of the text around them. */
+const UNWANTED = /[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/gu;
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** @returns the name as it is kept: one line, at most 200 characters; empty where there is nothing to see */
+export function cleanName(given: string): string {
+  const line = given.normalize('NFC').replace(/\s+/gu, ' ').replace(UNWANTED, '').trim();
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(line)) return '';
+  if (line.length <= MAX_SPEAKER_NAME) return line;
+  return Array.from(graphemes.segment(line), ({ segment }) => segment)
+    .slice(0, MAX_SPEAKER_NAME)
+    .join('')
+    .trim();
+}
