@@ -24,6 +24,7 @@ export const detail = {
   'detail.transcript': 'Transkript',
   'detail.playFrom': 'Ab {time} abspielen',
   'detail.doubt': 'Unsicher erkannt',
+  'detail.renameSpeaker': 'Sprecher {name} umbenennen',
   'detail.revisions': 'Fassungen',
   'detail.revisionsNone': 'Noch keine Fassung',
   'detail.origin.finalised': 'Lesefassung',

@@ -23,6 +23,7 @@ export const detail = {
   'detail.transcript': 'Transcript',
   'detail.playFrom': 'Play from {time}',
   'detail.doubt': 'Recognised with doubt',
+  'detail.renameSpeaker': 'Rename speaker {name}',
   'detail.revisions': 'Revisions',
   'detail.revisionsNone': 'No revision yet',
   'detail.origin.finalised': 'Formatted text',

@@ -13,15 +13,26 @@ import { BackLink } from './back-link.tsx';
 import { formatClock, formatDate, formatTimeOfDay } from './format-time.ts';
 import { titleOf } from './project-title.ts';
 
-export function DetailHead({ project, revision }: { project: Project; revision: number | null }) {
+export function DetailHead(props: {
+  project: Project;
+  revision: number | null;
+  /** 0 while they are not known, or not told apart. */
+  speakers: number;
+}) {
+  const { project, revision, speakers } = props;
   const { t, locale } = useLocale();
-  const { durationMs, createdAt, context } = project;
+  const { durationMs, createdAt, context, revisions } = project;
+  const origin = revisions.find(({ number }) => number === revision)?.origin;
   const facts = [
     durationMs !== null &&
       t(durationMs >= 3_600_000 ? 'detail.hours' : 'detail.minutes', { duration: formatClock(durationMs) }),
     t('detail.created', { date: formatDate(createdAt, locale), time: formatTimeOfDay(createdAt, locale) }),
     context && t(`recording.context.${context}`),
-    revision !== null && t('detail.revision', { number: revision }),
+    revision !== null &&
+      origin !== undefined &&
+      t('proof.revisionOf', { number: revision, origin: t(`detail.origin.${origin}`) }),
+    // Last: the others stay where they are when it is known.
+    speakers > 1 && t('detail.speakers', { count: speakers }),
   ];
   return (
     <div className="doc-head">

@@ -1,14 +1,15 @@
 // One recording: text in three views, player, revisions, actions and facts.
-import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { isReadable } from '../project-cache.ts';
 import type { Project } from '../recording.ts';
 import type { Transcript } from '../transcript.ts';
+import { CheckSection } from './check/check-section.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailHead } from './detail-head.tsx';
-import { Facts, Revisions, type Section, SideSection, sections } from './detail-side.tsx';
+import { CompareLink, Facts, Revisions, type Section, SideSection, sections } from './detail-side.tsx';
 import { Failed, FinaliseNotice, NoSpeech, Underway } from './detail-states.tsx';
-import { EditableText, EditButton, useEditMode } from './editor/edit-mode.tsx';
+import { EditableText, EditButton, type EditMode, SearchButton, useEditMode } from './editor/edit-mode.tsx';
 import { InterviewAction } from './interview/interview-action.tsx';
 import { ListLoading } from './list-states.tsx';
 import { MagicCommand } from './magic/magic-command.tsx';
@@ -16,8 +17,8 @@ import { WrittenGuard } from './magic/written-guard.tsx';
 import { newestRevision } from './newest-revision.ts';
 import { Player } from './player/player.tsx';
 import { type Playback, usePlayback } from './player/use-playback.ts';
-import { TranscriptText } from './transcript-text.tsx';
-import { plainText, timedChunks, type Turn, turnsOf } from './turns.ts';
+import { ShownText } from './shown-text.tsx';
+import { plainText, turnsOf } from './turns.ts';
 import { usePeaks, useTranscript } from './use-transcript.ts';
 import { type View, ViewTabs } from './view-tabs.tsx';
 
@@ -32,7 +33,7 @@ function Unreadable({ project }: { project: Project }) {
   const [section, setSection] = useState<Section>('text');
   return (
     <>
-      <DetailHead project={project} revision={null} />
+      <DetailHead project={project} revision={null} speakers={0} />
       <div className="doc" data-section={section}>
         <article aria-label={t('detail.transcript')}>
           <SectionTabs section={section} onChange={setSection} />
@@ -63,7 +64,8 @@ function Readable({ project }: { project: Project }) {
   const hasFormatted =
     project.revisions.length > 0 || ['completed_llm', 'failed_llm'].includes(project.status);
   const source = view === 'raw' || !hasFormatted ? 'raw' : 'formatted';
-  const { data, error } = useTranscript({ project, view: source, revision, enabled: !project.noSpeech });
+  const text = useTranscript({ project, view: source, revision, enabled: !project.noSpeech });
+  const { data } = text;
   const turns = useMemo(() => (data ? turnsOf(data) : null), [data]);
   const latest = newestRevision(project);
   const shown = source === 'formatted' ? (revision ?? latest) : null;
@@ -77,12 +79,23 @@ function Readable({ project }: { project: Project }) {
     setSection('text');
   };
   const showLatest = () => show(null);
+  const [flags, setFlags] = useState<readonly number[]>([]);
+  const open = useCallback((wanted: View) => {
+    setView(wanted);
+    setSection('text');
+  }, []);
+  const { start } = editing;
+  const renameSpeaker = useCallback(() => start('speakers'), [start]);
+  const showNames = useCallback(() => open('names'), [open]);
+  const searching = <SearchButton mode={editing} onStart={showLatest} />;
   return (
     <>
-      <DetailHead project={project} revision={shown} />
+      <DetailHead project={project} revision={shown} speakers={data?.speakers.length ?? 0} />
       <div className="doc" data-section={section} data-view={view}>
         <article aria-label={t('detail.transcript')}>
-          <SectionTabs section={section} onChange={setSection} />
+          <SectionTabs section={section} onChange={setSection}>
+            {searching}
+          </SectionTabs>
           <div data-part="text">
             {project.noSpeech ? (
               <NoSpeech />
@@ -90,6 +103,7 @@ function Readable({ project }: { project: Project }) {
               <>
                 <ViewTabs view={view} onChange={setView} panel={panel}>
                   <EditButton mode={editing} />
+                  {searching}
                 </ViewTabs>
                 <div role="tabpanel" id={panel} aria-labelledby={`${panel}-${view}`}>
                   <FinaliseNotice project={project} />
@@ -103,16 +117,19 @@ function Readable({ project }: { project: Project }) {
                           playback={playback}
                           margin={margin}
                           onRevision={setRevision}
+                          onFlags={setFlags}
                         />
                       </Suspense>
                     ) : (
                       <EditableText mode={editing} project={project} playback={playback}>
-                        <Text
+                        <ShownText
+                          project={project}
                           turns={turns}
-                          error={error}
+                          text={text}
                           view={view}
                           playback={playback}
-                          language={project.language}
+                          onNames={showNames}
+                          onSpeaker={editing.canEdit ? renameSpeaker : undefined}
                         />
                       </EditableText>
                     )}
@@ -133,34 +150,11 @@ function Readable({ project }: { project: Project }) {
             setSection('text');
           }}
           setMargin={setMargin}
+          onView={open}
           transcript={data ?? null}
           text={editing.written?.text ?? (turns ? () => plainText(turns) : null)}
           saved={editing.written?.flush}
-          further={
-            <>
-              <MagicCommand
-                project={project}
-                saved={editing.written?.flush}
-                onShow={(number) => {
-                  editing.stop();
-                  show(number);
-                }}
-              />
-              <InterviewAction
-                project={project}
-                playback={playback}
-                saved={editing.written?.flush}
-                onMade={() => {
-                  editing.stop();
-                  showLatest();
-                }}
-                onEdit={() => {
-                  editing.start();
-                  showLatest();
-                }}
-              />
-            </>
-          }
+          further={<Further project={project} playback={playback} editing={editing} onShow={show} />}
           view={view === 'timed' ? 'timestamps' : source}
         />
       </div>
@@ -170,30 +164,41 @@ function Readable({ project }: { project: Project }) {
         language={project.language}
         playback={playback}
         peaks={usePeaks(project)}
+        flags={flags}
       />
     </>
   );
 }
 
-function Text(props: {
-  turns: readonly Turn[] | null;
-  error: Error | null;
-  view: View;
+/** What makes a new text of this one. */
+function Further(props: {
+  project: Project;
   playback: Playback;
-  language: string;
+  editing: EditMode;
+  /** Null for the newest. */
+  onShow: (revision: number | null) => void;
 }) {
-  const { turns, error, view, playback, language } = props;
-  const { t } = useLocale();
-  const shown = useMemo(() => (turns && view === 'timed' ? timedChunks(turns) : turns), [turns, view]);
-  if (error && !shown)
-    return (
-      <p className="muted" role="alert">
-        {t('detail.textFailed')} {error.message}
-      </p>
-    );
-  if (!shown) return <ListLoading />;
-  if (shown.length === 0) return <p className="muted">{t('detail.emptyText')}</p>;
-  return <TranscriptText turns={shown} language={language} playback={playback} ranges={view === 'timed'} />;
+  const { project, playback, editing, onShow } = props;
+  const saved = editing.written?.flush;
+  const shown = (revision: number | null) => {
+    editing.stop();
+    onShow(revision);
+  };
+  return (
+    <>
+      <MagicCommand project={project} saved={saved} onShow={shown} />
+      <InterviewAction
+        project={project}
+        playback={playback}
+        saved={saved}
+        onMade={() => shown(null)}
+        onEdit={() => {
+          editing.start();
+          onShow(null);
+        }}
+      />
+    </>
+  );
 }
 
 const sectionNames = {
@@ -204,7 +209,12 @@ const sectionNames = {
 } as const;
 
 /** On the phone one part is shown at a time; wide windows show all and hide this. */
-function SectionTabs({ section, onChange }: { section: Section; onChange: (section: Section) => void }) {
+function SectionTabs(props: {
+  section: Section;
+  onChange: (section: Section) => void;
+  children?: ReactNode;
+}) {
+  const { section, onChange, children } = props;
   const { t } = useLocale();
   return (
     <nav className="tabs subtabs" aria-label={t('detail.section')}>
@@ -218,6 +228,7 @@ function SectionTabs({ section, onChange }: { section: Section; onChange: (secti
           {t(sectionNames[name])}
         </button>
       ))}
+      {children}
     </nav>
   );
 }
@@ -231,33 +242,32 @@ function Side(props: {
   onCompare?: (revision: number) => void;
   /** Told the place for lists that belong to the view. */
   setMargin?: (place: HTMLElement | null) => void;
+  onView?: (view: 'fidelity' | 'names') => void;
   transcript: Transcript | null;
   text: (() => string) | null;
   saved?: (() => Promise<unknown>) | undefined;
   further?: ReactNode;
   view: 'formatted' | 'raw' | 'timestamps';
 }) {
-  const { project, shown, revision, onShow, onCompare, setMargin, transcript, text, saved, further, view } =
-    props;
+  const { project, shown, revision, onShow, onCompare, setMargin, onView, transcript, view, ...rest } = props;
   const { t } = useLocale();
+  const newest = newestRevision(project);
   return (
     <aside
       className="side"
       aria-label={`${t('detail.revisions')}, ${t('detail.actions')}, ${t('detail.facts')}`}
     >
       <div className="margin-place" data-part="text" ref={setMargin} />
-      <SideSection name="revisions" title={t('detail.revisions')}>
+      {onView && <CheckSection project={project} shown={shown} onView={onView} />}
+      <SideSection
+        name="revisions"
+        title={t('detail.revisions')}
+        action={onCompare && newest !== null && <CompareLink onCompare={() => onCompare(shown ?? newest)} />}
+      >
         <Revisions project={project} shown={shown} onShow={onShow} onCompare={onCompare} />
       </SideSection>
       <SideSection name="actions" title={t('detail.actions')}>
-        <DetailActions
-          project={project}
-          view={view}
-          revision={revision}
-          text={text}
-          saved={saved}
-          further={further}
-        />
+        <DetailActions project={project} view={view} revision={revision} {...rest} />
       </SideSection>
       <SideSection name="info" title={t('detail.facts')}>
         <Facts project={project} transcript={transcript} />

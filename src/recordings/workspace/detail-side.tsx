@@ -11,13 +11,31 @@ import { StatusWord } from './status-word.tsx';
 export const sections = ['text', 'info', 'revisions', 'actions'] as const;
 export type Section = (typeof sections)[number];
 
-export function SideSection(props: { name: Section; title: string; children: ReactNode }) {
+export function SideSection(props: {
+  name: Section;
+  title: string;
+  /** Beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id} data-part={props.name}>
-      <h2 id={id}>{props.title}</h2>
+      <div className="side-head">
+        <h2 id={id}>{props.title}</h2>
+        {props.action}
+      </div>
       {props.children}
     </section>
+  );
+}
+
+export function CompareLink({ onCompare }: { onCompare: () => void }) {
+  const { t } = useLocale();
+  return (
+    <button type="button" className="linklike" onClick={onCompare}>
+      {t('proof.compareWith')}
+    </button>
   );
 }
 

@@ -1,5 +1,5 @@
 // The text of a recording: each word can be clicked, the spoken one is lit.
-import { Fragment, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from './format-time.ts';
 import { createSpotlight } from './player/spoken-word.ts';
@@ -19,8 +19,12 @@ export function TranscriptText(props: {
   playback: Playback;
   /** Shows where each piece ends, too. */
   ranges: boolean;
+  /** What stands in the margin of a turn. */
+  aside?: ((turn: number) => ReactNode) | undefined;
+  /** Left out where the speakers cannot be changed. */
+  onSpeaker?: (() => void) | undefined;
 }) {
-  const { turns, language, playback, ranges } = props;
+  const { turns, language, playback, ranges, aside, onSpeaker } = props;
   const box = useRef<HTMLDivElement>(null);
   useWordClicks(box, turns, playback);
   const [isAway, follow] = useSpotlight(box, turns, playback);
@@ -33,7 +37,7 @@ export function TranscriptText(props: {
     <>
       <div className={ranges ? 'turns timed' : 'turns'} lang={language} ref={box}>
         {blocks.map((first) => (
-          <Block key={first} turns={turns} first={first} ranges={ranges} playFrom={playback.playFrom} />
+          <Block key={first} {...{ turns, first, ranges, aside, onSpeaker }} playFrom={playback.playFrom} />
         ))}
       </div>
       {isAway && (
@@ -50,37 +54,37 @@ type BlockProps = {
   first: number;
   ranges: boolean;
   playFrom: (ms: number) => void;
+  aside: ((turn: number) => ReactNode) | undefined;
+  onSpeaker: (() => void) | undefined;
 };
 
 /** Set in full near the window; elsewhere its bare text, so that the browser's search finds it. */
-const Block = memo(function Block({ turns, first, ranges, playFrom }: BlockProps) {
+const Block = memo(function Block({ turns, first, ...rest }: BlockProps) {
   const [element, isNear] = useNear(first < 2 * BLOCK);
   const own = turns.slice(first, first + BLOCK);
   return (
     <div className="block" ref={element} data-block={first / BLOCK}>
       {isNear
         ? own.map((turn, index) => (
-            <TurnView
-              key={`${first + index}`}
-              turn={turn}
-              index={first + index}
-              ranges={ranges}
-              playFrom={playFrom}
-            />
+            <TurnView key={`${first + index}`} turn={turn} index={first + index} {...rest} />
           ))
         : own.map((turn) => turn.text).join('\n')}
     </div>
   );
 });
 
-function TurnView(props: { turn: Turn; index: number; ranges: boolean; playFrom: (ms: number) => void }) {
-  const { turn, index, ranges, playFrom } = props;
+function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns' | 'first'>) {
+  const { turn, index, ranges, playFrom, aside, onSpeaker } = props;
   const { t } = useLocale();
   const time = formatClock(turn.startMs);
   return (
     <div className={turn.role === 'question' ? 'turn q' : 'turn'} data-turn={index}>
       <div className="by">
-        {turn.speaker !== null && <b>{turn.speaker}</b>}
+        {turn.speaker !== null && (
+          <b>
+            <Speaker name={turn.speaker} onSpeaker={onSpeaker} />
+          </b>
+        )}
         {turn.language && <span className="faint">{t(`recording.language.${turn.language}`)}</span>}
         {turn.endMs > 0 && (
           <time>
@@ -100,7 +104,18 @@ function TurnView(props: { turn: Turn; index: number; ranges: boolean; playFrom:
           <Words turn={turn} doubt={t('detail.doubt')} />
         </p>
       </div>
+      {aside?.(index)}
     </div>
+  );
+}
+
+function Speaker({ name, onSpeaker }: { name: string; onSpeaker: (() => void) | undefined }) {
+  const { t } = useLocale();
+  if (!onSpeaker) return name;
+  return (
+    <button type="button" aria-label={t('detail.renameSpeaker', { name })} onClick={onSpeaker}>
+      {name}
+    </button>
   );
 }
 

@@ -1,18 +1,18 @@
 // The form of a new transcription; on the phone in four parts.
 import { lazy, type RefObject, Suspense, useId, useState } from 'react';
 import { useProfile } from '#account/door.tsx';
-import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { estimate, type Timing, timingFor } from '../../estimate.ts';
+import { timingFor } from '../../estimate.ts';
 import { recordingLimits } from '../../limits.ts';
 import type { TranscriptionSettings } from '../../recording.ts';
 import { useDesk } from '../../desk.tsx';
 import { modelsFor, useSpeechModels } from '../../use-speech-models.ts';
 import { DropArea, FileList } from './drop-area.tsx';
-import { type Account, type ChosenFile, formatBytes } from './file-check.ts';
+import type { Account, ChosenFile } from './file-check.ts';
 import { type FormPart, PartTabs } from './form-parts.tsx';
-import { ModelLine, WaitField, waitsForModel } from './model-fields.tsx';
+import { ModelLine, waitsForModel } from './model-fields.tsx';
 import { RecordPart } from './record-part.tsx';
+import { SendPart } from './send-part.tsx';
 import { ContextField, LanguageField, ProFields } from './settings-fields.tsx';
 import { useLanguages } from '../../use-timings.ts';
 import { useAccount } from './use-account.ts';
@@ -131,25 +131,16 @@ export function UploadForm(props: {
       <div {...pane('pro')}>
         <ProFields {...fields} onUpsell={() => form.setNotice({ kind: 'pro' })} />
       </div>
-      <div className="send">
-        <WaitField
-          models={models}
-          language={settings.language}
-          waits={waitForModel}
-          onChange={(waits) => fields.onChange({ waitForModel: waits })}
-        />
-        <Button type="submit" look="primary" wide disabled={isUnavailable}>
-          {t('upload.start')}
-        </Button>
-        <p className="small faint" aria-live="polite">
-          {held && t(held)}
-          {isUnavailable &&
-            t('upload.otherLanguage', { language: t(`recording.language.${settings.language}`) })}
-          {isReady &&
-            !isUnavailable &&
-            summaryOf(form.files, { t, locale, timing: waitForModel ? undefined : timing })}
-        </p>
-      </div>
+      <SendPart
+        files={form.files}
+        models={models}
+        settings={settings}
+        waits={waitForModel}
+        held={held}
+        isUnavailable={isUnavailable}
+        timing={waitForModel ? undefined : timing}
+        onWaits={(waits) => fields.onChange({ waitForModel: waits })}
+      />
       <Refused form={form} capacity={capacity} input={props.input} />
     </form>
   );
@@ -243,25 +234,4 @@ function ModeField(props: {
 
 function recordingsOf(files: readonly ChosenFile[]): string[] {
   return [...new Set(files.flatMap(({ recordingId }) => recordingId ?? []))];
-}
-
-/** Size, and where the length is known, the estimate of SPEC.md 4. */
-function summaryOf(
-  files: readonly ChosenFile[],
-  words: { t: ReturnType<typeof useLocale>['t']; locale: string; timing: Timing | undefined },
-): string {
-  const { t, locale, timing } = words;
-  const size = formatBytes(
-    files.reduce((sum, { file }) => sum + file.size, 0),
-    locale,
-  );
-  const durations = files.map(({ durationMs }) => durationMs);
-  if (!timing || durations.includes(null))
-    return t(files.length > 1 ? 'upload.size' : 'upload.sizeOne', { size });
-  const { total } = estimate(
-    timing,
-    durations.reduce<number>((sum, ms) => sum + (ms ?? 0), 0),
-  );
-  const minutes = Math.max(1, Math.round(total / 60));
-  return t(minutes === 1 ? 'upload.estimateOne' : 'upload.estimate', { size, minutes });
 }

@@ -1,5 +1,5 @@
 // The way into the editor, and its place on the page; the editor itself is loaded when somebody edits.
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -9,6 +9,7 @@ import type { Project } from '../../recording.ts';
 import { ListLoading } from '../list-states.tsx';
 import type { Playback } from '../player/use-playback.ts';
 import type { Begun } from './focus-at-first.ts';
+import type { Opening } from './opening.ts';
 import { seenTurns } from './seen-turns.ts';
 import type { Written } from './written.ts';
 import './edit-mode.css';
@@ -21,7 +22,10 @@ const BAR = 56;
 export type EditMode = {
   isOn: boolean;
   canEdit: boolean;
-  start: () => void;
+  /** The recording has a text to edit, whichever is shown. */
+  mayEdit: boolean;
+  start: (opening?: Opening) => void;
+  opening: Opening;
   /** What was seen when somebody began to edit, who has done nothing else since. */
   begun: () => Begun;
   stop: () => void;
@@ -38,10 +42,13 @@ export function useEditMode(project: Project, latest: boolean): EditMode {
     hasLeftovers(localStorage, { userId: user.id, projectId: project.id }),
   );
   const isSettled = project.status === 'completed_llm' || project.status === 'failed_llm';
-  const canEdit = latest && isSettled && project.revisions.length > 0 && !project.noSpeech;
+  const mayEdit = isSettled && project.revisions.length > 0 && !project.noSpeech;
+  const canEdit = latest && mayEdit;
+  const [opening, setOpening] = useState<Opening>(null);
   const [written, setWritten] = useState<Written | null>(null);
   const begun = useRef<Begun>(null);
-  const start = () => {
+  const start = useCallback((first: Opening = null) => {
+    setOpening(first);
     const place = document.querySelector('.turns');
     begun.current = { at: (place && seenTurns(place, BAR)[0]) ?? null };
     const leave = () => {
@@ -50,9 +57,19 @@ export function useEditMode(project: Project, latest: boolean): EditMode {
     for (const name of ['keydown', 'pointerdown'])
       globalThis.addEventListener(name, leave, { once: true, capture: true });
     setOn(true);
-  };
+  }, []);
   const stop = () => setOn(false);
-  return { isOn: isOn && canEdit, canEdit, start, begun: () => begun.current, stop, written, setWritten };
+  return {
+    isOn: isOn && canEdit,
+    canEdit,
+    mayEdit,
+    start,
+    opening,
+    begun: () => begun.current,
+    stop,
+    written,
+    setWritten,
+  };
 }
 
 export function EditButton({ mode }: { mode: EditMode }) {
@@ -66,10 +83,30 @@ export function EditButton({ mode }: { mode: EditMode }) {
   }, [mode.isOn]);
   if (!mode.canEdit || mode.isOn) return null;
   return (
-    <Button ref={button} small onClick={mode.start}>
+    <Button ref={button} small onClick={() => mode.start()}>
       <Icon name="pencil" small />
       {t('editor.edit')}
     </Button>
+  );
+}
+
+/** „Suchen und ersetzen“ from wherever one reads: it opens the newest text with its search. */
+export function SearchButton({ mode, onStart }: { mode: EditMode; onStart: () => void }) {
+  const { t } = useLocale();
+  if (!mode.mayEdit || mode.isOn) return null;
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={t('editor.find')}
+      title={t('editor.find')}
+      onClick={() => {
+        mode.start('find');
+        onStart();
+      }}
+    >
+      <Icon name="search" />
+    </button>
   );
 }
 
@@ -88,6 +125,7 @@ export function EditableText(props: {
         project={project}
         playback={playback}
         begun={mode.begun}
+        opening={mode.opening}
         onDone={mode.stop}
         onWritten={mode.setWritten}
       />

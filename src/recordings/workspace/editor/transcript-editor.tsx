@@ -20,6 +20,7 @@ import { EditorBar } from './editor-bar.tsx';
 import { FindPanel, type Found } from './find-panel.tsx';
 import { wordAround } from './find-text.ts';
 import { type Begun, useFocusAtFirst } from './focus-at-first.ts';
+import type { Opening } from './opening.ts';
 import { SpeakersDialog } from './speakers-dialog.tsx';
 import { useEditSession, useSnapshot } from './use-edit-session.ts';
 import { useParagraphs } from './use-paragraphs.ts';
@@ -30,6 +31,7 @@ type Props = {
   project: Project;
   playback: Playback;
   begun: () => Begun;
+  opening: Opening;
   onDone: () => void;
   onWritten: (written: Written | null) => void;
 };
@@ -57,7 +59,7 @@ export default function TranscriptEditor(props: Props) {
 const nothing: Found = { matches: [], current: null };
 
 function OpenEditor(props: Props & { session: EditSession }) {
-  const { project, playback, begun, onDone, onWritten, session } = props;
+  const { project, playback, begun, opening, onDone, onWritten, session } = props;
   const { t } = useLocale();
   const snapshot = useSnapshot(session);
   const { document } = snapshot;
@@ -67,9 +69,11 @@ function OpenEditor(props: Props & { session: EditSession }) {
     [session],
   );
   const list = useRef<EditListHandle>(null);
-  const [search, setSearch] = useState<{ query: string; chosen: number } | null>(null);
+  const [search, setSearch] = useState<{ query: string; chosen: number } | null>(
+    opening === 'find' ? { query: '', chosen: 0 } : null,
+  );
   const [found, setFound] = useState<Found>(nothing);
-  const [showsSpeakers, setShowsSpeakers] = useState(false);
+  const [showsSpeakers, setShowsSpeakers] = useState(opening === 'speakers');
   const paragraphs = useParagraphs({
     session,
     playFrom: playback.playFrom,

@@ -29,6 +29,7 @@ export function AlarmList(props: ListProps) {
   const box = useRef<HTMLElement>(null);
   useKeptFocus(box);
   const done = alarms.filter(({ key }) => settled.has(key)).length;
+  const first = alarms.find(({ key }) => !settled.has(key));
   return (
     <section ref={box} aria-labelledby="alarms" className="alarm-section">
       <h2 id="alarms">
@@ -40,7 +41,7 @@ export function AlarmList(props: ListProps) {
       ) : (
         <ol className="alarms">
           {alarms.slice(0, most).map((alarm, index) => (
-            <AlarmEntry key={alarm.key} {...props} alarm={alarm} index={index} />
+            <AlarmEntry key={alarm.key} {...props} alarm={alarm} index={index} isFirst={alarm === first} />
           ))}
         </ol>
       )}
@@ -56,8 +57,8 @@ export function AlarmList(props: ListProps) {
   );
 }
 
-function AlarmEntry(props: ListProps & { alarm: Alarm; index: number }) {
-  const { alarm, index, settled, settle, listen, onPlace, busy, onPutIn } = props;
+function AlarmEntry(props: ListProps & { alarm: Alarm; index: number; isFirst: boolean }) {
+  const { alarm, index, isFirst, settled, settle, listen, onPlace, busy, onPutIn } = props;
   const { t } = useLocale();
   const number = index + 1;
   const isSettled = settled.has(alarm.key);
@@ -103,6 +104,7 @@ function AlarmEntry(props: ListProps & { alarm: Alarm; index: number }) {
             {onPutIn && (
               <Button
                 small
+                look={isFirst ? 'primary' : 'plain'}
                 busy={busy}
                 aria-label={t('proof.putInLong', { number })}
                 onClick={() => onPutIn(alarm)}

@@ -1,9 +1,10 @@
 // The evidence: a text laid over what was heard, and a list of what may have changed in meaning.
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { NearBlocks } from '../proof/near-blocks.tsx';
+import { useTerms } from '../names/use-terms.ts';
 import type { ProofPanelProps } from '../proof/proof-panel-props.ts';
 import { RevisionSelect } from '../proof/revision-select.tsx';
 import { newestRevision } from '../newest-revision.ts';
@@ -50,13 +51,26 @@ export function FidelityView(props: ProofPanelProps) {
           />
         </div>
       )}
-      <Evidence {...props} revision={revision} proof={proof.data} isOld={proof.isPlaceholderData} />
+      <Evidence
+        {...props}
+        revision={revision}
+        proof={proof.data}
+        isOld={proof.isPlaceholderData}
+        written={written}
+      />
     </>
   );
 }
 
-function Evidence(props: ProofPanelProps & { revision: number; proof: Proof; isOld: boolean }) {
-  const { project, revision, playback, margin, onRevision, proof, isOld } = props;
+type EvidenceProps = ProofPanelProps & {
+  revision: number;
+  proof: Proof;
+  isOld: boolean;
+  written: Parameters<typeof useTerms>[1];
+};
+
+function Evidence(props: EvidenceProps) {
+  const { project, revision, playback, margin, onRevision, onFlags, proof, isOld } = props;
   const { t } = useLocale();
   const toast = useToast();
   const listen = useListen(playback);
@@ -78,6 +92,14 @@ function Evidence(props: ProofPanelProps & { revision: number; proof: Proof; isO
     focusOn(document.querySelector<HTMLElement>(`#alarm-${alarm + 1}`));
   }, []);
   const open = alarms.filter(({ key }) => !settled.has(key)).length;
+  useEffect(() => {
+    onFlags(alarms.flatMap(({ key, atMs }) => (settled.has(key) ? [] : [atMs])));
+    return () => onFlags([]);
+  }, [onFlags, alarms, settled]);
+  const terms = useTerms(project.id, props.written, true);
+  const names = (terms.data ?? []).filter(
+    ({ kind, key, known }) => kind === 'name' && !known && !settled.has(key),
+  ).length;
   return (
     <>
       <p className="tally num" aria-busy={isOld}>
@@ -85,6 +107,7 @@ function Evidence(props: ProofPanelProps & { revision: number; proof: Proof; isO
         <Count value={kept} one={t('proof.kept')} many={t('proof.kept')} />
         <Count value={dropped} one={t('proof.dropped')} many={t('proof.dropped')} />
         <Count value={added} one={t('proof.added')} many={t('proof.added')} />
+        {names > 0 && <Count value={names} one={t('proof.nameOpen')} many={t('proof.namesOpen')} />}
       </p>
       <div className="turns proof" lang={project.language} ref={box}>
         <NearBlocks

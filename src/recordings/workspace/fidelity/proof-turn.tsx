@@ -108,6 +108,7 @@ function Piece({ piece, before }: { piece: ProofPiece; before: ProofPiece | unde
   return (
     <Fragment>
       <Marked kind="removed" text={heard ?? ''} before={before} />
+      {spaceBehind(before) && ' '}
       <Marked kind="added" text={text} before={undefined} />
     </Fragment>
   );

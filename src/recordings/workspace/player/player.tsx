@@ -18,8 +18,10 @@ export function Player(props: {
   language: string;
   playback: Playback;
   peaks: Peaks | null;
+  /** Moments to look at, ms: flags on the thread. */
+  flags: readonly number[];
 }) {
-  const { playback, peaks } = props;
+  const { playback, peaks, flags } = props;
   const { attach, failed, isPlaying, toggle, skip } = playback;
   const { t } = useLocale();
   const [help, setHelp] = useState(false);
@@ -50,7 +52,7 @@ export function Player(props: {
             {t('player.failed')}
           </p>
         ) : (
-          <Waveform playback={playback} peaks={peaks} loop={loop} />
+          <Waveform playback={playback} peaks={peaks} loop={loop} flags={flags} />
         )}
         <LoopButton loop={loop} onMark={mark} />
         <SpeedField playback={playback} />

@@ -1,10 +1,12 @@
 // The thread of a recording: a window of it, told in accent, with the needle; below it the whole as a thin bar.
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatClock } from '../format-time.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { Peaks } from '../../projects-api.ts';
 import { drawThread } from './draw-thread.ts';
 import type { Loop } from './loop.ts';
+import { type Stretch } from './thread-scale.ts';
+import { ThreadScale, useStrip } from './thread-scale.tsx';
 import type { Playback } from './use-playback.ts';
 
 /** Seconds that the window shows of a long recording; a shorter one fills it. */
@@ -13,14 +15,23 @@ const STEP_S = 5;
 const HEIGHT_PX = 46;
 const NEEDLE_PX = 6;
 
-export function Waveform(props: { playback: Playback; peaks: Peaks | null; loop: Loop | null }) {
-  const { playback, peaks, loop } = props;
+export function Waveform(props: {
+  playback: Playback;
+  peaks: Peaks | null;
+  loop: Loop | null;
+  /** ms */
+  flags: readonly number[];
+}) {
+  const { playback, peaks, loop, flags } = props;
   const { t } = useLocale();
   const { durationMs, element, skip, onPosition } = playback;
   const box = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLElement>(null);
-  useThread(box, { playback, peaks });
+  const strip = useRef<HTMLDivElement>(null);
+  const seen = useRef<HTMLElement>(null);
+  const [stretch, onWindow] = useStrip(strip, seen);
+  useThread(box, { playback, peaks, onWindow });
   useEffect(
     () =>
       onPosition((ms) => {
@@ -37,7 +48,9 @@ export function Waveform(props: { playback: Playback; peaks: Peaks | null; loop:
   return (
     <div className="thread-box">
       <div ref={box} className="thread" aria-hidden="true" />
+      <ThreadScale stretch={stretch} strip={strip} duration={durationMs / 1000} flags={flags} />
       <div className="whole">
+        <i ref={seen} className="seen" />
         {loop && durationMs > 0 && <i className="loop" style={placeOf(loop, durationMs)} />}
         <b ref={place} />
         <input
@@ -65,9 +78,16 @@ function placeOf({ fromMs, toMs }: Loop, durationMs: number): { left: string; wi
 
 function useThread(
   box: React.RefObject<HTMLDivElement | null>,
-  { playback, peaks }: { playback: Playback; peaks: Peaks | null },
+  order: {
+    playback: Playback;
+    peaks: Peaks | null;
+    /** Told which stretch of the recording is to be seen. */
+    onWindow: (seen: Stretch, duration: number) => void;
+  },
 ): void {
+  const { playback, peaks } = order;
   const { element: media, durationMs } = playback;
+  const tellWindow = useEffectEvent(order.onWindow);
   useEffect(() => {
     const container = box.current;
     if (!container || !media || durationMs <= 0) return;
@@ -77,7 +97,7 @@ function useThread(
       if (isGone) return;
       const draw = () => {
         const style = getComputedStyle(container);
-        return WaveSurfer.create({
+        const drawn = WaveSurfer.create({
           container,
           media,
           peaks: [peaks?.peaks ?? [0, 0]],
@@ -94,6 +114,14 @@ function useThread(
           renderFunction: drawThread,
           ...nonceOfPage(),
         });
+        const tell = () => {
+          const duration = durationMs / 1000;
+          const whole = Math.max(1, drawn.getWrapper().clientWidth);
+          const from = (drawn.getScroll() / whole) * duration;
+          tellWindow({ from, to: from + Math.min(1, drawn.getWidth() / whole) * duration }, duration);
+        };
+        for (const event of ['scroll', 'redraw'] as const) drawn.on(event, tell);
+        return drawn;
       };
       let waves = draw();
       const redraw = () => {
@@ -101,8 +129,14 @@ function useThread(
         waves = draw();
       };
       const unwatch = watchColours(redraw);
+      // The window shows as long a stretch, however wide it is now.
+      const fit = new ResizeObserver(() => {
+        if (container.clientWidth > 0) waves.zoom(container.clientWidth / WINDOW_S);
+      });
+      fit.observe(container);
       stop = () => {
         unwatch();
+        fit.disconnect();
         waves.destroy();
       };
     });

@@ -1,5 +1,6 @@
 // The calls that make new revisions of earlier ones, and keep what was settled.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -62,8 +63,9 @@ export function useSettled(id: string) {
       toast(t('proof.saveFailed', { reason: error.message }), { kind: 'error' });
     },
   });
+  const keys = data?.keys;
   return {
-    settled: new Set(data?.keys ?? []),
+    settled: useMemo(() => new Set(keys ?? []), [keys]),
     settle: (key: string, settled = true) => mutate({ key, settled }),
   };
 }

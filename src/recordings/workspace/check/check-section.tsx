@@ -1,0 +1,81 @@
+// Whether the text says what was said, in one sentence, and which names are still to be confirmed.
+import { useId } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import type { Project } from '../../recording.ts';
+import { isSpoken } from '../../spoken-revision.ts';
+import { useTerms } from '../names/use-terms.ts';
+import { newestRevision } from '../newest-revision.ts';
+import { useSettled } from '../proof/revisions-api.ts';
+import { useIdle } from '../proof/use-idle.ts';
+import { useTextTask } from '../proof/use-text-task.ts';
+import { useTranscript } from '../use-transcript.ts';
+import './check.css';
+
+/** Nothing where no text is there that could be laid over what was heard. */
+export function CheckSection(props: {
+  project: Project;
+  /** The revision on the page; null where it is none. */
+  shown: number | null;
+  onView: (view: 'fidelity' | 'names') => void;
+}) {
+  const { project, shown, onView } = props;
+  const { t } = useLocale();
+  const id = useId();
+  const number = shown ?? newestRevision(project);
+  const isIdle = useIdle(project);
+  if (number === null || project.noSpeech || !isSpoken(project.revisions, number)) return null;
+  return (
+    <section aria-labelledby={id} className="check-section" data-part="info">
+      <h2 id={id}>{t('check.title')}</h2>
+      {isIdle ? <Findings {...props} number={number} /> : <p className="small muted">{t('check.later')}</p>}
+      <div className="acts">
+        <Button small onClick={() => onView('names')}>
+          {t('check.names')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Findings(props: { project: Project; number: number; onView: (view: 'fidelity') => void }) {
+  const { project, number, onView } = props;
+  const { t } = useLocale();
+  const isNewest = number === newestRevision(project);
+  const heard = useTranscript({ project, view: 'raw', revision: null, enabled: true });
+  // The same answer as the page's own, which asks for the newest without its number.
+  const revision = isNewest ? null : number;
+  const written = useTranscript({ project, view: 'formatted', revision, enabled: true });
+  const { settled } = useSettled(project.id);
+  const proof = useTextTask('proof', {
+    key: [project.id, 'check', number, written.dataUpdatedAt],
+    order: heard.data && written.data ? { heard: heard.data, written: written.data } : null,
+    keepsOld: true,
+  });
+  const terms = useTerms(project.id, written, true);
+  if (proof.error || heard.error || written.error) return <p className="small muted">{t('check.unknown')}</p>;
+  if (!proof.data || !terms.data) return <p className="small muted">{t('check.running')}</p>;
+  const places = proof.data.alarms.filter(({ key }) => !settled.has(key)).length;
+  const names = terms.data.filter(({ kind }) => kind === 'name');
+  const open = names.filter(({ key, known }) => !known && !settled.has(key)).length;
+  return (
+    <p className="small muted">
+      {places === 0 ? (
+        t('check.equal', { number })
+      ) : (
+        <>
+          {t('check.differs', { number })}{' '}
+          <button type="button" className="linklike places" onClick={() => onView('fidelity')}>
+            {places === 1 ? t('check.placesOne') : t('check.places', { count: places })}
+          </button>
+          .
+        </>
+      )}{' '}
+      {names.length > 0 && t(openNames(open), { count: open })}
+    </p>
+  );
+}
+
+function openNames(open: number) {
+  return open === 0 ? 'check.namesDone' : open === 1 ? 'check.nameOpen' : 'check.namesOpen';
+}

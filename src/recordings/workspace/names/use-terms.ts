@@ -1,0 +1,24 @@
+// The names, amounts and dates of a text, worked out beside the page; with the person's word list.
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useDesk } from '../../desk.tsx';
+import { loadVocabulary } from '../../projects-api.ts';
+import type { Transcript } from '../../transcript.ts';
+import { useTextTask } from '../proof/use-text-task.ts';
+import { VOCABULARY_KEY } from './use-remember.ts';
+
+/** @param text what it is worked out of; `enabled` false: nothing is loaded or worked out for it */
+export function useTerms(
+  id: string,
+  { data, dataUpdatedAt }: Pick<UseQueryResult<Transcript>, 'data' | 'dataUpdatedAt'>,
+  enabled: boolean,
+) {
+  const { api } = useDesk();
+  const list = useQuery({
+    queryKey: VOCABULARY_KEY,
+    queryFn: ({ signal }) => loadVocabulary(api, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  });
+  const order = enabled && data && list.data ? { transcript: data, vocabulary: list.data } : null;
+  return useTextTask('terms', { key: [id, dataUpdatedAt, list.data], order, keepsOld: true });
+}

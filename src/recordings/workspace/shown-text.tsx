@@ -1,0 +1,46 @@
+// The text of a recording as it is read: formatted, raw, or in short pieces with their times.
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import type { Project } from '../recording.ts';
+import type { Transcript } from '../transcript.ts';
+import { ListLoading } from './list-states.tsx';
+import { useMargin } from './margin/use-margin.tsx';
+import type { Playback } from './player/use-playback.ts';
+import { TranscriptText } from './transcript-text.tsx';
+import { timedChunks, type Turn } from './turns.ts';
+import type { View } from './view-tabs.tsx';
+
+export function ShownText(props: {
+  project: Project;
+  turns: readonly Turn[] | null;
+  text: Pick<UseQueryResult<Transcript>, 'data' | 'dataUpdatedAt' | 'error'>;
+  view: View;
+  playback: Playback;
+  onNames: () => void;
+  onSpeaker: (() => void) | undefined;
+}) {
+  const { project, turns, text, view, playback, onNames, onSpeaker } = props;
+  const { t } = useLocale();
+  const shown = useMemo(() => (turns && view === 'timed' ? timedChunks(turns) : turns), [turns, view]);
+  const isFormatted = view === 'formatted' && project.revisions.length > 0;
+  const aside = useMargin({ project, text, turns, playback, onNames, enabled: isFormatted });
+  if (text.error && !shown)
+    return (
+      <p className="muted" role="alert">
+        {t('detail.textFailed')} {text.error.message}
+      </p>
+    );
+  if (!shown) return <ListLoading />;
+  if (shown.length === 0) return <p className="muted">{t('detail.emptyText')}</p>;
+  return (
+    <TranscriptText
+      turns={shown}
+      language={project.language}
+      playback={playback}
+      ranges={view === 'timed'}
+      aside={isFormatted ? aside : undefined}
+      onSpeaker={onSpeaker}
+    />
+  );
+}
