@@ -69,39 +69,6 @@ describe('PocketSphinx', () => {
     expect(wordErrorRate(SHORT_TEXT.sentences.join(' '), heard.join(' ')).wer).toBeLessThanOrEqual(0.15);
   });
 
-  describe('in doubt', () => {
-    /** Says one line after the other, whatever it hears; each word has the confidence given. */
-    const hear = async (...lines: [text: string, confidence: number][]) => {
-      const ctm = lines.map(([text, confidence]) =>
-        text.split(' ').map((word, index) => `3 1 ${index / 5} 0.18 ${word} ${confidence}`),
-      );
-      const answers = ctm.map((words, call) => `${call + 1}) printf '%s\\n' '${words.join("' '")}' >&4 ;;`);
-      const program = await script(
-        `says-${lines.length}-${lines[0]?.[1]}`,
-        `n=0; while read -r line; do n=$((n+1)); case $n in ${answers.join('\n')}\nesac; echo '3 done ---' >&2; done < /dev/fd/5`,
-      );
-      const session = await createPocketSphinxEngine({ program }).open({ language: 'en' });
-      const words = await session.recognise({ pcm: sentence, language: 'en' }, { signal });
-      await session.close();
-      return words;
-    };
-
-    it('hears a sentence in two other voices, and follows the two that agree', async () => {
-      const words = await hear(['a red cat sat', 0.4], ['a red bag sat', 0.5], ['a bag sat', 0.6]);
-      expect(words.map(({ text }) => text).join(' ')).toBe('a red bag sat');
-      // What is played slower comes later: its times are those of the sound.
-      expect((words[2]?.startMs ?? 0) - (words[0]?.startMs ?? 0)).toBe(Math.round(400 * 0.94));
-    });
-
-    it('stops at the second voice where it says the same, and at the first where that is sure', async () => {
-      // A third answer would win, were it asked for.
-      const words = await hear(['a red cat sat', 0.4], ['a red cat sat', 0.3], ['a bag', 1], ['a bag', 1]);
-      expect(words.map(({ text }) => text).join(' ')).toBe('a red cat sat');
-      const sure = await hear(['a red cat sat', 0.9], ['a bag', 1], ['a bag', 1]);
-      expect(sure.map(({ text }) => text).join(' ')).toBe('a red cat sat');
-    });
-  });
-
   it('finds no words in noise', async () => {
     const session = await engine.open({ language: 'en' });
     const words = await session.recognise({ pcm: noise({ seconds: 3 }), language: 'en' }, { signal });

@@ -9,7 +9,7 @@ import { PocketSphinxProcess } from './pocketsphinx-process.ts';
 
 const NAME = 'pocketsphinx';
 /** Another number for every change after which the same sound comes to other words. */
-const WAY_OF_HEARING = 2;
+const WAY_OF_HEARING = 3;
 const LANGUAGES: readonly string[] = ['en'];
 /** Where Debian's packages `pocketsphinx` and `pocketsphinx-en-us` put things. */
 const PROGRAM = '/usr/bin/pocketsphinx_batch';

@@ -11,10 +11,7 @@ import { pcmDurationMs } from '../audio.ts';
 import { EngineError, type RecognisedWord } from '../engine.ts';
 import type { StretchProcess } from '../healing-session.ts';
 import { parseCtm } from './ctm.ts';
-import { doubtfulUtterances } from './doubtful-utterances.ts';
-import { resample } from './resample.ts';
-import { cutUtterances, trimSilence } from './utterances.ts';
-import { voteWords } from './vote-words.ts';
+import { hearStretch } from './hear-stretch.ts';
 
 export type PocketSphinxFiles = {
   /** The program, by path or by name. */
@@ -31,11 +28,6 @@ const CONTROL_FD = 5;
 /** Recognition steps back behind the server that waits for it. */
 const STEPS_BACK = 5;
 const TAIL_LINES = 5;
-/** As from a longer and a shorter throat; see docs/decisions/015. */
-const OTHER_SPEEDS = [0.94, 1.06];
-
-/** `startMs`: from the beginning of the stretch. */
-type Utterance = { sound: Buffer; startMs: number; durationMs: number; words: RecognisedWord[] };
 type Channels = { audio: FileHandle; ctm: FileHandle; control: FileHandle };
 
 export class PocketSphinxProcess implements StretchProcess<RecognisedWord[]> {
@@ -90,34 +82,8 @@ export class PocketSphinxProcess implements StretchProcess<RecognisedWord[]> {
     return !this.#gone && this.#failure === undefined;
   }
 
-  async recognise(pcm: Buffer): Promise<RecognisedWord[]> {
-    const utterances: Utterance[] = [];
-    let cutMs = 0;
-    for (const part of cutUtterances(pcm)) {
-      const { sound, fromMs } = trimSilence(part);
-      const words = await this.#recogniseUtterance(sound);
-      utterances.push({ sound, startMs: cutMs + fromMs, durationMs: pcmDurationMs(sound), words });
-      cutMs += pcmDurationMs(part);
-    }
-    for (const index of doubtfulUtterances(utterances)) {
-      const utterance = utterances[index];
-      if (utterance) utterance.words = await this.#hearAgain(utterance);
-    }
-    return utterances.flatMap(({ startMs, words }) =>
-      words.map((word) => ({ ...word, startMs: startMs + word.startMs, endMs: startMs + word.endMs })),
-    );
-  }
-
-  /** The words that most hearings agree on: as it is, and in two other voices, until two are of one mind. */
-  async #hearAgain({ sound, durationMs, words }: Utterance): Promise<RecognisedWord[]> {
-    const hearings = [words];
-    for (const speed of OTHER_SPEEDS) {
-      const heard = await this.#recogniseUtterance(resample(sound, speed));
-      const at = (ms: number) => Math.min(durationMs, Math.round(ms * speed));
-      hearings.push(heard.map((word) => ({ ...word, startMs: at(word.startMs), endMs: at(word.endMs) })));
-      if (textOf(heard) === textOf(words)) return words;
-    }
-    return voteWords(hearings);
+  recognise(pcm: Buffer): Promise<RecognisedWord[]> {
+    return hearStretch(pcm, (sound) => this.#recogniseUtterance(sound));
   }
 
   async #recogniseUtterance(pcm: Buffer): Promise<RecognisedWord[]> {
@@ -179,8 +145,6 @@ export class PocketSphinxProcess implements StretchProcess<RecognisedWord[]> {
     return new EngineError(`PocketSphinx ${how}.${tail}`, { retryable });
   }
 }
-
-const textOf = (words: readonly RecognisedWord[]) => words.map(({ text }) => text).join(' ');
 
 /** `pocketsphinx_batch` writes it after the stretch's CTM lines are flushed. */
 const DONE_LINE = new RegExp(`^(INFO: )?${AUDIO_FD} done -+$`);
