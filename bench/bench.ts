@@ -11,4 +11,12 @@ export type Figure = {
   note?: string;
 };
 
-export type Bench = { name: string; run(log: (line: string) => void): Promise<Figure[]> };
+/** A person's own recordings with their texts, as `evaluate` takes them; language as BCP 47 base language. */
+export type OwnSound = { folder: string; language: string };
+
+export type Bench = {
+  name: string;
+  /** @param own asked for by `--folder`; the figures are shown and not kept then */
+  run(log: (line: string) => void, own?: OwnSound): Promise<Figure[]>;
+  takesOwnSound?: true;
+};

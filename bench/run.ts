@@ -1,8 +1,10 @@
 // `npm run bench [-- NAME …]`: runs the benches, keeps their figures, writes RESULTS.md with the machine beside them.
+// `npm run bench -- speech --folder DIR [--language de]`: the same over one's own recordings; nothing is kept.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { appSizeBench } from './app-size.bench.ts';
 import { archiveBench } from './archive.bench.ts';
 import type { Bench, Figure } from './bench.ts';
@@ -44,7 +46,11 @@ type Kept = Record<string, { date: string; commit: string; figures: Figure[] }>;
 const keptFile = join(import.meta.dirname, 'results.json');
 const resultsFile = join(import.meta.dirname, 'RESULTS.md');
 
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { folder: { type: 'string' }, language: { type: 'string', default: 'en' } },
+});
+const own = values.folder === undefined ? undefined : { folder: values.folder, language: values.language };
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) {
   console.error(
@@ -53,14 +59,27 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+if (
+  own &&
+  (wanted.length === 0 ||
+    !wanted.every((name) => benches.find((bench) => bench.name === name)?.takesOwnSound))
+) {
+  console.error('Only speech takes a folder: npm run bench -- speech --folder DIR [--language de].');
+  process.exit(2);
+}
+
 const kept: Kept = existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Kept) : {};
 for (const bench of benches) {
   if (wanted.length > 0 && !wanted.includes(bench.name)) continue;
   console.error(`bench ${bench.name} …`);
-  const figures = await bench.run((line) => console.error(`  ${line}`));
-  kept[bench.name] = { date: new Date().toISOString().slice(0, 10), commit: commit(), figures };
+  const figures = await bench.run((line) => console.error(`  ${line}`), own);
   for (const figure of figures)
     console.log(`${figure.met ? 'met  ' : 'SHORT'} ${figure.what}: ${figure.measured} (${figure.wanted})`);
+  if (own) {
+    for (const { note } of figures) if (note !== undefined) console.log(`      ${note}`);
+    continue;
+  }
+  kept[bench.name] = { date: new Date().toISOString().slice(0, 10), commit: commit(), figures };
   writeFileSync(keptFile, `${JSON.stringify(kept, null, 2)}\n`);
   writeFileSync(resultsFile, page(kept));
 }

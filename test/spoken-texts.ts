@@ -1,7 +1,10 @@
 // Texts that flite speaks and PocketSphinx understands well: everyday words, plain sentences, written for these tests.
+import type { SpokenTurn } from '#speech/speaker-error-rate.ts';
 import { silence, speakPcm, type Voice } from './synthetic-speech.ts';
 
 export type SpokenText = { voice: Voice; sentences: readonly string[] };
+
+const BYTES_PER_MS = 32;
 
 /** About half a minute: for whole journeys through the product, where the words on the page are compared. */
 export const SHORT_TEXT: SpokenText = {
@@ -86,17 +89,28 @@ export const LONG_TEXTS: readonly SpokenText[] = PASSAGES.flatMap((sentences) =>
 
 /**
  * Speaks texts one after the other.
- * @returns the samples, with a pause after each sentence, and what was said
+ * @returns the samples, with a pause after each sentence, what was said, and when which voice said it
  */
 export async function speakTexts(
   texts: readonly SpokenText[],
   options: { pauseSeconds?: number } = {},
-): Promise<{ pcm: Buffer; said: string }> {
+): Promise<{ pcm: Buffer; said: string; turns: SpokenTurn[] }> {
   const parts: Buffer[] = [];
+  const turns: SpokenTurn[] = [];
+  const pause = silence(options.pauseSeconds ?? 0.7);
+  let bytes = 0;
   for (const { voice, sentences } of texts) {
     for (const sentence of sentences) {
-      parts.push(await speakPcm(sentence, { voice }), silence(options.pauseSeconds ?? 0.7));
+      const spoken = await speakPcm(sentence, { voice });
+      turns.push({
+        speaker: voice,
+        startMs: bytes / BYTES_PER_MS,
+        endMs: (bytes + spoken.length) / BYTES_PER_MS,
+      });
+      parts.push(spoken, pause);
+      bytes += spoken.length + pause.length;
     }
   }
-  return { pcm: Buffer.concat(parts), said: texts.flatMap((text) => text.sentences).join(' ') };
+  const said = texts.flatMap((text) => text.sentences).join(' ');
+  return { pcm: Buffer.concat(parts), said, turns };
 }

@@ -1,6 +1,7 @@
 // `transcribe FILE`: a recording in, its text on stdout; no server, no account.
 import { access, constants, stat } from 'node:fs/promises';
 import type { Translate } from '#i18n/translate.ts';
+import { UNHEARD } from '#recordings/door.server.ts';
 import type { TranscribeCommand } from './arguments.ts';
 import { exitCodes } from './describe-error.ts';
 import type { TranscribeServices } from './services.ts';
@@ -29,6 +30,8 @@ export async function runTranscribe(
   signal.throwIfAborted();
   const transcript = services.finalise(raw);
   if (transcript.segments.length === 0) terminal.say(text('cli.transcribe.noSpeech'));
+  const isWhole = raw.segments.every(({ words }) => words.every((word) => word.text !== UNHEARD));
+  if (!isWhole) terminal.say(text('cli.transcribe.unheard', { mark: UNHEARD }));
   if (transcript.diarization?.method === null) terminal.say(text('cli.transcribe.speakersFailed'));
   await terminal.result(services.exporters[command.format](transcript));
   return exitCodes.done;

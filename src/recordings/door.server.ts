@@ -33,7 +33,7 @@ export { createTranscribeHandler } from './transcribe/transcribe.handler.ts';
 export { transcribeJob } from './transcribe/transcribe.job.ts';
 export { transcribeFile } from './transcribe/transcribe-file.ts';
 export { createTranscriptionTimings } from './transcription-timings.ts';
-export { type Transcript, transcriptSchema } from './transcript.ts';
+export { type Transcript, transcriptSchema, UNHEARD } from './transcript.ts';
 export { sweepUploads } from './upload/sweep-uploads.ts';
 export { tusPlugin } from './upload/tus.plugin.ts';
 export type { ListenEarly } from './upload/upload-store.ts';

@@ -26,23 +26,24 @@ export type HealingSession<Result> = {
 };
 
 /**
- * @param options.start resolves with a process whose start has begun; that it fails may show at its first stretch
+ * @param options.start resolves with a process whose start has begun; that it fails may show at its first stretch.
+ *   Rejects with the signal's reason when that is aborted while it waits
  * @param options.inSilence what there is to hear in sound that is none
  */
 export function openHealingSession<Result>(options: {
-  start: () => Promise<StretchProcess<Result>>;
+  start: (signal: AbortSignal) => Promise<StretchProcess<Result>>;
   limit: TimeLimit;
   inSilence: () => Result;
 }): HealingSession<Result> {
   let current: StretchProcess<Result> | undefined;
   let starting: Promise<StretchProcess<Result>> | undefined;
-  let closed = false;
+  const closing = new AbortController();
 
-  async function usableProcess(): Promise<StretchProcess<Result>> {
+  async function usableProcess(signal: AbortSignal): Promise<StretchProcess<Result>> {
     if (current?.usable) return current;
     await current?.end(gone());
-    if (closed) throw sessionClosed();
-    starting = options.start();
+    closing.signal.throwIfAborted();
+    starting = options.start(AbortSignal.any([signal, closing.signal]));
     current = await starting;
     return current;
   }
@@ -53,7 +54,7 @@ export function openHealingSession<Result>(options: {
   ): Promise<Result> {
     signal.throwIfAborted();
     if (!isAudible(audio.pcm)) return options.inSilence();
-    const process = await usableProcess();
+    const process = await usableProcess(signal);
     const stop = (message: string) => void process.end(new EngineError(message, { retryable: true }));
     const onAbort = () => stop('The recogniser was stopped.');
     signal.addEventListener('abort', onAbort, { once: true });
@@ -76,7 +77,7 @@ export function openHealingSession<Result>(options: {
   return {
     recognise,
     close: async () => {
-      closed = true;
+      closing.abort(sessionClosed());
       const last = await starting?.catch(() => undefined);
       await last?.end(sessionClosed());
     },

@@ -37,6 +37,8 @@ Rückgabewert: 0 erledigt, 1 Aufnahme nicht verwendbar, 2 falscher Aufruf.`,
   'cli.usage.textsMissing': 'Bitte geben Sie zwei Dateien an: den Rohtext und die Fassung.',
   'cli.transcribe.progress': '{percent} % transkribiert',
   'cli.transcribe.noSpeech': 'In dieser Aufnahme wurde keine Sprache gefunden.',
+  'cli.transcribe.unheard':
+    'Eine oder mehrere Stellen konnten nicht erkannt werden. Im Text steht dort {mark}.',
   'cli.transcribe.speakersFailed':
     'Die Sprecher ließen sich nicht unterscheiden; der Text steht ohne sie da.',
   'cli.transcribe.fileUnreadable': 'Die Datei {file} gibt es nicht, oder sie kann nicht gelesen werden.',

@@ -38,6 +38,8 @@ Exit code: 0 done, 1 recording cannot be used, 2 wrong use.`,
   'cli.usage.textsMissing': 'Please name two files: the raw text and the formatted one.',
   'cli.transcribe.progress': '{percent}% transcribed',
   'cli.transcribe.noSpeech': 'No speech was found in this recording.',
+  'cli.transcribe.unheard':
+    'One or more passages could not be recognised. In the text, {mark} stands in their place.',
   'cli.transcribe.speakersFailed': 'The speakers could not be told apart; the text stands without them.',
   'cli.transcribe.fileUnreadable': 'The file {file} does not exist or cannot be read.',
   'cli.usage.folderMissing': 'Please name the folder to be evaluated.',

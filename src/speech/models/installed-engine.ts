@@ -2,9 +2,28 @@
 import { availableParallelism } from 'node:os';
 import { EngineError, type EngineAvailability, type SpeechEngine } from '../engine.ts';
 import { traitsOfModel } from '../quality-levels.ts';
+import { createMemoryPlaces } from '../sherpa/memory-places.ts';
 import { createSherpaEngine, runtimeIsInstalled } from '../sherpa/sherpa-engine.ts';
 import type { SpeechModelEntry } from './model-manifest.ts';
 import type { ModelStore } from './model-store.ts';
+
+/** The most accurate first; all of them share the memory. */
+function recognisersOf(store: ModelStore, memoryMb: number) {
+  const places = createMemoryPlaces(memoryMb);
+  return store.manifest
+    .filter((model) => model.role === 'recognition')
+    .toSorted((a, b) => b.quality - a.quality)
+    .map((model) => ({
+      model,
+      engine: createSherpaEngine({
+        modelFolder: store.folderOf(model.id),
+        model: { id: model.id, traits: traitsOfModel(model) },
+        memory: { places, needMb: model.memoryMb },
+        isUnchanged: async () => (await store.state(model.id)) === 'ready',
+        parallelism: Math.max(1, Math.min(availableParallelism(), Math.floor(memoryMb / model.memoryMb))),
+      }),
+    }));
+}
 
 /**
  * Looks at the store whenever it is asked: a model that was installed, damaged or removed meanwhile counts at once.
@@ -14,22 +33,11 @@ export function createInstalledEngine(deps: {
   store: ModelStore;
   /** Ids of models that are fetched by themselves. */
   planned?: readonly string[];
-  /** MB that recognisers may take together; left out: as much as they need. */
+  /** MB that recognisers may take together, of all recordings in work; left out: as much as they need. */
   memoryMb?: number;
 }): SpeechEngine {
   const { store, planned = [], memoryMb = Number.POSITIVE_INFINITY } = deps;
-  const recognisers = store.manifest
-    .filter((model) => model.role === 'recognition')
-    .toSorted((a, b) => b.quality - a.quality)
-    .map((model) => ({
-      model,
-      engine: createSherpaEngine({
-        modelFolder: store.folderOf(model.id),
-        model: { id: model.id, traits: traitsOfModel(model) },
-        isUnchanged: async () => (await store.state(model.id)) === 'ready',
-        parallelism: Math.max(1, Math.min(availableParallelism(), Math.floor(memoryMb / model.memoryMb))),
-      }),
-    }));
+  const recognisers = recognisersOf(store, memoryMb);
   const bare = createSherpaEngine({ modelFolder: undefined });
 
   async function usable() {

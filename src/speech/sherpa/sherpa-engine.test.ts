@@ -10,6 +10,7 @@ import { writeWhisperModel } from '../../../test/tiny-whisper-model.ts';
 import { spell, TONE_TOKENS, type ToneToken } from '../../../test/tone-alphabet.ts';
 import type { SpeechEngine } from '../engine.ts';
 import { type ContractSubject, describeEngineContract } from '../engine-contract.ts';
+import { createMemoryPlaces } from './memory-places.ts';
 import { createSherpaEngine } from './sherpa-engine.ts';
 
 const running = () => childProcesses(/recogniser\.child/);
@@ -74,6 +75,31 @@ describe('sherpa-onnx', () => {
 
     it('finds no words in a very short stretch of sound', async () => {
       expect(await recognise(engine, spell(['▁a']).subarray(32 * 400, 32 * 430))).toEqual([]);
+    });
+
+    it('waits for memory that others hold, can be stopped meanwhile, and goes on once they let go', async () => {
+      const memory = { places: createMemoryPlaces(1_000), needMb: 600 };
+      const small = createSherpaEngine({ modelFolder, memory });
+      const [one, other, third] = await Promise.all([1, 2, 3].map(() => small.open({ language: 'en' })));
+      const hear = (session = one, stop = signal) =>
+        session?.recognise({ pcm, language: 'en' }, { signal: stop });
+      const words = await hear();
+      const stopping = new AbortController();
+      const stopped = hear(third, stopping.signal)?.catch((error: unknown) => error);
+      const waiting = hear(other);
+      const reason = new Error('no longer wanted');
+      stopping.abort(reason);
+      expect(await stopped).toBe(reason);
+      expect(await hear()).toEqual(words);
+      expect(running()).toHaveLength(1);
+      await one?.close();
+      expect(await waiting).toEqual(words);
+      expect(running()).toHaveLength(1);
+      const late = hear(third)?.catch((error: unknown) => error);
+      await third?.close();
+      expect(await late).toMatchObject({ name: 'EngineError' });
+      await other?.close();
+      expect(running()).toEqual([]);
     });
 
     it('runs at a lower priority, in one process for many stretches, and then in a new one', async () => {

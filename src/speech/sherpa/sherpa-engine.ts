@@ -5,6 +5,7 @@ import { EngineError, type EngineTraits, type SessionOptions, type SpeechEngine 
 import { fingerprintOf } from '../fingerprint.ts';
 import { readHotwords } from './hotwords.ts';
 import { openHealingSession, type TimeLimit } from '../healing-session.ts';
+import { inPlace, type MemoryPlaces } from './memory-places.ts';
 import { inspectModelFolder, type SpeechModel } from './model-folder.ts';
 import { ModelError } from './model-kind.ts';
 import { favouringSettings, recogniserSettings } from './recogniser-messages.ts';
@@ -24,13 +25,16 @@ export type SherpaEngineOptions = {
   model?: { id: string; traits: EngineTraits };
   /** Looked at before each start of a process: a model that was replaced is not loaded. */
   isUnchanged?: () => Promise<boolean>;
+  /** Memory that it shares with other engines, and what one process takes of it; left out: as much as it needs. */
+  memory?: { places: MemoryPlaces; needMb: number };
   parallelism?: number;
   timeLimit?: TimeLimit;
   stretchesPerProcess?: number;
 };
 
 export function createSherpaEngine(options: SherpaEngineOptions): SpeechEngine {
-  const { modelFolder, timeLimit = TIME_LIMIT, stretchesPerProcess = STRETCHES_PER_PROCESS } = options;
+  const { modelFolder, memory, timeLimit = TIME_LIMIT } = options;
+  const { stretchesPerProcess = STRETCHES_PER_PROCESS } = options;
   return {
     name: 'sherpa',
     rank: 20,
@@ -63,11 +67,13 @@ export function createSherpaEngine(options: SherpaEngineOptions): SpeechEngine {
       const { settings, hotwords } = await steering(model, wishes);
       const longestMs = model.kind === 'whisper' ? LONGEST_WHISPER_MS : LONGEST_MS;
       return openHealingSession({
-        start: async () => {
+        start: async (signal) => {
           // Whoever tries again asks which models there are, and gets another one.
           if (options.isUnchanged && !(await options.isUnchanged()))
             throw new EngineError('The files of the model were replaced.', { retryable: true });
-          return new SherpaProcess({ settings, hotwords, longestMs, stretchesPerProcess });
+          const letGo = await memory?.places.take(memory.needMb, signal);
+          const process = new SherpaProcess({ settings, hotwords, longestMs, stretchesPerProcess });
+          return memory && letGo ? inPlace(process, { letGo, places: memory.places }) : process;
         },
         limit: timeLimit,
         inSilence: () => [],
