@@ -75,7 +75,7 @@ export const detail = {
     'Die Lesefassung ließ sich nicht fertigstellen. Der Text bleibt lesbar, wie er ist. {reason}',
   'detail.failedTitle': 'Die Transkription ist gescheitert',
   'detail.failedText': 'Der Grund ließ sich nicht feststellen.',
-  'detail.failedKept': 'Ihre Datei ist noch da.',
+  'detail.failedKept': 'Die hochgeladene Datei ist noch gespeichert.',
   'detail.retry': 'Erneut versuchen',
   'detail.noSpeechTitle': 'Keine Sprache gefunden',
   'detail.noSpeechText':

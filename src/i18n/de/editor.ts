@@ -23,6 +23,8 @@ export const editor = {
   'editor.speakerNumber': 'Sprecher {number}',
   'editor.manageSpeakers': 'Namen ändern, zusammenlegen',
   'editor.speakers': 'Sprecher',
+  'editor.speakersHint':
+    'Geben Sie jeder Stimme einen Namen, oder legen Sie Stimmen zusammen, die dieselbe Person sind.',
   'editor.noSpeakersYet':
     'In dieser Aufnahme sind keine Sprecher unterschieden. Über den Namen neben einem Absatz können Sie sie zuordnen.',
   'editor.nameOf': 'Name von {speaker}',
@@ -42,9 +44,9 @@ export const editor = {
   'editor.replace': 'Ersetzen',
   'editor.replaceAll': 'Überall ersetzen',
   'editor.replaced': '{count}-mal ersetzt',
-  'editor.remember': 'Auch in meine Wörterliste aufnehmen',
-  'editor.remembered': '„{term}“ steht in Ihrer Wörterliste und gilt für künftige Aufnahmen.',
-  'editor.rememberFailed': 'Die Wörterliste ließ sich nicht ändern. {reason}',
+  'editor.remember': 'Auch in meine Wortliste aufnehmen',
+  'editor.remembered': '„{term}“ steht in Ihrer Wortliste und gilt für künftige Aufnahmen.',
+  'editor.rememberFailed': 'Die Wortliste ließ sich nicht ändern. {reason}',
   'editor.matchCase': 'Groß und klein beachten',
   'editor.wholeWords': 'Nur ganze Wörter',
   'editor.conflict': 'Der Absatz ab {time} wurde auch an anderer Stelle geändert. Welcher Text soll gelten?',

@@ -73,7 +73,7 @@ export const detail = {
     'The formatted text could not be completed. The text stays readable as it is. {reason}',
   'detail.failedTitle': 'The transcription failed',
   'detail.failedText': 'The reason could not be determined.',
-  'detail.failedKept': 'Your file is still here.',
+  'detail.failedKept': 'The uploaded file is still stored.',
   'detail.retry': 'Try again',
   'detail.noSpeechTitle': 'No speech found',
   'detail.noSpeechText':

@@ -24,6 +24,7 @@ export const editor: Record<keyof typeof source, string> = {
   'editor.speakerNumber': 'Speaker {number}',
   'editor.manageSpeakers': 'Rename or merge',
   'editor.speakers': 'Speakers',
+  'editor.speakersHint': 'Give each voice a name, or merge voices that are the same person.',
   'editor.noSpeakersYet':
     'Speakers are not told apart in this recording. You can assign them by the name beside a paragraph.',
   'editor.nameOf': 'Name of {speaker}',

@@ -55,7 +55,7 @@ function Title({ project }: { project: Project }) {
   if (isEditing) return <TitleForm project={project} onDone={() => setEditing(false)} />;
   return (
     <h1>
-      <span>{titleOf(project, t)}</span>
+      <span dir="auto">{titleOf(project, t)}</span>
       <button
         type="button"
         className="icon-btn"
@@ -98,6 +98,7 @@ function TitleForm({ project, onDone }: { project: Project; onDone: () => void }
       </label>
       <input
         id="title"
+        dir="auto"
         type="text"
         maxLength={300}
         value={title}

@@ -81,7 +81,7 @@ function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns
     <div className={turn.role === 'question' ? 'turn q' : 'turn'} data-turn={index}>
       <div className="by">
         {turn.speaker !== null && (
-          <b>
+          <b dir="auto">
             <Speaker name={turn.speaker} onSpeaker={onSpeaker} />
           </b>
         )}
@@ -100,7 +100,7 @@ function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns
         )}
       </div>
       <div>
-        <p lang={turn.language}>
+        <p lang={turn.language} dir="auto">
           <Words turn={turn} doubt={t('detail.doubt')} />
         </p>
       </div>

@@ -83,6 +83,7 @@ function Resting(props: RowProps & { label: string }) {
       role="textbox"
       aria-label={label}
       aria-multiline="false"
+      dir="auto"
       tabIndex={0}
       onPointerDown={({ clientX, clientY }) => {
         pressed.current = { left: clientX, top: clientY };

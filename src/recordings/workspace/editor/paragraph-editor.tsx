@@ -65,7 +65,13 @@ function createView(
     { mount: place },
     {
       state: EditorState.create({ doc: docOf(text), plugins: [keymap(keysOf(act))] }),
-      attributes: { role: 'textbox', 'aria-label': label, 'aria-multiline': 'false', spellcheck: 'true' },
+      attributes: {
+        role: 'textbox',
+        'aria-label': label,
+        'aria-multiline': 'false',
+        spellcheck: 'true',
+        dir: 'auto',
+      },
       dispatchTransaction: (change: Transaction) => {
         view.updateState(view.state.apply(change));
         const { from, to } = view.state.selection;

@@ -42,13 +42,14 @@ export function SpeakersDialog(props: {
         </>
       }
     >
-      {own.length === 0 && <p>{t('editor.noSpeakersYet')}</p>}
+      <p>{t(own.length === 0 ? 'editor.noSpeakersYet' : 'editor.speakersHint')}</p>
       <ul className="speaker-list">
         {own.map(({ id, name }) => (
           <li key={id}>
             <input
               type="text"
               maxLength={MAX_SPEAKER_NAME}
+              dir="auto"
               aria-label={t('editor.nameOf', { speaker: name })}
               value={names.get(id) ?? name}
               disabled={merged.has(id)}

@@ -34,7 +34,9 @@ export function AlarmList(props: ListProps) {
     <section ref={box} aria-labelledby="alarms" className="alarm-section">
       <h2 id="alarms">
         {t('proof.alarms')}
-        <span className="num faint">{t('proof.settledOf', { settled: done, count: alarms.length })}</span>
+        {alarms.length > 0 && (
+          <span className="num faint">{t('proof.settledOf', { settled: done, count: alarms.length })}</span>
+        )}
       </h2>
       {alarms.length === 0 ? (
         <p className="small muted">{t('proof.none')}</p>

@@ -26,7 +26,7 @@ export const ProofTurnView = memo(function ProofTurnView(props: TurnProps) {
   return (
     <div className="turn">
       <div className="by">
-        {speaker !== null && <b>{speaker}</b>}
+        {speaker !== null && <b dir="auto">{speaker}</b>}
         <time>
           <button
             type="button"
@@ -39,7 +39,7 @@ export const ProofTurnView = memo(function ProofTurnView(props: TurnProps) {
         </time>
       </div>
       <div>
-        <p>
+        <p dir="auto">
           {turn.sentences.map((sentence, index) => (
             // Sentences have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key
@@ -171,7 +171,7 @@ function Heard({ alarm, language }: { alarm: Alarm; language: string }) {
       </span>
     );
   return (
-    <span className="heard">
+    <span className="heard" dir="auto">
       {around.before} <b>{raw}</b> {around.after}
       <span className="src num" lang={language}>
         {t('proof.heardAt', { time: formatClock(atMs) })}

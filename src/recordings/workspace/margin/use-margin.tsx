@@ -73,7 +73,9 @@ function Note({ note, language, listen }: { note: MarginNote; language: string; 
   const { text, kind, state, startMs, endMs } = note;
   return (
     <p>
-      <i lang={language}>{text}</i>
+      <i lang={language} dir="auto">
+        {text}
+      </i>
       {kind === 'word' ? t('margin.doubtful') : t(`margin.${state}`, { kind: t(`margin.kind.${kind}`) })}
       {state !== 'confirmed' && endMs > 0 && (
         <>

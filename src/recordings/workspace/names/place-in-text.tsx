@@ -31,7 +31,7 @@ export function PlayPlace(props: { occurrence: Occurrence; text: string; listen:
 export function PlaceInText({ occurrence, language }: { occurrence: Occurrence; language: string }) {
   const { before, text, after } = occurrence;
   return (
-    <span className="context" lang={language}>
+    <span className="context" lang={language} dir="auto">
       {before}
       <b>{text}</b>
       {after}

@@ -121,6 +121,8 @@ function useThread(
           tellWindow({ from, to: from + Math.min(1, drawn.getWidth() / whole) * duration }, duration);
         };
         for (const event of ['scroll', 'redraw'] as const) drawn.on(event, tell);
+        // A new drawing hears by the next event where the sound stands; before the first word none is spoken.
+        drawn.on('ready', () => media.currentTime > 0 && media.dispatchEvent(new Event('timeupdate')));
         return drawn;
       };
       let waves = draw();

@@ -37,7 +37,7 @@ export function DiffTurn(props: { paragraph: DiffParagraph; playFrom: (ms: numbe
         {startMs !== null && <PlayFrom startMs={startMs} playFrom={playFrom} />}
       </div>
       <div>
-        <p>
+        <p dir="auto">
           {pieces.map((piece, index) => (
             // Pieces have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key
