@@ -22,7 +22,7 @@ const FEW = 200;
 const WORDS_OF_PARAGRAPH = 50;
 /** 1,500 words each, as ten minutes of speech have them. */
 const PARAGRAPHS = 30;
-const FORMATS = ['txt', 'docx'] as const;
+const FORMATS = ['txt', 'pdf', 'docx'] as const;
 /** What a longer list of names and the table of contents at the archive's end may take. */
 const MAX_MEMORY_RATIO = 1.1;
 /** One recording may be in work when the line is cut. */

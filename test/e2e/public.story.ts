@@ -39,6 +39,17 @@ inEachLanguage((tongue) => {
     await expect(page.locator('html')).toHaveAttribute('lang', other);
   });
 
+  test('The way past the head, on the first press of Tab, is large enough for a finger', async ({ page }) => {
+    for (const address of [home, path('/auth/login')]) {
+      await page.goto(address);
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: t('shell.skip') });
+      await expect(skip).toBeFocused();
+      const box = await skip.boundingBox();
+      expect([address, (box?.height ?? 0) >= 44, (box?.width ?? 0) >= 44]).toEqual([address, true, true]);
+    }
+  });
+
   test('On the phone the ways lie in a menu that keys and a touch beside it close', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(home);

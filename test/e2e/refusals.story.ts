@@ -125,6 +125,7 @@ inEachLanguage((tongue) => {
     await chooseFiles(page, tongue, huge);
     await expect(dialog).toContainText(sentence(t('upload.tooLargeFirst')));
     await expect(dialog).toContainText(limit);
+    await expect(dialog).toContainText(locale === 'de' ? '2,01\u00a0GB' : '2.01\u00a0GB');
     await expect(dialog).toContainText(t('upload.tooLargeAsAudio'));
     await look(page, 'too-large');
     await dialog.getByRole('button', { name: t('upload.close') }).click();
@@ -203,10 +204,11 @@ inEachLanguage((tongue) => {
     await refused(t('upload.minutesTitle'), t('errors.minutes_used_up', { used: 60, limit: 60 }));
     await query(`update transcribed_months set transcribed_ms = 0 where owner_id = ${owner}`);
 
+    // Touched in an hour: those that have a look for recordings without a job leave it alone, however long this takes.
     const [running] = await queryProduct<{ id: string }>(
       product.dataDir,
-      `insert into projects (id, owner_id, title, language, wait_for_model)
-       values (gen_random_uuid(), ${owner}, 'Lang', 'fr', true) returning id`,
+      `insert into projects (id, owner_id, title, language, updated_at)
+       values (gen_random_uuid(), ${owner}, 'Lang', 'fr', now() + interval '1 hour') returning id`,
       [person.email],
     );
     await page.getByRole('button', { name: t('upload.retry'), exact: true }).click();

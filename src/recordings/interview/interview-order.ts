@@ -1,4 +1,5 @@
-// What a person says of the speakers when a text is made an interview. Pure.
+// What a person says of the speakers when a text is made an interview, and of which texts one is made. Pure.
+import type { Status } from '../recording.ts';
 
 export type InterviewOrder = {
   /** Speaker id → name. Left out or empty: the name stays as it is. */
@@ -16,3 +17,9 @@ export function sameNames(names: ReadonlyMap<string, string>): string[][] {
   const groups = Map.groupBy(names.keys(), (id) => (names.get(id) ?? '').toLocaleLowerCase());
   return [...groups.values()].filter((ids) => ids.length > 1);
 }
+
+/**
+ * Then one is made of what was heard, if there is no text yet: else one is on its way, which would be the newer one and
+ * lie over the interview.
+ */
+export const settledStatuses: readonly Status[] = ['completed_llm', 'failed_llm'];

@@ -1,9 +1,13 @@
 // Interviews over HTTP and a real database: what is made, what it is made of, what is refused, what files hold.
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addText, newEditable } from '../../../test/edited-recordings.ts';
 import { type RecordingsServer, startRecordingsServer } from '../../../test/recordings-server.ts';
 import { saying } from '../../../test/exported-interview.ts';
+import { transcriptOf } from '../../../test/transcripts.ts';
+import { projects, rawTranscripts } from '../recording.table.ts';
+import type { Status } from '../recording.ts';
 import type { Transcript } from '../transcript.ts';
 
 describe('an interview transcript', () => {
@@ -156,6 +160,29 @@ describe('an interview transcript', () => {
     });
     expect(await download(id, 'format=vtt')).toContain('<v ياسمين 🎤>Wann wird gebaut?');
     expect(await download(id, 'format=txt&revision=1')).toMatch(/^Sprecher 1: Wann/);
+  });
+
+  it('is made of what was heard where no text came of it, but not while one is on its way', async () => {
+    const { id } = await server.newProject(user, `${randomUUID()}.wav`);
+    await server.db.insert(rawTranscripts).values({ projectId: id, content: transcriptOf(texts) });
+    const pass = async (...statuses: Status[]) => {
+      for (const status of statuses)
+        await server.db.update(projects).set({ status }).where(eq(projects.id, id));
+    };
+    await pass('processing', 'completed', 'pending_llm', 'processing_llm');
+    expect(await make(id)).toMatchObject({ status: 409, body: { error: { code: 'transcript_not_ready' } } });
+    await pass('failed_llm');
+    const { status, body } = await make(id);
+    expect(status).toBe(201);
+    expect(body.revisions).toMatchObject([
+      { number: 1, origin: 'interview', provenance: { basedOn: 'raw' } },
+    ]);
+    expect(await latest(id)).toMatchObject({
+      segments: texts.map((text) => ({ text })),
+      interview: { asks: ['s1'], times: true },
+    });
+    // Asked for again it is there, and what is heard is no newer text than it.
+    expect((await make(id)).body.revisions).toHaveLength(1);
   });
 
   it('stays an interview when it is edited', async () => {

@@ -1,12 +1,16 @@
 // Makes an interview of the newest spoken text of a recording, as its next revision.
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { holdProject } from '../hold-project.server.ts';
 import type { ProjectRow } from '../project-view.ts';
+import type { RevisionOrigin } from '../recording.ts';
+import { projects, rawTranscripts } from '../recording.table.ts';
 import { recordingErrors } from '../recordings.errors.ts';
 import { addRevision, latestSpokenRevision } from '../revisions.server.ts';
+import type { Transcript } from '../transcript.ts';
 import { interviewErrors } from './interview.errors.ts';
-import type { InterviewOrder } from './interview-order.ts';
+import { type InterviewOrder, settledStatuses } from './interview-order.ts';
 import { type InterviewFault, makeInterview } from './make-interview.ts';
 
 const faults: Record<InterviewFault, keyof typeof interviewErrors> = {
@@ -15,7 +19,10 @@ const faults: Record<InterviewFault, keyof typeof interviewErrors> = {
   'same-names': 'interview_same_names',
 };
 
+type Source = { number: number | 'raw'; origin: RevisionOrigin | null; content: Transcript };
+
 /**
+ * Of the newest spoken text; of what was heard where no text was made of it and none is being made.
  * Asked for twice, it is there once.
  * @throws {AppError} `not_found`, `transcript_not_ready`, and each of `interviewErrors`
  */
@@ -25,13 +32,23 @@ export function newInterview(
 ): Promise<ProjectRow> {
   const { projectId, order } = given;
   return holdProject({ db, clock }, given, async (tx) => {
-    const latest = await latestSpokenRevision(tx, projectId);
-    if (!latest) throw recordingErrors.transcript_not_ready();
-    const content = makeInterview(latest.content, order);
+    const source: Source | undefined =
+      (await latestSpokenRevision(tx, projectId)) ?? (await whatWasHeard(tx, projectId));
+    if (!source) throw recordingErrors.transcript_not_ready();
+    const content = makeInterview(source.content, order);
     if (typeof content === 'string') throw interviewErrors[faults[content]]();
     // Stored as `json`, a text comes back with its keys in the order in which it was written.
-    if (latest.origin === 'interview' && JSON.stringify(content) === JSON.stringify(latest.content)) return;
-    const provenance = { basedOn: latest.number };
+    if (source.origin === 'interview' && JSON.stringify(content) === JSON.stringify(source.content)) return;
+    const provenance = { basedOn: source.number };
     await addRevision(tx, { projectId, origin: 'interview', content, provenance, clock });
   });
+}
+
+async function whatWasHeard(tx: Transaction, projectId: string): Promise<Source | undefined> {
+  const [heard] = await tx
+    .select({ content: rawTranscripts.content })
+    .from(rawTranscripts)
+    .innerJoin(projects, eq(projects.id, rawTranscripts.projectId))
+    .where(and(eq(projects.id, projectId), inArray(projects.status, [...settledStatuses])));
+  return heard && { number: 'raw', origin: null, content: heard.content };
 }

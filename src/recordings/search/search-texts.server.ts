@@ -37,20 +37,18 @@ export async function indexText(db: Queryable, { projectId, revision, text }: Se
     .where(eq(projects.id, projectId));
   if (!project) return;
   const { ownerId, title, language } = project;
+  // Without their places, which nobody asks for: with them a long text would be too much for one entry.
   const stems = (rules: string, of: string) =>
-    sql`owned_words(${ownerId}, to_tsvector(${rules}::regconfig, ${spacedWords(of)}))`;
-  const head = [
-    sql`array_to_tsvector(array[${`@${ownerId}`}::text])`,
-    ...[...new Set(['german', 'english', stemmers[language]])].map((rules) => stems(rules, title)),
-  ];
+    sql`strip(to_tsvector(${rules}::regconfig, ${spacedWords(of)}))`;
+  const ofTitle = [...new Set(['german', 'english', stemmers[language]])].map((rules) => stems(rules, title));
   const write = async (tx: Queryable, pieces: readonly string[]) => {
-    const words = [...head, ...pieces.map((piece) => stems(stemmers[language], piece))];
+    const all = sql.join([...ofTitle, ...pieces.map((piece) => stems(stemmers[language], piece))], sql` || `);
     const row = {
       revision,
       title,
       text,
       folded: foldText(text),
-      words: sql.join(words, sql` || `),
+      words: sql`array_to_tsvector(array[${`@${ownerId}`}::text]) || owned_words(${ownerId}, ${all})`,
       indexedAt: sql`now()`,
     };
     await tx

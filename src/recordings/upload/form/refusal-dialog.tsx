@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { MoreTexts, useLocale } from '#ui/locale.tsx';
 import { recordingLimits } from '../../limits.ts';
 import type { ToldCode } from './failure-codes.ts';
-import { formatBytes, type Refusal } from './file-check.ts';
+import { formatBytes, formatBytesOver, type Refusal } from './file-check.ts';
 
 /**
  * - `premium`: a setting was touched that is not included; `pro`: what is
@@ -191,7 +191,11 @@ function tooLarge({ file, account }: Extract<Refusal, { kind: 'too-large' }>, { 
     <>
       <p>{sentences[account.plan]}</p>
       <dl>
-        {[[file.name, file.size] as [string, number], ...rows].map(([name, bytes]) => (
+        <div>
+          <dt>{file.name}</dt>
+          <dd>{formatBytesOver(file.size, { limit: account.fileBytes, locale })}</dd>
+        </div>
+        {rows.map(([name, bytes]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{size(bytes)}</dd>

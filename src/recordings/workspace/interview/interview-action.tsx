@@ -1,6 +1,7 @@
 // The way to an interview transcript; the dialog is loaded when it is opened.
 import { lazy, Suspense, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
+import { settledStatuses } from '../../interview/interview-order.ts';
 import { Command } from '../detail-actions.tsx';
 import type { InterviewDialogProps } from './interview-dialog.tsx';
 
@@ -11,7 +12,8 @@ export function InterviewAction(props: Omit<InterviewDialogProps, 'onClose'>) {
   const { project } = props;
   const { t } = useLocale();
   const [open, setOpen] = useState(false);
-  if (project.revisions.length === 0 || project.noSpeech) return null;
+  const hasText = project.revisions.length > 0 || settledStatuses.includes(project.status);
+  if (!hasText || project.noSpeech) return null;
   return (
     <li>
       <Command icon="people" onClick={() => setOpen(true)}>

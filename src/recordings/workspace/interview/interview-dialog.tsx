@@ -41,7 +41,7 @@ export default function InterviewDialog(props: InterviewDialogProps) {
       await saved?.();
       const transcript = await loadTranscript(api, {
         id: project.id,
-        view: 'formatted',
+        view: spoken === null ? 'raw' : 'formatted',
         revision: spoken === newestRevision(project) ? null : spoken,
         signal,
       });
@@ -96,9 +96,11 @@ export default function InterviewDialog(props: InterviewDialogProps) {
       {data && data.voices.length < 2 && (
         <div className="notice">
           <p>{t(canMake ? 'interview.oneSpeaker' : 'interview.noSpeakers')}</p>
-          <Button small onClick={assign}>
-            {t('interview.assign')}
-          </Button>
+          {project.revisions.length > 0 && (
+            <Button small onClick={assign}>
+              {t('interview.assign')}
+            </Button>
+          )}
         </div>
       )}
       {data && canMake && (

@@ -3,7 +3,15 @@ import { certainty, months, titles, units, weekdays } from '../../fidelity/lexic
 import { normaliseWord } from '../../fidelity/normalise-word.ts';
 import { isFunctionWord, isModal, isNegation, isNumeric } from '../../fidelity/protected-words.ts';
 import type { PlacedWord, ReadText } from '../proof/read-text.ts';
-import { bareAfter, commonEndings, determiners, everyday, nameParts } from './name-lexicon.ts';
+import {
+  bareAfter,
+  commonEndings,
+  determiners,
+  everyday,
+  holidays,
+  nameParts,
+  prepositions,
+} from './name-lexicon.ts';
 import type { Found } from './term.ts';
 
 /** A capitalised stretch counts as a name from here on; see `score`. */
@@ -99,6 +107,7 @@ function runAt(pieces: readonly Piece[], at: number, language: string): number {
     if (!piece || length >= LONGEST || (length > 0 && piece.leads)) break;
     const isPart = length > 0 && !piece.closes && leadsOn(pieces, at + length);
     if (!isPart && (!piece.isCapital || isPlainWord(piece, language))) break;
+    if (length === 0 && piece.leads && prepositions[language]?.has(piece.plain)) break;
     length += 1;
     if (piece.closes) break;
   }
@@ -169,6 +178,7 @@ class NameStatistics {
     const before = this.#pieces[from - 1];
     if (before && !first.leads && titles.has(before.plain)) return ENOUGH;
     if (run.some((piece) => this.#known.has(piece.plain))) return ENOUGH;
+    if (holidays[this.#language]?.test(idOf(run))) return 0;
     return this.#language === 'de' ? this.#german(run, before) : this.#english(run);
   }
 

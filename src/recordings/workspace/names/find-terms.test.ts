@@ -66,6 +66,37 @@ describe('the names of a text', () => {
     expect(found(spoken(text, { language: 'en' }), 'name')).toEqual([]);
   });
 
+  it.each([
+    ['en', 'Before Easter we met. After Easter we left. Before Easter it rained.', []],
+    [
+      'en',
+      'Since Monday he waits. Until December nobody came. On Christmas Eve we rest. On New Year’s Day we work.',
+      [],
+    ],
+    [
+      'en',
+      'Before London was built, there was Rome. After Steven Miller left, we rested.',
+      ['London 1', 'Rome 1', 'Steven Miller 1'],
+    ],
+    [
+      'en',
+      'Before Easter Island was found, Carl Easter lived. Then came Captain Lent.',
+      ['Carl Easter 1', 'Easter Island 1', 'Lent 1'],
+    ],
+    [
+      'de',
+      'Vor Ostern war nichts. Vor Silvester kam er. Wir feiern an Silvester und noch einmal an Silvester.',
+      [],
+    ],
+    [
+      'de',
+      'Vor Bargstedt stand er. Dann fuhr er nach Bargstedt. Gegen Bargstedt verlor er.',
+      ['Bargstedt 3'],
+    ],
+  ])('%s: behind a preposition are names, and no days: %s', (language, text, names) => {
+    expect(found(spoken(text, { language }), 'name').toSorted()).toEqual(names);
+  });
+
   it('are those of the word list, and known by it', () => {
     const [term] = findTerms(spoken('Die Mühlenbrücke ist zu.'), ['Mühlenbrücke']);
     expect(term).toMatchObject({ text: 'Mühlenbrücke', known: true, kind: 'name' });

@@ -29,3 +29,18 @@ export const everyday: Readonly<Record<string, ReadonlySet<string>>> = {
   en: words(`i i'm i'll i've i'd ok okay god mr mrs ms dr monday tuesday wednesday thursday friday saturday
     sunday english german french spanish yes well so oh`),
 };
+
+/** Written large where a sentence begins with them, and no part of the name behind: „Vor Bargstedt“, "Before London". */
+export const prepositions: Readonly<Record<string, ReadonlySet<string>>> = {
+  de: words(`ab an auf aus bei bis durch für gegen gegenüber hinter in mit nach neben ohne seit trotz um unter über
+    von vor während wegen zu zwischen`),
+  en: words(`about above across after against along among around as at before behind below beneath beside besides
+    between beyond by despite during except for from in inside into like near of off on onto opposite outside over
+    past since through throughout till to toward towards under unlike until upon via with within without`),
+};
+
+/** Days of the year that have a name of their own; as a whole, for Easter Island is a place. */
+export const holidays: Readonly<Record<string, RegExp>> = {
+  de: /^(?:ostern|weihnachten|pfingsten|silvester|neujahr|heiligabend|advent|karneval|fasching|karfreitag|gründonnerstag|fronleichnam|ramadan|erntedank|(?:christi )?himmelfahrt|(?:oster|pfingst|rosen)(?:sams|sonn|mon)tag)$/,
+  en: /^(?:(?:good|holy|merry|happy) )?(?:(?:easter|christmas|xmas|thanksgiving|halloween|pentecost|whitsun|lent|advent|epiphany|ramadan|passover|hanukkah|diwali)(?: (?:eve|day|week|weekend|morning|holidays?))?|new year'?s?(?: (?:eve|day))?|boxing day)$/,
+};
