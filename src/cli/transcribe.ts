@@ -30,6 +30,8 @@ export async function runTranscribe(
   const transcript = services.finalise(raw);
   if (transcript.segments.length === 0) terminal.say(text('cli.transcribe.noSpeech'));
   if (transcript.diarization?.method === null) terminal.say(text('cli.transcribe.speakersFailed'));
+  const fewer = transcript.diarization?.fewer;
+  if (fewer) terminal.say(text('cli.transcribe.speakersFewer', fewer));
   await terminal.result(services.exporters[command.format](transcript));
   return exitCodes.done;
 }
