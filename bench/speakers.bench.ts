@@ -13,6 +13,8 @@ import { mdEval, type ScoredRecording } from './sctk.ts';
 type Voices = ConversationOptions['voices'];
 /** Not those that the diarizer's settings were found with. */
 const SEEDS = [101, 102, 103];
+/** Fixed before anybody looked at what they give, and never used to find settings: what is measured with them stands for others. */
+const HELD_OUT_SEEDS = [7_001, 7_002, 7_003, 7_004, 7_005, 7_006];
 const SECONDS = 120;
 const PAIRS: Voices[] = [
   ['slt', 'rms'],
@@ -40,12 +42,18 @@ const FOURS: Voices[] = [
   ['slt', 'rms', 'awb', 'kal16'],
 ];
 
-type Set = { what: string; voices: readonly Voices[]; options?: Partial<ConversationOptions>; most: number };
+type Set = {
+  what: string;
+  voices: readonly Voices[];
+  seeds?: readonly number[];
+  options?: Partial<ConversationOptions>;
+  most: number;
+};
 const SETS: readonly Set[] = [
   { what: 'one voice', voices: ALONE, most: MOST_WRONG },
-  { what: 'two voices', voices: PAIRS, most: MOST_WRONG },
-  { what: 'three voices', voices: THREES, most: MOST_WRONG },
-  { what: 'four voices', voices: FOURS, most: MOST_WRONG },
+  { what: 'two voices', voices: PAIRS, seeds: HELD_OUT_SEEDS, most: MOST_WRONG },
+  { what: 'three voices', voices: THREES, seeds: HELD_OUT_SEEDS, most: MOST_WRONG },
+  { what: 'four voices', voices: FOURS, seeds: HELD_OUT_SEEDS, most: MOST_WRONG },
   {
     what: 'one voice, four turns of five one of twelve phrases',
     voices: ALONE,
@@ -65,6 +73,7 @@ const SETS: readonly Set[] = [
     most: 0.15,
   },
   { what: 'two voices, white noise at -39 dBFS', voices: PAIRS, options: { noise: 0.02 }, most: 0.1 },
+  { what: 'two voices, music under them at -30 dBFS', voices: PAIRS, options: { music: 0.03 }, most: 0.15 },
 ];
 
 export const speakersBench: Bench = {
@@ -77,7 +86,7 @@ export const speakersBench: Bench = {
       for (const set of SETS) {
         const results: SpeakerEvaluation[] = [];
         for (const voices of set.voices) {
-          for (const seed of SEEDS) {
+          for (const seed of set.seeds ?? SEEDS) {
             const one = await measure(folder, { voices, seconds: SECONDS, seed, ...set.options });
             results.push(one.evaluation);
             scored.push(one.scored);
@@ -118,13 +127,14 @@ function figureOf(set: Set, results: readonly SpeakerEvaluation[]): Figure {
   };
   const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
   const right = results.filter(({ said, found }) => said === found).length;
+  const mean = results.reduce((sum, { forgiving }) => sum + forgiving.der, 0) / results.length;
   const worst = Math.max(...results.map(({ forgiving }) => forgiving.der));
   return {
     what: `speaker error of the diarizer without models, ${set.what}, 0.25 s around each edge left out`,
     wanted: `≤ ${percent(set.most)}`,
     measured: percent(rate('forgiving')),
     met: rate('forgiving') <= set.most,
-    note: `${percent(rate('strict'))} with nothing left out; number of speakers right in ${right} of ${results.length} conversations of ${SECONDS} s, worst ${percent(worst)}; overlap counts; flite's voices, so no figure for people`,
+    note: `${percent(rate('strict'))} with nothing left out; number of speakers right in ${right} of ${results.length} conversations of ${SECONDS} s (seeds ${(set.seeds ?? SEEDS).join(', ')}), mean of them ${percent(mean)}, worst ${percent(worst)}; overlap counts; flite's voices, so no figure for people`,
   };
 }
 

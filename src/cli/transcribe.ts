@@ -33,6 +33,8 @@ export async function runTranscribe(
   const isWhole = raw.segments.every(({ words }) => words.every((word) => word.text !== UNHEARD));
   if (!isWhole) terminal.say(text('cli.transcribe.unheard', { mark: UNHEARD }));
   if (transcript.diarization?.method === null) terminal.say(text('cli.transcribe.speakersFailed'));
+  const fewer = transcript.diarization?.fewer;
+  if (fewer) terminal.say(text('cli.transcribe.speakersFewer', fewer));
   await terminal.result(services.exporters[command.format](transcript));
   return exitCodes.done;
 }

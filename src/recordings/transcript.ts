@@ -48,9 +48,14 @@ export const transcriptSchema = z.object({
   speakers: z.array(z.object({ id: z.string(), name: z.string() })),
   /**
    * Where speakers were to be told apart: how it was done (`basic` compares spectra, `pyannote` asks neural networks);
-   * null where it failed, and the speakers are left out.
+   * null where it failed, and the speakers are left out. `fewer`: the user counted more than are heard in the words.
    */
-  diarization: z.object({ method: z.enum(['basic', 'pyannote']).nullable() }).optional(),
+  diarization: z
+    .object({
+      method: z.enum(['basic', 'pyannote']).nullable(),
+      fewer: z.object({ asked: z.number().int(), found: z.number().int() }).optional(),
+    })
+    .optional(),
   /** In order; left out where there is none. */
   otherLanguages: z.array(strangeSpanSchema).optional(),
   /** Left out where the text is no interview. */

@@ -2,6 +2,7 @@
 import { LONG_TEXTS } from '../spoken-texts.ts';
 import { speakPcm, type Voice } from '../synthetic-speech.ts';
 import { seededRandom } from './tone-words.ts';
+import { playMusic } from './music.ts';
 
 export type KnownTurn = { speaker: string; startMs: number; endMs: number };
 /** `said` is what was spoken, turn after turn. */
@@ -19,6 +20,8 @@ export type ConversationOptions = {
   overlaps?: number;
   /** Amplitude of white noise under everything, at most 1. */
   noise?: number;
+  /** Root mean square of music under everything, at most 1. */
+  music?: number;
 };
 
 const SAMPLES_PER_MS = 16;
@@ -40,7 +43,16 @@ const SHORT = [
 
 /** Turns of one to three sentences, or of a word or two; nobody follows themselves, but for one who is alone. */
 export async function converse(options: ConversationOptions): Promise<Conversation> {
-  const { voices, seconds, seed, shortTurns = 0.25, partTurns = 0, overlaps = 0, noise = 0.001 } = options;
+  const {
+    voices,
+    seconds,
+    seed,
+    shortTurns = 0.25,
+    partTurns = 0,
+    overlaps = 0,
+    noise = 0.001,
+    music = 0,
+  } = options;
   const random = seededRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const gains = new Map(voices.map((voice) => [voice, 0.4 + 0.6 * random()]));
@@ -81,6 +93,10 @@ export async function converse(options: ConversationOptions): Promise<Conversati
     at = Math.max(at, endMs);
     const others = voices.filter((other) => other !== voice);
     if (others.length > 0) voice = pick(others);
+  }
+  if (music > 0) {
+    const played = playMusic(mixed.length, { seed, level: music });
+    for (const [place, sample] of played.entries()) mixed[place] = (mixed[place] ?? 0) + sample;
   }
   return { pcm: finish(mixed, { random, noise }), turns, said: said.join(' ') };
 }

@@ -41,6 +41,7 @@ Rückgabewert: 0 erledigt, 1 Aufnahme nicht verwendbar, 2 falscher Aufruf.`,
     'Eine oder mehrere Stellen konnten nicht erkannt werden. Im Text steht dort {mark}.',
   'cli.transcribe.speakersFailed':
     'Die Sprecher ließen sich nicht unterscheiden; der Text steht ohne sie da.',
+  'cli.transcribe.speakersFewer': 'Nur {found} der angegebenen {asked} Sprecher ließen sich unterscheiden.',
   'cli.transcribe.fileUnreadable': 'Die Datei {file} gibt es nicht, oder sie kann nicht gelesen werden.',
   'cli.usage.folderMissing': 'Bitte geben Sie den Ordner an, der bewertet werden soll.',
   'cli.evaluate.nothing':

@@ -41,6 +41,7 @@ Exit code: 0 done, 1 recording cannot be used, 2 wrong use.`,
   'cli.transcribe.unheard':
     'One or more passages could not be recognised. In the text, {mark} stands in their place.',
   'cli.transcribe.speakersFailed': 'The speakers could not be told apart; the text stands without them.',
+  'cli.transcribe.speakersFewer': 'Only {found} of the {asked} speakers you named could be told apart.',
   'cli.transcribe.fileUnreadable': 'The file {file} does not exist or cannot be read.',
   'cli.usage.folderMissing': 'Please name the folder to be evaluated.',
   'cli.evaluate.nothing':

@@ -111,6 +111,13 @@ describe('a recording whose speakers were asked for', () => {
     expect((await transcriptOf(id)).speakers[1]?.name).toBe('Speaker 2');
   });
 
+  it('says where fewer are heard than the user counted', async () => {
+    const id = await addProject('speech.wav', { speakers: 3 });
+    await setUp(found).run(id);
+    const { diarization } = await transcriptOf(id);
+    expect(diarization).toEqual({ method: 'basic', fewer: { asked: 3, found: 2 } });
+  });
+
   it('is finished without them where telling them apart fails, and says so', async () => {
     const id = await addProject('speech.wav');
     await setUp(async () => Promise.reject(new Error('crashed'))).run(id);

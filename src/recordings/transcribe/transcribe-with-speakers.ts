@@ -58,6 +58,7 @@ function assignAsTheyCome(
   let told: ReturnType<TranscribedSpeech['speakers']> = {};
   async function* segments(): AsyncGenerator<Segment[]> {
     let assigner: SpeakerAssigner | null | undefined;
+    let method: Diarization['method'] | null = null;
     try {
       for await (const some of work.recognised) {
         // Where nobody says a word there is nobody to wait for.
@@ -67,16 +68,24 @@ function assignAsTheyCome(
           order.signal.throwIfAborted();
           const known = found !== null && found.turns.length > 0;
           assigner = known ? createSpeakerAssigner(found.turns, work.wanted.nameOf) : null;
-          told = { diarization: { method: known ? found.method : null } };
+          method = known ? found.method : null;
+          told = { diarization: { method } };
         }
         yield assigner ? assigner.assign(some) : some;
       }
-      if (assigner) told = { speakers: assigner.speakers(), ...told };
+      if (assigner) {
+        const speakers = assigner.speakers();
+        told = { speakers, diarization: { method, ...fewerThan(work.wanted, speakers.length) } };
+      }
     } finally {
       await work.end();
     }
   }
   return { segments: segments(), speakers: () => told };
+}
+
+function fewerThan({ speakers: asked }: SpeakersOrder, found: number) {
+  return asked !== undefined && found < asked ? { fewer: { asked, found } } : {};
 }
 
 /** @returns null where it failed or was stopped */

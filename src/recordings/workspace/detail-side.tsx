@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '../recording.ts';
 import type { Transcript } from '../transcript.ts';
+import { diarizationText } from './diarization-text.ts';
 import { formatDate, formatTimeOfDay } from './format-time.ts';
 import { Origin, RevisionMenu } from './revisions/revision-menu.tsx';
 import { StatusWord } from './status-word.tsx';
@@ -102,7 +103,7 @@ export function Facts({ project, transcript }: { project: Project; transcript: T
     ],
     ...(transcript ? [[t('detail.engine'), transcript.engine] as [string, ReactNode]] : []),
     ...(transcript?.diarization
-      ? [[t('detail.diarization'), t(diarizationText(transcript))] as [string, ReactNode]]
+      ? [[t('detail.diarization'), diarizationText(transcript.diarization, t)] as [string, ReactNode]]
       : []),
     [t('detail.state'), <StatusWord key="state" project={project} />],
   ];
@@ -116,11 +117,6 @@ export function Facts({ project, transcript }: { project: Project; transcript: T
       ))}
     </dl>
   );
-}
-
-function diarizationText({ diarization }: Transcript) {
-  if (!diarization?.method) return 'detail.diarizationFailed';
-  return diarization.method === 'basic' ? 'detail.diarizationBasic' : 'detail.diarizationModel';
 }
 
 function fileSize(sizeKb: number, locale: string): string {

@@ -54,6 +54,11 @@ function testTurns(subject: () => DiarizerSubject, diarise: Diarise): void {
     expect(new Set((await diarise(sound.pcm, { speakers: 2 })).map((turn) => turn.speaker)).size).toBe(2);
   });
 
+  it('gives somebody more something to say where it is told that there is one', async () => {
+    const { sound } = subject();
+    expect(new Set((await diarise(sound.pcm, { speakers: 3 })).map((turn) => turn.speaker)).size).toBe(3);
+  });
+
   it('finds nobody in silence, in nothing and in half a sample', async () => {
     expect(await diarise(Buffer.alloc(640_000))).toEqual([]);
     expect(await diarise(Buffer.alloc(0))).toEqual([]);

@@ -1,33 +1,56 @@
 // A diarizer's own process: one order in, turns or a failure out. It may die or hang; the server goes on.
 import { fork } from 'node:child_process';
 import { type DiarizationOrder, DiarizerError, type SpeakerTurn } from './diarizer.ts';
+import { type StallLimit, watchForStall } from './stall-watch.ts';
 
-export type FromDiarizer = { type: 'turns'; turns: SpeakerTurn[] } | { type: 'failed'; message: string };
+/** `progress`: one of finitely many steps is done. */
+export type FromDiarizer =
+  | { type: 'progress' }
+  | { type: 'turns'; turns: SpeakerTurn[] }
+  | { type: 'failed'; message: string };
 
 export type TimeLimit = {
   /** ms for sound of no length: loading models on a busy machine included. */
   baseMs: number;
   /** ms for each ms of sound. */
   perAudioMs: number;
+  /** Of one step. */
+  stall: StallLimit;
 };
+
+type ProcessOptions = { childPath: string; message: object; limit: TimeLimit; memoryMb: number };
+
+/** What a process that hung is tried again for once: it may have been chance. */
+class StalledError extends DiarizerError {}
 
 const TAIL_CHARACTERS = 600;
 const BYTES_PER_MS = 32;
 
 /**
- * @param options.message what the process is told; it answers with one `FromDiarizer`
- * @throws {DiarizerError} when it failed, died or gave no answer in time
+ * @param options.message what the process is told; it answers with one `FromDiarizer` that is no progress
+ * @throws {DiarizerError} when it failed, died, gave no answer in time or twice made no progress
  * @throws the signal's reason when aborted; the process is gone by then
  */
 export async function runDiarizerProcess(
   order: Pick<DiarizationOrder, 'sizeBytes' | 'signal'>,
-  options: { childPath: string; message: object; limit: TimeLimit; memoryMb: number },
+  options: ProcessOptions,
+): Promise<SpeakerTurn[]> {
+  try {
+    return await runOnce(order, options);
+  } catch (error) {
+    if (!(error instanceof StalledError)) throw error;
+    return runOnce(order, options);
+  }
+}
+
+async function runOnce(
+  order: Pick<DiarizationOrder, 'sizeBytes' | 'signal'>,
+  { childPath, message, limit, memoryMb }: ProcessOptions,
 ): Promise<SpeakerTurn[]> {
   const { signal } = order;
   signal.throwIfAborted();
-  const { childPath, message, limit, memoryMb } = options;
   const child = fork(childPath, {
-    execArgv: [`--max-old-space-size=${memoryMb}`],
+    execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=2', '--expose-gc'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -35,17 +58,24 @@ export async function runDiarizerProcess(
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     tail = (tail + text).slice(-TAIL_CHARACTERS);
   });
-  let reply: FromDiarizer | undefined;
+  let reply: Exclude<FromDiarizer, { type: 'progress' }> | undefined;
+  let stalled: string | undefined;
   let overdue = false;
   const kill = () => child.kill('SIGKILL');
+  const onStall = (how: string) => {
+    stalled = how;
+    kill();
+  };
+  const watch = child.pid === undefined ? null : watchForStall(child.pid, { limit: limit.stall, onStall });
   const timeMs = limit.baseMs + limit.perAudioMs * Math.floor(order.sizeBytes / BYTES_PER_MS);
   const timer = setTimeout(() => {
     overdue = true;
     kill();
   }, timeMs);
   signal.addEventListener('abort', kill, { once: true });
-  child.once('message', (answer: FromDiarizer) => {
-    reply = answer;
+  child.on('message', (answer: FromDiarizer) => {
+    if (answer.type === 'progress') return watch?.progressed();
+    reply ??= answer;
     // Whatever native code still does: its answer is here.
     kill();
   });
@@ -60,9 +90,11 @@ export async function runDiarizerProcess(
     signal.throwIfAborted();
     if (reply?.type === 'turns') return reply.turns;
     if (reply?.type === 'failed') throw new DiarizerError(`The diarizer failed: ${reply.message}`);
+    if (stalled !== undefined) throw new StalledError(`The diarizer ${stalled}.`);
     if (overdue) throw new DiarizerError(`The diarizer gave no answer for ${timeMs} ms.`);
     throw new DiarizerError(`The diarizer ${how}.${tail.trim() === '' ? '' : ` It wrote: ${tail.trim()}`}`);
   } finally {
+    watch?.stop();
     clearTimeout(timer);
     signal.removeEventListener('abort', kill);
   }

@@ -10,10 +10,18 @@ export function openPcm(path: string, sizeBytes: number): PcmFile {
   return { descriptor: openSync(path, 'r'), samples: Math.floor(sizeBytes / BYTES_PER_SAMPLE) };
 }
 
-/** @returns fewer samples where the file ends before */
-export function readPcm(file: PcmFile, range: { from: number; to: number }): Int16Array {
-  const samples = new Int16Array(Math.max(0, range.to - range.from));
-  const bytes = new Uint8Array(samples.buffer);
+/**
+ * @param room where the samples go, where it is large enough: the next call overwrites them
+ * @returns fewer samples where the file ends before
+ */
+export function readPcm(
+  file: PcmFile,
+  range: { from: number; to: number },
+  room: Int16Array = new Int16Array(0),
+): Int16Array {
+  const count = Math.max(0, range.to - range.from);
+  const samples = count <= room.length ? room.subarray(0, count) : new Int16Array(count);
+  const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
   let filled = 0;
   while (filled < bytes.length) {
     const at = range.from * BYTES_PER_SAMPLE + filled;

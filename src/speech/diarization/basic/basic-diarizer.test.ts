@@ -65,6 +65,23 @@ describe('the diarizer that compares spectra', () => {
     expect((await measure(sound)).found).toBe(1);
   });
 
+  it.each([
+    [['slt'], 3],
+    [['slt', 'awb'], 4],
+    [['rms', 'awb', 'kal16'], 8],
+  ] as const)('hears in %s as many as it is told there are: %i', async (voices, count) => {
+    const sound = await converse({ voices, seconds: 40, seed: 27 });
+    expect((await measure(sound, count)).found).toBe(count);
+  });
+
+  it('hears as many as it is told in a few words, and does not invent pieces of speech', async () => {
+    const { pcm } = await converse({ voices: ['slt'], seconds: 14, seed: 28 });
+    const sound = { pcm, turns: [], said: '' };
+    expect((await measure(sound, 5)).found).toBe(5);
+    const silent = { ...sound, pcm: Buffer.alloc(320_000) };
+    expect((await measure(silent, 5)).found).toBe(0);
+  });
+
   it('finds one sentence in minutes of silence', async () => {
     const { pcm, turns } = await converse({ voices: ['rms'], seconds: 12, seed: 26 });
     const shiftMs = 180_000;
@@ -111,7 +128,8 @@ describe('the diarizer that compares spectra', () => {
     const pcmPath = join(folder, 'sound.pcm');
     const childPath = join(folder, 'mute.mjs');
     await writeFile(childPath, 'process.on("message", () => setInterval(() => undefined, 1_000));');
-    const mute = createBasicDiarizer({ childPath, timeLimit: { baseMs: 300, perAudioMs: 0 } });
+    const stall = { busyMs: 60_000, idleMs: 60_000 };
+    const mute = createBasicDiarizer({ childPath, timeLimit: { baseMs: 300, perAudioMs: 0, stall } });
     await writeFile(pcmPath, pair.pcm);
     const outcome = mute.diarise({ pcmPath, sizeBytes: pair.pcm.length, signal });
     await expect(outcome).rejects.toThrow(DiarizerError);

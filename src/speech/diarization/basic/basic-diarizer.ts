@@ -8,7 +8,12 @@ export type BasicOrder = { pcmPath: string; sizeBytes: number; speakers: number 
 
 const CHILD = fileURLToPath(new URL('./basic-diarizer.child.ts', import.meta.url));
 /** It needs about 2 % of the sound's own time on one free core. */
-const TIME_LIMIT: TimeLimit = { baseMs: 60_000, perAudioMs: 1 };
+const TIME_LIMIT: TimeLimit = {
+  baseMs: 60_000,
+  perAudioMs: 1,
+  // The longest step, clustering what ten hours are made of, takes about 10 s.
+  stall: { busyMs: 120_000, idleMs: 60_000 },
+};
 const MEMORY_MB = 192;
 
 export function createBasicDiarizer(options: { childPath?: string; timeLimit?: TimeLimit } = {}): Diarizer {

@@ -39,7 +39,7 @@ export function createCepstrumReader(): CepstrumReader {
   const input = new Float64Array(FFT_SIZE) as unknown as number[];
   const spectrum = fft.createComplexArray() as number[];
   const logs = new Float64Array(BANDS);
-  const readFrame = (samples: Int16Array, at: number, row: Float32Array): number => {
+  const readFrame = (samples: Int16Array, at: number, rows: Float32Array, row: number): number => {
     let previous = samples[at] ?? 0;
     let loudness = 1;
     for (let index = 0; index < WINDOW_SAMPLES; index += 1) {
@@ -62,7 +62,7 @@ export function createCepstrumReader(): CepstrumReader {
       let sum = 0;
       for (let band = 0; band < BANDS; band += 1)
         sum += (cosines[coefficient * BANDS + band] ?? 0) * (logs[band] ?? 0);
-      row[coefficient] = sum;
+      rows[row + coefficient] = sum;
     }
     return Math.log(loudness);
   };
@@ -71,10 +71,8 @@ export function createCepstrumReader(): CepstrumReader {
       const frames = frameCount(samples.length);
       const rows = new Float32Array(frames * DIMENSIONS);
       const levels = new Float32Array(frames);
-      for (let frame = 0; frame < frames; frame += 1) {
-        const row = rows.subarray(frame * DIMENSIONS, (frame + 1) * DIMENSIONS);
-        levels[frame] = readFrame(samples, frame * HOP_SAMPLES, row);
-      }
+      for (let frame = 0; frame < frames; frame += 1)
+        levels[frame] = readFrame(samples, frame * HOP_SAMPLES, rows, frame * DIMENSIONS);
       return { rows, levels };
     },
   };

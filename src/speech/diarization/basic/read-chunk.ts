@@ -2,7 +2,7 @@
 import { type PcmFile, readPcm } from '../pcm-file.ts';
 import type { SpeechFrames } from './follow-voices.ts';
 import { createCepstrumReader, HOP_SAMPLES } from './mel-cepstrum.ts';
-import type { SampleSpan } from './speech-detector.ts';
+import { MAX_SPAN_SAMPLES, type SampleSpan } from './speech-detector.ts';
 
 const CHUNK_SAMPLES = 10 * 60 * 16_000;
 /** Softer than the loud frames by so much (30 dB; levels are natural logarithms of energy) is breath or room. */
@@ -31,9 +31,11 @@ export type Chunk = {
 
 export function readChunk(file: PcmFile, chunk: readonly SampleSpan[]): Chunk {
   const reader = createCepstrumReader();
+  // A span begins with the frame that its first sample lies in.
+  const room = new Int16Array(MAX_SPAN_SAMPLES + HOP_SAMPLES);
   const read = chunk.map(({ from, to }) => {
     const first = Math.floor(from / HOP_SAMPLES);
-    return { first, ...reader.read(readPcm(file, { from: first * HOP_SAMPLES, to })) };
+    return { first, ...reader.read(readPcm(file, { from: first * HOP_SAMPLES, to }, room)) };
   });
   const levels = joined(read.map((span) => span.levels)).sort();
   const level = (share: number) => levels[Math.floor(levels.length * share)] ?? 0;

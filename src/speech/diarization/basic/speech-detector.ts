@@ -5,9 +5,11 @@ import { type PcmFile, readPcm } from '../pcm-file.ts';
 
 const SAMPLE_RATE = 16_000;
 const WINDOW = 512;
-/** Speech without any pause is closed here and goes on in the next span, so that the detector's buffer stays small. */
-const MAX_SPAN_SAMPLES = 60 * SAMPLE_RATE;
+/** Speech without any pause is closed here and goes on in the next span: whoever reads a span has it in memory. */
+export const MAX_SPAN_SAMPLES = 60 * SAMPLE_RATE;
+/** Some 10 s. */
 const READ_SAMPLES = WINDOW * 320;
+const READS_PER_STEP = 6;
 
 /** Samples from the first to the one after the last. */
 export type SampleSpan = { from: number; to: number };
@@ -22,8 +24,11 @@ type Vad = {
 };
 type SherpaOnnx = { Vad: new (config: unknown, bufferSeconds: number) => Vad };
 
-/** @returns spans in order, not overlapping */
-export function detectSpeech(file: PcmFile): SampleSpan[] {
+/**
+ * @param progress told about once a minute of sound
+ * @returns spans in order, not overlapping, none longer than `MAX_SPAN_SAMPLES`
+ */
+export function detectSpeech(file: PcmFile, progress: () => void): SampleSpan[] {
   const vad = createVad();
   const spans: SampleSpan[] = [];
   const takeSpans = () => {
@@ -32,11 +37,13 @@ export function detectSpeech(file: PcmFile): SampleSpan[] {
       addSpan(spans, { from: start, to: Math.min(start + samples.length, file.samples) });
     }
   };
+  const room = new Int16Array(READ_SAMPLES);
+  const floats = new Float32Array(WINDOW);
   let speechSince = -1;
   for (let from = 0; from < file.samples; from += READ_SAMPLES) {
-    const samples = readPcm(file, { from, to: Math.min(file.samples, from + READ_SAMPLES) });
+    const samples = readPcm(file, { from, to: Math.min(file.samples, from + READ_SAMPLES) }, room);
     for (let at = 0; at < samples.length; at += WINDOW) {
-      vad.acceptWaveform(toFloats(samples.subarray(at, at + WINDOW)));
+      vad.acceptWaveform(toFloats(samples.subarray(at, at + WINDOW), floats));
       const fed = from + at;
       if (!vad.isDetected()) speechSince = -1;
       else if (speechSince === -1) speechSince = fed;
@@ -46,6 +53,7 @@ export function detectSpeech(file: PcmFile): SampleSpan[] {
       }
       takeSpans();
     }
+    if ((from / READ_SAMPLES) % READS_PER_STEP === 0) progress();
   }
   vad.flush();
   takeSpans();
@@ -69,13 +77,20 @@ function createVad(): Vad {
   return new sherpa.Vad(config, 90);
 }
 
-function toFloats(samples: Int16Array): Float32Array {
-  return Float32Array.from(samples, (sample) => sample / 32_768);
+/** @param floats overwritten; the detector copies what it needs */
+function toFloats(samples: Int16Array, floats: Float32Array): Float32Array {
+  for (let index = 0; index < samples.length; index += 1) floats[index] = (samples[index] ?? 0) / 32_768;
+  return floats.subarray(0, samples.length);
 }
 
-/** Spans that touch become one. */
+/** Spans that touch become one, as long as it stays short enough. */
 function addSpan(spans: SampleSpan[], span: SampleSpan): void {
   const last = spans.at(-1);
-  if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
-  else if (span.to > span.from) spans.push(span);
+  let from = Math.max(span.from, last?.to ?? 0);
+  if (last && from === last.to) {
+    last.to = Math.min(Math.max(last.to, span.to), last.from + MAX_SPAN_SAMPLES);
+    from = last.to;
+  }
+  for (; from < span.to; from += MAX_SPAN_SAMPLES)
+    spans.push({ from, to: Math.min(span.to, from + MAX_SPAN_SAMPLES) });
 }

@@ -12,12 +12,15 @@ const SAME_VOICE = 0.6;
 /** Who is heard for less is given to the voice that is most alike, unless there are fewer than wanted. */
 const LEAST_MS = 3_000;
 
+/** Comparing each with each takes a moment. */
+const MOST_SINGLE_TURNS = 100;
+
 type Group = { members: number[]; sum: Float64Array; ms: number };
 
 /** @returns a number for each sample: the same for one voice */
 export function linkVoices(samples: readonly VoiceSample[], wanted: number | undefined): number[] {
   const groups = samples.flatMap((sample, index): Group[] => {
-    const ms = sample.turns.reduce((sum, turn) => sum + turn.endMs - turn.startMs, 0);
+    const ms = lengthOf(sample.turns);
     return sample.embedding ? [{ members: [index], sum: weighted(sample.embedding, ms), ms }] : [];
   });
   const most = wanted ?? MAX_SPEAKERS;
@@ -33,11 +36,44 @@ export function linkVoices(samples: readonly VoiceSample[], wanted: number | und
     for (const [index, value] of other.sum.entries()) one.sum[index] = (one.sum[index] ?? 0) + value;
     groups.splice(groups.indexOf(other), 1);
   }
+  for (const index of wanted === undefined ? [] : unheard(samples, wanted - groups.length))
+    groups.push({ members: [index], sum: new Float64Array(), ms: 0 });
   const longest = groups.toSorted((a, b) => b.ms - a.ms)[0];
   return samples.map((_, index) => {
     const own = groups.findIndex((group) => group.members.includes(index));
     return own === -1 ? Math.max(0, longest ? groups.indexOf(longest) : 0) : own;
   });
+}
+
+/** The longest of those that are too short to tell: who is counted by the user is somebody. */
+function unheard(samples: readonly VoiceSample[], count: number): number[] {
+  return samples
+    .flatMap(({ embedding, turns }, index) => (embedding ? [] : [{ index, ms: lengthOf(turns) }]))
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, Math.max(0, count))
+    .map(({ index }) => index);
+}
+
+function lengthOf(turns: VoiceSample['turns']): number {
+  return turns.reduce((sum, turn) => sum + turn.endMs - turn.startMs, 0);
+}
+
+/**
+ * Where there are fewer voices than the user counts: the longest turns, each as if it were a voice.
+ * @returns what is left of each voice stays one
+ */
+export function eachTurn(
+  samples: readonly VoiceSample[],
+  embed: (turn: VoiceSample['turns'][number]) => Float32Array | null,
+): VoiceSample[] {
+  const turns = samples.flatMap((sample) => sample.turns);
+  const single = new Set(turns.toSorted((a, b) => lengthOf([b]) - lengthOf([a])).slice(0, MOST_SINGLE_TURNS));
+  const alone = [...single].map((turn) => ({ turns: [turn], embedding: embed(turn) }));
+  const rest = samples.map((sample) => ({
+    ...sample,
+    turns: sample.turns.filter((turn) => !single.has(turn)),
+  }));
+  return [...alone, ...rest.filter((sample) => sample.turns.length > 0)];
 }
 
 function weighted(embedding: Float32Array, ms: number): Float64Array {

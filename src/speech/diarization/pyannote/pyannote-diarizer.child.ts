@@ -1,11 +1,10 @@
 // Child process: sherpa-onnx finds the turns of some twenty minutes at a time; voices are matched across them.
 import { createRequire } from 'node:module';
-import { stepBack } from '#platform/step-back.ts';
+import { answerOrder, type Progress } from '../answer-order.ts';
 import type { SpeakerTurn } from '../diarizer.ts';
-import type { FromDiarizer } from '../diarizer-process.ts';
 import { joinTurns } from '../join-turns.ts';
 import { openPcm, type PcmFile, readPcm } from '../pcm-file.ts';
-import { linkVoices, type VoiceSample } from './link-voices.ts';
+import { eachTurn, linkVoices, type VoiceSample } from './link-voices.ts';
 import type { PyannoteOrder } from './pyannote-diarizer.ts';
 
 type Segment = { start: number; end: number; speaker: number };
@@ -13,7 +12,7 @@ type Stream = {
   acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void;
   inputFinished(): void;
 };
-type Diarization = { process(samples: Float32Array): Segment[] };
+type Diarization = { handle: unknown; process(samples: Float32Array): Segment[] };
 type Extractor = {
   createStream(): Stream;
   isReady(stream: Stream): boolean;
@@ -23,12 +22,21 @@ type SherpaOnnx = {
   OfflineSpeakerDiarization: new (config: unknown) => Diarization;
   SpeakerEmbeddingExtractor: new (config: unknown) => Extractor;
 };
+/** Not in the package's types: the same work off the thread of JavaScript. Where native code throws, it never settles. */
+type Addon = {
+  offlineSpeakerDiarizationProcessAsync(
+    handle: unknown,
+    samples: Float32Array,
+    onStep: (done: number, total: number) => void,
+  ): Promise<Segment[]>;
+};
 
-const STEPS_BACK = 10;
 const SAMPLE_RATE = 16_000;
 const SAMPLES_PER_MS = 16;
 /** Below this there is no frame to look at, which ends the process. */
 const LEAST_SAMPLES = SAMPLE_RATE / 2;
+/** Longer than the ten seconds that are segmented at a time: voices are compared then, too. */
+const TRIAL_SAMPLES = 12 * SAMPLE_RATE;
 /** So much of a voice is enough to know it by. */
 const SAMPLE_MS = 60_000;
 /** About -70 dBFS: nothing to hear. */
@@ -36,23 +44,11 @@ const AUDIBLE = 10 / 32_768;
 /** A smaller one makes more clusters: too many are put together afterwards, too few cannot be taken apart. */
 const THRESHOLD = 0.5;
 
-stepBack(STEPS_BACK);
-// The server is gone: so is the reason to be here.
-process.on('disconnect', () => process.exit(0));
-process.once('message', (order: PyannoteOrder) => {
-  process.send?.(answer(order));
-});
+answerOrder(diarise);
 
-function answer(order: PyannoteOrder): FromDiarizer {
-  try {
-    return { type: 'turns', turns: diarise(order) };
-  } catch (error) {
-    return { type: 'failed', message: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-function diarise(order: PyannoteOrder): SpeakerTurn[] {
-  const sherpa = createRequire(import.meta.url)('sherpa-onnx-node') as SherpaOnnx;
+async function diarise(order: PyannoteOrder, progress: Progress): Promise<SpeakerTurn[]> {
+  const require = createRequire(import.meta.url);
+  const sherpa = require('sherpa-onnx-node') as SherpaOnnx;
   const file = openPcm(order.pcmPath, order.sizeBytes);
   const embedding = { model: order.models.embedding, numThreads: 1, provider: 'cpu', debug: 0 };
   const diarization = new sherpa.OfflineSpeakerDiarization({
@@ -62,23 +58,63 @@ function diarise(order: PyannoteOrder): SpeakerTurn[] {
     minDurationOn: 0.2,
     minDurationOff: 0.5,
   });
-  const extractor = new sherpa.SpeakerEmbeddingExtractor(embedding);
-  const voices: VoiceSample[] = [];
-  const chunk = order.chunkMs * SAMPLES_PER_MS;
-  for (let from = 0; from < file.samples; from += chunk) {
-    const samples = readFloats(file, from, Math.min(file.samples, from + chunk));
-    if (samples.length < LEAST_SAMPLES || !samples.some((sample) => Math.abs(sample) > AUDIBLE)) continue;
-    const offsetMs = from / SAMPLES_PER_MS;
-    for (const own of Map.groupBy(diarization.process(samples), ({ speaker }) => speaker).values()) {
-      const turns = own.map(({ start, end }) => toTurn({ start, end }, offsetMs, samples.length));
-      voices.push({ turns, embedding: embed(extractor, samples, own) });
-    }
-  }
+  const tools = {
+    diarization,
+    extractor: new sherpa.SpeakerEmbeddingExtractor(embedding),
+    addon: require('sherpa-onnx-node/addon.js') as Addon,
+    progress,
+  };
+  progress();
+  const found = await findVoices(file, order.chunkMs, tools);
+  const wanted = order.speakers ?? 0;
+  const voices = found.length < wanted ? eachTurn(found, (turn) => embedTurn(file, turn, tools)) : found;
   const numbers = linkVoices(voices, order.speakers);
   const turns = voices.flatMap((voice, index) =>
     voice.turns.map((turn) => ({ ...turn, speaker: numbers[index] ?? 0 })),
   );
   return joinTurns(turns.filter(({ startMs, endMs }) => endMs > startMs));
+}
+
+/** Each voice of each stretch by itself. */
+async function findVoices(
+  file: PcmFile,
+  chunkMs: number,
+  tools: { diarization: Diarization; extractor: Extractor; addon: Addon; progress: Progress },
+): Promise<VoiceSample[]> {
+  const { diarization, extractor, addon, progress } = tools;
+  const voices: VoiceSample[] = [];
+  const chunk = chunkMs * SAMPLES_PER_MS;
+  let tried = false;
+  for (let from = 0; from < file.samples; from += chunk) {
+    const samples = readFloats(file, from, Math.min(file.samples, from + chunk));
+    if (samples.length < LEAST_SAMPLES || !samples.some((sample) => Math.abs(sample) > AUDIBLE)) continue;
+    // Models that do not go together end the process here, at once.
+    if (!tried) diarization.process(samples.subarray(0, TRIAL_SAMPLES));
+    tried = true;
+    progress();
+    const { handle } = diarization;
+    const segments = await addon.offlineSpeakerDiarizationProcessAsync(handle, samples, progress);
+    const offsetMs = from / SAMPLES_PER_MS;
+    for (const own of Map.groupBy(segments, ({ speaker }) => speaker).values()) {
+      const turns = own.map(({ start, end }) => toTurn({ start, end }, offsetMs, samples.length));
+      voices.push({ turns, embedding: embed(extractor, samples, own) });
+    }
+    progress();
+    globalThis.gc?.();
+  }
+  return voices;
+}
+
+function embedTurn(
+  file: PcmFile,
+  { startMs, endMs }: VoiceSample['turns'][number],
+  { extractor, progress }: { extractor: Extractor; progress: Progress },
+): Float32Array | null {
+  const samples = readFloats(file, startMs * SAMPLES_PER_MS, endMs * SAMPLES_PER_MS);
+  const end = samples.length / SAMPLE_RATE;
+  const embedding = embed(extractor, samples, [{ start: 0, end, speaker: 0 }]);
+  progress();
+  return embedding;
 }
 
 function toTurn(segment: Omit<Segment, 'speaker'>, offsetMs: number, samples: number) {

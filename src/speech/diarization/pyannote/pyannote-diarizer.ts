@@ -16,7 +16,12 @@ export type PyannoteOrder = {
 
 const CHILD = fileURLToPath(new URL('./pyannote-diarizer.child.ts', import.meta.url));
 /** Published figures: 0.08 to 0.3 of the sound's own time on one core. */
-const TIME_LIMIT: TimeLimit = { baseMs: 120_000, perAudioMs: 3 };
+const TIME_LIMIT: TimeLimit = {
+  baseMs: 120_000,
+  perAudioMs: 3,
+  // The longest step: who of up to three speaks in each moment of one chunk, at most a tenth of its own time.
+  stall: { busyMs: 300_000, idleMs: 60_000 },
+};
 const MEMORY_MB = 384;
 /** sherpa-onnx wants the sound in one piece: 77 MB for so much. */
 const CHUNK_MS = 20 * 60_000;

@@ -1,0 +1,12 @@
+// How the speakers were told apart, as a person reads it.
+import type { Translate } from '#i18n/texts.ts';
+import type { Transcript } from '../transcript.ts';
+
+export function diarizationText(
+  { method, fewer }: NonNullable<Transcript['diarization']>,
+  t: Translate,
+): string {
+  if (method === null) return t('detail.diarizationFailed');
+  const how = t(method === 'basic' ? 'detail.diarizationBasic' : 'detail.diarizationModel');
+  return fewer ? `${how}; ${t('detail.diarizationFewer', fewer)}` : how;
+}
