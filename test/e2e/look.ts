@@ -7,7 +7,7 @@ export const PHONE = { width: 390, height: 844 };
 
 /** Presses Tab until the element has the focus that is named so, or whose name holds the words. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const MOST = 60;
+  const MOST = 80;
   const isMeant = (text: string) => (typeof name === 'string' ? text.includes(name) : name.test(text));
   for (let presses = 0; presses < MOST; presses += 1) {
     await page.keyboard.press('Tab');

@@ -72,7 +72,7 @@ function Note({ note, language, listen }: { note: MarginNote; language: string; 
   const { t } = useLocale();
   const { text, kind, state, startMs, endMs } = note;
   return (
-    <p>
+    <div>
       <i lang={language} dir="auto">
         {text}
       </i>
@@ -90,6 +90,6 @@ function Note({ note, language, listen }: { note: MarginNote; language: string; 
           </button>
         </>
       )}
-    </p>
+    </div>
   );
 }
