@@ -6,21 +6,21 @@ const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
   {
     name: 'page',
-    test: /src[\\/](ui|web|i18n|platform)[\\/]|identity[\\/](door\.tsx|session-|stored-)/,
+    test: /src[\\/](ui[\\/](?!field|dialog|zod)|web[\\/]|i18n[\\/][^\\/]+$|platform[\\/])|identity[\\/](door\.tsx|session-|stored-)/,
     minShareCount: 4,
     priority: 1,
   },
   {
     // The pure part of these, for the sign-in as well: with the recordings it would bring all of them along.
     name: 'account',
-    test: /src[\\/]analytics|account[\\/](door\.ts|preferences|profile|sign-in-events|onboarding[\\/]progress)/,
+    test: /src[\\/]analytics|account[\\/](door\.ts$|preferences|profile|sign-in-events|onboarding[\\/]progress)/,
     minShareCount: 2,
     priority: 1,
   },
   {
     // What list and recording share. What lies in a folder of its own is loaded when it is opened, and not with these.
     name: 'recordings',
-    test: /src[\\/]recordings[\\/](?:workspace[\\/](?!turns|word-times|use-transcript|download-export))?[^\\/]+$|@tanstack/,
+    test: /src[\\/]recordings[\\/](?:workspace[\\/](?!turns|word-times|use-transcript|download-export|delete-dialog|project-cards|revision-options|use-near))?[^\\/]+$|@tanstack/,
     minShareCount: 2,
   },
 ];

@@ -4,14 +4,14 @@ import type { BrowserSession } from '#identity/door.tsx';
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
 import type { Project } from './recording.ts';
 import type { Recorder } from './upload/form/recorder/recorder.ts';
-import type { UploadQueue } from './upload/form/upload-queue.ts';
+import type { Uploads } from './upload/form/uploads.ts';
 
 export type Desk = {
   user: { id: string; email: string };
   api: ApiFetch;
   /** The way to changes on the server. */
   live: BrowserSession['live'];
-  uploads: UploadQueue;
+  uploads: Uploads;
   /** Loads the browser's recorder; always the same one of this person. */
   recorder: () => Promise<Recorder>;
   /** Something is being recorded, or waits in this window alone. */

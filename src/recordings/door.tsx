@@ -2,24 +2,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '#identity/door.tsx';
+import { whenIdle } from '#platform/browser/when-idle.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { type Desk, DeskContext, LiveContext } from './desk.tsx';
 import { useLiveProjects } from './live-projects.ts';
 import { createProjects } from './projects-api.ts';
 import type { Project } from './recording.ts';
 import { refreshHeads } from './refresh-heads.ts';
+import type { UploadQueue } from './upload/form/upload-queue.ts';
 import type { Recorder } from './upload/form/recorder/recorder.ts';
-import { createTransfer } from './upload/form/transfer.ts';
-import { createUploadJournal } from './upload/form/upload-journal.ts';
+import { createUploads } from './upload/form/uploads.ts';
 import { useLeaveWarning } from './upload/form/use-leave-warning.ts';
-import { UploadQueue } from './upload/form/upload-queue.ts';
 
 /** Loaded when something is recorded: on pages without the form it says so. */
 const RecorderStrip = lazy(() =>
   import('./upload/form/recorder/recorder-strip.tsx').then((module) => ({ default: module.RecorderStrip })),
 );
-
-const UPLOAD_PATH = '/storage/v1/upload/resumable';
 
 /**
  * Stands above the signed-in pages, so that uploads run on and the list stays loaded from page to page.
@@ -61,26 +59,27 @@ function useDeskOf(user: Desk['user'] | null, queries: QueryClient): Desk | null
   useEffect(() => {
     if (!user) return;
     const recorder = once(() => loadRecorder(user.id, setRecording));
-    const queue = new UploadQueue({
-      transfer: createTransfer({
-        endpoint: UPLOAD_PATH,
+    const uploads = createUploads(async () => {
+      const { openUploads } = await import('./upload/form/open-uploads.ts');
+      const queue = await openUploads({
+        userId: user.id,
         accessToken: token,
         locale: () => words.current.locale,
-      }),
-      createProjects: (body) => createProjects(words.current.api, body),
-      journal: createUploadJournal(localStorage, user.id),
-      onCreated: (projects, job) => {
-        setCreated(projects);
-        for (const id of job.recordings) void recorder().then((known) => known.remove(id));
-        void refreshHeads(queries, words.current.api);
-      },
-      unknownFailure: () => words.current.t('upload.failedUnknown'),
-      now: () => performance.now(),
-      newId: () => newId(),
-      locks: navigator.locks,
+        createProjects: (body) => createProjects(words.current.api, body),
+        onCreated: (projects, job) => {
+          setCreated(projects);
+          for (const id of job.recordings) void recorder().then((known) => known.remove(id));
+          void refreshHeads(queries, words.current.api);
+        },
+        unknownFailure: () => words.current.t('upload.failedUnknown'),
+        newId,
+      });
+      void queue.restore().then(() => resumeRecorded(queue, recorder));
+      return queue;
     });
-    setParts({ uploads: queue, recorder });
-    void queue.restore().then(() => resumeRecorded(queue, recorder));
+    setParts({ uploads, recorder });
+    // Where that fails, the next order says so.
+    return whenIdle(() => void uploads.open().catch(() => undefined));
   }, [user, token, queries]);
   return useMemo(() => {
     if (!user || !parts) return null;

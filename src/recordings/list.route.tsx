@@ -6,9 +6,9 @@ import { useDesk, WithDesk } from './desk.tsx';
 import { recordingLimits } from './limits.ts';
 import { allProjects } from './project-cache.ts';
 import { formatBytes } from './upload/form/file-check.ts';
-import { RunningUploads, useUploads } from './upload/form/running-uploads.tsx';
 import { UploadForm } from './upload/form/upload-form.tsx';
 import { useAccount } from './upload/form/use-account.ts';
+import { useUploads } from './upload/form/use-uploads.ts';
 import { formatTotal } from './workspace/format-time.ts';
 import { ListLoading } from './workspace/list-states.tsx';
 import { useListView, useProjectPages } from './workspace/list/use-list-view.ts';
@@ -17,6 +17,10 @@ import { percentOf } from './workspace/status-word.tsx';
 import './workspace/list/list.css';
 import './workspace/workspace.css';
 
+/** Comes with what sends them, or with the first of them. */
+const RunningUploads = lazy(() =>
+  import('./upload/form/running-uploads.tsx').then((module) => ({ default: module.RunningUploads })),
+);
 /** Loaded when the first upload is through. */
 const ProcessingDialog = lazy(() =>
   import('./upload/form/processing-dialog.tsx').then((module) => ({ default: module.ProcessingDialog })),
@@ -87,7 +91,7 @@ function Desk() {
       </div>
       <OnboardingHint />
       <div className="desk">
-        <RunningUploads />
+        <Suspense>{uploads.length > 0 && <RunningUploads />}</Suspense>
         <UploadForm totalProjects={totals?.total ?? null} input={input} />
         <div className="lists">
           <ProjectList

@@ -1,6 +1,6 @@
 // Brings each change of a recording into the open page, within the event that tells of it.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LiveClient, useSession } from '#identity/door.tsx';
 import type { Translate } from '#i18n/texts.ts';
 import { ApiError } from '#platform/browser/api-fetch.ts';
@@ -18,8 +18,12 @@ import {
   withRow,
 } from './project-cache.ts';
 import { loadProject } from './projects-api.ts';
+import { ReadyMessage } from './ready-message.tsx';
 import { refreshHeads } from './refresh-heads.ts';
 import type { Project } from './recording.ts';
+
+/** ms; long enough to take the way that it offers. */
+const READY_MS = 8000;
 
 type Change = { eventType: 'INSERT' | 'UPDATE' | 'DELETE'; new: unknown; old: unknown };
 
@@ -27,14 +31,18 @@ type Change = { eventType: 'INSERT' | 'UPDATE' | 'DELETE'; new: unknown; old: un
 export function useLiveProjects({ live, user, api }: Pick<Desk, 'live' | 'user' | 'api'>): boolean {
   const queries = useQueryClient();
   const { check } = useSession();
-  const { t } = useLocale();
+  const { t, path } = useLocale();
   const toast = useToast();
   const [isLive, setLive] = useState(true);
   // The pages ask for their first list before the client for changes is loaded.
   const wasDown = useRef(true);
   // The words may change with language and screen; the subscription stays.
   const onChange = useEffectEvent((change: Change) => {
-    const onReady = (row: ProjectRow) => toast(t('list.ready', { title: row.title }), { kind: 'info' });
+    const onReady = ({ id, title }: ProjectRow) => {
+      const to = path('detail', { id });
+      const message = { text: t('list.ready', { title }), open: t('list.open'), to };
+      toast(createElement(ReadyMessage, message), { kind: 'info', durationMs: READY_MS });
+    };
     const onNew = () => void refreshHeads(queries, api);
     const onFailed = async (id: string) => {
       // Without it the state alone tells that it failed.

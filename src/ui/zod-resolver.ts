@@ -4,13 +4,16 @@ import type { z } from 'zod/mini';
 import type { Translate } from '#i18n/texts.ts';
 import type { TextKey } from '#i18n/de.ts';
 
-/** @param t translates the schema's messages; one that is no key stands for itself */
+/**
+ * @param load gives the schema when the form is first checked: no form has to wait for it to be drawn
+ * @param t translates the schema's messages; one that is no key stands for itself
+ */
 export function zodResolver<Values extends FieldValues>(
-  schema: z.ZodMiniType<Values, Values>,
+  load: () => Promise<z.ZodMiniType<Values, Values>>,
   t: Translate,
 ): Resolver<Values> {
   return async (values) => {
-    const result = schema.safeParse(values);
+    const result = (await load()).safeParse(values);
     if (result.success) return { values: result.data, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { path, code, message } of result.error.issues) {

@@ -41,8 +41,8 @@ const screens = routes.flatMap((entry) => branches(entry));
 
 test.each(screens.map(({ leaf, files }) => [leaf, files] as const))(
   'the screen %s has every text that it asks for',
-  async (_, files) => {
-    const texts: Record<string, string> = { ...shell };
+  async (leaf, files) => {
+    const texts: Record<string, string> = leaf.includes('unknown') ? { ...shell } : {};
     for (const file of files.filter((path) => path.includes('/i18n/pages/')))
       Object.assign(texts, ((await import(file)) as { handle: { texts: object } }).handle.texts);
     const modules = [resolve(here, 'root.tsx'), ...files].flatMap((file) => [...modulesOf(file)]);

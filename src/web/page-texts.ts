@@ -1,19 +1,16 @@
-// The texts of the page shown: those of the frame, and what its routes bring in their handles (`i18n/pages/`).
+// The texts of the page shown: what its routes bring in their handles (`i18n/pages/`).
 import { useMemo } from 'react';
 import { useMatches } from 'react-router';
-import { shell as german } from '#i18n/de/shell.ts';
-import { shell as english } from '#i18n/en/shell.ts';
 import type { Locale, Texts } from '#i18n/texts.ts';
-
-/** Few, and needed where no route of a screen was found: both languages. */
-const frameTexts: Record<Locale, Texts> = { de: german, en: english };
+import type { RouteHandle } from './route-handle.ts';
 
 export function usePageTexts(locale: Locale): Texts {
-  const [outer, inner] = useMatches().flatMap(({ handle }) => textsIn(handle) ?? []);
+  const [outer, inner] = useMatches().flatMap(({ handle }) => textsIn(handle, locale) ?? []);
   // The same object as long as the texts are the same: everything on the page hangs on it.
-  return useMemo(() => ({ ...frameTexts[locale], ...outer, ...inner }), [locale, outer, inner]);
+  return useMemo(() => ({ ...outer, ...inner }), [outer, inner]);
 }
 
-function textsIn(handle: unknown): Texts | undefined {
-  return (handle as { texts?: Texts } | undefined)?.texts;
+function textsIn(handle: unknown, locale: Locale): Texts | undefined {
+  const { texts, textsOf } = (handle ?? {}) as RouteHandle;
+  return texts ?? textsOf?.(locale);
 }

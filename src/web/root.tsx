@@ -28,7 +28,7 @@ import { appContext } from './load-context.ts';
 import { isElsewhere, localeOfPath, pathFor } from './paths.ts';
 import { usePageTexts } from './page-texts.ts';
 import { type RootData, useRootData } from './root-data.ts';
-import { isStatic } from './static-page.ts';
+import type { RouteHandle } from './route-handle.ts';
 import staticScript from './static-script.js?url';
 
 export function loader({ context, request }: LoaderFunctionArgs): RootData {
@@ -68,6 +68,7 @@ function Document({ children }: { children: ReactNode }) {
   useFocusOnNewPage();
   const matches = useMatches();
   const isWork = matches.some((match) => match.id === 'layouts/app');
+  const isStatic = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.isStatic);
   return (
     <html lang={locale} data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -80,14 +81,14 @@ function Document({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        {isStatic(matches) && <script src={staticScript} defer />}
+        {isStatic && <script src={staticScript} defer />}
       </head>
       <body className={isWork ? 'work' : undefined}>
         <a className="skip" href="#main">
           {t('shell.skip')}
         </a>
         <ToastProvider>{children}</ToastProvider>
-        {!isStatic(matches) && (
+        {!isStatic && (
           <>
             <ScrollRestoration />
             <Scripts />

@@ -1,8 +1,13 @@
 // Every address that no screen has.
 import { data } from 'react-router';
-import { staticPage } from './static-page.ts';
+import { shell as german } from '#i18n/de/shell.ts';
+import { shell as english } from '#i18n/en/shell.ts';
+import type { RouteHandle } from './route-handle.ts';
 
-export const handle = staticPage;
+export const handle: RouteHandle = {
+  isStatic: true,
+  textsOf: (locale) => (locale === 'de' ? german : english),
+};
 
 export function loader() {
   throw data(null, { status: 404 });

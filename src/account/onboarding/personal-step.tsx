@@ -7,7 +7,6 @@ import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { zodResolver } from '#ui/zod-resolver.ts';
 import { useProfile } from '../account-provider.tsx';
-import { personalSchema } from './onboarding-schemas.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 import { progressIn } from './progress.ts';
 
@@ -17,7 +16,7 @@ export function PersonalStep({ profile, onDone }: StepProps) {
   const { save } = useProfile();
   const [failure, setFailure] = useState<TextKey | null>(null);
   const form = useForm<{ name: string; company: string }>({
-    resolver: zodResolver(personalSchema, t),
+    resolver: zodResolver(async () => (await import('./onboarding-schemas.ts')).personalSchema, t),
     defaultValues: { name: profile.full_name, company: progressIn(profile.meta_data).company },
   });
   const { errors, isSubmitting } = form.formState;

@@ -3,5 +3,6 @@ import { account } from '../de/account.ts';
 import { list } from '../de/list.ts';
 import { status } from '../de/status.ts';
 import { upload } from '../de/upload.ts';
+import { shell } from '../de/shell.ts';
 
-export const handle = { texts: { ...account, ...list, ...status, ...upload } };
+export const handle = { texts: { ...shell, ...account, ...list, ...status, ...upload } };

@@ -3,5 +3,6 @@ import { account } from '../en/account.ts';
 import { list } from '../en/list.ts';
 import { status } from '../en/status.ts';
 import { upload } from '../en/upload.ts';
+import { shell } from '../en/shell.ts';
 
-export const handle = { texts: { ...account, ...list, ...status, ...upload } };
+export const handle = { texts: { ...shell, ...account, ...list, ...status, ...upload } };

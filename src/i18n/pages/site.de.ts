@@ -1,4 +1,5 @@
 // The German texts of the public pages: a route of its own, so that a page loads one language only.
 import { home } from '../de/home.ts';
+import { shell } from '../de/shell.ts';
 
-export const handle = { texts: { ...home } };
+export const handle = { texts: { ...shell, ...home } };

@@ -8,7 +8,7 @@ import { zodResolver } from '#ui/zod-resolver.ts';
 import { type BrowserSession, useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthForm, SubmitButton } from './auth-form.tsx';
-import { resetSchema } from './auth-schemas.ts';
+import { loadSchemas } from './load-schemas.ts';
 import { coolDownOf, MAIL_EVERY_S, useCoolDown } from './cool-down.ts';
 import { CoolDown } from './cool-down-line.tsx';
 import { DevMailNote } from './dev-mail-note.tsx';
@@ -36,7 +36,7 @@ export function LinkRequest({ ask, texts, email: known = '', devMail, children }
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const [leftS, start] = useCoolDown();
   const form = useForm<{ email: string }>({
-    resolver: zodResolver(resetSchema, t),
+    resolver: zodResolver(async () => (await loadSchemas()).resetSchema, t),
     defaultValues: known ? { email: known } : {},
   });
 
@@ -65,6 +65,8 @@ export function LinkRequest({ ask, texts, email: known = '', devMail, children }
         autoComplete="username"
         required
         error={form.formState.errors.email?.message}
+        // By the time it is filled in they are there.
+        onFocus={() => void loadSchemas()}
         {...form.register('email')}
       />
       <SubmitButton busy={form.formState.isSubmitting}>

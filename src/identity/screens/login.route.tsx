@@ -22,7 +22,7 @@ import { forgetReturn, returnPath } from '#web/return-path.ts';
 import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from './auth-form.tsx';
-import { loginSchema } from './auth-schemas.ts';
+import { loadSchemas } from './load-schemas.ts';
 import { useEntryState } from './entry-state.ts';
 import { mayHaveKeys } from './key-ceremony.ts';
 import { LoginByLink } from './login-by-link.tsx';
@@ -59,7 +59,9 @@ function LoginByPassword() {
   const arrive = useArrival();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<TextKey | null>(null);
-  const form = useForm<{ email: string; password: string }>({ resolver: zodResolver(loginSchema, t) });
+  const form = useForm<{ email: string; password: string }>({
+    resolver: zodResolver(async () => (await loadSchemas()).loginSchema, t),
+  });
   const { errors, isSubmitting } = form.formState;
   const [isLeaving, setLeaving] = useState(false);
 
@@ -111,6 +113,8 @@ function LoginByPassword() {
           autoComplete="username webauthn"
           required
           error={errors.email?.message}
+          // By the time it is filled in they are there.
+          onFocus={() => void loadSchemas()}
           {...form.register('email')}
         />
         <Field

@@ -14,7 +14,8 @@ import { returnPath } from '#web/return-path.ts';
 import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from './auth-form.tsx';
-import { registerSchema } from './auth-schemas.ts';
+import type { registerSchema } from './auth-schemas.ts';
+import { loadSchemas } from './load-schemas.ts';
 import { PasswordPair } from './password-pair.tsx';
 
 export function loader({ context, request, url }: LoaderFunctionArgs) {
@@ -32,7 +33,9 @@ export default function Register() {
   const analytics = useAnalytics();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<TextKey | null>(null);
-  const form = useForm<z.input<typeof registerSchema>>({ resolver: zodResolver(registerSchema, t) });
+  const form = useForm<z.input<typeof registerSchema>>({
+    resolver: zodResolver(async () => (await loadSchemas()).registerSchema, t),
+  });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ name, email, password }) => {
@@ -67,6 +70,8 @@ export default function Register() {
           autoComplete="name"
           required
           error={errors.name?.message}
+          // By the time it is filled in they are there.
+          onFocus={() => void loadSchemas()}
           {...form.register('name')}
         />
         <Field

@@ -9,7 +9,8 @@ import { zodResolver } from '#ui/zod-resolver.ts';
 import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from './auth-form.tsx';
-import { updatePasswordSchema } from './auth-schemas.ts';
+import type { updatePasswordSchema } from './auth-schemas.ts';
+import { loadSchemas } from './load-schemas.ts';
 import { Challenge } from './challenge.tsx';
 import { PasswordPair } from './password-pair.tsx';
 
@@ -25,7 +26,7 @@ export default function UpdatePassword() {
   // The password that waits until a second factor is shown.
   const [waiting, setWaiting] = useState<string | null>(null);
   const form = useForm<z.input<typeof updatePasswordSchema>>({
-    resolver: zodResolver(updatePasswordSchema, t),
+    resolver: zodResolver(async () => (await loadSchemas()).updatePasswordSchema, t),
   });
   const { errors, isSubmitting } = form.formState;
 

@@ -1,10 +1,10 @@
 // Public pages: masthead, content, footer. Ways from here into the app load a document.
 import { Outlet } from 'react-router';
-import { staticPage } from '../static-page.ts';
+import type { RouteHandle } from '../route-handle.ts';
 import { PageFooter } from './footer.tsx';
 import { PublicMasthead } from './masthead.tsx';
 
-export const handle = staticPage;
+export const handle: RouteHandle = { isStatic: true };
 
 export default function DefaultLayout() {
   return (

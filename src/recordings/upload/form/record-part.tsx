@@ -7,7 +7,7 @@ import { useDesk } from '../../desk.tsx';
 import type { Account } from './file-check.ts';
 import { mayHoldRecordings } from './recorder/may-hold-recordings.ts';
 import type { RecordedFile } from './recorder/recording-files.ts';
-import { useUploads } from './running-uploads.tsx';
+import { useUploads } from './use-uploads.ts';
 
 const RecorderPanel = lazy(() =>
   import('./recorder/recorder-panel.tsx').then((module) => ({ default: module.RecorderPanel })),

@@ -1,5 +1,5 @@
 // Transcriptions on their way to the server: the thread is pulled straight as the file goes over.
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Translate } from '#i18n/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -12,17 +12,13 @@ import { isTold } from './failure-codes.ts';
 import { formatBytes } from './file-check.ts';
 import { remainingMs } from './remaining-time.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
+import { useUploads } from './use-uploads.ts';
 import { isTransferring, matchingFiles, sentBytes, totalBytes, type UploadJob } from './upload-state.ts';
 
 /** Loaded when the server refuses something. */
 const FailureDialog = lazy(() =>
   import('./failure-dialog.tsx').then((module) => ({ default: module.FailureDialog })),
 );
-
-export function useUploads(): readonly UploadJob[] {
-  const { uploads } = useDesk();
-  return useSyncExternalStore(uploads.subscribe, uploads.snapshot);
-}
 
 export function RunningUploads() {
   const jobs = useUploads();
@@ -57,7 +53,7 @@ function Failure({ job }: { job: UploadJob | null }) {
 
 function Running({ job }: { job: UploadJob }) {
   const { t, locale } = useLocale();
-  const { uploads } = useDesk();
+  const queue = useDesk().uploads.queue();
   const sent = sentBytes(job);
   const total = totalBytes(job);
   const share = total > 0 ? sent / total : 0;
@@ -72,7 +68,7 @@ function Running({ job }: { job: UploadJob }) {
         <span className="num">
           <b>{percent}&nbsp;%</b>
         </span>
-        <Button small onClick={() => uploads.cancel(job.id)}>
+        <Button small onClick={() => queue?.cancel(job.id)}>
           {t('upload.cancel')}
         </Button>
       </header>
@@ -121,7 +117,7 @@ function transferStep(job: UploadJob, t: Translate): string {
 /** Interrupted or failed: says what is needed to go on. */
 function Halted({ job }: { job: UploadJob }) {
   const { t } = useLocale();
-  const { uploads } = useDesk();
+  const queue = useDesk().uploads.queue();
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState(false);
   const isFailed = job.step === 'failed';
@@ -131,9 +127,9 @@ function Halted({ job }: { job: UploadJob }) {
   const choose = (files: File[]) => {
     const matches = matchingFiles(job, files);
     setWrong(matches === null);
-    if (matches) uploads.resume(job.id, matches);
+    if (matches) queue?.resume(job.id, matches);
   };
-  const needsFiles = missing.length > 0 && !(isFailed && uploads.hasFiles(job.id));
+  const needsFiles = missing.length > 0 && !(isFailed && queue?.hasFiles(job.id));
   return (
     <section className="running halted" aria-labelledby={`upload-${job.id}`}>
       <header>
@@ -168,11 +164,11 @@ function Halted({ job }: { job: UploadJob }) {
             {t(several ? 'upload.chooseAgainSeveral' : 'upload.chooseAgain')}
           </Button>
         ) : (
-          <Button small look="primary" onClick={() => uploads.resume(job.id)}>
+          <Button small look="primary" onClick={() => queue?.resume(job.id)}>
             {t(isFailed ? 'upload.retry' : 'upload.continue')}
           </Button>
         )}
-        <Button small look="text" onClick={() => uploads.cancel(job.id)}>
+        <Button small look="text" onClick={() => queue?.cancel(job.id)}>
           {t('upload.discard')}
         </Button>
       </div>

@@ -5,7 +5,6 @@ import { useLocale } from '#ui/locale.tsx';
 import { timingFor } from '../../estimate.ts';
 import { recordingLimits } from '../../limits.ts';
 import type { TranscriptionSettings } from '../../recording.ts';
-import { useDesk } from '../../desk.tsx';
 import { modelsFor, useSpeechModels } from '../../use-speech-models.ts';
 import { DropArea, FileList } from './drop-area.tsx';
 import type { Account, ChosenFile } from './file-check.ts';
@@ -19,6 +18,7 @@ import { useAccount } from './use-account.ts';
 import { useCapacity } from './use-capacity.ts';
 import { useFormFiles } from './use-form-files.ts';
 import { usePhone } from './use-phone.ts';
+import { useSend } from './use-send.ts';
 import { useStart } from './use-start.ts';
 import { useVocabulary } from './use-vocabulary.ts';
 import { useWindowDrop } from './use-window-drop.ts';
@@ -36,7 +36,6 @@ export function UploadForm(props: {
   input: RefObject<HTMLInputElement | null>;
 }) {
   const { t, locale } = useLocale();
-  const { uploads } = useDesk();
   const known = useAccount(props.totalProjects);
   const languages = useLanguages();
   const form = useFormFiles(known?.account ?? null);
@@ -71,19 +70,21 @@ export function UploadForm(props: {
     onLocked: () => form.setNotice({ kind: 'premium' }),
   };
   const capacity = useCapacity();
+  const send = useSend(() => {
+    form.clear();
+    setPart('files');
+  });
   const { held, start } = useStart(form, () => {
     if (isUnavailable) return;
     if (capacity.isWaiting) {
       capacity.lookAgain();
       return form.setNotice({ kind: 'waiting' });
     }
-    uploads.add(
+    send(
       form.files.map(({ file }) => file),
       { ...settings, waitForModel, vocabulary: vocabulary.take() },
       recordingsOf(form.files),
     );
-    form.clear();
-    setPart('files');
   });
   const pane = (name: FormPart) => ({
     className: 'pane',
