@@ -46,11 +46,25 @@ export function createInstalledEngine(deps: {
     for (const { model, engine } of recognisers) {
       const state = await store.state(model.id);
       if (state === 'missing') continue;
-      const availability = state === 'ready' ? await engine.availability() : damaged(model);
+      const availability = state === 'ready' ? await engine.availability() : await damaged(model);
       if (availability.available) found.push({ engine, languages: availability.languages });
       else reason ??= availability;
     }
     return { found, reason };
+  }
+
+  async function damaged(model: SpeechModelEntry): Promise<EngineAvailability> {
+    const isReturning = comesByItself(model, await store.declined());
+    return {
+      available: false,
+      missing: isReturning ? 'speech.missing.models_returning' : 'speech.missing.models_damaged',
+      languages: model.languages,
+      detail: `The files of the model ${model.id} are not as installed.`,
+    };
+  }
+
+  function comesByItself({ id }: SpeechModelEntry, declined: ReadonlySet<string>): boolean {
+    return planned.includes(id) && !declined.has(id);
   }
 
   async function best(language: string): Promise<SpeechEngine> {
@@ -63,7 +77,7 @@ export function createInstalledEngine(deps: {
   async function none(): Promise<EngineAvailability> {
     if (!runtimeIsInstalled()) return { available: false, missing: 'speech.missing.model_runtime' };
     const declined = await store.declined();
-    const coming = recognisers.filter(({ model }) => planned.includes(model.id) && !declined.has(model.id));
+    const coming = recognisers.filter(({ model }) => comesByItself(model, declined));
     if (coming.length === 0) return { available: false, missing: 'speech.missing.models' };
     const languages = coming.flatMap(({ model }) => model.languages);
     return { available: false, missing: 'speech.missing.models_coming', languages };
@@ -81,15 +95,5 @@ export function createInstalledEngine(deps: {
     variants: async () => (await usable()).found.map(({ engine }) => engine),
     fingerprint: async (options) => (await best(options.language)).fingerprint?.(options) ?? null,
     open: async (options) => (await best(options.language)).open(options),
-  };
-}
-
-function damaged({ id, languages }: SpeechModelEntry): EngineAvailability {
-  const missing = 'speech.missing.models_damaged';
-  return {
-    available: false,
-    missing,
-    languages,
-    detail: `The files of the model ${id} are not as installed.`,
   };
 }
