@@ -114,10 +114,7 @@ function composeEarly(stores: Stores, limits: PlanLimits, speech: SpeechService)
     chooseEngine: (order) => speech.chooseFirst(order),
     isPremium: async (ownerId) => (await limits.transcriptions(ownerId)).premium,
     durationLimitMs: limits.maxDurationMs,
-    hasMinutes: async (ownerId) => {
-      const month = await limits.month(ownerId);
-      return !month || month.usedMs < month.limitMs;
-    },
+    hearsEarly: limits.hearsEarly,
   });
 }
 

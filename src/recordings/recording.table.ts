@@ -206,6 +206,8 @@ export const uploads = pgTable(
     /** Null until every byte is there and the content was looked at. */
     mediaType: text('media_type'),
     durationMs: integer('duration_ms'),
+    /** How much of it was heard while it came in; counted for the owner's month until it is a text. */
+    heardMs: integer('heard_ms').notNull().default(0),
     finishedAt: moment('finished_at'),
     /** Set when a recording was made from it; a second use answers that recording. */
     projectId: uuid('project_id'),
