@@ -68,7 +68,7 @@ export async function startWorker(
     chooseSecond: (order) => speech.chooseSecond(order),
     mustWait: waiting.mustWait,
     modelComing: waiting.modelComing,
-    diarizer: composeDiarizer(config, log),
+    diarizer: composeDiarizer(config, log, speech.memory),
     durationLimitMs: limits.maxDurationMs,
     storePeaks: async (projectId, content) => {
       await stores.blobs.put(peaksKey(projectId), Readable.from([content]));

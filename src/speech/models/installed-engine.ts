@@ -2,14 +2,13 @@
 import { availableParallelism } from 'node:os';
 import { EngineError, type EngineAvailability, type SpeechEngine } from '../engine.ts';
 import { traitsOfModel } from '../quality-levels.ts';
-import { createMemoryPlaces } from '../sherpa/memory-places.ts';
+import { createMemoryPlaces, type MemoryPlaces } from '../sherpa/memory-places.ts';
 import { createSherpaEngine, runtimeIsInstalled } from '../sherpa/sherpa-engine.ts';
 import type { SpeechModelEntry } from './model-manifest.ts';
 import type { ModelStore } from './model-store.ts';
 
 /** The most accurate first; all of them share the memory. */
-function recognisersOf(store: ModelStore, memoryMb: number) {
-  const places = createMemoryPlaces(memoryMb);
+function recognisersOf(store: ModelStore, memoryMb: number, places: MemoryPlaces) {
   return store.manifest
     .filter((model) => model.role === 'recognition')
     .toSorted((a, b) => b.quality - a.quality)
@@ -35,32 +34,27 @@ export function createInstalledEngine(deps: {
   planned?: readonly string[];
   /** MB that recognisers may take together, of all recordings in work; left out: as much as they need. */
   memoryMb?: number;
+  /** The account of so much, where others take of it too. */
+  places?: MemoryPlaces;
 }): SpeechEngine {
   const { store, planned = [], memoryMb = Number.POSITIVE_INFINITY } = deps;
-  const recognisers = recognisersOf(store, memoryMb);
+  const { places = createMemoryPlaces(memoryMb) } = deps;
+  const recognisers = recognisersOf(store, memoryMb, places);
   const bare = createSherpaEngine({ modelFolder: undefined });
 
   async function usable() {
     const found: { engine: SpeechEngine; languages: readonly string[] }[] = [];
     let reason: EngineAvailability | undefined;
+    const declined = await store.declined();
     for (const { model, engine } of recognisers) {
       const state = await store.state(model.id);
       if (state === 'missing') continue;
-      const availability = state === 'ready' ? await engine.availability() : await damaged(model);
+      const availability =
+        state === 'ready' ? await engine.availability() : damaged(model, comesByItself(model, declined));
       if (availability.available) found.push({ engine, languages: availability.languages });
       else reason ??= availability;
     }
     return { found, reason };
-  }
-
-  async function damaged(model: SpeechModelEntry): Promise<EngineAvailability> {
-    const isReturning = comesByItself(model, await store.declined());
-    return {
-      available: false,
-      missing: isReturning ? 'speech.missing.models_returning' : 'speech.missing.models_damaged',
-      languages: model.languages,
-      detail: `The files of the model ${model.id} are not as installed.`,
-    };
   }
 
   function comesByItself({ id }: SpeechModelEntry, declined: ReadonlySet<string>): boolean {
@@ -95,5 +89,14 @@ export function createInstalledEngine(deps: {
     variants: async () => (await usable()).found.map(({ engine }) => engine),
     fingerprint: async (options) => (await best(options.language)).fingerprint?.(options) ?? null,
     open: async (options) => (await best(options.language)).open(options),
+  };
+}
+
+function damaged({ id, languages }: SpeechModelEntry, isReturning: boolean): EngineAvailability {
+  return {
+    available: false,
+    missing: isReturning ? 'speech.missing.models_returning' : 'speech.missing.models_damaged',
+    languages,
+    detail: `The files of the model ${id} are not as installed.`,
   };
 }
