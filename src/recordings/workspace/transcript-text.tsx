@@ -113,10 +113,15 @@ function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns
 
 function Speaker({ name, onSpeaker }: { name: string; onSpeaker: (() => void) | undefined }) {
   const { t } = useLocale();
-  if (!onSpeaker) return name;
+  const shown = (
+    <span className="speaker-name" title={name}>
+      {name}
+    </span>
+  );
+  if (!onSpeaker) return shown;
   return (
     <button type="button" aria-label={t('detail.renameSpeaker', { name })} onClick={onSpeaker}>
-      {name}
+      {shown}
     </button>
   );
 }

@@ -133,7 +133,9 @@ function SpeakerMenu({ segment, speaker, speakers, actions }: RowProps) {
           className={speaker ? 'who' : 'who nobody'}
           aria-label={t('editor.speakerOf', { speaker: name })}
         >
-          {name}
+          <span className="speaker-name" title={name}>
+            {name}
+          </span>
         </button>
       }
     >
