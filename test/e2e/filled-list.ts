@@ -7,7 +7,9 @@ import { queryProduct } from '../product-database.ts';
 export type FilledRow = {
   title: string;
   text?: string;
-  status?: 'completed_llm' | 'failed';
+  status?: 'completed_llm' | 'failed' | 'processing';
+  /** 0 to 1 */
+  progress?: number;
   language?: 'de' | 'en' | 'fr';
   durationMs?: number;
 };
@@ -20,13 +22,20 @@ export async function fillList(
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, row] of rows.entries()) {
-    const { title, text = '', status = 'completed_llm', language = 'de', durationMs = 60_000 } = row;
+    const {
+      title,
+      text = '',
+      status = 'completed_llm',
+      language = 'de',
+      durationMs = 60_000,
+      progress = 1,
+    } = row;
     const id = newId();
     ids.push(id);
     await queryProduct(
       product.dataDir,
       `insert into projects (id, owner_id, title, status, language, duration_ms, progress, excerpt, error_code, created_at)
-       select $1, id, $2, $3, $4, $5, 1, nullif(left($6, 120), ''), $7, now() - $8 * interval '1 day'
+       select $1, id, $2, $3, $4, $5, $10, nullif(left($6, 120), ''), $7, now() - $8 * interval '1 day'
        from auth.users where email = $9`,
       [
         id,
@@ -38,6 +47,7 @@ export async function fillList(
         status === 'failed' ? 'file_damaged' : null,
         index,
         email,
+        progress,
       ],
     );
     if (text !== '')

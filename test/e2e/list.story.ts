@@ -1,5 +1,6 @@
 // The list of somebody with many recordings: found, sorted, chosen, deleted; by mouse, by keyboard, on the phone.
 import { readFile } from 'node:fs/promises';
+import { queryProduct } from '../product-database.ts';
 import { readZip } from '../read-zip.ts';
 import { newAccount, signIn } from './account.ts';
 import { fillList } from './filled-list.ts';
@@ -154,6 +155,31 @@ inEachLanguage((tongue) => {
     await expect(page.getByRole('region', { name: t('list.selection') })).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
     await look(page, 'list-phone-chosen');
+  });
+
+  test('The list tells of a running transcription how long it still takes, and it follows by itself', async ({
+    page,
+    product,
+  }) => {
+    const person = await newAccount(product, tongue);
+    const [id] = await fillList(product, person.email, [
+      { title: 'Bauausschuss', status: 'processing', progress: 0.1, durationMs: 8_070_000 },
+      { title: 'Anruf Tiefbauamt', text: 'Die Brücke ist gesperrt.' },
+    ]);
+    await signIn(page, person, tongue);
+    const remaining = rowOf(page, 'Bauausschuss').locator('.st-note');
+    const minutes = async () => Number(/\d+/.exec(await remaining.innerText())?.[0]);
+    await expect(remaining).toHaveText(
+      t('list.remaining', { time: t('upload.minutes', { count: await minutes() }) }),
+    );
+    await expect(rowOf(page, 'Anruf Tiefbauamt').locator('.st-note')).toHaveCount(0);
+    await look(page, 'list-running');
+    const before = await minutes();
+    await queryProduct(product.dataDir, 'update projects set progress = 0.7 where id = $1', [id]);
+    await expect.poll(minutes).toBeLessThan(before);
+    await page.setViewportSize(PHONE);
+    await expect(remaining).toBeVisible();
+    await look(page, 'list-running-phone');
   });
 
   test('A new version is offered and taken when the person says so, not while something is sent', async ({

@@ -39,6 +39,7 @@ export const list = {
   'list.moreFailed': 'Weitere Aufnahmen ließen sich nicht laden.',
   'list.offline': 'Die Verbindung ist unterbrochen. Der angezeigte Stand kann veraltet sein.',
   'list.progress': '{status}, {percent} %',
+  'list.remaining': 'noch etwa {time}',
   'list.noSpeech': 'Keine Sprache gefunden',
   'list.ready': '„{title}“ ist fertig.',
   'list.deleted': '„{title}“ ist gelöscht.',

@@ -38,6 +38,7 @@ export const list = {
   'list.moreFailed': 'Further recordings could not be loaded.',
   'list.offline': 'The connection is interrupted. What you see may be out of date.',
   'list.progress': '{status}, {percent}%',
+  'list.remaining': 'about {time} left',
   'list.noSpeech': 'No speech found',
   'list.ready': '“{title}” is ready.',
   'list.deleted': '“{title}” has been deleted.',

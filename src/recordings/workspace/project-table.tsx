@@ -11,9 +11,9 @@ import { formatAge, formatClock, formatDate, formatTimeOfDay } from './format-ti
 import { firstOrder, type ListView } from './list/list-view.ts';
 import { Lit } from './list/lit.tsx';
 import { type Choosing, PickAll, PickBox } from './list/pick-box.tsx';
+import { StatusNote } from './list/status-note.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import { titleOf } from './project-title.ts';
-import { RetryLink } from './retry-link.tsx';
 import { StatusWord } from './status-word.tsx';
 
 export type ProjectsProps = {
@@ -134,11 +134,7 @@ const Row = memo(function Row({ project, now, isChosen, onDelete, onToggle }: Ro
       <td className="n len">{project.durationMs === null ? '–' : formatClock(project.durationMs)}</td>
       <td className="st-cell">
         <StatusWord project={project} />
-        {(project.status === 'failed' || project.status === 'failed_llm') && (
-          <span className="st-note">
-            <RetryLink project={project} />
-          </span>
-        )}
+        <StatusNote project={project} />
       </td>
       <td className="n day">
         <Moment iso={project.createdAt} now={now} />
