@@ -12,6 +12,7 @@ export type FilledRow = {
   progress?: number;
   language?: 'de' | 'en' | 'fr';
   durationMs?: number;
+  speakerCount?: number;
 };
 
 /** The first row is the newest; each further one a day older. @returns their ids */
@@ -29,13 +30,14 @@ export async function fillList(
       language = 'de',
       durationMs = 60_000,
       progress = 1,
+      speakerCount = null,
     } = row;
     const id = newId();
     ids.push(id);
     await queryProduct(
       product.dataDir,
-      `insert into projects (id, owner_id, title, status, language, duration_ms, progress, excerpt, error_code, created_at)
-       select $1, id, $2, $3, $4, $5, $10, nullif(left($6, 120), ''), $7, now() - $8 * interval '1 day'
+      `insert into projects (id, owner_id, title, status, language, duration_ms, progress, excerpt, error_code, created_at, speaker_count)
+       select $1, id, $2, $3, $4, $5, $10, nullif(left($6, 120), ''), $7, now() - $8 * interval '1 day', $11
        from auth.users where email = $9`,
       [
         id,
@@ -48,6 +50,7 @@ export async function fillList(
         index,
         email,
         progress,
+        speakerCount,
       ],
     );
     if (text !== '')

@@ -12,6 +12,7 @@ export const list = {
   'list.caption': 'Ihre Aufnahmen',
   'list.columnTitle': 'Titel',
   'list.columnContext': 'Kontext',
+  'list.columnSpeakers': 'Sprecher',
   'list.columnLength': 'Länge',
   'list.columnStatus': 'Stand',
   'list.columnDate': 'Datum',

@@ -11,6 +11,7 @@ export const list = {
   'list.caption': 'Your recordings',
   'list.columnTitle': 'Title',
   'list.columnContext': 'Context',
+  'list.columnSpeakers': 'Speakers',
   'list.columnLength': 'Length',
   'list.columnStatus': 'Status',
   'list.columnDate': 'Date',

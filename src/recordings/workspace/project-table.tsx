@@ -63,6 +63,9 @@ export function ProjectTable(
           </th>
           {head('title', t('list.columnTitle'))}
           <th scope="col">{t('list.columnContext')}</th>
+          <th scope="col" className="spk">
+            {t('list.columnSpeakers')}
+          </th>
           {head('duration', t('list.columnLength'))}
           {head('status', t('list.columnStatus'))}
           {head('date', t('list.columnDate'))}
@@ -75,7 +78,7 @@ export function ProjectTable(
         groupByDay(projects, now).map(({ key, items }) => (
           <tbody key={key}>
             <tr className="group">
-              <th colSpan={7} scope="rowgroup">
+              <th colSpan={8} scope="rowgroup">
                 <GroupName group={key} now={now} />
               </th>
             </tr>
@@ -131,6 +134,7 @@ const Row = memo(function Row({ project, now, isChosen, onDelete, onToggle }: Ro
         <SecondLine project={project} />
       </td>
       <td className="ctx">{project.context ? t(`recording.context.${project.context}`) : '–'}</td>
+      <td className="n spk">{project.speakerCount ?? '–'}</td>
       <td className="n len">{project.durationMs === null ? '–' : formatClock(project.durationMs)}</td>
       <td className="st-cell">
         <StatusWord project={project} />
