@@ -180,6 +180,27 @@ inEachLanguage((tongue) => {
     await look(page, 'list-running-phone');
   });
 
+  test('The list says at once that it has no line, and no longer when it is back', async ({
+    page,
+    context,
+    product,
+    watch,
+  }) => {
+    watch.expect(/ERR_INTERNET_DISCONNECTED/);
+    const person = await newAccount(product, tongue);
+    await fillList(product, person.email, rows.slice(0, 2));
+    await signIn(page, person, tongue);
+    await expect(page.getByRole('link', { name: 'Bauausschuss' })).toBeVisible();
+    const notice = page.getByText(t('list.offline'));
+    await expect(notice).toBeHidden();
+    await context.setOffline(true);
+    // Well before the connection itself could tell: its heart beats every 30 s.
+    await expect(notice).toBeVisible({ timeout: 5_000 });
+    await look(page, 'list-offline');
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
+  });
+
   test('A new version is offered and taken when the person says so, not while something is sent', async ({
     page,
     product,
