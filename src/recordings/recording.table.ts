@@ -56,6 +56,8 @@ export const projects = pgTable(
     progress: real('progress'),
     noSpeech: boolean('no_speech').notNull().default(false),
     engine: text('engine'),
+    /** How many speak in the newest spoken text; null where speakers are not told apart. */
+    speakerCount: integer('speaker_count'),
     excerpt: text('excerpt'),
     errorCode: text('error_code'),
     /** Set in the same transaction that hands the mail over, so that it is sent once. */

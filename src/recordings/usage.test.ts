@@ -28,7 +28,7 @@ it('counts sound that was heard early once: as heard until it is a text, and for
   await db.update(uploads).set({ projectId }).where(eq(uploads.id, 'kept'));
   await completeProject(
     { db, queue: { send: async () => true }, clock: systemClock },
-    { projectId, engine: 'x', transcript: { json: '{}', text: 'text', excerpt: 'text' } },
+    { projectId, engine: 'x', transcript: { json: '{}', text: 'text', excerpt: 'text', speakerCount: null } },
   );
   expect(await usageOf(db, ownerId)).toEqual({ transcribedMs: 66_000, heardMs: 60_000 });
   expect(await usageOf(db, randomUUID())).toEqual({ transcribedMs: 0, heardMs: 0 });

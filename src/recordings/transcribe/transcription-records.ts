@@ -199,6 +199,7 @@ export async function completeProject(
         noSpeech: transcript.excerpt === null,
         engine,
         excerpt: transcript.excerpt,
+        speakerCount: transcript.speakerCount,
         errorCode: null,
       })
       .where(eq(projects.id, projectId));
