@@ -4,18 +4,27 @@ import type { Log } from '#platform/log.ts';
 import { createBasicDiarizer } from '#speech/diarization/basic/basic-diarizer.ts';
 import { createBestDiarizer } from '#speech/diarization/best-diarizer.ts';
 import { createPyannoteDiarizer } from '#speech/diarization/pyannote/pyannote-diarizer.ts';
+import { createPlacedDiarizer } from '#speech/diarization/placed-diarizer.ts';
 import type { Diarizer } from '#speech/door.server.ts';
+import type { MemoryPlaces } from '#speech/sherpa/memory-places.ts';
 import { composeModels } from './compose-models.ts';
 
-/** Looked at anew for each recording: models are installed and removed while the product runs. */
-export function composeDiarizer(config: Config, log: Log): Diarizer {
+/** MB of a process with models that the settings name, whose size nobody tells: as much as ours take. */
+const NAMED_MODELS_MB = 600;
+
+/**
+ * Looked at anew for each recording: models are installed and removed while the product runs.
+ * @param places the memory that processes with models share
+ */
+export function composeDiarizer(config: Config, log: Log, places: MemoryPlaces): Diarizer {
   const basic = createBasicDiarizer();
-  const findFolders = modelFolders(config);
+  const findModels = speakerModels(config);
   return {
     diarise: async (order) => {
-      const folders = await findFolders();
-      if (folders === null) return basic.diarise(order);
-      const models = createPyannoteDiarizer({ folders });
+      const found = await findModels();
+      if (found === null) return basic.diarise(order);
+      const { folders, needMb } = found;
+      const models = createPlacedDiarizer(createPyannoteDiarizer({ folders }), { places, needMb });
       const onFailure = (err: unknown) => log.warn({ err }, 'the speaker models failed');
       return createBestDiarizer([models, basic], onFailure).diarise(order);
     },
@@ -23,20 +32,22 @@ export function composeDiarizer(config: Config, log: Log): Diarizer {
 }
 
 /** A folder that was named goes before the models of our own; null while one of these is missing. */
-function modelFolders(config: Config): () => Promise<string[] | null> {
+function speakerModels(config: Config): () => Promise<{ folders: string[]; needMb: number } | null> {
   const { speakersDir } = config.speech;
-  if (speakersDir !== undefined) return async () => [speakersDir];
+  if (speakersDir !== undefined) return async () => ({ folders: [speakersDir], needMb: NAMED_MODELS_MB });
   const { store } = composeModels(config);
   const roles = ['segmentation', 'embedding'] as const;
   return async () => {
     const folders: string[] = [];
+    let needMb = 0;
     for (const role of roles) {
       const ids = store.manifest.filter((model) => model.role === role).map((model) => model.id);
       const states = await Promise.all(ids.map((id) => store.state(id)));
       const ready = ids[states.indexOf('ready')];
       if (ready === undefined) return null;
       folders.push(store.folderOf(ready));
+      needMb += store.entry(ready).memoryMb;
     }
-    return folders;
+    return { folders, needMb };
   };
 }

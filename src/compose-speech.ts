@@ -10,10 +10,13 @@ import { createInstalledEngine } from '#speech/models/installed-engine.ts';
 import { createOpenAiEngine } from '#speech/openai-compatible/openai-engine.ts';
 import { createPocketSphinxEngine } from '#speech/pocketsphinx/pocketsphinx-engine.ts';
 import { chooseFirst, chooseSecond, type LevelChoice, listChoices } from '#speech/quality-levels.ts';
+import { createMemoryPlaces, type MemoryPlaces } from '#speech/sherpa/memory-places.ts';
 import { createSherpaEngine } from '#speech/sherpa/sherpa-engine.ts';
 import { composeModels } from './compose-models.ts';
 
 export type SpeechService = {
+  /** What all processes with models take their memory from. */
+  readonly memory: MemoryPlaces;
   readonly engines: readonly SpeechEngine[];
   /** @param wanted an engine's name; the setting's when left out */
   choose(language: string, wanted?: string): Promise<SpeechEngine>;
@@ -36,11 +39,12 @@ export type SpeechService = {
 export function composeSpeech(config: Config): SpeechService {
   const { speech } = config;
   const { store, planned, memoryMb } = composeModels(config);
+  const memory = createMemoryPlaces(memoryMb);
   const engines = [
     createPocketSphinxEngine(),
     // A folder that was named goes before the models of our own.
     speech.modelDir === undefined
-      ? createInstalledEngine({ store, planned, memoryMb })
+      ? createInstalledEngine({ store, planned, memoryMb, places: memory })
       : createSherpaEngine({ modelFolder: speech.modelDir }),
     createOpenAiEngine({ url: speech.httpUrl, key: speech.httpKey, model: speech.httpModel }),
   ];
@@ -49,12 +53,13 @@ export function composeSpeech(config: Config): SpeechService {
   const askable = (wanted = speech.engine) =>
     engines.filter(({ name }) => wanted === 'auto' || name === wanted);
   return {
+    memory,
     engines,
     choose,
     chooseFirst: async ({ wanted, ...order }) => chooseFirst(await choose(order.language, wanted), order),
     chooseSecond: async ({ wanted, ...order }) => {
       const second = await chooseSecond(askable(wanted), order);
-      const spoken = second && (await findInstalledLanguages(store));
+      const spoken = second && (await findInstalledLanguages(store, memory));
       return second && { ...second, ...(spoken && { spoken }) };
     },
     choices: (languages) =>

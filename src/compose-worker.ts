@@ -59,7 +59,7 @@ export async function startWorker(
   const checkpointsOf = (room: string) =>
     onCheckpoint && { onCheckpoint: (step: string) => onCheckpoint(`${room}/${step}`) };
   const limits = createPlanLimits({ db, isSubscribed: options.isSubscribed });
-  const waiting = composeWaiting(stores, limits);
+  const waiting = composeWaiting(stores, limits, speech);
   const transcribe = createTranscribeHandler({
     ...stores,
     db,
@@ -67,7 +67,8 @@ export async function startWorker(
     chooseEngine: (order) => speech.chooseFirst(order),
     chooseSecond: (order) => speech.chooseSecond(order),
     mustWait: waiting.mustWait,
-    diarizer: composeDiarizer(config, log),
+    modelComing: waiting.modelComing,
+    diarizer: composeDiarizer(config, log, speech.memory),
     durationLimitMs: limits.maxDurationMs,
     storePeaks: async (projectId, content) => {
       await stores.blobs.put(peaksKey(projectId), Readable.from([content]));
@@ -113,10 +114,7 @@ function composeEarly(stores: Stores, limits: PlanLimits, speech: SpeechService)
     chooseEngine: (order) => speech.chooseFirst(order),
     isPremium: async (ownerId) => (await limits.transcriptions(ownerId)).premium,
     durationLimitMs: limits.maxDurationMs,
-    hasMinutes: async (ownerId) => {
-      const month = await limits.month(ownerId);
-      return !month || month.usedMs < month.limitMs;
-    },
+    hearsEarly: limits.hearsEarly,
   });
 }
 
@@ -144,7 +142,7 @@ function sweepNowAndThen({ database, queue, clock, log }: Stores, resume: () => 
 }
 
 /** Models that come in the background, and the recordings that wait for them. */
-function composeWaiting(stores: Stores, limits: PlanLimits) {
+function composeWaiting(stores: Stores, limits: PlanLimits, speech: SpeechService) {
   const { config, queue, log, clock } = stores;
   const models = composeModels(config);
   const waiting = {
@@ -152,12 +150,14 @@ function composeWaiting(stores: Stores, limits: PlanLimits) {
     clock,
     modelComing: async (language: string) => (await models.overview.comingFor(language)) !== null,
   };
+  const canTranscribe = async (language: string) => (await speech.canTranscribe(language)).available;
   const resume = async () => {
     const priorityOf = async (ownerId: string) => (await limits.transcriptions(ownerId)).priority;
     await resumeWaiting({ ...waiting, queue, log, priorityOf });
   };
   return {
-    mustWait: (projectId: string) => mustWait(waiting, projectId),
+    mustWait: (projectId: string) => mustWait({ ...waiting, canTranscribe }, projectId),
+    modelComing: waiting.modelComing,
     resume,
     /** @returns how to stop */
     startFetching: () =>

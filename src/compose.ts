@@ -87,22 +87,24 @@ export function composeServices(config: Config, log: Log, announce: (url: string
   const models = composeModels(config);
   return {
     transcribe: {
-      transcribeFile: async ({ engine, language, quality, speakers, ...order }) =>
-        transcribeFile({
+      transcribeFile: async ({ engine, language, quality, speakers, ...order }) => {
+        const speech = composeSpeech(config);
+        return transcribeFile({
           ...order,
           language,
-          ...(await chooseRecognisers(composeSpeech(config), { language, quality, wanted: engine })),
+          ...(await chooseRecognisers(speech, { language, quality, wanted: engine })),
           ...(speakers && {
             speakers: {
               speakers: speakers.count,
               nameOf: speakers.nameOf,
-              diarizer: composeDiarizer(config, log),
+              diarizer: composeDiarizer(config, log, speech.memory),
               ...(speakers.onFound && { onFound: speakers.onFound }),
               onFailure: (err) => log.warn({ err }, 'speakers were not told apart'),
             },
           }),
           sandbox: await createSandbox({ log }),
-        }),
+        });
+      },
       finalise: (raw) => formatTranscript(raw, { context: null }),
       exporters: { txt: (transcript) => txt(transcript, { times: false }), srt, vtt, json },
     },

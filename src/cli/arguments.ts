@@ -56,7 +56,7 @@ const admitSchema = z.object({
     .optional(),
 });
 
-const modelActions = ['list', 'install', 'verify', 'remove'] as const;
+const modelActions = ['list', 'install', 'verify', 'remove', 'licence'] as const;
 const modelsSchema = z.object({
   name: z.literal('models'),
   action: z.enum(modelActions),

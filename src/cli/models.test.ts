@@ -120,6 +120,19 @@ describe('models', () => {
     expect(missing).toMatchObject({ code: 1, result: '✗ one: not installed\n' });
   });
 
+  it('shows the notice of each model that is there, and the licence in full', async () => {
+    const { code, result } = await run(['licence']);
+    expect(code).toBe(0);
+    expect(result).toMatch(/^two: CC-BY-4\.0\n\nBy somebody\.\n\nCreative Commons Attribution 4\.0/);
+    expect(result).toContain('Section 3 – License Conditions.');
+    const [record] = JSON.parse((await run(['licence', 'one', '--json'])).result);
+    expect(record).toMatchObject({
+      id: 'one',
+      notice: 'By somebody.',
+      text: expect.stringContaining('Section 8'),
+    });
+  });
+
   it('removes what is named', async () => {
     expect((await run(['remove', 'two'])).result).toBe(
       '✓ two is removed and will not be downloaded again by itself.\n',

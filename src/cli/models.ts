@@ -1,6 +1,6 @@
-// `models list|install|verify|remove`: what there is, what is fetched, whether it is whole.
+// `models list|install|verify|remove|licence`: what there is, what is fetched, whether it is whole, who allows what.
 import type { Translate } from '#i18n/translate.ts';
-import type { ModelListing } from '#speech/door.server.ts';
+import { licenceText, modelErrors, type ModelListing } from '#speech/door.server.ts';
 import type { ModelsCommand } from './arguments.ts';
 import { describeError, exitCodes } from './describe-error.ts';
 import type { ModelsServices } from './services.ts';
@@ -36,9 +36,11 @@ export async function runModels(command: ModelsCommand, deps: Deps): Promise<num
   return outcomes.every(({ good }) => good) ? exitCodes.done : exitCodes.unusable;
 }
 
-/** Without a name: what suits this machine is installed, what is there is verified. */
+type Action = Exclude<ModelsCommand['action'], 'list'>;
+
+/** Without a name: what suits this machine is installed, what is there is verified or shown. */
 function meant(
-  action: 'install' | 'verify' | 'remove',
+  action: Action,
   { known, models }: { known: readonly ModelListing[]; models: ModelsServices },
 ): readonly string[] {
   if (action === 'install') return models.suitable;
@@ -46,11 +48,11 @@ function meant(
 }
 
 /** An error with one model does not keep the next from its turn. @throws the signal's reason */
-async function act(action: 'install' | 'verify' | 'remove', id: string, deps: Deps): Promise<Outcome> {
+async function act(action: Action, id: string, deps: Deps): Promise<Outcome> {
   const { text, signal } = deps;
   signal.throwIfAborted();
   try {
-    return await { install, verify, remove }[action](id, deps);
+    return await { install, verify, remove, licence }[action](id, deps);
   } catch (error) {
     signal.throwIfAborted();
     const { message } = describeError(error, text);
@@ -86,6 +88,16 @@ async function remove(id: string, { models, text }: Deps): Promise<Outcome> {
   const removed = await models.remove(id);
   const line = `✓ ${text(removed ? 'cli.models.removed' : 'cli.models.notThere', { model: id })}`;
   return { good: true, line, record: { id, removed } };
+}
+
+/** The notice that the licence asks for, and the licence itself, in the language it was written in. */
+async function licence(id: string, { models }: Deps): Promise<Outcome> {
+  const known = (await models.list()).find((model) => model.id === id);
+  if (!known) throw modelErrors.model_unknown({ model: id });
+  const { name, notice } = known.licence;
+  const full = await licenceText(name);
+  const line = [`${known.name}: ${name}`, notice, ...(full === null ? [] : [full])].join('\n\n');
+  return { good: true, line: `${line}\n`, record: { id, ...known.licence, text: full ?? notice } };
 }
 
 const signs: Readonly<Record<ModelListing['state'], string>> = {

@@ -12,6 +12,7 @@ import { refreshHeads } from './refresh-heads.ts';
 import type { UploadQueue } from './upload/form/upload-queue.ts';
 import type { Recorder } from './upload/form/recorder/recorder.ts';
 import { createUploads } from './upload/form/uploads.ts';
+import { useOnline } from './use-online.ts';
 import { useLeaveWarning } from './upload/form/use-leave-warning.ts';
 
 /** Loaded when something is recorded: on pages without the form it says so. */
@@ -37,8 +38,10 @@ export function RecordingsProvider({ user, children }: { user: Desk['user'] | nu
 
 function Live({ desk, children }: { desk: Desk; children: ReactNode }) {
   useLeaveWarning(desk.recording);
+  const isLive = useLiveProjects(desk);
+  const isOnline = useOnline();
   return (
-    <LiveContext value={useLiveProjects(desk)}>
+    <LiveContext value={isLive && isOnline}>
       {children}
       <Suspense>{desk.recording && <RecorderStrip recorder={desk.recorder()} />}</Suspense>
     </LiveContext>

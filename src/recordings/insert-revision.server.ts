@@ -6,6 +6,8 @@ import { newId } from '#platform/ids.ts';
 import type { RevisionOrigin, RevisionProvenance } from './recording.ts';
 import { projects, revisions } from './recording.table.ts';
 import { indexText } from './search/search-texts.server.ts';
+import { speakerCountOf } from './speaker-count.ts';
+import { isSpoken } from './spoken-revision.ts';
 import type { Transcript } from './transcript.ts';
 
 export type NewRevision = {
@@ -22,13 +24,14 @@ export type NewRevision = {
  */
 export async function insertRevision(tx: Queryable, order: NewRevision): Promise<number> {
   const { projectId, origin, content, provenance = {} } = order;
-  const [latest] = await tx
-    .select({ number: revisions.number })
+  const made = await tx
+    .select({ number: revisions.number, origin: revisions.origin, provenance: revisions.provenance })
     .from(revisions)
     .where(eq(revisions.projectId, projectId))
-    .orderBy(desc(revisions.number))
-    .limit(1);
-  const number = (latest?.number ?? 0) + 1;
+    .orderBy(desc(revisions.number));
+  const number = (made[0]?.number ?? 0) + 1;
+  // What a model wrote from a prompt has nobody's turns: as many speak as before.
+  const hasTurns = isSpoken([...made, { number, origin, provenance }], number);
   await tx.insert(revisions).values({
     id: newId(order.clock.now().getTime()),
     projectId,
@@ -39,7 +42,11 @@ export async function insertRevision(tx: Queryable, order: NewRevision): Promise
   });
   await tx
     .update(projects)
-    .set({ excerpt: excerptOf(content), noSpeech: content.segments.length === 0 })
+    .set({
+      excerpt: excerptOf(content),
+      noSpeech: content.segments.length === 0,
+      ...(hasTurns && { speakerCount: speakerCountOf(content.segments) }),
+    })
     .where(eq(projects.id, projectId));
   const text = content.segments.map((segment) => segment.text).join('\n');
   await indexText(tx, { projectId, revision: number, text });

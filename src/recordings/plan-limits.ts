@@ -1,9 +1,9 @@
 // What an owner may upload and have transcribed: the port, and the rule of Free and Pro.
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { recordingLimits, transcriptionPriority } from './limits.ts';
 import { uploads } from './recording.table.ts';
-import { transcribedMonths } from './usage.table.ts';
+import { usageOf } from './usage.server.ts';
 
 export type SizeLimit = { bytes: number; reason: 'first-time' | 'free' | 'pro' };
 
@@ -25,6 +25,11 @@ export type PlanLimits = {
   transcriptions(ownerId: string): Promise<TranscriptionLimits>;
   /** What the owner may have transcribed in this month, and has; null without a limit. */
   month(ownerId: string): Promise<MonthLimit | null>;
+  /**
+   * Whether an upload may be heard before it is ordered: the words are read at once, so what was heard and thrown away
+   * must not go beyond what is left of the month.
+   */
+  hearsEarly(ownerId: string): Promise<boolean>;
   /** True while no place is free for the owner: nothing is transcribed. */
   isWaiting(ownerId: string): Promise<boolean>;
 };
@@ -60,18 +65,14 @@ export function createPlanLimits(deps: {
     month: async (ownerId) =>
       (await isSubscribed(ownerId))
         ? null
-        : { usedMs: await transcribedMs(db, ownerId), limitMs: recordingLimits.freeMonthlyMs },
+        : { usedMs: (await usageOf(db, ownerId)).transcribedMs, limitMs: recordingLimits.freeMonthlyMs },
+    hearsEarly: async (ownerId) => {
+      if (await isSubscribed(ownerId)) return true;
+      const { transcribedMs, heardMs } = await usageOf(db, ownerId);
+      return transcribedMs + heardMs < recordingLimits.freeMonthlyMs;
+    },
     isWaiting,
   };
-}
-
-async function transcribedMs(db: Database, ownerId: string): Promise<number> {
-  const thisMonth = sql`date_trunc('month', now() at time zone 'utc')::date`;
-  const [row] = await db
-    .select({ ms: transcribedMonths.transcribedMs })
-    .from(transcribedMonths)
-    .where(and(eq(transcribedMonths.ownerId, ownerId), eq(transcribedMonths.month, thisMonth)));
-  return row?.ms ?? 0;
 }
 
 /** Files that turned out to be no recording do not use up the first-time allowance: they have no media type. */

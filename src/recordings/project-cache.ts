@@ -26,6 +26,7 @@ export type ProjectRow = {
   duration_ms: number | null;
   progress: number | null;
   no_speech: boolean;
+  speaker_count: number | null;
   excerpt: string | null;
   error_code: string | null;
   updated_at: string;
@@ -41,6 +42,7 @@ const rowChecks: Record<keyof ProjectRow, (value: unknown) => boolean> = {
   duration_ms: orNull(isNumber),
   progress: orNull(isNumber),
   no_speech: (value) => typeof value === 'boolean',
+  speaker_count: orNull(isNumber),
   excerpt: orNull(isText),
   error_code: orNull(isText),
   updated_at: isText,
@@ -68,6 +70,7 @@ export function withRow(project: Project, row: ProjectRow, failure: string): Pro
     durationMs: row.duration_ms,
     progress: row.progress,
     noSpeech: row.no_speech,
+    speakerCount: row.speaker_count,
     excerpt: row.excerpt,
     updatedAt: updatedAt.toISOString(),
     ...(row.error_code !== null && {

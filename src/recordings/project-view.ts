@@ -72,6 +72,7 @@ function view(
     waitForModel: row.waitForModel,
     progress: row.progress,
     noSpeech: row.noSpeech,
+    speakerCount: row.speakerCount,
     files: files.map((file) => ({
       name: file.name,
       sizeKb: kilobytes(file.sizeBytes),

@@ -56,6 +56,8 @@ export const projects = pgTable(
     progress: real('progress'),
     noSpeech: boolean('no_speech').notNull().default(false),
     engine: text('engine'),
+    /** How many speak in the newest spoken text; null where speakers are not told apart. */
+    speakerCount: integer('speaker_count'),
     excerpt: text('excerpt'),
     errorCode: text('error_code'),
     /** Set in the same transaction that hands the mail over, so that it is sent once. */
@@ -206,6 +208,8 @@ export const uploads = pgTable(
     /** Null until every byte is there and the content was looked at. */
     mediaType: text('media_type'),
     durationMs: integer('duration_ms'),
+    /** How much of it was heard while it came in; counted for the owner's month until it is a text. */
+    heardMs: integer('heard_ms').notNull().default(0),
     finishedAt: moment('finished_at'),
     /** Set when a recording was made from it; a second use answers that recording. */
     projectId: uuid('project_id'),

@@ -80,6 +80,8 @@ export type Project = {
   progress: number | null;
   /** True once it is known that the recording holds no speech. */
   noSpeech: boolean;
+  /** How many speak in the newest spoken text; null where speakers are not told apart. */
+  speakerCount: number | null;
   files: { name: string; sizeKb: number; offsetMs: number | null }[];
   revisions: { number: number; createdAt: string; origin: RevisionOrigin; provenance: RevisionProvenance }[];
   /** The first words of the text, for lists. */

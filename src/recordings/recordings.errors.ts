@@ -19,6 +19,8 @@ export const recordingErrors = defineErrors({
   minutes_used_up: 402,
   transcription_running: 409,
   language_unavailable: 422,
+  /** Nothing recognises the language now, but a model for it comes, or comes again: one may wait for it. */
+  model_coming: 409,
   not_retryable: 409,
   transcript_not_ready: 409,
   /** Subtitles and moments of a text that nobody spoke. */

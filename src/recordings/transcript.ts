@@ -10,9 +10,6 @@ export const wordSchema = z.object({
 });
 export type Word = z.infer<typeof wordSchema>;
 
-/** Stands where somebody speaks and no engine could hear it: an omission, as it is marked in any language. */
-export const UNHEARD = '[…]';
-
 export const segmentSchema = z.object({
   /** Id of an entry of `speakers`, or null where speakers were not told apart. */
   speaker: z.string().nullable(),

@@ -1,8 +1,12 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
@@ -16,6 +20,8 @@ const HOUR_MS = 3_600_000;
 describe('a recording whose owner rather waits for a better model', () => {
   let database: DatabaseHandle;
   let coming: Set<string>;
+  /** Whether something recognises the languages meanwhile. */
+  let isHeard: boolean;
   let sent: { key: string | undefined; priority: number | undefined }[];
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -23,6 +29,7 @@ describe('a recording whose owner rather waits for a better model', () => {
   beforeEach(async () => {
     await database.db.delete(projects);
     coming = new Set(['de']);
+    isHeard = true;
     sent = [];
   });
 
@@ -30,6 +37,7 @@ describe('a recording whose owner rather waits for a better model', () => {
     db: database.db,
     clock: systemClock,
     modelComing: async (language: string) => coming.has(language),
+    canTranscribe: async () => isHeard,
   });
   const queue = {
     send: async (_job: unknown, _payload: unknown, options?: { key?: string; priority?: number }) => {
@@ -47,6 +55,25 @@ describe('a recording whose owner rather waits for a better model', () => {
     return id;
   };
 
+  const untouched = async () => {
+    throw new Error('touched');
+  };
+  const room = async (chooseEngine: () => Promise<never>) =>
+    createTranscribeHandler({
+      ...waiting(),
+      blobs: { openLocal: untouched },
+      queue,
+      log,
+      sandbox: await createSandbox({ log }),
+      scratchDir: await mkdtemp(join(tmpdir(), 'wortlaut-waiting-')),
+      chooseEngine,
+      diarizer: { diarise: untouched },
+      durationLimitMs: untouched,
+      storePeaks: untouched,
+      mustWait: (projectId) => mustWait(waiting(), projectId),
+      modelComing: waiting().modelComing,
+    });
+
   it('waits while the model comes, and moves on when it is there', async () => {
     const id = await add();
     expect(await mustWait(waiting(), id)).toBe(true);
@@ -59,25 +86,45 @@ describe('a recording whose owner rather waits for a better model', () => {
 
   it('is left alone by the room that transcribes', async () => {
     const id = await add();
-    const untouched = async () => {
-      throw new Error('touched');
-    };
-    const transcribe = createTranscribeHandler({
-      ...waiting(),
-      blobs: { openLocal: untouched },
-      queue: { send: untouched },
-      log,
-      sandbox: await createSandbox({ log }),
-      scratchDir: '/nowhere',
-      chooseEngine: untouched,
-      diarizer: { diarise: untouched },
-      durationLimitMs: untouched,
-      storePeaks: untouched,
-      mustWait: (projectId) => mustWait(waiting(), projectId),
-    });
+    const transcribe = await room(untouched);
     await transcribe({ projectId: id }, { signal: AbortSignal.abort(), attempt: 0, lastAttempt: true });
     const [row] = await database.db.select().from(projects).where(eq(projects.id, id));
     expect(row?.status).toBe('pending');
+  });
+
+  it('waits unasked where the only model for its language broke and comes again, and else fails', async () => {
+    const transcribe = await room(async () => {
+      throw new AppError('no_engine_for_language', 422);
+    });
+    isHeard = false;
+    const states: unknown[] = [];
+    for (const language of ['de', 'en'] as const) {
+      const id = await add({ language, waitForModel: false });
+      const context = { signal: new AbortController().signal, attempt: 0, lastAttempt: false };
+      await transcribe({ projectId: id }, context);
+      const [row] = await database.db.select().from(projects).where(eq(projects.id, id));
+      states.push([row?.status, row?.waitForModel, row?.errorCode]);
+    }
+    expect(states).toEqual([
+      ['pending', true, null],
+      ['failed', false, 'engine_missing'],
+    ]);
+    coming.clear();
+    expect(await resume()).toBe(1);
+  });
+
+  it('is tried again where the model broke while it was in work', async () => {
+    const id = await add({ waitForModel: false });
+    const transcribe = await room(async () => {
+      throw new AppError('no_engine_for_language', 422);
+    });
+    const signal = new AbortController().signal;
+    const deliver = (lastAttempt: boolean) =>
+      transcribe({ projectId: id }, { signal, attempt: 0, lastAttempt });
+    await expect(deliver(false)).rejects.toMatchObject({ code: 'engine_missing' });
+    await deliver(true);
+    const [row] = await database.db.select().from(projects).where(eq(projects.id, id));
+    expect(row).toMatchObject({ status: 'failed', errorCode: 'engine_missing' });
   });
 
   it('does not wait for a model of another language, nor unasked, nor once it is in work', async () => {

@@ -19,13 +19,25 @@ export type WaitingDeps = {
   modelComing: (language: RecordingLanguage) => Promise<boolean>;
 };
 
-/** Whether the recording stays where it is for now. */
-export async function mustWait(deps: WaitingDeps, projectId: string): Promise<boolean> {
-  const [row] = await deps.db
-    .select({ language: projects.language, createdAt: projects.createdAt })
-    .from(projects)
-    .where(and(eq(projects.id, projectId), ...waiting));
-  return row !== undefined && waitsOn(deps, row);
+/** What else is known of a recording whose turn has come. */
+export type TurnDeps = WaitingDeps & {
+  /** Whether anything here recognises the language now. */
+  canTranscribe: (language: RecordingLanguage) => Promise<boolean>;
+};
+
+/**
+ * Whether the recording stays where it is for now. One that nobody meant to wait does so too where nothing else can do
+ * its language: its model broke since it was ordered, and comes again.
+ */
+export async function mustWait(deps: TurnDeps, projectId: string): Promise<boolean> {
+  const { language, createdAt, waitForModel, status, id } = projects;
+  const isPending = and(eq(id, projectId), eq(status, 'pending'));
+  const [row] = await deps.db.select({ language, createdAt, waitForModel }).from(projects).where(isPending);
+  if (!row || !(await waitsOn(deps, row))) return false;
+  if (row.waitForModel) return true;
+  if (await deps.canTranscribe(row.language)) return false;
+  const begun = await deps.db.update(projects).set({ waitForModel: true }).where(isPending).returning({ id });
+  return begun.length > 0;
 }
 
 const waiting = [eq(projects.status, 'pending'), eq(projects.waitForModel, true)];

@@ -7,9 +7,12 @@ import { queryProduct } from '../product-database.ts';
 export type FilledRow = {
   title: string;
   text?: string;
-  status?: 'completed_llm' | 'failed';
+  status?: 'completed_llm' | 'failed' | 'processing';
+  /** 0 to 1 */
+  progress?: number;
   language?: 'de' | 'en' | 'fr';
   durationMs?: number;
+  speakerCount?: number;
 };
 
 /** The first row is the newest; each further one a day older. @returns their ids */
@@ -20,13 +23,21 @@ export async function fillList(
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, row] of rows.entries()) {
-    const { title, text = '', status = 'completed_llm', language = 'de', durationMs = 60_000 } = row;
+    const {
+      title,
+      text = '',
+      status = 'completed_llm',
+      language = 'de',
+      durationMs = 60_000,
+      progress = 1,
+      speakerCount = null,
+    } = row;
     const id = newId();
     ids.push(id);
     await queryProduct(
       product.dataDir,
-      `insert into projects (id, owner_id, title, status, language, duration_ms, progress, excerpt, error_code, created_at)
-       select $1, id, $2, $3, $4, $5, 1, nullif(left($6, 120), ''), $7, now() - $8 * interval '1 day'
+      `insert into projects (id, owner_id, title, status, language, duration_ms, progress, excerpt, error_code, created_at, speaker_count)
+       select $1, id, $2, $3, $4, $5, $10, nullif(left($6, 120), ''), $7, now() - $8 * interval '1 day', $11
        from auth.users where email = $9`,
       [
         id,
@@ -38,6 +49,8 @@ export async function fillList(
         status === 'failed' ? 'file_damaged' : null,
         index,
         email,
+        progress,
+        speakerCount,
       ],
     );
     if (text !== '')

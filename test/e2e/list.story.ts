@@ -1,5 +1,6 @@
 // The list of somebody with many recordings: found, sorted, chosen, deleted; by mouse, by keyboard, on the phone.
 import { readFile } from 'node:fs/promises';
+import { queryProduct } from '../product-database.ts';
 import { readZip } from '../read-zip.ts';
 import { newAccount, signIn } from './account.ts';
 import { fillList } from './filled-list.ts';
@@ -154,6 +155,50 @@ inEachLanguage((tongue) => {
     await expect(page.getByRole('region', { name: t('list.selection') })).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
     await look(page, 'list-phone-chosen');
+  });
+
+  test('The list tells of a running transcription how long it still takes, and it follows by itself', async ({
+    page,
+    product,
+  }) => {
+    const person = await newAccount(product, tongue);
+    const [id] = await fillList(product, person.email, [
+      { title: 'Bauausschuss', status: 'processing', progress: 0.1, durationMs: 8_070_000 },
+      { title: 'Anruf Tiefbauamt', text: 'Die Brücke ist gesperrt.' },
+    ]);
+    await signIn(page, person, tongue);
+    const remaining = rowOf(page, 'Bauausschuss').locator('.st-note');
+    await expect(remaining).toHaveText(new RegExp(`^${t('list.remaining', { time: '.+' })}$`));
+    const atLast = t('list.remaining', { time: t('upload.seconds', { count: 20 }) });
+    await expect(remaining).not.toHaveText(atLast);
+    await expect(rowOf(page, 'Anruf Tiefbauamt').locator('.st-note')).toHaveCount(0);
+    await look(page, 'list-running');
+    await queryProduct(product.dataDir, 'update projects set progress = 0.99 where id = $1', [id]);
+    await expect(remaining).toHaveText(atLast);
+    await page.setViewportSize(PHONE);
+    await expect(remaining).toBeVisible();
+    await look(page, 'list-running-phone');
+  });
+
+  test('The list says at once that it has no line, and no longer when it is back', async ({
+    page,
+    context,
+    product,
+    watch,
+  }) => {
+    watch.expect(/ERR_INTERNET_DISCONNECTED/);
+    const person = await newAccount(product, tongue);
+    await fillList(product, person.email, rows.slice(0, 2));
+    await signIn(page, person, tongue);
+    await expect(page.getByRole('link', { name: 'Bauausschuss' })).toBeVisible();
+    const notice = page.getByText(t('list.offline'));
+    await expect(notice).toBeHidden();
+    await context.setOffline(true);
+    // Well before the connection itself could tell: its heart beats every 30 s.
+    await expect(notice).toBeVisible({ timeout: 5_000 });
+    await look(page, 'list-offline');
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
   });
 
   test('A new version is offered and taken when the person says so, not while something is sent', async ({

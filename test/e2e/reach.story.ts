@@ -59,6 +59,7 @@ inEachLanguage((tongue) => {
       .click();
     await look(page, 'cards');
     await page.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toBeVisible();
     await look(page, 'detail');
   });
@@ -129,6 +130,7 @@ test('With the keyboard alone one registers, uploads, listens and exports', asyn
   await tabTo(page, t('onboarding.later'));
   await press('Enter');
   await expect(page).toHaveURL(path('/app'));
+  await expect(page.getByRole('heading', { name: t('list.empty') })).toBeVisible();
 
   const { path: file, title } = await spokenFile(`Tasten ${locale}.wav`);
   await tabTo(page, t('upload.formats', { size: '' }).slice(0, 20));

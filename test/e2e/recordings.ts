@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { wordErrorRate } from '#speech/word-error-rate.ts';
 import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
 import { writeWav } from '../synthetic-speech.ts';
-import { expect, type Tongue } from './story.ts';
+import { expect, test, type Tongue } from './story.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '.cache', 'stories');
 
@@ -18,10 +18,11 @@ export async function spokenFile(
   return { path: await writeWav(await place(name), pcm), title: basename(name, '.wav'), said };
 }
 
-/** Where files of stories lie. */
+/** Where files of stories lie; each worker has a folder, since stories side by side give their files the same names. */
 export async function place(name: string): Promise<string> {
-  await mkdir(FOLDER, { recursive: true });
-  return join(FOLDER, name);
+  const folder = join(FOLDER, String(test.info().parallelIndex));
+  await mkdir(folder, { recursive: true });
+  return join(folder, name);
 }
 
 export function dropButton(page: Page, { t }: Tongue): Locator {

@@ -20,6 +20,7 @@ export const cli = {
     install [MODELL …]          laden oder reparieren (ohne Namen: die für diesen Rechner passenden)
     verify [MODELL …]           Prüfsummen vergleichen (ohne Namen: alle installierten)
     remove MODELL …             entfernen
+    licence [MODELL …]          Hinweis und Lizenz im Wortlaut zeigen (ohne Namen: von allen installierten)
     --json                      Ausgabe für Programme
   admit [N|all]                 die N ältesten Wartenden zulassen (CAPACITY=closed) und ihnen schreiben; ohne Zahl: wie viele warten
   doctor                        prüfen, ob auf diesem Rechner alles vorhanden ist

@@ -24,6 +24,12 @@ export const detail = {
   'detail.transcript': 'Transkript',
   'detail.playFrom': 'Ab {time} abspielen',
   'detail.doubt': 'Unsicher erkannt',
+  'detail.unheard': 'Diese Stelle konnte nicht erkannt werden.',
+  'detail.unheardAt': 'Diese Stelle ab {time} konnte nicht erkannt werden. Hier anhören.',
+  'detail.unheardOne':
+    'Eine Stelle konnte nicht erkannt werden. Sie steht als […] im Text und lässt sich dort anhören.',
+  'detail.unheardMany':
+    '{count} Stellen konnten nicht erkannt werden. Sie stehen als […] im Text und lassen sich dort anhören.',
   'detail.renameSpeaker': 'Sprecher {name} umbenennen',
   'detail.revisions': 'Fassungen',
   'detail.revisionsNone': 'Noch keine Fassung',

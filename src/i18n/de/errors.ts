@@ -38,6 +38,8 @@ export const errors = {
     'Im kostenlosen Tarif läuft eine Transkription zur Zeit. Bitte warten Sie, bis die laufende fertig ist.',
   'errors.language_unavailable':
     'Für die Sprache dieser Aufnahme ist hier keine Spracherkennung eingerichtet.',
+  'errors.model_coming':
+    'Das Modell für die Sprache dieser Aufnahme wird gerade geladen; bis dahin gibt es keine Erkennung für sie. Sie können auf das Modell warten: Die Transkription beginnt dann von selbst.',
   'errors.not_retryable': 'Diese Aufnahme ist nicht fehlgeschlagen; es gibt nichts zu wiederholen.',
   'errors.transcript_not_ready': 'Dieser Text ist noch nicht fertig.',
   // speech

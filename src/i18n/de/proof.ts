@@ -77,6 +77,7 @@ export const proof = {
   'proof.kind.omission': 'Auslassung',
   'proof.kind.invention': 'Zusatz',
   'proof.kind.wording': 'Wortlaut',
+  'proof.kind.unheard': 'Nicht erkannte Stelle',
   'proof.change.changed': '{kind} geändert',
   'proof.change.dropped': '{kind} fehlt',
   'proof.change.added': '{kind} hinzugefügt',

@@ -16,6 +16,8 @@ export const speech = {
     'Für gute Texte auf Deutsch, Englisch, Französisch und Spanisch lädt der Befehl „npm start -- models install“ Modelle auf diesen Rechner.',
   'speech.missing.models_coming':
     'Ein Modell dafür wird gerade auf diesen Rechner geladen; bitte versuchen Sie es etwas später noch einmal.',
+  'speech.missing.models_returning':
+    'Ein Modell dafür war beschädigt und wird gerade neu geladen; bitte versuchen Sie es etwas später noch einmal.',
   'speech.missing.models_damaged':
     'Ein Modell der Spracherkennung ist beschädigt; der Befehl „npm start -- models install“ lädt die beschädigten Dateien neu.',
   'speech.missing.pocketsphinx':

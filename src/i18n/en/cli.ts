@@ -21,6 +21,7 @@ export const cli: Record<keyof typeof source, string> = {
     install [MODEL …]           download or repair (without names: those that suit this machine)
     verify [MODEL …]            compare checksums (without names: all that are installed)
     remove MODEL …              remove
+    licence [MODEL …]           show notice and licence in full (without names: of all that are installed)
     --json                      output for programs
   admit [N|all]                 admit the N who have waited longest (CAPACITY=closed) and write to them; alone: how many wait
   doctor                        check whether everything needed is on this machine

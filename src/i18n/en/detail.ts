@@ -23,6 +23,12 @@ export const detail = {
   'detail.transcript': 'Transcript',
   'detail.playFrom': 'Play from {time}',
   'detail.doubt': 'Recognised with doubt',
+  'detail.unheard': 'This passage could not be recognised.',
+  'detail.unheardAt': 'This passage at {time} could not be recognised. Listen to it here.',
+  'detail.unheardOne':
+    'One passage could not be recognised. It stands as […] in the text, where you can listen to it.',
+  'detail.unheardMany':
+    '{count} passages could not be recognised. They stand as […] in the text, where you can listen to them.',
   'detail.renameSpeaker': 'Rename speaker {name}',
   'detail.revisions': 'Revisions',
   'detail.revisionsNone': 'No revision yet',

@@ -35,6 +35,8 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.transcription_running':
     'On the free plan one transcription runs at a time. Please wait until the current one is finished.',
   'errors.language_unavailable': 'No speech recognition is set up here for the language of this recording.',
+  'errors.model_coming':
+    'The model for the language of this recording is being downloaded; until then nothing recognises it. You can wait for the model: the transcription then starts by itself.',
   'errors.not_retryable': 'This recording has not failed; there is nothing to repeat.',
   'errors.transcript_not_ready': 'This text is not ready yet.',
   // speech

@@ -15,6 +15,7 @@ export const exported: Record<keyof typeof source, string> = {
   'export.aiWritten': 'A language model wrote this text: {model}.',
   'export.aiEdited':
     'This text is based on one that a language model wrote ({model}) and was edited by hand afterwards.',
+  'export.unheard': '[…] stands where a passage of the recording could not be recognised.',
   'export.aiKeyword': 'AI text',
   'export.speakers': 'Speakers',
   'export.text': 'Text',

@@ -78,6 +78,7 @@ export const proof: Record<keyof typeof german, string> = {
   'proof.kind.omission': 'Omission',
   'proof.kind.invention': 'Addition',
   'proof.kind.wording': 'Wording',
+  'proof.kind.unheard': 'Unrecognised passage',
   'proof.change.changed': '{kind} changed',
   'proof.change.dropped': '{kind} missing',
   'proof.change.added': '{kind} added',

@@ -17,6 +17,8 @@ export const speech: Record<keyof typeof source, string> = {
     'For good texts in German, English, French and Spanish, the command “npm start -- models install” downloads models to this machine.',
   'speech.missing.models_coming':
     'A model for it is being downloaded to this machine; please try again a little later.',
+  'speech.missing.models_returning':
+    'A model for it was damaged and is being downloaded again; please try again a little later.',
   'speech.missing.models_damaged':
     'A model of the speech recognition is damaged; the command “npm start -- models install” downloads the damaged files again.',
   'speech.missing.pocketsphinx':

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { earlyStretches, uploads } from '../recording.table.ts';
 import type { Word } from '../transcript.ts';
+import { countHeard } from '../usage.server.ts';
 
 /** Columns of `early_stretches`. */
 export type EarlyWords = {
@@ -29,7 +30,7 @@ export async function loadEarly(db: Queryable, uploadId: string): Promise<EarlyW
 export async function saveEarly(db: Database, uploadId: string, stretch: EarlyWords): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [upload] = await tx
-      .select({ projectId: uploads.projectId })
+      .select({ projectId: uploads.projectId, ownerId: uploads.ownerId })
       .from(uploads)
       .where(eq(uploads.id, uploadId))
       .for('update');
@@ -48,6 +49,8 @@ export async function saveEarly(db: Database, uploadId: string, stretch: EarlyWo
           settings: sql`excluded.settings`,
         },
       });
+    const ms = stretch.endMs - stretch.startMs;
+    await countHeard(tx, { ownerId: upload.ownerId, uploadId, ms });
     return true;
   });
 }

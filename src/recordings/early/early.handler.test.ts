@@ -15,9 +15,11 @@ import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
 import type { RecognisedWord, SpeechEngine } from '#speech/engine.ts';
 import { createPocketSphinxEngine } from '#speech/pocketsphinx/pocketsphinx-engine.ts';
 import { wavFile } from '#speech/wav.ts';
+import { recordingLimits } from '../limits.ts';
+import { createPlanLimits } from '../plan-limits.ts';
 import { earlyStretches, uploads } from '../recording.table.ts';
 import { createEarlyHandler } from './early.handler.ts';
-import { loadEarly } from './early-records.ts';
+import { loadEarly, saveEarly } from './early-records.ts';
 
 const log = createLog('silent');
 const SENTENCE = 'the meeting of the town council begins at nine in the morning and ends before noon';
@@ -49,11 +51,9 @@ const counting: SpeechEngine = {
   }),
 };
 
-async function newUpload(sizeBytes: number) {
+async function newUpload(sizeBytes: number, ownerId: string = randomUUID()) {
   const id = `u${newId()}`;
-  await db
-    .insert(uploads)
-    .values({ id, ownerId: randomUUID(), fileName: 'a.wav', sizeBytes, blobKey: `b/${id}` });
+  await db.insert(uploads).values({ id, ownerId, fileName: 'a.wav', sizeBytes, blobKey: `b/${id}` });
   const path = join(folder, id);
   await writeFile(path, '');
   return { id, path };
@@ -61,9 +61,14 @@ async function newUpload(sizeBytes: number) {
 
 function follow(
   uploadId: string,
-  options: { engine?: SpeechEngine; limitMs?: number; hasMinutes?: boolean; signal?: AbortSignal } = {},
+  options: {
+    engine?: SpeechEngine;
+    limitMs?: number;
+    hearsEarly?: (ownerId: string) => Promise<boolean>;
+    signal?: AbortSignal;
+  } = {},
 ) {
-  const { engine = counting, limitMs = null, hasMinutes = true } = options;
+  const { engine = counting, limitMs = null, hearsEarly = async () => true } = options;
   const { signal = new AbortController().signal } = options;
   const handler = createEarlyHandler({
     db,
@@ -73,7 +78,7 @@ function follow(
     chooseEngine: async () => engine,
     isPremium: async () => false,
     durationLimitMs: async () => limitMs,
-    hasMinutes: async () => hasMinutes,
+    hearsEarly,
     patienceMs: 5_000,
   });
   return handler(
@@ -181,8 +186,30 @@ describe('an upload that is still coming in', () => {
     const file = wavFile(speech);
     const { id, path } = await newUpload(file.length);
     await writeFile(path, file);
-    await follow(id, { hasMinutes: false });
+    await follow(id, { hearsEarly: async () => false });
     expect(await wordsOf(id)).toEqual([]);
+  });
+
+  it('is heard no further once what was heard and thrown away used up the minutes, for Free alone', async () => {
+    const file = wavFile(speech);
+    const owner = randomUUID();
+    let isPro = false;
+    const { hearsEarly } = createPlanLimits({ db, isSubscribed: async () => isPro });
+    const thrownAway = await newUpload(1, owner);
+    const endMs = recordingLimits.freeMonthlyMs - 1;
+    const heard = { position: 0, startMs: 0, endMs, words: [], engine: 'x', sound: null, settings: null };
+    await saveEarly(db, thrownAway.id, heard);
+    await db.delete(uploads).where(eq(uploads.id, thrownAway.id));
+
+    const { id, path } = await newUpload(file.length, owner);
+    await writeFile(path, file);
+    await follow(id, { hearsEarly });
+    // The stretch that the minutes end in is heard to its end, and no other.
+    expect(await loadEarly(db, id)).toHaveLength(1);
+    expect(await hearsEarly(owner)).toBe(false);
+    isPro = true;
+    await follow(id, { hearsEarly });
+    expect((await loadEarly(db, id)).length).toBeGreaterThan(1);
   });
 
   it('is heard as far as the plan of its owner goes', async () => {

@@ -86,7 +86,7 @@ async function listen(file: string, heard: { model?: string; confidence?: number
     chooseEngine: async () => engine,
     isPremium: async () => true,
     durationLimitMs: async () => null,
-    hasMinutes: async () => true,
+    hearsEarly: async () => true,
   });
   await follow({ uploadId: id, language: 'en', quality: 'standard', context: 'legal' }, context);
   return id;

@@ -9,6 +9,8 @@ import { rawTranscripts, revisions } from '../recording.table.ts';
 import type { Transcript } from '../transcript.ts';
 import { createExportMaker } from './export-maker.ts';
 import { aiMarkOf } from './export-order.ts';
+import { frontMatterOf } from './front-matter.ts';
+import { makeText } from './make-export.ts';
 import { txt } from './txt.ts';
 
 let server: RecordingsServer;
@@ -49,6 +51,21 @@ describe('plain text', () => {
     expect(txt(interview, { times: false })).toBe('Frau Müller: Guten Tag.\n\nHerr <Groß>: A & B --> C\n');
     expect(txt(interview, { times: true })).toContain('[1:00:05] Herr <Groß>: A');
     expect(txt(silent, { times: true })).toBe('');
+  });
+});
+
+describe('the mark of an unheard passage', () => {
+  it('is explained where it stands in the text, and nowhere else', () => {
+    const [first, ...others] = interview.segments;
+    if (!first) throw new Error('no segment');
+    const marked = { ...interview, segments: [{ ...first, text: 'Guten […] Tag.' }, ...others] };
+    const source = { title: '', recordedAt: '2026-01-01T00:00:00Z', revision: null, ai: null };
+    const order = { source, locale: 'de', format: 'txt', appName: 'x', lines: false } as const;
+    const legend = '[…] steht, wo eine Stelle der Aufnahme nicht erkannt werden konnte.';
+    expect(makeText(marked, order)).toMatch(/^\[\[…\] steht, wo .*\]\n\n/);
+    expect(makeText(interview, order)).not.toContain('steht, wo');
+    expect(frontMatterOf(marked, order).facts).toContain(legend);
+    expect(frontMatterOf(interview, order).facts).not.toContain(legend);
   });
 });
 

@@ -1,6 +1,7 @@
 // What a document says before its text: title, where it comes from, who speaks. Pure.
 import { translator } from '#i18n/translate.ts';
 import type { Transcript } from '../transcript.ts';
+import { countUnheard } from '../unheard.ts';
 import type { AiMark, ExportOrder } from './export-order.ts';
 import { clockTime } from './times.ts';
 
@@ -32,6 +33,7 @@ export function frontMatterOf(transcript: Transcript, order: ExportOrder): Front
       })
     : text('export.raw');
   const ai = aiSentence(source.ai, locale);
+  const unheard = unheardSentence(transcript, locale);
   const spoken = new Set(transcript.segments.map((segment) => segment.speaker));
   const speakers = transcript.speakers.filter(({ id }) => spoken.has(id)).map(({ name }) => name);
   return {
@@ -43,6 +45,7 @@ export function frontMatterOf(transcript: Transcript, order: ExportOrder): Front
         text('export.language', { language: languages.of(transcript.language) ?? transcript.language }),
       ].join(' · '),
       origin,
+      ...(unheard === null ? [] : [unheard]),
     ],
     ai,
     subject: ai === null ? origin : `${origin}. ${ai}`,
@@ -55,4 +58,10 @@ export function frontMatterOf(transcript: Transcript, order: ExportOrder): Front
 export function aiSentence(mark: AiMark | null, locale: ExportOrder['locale']): string | null {
   if (!mark) return null;
   return translator(locale)(mark.edited ? 'export.aiEdited' : 'export.aiWritten', { model: mark.model });
+}
+
+/** @returns null where every passage was recognised */
+export function unheardSentence(transcript: Transcript, locale: ExportOrder['locale']): string | null {
+  const texts = transcript.segments.map(({ text }) => text);
+  return countUnheard(texts) === 0 ? null : translator(locale)('export.unheard');
 }

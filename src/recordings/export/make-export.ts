@@ -1,7 +1,7 @@
 // An order and a transcript make a file. The larger libraries are loaded only where their format is asked for.
 import type { Transcript } from '../transcript.ts';
 import type { ExportOrder } from './export-order.ts';
-import { aiSentence } from './front-matter.ts';
+import { aiSentence, unheardSentence } from './front-matter.ts';
 import { json } from './json.ts';
 import { srt } from './srt.ts';
 import { txt } from './txt.ts';
@@ -14,7 +14,8 @@ export function isTextFormat(format: ExportOrder['format']): format is TextForma
 }
 
 export function makeText(transcript: Transcript, order: ExportOrder & { format: TextFormat }): string {
-  const note = aiSentence(order.source.ai, order.locale);
+  const remarks = [aiSentence(order.source.ai, order.locale), unheardSentence(transcript, order.locale)];
+  const note = remarks.filter((remark) => remark !== null).join(' ') || null;
   switch (order.format) {
     case 'txt':
       return txt(transcript, { times: order.times, note });

@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 
 const EMOJI = 'emoji';
+const HEBREW = 'hebrew';
+const ARABIC = 'arabic';
 const SCRIPTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'];
 /** The text's font in its files, a script each; a letter is set with the first that has it. */
 const TEXT_FONTS = SCRIPTS.map((script) => ({
@@ -17,8 +19,8 @@ const QUESTION_FONTS = SCRIPTS.map((script) => ({
 }));
 /** Read only where a text has letters that the first ones lack. */
 const FURTHER_FONTS = [
-  { name: 'hebrew', file: '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff' },
-  { name: 'arabic', file: '@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-400-normal.woff' },
+  { name: HEBREW, file: '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff' },
+  { name: ARABIC, file: '@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-400-normal.woff' },
   { name: EMOJI, file: '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff' },
 ];
 
@@ -32,6 +34,11 @@ export async function loadPdfFonts(letters: ReadonlySet<string>): Promise<PdfFon
   if (lacking.length === 0) return fonts;
   const further = await Promise.all(FURTHER_FONTS.map(load));
   return [...fonts, ...further.filter((font) => lacking.some((letter) => font.has(letter)))];
+}
+
+/** Whether the font is for a script from right to left. */
+export function isRightToLeft({ name }: PdfFont): boolean {
+  return name === HEBREW || name === ARABIC;
 }
 
 /** For the questions of an interview; what they lack is set with those above. */

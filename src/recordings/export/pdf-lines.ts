@@ -3,7 +3,9 @@ import bidiFactory from 'bidi-js';
 import { drawable, type PdfFonts, runsOf } from './pdf-fonts.ts';
 import { graphemesOf } from './text-length.ts';
 
-export type PlacedRun = { font: string; text: string; x: number };
+/** `meant` is the letter that it stands for, where another is drawn. */
+type DrawnRun = { font: string; text: string; meant?: string };
+export type PlacedRun = DrawnRun & { x: number };
 /** `x` of its runs counts from the left edge of the text. */
 export type Line = { runs: PlacedRun[] };
 
@@ -83,10 +85,9 @@ type Span = { text: string; level: number };
 function mixedLine(text: string, order: { base: number; width: number; measure: Measure }): Line {
   const { base, width, measure } = order;
   const embedding = bidi.getEmbeddingLevels(text, base % 2 === 1 ? 'rtl' : 'ltr');
-  const mirrored = bidi.getMirroredCharactersMap(text, embedding.levels);
   const spans: Span[] = [];
   for (let at = 0; at < text.length; at += 1) {
-    const letter = mirrored.get(at) ?? text.charAt(at);
+    const letter = text.charAt(at);
     const level = embedding.levels[at] ?? base;
     const last = spans.at(-1);
     if (last?.level === level) last.text += letter;
@@ -119,20 +120,24 @@ function inSeenOrder(spans: readonly Span[]): Span[] {
   return seen;
 }
 
-function drawnRuns({ text, level }: Span, measure: Measure): { font: string; text: string }[] {
+function drawnRuns({ text, level }: Span, measure: Measure): DrawnRun[] {
   const { fonts } = measure;
   return level % 2 === 1 ? leftward(text, measure) : runsOf(drawable(text, fonts), fonts);
 }
 
 /** Letters of a script from right to left are turned round by the font; all between them is turned round here. */
-function leftward(text: string, { fonts }: Measure): { font: string; text: string }[] {
+function leftward(text: string, { fonts }: Measure): DrawnRun[] {
   return drawable(text, fonts)
     .split(/( )/)
     .flatMap((word) => runsOf(word, fonts))
-    .map((run) => (RIGHT_TO_LEFT.test(run.text) ? run : { ...run, text: turned(run.text) }))
+    .flatMap((run) => (RIGHT_TO_LEFT.test(run.text) ? [run] : letterByLetter(run)))
     .reverse();
 }
 
-function turned(text: string): string {
-  return graphemesOf(text).reverse().join('');
+/** Brackets face the other way. */
+function letterByLetter({ font, text }: DrawnRun): DrawnRun[] {
+  return graphemesOf(text).map((meant) => {
+    const mirrored = bidi.getMirroredCharacter(meant);
+    return mirrored === null ? { font, text: meant } : { font, text: mirrored, meant };
+  });
 }

@@ -1,4 +1,5 @@
 // Pages that are filled line by line: breaks, line numbers, page numbers, and what of it is read aloud.
+import { drawnFor } from './pdf-letters.ts';
 import type { Line } from './pdf-lines.ts';
 
 /** A4, in points. */
@@ -89,6 +90,7 @@ function drawLine(
 ): void {
   for (const run of line.runs) {
     document.font(run.font).fontSize(at.style.size).fillColor(at.style.color);
+    if (run.meant !== undefined) drawnFor(document, run.meant);
     document.text(run.text, LEFT + run.x, at.baseline, { lineBreak: false, baseline: 'alphabetic' });
   }
 }

@@ -6,7 +6,8 @@ import type { Transcript } from '../transcript.ts';
 import type { ExportOrder } from './export-order.ts';
 import { type FrontMatter, frontMatterOf } from './front-matter.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
-import { loadPdfFonts, loadQuestionFonts, type PdfFonts } from './pdf-fonts.ts';
+import { isRightToLeft, loadPdfFonts, loadQuestionFonts, type PdfFonts } from './pdf-fonts.ts';
+import { tellLettersApart } from './pdf-letters.ts';
 import { linesOf, type Measure } from './pdf-lines.ts';
 import { describePdf } from './pdf-metadata.ts';
 import { createSheet, type Sheet, TEXT_WIDTH, type TextStyle } from './pdf-sheet.ts';
@@ -37,6 +38,9 @@ export async function pdf(transcript: Transcript, order: ExportOrder): Promise<R
   const questions = paragraphs.some(({ role }) => role === 'question') ? await loadQuestionFonts() : [];
   const document = open(transcript, order, front);
   for (const { name, data } of [...fonts, ...questions]) document.registerFont(name, data);
+  if (fonts.some(isRightToLeft)) {
+    for (const { name } of [...fonts, ...questions]) tellLettersApart(document.font(name));
+  }
   const root = document.struct('Document', { title: front.title });
   document.addStructure(root);
   const text = translator(order.locale);

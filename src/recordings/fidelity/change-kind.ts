@@ -1,6 +1,7 @@
 // What kind of change a difference is, and whether the meaning hangs on it.
 import type { AtomStep } from './align-atoms.ts';
 import type { Atom } from './atoms.ts';
+import { UNHEARD } from '../unheard.ts';
 import { certainty, particles, titles, weekdays } from './lexicon.ts';
 import { isFunctionWord, isModal, isNegation } from './protected-words.ts';
 import { isSaidTwice } from './said-twice.ts';
@@ -14,7 +15,9 @@ export type ChangeKind =
   | 'modality'
   | 'omission'
   | 'invention'
-  | 'wording';
+  | 'wording'
+  /** The mark of a passage that could not be recognised. */
+  | 'unheard';
 
 type Sides = { raw: readonly Atom[]; made: readonly Atom[] };
 type Verdict = { kind: ChangeKind; alarm: boolean };
@@ -24,6 +27,7 @@ export function kindOfChange(step: AtomStep, sides: Sides, language: string): Ve
   const raw = sides.raw.slice(...step.raw);
   const made = sides.made.slice(...step.made);
   const touched = [...raw, ...made];
+  if (touched.some((atom) => atom.key === UNHEARD)) return { kind: 'unheard', alarm: true };
   const isOtherDay = step.kind === 'changed' && touched.some((atom) => isWeekday(atom, language));
   if (isOtherDay || touched.some((atom) => atom.kind === 'month')) return { kind: 'date', alarm: true };
   if (touched.some((atom) => atom.kind === 'number' || atom.kind === 'time'))

@@ -25,6 +25,23 @@ describe('the fidelity check', () => {
     expect(`${change?.raw} → ${change?.formatted}`).toBe(`${said} → ${written}`);
   });
 
+  it.each([
+    ['left out', 'er sagte […] und ging', 'Er sagte und ging.', '[…]', ''],
+    ['left out at the end', 'er ging […]', 'Er ging.', '[…]', ''],
+    ['one of two left out', 'er ging […] […] und kam', 'Er ging […] und kam.', '[…]', ''],
+    ['made up', 'er sagte es und ging', 'Er sagte es […] und ging.', '', '[…]'],
+  ])('sounds an alarm where the mark of an unheard passage is %s', (_what, raw, formatted, said, written) => {
+    expect(compare('de', raw, formatted)).toEqual([
+      { kind: 'unheard', raw: said, formatted: written, alarm: true },
+    ]);
+  });
+
+  it('sounds an alarm where words stand for the mark of an unheard passage, and none where it stays', () => {
+    const changes = compare('de', 'er sagte […] und ging', 'Er sagte alles und ging.');
+    expect(changes).toContainEqual(expect.objectContaining({ kind: 'unheard', alarm: true }));
+    expect(compare('de', 'er sagte […] und ging', 'Er sagte […]. Und ging.')).toEqual([]);
+  });
+
   it.each(harmless)('%s: finds nothing in „%s“ → „%s“', (language, raw, formatted) => {
     expect(compare(language, raw, formatted)).toEqual([]);
   });

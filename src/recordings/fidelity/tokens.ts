@@ -1,4 +1,5 @@
 // Cuts a text into the pieces that carry meaning by themselves, each with its place in the text.
+import { UNHEARD } from '../unheard.ts';
 
 export type Token = {
   /** As written, without the punctuation around it. */
@@ -14,11 +15,12 @@ export type Token = {
 
 const PIECES = new RegExp(
   [
+    String.raw`\[…\]`, // an unheard passage
     String.raw`\d{4}-\d{2}-\d{2}(?!\d)`, // 2026-11-21
     String.raw`(?<=\d)[-–](?=\d)`, // 10–12
     String.raw`°[CF]?`,
     String.raw`[€$£%§&]`,
-    String.raw`(?:(?!(?<=\d)[-–]\d)[^\s€$£%§&°–—…/])+`,
+    String.raw`(?:(?!(?<=\d)[-–]\d|\[…\])[^\s€$£%§&°–—…/])+`,
     String.raw`\/(?=\p{L})`,
   ].join('|'),
   'gu',
@@ -30,12 +32,13 @@ export function tokenise(text: string): Token[] {
   let leads = true;
   for (const match of text.matchAll(PIECES)) {
     const piece = match[0];
-    const core = piece.replace(EDGES, '');
+    const core = piece === UNHEARD ? piece : piece.replace(EDGES, '');
     if (core !== '') {
       const from = match.index + piece.indexOf(core);
       const rest = piece.slice(piece.indexOf(core) + core.length);
       tokens.push({ text: core, from, to: from + core.length, dotted: rest.startsWith('.'), leads });
-      leads = false;
+      // What was said last before the words behind it, nobody knows.
+      leads = leads && piece === UNHEARD;
     }
     if (/[.!?:]["»“”‘’)\]]*$/u.test(piece)) leads = true;
   }

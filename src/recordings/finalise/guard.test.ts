@@ -189,3 +189,31 @@ describe('passages', () => {
     expect(readModelText('– Ja , gut.')).toEqual([['– Ja ,', 'gut.']]);
   });
 });
+
+describe('the mark of an unheard passage', () => {
+  const heard = spoken('de', 'der zeuge hat gestern gesagt […] dass der wagen vor dem haus stand');
+  const [passage] = cutPassages(formatTranscript(heard, { context: null }));
+  const answered = (text: string) => {
+    if (!passage) throw new Error('no passage');
+    return acceptModelText(passage, text, 'de');
+  };
+
+  it.each(['[…]', '[...]', '[ … ]'])('may be written %s and stays a word of its own', (mark) => {
+    const text = `Der Zeuge hat gestern gesagt ${mark}, dass der Wagen vor dem Haus stand.`;
+    expect(answered(text)).toEqual({
+      accepted: true,
+      text: 'Der Zeuge hat gestern gesagt […], dass der Wagen vor dem Haus stand.',
+    });
+  });
+
+  it.each([
+    ['left out', 'Der Zeuge hat gestern gesagt, dass der Wagen vor dem Haus stand.'],
+    ['moved', 'Der Zeuge hat […] gestern gesagt, dass der Wagen vor dem Haus stand.'],
+    ['replaced', 'Der Zeuge hat gestern gesagt so, dass der Wagen vor dem Haus stand.'],
+  ])('keeps the rule-based text of its passage where it is %s', async (_what, text) => {
+    expect(answered(text).accepted).toBe(false);
+    const formatted = formatTranscript(heard, { context: null });
+    const made = await assemble(formatted, cutPassages(formatted), new Map([[0, text]]));
+    expect(made.segments.map((segment) => segment.text).join(' ')).toContain('[…]');
+  });
+});

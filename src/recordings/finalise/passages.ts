@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Segment, Transcript, Word } from '../transcript.ts';
 import { guardText } from './guard.ts';
 import { normaliseWord } from '../fidelity/normalise-word.ts';
+import { isUnheard, spellUnheard } from '../unheard.ts';
 import { retimeWords } from './retime-words.ts';
 
 /** About a minute and a half of speech: enough context for a sentence, little lost when one passage is refused. */
@@ -40,8 +41,7 @@ export function cutPassages(formatted: Transcript): Passage[] {
 
 /** A model's answer as paragraphs of words: without markup and wrapping that some models put around a text. */
 export function readModelText(answer: string): string[][] {
-  return answer
-    .normalize('NFC')
+  return spellUnheard(answer.normalize('NFC'))
     .replace(/^\s*```\w*\n|\n```\s*$/gu, '')
     .replace(/[*_#`<>|~\\]/gu, '')
     .replace(/[^\P{C}\n\t]/gu, '')
@@ -111,7 +111,7 @@ function joinBareMarks(words: readonly string[]): string[] {
   const joined: string[] = [];
   let opening = '';
   for (const word of words) {
-    if (normaliseWord(word) !== '') {
+    if (normaliseWord(word) !== '' || isUnheard(word)) {
       joined.push(opening + word);
       opening = '';
     } else if (joined.length === 0) opening += `${word} `;

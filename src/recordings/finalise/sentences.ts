@@ -1,5 +1,5 @@
 // Where sentences and paragraphs end: from the engine's or the speaker's punctuation, else from pauses.
-import { UNHEARD } from '../transcript.ts';
+import { UNHEARD } from '../unheard.ts';
 import type { Token } from './tokens.ts';
 
 /** In read and free speech, pauses within sentences are mostly shorter than this, between sentences longer. */

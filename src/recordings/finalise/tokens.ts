@@ -1,5 +1,6 @@
 // The words of a raw transcript on their way to a formatted one: each with its pause and the marks put around it.
-import { type Transcript, UNHEARD } from '../transcript.ts';
+import type { Transcript } from '../transcript.ts';
+import { UNHEARD } from '../unheard.ts';
 import { normaliseWord } from '../fidelity/normalise-word.ts';
 
 export type Token = {

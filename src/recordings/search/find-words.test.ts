@@ -1,13 +1,12 @@
 // What a search finds is what a look at every text would find; and texts from before are found as new ones are.
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createEmptyDatabase, createTestDatabase } from '../../../test/database.ts';
+import { allMigrations, migrationsBefore } from '../../../test/migrations.ts';
 import type { Database, DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { projects } from '../recording.table.ts';
@@ -107,20 +106,6 @@ describe('a search', () => {
   });
 });
 
-const drizzleFolder = resolve(import.meta.dirname, '../../../drizzle');
-
-/** The migrations as they were before one of them. */
-function migrationsBefore(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'wortlaut-migrations-'));
-  cpSync(drizzleFolder, folder, { recursive: true });
-  const file = join(folder, 'meta', '_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
-  const at = journal.entries.findIndex(({ tag }) => tag.endsWith(name));
-  expect(at).toBeGreaterThan(0);
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
-  return folder;
-}
-
 it('finds by two and three letters what was indexed before these were kept', async () => {
   const { db } = await createEmptyDatabase();
   const folder = migrationsBefore('search-beginnings');
@@ -144,7 +129,7 @@ it('finds by two and three letters what was indexed before these were kept', asy
   } finally {
     rmSync(folder, { recursive: true });
   }
-  await migrate(db, { migrationsFolder: drizzleFolder });
+  await migrate(db, { migrationsFolder: allMigrations });
   const [schools, evening] = ids.values();
   const found = async (typed: string) => [typed, ...(await search(db, ownerId, typed))];
   for (const typed of ['sc', 'sch', 'schu', 'üb', 'übu', 'Schule ', 'Schule üb'])

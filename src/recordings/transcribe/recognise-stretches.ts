@@ -1,5 +1,6 @@
 // Recognises all stretches that are still open, side by side. One that the engine dies over costs nothing but itself.
-import { type Word, UNHEARD } from '#recordings/transcript.ts';
+import type { Word } from '#recordings/transcript.ts';
+import { UNHEARD } from '#recordings/unheard.ts';
 import { EngineError, type SpeechEngine } from '#speech/engine.ts';
 import type { Stretch } from './plan-stretches.ts';
 import { createStretchRecogniser } from './recognise-stretch.ts';

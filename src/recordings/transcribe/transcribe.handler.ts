@@ -12,7 +12,7 @@ import { HandedBackError, type JobContext, type Queue } from '#platform/queue.ts
 import { boundDeliveries } from '#recordings/deliveries.ts';
 import { earlyHarvest } from '#recordings/early/early-records.ts';
 import { recordingLimits } from '#recordings/limits.ts';
-import type { Quality } from '#recordings/recording.ts';
+import type { Quality, RecordingLanguage } from '#recordings/recording.ts';
 import { subjectTerms } from '#recordings/vocabulary/subject-terms.ts';
 import { recordingErrors } from '#recordings/recordings.errors.ts';
 import {
@@ -63,6 +63,8 @@ export type TranscribeDeps = {
   secondTimeLimit?: TimeLimit;
   /** True while the owner rather waits for a better model: whoever ends the waiting sends the job anew. */
   mustWait?: (projectId: string) => Promise<boolean>;
+  /** True while a model for the language is being fetched, perhaps again: then an engine that is missing comes back. */
+  modelComing?: (language: RecordingLanguage) => Promise<boolean>;
   /** Tells speakers apart where the owner asked for it. */
   diarizer: Diarizer;
   /** The longest recording the owner may have transcribed, ms; null for no limit of the plan. */
@@ -99,7 +101,8 @@ export function createTranscribeHandler(deps: TranscribeDeps) {
       await transcribeProject(deps, { project, folder, languages, context });
     } catch (error) {
       if (context.signal.aborted || error instanceof HandedBackError) throw error;
-      const errorCode = finalErrorCode(error, context);
+      const isBack = isCode(error, 'engine_missing') && (await deps.modelComing?.(project.language)) === true;
+      const errorCode = isBack && !context.lastAttempt ? null : finalErrorCode(error, context);
       if (await isProcessing(deps.db, projectId)) {
         deps.log.warn({ projectId, errorCode, attempt: context.attempt, err: error }, 'transcription failed');
         if (errorCode === null) throw error;
@@ -109,6 +112,10 @@ export function createTranscribeHandler(deps: TranscribeDeps) {
     await rm(folder, { recursive: true, force: true });
   };
   return boundDeliveries(deps, giveUp, work);
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof AppError && error.code === code;
 }
 
 /** @returns null when the job shall be tried again */

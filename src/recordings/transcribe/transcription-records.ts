@@ -18,6 +18,7 @@ import type { PreparedAudio } from './prepare-audio.ts';
 import { secondPassCheckpoint } from './second-pass-records.ts';
 import type { Checkpoint } from './transcribe-audio.ts';
 import { indexText } from '../search/search-texts.server.ts';
+import { settleHeard } from '../usage.server.ts';
 import type { WrittenTranscript } from './write-transcript.ts';
 
 export type ClaimedProject = typeof projects.$inferSelect;
@@ -198,9 +199,11 @@ export async function completeProject(
         noSpeech: transcript.excerpt === null,
         engine,
         excerpt: transcript.excerpt,
+        speakerCount: transcript.speakerCount,
         errorCode: null,
       })
       .where(eq(projects.id, projectId));
+    await settleHeard(tx, { ownerId: project.ownerId, projectId });
     await deps.queue.send(finaliseJob, { version: 1, projectId }, { tx, key: projectId });
     return true;
   });

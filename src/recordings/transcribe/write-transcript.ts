@@ -1,4 +1,5 @@
 // The raw transcript as the JSON text that is stored, from segments as they come.
+import { createSpeakerCount } from '#recordings/speaker-count.ts';
 import type { Segment, StrangeSpan } from '#recordings/transcript.ts';
 import type { LanguageIdentifier } from '#speech/door.server.ts';
 import type { TranscribedSpeech } from './transcribe-with-speakers.ts';
@@ -12,6 +13,8 @@ export type WrittenTranscript = {
   text: string;
   /** How it begins; null where nobody speaks. */
   excerpt: string | null;
+  /** Null where speakers are not told apart. */
+  speakerCount: number | null;
 };
 
 /**
@@ -26,12 +29,14 @@ export async function writeTranscript(
   const first: Segment[] = [];
   const written: string[] = [];
   const texts: string[] = [];
+  const speakers = createSpeakerCount();
   const strangers = findStrangers(languages, head.language);
   const otherLanguages: StrangeSpan[] = [];
   for await (const some of speech.segments) {
     if (some.length === 0) continue;
     if (first.length < EXCERPT_SEGMENTS) first.push(...some);
     otherLanguages.push(...some.flatMap(strangers.add));
+    speakers.add(some);
     written.push(some.map((segment) => JSON.stringify(segment)).join(','));
     texts.push(some.map((segment) => segment.text).join('\n'));
   }
@@ -42,5 +47,6 @@ export async function writeTranscript(
     json: `${opening},"segments":[${written.join(',')}]}`,
     text: texts.join('\n'),
     excerpt: excerptOf(first),
+    speakerCount: speakers.count(),
   };
 }

@@ -53,8 +53,8 @@ export const workingStatuses = Object.keys(jobForStatus) as (keyof typeof jobFor
 
 /**
  * Makes one recording of all files, or one of each. A second call with the same uploads answers the same recordings.
- * @throws {AppError} `capacity_closed`, `language_unavailable`, `premium_feature`, `minutes_used_up`,
- *   `transcription_running`, `duration_limit`, `upload_already_used`, `not_found`, and what the look at a file's content says
+ * @throws {AppError} `capacity_closed`, `language_unavailable`, `model_coming`, `premium_feature`,
+ *   `minutes_used_up`, `transcription_running`, `duration_limit`, `upload_already_used`, `not_found`, and what the look at a file's content says
  */
 export async function createProjects(
   deps: CreateProjectsDeps,
@@ -63,9 +63,7 @@ export async function createProjects(
 ): Promise<ProjectRow[]> {
   if (await deps.limits.isWaiting(caller.userId)) throw recordingErrors.capacity_closed();
   const { settings } = wanted;
-  const waits = settings.waitForModel && (await deps.modelComing(settings.language));
-  if (!waits && !(await deps.canTranscribe(settings.language)).available)
-    throw recordingErrors.language_unavailable();
+  await checkLanguage(deps, settings);
   const plan = await deps.limits.transcriptions(caller.userId);
   if (!plan.premium && needsPremium(wanted, plan)) throw recordingErrors.premium_feature();
   const ids = wanted.files.map((file) => file.uploadId);
@@ -84,6 +82,13 @@ export async function createProjects(
     for (const group of groups) made.push(await insertProject({ tx, deps, caller, wanted, group, plan }));
     return made;
   });
+}
+
+async function checkLanguage(deps: CreateProjectsDeps, settings: NewProjects['settings']): Promise<void> {
+  const isComing = await deps.modelComing(settings.language);
+  if (isComing && settings.waitForModel) return;
+  if ((await deps.canTranscribe(settings.language)).available) return;
+  throw isComing ? recordingErrors.model_coming() : recordingErrors.language_unavailable();
 }
 
 function needsPremium({ files, settings }: NewProjects, plan: TranscriptionLimits): boolean {

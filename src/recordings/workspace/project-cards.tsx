@@ -8,9 +8,9 @@ import type { Project } from '../recording.ts';
 import { fromList } from './from-list.ts';
 import { formatClock } from './format-time.ts';
 import { type Choosing, PickBox } from './list/pick-box.tsx';
+import { StatusNote } from './list/status-note.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import { LitTitle, Moment, type ProjectsProps, SecondLine } from './project-table.tsx';
-import { RetryLink } from './retry-link.tsx';
 import { StatusWord } from './status-word.tsx';
 
 export function ProjectCards({ projects, now, onDelete, choosing }: ProjectsProps) {
@@ -40,7 +40,6 @@ const Card = memo(function Card(props: {
 }) {
   const { path } = useLocale();
   const { project, now, isChosen, onDelete, onToggle } = props;
-  const isFailed = project.status === 'failed' || project.status === 'failed_llm';
   return (
     <article data-chosen={isChosen || undefined}>
       <header>
@@ -64,11 +63,7 @@ const Card = memo(function Card(props: {
         </span>
         <span>
           <StatusWord project={project} />
-          {isFailed && (
-            <span className="st-note">
-              <RetryLink project={project} />
-            </span>
-          )}
+          <StatusNote project={project} />
         </span>
       </footer>
     </article>

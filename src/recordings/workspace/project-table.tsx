@@ -11,9 +11,9 @@ import { formatAge, formatClock, formatDate, formatTimeOfDay } from './format-ti
 import { firstOrder, type ListView } from './list/list-view.ts';
 import { Lit } from './list/lit.tsx';
 import { type Choosing, PickAll, PickBox } from './list/pick-box.tsx';
+import { StatusNote } from './list/status-note.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import { titleOf } from './project-title.ts';
-import { RetryLink } from './retry-link.tsx';
 import { StatusWord } from './status-word.tsx';
 
 export type ProjectsProps = {
@@ -63,6 +63,9 @@ export function ProjectTable(
           </th>
           {head('title', t('list.columnTitle'))}
           <th scope="col">{t('list.columnContext')}</th>
+          <th scope="col" className="spk">
+            {t('list.columnSpeakers')}
+          </th>
           {head('duration', t('list.columnLength'))}
           {head('status', t('list.columnStatus'))}
           {head('date', t('list.columnDate'))}
@@ -75,7 +78,7 @@ export function ProjectTable(
         groupByDay(projects, now).map(({ key, items }) => (
           <tbody key={key}>
             <tr className="group">
-              <th colSpan={7} scope="rowgroup">
+              <th colSpan={8} scope="rowgroup">
                 <GroupName group={key} now={now} />
               </th>
             </tr>
@@ -131,14 +134,11 @@ const Row = memo(function Row({ project, now, isChosen, onDelete, onToggle }: Ro
         <SecondLine project={project} />
       </td>
       <td className="ctx">{project.context ? t(`recording.context.${project.context}`) : '–'}</td>
+      <td className="n spk">{project.speakerCount ?? '–'}</td>
       <td className="n len">{project.durationMs === null ? '–' : formatClock(project.durationMs)}</td>
       <td className="st-cell">
         <StatusWord project={project} />
-        {(project.status === 'failed' || project.status === 'failed_llm') && (
-          <span className="st-note">
-            <RetryLink project={project} />
-          </span>
-        )}
+        <StatusNote project={project} />
       </td>
       <td className="n day">
         <Moment iso={project.createdAt} now={now} />

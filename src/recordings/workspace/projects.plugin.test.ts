@@ -61,7 +61,9 @@ describe('the recordings of a person', () => {
   it('takes a recording that waits for the model of a language, and transcribes it with what is there when asked', async () => {
     const user = randomUUID();
     const upload = await server.upload(user, 'a.wav', 'sound');
-    expect((await post(user, [upload], { language: 'fr' })).body.error.code).toBe('language_unavailable');
+    const early = await post(user, [upload], { language: 'fr' });
+    expect(early).toMatchObject({ status: 409, body: { error: { code: 'model_coming' } } });
+    expect(early.body.error.message).toMatch(/wird gerade geladen.*Sie können auf das Modell warten/);
     const hopeless = await post(user, [upload], { language: 'es', waitForModel: true });
     expect(hopeless.body.error.code).toBe('language_unavailable');
     const { body } = await post(user, [upload], { language: 'fr', waitForModel: true });
@@ -165,7 +167,7 @@ describe('the recordings of a person', () => {
     const user = randomUUID();
     const upload = await server.upload(user, 'a.wav', 'sound');
     const looks = mediaOfContent.calls;
-    expect((await post(user, [upload], { language: 'fr' })).body.error.code).toBe('language_unavailable');
+    expect((await post(user, [upload], { language: 'es' })).body.error.code).toBe('language_unavailable');
     expect(mediaOfContent.calls).toBe(looks);
     const { body } = await call(user, 'GET', '/api/languages');
     expect(body.languages).toContainEqual({

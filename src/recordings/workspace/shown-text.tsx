@@ -9,6 +9,7 @@ import { useMargin } from './margin/use-margin.tsx';
 import type { Playback } from './player/use-playback.ts';
 import { TranscriptText } from './transcript-text.tsx';
 import { timedChunks, type Turn } from './turns.ts';
+import { UnheardNotice } from './unheard-mark.tsx';
 import type { View } from './view-tabs.tsx';
 
 export function ShownText(props: {
@@ -34,13 +35,16 @@ export function ShownText(props: {
   if (!shown) return <ListLoading />;
   if (shown.length === 0) return <p className="muted">{t('detail.emptyText')}</p>;
   return (
-    <TranscriptText
-      turns={shown}
-      language={project.language}
-      playback={playback}
-      ranges={view === 'timed'}
-      aside={isFormatted ? aside : undefined}
-      onSpeaker={onSpeaker}
-    />
+    <>
+      <UnheardNotice turns={shown} />
+      <TranscriptText
+        turns={shown}
+        language={project.language}
+        playback={playback}
+        ranges={view === 'timed'}
+        aside={isFormatted ? aside : undefined}
+        onSpeaker={onSpeaker}
+      />
+    </>
   );
 }

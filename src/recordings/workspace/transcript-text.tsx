@@ -5,6 +5,8 @@ import { formatClock } from './format-time.ts';
 import { createSpotlight } from './player/spoken-word.ts';
 import type { Playback } from './player/use-playback.ts';
 import type { Turn } from './turns.ts';
+import { isUnheard } from '../unheard.ts';
+import { UnheardMark } from './unheard-mark.tsx';
 import { BLOCK, useNear } from './use-near.ts';
 import './transcript-text.css';
 
@@ -101,7 +103,7 @@ function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns
       </div>
       <div>
         <p lang={turn.language} dir="auto">
-          <Words turn={turn} doubt={t('detail.doubt')} />
+          <Words turn={turn} />
         </p>
       </div>
       {aside?.(index)}
@@ -111,23 +113,33 @@ function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns
 
 function Speaker({ name, onSpeaker }: { name: string; onSpeaker: (() => void) | undefined }) {
   const { t } = useLocale();
-  if (!onSpeaker) return name;
+  const shown = (
+    <span className="speaker-name" title={name}>
+      {name}
+    </span>
+  );
+  if (!onSpeaker) return shown;
   return (
     <button type="button" aria-label={t('detail.renameSpeaker', { name })} onClick={onSpeaker}>
-      {name}
+      {shown}
     </button>
   );
 }
 
-function Words({ turn, doubt }: { turn: Turn; doubt: string }) {
+function Words({ turn }: { turn: Turn }) {
+  const { t } = useLocale();
   return turn.tokens.map((token, index) => (
     // Words have no identity but their place, and a text is never changed in place.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {index > 0 && ' '}
-      <span data-w={index} {...(token.doubtful && { className: 'doubt', title: doubt })}>
-        {token.text}
-      </span>
+      {isUnheard(token.text) ? (
+        <UnheardMark token={token} index={index} />
+      ) : (
+        <span data-w={index} {...(token.doubtful && { className: 'doubt', title: t('detail.doubt') })}>
+          {token.text}
+        </span>
+      )}
     </Fragment>
   ));
 }

@@ -2,14 +2,13 @@
 import { availableParallelism } from 'node:os';
 import { EngineError, type EngineAvailability, type SpeechEngine } from '../engine.ts';
 import { traitsOfModel } from '../quality-levels.ts';
-import { createMemoryPlaces } from '../sherpa/memory-places.ts';
+import { createMemoryPlaces, type MemoryPlaces } from '../sherpa/memory-places.ts';
 import { createSherpaEngine, runtimeIsInstalled } from '../sherpa/sherpa-engine.ts';
 import type { SpeechModelEntry } from './model-manifest.ts';
 import type { ModelStore } from './model-store.ts';
 
 /** The most accurate first; all of them share the memory. */
-function recognisersOf(store: ModelStore, memoryMb: number) {
-  const places = createMemoryPlaces(memoryMb);
+function recognisersOf(store: ModelStore, memoryMb: number, places: MemoryPlaces) {
   return store.manifest
     .filter((model) => model.role === 'recognition')
     .toSorted((a, b) => b.quality - a.quality)
@@ -35,22 +34,31 @@ export function createInstalledEngine(deps: {
   planned?: readonly string[];
   /** MB that recognisers may take together, of all recordings in work; left out: as much as they need. */
   memoryMb?: number;
+  /** The account of so much, where others take of it too. */
+  places?: MemoryPlaces;
 }): SpeechEngine {
   const { store, planned = [], memoryMb = Number.POSITIVE_INFINITY } = deps;
-  const recognisers = recognisersOf(store, memoryMb);
+  const { places = createMemoryPlaces(memoryMb) } = deps;
+  const recognisers = recognisersOf(store, memoryMb, places);
   const bare = createSherpaEngine({ modelFolder: undefined });
 
   async function usable() {
     const found: { engine: SpeechEngine; languages: readonly string[] }[] = [];
     let reason: EngineAvailability | undefined;
+    const declined = await store.declined();
     for (const { model, engine } of recognisers) {
       const state = await store.state(model.id);
       if (state === 'missing') continue;
-      const availability = state === 'ready' ? await engine.availability() : damaged(model);
+      const availability =
+        state === 'ready' ? await engine.availability() : damaged(model, comesByItself(model, declined));
       if (availability.available) found.push({ engine, languages: availability.languages });
       else reason ??= availability;
     }
     return { found, reason };
+  }
+
+  function comesByItself({ id }: SpeechModelEntry, declined: ReadonlySet<string>): boolean {
+    return planned.includes(id) && !declined.has(id);
   }
 
   async function best(language: string): Promise<SpeechEngine> {
@@ -63,7 +71,7 @@ export function createInstalledEngine(deps: {
   async function none(): Promise<EngineAvailability> {
     if (!runtimeIsInstalled()) return { available: false, missing: 'speech.missing.model_runtime' };
     const declined = await store.declined();
-    const coming = recognisers.filter(({ model }) => planned.includes(model.id) && !declined.has(model.id));
+    const coming = recognisers.filter(({ model }) => comesByItself(model, declined));
     if (coming.length === 0) return { available: false, missing: 'speech.missing.models' };
     const languages = coming.flatMap(({ model }) => model.languages);
     return { available: false, missing: 'speech.missing.models_coming', languages };
@@ -84,11 +92,10 @@ export function createInstalledEngine(deps: {
   };
 }
 
-function damaged({ id, languages }: SpeechModelEntry): EngineAvailability {
-  const missing = 'speech.missing.models_damaged';
+function damaged({ id, languages }: SpeechModelEntry, isReturning: boolean): EngineAvailability {
   return {
     available: false,
-    missing,
+    missing: isReturning ? 'speech.missing.models_returning' : 'speech.missing.models_damaged',
     languages,
     detail: `The files of the model ${id} are not as installed.`,
   };

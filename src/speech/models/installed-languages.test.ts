@@ -7,6 +7,7 @@ import { entryOf, manifestOf, serve } from '../../../test/tiny-model-set.ts';
 import { writeWhisperModel } from '../../../test/tiny-whisper-model.ts';
 import { spell } from '../../../test/tone-alphabet.ts';
 import { createLog } from '#platform/log.ts';
+import { createMemoryPlaces } from '../sherpa/memory-places.ts';
 import { createModelInstaller } from './install-model.ts';
 import { findInstalledLanguages } from './installed-languages.ts';
 import { createModelStore } from './model-store.ts';
@@ -44,6 +45,15 @@ describe('the model that tells the spoken language', () => {
 
     for (const id of ids) await installer.install(id, { signal });
     const pcm = spell(['▁b', 'e', 'd'], () => 400);
+    const places = createMemoryPlaces(1_000);
+    const letGo = await places.take(100, signal);
+    const waiting = (await findInstalledLanguages(store, places))?.open();
+    const told = waiting?.recognise({ pcm }, { signal });
+    await expect.poll(() => places.areWanted()).toBe(true);
+    letGo();
+    expect(await told).toBe('en');
+    await waiting?.close();
+    await places.take(1_000, signal);
     for (const id of ['made-for-it', 'small', 'large']) {
       const identifier = await findInstalledLanguages(store);
       const session = identifier?.open();

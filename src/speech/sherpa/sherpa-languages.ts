@@ -3,6 +3,7 @@ import { EngineError } from '../engine.ts';
 import { openHealingSession, type TimeLimit } from '../healing-session.ts';
 import type { SpokenLanguageIdentifier } from '../language/spoken-language.ts';
 import { LanguageProcess } from './language-process.ts';
+import { inPlace, type MemoryPlaces } from './memory-places.ts';
 import { inspectModelFolder } from './model-folder.ts';
 import { ModelError } from './model-kind.ts';
 import { languageSettings } from './recogniser-messages.ts';
@@ -14,10 +15,12 @@ const TIME_LIMIT: TimeLimit = { baseMs: 60_000, perAudioMs: 2 };
 export function createSherpaLanguages(options: {
   modelFolder: string;
   isUnchanged?: () => Promise<boolean>;
+  /** Memory that it shares with engines, and what its process takes of it; left out: as much as it needs. */
+  memory?: { places: MemoryPlaces; needMb: number } | undefined;
   timeLimit?: TimeLimit;
 }): SpokenLanguageIdentifier {
-  const { modelFolder, isUnchanged, timeLimit = TIME_LIMIT } = options;
-  const start = async () => {
+  const { modelFolder, isUnchanged, memory, timeLimit = TIME_LIMIT } = options;
+  const start = async (signal: AbortSignal) => {
     if (isUnchanged && !(await isUnchanged()))
       throw new EngineError('The files of the model were replaced.', { retryable: false });
     const model = await inspectModelFolder(modelFolder).catch((cause: unknown) => {
@@ -25,8 +28,10 @@ export function createSherpaLanguages(options: {
       throw new EngineError(reason, { retryable: false, cause });
     });
     const settings = languageSettings(model);
-    if (settings) return new LanguageProcess(settings);
-    throw new EngineError('The model tells no languages apart.', { retryable: false });
+    if (!settings) throw new EngineError('The model tells no languages apart.', { retryable: false });
+    const letGo = await memory?.places.take(memory.needMb, signal);
+    const process = new LanguageProcess(settings);
+    return memory && letGo ? inPlace(process, { letGo, places: memory.places }) : process;
   };
   return {
     open: () => openHealingSession<string | null>({ start, limit: timeLimit, inSilence: () => null }),

@@ -30,7 +30,10 @@ export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs): boolean {
   return isElsewhere(visit) && visit.defaultShouldRevalidate;
 }
 
-const NewVersion = lazy(() => import('../new-version/new-version.tsx'));
+/** Where its file does not come, as without a network, the page goes on without it. */
+const NewVersion = lazy(() =>
+  import('../new-version/new-version.tsx').catch(() => ({ default: () => <></> })),
+);
 
 export default function AppLayout() {
   const { email } = useLoaderData<typeof loader>();

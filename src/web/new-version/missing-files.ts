@@ -4,7 +4,8 @@ import { isHeld, isWriting, reloadOnce } from './renewal.ts';
 /** @returns how to stop */
 export function reloadWhenFilesAreGone(): () => void {
   const missing = (event: Event) => {
-    if (isHeld() || isWriting()) return;
+    // Without a network nothing says that they are gone, and a page loaded anew would be none at all.
+    if (!navigator.onLine || isHeld() || isWriting()) return;
     const reload = () => globalThis.location.reload();
     // Otherwise the error is shown where it happened.
     if (reloadOnce({ memory: sessionStorage, now: Date.now(), reload })) event.preventDefault();

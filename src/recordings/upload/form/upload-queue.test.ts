@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '#platform/browser/api-fetch.ts';
+import type { TranscriptionSettings } from '../../recording.ts';
 import type { Transfer } from './transfer.ts';
 import { TransferRefused } from './transfer.ts';
 import { createUploadJournal } from './upload-journal.ts';
@@ -78,6 +80,23 @@ describe('the upload queue', () => {
       },
     ]);
     expect(storage.length).toBe(0);
+  });
+
+  it('waits for a model that broke while the file was on its way, and for nothing else', async () => {
+    const asked: unknown[] = [];
+    const refusing = (code: string) => (body: { settings: TranscriptionSettings }) => {
+      asked.push(body.settings.waitForModel);
+      if (body.settings.waitForModel === true) return Promise.resolve([]);
+      return Promise.reject(new ApiError({ code, message: code, status: 409 }));
+    };
+    const coming = setUp(arrives, { createProjects: refusing('model_coming') });
+    coming.queue.add([sound('a.mp3')], settings);
+    await coming.until(() => coming.queue.snapshot().length === 0);
+    expect(asked).toEqual([undefined, true]);
+    const hopeless = setUp(arrives, { createProjects: refusing('language_unavailable') });
+    hopeless.queue.add([sound('a.mp3')], settings);
+    await hopeless.until(() => hopeless.queue.snapshot()[0]?.step === 'failed');
+    expect(asked).toEqual([undefined, true, undefined]);
   });
 
   it('shows the sentence of a refusal and goes on when tried again', async () => {

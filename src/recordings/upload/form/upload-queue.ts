@@ -140,10 +140,15 @@ export class UploadQueue {
 
   /** Asks again while the server is away: what was uploaded becomes one recording however often it is asked for. */
   async #create(body: Parameters<CreateProjects>[0], signal: AbortSignal) {
-    for (;;) {
+    for (let order = body; ; ) {
       try {
-        return await this.#deps.createProjects(body);
+        return await this.#deps.createProjects(order);
       } catch (error) {
+        // The model broke while the file was on its way: where nothing else can do the language, one waits for it.
+        if (isComing(error) && !order.settings.waitForModel) {
+          order = { ...body, settings: { ...body.settings, waitForModel: true } };
+          continue;
+        }
         if (!isAway(error) || signal.aborted) throw error;
         await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
       }
@@ -210,6 +215,10 @@ function isApiError(error: unknown): error is Error {
 /** No answer came, or one of a proxy before a server that is starting. */
 function isAway(error: unknown): boolean {
   return isApiError(error) && 'status' in error && [0, 502, 503, 504].includes(Number(error.status));
+}
+
+function isComing(error: unknown): boolean {
+  return isApiError(error) && 'code' in error && error.code === 'model_coming';
 }
 
 function lockName(id: string): string {

@@ -4,6 +4,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRule } from '#ui/menu.tsx';
 import type { EditSegment, EditSpeaker } from '../../editing/edit-document.ts';
 import { wordsOf } from '../../editing/time-text.ts';
+import { isUnheard } from '../../unheard.ts';
 import { formatClock } from '../format-time.ts';
 import type { Match } from './find-text.ts';
 import { type Caret, type ParagraphActions, ParagraphEditor } from './paragraph-editor.tsx';
@@ -95,7 +96,9 @@ function Resting(props: RowProps & { label: string }) {
         const found = matches.some((match) => overlaps(match, place));
         const isCurrent = current !== null && overlaps(current, place);
         const isDoubtful = word !== undefined && word.confidence < doubtBelow;
-        const names = [isDoubtful && 'doubt', found && 'found', isCurrent && 'current']
+        const isGap = isUnheard(segment.text.slice(...place));
+        const hint = isGap ? 'detail.unheard' : isDoubtful ? 'detail.doubt' : null;
+        const names = [isGap ? 'unheard' : isDoubtful && 'doubt', found && 'found', isCurrent && 'current']
           .filter(Boolean)
           .join(' ');
         return (
@@ -103,11 +106,7 @@ function Resting(props: RowProps & { label: string }) {
           // oxlint-disable-next-line react/no-array-index-key
           <Fragment key={index}>
             {index > 0 && ' '}
-            <span
-              data-w={index}
-              {...(names && { className: names })}
-              {...(isDoubtful && { title: t('detail.doubt') })}
-            >
+            <span data-w={index} {...(names && { className: names })} {...(hint && { title: t(hint) })}>
               {segment.text.slice(...place)}
             </span>
           </Fragment>
@@ -134,7 +133,9 @@ function SpeakerMenu({ segment, speaker, speakers, actions }: RowProps) {
           className={speaker ? 'who' : 'who nobody'}
           aria-label={t('editor.speakerOf', { speaker: name })}
         >
-          {name}
+          <span className="speaker-name" title={name}>
+            {name}
+          </span>
         </button>
       }
     >

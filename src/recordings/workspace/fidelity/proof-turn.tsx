@@ -26,7 +26,11 @@ export const ProofTurnView = memo(function ProofTurnView(props: TurnProps) {
   return (
     <div className="turn">
       <div className="by">
-        {speaker !== null && <b dir="auto">{speaker}</b>}
+        {speaker !== null && (
+          <b dir="auto" className="speaker-name" title={speaker}>
+            {speaker}
+          </b>
+        )}
         <time>
           <button
             type="button"

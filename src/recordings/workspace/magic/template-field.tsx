@@ -2,11 +2,12 @@
 import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { useToast } from '#ui/toast.tsx';
 import { type MagicPreset, magicLimits, type SavedPrompt } from '../../magic/magic-run.ts';
 import type { Context } from '../../recording.ts';
 import { useSavedPrompts } from './use-magic.ts';
 
+/** What became of keeping or deleting; a message in the corner would lie behind the window. */
+type Told = { text: string; isWrong: boolean };
 type Chosen = { kind: 'own'; id: string } | { kind: 'preset'; id: string } | null;
 
 export function TemplateField(props: {
@@ -21,6 +22,7 @@ export function TemplateField(props: {
   const { prompts, save, forget } = useSavedPrompts();
   const [chosen, setChosen] = useState<Chosen>(null);
   const [isNaming, setNaming] = useState(false);
+  const [told, setTold] = useState<Told | null>(null);
   /** What was written by hand, before a template took its place. */
   const [written, setWritten] = useState('');
   const textOf = (wanted: Chosen) => {
@@ -34,7 +36,12 @@ export function TemplateField(props: {
     const isByHand = prompt.trim() !== '' && prompt !== textOf(chosen);
     if (isByHand) setWritten(prompt);
     setChosen(next);
+    setTold(null);
     onChoose(textOf(next) ?? (isByHand ? prompt : written));
+  };
+  const begin = () => {
+    setTold(null);
+    setNaming(true);
   };
   return (
     <div className="field">
@@ -75,6 +82,7 @@ export function TemplateField(props: {
             begin={own?.name ?? ''}
             prompt={prompt}
             save={save}
+            onTold={setTold}
             onSaved={(made) => {
               setChosen({ kind: 'own', id: made.id });
               setNaming(false);
@@ -83,13 +91,16 @@ export function TemplateField(props: {
           />
         ) : (
           <>
-            <Button small look="text" disabled={prompt.trim() === ''} onClick={() => setNaming(true)}>
+            <Button small look="text" disabled={prompt.trim() === ''} onClick={begin}>
               {t('magic.save')}
             </Button>
-            {own && <Forget prompt={own} forget={forget} onForgotten={() => setChosen(null)} />}
+            {own && (
+              <Forget prompt={own} forget={forget} onTold={setTold} onForgotten={() => setChosen(null)} />
+            )}
           </>
         )}
       </div>
+      <div aria-live="polite">{told && <p className={told.isWrong ? 'wrong' : 'hint'}>{told.text}</p>}</div>
     </div>
   );
 }
@@ -105,12 +116,12 @@ function NameForm(props: {
   begin: string;
   prompt: string;
   save: Saving['save'];
+  onTold: (told: Told) => void;
   onSaved: (made: SavedPrompt) => void;
   onCancel: () => void;
 }) {
-  const { begin, prompt, save, onSaved, onCancel } = props;
+  const { begin, prompt, save, onTold, onSaved, onCancel } = props;
   const { t } = useLocale();
-  const toast = useToast();
   const [name, setName] = useState(begin);
   const keep = () => {
     if (name.trim() === '' || save.isPending) return;
@@ -118,10 +129,10 @@ function NameForm(props: {
       { name: name.trim(), prompt: prompt.trim() },
       {
         onSuccess: (made) => {
-          toast(t('magic.saved', { name: made.name }));
+          onTold({ text: t('magic.saved', { name: made.name }), isWrong: false });
           onSaved(made);
         },
-        onError: (error) => toast(t('magic.saveFailed', { reason: error.message }), { kind: 'error' }),
+        onError: (error) => onTold({ text: t('magic.saveFailed', { reason: error.message }), isWrong: true }),
       },
     );
   };
@@ -154,10 +165,14 @@ function NameForm(props: {
   );
 }
 
-function Forget(props: { prompt: SavedPrompt; forget: Saving['forget']; onForgotten: () => void }) {
-  const { prompt, forget, onForgotten } = props;
+function Forget(props: {
+  prompt: SavedPrompt;
+  forget: Saving['forget'];
+  onTold: (told: Told) => void;
+  onForgotten: () => void;
+}) {
+  const { prompt, forget, onTold, onForgotten } = props;
   const { t } = useLocale();
-  const toast = useToast();
   return (
     <Button
       small
@@ -166,10 +181,11 @@ function Forget(props: { prompt: SavedPrompt; forget: Saving['forget']; onForgot
       onClick={() =>
         forget.mutate(prompt, {
           onSuccess: () => {
-            toast(t('magic.forgotten', { name: prompt.name }));
+            onTold({ text: t('magic.forgotten', { name: prompt.name }), isWrong: false });
             onForgotten();
           },
-          onError: (error) => toast(t('magic.forgetFailed', { reason: error.message }), { kind: 'error' }),
+          onError: (error) =>
+            onTold({ text: t('magic.forgetFailed', { reason: error.message }), isWrong: true }),
         })
       }
     >

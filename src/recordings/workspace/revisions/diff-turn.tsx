@@ -31,7 +31,11 @@ export function DiffTurn(props: { paragraph: DiffParagraph; playFrom: (ms: numbe
           {isOther ? (
             <ins className="add">{speakerAfter ?? t('proof.nobody')}</ins>
           ) : (
-            speaker !== null && <b>{speaker}</b>
+            speaker !== null && (
+              <b dir="auto" className="speaker-name" title={speaker}>
+                {speaker}
+              </b>
+            )
           )}
         </span>
         {startMs !== null && <PlayFrom startMs={startMs} playFrom={playFrom} />}

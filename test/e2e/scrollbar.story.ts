@@ -1,0 +1,42 @@
+// A window whose scrollbar takes room, as most have that are used with a mouse.
+import { transcriptOf } from '../transcripts.ts';
+import { newAccount, signIn } from './account.ts';
+import { texts } from './edited-text.ts';
+import { PHONE, sidewaysScroll } from './look.ts';
+import { seedRecording } from './seeded-recordings.ts';
+import { english, expect, test } from './story.ts';
+
+test.use({
+  // Playwright hides scrollbars unless told not to.
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+});
+
+test('A recording beside a scrollbar reaches from edge to edge and does not move sideways', async ({
+  page,
+  product,
+}) => {
+  const person = await newAccount(product, english);
+  await signIn(page, person, english);
+  const transcript = transcriptOf(texts);
+  const id = await seedRecording(product, {
+    email: person.email,
+    title: 'Talk',
+    transcript,
+    soundSeconds: 640,
+  });
+  await page.goto(english.path(`/app/f/${id}`));
+  const player = page.getByRole('region', { name: english.t('player.label') });
+  await expect(player).toBeVisible();
+  for (const size of [{ width: 1300, height: 900 }, PHONE]) {
+    await page.setViewportSize(size);
+    await expect(page.getByText(texts[0] ?? '')).toBeVisible();
+    const bar = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+    expect(bar, 'room of the scrollbar').toBeGreaterThan(0);
+    expect(await sidewaysScroll(page)).toBe(0);
+    // The line of the window under which nothing shows.
+    const box = await player.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(size.height);
+    await page.screenshot({ path: test.info().outputPath(`scrollbar-${size.width}.png`) });
+  }
+});
