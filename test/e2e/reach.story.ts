@@ -133,8 +133,9 @@ test('With the keyboard alone one registers, uploads, listens and exports', asyn
   await expect(page.getByRole('heading', { name: t('list.empty') })).toBeVisible();
 
   const { path: file, title } = await spokenFile(`Tasten ${locale}.wav`);
-  await tabTo(page, t('upload.formats', { size: '' }).slice(0, 20));
+  // Waited for before the way there: a key follows at once, and the browser has to know that its chooser is awaited.
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, t('upload.formats', { size: '' }).slice(0, 20));
   await press('Enter');
   await (await chooser).setFiles(file);
   await expect(
