@@ -5,7 +5,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useSession } from '../door.tsx';
 import { AddFactor } from './add-factor.tsx';
-import { formatDay } from './format-date.ts';
+import { formatDay } from '#i18n/format-day.ts';
 import { keysWorkHere } from './key-ceremony.ts';
 import type { FactorKind, Keyring, SecondFactor } from './keyring.ts';
 import { RemoveDialog } from './remove-dialog.tsx';

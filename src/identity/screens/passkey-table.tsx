@@ -1,7 +1,7 @@
 // The passkeys of the account, each with what can be done with it.
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { formatDay } from './format-date.ts';
+import { formatDay } from '#i18n/format-day.ts';
 import type { Passkey } from './keyring.ts';
 
 export function PasskeyTable(props: {

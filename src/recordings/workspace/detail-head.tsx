@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { formatDay } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../desk.tsx';
@@ -10,7 +11,7 @@ import { changeLists, mapProjects, projectKeys } from '../project-cache.ts';
 import { renameProject } from '../projects-api.ts';
 import type { Project } from '../recording.ts';
 import { BackLink } from './back-link.tsx';
-import { formatClock, formatDate, formatTimeOfDay } from './format-time.ts';
+import { formatClock, formatTimeOfDay } from './format-time.ts';
 import { titleOf } from './project-title.ts';
 
 export function DetailHead(props: {
@@ -26,7 +27,7 @@ export function DetailHead(props: {
   const facts = [
     durationMs !== null &&
       t(durationMs >= 3_600_000 ? 'detail.hours' : 'detail.minutes', { duration: formatClock(durationMs) }),
-    t('detail.created', { date: formatDate(createdAt, locale), time: formatTimeOfDay(createdAt, locale) }),
+    t('detail.created', { date: formatDay(createdAt, locale), time: formatTimeOfDay(createdAt, locale) }),
     context && t(`recording.context.${context}`),
     revision !== null &&
       origin !== undefined &&

@@ -1,10 +1,11 @@
 // Beside the text: revisions, actions, facts.
 import { type ReactNode, useId, useState } from 'react';
+import { formatDay } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '../recording.ts';
 import type { Transcript } from '../transcript.ts';
 import { diarizationText } from './diarization-text.ts';
-import { formatDate, formatTimeOfDay } from './format-time.ts';
+import { formatTimeOfDay } from './format-time.ts';
 import { Origin, RevisionMenu } from './revisions/revision-menu.tsx';
 import { StatusWord } from './status-word.tsx';
 
@@ -80,7 +81,7 @@ function WrittenAt({ iso }: { iso: string }) {
   const [today] = useState(() => new Date().toDateString());
   const time = formatTimeOfDay(iso, locale);
   if (new Date(iso).toDateString() === today) return t('detail.todayAt', { time });
-  return t('detail.dateAt', { date: formatDate(iso, locale), time });
+  return t('detail.dateAt', { date: formatDay(iso, locale), time });
 }
 
 export function Facts({ project, transcript }: { project: Project; transcript: Transcript | null }) {

@@ -37,15 +37,6 @@ export function formatAge(thenMs: number, nowMs: number, locale: Locale): string
   return format.format(-Math.floor(age / size), unit);
 }
 
-/** `21.11.2026` or `21 Nov 2026`: with a number for the month, not every reader of English takes the same day. */
-export function formatDate(iso: string, locale: Locale): string {
-  return new Date(iso).toLocaleDateString(locale === 'de' ? 'de-DE' : 'en-GB', {
-    day: '2-digit',
-    month: locale === 'de' ? '2-digit' : 'short',
-    year: 'numeric',
-  });
-}
-
 /** `11:32` */
 export function formatTimeOfDay(iso: string, locale: Locale): string {
   return new Date(iso).toLocaleTimeString(locale === 'de' ? 'de-DE' : 'en-GB', {

@@ -2,12 +2,13 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
+import { formatDay } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { ProjectSort } from '../projects-api.ts';
 import type { Project } from '../recording.ts';
 import { fromList } from './from-list.ts';
 import { type DayGroupKey, groupByDay } from './day-groups.ts';
-import { formatAge, formatClock, formatDate, formatTimeOfDay } from './format-time.ts';
+import { formatAge, formatClock, formatTimeOfDay } from './format-time.ts';
 import { firstOrder, type ListView } from './list/list-view.ts';
 import { Lit } from './list/lit.tsx';
 import { type Choosing, PickAll, PickBox } from './list/pick-box.tsx';
@@ -181,8 +182,8 @@ export function Moment({ iso, now }: { iso: string; now: Date }) {
   const isToday = new Date(iso).toDateString() === now.toDateString();
   const age = isToday ? formatAge(Date.parse(iso), now.getTime(), locale) : null;
   return (
-    <time dateTime={iso} title={`${formatDate(iso, locale)}, ${formatTimeOfDay(iso, locale)}`}>
-      {age ?? formatDate(iso, locale)}
+    <time dateTime={iso} title={`${formatDay(iso, locale)}, ${formatTimeOfDay(iso, locale)}`}>
+      {age ?? formatDay(iso, locale)}
     </time>
   );
 }
