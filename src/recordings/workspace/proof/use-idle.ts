@@ -1,23 +1,15 @@
 // Work that helps the reader but must not delay the text: it waits until the page has drawn.
 import { useEffect, useState } from 'react';
+import { whenIdle } from '#platform/browser/when-idle.ts';
 import type { Project } from '../../recording.ts';
 
 /** Longer recordings are worked on when somebody asks: their texts are many megabytes. ms */
 const LONGEST = 3 * 60 * 60_000;
-/** Where the browser does not tell that it is idle. ms */
-const SOON = 200;
+const LATEST_MS = 1000;
 
 /** @returns whether the page has time for a text of this length */
 export function useIdle({ durationMs }: Project): boolean {
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    const set = () => setIdle(true);
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(set, SOON);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(set, { timeout: 1000 });
-    return () => cancelIdleCallback(handle);
-  }, []);
+  useEffect(() => whenIdle(() => setIdle(true), LATEST_MS), []);
   return isIdle && (durationMs ?? 0) <= LONGEST;
 }
