@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '../../recording.ts';
 import { isSpoken } from '../../spoken-revision.ts';
+import { isOpenName } from '../names/term.ts';
 import { useTerms } from '../names/use-terms.ts';
 import { newestRevision } from '../newest-revision.ts';
 import { useSettled } from '../proof/revisions-api.ts';
@@ -57,7 +58,7 @@ function Findings(props: { project: Project; number: number; onView: (view: 'fid
   if (!proof.data || !terms.data) return <p className="small muted">{t('check.running')}</p>;
   const places = proof.data.alarms.filter(({ key }) => !settled.has(key)).length;
   const names = terms.data.filter(({ kind }) => kind === 'name');
-  const open = names.filter(({ key, known }) => !known && !settled.has(key)).length;
+  const open = names.filter((term) => isOpenName(term, settled)).length;
   return (
     <p className="small muted">
       {places === 0 ? (

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { NearBlocks } from '../proof/near-blocks.tsx';
+import { isOpenName } from '../names/term.ts';
 import { useTerms } from '../names/use-terms.ts';
 import type { ProofPanelProps } from '../proof/proof-panel-props.ts';
 import { RevisionSelect } from '../proof/revision-select.tsx';
@@ -97,9 +98,7 @@ function Evidence(props: EvidenceProps) {
     return () => onFlags([]);
   }, [onFlags, alarms, settled]);
   const terms = useTerms(project.id, props.written, true);
-  const names = (terms.data ?? []).filter(
-    ({ kind, key, known }) => kind === 'name' && !known && !settled.has(key),
-  ).length;
+  const names = (terms.data ?? []).filter((term) => isOpenName(term, settled)).length;
   return (
     <>
       <p className="tally num" aria-busy={isOld}>

@@ -1,5 +1,5 @@
 // What stands in the margin of a text: names and numbers to confirm or confirmed, and words that were hard to hear. Pure.
-import type { Term, TermKind } from '../names/term.ts';
+import { isOpenName, type Term, type TermKind } from '../names/term.ts';
 import type { Turn } from '../turns.ts';
 
 export type MarginNote = {
@@ -57,10 +57,10 @@ export function marginNotes(order: {
 }
 
 /** Numbers and dates are many, and mostly right: they are noted where someone confirmed or doubts them. */
-function stateOf({ kind, key, known, doubtful }: Term, settled: ReadonlySet<string>) {
-  if (settled.has(key)) return 'confirmed';
-  if (doubtful) return 'doubtful';
-  return kind === 'name' && !known ? 'open' : null;
+function stateOf(term: Term, settled: ReadonlySet<string>) {
+  if (settled.has(term.key)) return 'confirmed';
+  if (term.doubtful) return 'doubtful';
+  return isOpenName(term, settled) ? 'open' : null;
 }
 
 function doubtsOf({ tokens }: Turn, taken: ReadonlySet<string>): MarginNote[] {

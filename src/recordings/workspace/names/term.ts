@@ -36,3 +36,8 @@ export type Term = {
   /** It stands in the person's word list. */
   readonly known: boolean;
 };
+
+/** A name that nobody has confirmed, neither here nor by the word list. @param settled keys of confirmed terms */
+export function isOpenName({ kind, key, known }: Term, settled: ReadonlySet<string>): boolean {
+  return kind === 'name' && !known && !settled.has(key);
+}
