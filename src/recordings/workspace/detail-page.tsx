@@ -72,18 +72,17 @@ function Readable({ project }: { project: Project }) {
   const panel = useId();
   const [margin, setMargin] = useState<HTMLElement | null>(null);
   const editing = useEditMode(project, source === 'formatted' && view === 'formatted' && revision === null);
-  const show = (number: number | null) => {
-    // The latest goes on with what is edited.
-    setRevision(number === latest ? null : number);
-    setView('formatted');
-    setSection('text');
-  };
-  const showLatest = () => show(null);
-  const [flags, setFlags] = useState<readonly number[]>([]);
   const open = useCallback((wanted: View) => {
     setView(wanted);
     setSection('text');
   }, []);
+  const show = (number: number | null) => {
+    // The latest goes on with what is edited.
+    setRevision(number === latest ? null : number);
+    open('formatted');
+  };
+  const showLatest = () => show(null);
+  const [flags, setFlags] = useState<readonly number[]>([]);
   const { start } = editing;
   const renameSpeaker = useCallback(() => start('speakers'), [start]);
   const showNames = useCallback(() => open('names'), [open]);
@@ -146,8 +145,7 @@ function Readable({ project }: { project: Project }) {
           onShow={show}
           onCompare={(number) => {
             setRevision(number);
-            setView('compare');
-            setSection('text');
+            open('compare');
           }}
           setMargin={setMargin}
           onView={open}
