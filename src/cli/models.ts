@@ -1,6 +1,6 @@
 // `models list|install|verify|remove|licence`: what there is, what is fetched, whether it is whole, who allows what.
 import type { Translate } from '#i18n/translate.ts';
-import { licenceText, modelErrors, type ModelListing } from '#speech/door.server.ts';
+import { licenceText, type ModelListing } from '#speech/door.server.ts';
 import type { ModelsCommand } from './arguments.ts';
 import { describeError, exitCodes } from './describe-error.ts';
 import type { ModelsServices } from './services.ts';
@@ -26,8 +26,9 @@ export async function runModels(command: ModelsCommand, deps: Deps): Promise<num
   }
   if (ids.length === 0) terminal.say(text('cli.models.nothing'));
   const outcomes: Outcome[] = [];
-  for (const id of ids) {
-    const outcome = await act(command.action, id, deps);
+  const chosen = ids.flatMap((id) => known.find((model) => model.id === id) ?? []);
+  for (const model of chosen) {
+    const outcome = await act(command.action, model, deps);
     outcomes.push(outcome);
     if (!command.json) await terminal.result(`${outcome.line}\n`);
     else if (!outcome.good) terminal.say(outcome.line);
@@ -48,20 +49,20 @@ function meant(
 }
 
 /** An error with one model does not keep the next from its turn. @throws the signal's reason */
-async function act(action: Action, id: string, deps: Deps): Promise<Outcome> {
+async function act(action: Action, model: ModelListing, deps: Deps): Promise<Outcome> {
   const { text, signal } = deps;
   signal.throwIfAborted();
   try {
-    return await { install, verify, remove, licence }[action](id, deps);
+    return await { install, verify, remove, licence }[action](model, deps);
   } catch (error) {
     signal.throwIfAborted();
     const { message } = describeError(error, text);
     const code = error instanceof Error ? error.message : 'internal';
-    return { good: false, line: `✗ ${message}`, record: { id, error: { code, message } } };
+    return { good: false, line: `✗ ${message}`, record: { id: model.id, error: { code, message } } };
   }
 }
 
-async function install(id: string, { models, terminal, text, signal }: Deps): Promise<Outcome> {
+async function install({ id }: ModelListing, { models, terminal, text, signal }: Deps): Promise<Outcome> {
   let shown = -1;
   const result = await models.install(id, {
     signal,
@@ -76,7 +77,7 @@ async function install(id: string, { models, terminal, text, signal }: Deps): Pr
   return { good: true, line, record: { id, result } };
 }
 
-async function verify(id: string, { models, text, signal }: Deps): Promise<Outcome> {
+async function verify({ id }: ModelListing, { models, text, signal }: Deps): Promise<Outcome> {
   const { state, damaged } = await models.verify(id, signal);
   const files = damaged.join(', ');
   const sign = state === 'ready' ? '✓' : '✗';
@@ -84,20 +85,18 @@ async function verify(id: string, { models, text, signal }: Deps): Promise<Outco
   return { good: state === 'ready', line, record: { id, state, damaged } };
 }
 
-async function remove(id: string, { models, text }: Deps): Promise<Outcome> {
+async function remove({ id }: ModelListing, { models, text }: Deps): Promise<Outcome> {
   const removed = await models.remove(id);
   const line = `✓ ${text(removed ? 'cli.models.removed' : 'cli.models.notThere', { model: id })}`;
   return { good: true, line, record: { id, removed } };
 }
 
 /** The notice that the licence asks for, and the licence itself, in the language it was written in. */
-async function licence(id: string, { models }: Deps): Promise<Outcome> {
-  const known = (await models.list()).find((model) => model.id === id);
-  if (!known) throw modelErrors.model_unknown({ model: id });
-  const { name, notice } = known.licence;
+async function licence(model: ModelListing): Promise<Outcome> {
+  const { name, notice } = model.licence;
   const full = await licenceText(name);
-  const line = [`${known.name}: ${name}`, notice, ...(full === null ? [] : [full])].join('\n\n');
-  return { good: true, line: `${line}\n`, record: { id, ...known.licence, text: full ?? notice } };
+  const line = [`${model.name}: ${name}`, notice, ...(full === null ? [] : [full])].join('\n\n');
+  return { good: true, line: `${line}\n`, record: { id: model.id, ...model.licence, text: full ?? notice } };
 }
 
 const signs: Readonly<Record<ModelListing['state'], string>> = {

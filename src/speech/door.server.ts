@@ -4,7 +4,6 @@ export { fullName, type SpeechEngine } from './engine.ts';
 export { createLanguageIdentifier, type LanguageIdentifier } from './language/identify-language.ts';
 export type { SpokenLanguageIdentifier } from './language/spoken-language.ts';
 export { licenceText } from './models/licence-text.ts';
-export { modelErrors } from './models/models.errors.ts';
 export { startModelFetcher } from './models/fetch-models.ts';
 export { modelsPlugin } from './models/models.plugin.ts';
 export type { InstallProgress, InstallResult } from './models/install-model.ts';
