@@ -13,6 +13,9 @@ export type MemoryPlaces = {
   areWanted(): boolean;
 };
 
+/** What a process with models takes its memory from, and how much. */
+export type MemoryShare = { places: MemoryPlaces; needMb: number };
+
 type Waiting = { mb: number; grant: () => void };
 
 /** @param totalMb infinite: nobody ever waits */
@@ -62,6 +65,17 @@ export function createMemoryPlaces(totalMb: number): MemoryPlaces {
 const IDLE_MS = 5_000;
 /** Where several want it, each has it so long at a time: a model is loaded in a few seconds. */
 const TURN_MS = 60_000;
+
+/** @param memory left out: the process takes as much as it needs @throws the signal's reason when aborted */
+export async function startInPlace<Result>(
+  start: () => StretchProcess<Result>,
+  memory: MemoryShare | undefined,
+  signal: AbortSignal,
+): Promise<StretchProcess<Result>> {
+  if (!memory) return start();
+  const letGo = await memory.places.take(memory.needMb, signal);
+  return inPlace(start(), { letGo, places: memory.places });
+}
 
 /** A process in its place: ends, and so lets go, when others wait and it has nothing to do, or had its turn. */
 export function inPlace<Result>(

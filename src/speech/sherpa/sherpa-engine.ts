@@ -5,7 +5,7 @@ import { EngineError, type EngineTraits, type SessionOptions, type SpeechEngine 
 import { fingerprintOf } from '../fingerprint.ts';
 import { readHotwords } from './hotwords.ts';
 import { openHealingSession, type TimeLimit } from '../healing-session.ts';
-import { inPlace, type MemoryPlaces } from './memory-places.ts';
+import { type MemoryShare, startInPlace } from './memory-places.ts';
 import { inspectModelFolder, type SpeechModel } from './model-folder.ts';
 import { ModelError } from './model-kind.ts';
 import { favouringSettings, recogniserSettings } from './recogniser-messages.ts';
@@ -26,7 +26,7 @@ export type SherpaEngineOptions = {
   /** Looked at before each start of a process: a model that was replaced is not loaded. */
   isUnchanged?: () => Promise<boolean>;
   /** Memory that it shares with other engines, and what one process takes of it; left out: as much as it needs. */
-  memory?: { places: MemoryPlaces; needMb: number };
+  memory?: MemoryShare;
   parallelism?: number;
   timeLimit?: TimeLimit;
   stretchesPerProcess?: number;
@@ -71,9 +71,8 @@ export function createSherpaEngine(options: SherpaEngineOptions): SpeechEngine {
           // Whoever tries again asks which models there are, and gets another one.
           if (options.isUnchanged && !(await options.isUnchanged()))
             throw new EngineError('The files of the model were replaced.', { retryable: true });
-          const letGo = await memory?.places.take(memory.needMb, signal);
-          const process = new SherpaProcess({ settings, hotwords, longestMs, stretchesPerProcess });
-          return memory && letGo ? inPlace(process, { letGo, places: memory.places }) : process;
+          const process = { settings, hotwords, longestMs, stretchesPerProcess };
+          return startInPlace(() => new SherpaProcess(process), memory, signal);
         },
         limit: timeLimit,
         inSilence: () => [],

@@ -3,7 +3,7 @@ import { EngineError } from '../engine.ts';
 import { openHealingSession, type TimeLimit } from '../healing-session.ts';
 import type { SpokenLanguageIdentifier } from '../language/spoken-language.ts';
 import { LanguageProcess } from './language-process.ts';
-import { inPlace, type MemoryPlaces } from './memory-places.ts';
+import { type MemoryShare, startInPlace } from './memory-places.ts';
 import { inspectModelFolder } from './model-folder.ts';
 import { ModelError } from './model-kind.ts';
 import { languageSettings } from './recogniser-messages.ts';
@@ -16,7 +16,7 @@ export function createSherpaLanguages(options: {
   modelFolder: string;
   isUnchanged?: () => Promise<boolean>;
   /** Memory that it shares with engines, and what its process takes of it; left out: as much as it needs. */
-  memory?: { places: MemoryPlaces; needMb: number } | undefined;
+  memory?: MemoryShare | undefined;
   timeLimit?: TimeLimit;
 }): SpokenLanguageIdentifier {
   const { modelFolder, isUnchanged, memory, timeLimit = TIME_LIMIT } = options;
@@ -29,9 +29,7 @@ export function createSherpaLanguages(options: {
     });
     const settings = languageSettings(model);
     if (!settings) throw new EngineError('The model tells no languages apart.', { retryable: false });
-    const letGo = await memory?.places.take(memory.needMb, signal);
-    const process = new LanguageProcess(settings);
-    return memory && letGo ? inPlace(process, { letGo, places: memory.places }) : process;
+    return startInPlace(() => new LanguageProcess(settings), memory, signal);
   };
   return {
     open: () => openHealingSession<string | null>({ start, limit: timeLimit, inSilence: () => null }),
