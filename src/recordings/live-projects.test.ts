@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { translator } from '#i18n/translate.ts';
 import { applyChange } from './live-projects.ts';
 import { type ProjectPages, projectKeys } from './project-cache.ts';
-import type { Project } from './recording.ts';
+import type { Project, Status } from './recording.ts';
 
 const project: Project = {
   id: 'a',
@@ -50,6 +50,7 @@ function setUp() {
   queries.setQueryData(listKey, pages);
   queries.setQueryData(projectKeys.one('a'), project);
   queries.setQueryData(projectKeys.transcript('a', 'raw', null), 'text');
+  const told = new Map<string, Status>();
   const ready: string[] = [];
   const asked: string[] = [];
   const apply = (eventType: 'INSERT' | 'UPDATE' | 'DELETE', next: unknown, old: unknown = {}) =>
@@ -58,6 +59,7 @@ function setUp() {
       { eventType, new: next, old },
       {
         t: translator('de'),
+        told,
         onReady: ({ title }) => ready.push(title),
         onNew: () => asked.push('new'),
         onFailed: (id) => asked.push(`failed ${id}`),
@@ -83,6 +85,17 @@ describe('a change that arrives in the open page', () => {
     apply('UPDATE', row({ status: 'completed_llm' }));
     expect(isStale(projectKeys.transcript('a', 'raw', null))).toBe(true);
     expect(ready).toEqual(['Gespräch']);
+  });
+
+  it('tells that it is ready and asks for its text even when an answer was ahead of the change', () => {
+    const { queries, apply, ready, isStale } = setUp();
+    apply('UPDATE', row({ status: 'completed' }));
+    const ahead = { ...project, status: 'completed_llm' as const, updatedAt: '2026-11-21T10:07:00.000Z' };
+    queries.setQueryData(projectKeys.one('a'), ahead);
+    queries.setQueryData(projectKeys.transcript('a', 'raw', null), 'text');
+    apply('UPDATE', row({ status: 'completed_llm', updated_at: '2026-11-21T10:07:00+00:00' }));
+    expect(ready).toEqual(['Gespräch']);
+    expect(isStale(projectKeys.transcript('a', 'raw', null))).toBe(true);
   });
 
   it('asks for the head of the list when a recording is new, and for all when a row is not understood', () => {

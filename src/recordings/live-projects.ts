@@ -20,7 +20,7 @@ import {
 import { loadProject } from './projects-api.ts';
 import { ReadyMessage } from './ready-message.tsx';
 import { refreshHeads } from './refresh-heads.ts';
-import type { Project } from './recording.ts';
+import type { Project, Status } from './recording.ts';
 
 /** ms; long enough to take the way that it offers. */
 const READY_MS = 8000;
@@ -36,6 +36,7 @@ export function useLiveProjects({ live, user, api }: Pick<Desk, 'live' | 'user' 
   const [isLive, setLive] = useState(true);
   // The pages ask for their first list before the client for changes is loaded.
   const wasDown = useRef(true);
+  const told = useRef(new Map<string, Status>());
   // The words may change with language and screen; the subscription stays.
   const onChange = useEffectEvent((change: Change) => {
     const onReady = ({ id, title }: ProjectRow) => {
@@ -49,7 +50,13 @@ export function useLiveProjects({ live, user, api }: Pick<Desk, 'live' | 'user' 
       const project = await loadProject(api, id).catch(() => null);
       if (project) changeLists(queries, (pages) => mapProjects(pages, id, () => project));
     };
-    applyChange(queries, change, { t, onReady, onNew, onFailed: (id) => void onFailed(id) });
+    applyChange(queries, change, {
+      t,
+      told: told.current,
+      onReady,
+      onNew,
+      onFailed: (id) => void onFailed(id),
+    });
   });
   useEffect(() => {
     let isGone = false;
@@ -65,6 +72,7 @@ export function useLiveProjects({ live, user, api }: Pick<Desk, 'live' | 'user' 
           // What happened while nobody listened comes with one more question.
           if (up && wasDown.current) void queries.invalidateQueries({ queryKey: ['projects'] });
           wasDown.current = !up;
+          if (!up) told.current.clear();
           setLive(up);
           // Refused, perhaps because the session was ended on another device.
           if (status === 'CHANNEL_ERROR') void check();
@@ -109,6 +117,8 @@ export function useOpenPage(live: Desk['live'], projectId: string): void {
 
 /**
  * Patches lists and detail; asks the server only for what the row does not hold.
+ * @param after.told the state that each recording's last change told: an answer of the server may be ahead of the
+ * change that belongs to it, and the page holds the new state already when that change arrives
  * @param after.onNew a recording was made: where it stands in a list, the list's first page tells
  * @param after.onFailed the sentence of a failure is the server's
  */
@@ -117,6 +127,7 @@ export function applyChange(
   change: Change,
   after: {
     t: Translate;
+    told: Map<string, Status>;
     onReady: (row: ProjectRow) => void;
     onNew: () => void;
     onFailed: (id: string) => void;
@@ -124,7 +135,10 @@ export function applyChange(
 ): void {
   if (change.eventType === 'DELETE') {
     const { id } = change.old as { id?: string };
-    if (id) forgetProjects(queries, [id]);
+    if (id) {
+      after.told.delete(id);
+      forgetProjects(queries, [id]);
+    }
     return;
   }
   const row = change.new;
@@ -133,14 +147,16 @@ export function applyChange(
     return;
   }
   const known = listedProject(queries, row.id);
-  const before = queries.getQueryData<Project>(projectKeys.one(row.id)) ?? known;
+  const held = queries.getQueryData<Project>(projectKeys.one(row.id)) ?? known;
+  const before = after.told.get(row.id) ?? held?.status;
+  after.told.set(row.id, row.status);
   const write = (project: Project) => withRow(project, row, after.t('status.failed'));
   if (known) changeLists(queries, (pages) => mapProjects(pages, row.id, write));
   // One further down than was loaded changes nothing of what is shown.
   else if (change.eventType === 'INSERT') after.onNew();
   if (known && row.error_code !== null) after.onFailed(row.id);
   queries.setQueryData<Project>(projectKeys.one(row.id), (project) => project && write(project));
-  if (!before || before.status === row.status) return;
+  if (before === undefined || before === row.status) return;
   // A new state may have brought a new text or a new revision.
   void queries.invalidateQueries({ queryKey: projectKeys.one(row.id) });
   void queries.invalidateQueries({ queryKey: projectKeys.transcripts(row.id) });
