@@ -3,11 +3,20 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OnnxGraph } from './onnx-writer.ts';
 import { bandOf, MEL_BANDS, TONE_TOKENS } from './tone-alphabet.ts';
+import {
+  languageTold,
+  PROMPT,
+  scoresBehindLetters,
+  slotOfStep,
+  symbolsOf,
+  toInt,
+  tokenLines,
+  toReal,
+} from './tone-decoder.ts';
 
 const LETTERS = TONE_TOKENS.length;
 const LANGUAGES = ['en', 'de', 'fr', 'es'];
-const SPECIALS = [
-  '<|endoftext|>',
+const SYMBOLS = symbolsOf(TONE_TOKENS, LANGUAGES, [
   '<|startofcontext|>',
   '<|startoftranscript|>',
   '<|emo:undefined|>',
@@ -19,17 +28,7 @@ const SPECIALS = [
   '<|notimestamp|>',
   '<|diarize|>',
   '<|nodiarize|>',
-];
-const SYMBOLS = [
-  ...TONE_TOKENS,
-  ...LANGUAGES.map((language) => `▁${language}`),
-  ...LANGUAGES.map((language) => `<|${language}|>`),
-  ...SPECIALS,
-];
-const END = SYMBOLS.indexOf('<|endoftext|>');
-/** What the decoder is given before its first token, one after the other; the language is the fourth of it. */
-const PROMPT = 9;
-const LANGUAGE_PLACE = 3;
+]);
 /** Feature frames of 10 ms in a slot: a step of the grid of letters. */
 const SLOT = 40;
 /** Log energy above which a slot counts as sounding. */
@@ -49,8 +48,7 @@ export async function writeCanaryModel(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'encoder.int8.onnx'), encoder().model(metadata));
   await writeFile(join(folder, 'decoder.int8.onnx'), decoder().model());
-  const lines = SYMBOLS.map((symbol, number) => `${symbol} ${number}\n`);
-  await writeFile(join(folder, 'tokens.txt'), lines.join(''));
+  await writeFile(join(folder, 'tokens.txt'), tokenLines(SYMBOLS));
 }
 
 /** The mean of each slot in the bands of the letters. */
@@ -88,49 +86,24 @@ function decoder(): OnnxGraph {
   graph.output('logits', 'float', [1, 1, SYMBOLS.length]);
   graph.output('decoder_hidden_0', 'float', [1, 'now', 1]);
   const int = (value: number) => graph.constant('int64', [1], [value]);
-  const real = (value: number) => graph.constant('float', [1], [value]);
-  const toReal = (value: string) => graph.operator('Cast', [value], { to: 1 });
-  const toInt = (value: string) => graph.operator('Cast', [value], { to: 7 });
 
   // The place that comes with the token begins anew after the prompt: how much was given tells the step.
-  const token = graph.operator('Gather', [toInt('decoder_input_ids'), int(0)], { axis: 1 });
-  const asState = graph.operator('Unsqueeze', [toReal(token), int(2)]);
+  const token = graph.operator('Gather', [toInt(graph, 'decoder_input_ids'), int(0)], { axis: 1 });
+  const asState = graph.operator('Unsqueeze', [toReal(graph, token), int(2)]);
   graph.operator('Concat', ['decoder_mems_0', asState], { axis: 1 }, 'decoder_hidden_0');
   const shape = graph.operator('Shape', ['decoder_hidden_0']);
   const count = graph.operator('Gather', [shape, int(1)], { axis: 0 });
   const step = graph.operator('Sub', [count, int(PROMPT)]);
 
-  // The number of each audible slot from 1 on; the others get -1.
-  const loudest = graph.operator('ReduceMax', ['encoder_embeddings'], { axes: [2], keepdims: 1 });
-  const audible = toReal(graph.operator('Greater', [loudest, real(AUDIBLE)]));
-  const counted = graph.operator('CumSum', [audible, graph.constant('int64', [], [1])]);
-  const kept = graph.operator('Mul', [counted, audible]);
-  const numbers = toInt(graph.operator('Add', [kept, graph.operator('Sub', [audible, real(1)])]));
-  const chosen = toReal(graph.operator('Equal', [numbers, step]));
+  const chosen = slotOfStep(graph, 'encoder_embeddings', AUDIBLE, step);
   // Shifted, so that a slot that was not chosen is quieter than the end.
-  const heard = graph.operator('Sub', ['encoder_embeddings', real(AUDIBLE)]);
+  const heard = graph.operator('Sub', ['encoder_embeddings', graph.constant('float', [1], [AUDIBLE])]);
   const letters = graph.operator('ReduceSum', [graph.operator('Mul', [heard, chosen]), int(1)], {
     keepdims: 1,
   });
-
-  // The word for a language stands as far before its mark as there are languages.
-  const last = graph.operator('Min', [int(LANGUAGE_PLACE), graph.operator('Sub', [count, int(1)])]);
-  const told = toInt(graph.operator('Gather', ['decoder_hidden_0', last], { axis: 1 }));
-  const word = graph.operator('Sub', [told, int(LANGUAGES.length)]);
-  const all = graph.constant(
-    'int64',
-    [1, 1, SYMBOLS.length],
-    SYMBOLS.map((_, index) => index),
-  );
-  const isFirst = toReal(graph.operator('Equal', [step, int(0)]));
-  const named = graph.operator('Mul', [toReal(graph.operator('Equal', [word, all])), isFirst]);
-  const raised = graph.operator('Mul', [named, real(200)]);
-
-  const others = Array.from({ length: SYMBOLS.length - LETTERS }, (_, index) =>
-    index + LETTERS === END ? 0.01 : -100,
-  );
-  const fixed = graph.constant('float', [1, 1, others.length], others);
-  const scored = graph.operator('Concat', [letters, fixed], { axis: 2 });
-  graph.operator('Add', [scored, raised], {}, 'logits');
+  const told = { given: 'decoder_hidden_0', count, step, languages: LANGUAGES, symbols: SYMBOLS };
+  const others = scoresBehindLetters(graph, SYMBOLS, LETTERS, { end: 0.01, others: -100 });
+  const scored = graph.operator('Concat', [letters, others], { axis: 2 });
+  graph.operator('Add', [scored, languageTold(graph, { ...told, height: 200 })], {}, 'logits');
   return graph;
 }

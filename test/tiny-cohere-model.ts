@@ -3,6 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OnnxGraph } from './onnx-writer.ts';
 import { bandOf, MEL_BANDS, TONE_TOKENS, type ToneToken } from './tone-alphabet.ts';
+import {
+  languageTold,
+  PROMPT,
+  scoresBehindLetters,
+  slotOfStep,
+  symbolsOf,
+  tokenLines,
+} from './tone-decoder.ts';
 
 /**
  * Few and far apart, and each must sound once: sherpa-onnx hands this kind features whose mean is 0 and whose variance
@@ -10,8 +18,7 @@ import { bandOf, MEL_BANDS, TONE_TOKENS, type ToneToken } from './tone-alphabet.
  */
 const LETTERS = ['▁a', '▁b', 'e', 'k'] as const satisfies readonly ToneToken[];
 const LANGUAGES = ['en', 'de'];
-const SPECIALS = [
-  '<|endoftext|>',
+const SYMBOLS = symbolsOf(LETTERS, LANGUAGES, [
   '<|startofcontext|>',
   '<|startoftranscript|>',
   '<|emo:undefined|>',
@@ -19,19 +26,9 @@ const SPECIALS = [
   '<|itn|>',
   '<|notimestamp|>',
   '<|nodiarize|>',
-];
-const SYMBOLS = [
-  ...LETTERS,
-  ...LANGUAGES.map((language) => `▁${language}`),
-  ...LANGUAGES.map((language) => `<|${language}|>`),
-  ...SPECIALS,
-];
-const END = SYMBOLS.indexOf('<|endoftext|>');
+]);
 /** sherpa-onnx sets this number for this kind, whatever it is told. */
 const COHERE_BANDS = 128;
-/** What the decoder is given before its first token; the language is the fourth of it. */
-const PROMPT = 9;
-const LANGUAGE_PLACE = 3;
 const CONTEXT = 64;
 /** Feature frames of 10 ms in a slot. */
 const SLOT = 40;
@@ -48,7 +45,7 @@ export async function writeCohereModel(
   await writeFile(join(folder, 'encoder.int8.onnx'), encoder().model(metadata));
   await writeFile(join(folder, 'decoder.int8.onnx'), decoder().model());
   const kept = SYMBOLS.map((symbol) => (symbol === changes.without ? '<|unused|>' : symbol));
-  await writeFile(join(folder, 'tokens.txt'), kept.map((symbol, number) => `${symbol} ${number}\n`).join(''));
+  await writeFile(join(folder, 'tokens.txt'), tokenLines(kept));
 }
 
 /** The same frequency, in the other number of bands. */
@@ -89,43 +86,19 @@ function decoder(): OnnxGraph {
   graph.operator('Identity', ['self_k'], {}, 'self_k_out');
   graph.operator('Identity', ['self_v'], {}, 'self_v_out');
   const int = (value: number) => graph.constant('int64', [1], [value]);
-  const real = (value: number) => graph.constant('float', [1], [value]);
-  const toReal = (value: string) => graph.operator('Cast', [value], { to: 1 });
-  const toInt = (value: string) => graph.operator('Cast', [value], { to: 7 });
 
   const count = graph.operator('Gather', [graph.operator('Shape', ['tokens']), int(1)], { axis: 0 });
   const step = graph.operator('Sub', [graph.operator('Add', ['offset', count]), int(PROMPT)]);
 
-  // The number of each audible slot from 1 on; the others get -1.
   const slots = graph.operator('Squeeze', ['cross_k', int(0)]);
-  const loudest = graph.operator('ReduceMax', [slots], { axes: [2], keepdims: 1 });
-  const audible = toReal(graph.operator('Greater', [loudest, real(AUDIBLE)]));
-  const counted = graph.operator('CumSum', [audible, graph.constant('int64', [], [1])]);
-  const kept = graph.operator('Mul', [counted, audible]);
-  const numbers = toInt(graph.operator('Add', [kept, graph.operator('Sub', [audible, real(1)])]));
-  const chosen = toReal(graph.operator('Equal', [numbers, step]));
+  const chosen = slotOfStep(graph, slots, AUDIBLE, step);
   const letters = graph.operator('ReduceSum', [graph.operator('Mul', [slots, chosen]), int(1)], {
     keepdims: 1,
   });
-
-  // The word for a language stands as far before its mark as there are languages.
-  const place = graph.operator('Min', [int(LANGUAGE_PLACE), graph.operator('Sub', [count, int(1)])]);
-  const told = graph.operator('Gather', ['tokens', place], { axis: 1 });
-  const word = graph.operator('Sub', [told, int(LANGUAGES.length)]);
-  const all = graph.constant(
-    'int64',
-    [1, 1, SYMBOLS.length],
-    SYMBOLS.map((_, index) => index),
-  );
-  const isFirst = toReal(graph.operator('Equal', [step, int(0)]));
-  const named = graph.operator('Mul', [toReal(graph.operator('Equal', [word, all])), isFirst]);
-  const raised = graph.operator('Mul', [named, real(100)]);
-
-  const others = Array.from({ length: SYMBOLS.length - LETTERS.length }, (_, index) =>
-    index + LETTERS.length === END ? AUDIBLE / 2 : -30,
-  );
-  const fixed = graph.constant('float', [1, 1, others.length], others);
-  const logits = graph.operator('Add', [graph.operator('Concat', [letters, fixed], { axis: 2 }), raised]);
+  const told = { given: 'tokens', count, step, languages: LANGUAGES, symbols: SYMBOLS };
+  const others = scoresBehindLetters(graph, SYMBOLS, LETTERS.length, { end: AUDIBLE / 2, others: -30 });
+  const scored = graph.operator('Concat', [letters, others], { axis: 2 });
+  const logits = graph.operator('Add', [scored, languageTold(graph, { ...told, height: 100 })]);
   const shape = graph.operator('Concat', [int(1), count, int(SYMBOLS.length)], { axis: 0 });
   graph.operator('Expand', [logits, shape], {}, 'logits');
   return graph;
