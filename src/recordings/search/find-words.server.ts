@@ -10,6 +10,9 @@ import { stemmers } from './search-texts.server.ts';
 /** Letters of the text around the first word found, and before it. */
 const EXCERPT_CHARACTERS = 240;
 const LEAD_CHARACTERS = 60;
+/** Of a text longer than LONG_BYTES the beginning is looked through first: most words come early, and all is slow. */
+const LONG_BYTES = 150_000;
+const BEGINNING_CHARACTERS = 30_000;
 
 export type FoundWords = {
   /** Holds for the rows of `projects` that are found. */
@@ -71,7 +74,10 @@ async function excerpts(
   found: readonly { id: string }[],
   wanted: FoundWords['wanted'],
 ): Promise<Map<string, string>> {
-  const places = wanted.map(({ text }) => sql`nullif(strpos(f.text, ${` ${text}`}), 0)`);
+  const firstIn = (folded: SQL) => {
+    const places = wanted.map(({ text }) => sql`nullif(strpos(${folded}, ${` ${text}`}), 0)`);
+    return sql`least(${sql.join(places, sql`, `)})`;
+  };
   const { rows } = await db.execute<{ id: string; text: string; isCut: boolean; goesOn: boolean }>(sql`
     select t.id, left(t.text, ${EXCERPT_CHARACTERS}) as text, t.start > 1 as "isCut",
       length(t.text) > ${EXCERPT_CHARACTERS} as "goesOn"
@@ -79,8 +85,15 @@ async function excerpts(
       select t.project_id as id, w.start, substr(t.text, w.start, ${EXCERPT_CHARACTERS + 1}) as text
       from project_texts t
       -- Unpacked once, and not for each word that is looked for.
-      cross join lateral (select t.folded || '' as text offset 0) f
-      cross join lateral (select least(${sql.join(places, sql`, `)}) as at offset 0) p
+      cross join lateral (
+        select case when octet_length(t.folded) > ${LONG_BYTES} then left(t.folded, ${BEGINNING_CHARACTERS})
+          else t.folded || '' end as text offset 0
+      ) f
+      cross join lateral (
+        select coalesce(${firstIn(sql`f.text`)}, case when octet_length(t.folded) > ${LONG_BYTES} then (
+          select ${firstIn(sql`whole.text`)} from (select t.folded || '' as text offset 0) whole
+        ) end) as at offset 0
+      ) p
       cross join lateral (select greatest(1, p.at - ${LEAD_CHARACTERS}) as start) w
       where p.at is not null and t.project_id = any(${sql.param(found.map(({ id }) => id))}::uuid[])
       offset 0

@@ -77,18 +77,28 @@ describe('the list that is searched', () => {
     expect([none.projects, none.found, none.total]).toEqual([[], 0, 3]);
   });
 
-  it('lights the words where they stand, and tells of the place in a long text', async () => {
-    const user = randomUUID();
-    const around = 'und so weiter ging es fort '.repeat(40);
-    const id = await add(user, 'Sitzung', { text: `${around}Dann fiel „Brücken“ als Wort. ${around}` });
-    const [found] = (await list(user, q('Brücke '))).projects;
-    expect(found?.id).toBe(id);
-    expect(found?.match?.text?.filter((part) => part.lit)).toEqual([{ text: 'Brücken', lit: true }]);
-    const excerpt = found?.match?.text?.map((part) => part.text).join('');
-    expect(excerpt).toMatch(/^… .*Dann fiel „Brücken“ als Wort\..* …$/);
-    expect(excerpt?.length).toBeLessThan(260);
-    expect(found?.match?.title).toEqual([{ text: 'Sitzung', lit: false }]);
-  });
+  const places = [
+    ['in a text of some minutes', 40, 40],
+    ['early in a text of hours', 40, 8_000],
+    ['late in a text of hours', 8_000, 40],
+  ] as const;
+  it.each(places)(
+    'lights the words where they stand, and tells of the place %s',
+    async (_, before, behind) => {
+      const user = randomUUID();
+      const around = 'und so weiter ging es fort ';
+      const id = await add(user, 'Sitzung', {
+        text: `${around.repeat(before)}Dann fiel „Brücken“ als Wort. ${around.repeat(behind)}`,
+      });
+      const [found] = (await list(user, q('Brücke '))).projects;
+      expect(found?.id).toBe(id);
+      expect(found?.match?.text?.filter((part) => part.lit)).toEqual([{ text: 'Brücken', lit: true }]);
+      const excerpt = found?.match?.text?.map((part) => part.text).join('');
+      expect(excerpt).toMatch(/^… .*Dann fiel „Brücken“ als Wort\..* …$/);
+      expect(excerpt?.length).toBeLessThan(260);
+      expect(found?.match?.title).toEqual([{ text: 'Sitzung', lit: false }]);
+    },
+  );
 
   it('shows a person nothing of another, even one whose words have the same mark', async () => {
     const one = randomUUID();
