@@ -5,11 +5,18 @@ import { expect, test } from './story.ts';
 
 export const PHONE = { width: 390, height: 844 };
 
-/** Presses Tab until the element has the focus that is named so, or whose name holds the words. */
+/** How long something that is asked for may take to be there, ms. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Presses Tab until the element has the focus that is named so, or whose name holds the words. A way is long with many
+ * stops; on a busy machine the stop may come onto the page after the first round.
+ */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const MOST = 80;
+  const begun = performance.now();
   const isMeant = (text: string) => (typeof name === 'string' ? text.includes(name) : name.test(text));
-  for (let presses = 0; presses < MOST; presses += 1) {
+  for (let presses = 0; presses < MOST || performance.now() - begun < PATIENCE_MS; presses += 1) {
     await page.keyboard.press('Tab');
     const names = await page.evaluate(() => {
       const element = document.activeElement;

@@ -167,12 +167,13 @@ inEachLanguage((tongue) => {
     writing: { model },
   }) => {
     await page.setViewportSize(PHONE);
-    await open(page, product, tongue);
+    const id = await open(page, product, tongue);
     await tabTo(page, t('detail.sectionActions'));
     await page.keyboard.press('Enter');
     await tabTo(page, t('magic.title'));
     await page.keyboard.press('Enter');
     const dialog = dialogOf(page);
+    await expect(dialog).toBeVisible();
     const prompt = dialog.getByLabel(t('magic.prompt'), { exact: true });
     await tabTo(page, t('magic.write'));
     await page.keyboard.press('Enter');
@@ -201,12 +202,21 @@ inEachLanguage((tongue) => {
     await expect(failed.getByText(t('errors.magic_refused'))).toBeVisible();
     await expect(failed.getByText(/(?:Kennung|Reference).+\S/)).toBeVisible();
     await look(page, `magic-failed-${locale}`);
+    const { promise: isTold, resolve: tell } = Promise.withResolvers<void>();
+    await page.route(`**/api/projects/${id}`, async (route) => {
+      await isTold;
+      await route.continue();
+    });
     model.say(() => texts.beginning + texts.end);
     await tabTo(page, t('magic.again'));
     await page.keyboard.press('Enter');
     await expect(dialog.getByText(t('magic.written'))).toBeVisible();
-    await tabTo(page, t('magic.show', { number: 3 }));
+    const show = t('magic.show', { number: 3 });
+    await tabTo(page, show);
     await page.keyboard.press('Enter');
+    // The page does not hold the new text yet: what was asked for is kept until it does.
+    await expect(dialog.getByRole('button', { name: show })).toHaveAttribute('aria-busy', 'true');
+    tell();
     await expect(page.getByRole('tabpanel').getByText(texts.paragraphs[1] ?? '-')).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
   });

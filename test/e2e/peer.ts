@@ -4,7 +4,12 @@ import { randomInt } from 'node:crypto';
 /** The product of the stories believes what the browser says of its address. */
 export const BELIEVED = { TRUSTED_PROXIES: '127.0.0.1' };
 
+const BLOCK = 2 ** 17;
+let peers = randomInt(BLOCK);
+
 /** Headers of a device that nobody has seen before; out of a block kept for documentation (RFC 2544). */
 export function newPeer(): { 'x-forwarded-for': string } {
-  return { 'x-forwarded-for': `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1, 255)}` };
+  // One after the other: drawn by lot, two of some hundred would be the same now and then, and share what they may do.
+  peers = (peers + 1) % BLOCK;
+  return { 'x-forwarded-for': `198.${18 + (peers >> 16)}.${(peers >> 8) & 255}.${peers & 255}` };
 }

@@ -43,18 +43,14 @@ export default function MagicDialog(
   );
 }
 
-/** `write`: the order is being written, whatever became of the one before. */
-type Step =
-  | { kind: 'write'; order: MagicOrder | null; isCancelled: boolean }
-  | { kind: 'follow'; id: string };
+/** `write`: the order is being written, whatever became of the one before. `follow`: the newest is looked at. */
+type Step = { kind: 'write'; order: MagicOrder | null; isCancelled: boolean } | { kind: 'follow' };
 
 function OpenMagic(props: MagicProps & { offer: MagicDesk; onClose: () => void }) {
   const { project, offer, onClose, onShow, saved } = props;
   const { run } = offer;
   const [step, setStep] = useState<Step>(() =>
-    run && isOpen(run.state)
-      ? { kind: 'follow', id: run.id }
-      : { kind: 'write', order: null, isCancelled: false },
+    run && isOpen(run.state) ? { kind: 'follow' } : { kind: 'write', order: null, isCancelled: false },
   );
   const { mutate, isPending, error } = useOrder(project.id);
   const [unsent, setUnsent] = useState<Error | null>(null);
@@ -64,13 +60,13 @@ function OpenMagic(props: MagicProps & { offer: MagicDesk; onClose: () => void }
     setSaving(true);
     try {
       await saved?.();
-      mutate(order, { onSuccess: ({ id }) => setStep({ kind: 'follow', id }) });
+      mutate(order, { onSuccess: () => setStep({ kind: 'follow' }) });
     } catch (failure) {
       setUnsent(failure instanceof Error ? failure : new Error(String(failure)));
     }
     setSaving(false);
   };
-  if (step.kind === 'follow' && run?.id === step.id)
+  if (step.kind === 'follow' && run)
     return (
       <Following
         run={run}

@@ -1,5 +1,5 @@
 // A text on its way: how far it is, the words as they come, and what became of it.
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -112,6 +112,13 @@ function Actions({ project, run, busy, onClose, onShow, onAgain, onChange }: Pro
     if (isThere && (document.activeElement === document.body || !document.activeElement?.isConnected))
       show.current?.focus();
   }, [isThere]);
+  // Asked for before the page holds it, it is shown as soon as it is there.
+  const [isWanted, setWanted] = useState(false);
+  const isDue = isThere && isWanted;
+  const showIt = useEffectEvent(() => revision !== null && onShow(revision));
+  useEffect(() => {
+    if (isDue) showIt();
+  }, [isDue]);
   return (
     <>
       {cancel.error && (
@@ -136,7 +143,7 @@ function Actions({ project, run, busy, onClose, onShow, onAgain, onChange }: Pro
         </>
       )}
       {revision !== null && (
-        <Button ref={show} look="primary" busy={!isThere} onClick={() => onShow(revision)}>
+        <Button ref={show} look="primary" busy={isWanted} onClick={() => setWanted(true)}>
           {t('magic.show', { number: revision })}
         </Button>
       )}

@@ -1,0 +1,33 @@
+// A stretch of the sound that is heard to its end, unless the listener goes elsewhere.
+
+/** Sound begins a little before the place it was sent to. */
+const LEFT_MS = 400;
+
+type Sound = Pick<HTMLAudioElement, 'currentTime' | 'seeking' | 'pause'>;
+
+export type Stretch = {
+  begin: (startMs: number, endMs: number) => void;
+  /** To be called at each jump: one elsewhere lets go of the end, then the player belongs to the listener again. */
+  jumped: () => void;
+  /** To be called while it plays, with the position. */
+  reached: (ms: number) => void;
+};
+
+export function createStretch(sound: Sound): Stretch {
+  let stretch: { startMs: number; endMs: number } | null = null;
+  return {
+    begin: (startMs, endMs) => {
+      stretch = { startMs, endMs };
+    },
+    jumped: () => {
+      const ms = sound.currentTime * 1000;
+      if (stretch && (ms < stretch.startMs - LEFT_MS || ms >= stretch.endMs)) stretch = null;
+    },
+    // However late it is looked at, as in a window behind others: sound that ran on was not sent elsewhere.
+    reached: (ms) => {
+      if (!stretch || sound.seeking || ms < stretch.endMs) return;
+      stretch = null;
+      sound.pause();
+    },
+  };
+}
