@@ -1,5 +1,6 @@
 // The one message in the corner: a new one replaces the old; errors stay until they are closed.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon, type IconName } from './icon.tsx';
 import { useLocale } from './locale.tsx';
 
@@ -62,6 +63,7 @@ export function useToast(): ShowToast {
 function ToastPlace({ shown, hide }: { shown: Shown | null; hide: () => void }) {
   const { t } = useLocale();
   const [held, setHeld] = useState(false);
+  const dialog = useTopDialog();
   const id = shown?.id;
   const durationMs = shown?.durationMs ?? null;
   // A new toast has a new id, so the pending hide of the old one is cancelled.
@@ -73,12 +75,26 @@ function ToastPlace({ shown, hide }: { shown: Shown | null; hide: () => void }) 
   const card = shown && <ToastCard key={shown.id} shown={shown} hide={hide} hold={setHeld} />;
   const isUrgent = shown?.kind === 'error';
   // Both live regions are always there: a region that appears together with its text is often not read.
-  return (
+  const place = (
     <section className={`toasts ${shown?.position ?? 'top-end'}`} aria-label={t('shell.messages')}>
       <output>{!isUrgent && card}</output>
       <div role="alert">{isUrgent && card}</div>
     </section>
   );
+  return dialog ? createPortal(place, dialog) : place;
+}
+
+/** Whatever lies outside of an open dialog is behind it: neither seen well nor read, and no click reaches it. */
+function useTopDialog(): Element | null {
+  const [dialog, setDialog] = useState<Element | null>(null);
+  useEffect(() => {
+    const look = () => setDialog([...document.querySelectorAll('body > dialog[open]')].at(-1) ?? null);
+    look();
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true });
+    return () => watch.disconnect();
+  }, []);
+  return dialog;
 }
 
 function ToastCard(props: { shown: Shown; hide: () => void; hold: (held: boolean) => void }) {

@@ -77,6 +77,10 @@ inEachLanguage((tongue) => {
     await chooseFiles(page, tongue, contract);
     const dialog = page.getByRole('dialog', { name: t('upload.unsupportedTitle') });
     await expect(dialog).toContainText(t('upload.unsupportedText', { name: 'Vertrag.pdf' }));
+    // The message still stands, within reach.
+    await dialog.getByRole('button', { name: t('shell.closeMessage') }).click();
+    await expect(page.getByText(sentence[locale])).toBeHidden();
+    await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });

@@ -76,7 +76,7 @@ export const errors = {
     'Die Verarbeitung dieser Aufnahme ist mehrmals abgebrochen; wir haben sie deshalb angehalten. Ihre Aufnahme ist gespeichert. Bitte versuchen Sie es noch einmal, und schreiben Sie uns, wenn sie wieder abbricht.',
   // finalise
   'errors.language_model_unreachable':
-    'Das Sprachmodell war nicht erreichbar. Der nach Regeln gesetzte Text und das Rohtranskript stehen bereit; die Finalisierung können Sie jederzeit erneut starten.',
+    'Das Sprachmodell war nicht erreichbar. Der nach Regeln gesetzte Text und die Rohfassung stehen bereit; die Finalisierung können Sie jederzeit erneut starten.',
   // models
   'errors.model_unknown':
     'Ein Modell namens „{model}“ gibt es nicht. Die Namen aller Modelle zeigt „models list“.',

@@ -18,7 +18,7 @@ export const magic = {
   'magic.model': 'Modell',
   'magic.modelBasic': 'Basis',
   'magic.modelProfessional': 'Professionell',
-  'magic.modelPro': 'Pro',
+  'magic.modelPro': 'PRO',
   'magic.modelMissing': 'nicht eingerichtet',
   'magic.source': 'Grundlage',
   'magic.sourceLatest': 'Neueste Fassung, mit Ihren Änderungen',

@@ -96,7 +96,7 @@ export const mail = {
   'mail.failed.text':
     'Ihre Aufnahme „{title}“ konnte nicht transkribiert werden. Die Datei ist weiterhin gespeichert.',
   'mail.failed.finalisation':
-    'Ihre Aufnahme „{title}“ ist transkribiert, nur die sprachliche Überarbeitung ist fehlgeschlagen. Das Rohtranskript und der nach Regeln gesetzte Text stehen bereit.',
+    'Ihre Aufnahme „{title}“ ist transkribiert, nur die sprachliche Überarbeitung ist fehlgeschlagen. Die Rohfassung und der nach Regeln gesetzte Text stehen bereit.',
   'mail.failed.retry': 'Auf der Seite der Aufnahme können Sie den Vorgang erneut starten.',
   'mail.failed.action': 'Aufnahme öffnen',
 } as const;

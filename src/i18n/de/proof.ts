@@ -10,7 +10,7 @@ export const proof = {
   'proof.again': 'Noch einmal versuchen',
   'proof.saveFailed': 'Die Änderung ließ sich nicht speichern. {reason}',
   'proof.revision': 'Fassung',
-  'proof.revisionOf': 'Fassung {number}, {origin}',
+  'proof.revisionOf': 'Fassung {number}: {origin}',
   'proof.raw': 'Rohfassung',
   'proof.noRevision': 'Noch gibt es keine Fassung, die sich mit dem Gehörten vergleichen ließe.',
   'proof.actions': 'Fassung {number}: weitere Aktionen',

@@ -12,7 +12,7 @@ export const shell = {
   'shell.myDictations': 'Meine Diktate',
   'shell.security': 'Sicherheit',
   'shell.messages': 'Meldungen',
-  'shell.closeMessage': 'Meldung schließen',
+  'shell.closeMessage': 'Meldung ausblenden',
   'shell.notFound.title': 'Seite nicht gefunden',
   'shell.notFound.message': 'Die gesuchte Seite gibt es nicht, oder sie ist umgezogen.',
   'shell.notFound.home': 'Zurück zur Startseite',

@@ -26,10 +26,10 @@ export const editor: Record<keyof typeof source, string> = {
   'editor.speakers': 'Speakers',
   'editor.speakersHint': 'Give each voice a name, or merge voices that are the same person.',
   'editor.noSpeakersYet':
-    'Speakers are not told apart in this recording. You can assign them by the name beside a paragraph.',
+    'Speakers are not told apart in this recording. Use the name beside a paragraph to assign them.',
   'editor.nameOf': 'Name of {speaker}',
   'editor.sameAs': 'Merge {speaker} with',
-  'editor.ownPerson': 'a person of their own',
+  'editor.ownPerson': 'a separate person',
   'editor.isSameAs': 'the same person as {speaker}',
   'editor.saveSpeakers': 'Apply',
   'editor.cancel': 'Cancel',
@@ -45,11 +45,11 @@ export const editor: Record<keyof typeof source, string> = {
   'editor.replaceAll': 'Replace everywhere',
   'editor.replaced': 'Replaced {count} times',
   'editor.remember': 'Add to my word list as well',
-  'editor.remembered': '“{term}” is in your word list and holds for future recordings.',
+  'editor.remembered': '“{term}” is in your word list and applies to future recordings.',
   'editor.rememberFailed': 'The word list could not be changed. {reason}',
   'editor.matchCase': 'Match case',
   'editor.wholeWords': 'Whole words only',
-  'editor.conflict': 'The paragraph from {time} was changed elsewhere, too. Which text shall stand?',
+  'editor.conflict': 'The paragraph from {time} was also changed elsewhere. Which text should be kept?',
   'editor.conflictGone': 'A paragraph that you changed is no longer in the text. What you wrote:',
   'editor.yours': 'Your text',
   'editor.theirs': 'Saved text',
@@ -60,5 +60,5 @@ export const editor: Record<keyof typeof source, string> = {
   'editor.showPlace': 'Go there',
   'editor.missed':
     'One of your changes to paragraphs or speakers could not be made, because something else had been changed there already.',
-  'editor.understood': 'Understood',
+  'editor.understood': 'Got it',
 };

@@ -54,7 +54,7 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.file_no_sound':
     'The file contains no sound. Please choose a recording in which something can be heard.',
   'errors.file_damaged':
-    'The file is damaged or incomplete and cannot be played. Please upload it again or save it anew.',
+    'The file is damaged or incomplete and cannot be played. Please upload it again or save a new copy of it.',
   'errors.file_protected':
     'The file is locked by copy protection (DRM). Please use a version without copy protection.',
   'errors.file_too_long':
@@ -68,10 +68,10 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.processing_failed': 'Processing failed on our side. Your recording is stored; please try again.',
   'errors.recording_failed': 'This recording could not be processed. Please try again.',
   'errors.processing_broke_off':
-    'Processing of this recording broke off several times, so we have stopped it. Your recording is stored. Please try again, and write to us if it breaks off once more.',
+    'Processing of this recording broke off several times, so we have stopped it. Your recording is stored. Please try again, and write to us if it breaks off again.',
   // finalise
   'errors.language_model_unreachable':
-    'The language model could not be reached. The text set by rules and the raw transcript are ready to read; you can start the finalisation again at any time.',
+    'The language model could not be reached. The text set by rules and the raw transcript are ready to read; you can start the finalization again at any time.',
   // models
   'errors.model_unknown': 'There is no model named “{model}”. “models list” shows the names of all models.',
   'errors.model_unpinned':
@@ -99,7 +99,7 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.interview_speakers_changed':
     'The speakers of this text have changed in the meantime. Please check the names once more.',
   'errors.interview_same_names':
-    'Two speakers shall have the same name. Please say whether they are the same person.',
+    'Two speakers are to have the same name. Please say whether they are the same person.',
   // magic
   'errors.magic_no_model':
     'No language model is set up on this server, so no text can be written. Nothing was charged.',
@@ -113,19 +113,19 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.magic_busy':
     'The language model has too much to do at the moment. Please try again in a few minutes.',
   'errors.magic_refused':
-    'The language model declined the order. The text may be too long for this model; it may work with another order or another revision.',
+    'The language model refused the instructions. The text may be too long for this model; it may work with other instructions or another revision.',
   'errors.magic_silent': 'The language model did not answer in time. Nothing was saved; please try again.',
   'errors.magic_broken_off':
     'The language model stopped in the middle of the text. Half a text is not saved; please try again.',
   'errors.magic_too_long':
     'The text became longer than the language model can write. Please ask for a shorter one.',
   'errors.magic_empty':
-    'The language model wrote nothing. Please put the order in other words, or try again.',
-  'errors.magic_interrupted': 'The writing broke off on the server. Nothing was saved; please try again.',
+    'The language model wrote nothing. Please word the instructions differently, or try again.',
+  'errors.magic_interrupted': 'Writing stopped on the server. Nothing was saved; please try again.',
   // exports
   'errors.no_times':
-    'An AI wrote this text; it has no times, so there are no subtitles of it. Please choose a spoken revision.',
+    'An AI wrote this text; it has no times, so there are no subtitles for it. Please choose a spoken revision.',
   // capacity
   'errors.capacity_closed':
-    'At the moment all places are taken. We will e-mail you as soon as you can transcribe.',
+    'At the moment all places are taken. We will email you as soon as you can transcribe.',
 };

@@ -7,8 +7,8 @@ export const home: Record<keyof typeof source, string> = {
   'home.headline': 'What was said is what you read.',
   'home.lead':
     '{appName} turns your recordings into texts you can rely on: with the time of every word, the sound behind it, and the raw transcript beside it.',
-  'home.begin': 'Upload a first recording',
-  'home.toApp': 'To my dictations',
+  'home.begin': 'Upload your first recording',
+  'home.toApp': 'Go to my dictations',
   'home.record.asker': 'Question',
   'home.record.question': 'Mr Rahlfs, when will the mill bridge open again?',
   'home.record.answerer': 'Answer',
@@ -21,7 +21,7 @@ export const home: Record<keyof typeof source, string> = {
   'home.record.note2.text': 'While the sound plays, the marker moves along, word by word.',
   'home.steps.headline': 'From sound to text in three steps',
   'home.steps.lead':
-    'You can close the window once the file is transferred. When the text is ready, you receive an email.',
+    'You can close the window once the file has been transferred. When the text is ready, you receive an email.',
   'home.steps.hand.title': 'Hand over the recording',
   'home.steps.hand.text':
     'Drop a file or choose one. If the connection breaks, the transfer goes on where it stopped.',

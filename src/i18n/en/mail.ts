@@ -3,7 +3,7 @@ import type { mail as source } from '../de/mail.ts';
 export const mail: Record<keyof typeof source, string> = {
   'mail.footer.automatic':
     'This message was sent by {appName} because someone entered your address. Replies to it are not read.',
-  'mail.confirm.subject': 'Please confirm your e-mail address',
+  'mail.confirm.subject': 'Please confirm your email address',
   'mail.confirm.text':
     'You have registered with {appName}. Follow the link to confirm that this address is yours, and you can begin. It is valid for one hour.',
   'mail.confirm.notYou':
@@ -37,7 +37,7 @@ export const mail: Record<keyof typeof source, string> = {
     'An account with {appName} has been prepared for you. Follow the link to accept it. The link is valid for one hour.',
   'mail.invite.notYou': 'You do not want an account? Then simply delete this message.',
   'mail.invite.action': 'Accept invitation',
-  'mail.moveFrom.subject': 'Your account is to get another address',
+  'mail.moveFrom.subject': 'Your account is to move to another address',
   'mail.moveFrom.text':
     'Your account with {appName} is to move to the address {newEmail}. Please agree here; the new address has to agree as well. The link is valid for one hour.',
   'mail.moveFrom.notYou':
@@ -45,7 +45,7 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.moveFrom.action': 'Agree to the move',
   'mail.moveTo.subject': 'Please confirm your new address',
   'mail.moveTo.text':
-    'An account with {appName} is to move to this e-mail address. Please confirm that it is yours; the present address has to agree as well. The link is valid for one hour.',
+    'An account with {appName} is to move to this email address. Please confirm that it is yours; the present address has to agree as well. The link is valid for one hour.',
   'mail.moveTo.notYou': 'You did not ask for this? Then delete this message.',
   'mail.moveTo.action': 'Confirm address',
   'mail.newDevice.subject': 'New sign-in to {appName}',
@@ -93,10 +93,10 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.ready.action': 'Open transcript',
   'mail.ready.footer': 'You receive this message because you uploaded a recording to {appName}.',
   'mail.failed.subject': 'Your recording could not be transcribed',
-  'mail.failed.finalisationSubject': 'The finalisation of your transcript failed',
+  'mail.failed.finalisationSubject': 'The finalization of your transcript failed',
   'mail.failed.text': 'Your recording “{title}” could not be transcribed. The file is still stored.',
   'mail.failed.finalisation':
-    'Your recording “{title}” is transcribed; only the finalisation of its wording failed. The raw transcript and the text set by rules are ready to read.',
+    'Your recording “{title}” is transcribed; only the finalization of its wording failed. The raw transcript and the text set by rules are ready to read.',
   'mail.failed.retry': 'You can start it again on the page of the recording.',
   'mail.failed.action': 'Open recording',
 };

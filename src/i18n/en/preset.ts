@@ -65,9 +65,9 @@ export const preset: Record<keyof typeof german, string> = {
   'preset.decisions.name': 'Decisions and tasks',
   'preset.decisions.prompt':
     'Collect the decisions of the meeting, each with one sentence on the reason as it was given. Then the tasks: who, what, by when. Then what was postponed. Do not retell the discussion.',
-  'preset.follow-up.name': 'E-mail to the participants',
+  'preset.follow-up.name': 'Email to the participants',
   'preset.follow-up.prompt':
-    'Draft an e-mail to everybody who took part in the meeting: subject, thanks in one sentence, results in five points at most, tasks with name and date, next meeting. Friendly and short.',
+    'Draft an email to everybody who took part in the meeting: subject, thanks in one sentence, results in five points at most, tasks with name and date, next meeting. Friendly and short.',
   'preset.memo.name': 'Decision paper',
   'preset.memo.prompt':
     'Write a decision paper of one page at most: occasion, the options discussed with their advantages and drawbacks as they were named, costs and dates, open points. A recommendation only if one was made in the conversation; then with the name.',

@@ -9,7 +9,7 @@ export const recorder: Record<keyof typeof source, string> = {
   'recorder.resume': 'Resume',
   'recorder.stop': 'Finish',
   'recorder.ending': 'Finishing',
-  'recorder.hearing': 'What is heard is stored on this device as it comes, and survives a reload.',
+  'recorder.hearing': 'What is heard is stored on this device continuously and survives a reload.',
   'recorder.safe': 'What was heard so far is stored on this device.',
   'recorder.silent': 'Nothing has been heard for some seconds. Please check the microphone.',
   'recorder.muted':
@@ -18,8 +18,8 @@ export const recorder: Record<keyof typeof source, string> = {
   'recorder.microphone': 'Microphone',
   'recorder.microphoneNumber': 'Microphone {number}',
   'recorder.keptOf': 'Not transcribed yet: {name}',
-  'recorder.keptToday': 'There is a recording of {length} on this device, begun today at {time}.',
-  'recorder.kept': 'There is a recording of {length} on this device, begun on {date} at {time}.',
+  'recorder.keptToday': 'There is a recording of {length} on this device, started today at {time}.',
+  'recorder.kept': 'There is a recording of {length} on this device, started on {date} at {time}.',
   'recorder.continue': 'Continue',
   'recorder.transcribe': 'Transcribe',
   'recorder.discardTitle': 'Discard this recording',
@@ -32,15 +32,15 @@ export const recorder: Record<keyof typeof source, string> = {
   'recorder.busy':
     'The microphone cannot be opened. Another program is probably using it, such as a video call.',
   'recorder.insecure':
-    'This browser gives no microphone to this page. It takes a current browser and a secure connection (https).',
+    'This browser does not offer a microphone to this page. A current browser and a secure connection (https) are needed.',
   'recorder.otherTab': 'A recording is already running in another window. Please finish that one first.',
   'recorder.unplugged':
     'The microphone is no longer connected. What was heard until then is stored; you can continue with another microphone.',
   'recorder.full':
-    'There is no room left on this device. The recording was halted and is complete. Please transcribe it before you close this window: its end is only here.',
+    'There is no room left on this device. The recording was paused and is complete. Please transcribe it before you close this window: its end exists only here.',
   'recorder.limitLength':
     'The recording has reached the limit of {minutes} minutes and was finished. It is stored.',
   'recorder.limitSize': 'The recording has reached the limit of {size} and was finished. It is stored.',
   'recorder.understood': 'Got it',
-  'recorder.toRecording': 'To the recording',
+  'recorder.toRecording': 'Go to the recording',
 };

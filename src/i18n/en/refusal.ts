@@ -5,10 +5,11 @@ export const refusal: Record<keyof typeof source, string> = {
   'upload.unsupportedText':
     '“{name}” is not an audio or video file. You can use MP3, WAV, M4A, FLAC, OGG and MP4.',
   'upload.tooLargeTitle': 'File size exceeds the maximum allowed limit.',
-  'upload.tooLargeFirst': 'A limit of {limit} applies to the first recording, too.',
+  'upload.tooLargeFirst': 'A limit of {limit} applies to the first recording as well.',
   'upload.tooLargeFree': 'Accounts without a subscription have a limit of {limit} after the first recording.',
   'upload.tooLargePro': 'A file may be up to {limit} in size. Please split the recording into several files.',
-  'upload.tooLargeAsAudio': 'Saved as M4A, without pictures, the same recording would be many times smaller.',
+  'upload.tooLargeAsAudio':
+    'Saved as M4A, without the picture, the same recording would be many times smaller.',
   'upload.limitFirst': 'Limit for the first recording',
   'upload.limitFree': 'Limit in Free',
   'upload.limitPro': 'Limit in Pro',
@@ -16,7 +17,7 @@ export const refusal: Record<keyof typeof source, string> = {
   'upload.tooLongText':
     '“{name}” is {duration} minutes long. Without a subscription we transcribe recordings of up to {minutes} minutes.',
   'upload.trialText':
-    'With the Pro trial you can go on at once. It lasts seven days, needs no credit card and can be cancelled at any time.',
+    'With the Pro trial you can continue at once. It lasts seven days, needs no credit card and can be cancelled at any time.',
   'upload.severalTitle': 'Several files in one transcription',
   'upload.severalText':
     'Without a subscription we take one file per transcription. With Pro, several files are joined into one text or handled one by one.',
@@ -26,19 +27,19 @@ export const refusal: Record<keyof typeof source, string> = {
   'upload.otherFile': 'Choose another file',
   'upload.runningTitle': 'A transcription is already running',
   'upload.runningText':
-    'Without a subscription we work on one transcription at a time. Your file is transferred and stays here; once the running one is done, “Try again” goes on with it. With Pro up to four run side by side.',
+    'Without a subscription we work on one transcription at a time. Your file has been transferred and stays here; once the current one is ready, “Try again” continues with it. With Pro, up to four run side by side.',
   'upload.minutesTitle': 'Subscription limit reached',
   'upload.minutesText':
-    'Your transcription time is used up. Your file is transferred and stays here. With Pro there is no limit.',
+    'Your transcription time is used up. Your file has been transferred and stays here. With Pro there is no limit.',
   'upload.proTitle': 'What Pro includes',
   'upload.proFiles':
     'Several files in one transcription, each up to {size}, without the limit of {minutes} minutes',
   'upload.proContexts': 'All contexts: law, police, journalism, academia, medicine and business',
   'upload.proSpeakers': 'Speakers told apart, with a given number if you like',
   'upload.proQuality': 'Higher quality and the Professional model',
-  'upload.proParallel': 'Up to four transcriptions side by side, without waiting behind others',
+  'upload.proParallel': 'Up to four transcriptions side by side, without queueing behind others',
   'upload.waitingTitle': 'Welcome',
   'upload.waitingText': 'It is good to have you here. At the moment all places are taken.',
   'upload.waitingThen':
-    'We will e-mail you as soon as you can start. There is nothing more to do; you are welcome to look around already.',
+    'We will email you as soon as you can start. There is nothing more to do; in the meantime you are welcome to look around.',
 };

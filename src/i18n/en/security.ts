@@ -9,7 +9,7 @@ export const security: Record<keyof typeof source, string> = {
   'security.kind': 'Kind',
   'security.added': 'Added',
   'security.lastUsed': 'Last used',
-  'security.never': 'never yet',
+  'security.never': 'never',
   'security.actions': 'Actions',
   'security.nameNeeded': 'Please enter a name.',
   'security.nameTooLong': 'The name is too long: at most 100 characters.',
@@ -36,7 +36,7 @@ export const security: Record<keyof typeof source, string> = {
   'security.connectKey': 'Connect the key',
   'security.scanTitle': 'Connect the app',
   'security.scan': 'Scan this picture with the authenticator app. Then enter the code that it shows.',
-  'security.qr': 'QR code with the key that also stands here as text',
+  'security.qr': 'QR code with the key, which is also shown here as text',
   'security.secret': 'Or enter this key in the app:',
   'security.openApp': 'Open in an app on this device',
   'security.switchOn': 'Switch on',
@@ -47,8 +47,7 @@ export const security: Record<keyof typeof source, string> = {
     'Your password alone will be enough to sign in. Your recovery codes will become invalid.',
   'security.codes': 'Recovery codes',
   'security.codesTitle': 'Recovery codes',
-  'security.codesLead':
-    'For the case that all other factors are out of reach: each of these codes signs you in once.',
+  'security.codesLead': 'In case no other factor is at hand: each of these codes signs you in once.',
   'security.codesMissing':
     'You have none yet. If you lose the device with your second factor, you will not get into your account without them.',
   'security.codesLeft': '{remaining} of {total} codes are still unused.',
@@ -59,7 +58,7 @@ export const security: Record<keyof typeof source, string> = {
   'security.codesFailed': 'Failed to create the codes',
   'security.codesShown': 'Your new codes',
   'security.codesOnce':
-    'They stand here this one time only. Keep them where you will find them without this device, too.',
+    'They are shown only this once. Keep them where you will find them without this device, too.',
   'security.codesDownload': 'Save as a text file',
   'security.codesFile': 'Recovery codes.txt',
   'security.codesDone': 'I have stored them',
@@ -73,7 +72,7 @@ export const security: Record<keyof typeof source, string> = {
   'security.passkeyAdded': 'The passkey is set up.',
   'security.passkeyHere': 'Passkeys and security keys cannot be set up at this address or in this browser.',
   'security.passkeyNamed':
-    'Browsers allow passkeys and security keys under a name only, not under an address of numbers. On this machine, use {address}.',
+    'Browsers allow passkeys and security keys only at a host name, not at a numeric address. On this machine, use {address}.',
   'security.removePasskey':
     'You will no longer be able to sign in with it. Delete it where your device keeps its passkeys, too.',
   'security.rename': 'Rename',

@@ -4,7 +4,7 @@ export const sessions: Record<keyof typeof source, string> = {
   'sessions.title': 'Active sessions',
   'sessions.events': 'Events',
   'sessions.lead':
-    'You are signed in on these devices. A device that you sign out shows nothing of your recordings any more, at once.',
+    'You are signed in on these devices. A device that you sign out stops showing your recordings at once.',
   'sessions.failed': 'Your sessions could not be loaded.',
   'sessions.empty': 'There are no active sessions.',
   'sessions.device': '{browser} on {system}',
@@ -45,7 +45,7 @@ export const sessions: Record<keyof typeof source, string> = {
   'sessions.advice.email_changed': 'If it was not you, please set a new password at once.',
   'sessions.advice.factor_added': 'If it was not you, remove it and set a new password.',
   'sessions.advice.factor_removed':
-    'Your account is less protected since then. If it was not you, please set a new password at once.',
+    'Your account has been less protected since then. If it was not you, please set a new password at once.',
   'sessions.advice.recovery_code_used':
     'A code stands in for the second factor, once. If it was not you, please set a new password at once.',
   'sessions.advice.passkey_added': 'If it was not you, remove it and set a new password.',

@@ -14,7 +14,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.myDictations': 'My dictations',
   'shell.security': 'Security',
   'shell.messages': 'Messages',
-  'shell.closeMessage': 'Close message',
+  'shell.closeMessage': 'Dismiss message',
   'shell.notFound.title': 'Page Not Found',
   'shell.notFound.message': "Sorry, the page you are looking for doesn't exist or has been moved.",
   'shell.notFound.home': 'Back to Home',

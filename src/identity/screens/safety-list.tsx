@@ -51,7 +51,7 @@ export function SafetyList<Row>(props: SafetyListProps<Row>) {
       </p>
       <div className="acts safety-acts">
         <Button small busy={isFetching} busyLabel={t('shell.loading')} onClick={retry}>
-          {t('shell.notFound.retry')}
+          {t('security.retry')}
         </Button>
       </div>
     </div>

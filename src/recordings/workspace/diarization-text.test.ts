@@ -8,11 +8,11 @@ describe('how the speakers were told apart', () => {
     expect(diarizationText({ method: 'basic', fewer }, translator('de'))).toBe(
       'einfach getrennt, am Klang der Stimmen; nur 2 der angegebenen 4 ließen sich unterscheiden',
     );
-    expect(diarizationText({ method: 'pyannote' }, translator('en'))).toBe('told apart by a model of voices');
+    expect(diarizationText({ method: 'pyannote' }, translator('en'))).toBe('told apart by a voice model');
   });
 
   it('says that it failed and what the text is without', () => {
     expect(diarizationText({ method: null }, translator('de'))).toContain('der Text steht ohne sie da');
-    expect(diarizationText({ method: null }, translator('en'))).toContain('stands without them');
+    expect(diarizationText({ method: null }, translator('en'))).toContain('does not name them');
   });
 });

@@ -23,7 +23,6 @@ export function ContextField({ settings, onChange, pro, onLocked }: FieldsProps)
           key={context ?? 'none'}
           name="context"
           checked={settings.context === context}
-          needsPro={context !== null}
           locked={!pro && context !== null}
           onLocked={onLocked}
           onChoose={() => onChange({ context })}
@@ -114,12 +113,12 @@ export function ProFields(props: FieldsProps & { onUpsell: () => void }) {
             checked={settings.diarization}
             onChange={(event) => onChange({ diarization: event.target.checked, speakers: undefined })}
           />
-          <SpeakersLabel />
+          <SpeakersLabel locked={false} />
         </label>
       ) : (
         <button type="button" className="check locked" onClick={onLocked}>
           <Icon name="lock" />
-          <SpeakersLabel />
+          <SpeakersLabel locked />
         </button>
       )}
       {pro && settings.diarization && <SpeakerCount settings={settings} onChange={onChange} />}
@@ -130,7 +129,6 @@ export function ProFields(props: FieldsProps & { onUpsell: () => void }) {
             key={quality}
             name="quality"
             checked={settings.quality === quality}
-            needsPro={quality !== 'standard'}
             locked={!pro && quality !== 'standard'}
             onLocked={onLocked}
             onChoose={() => onChange({ quality })}
@@ -178,11 +176,11 @@ function SpeakerCount({ settings, onChange }: Pick<FieldsProps, 'settings' | 'on
   );
 }
 
-function SpeakersLabel() {
+function SpeakersLabel({ locked }: { locked: boolean }) {
   const { t } = useLocale();
   return (
     <span>
-      {t('upload.speakers')} <span className="pro">PRO</span>
+      {t('upload.speakers')} {locked && <span className="pro">PRO</span>}
       <br />
       <span className="small faint">{t('upload.speakersHint')}</span>
     </span>
@@ -193,7 +191,6 @@ function SpeakersLabel() {
 function Choice(props: {
   name: string;
   checked: boolean;
-  needsPro: boolean;
   locked: boolean;
   onLocked: () => void;
   onChoose: () => void;
@@ -202,7 +199,7 @@ function Choice(props: {
 }) {
   const label = (
     <span>
-      {props.children} {props.needsPro && <span className="pro">PRO</span>}{' '}
+      {props.children} {props.locked && <span className="pro">PRO</span>}{' '}
       {props.hint && <span className="small faint">{props.hint}</span>}
     </span>
   );

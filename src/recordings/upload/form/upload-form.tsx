@@ -215,9 +215,7 @@ function ModeField(props: {
   const { t } = useLocale();
   return (
     <fieldset className="choices">
-      <legend className="legend">
-        {t('upload.mode', { count: props.files.length })} <span className="pro">PRO</span>
-      </legend>
+      <legend className="legend">{t('upload.mode', { count: props.files.length })}</legend>
       {(['single', 'per-file'] as const).map((projectMode) => (
         <label className="check" key={projectMode}>
           <input
