@@ -1,5 +1,7 @@
-// What could not be saved, as another changed the same. Pure.
+// What could not be saved, as another changed the same: what is told of it, and what becomes of it. Pure.
 import type { OperationResult } from './apply-edits.server.ts';
+import { type EditDocument, type EditSegment, segmentsOf } from './edit-document.ts';
+import type { Intent } from './intents.ts';
 import type { Operation } from './operation-schemas.ts';
 
 /** It stays until the person has decided. */
@@ -8,30 +10,65 @@ export type Conflict = {
   segment: string;
   /** What this person wrote; null where it was no text. */
   yours: string | null;
-  /** `ended`: another text has taken the place of the edited one. */
-  reason: 'changed' | 'ended';
+  /** `ended`: another text has taken the place of the edited one. `refused`: the server does not take it. */
+  reason: 'changed' | 'ended' | 'refused';
   /** The segment before it. */
   after: string | null;
+  /** Number of the text that it belongs to: ids of segments mean something in that one alone. */
+  base?: number;
+  /** Where the segment began, ms; null where it is not known. */
+  startMs?: number | null;
 };
 
+type Refused = { outcome: 'refused' };
+
 /**
- * @param order the segments as this person sees them
+ * @param seen the text as this person sees it; null where it is not the one that the operation was made for
  * @returns null where both wrote the same
  */
 export function conflictOf(
   operation: Operation,
-  result: Exclude<OperationResult, { outcome: 'applied' }>,
-  order: readonly string[],
+  result: Exclude<OperationResult, { outcome: 'applied' }> | Refused,
+  { seen, base }: { seen: EditDocument | null; base: number },
 ): Conflict | null {
   const segment = 'segment' in operation ? operation.segment : 'made' in operation ? operation.made : '';
   const yours = 'text' in operation ? operation.text : null;
   if (yours !== null && result.outcome === 'conflict' && yours === result.theirs) return null;
-  const at = order.indexOf(segment);
+  const at = seen?.order.indexOf(segment) ?? -1;
   return {
     id: operation.id,
     segment,
     yours,
-    reason: result.outcome === 'conflict' ? 'changed' : 'ended',
-    after: at > 0 ? (order[at - 1] ?? null) : null,
+    reason: result.outcome === 'conflict' ? 'changed' : result.outcome,
+    after: at > 0 ? (seen?.order[at - 1] ?? null) : null,
+    base,
+    startMs: seen?.segments.get(segment)?.startMs ?? null,
   };
+}
+
+/** What stands now where the conflict was; undefined where nothing does. */
+export function segmentAt(conflict: Conflict, document: EditDocument): EditSegment | undefined {
+  if (conflict.reason !== 'ended') {
+    const segment = document.segments.get(conflict.segment);
+    return segment?.removed ? undefined : segment;
+  }
+  // In another text the same id is another paragraph; the same moment is the same one.
+  const { startMs } = conflict;
+  return segmentsOf(document).find((segment) => segment.startMs === startMs && segment.endMs > startMs);
+}
+
+/** What lets the person's own text stand after all. */
+export function insisting(conflict: Conflict, document: EditDocument, made: string): Intent[] {
+  const { yours } = conflict;
+  if (yours === null) return [];
+  const there = segmentAt(conflict, document);
+  if (there) return [{ kind: 'text', segment: there.id, text: yours }];
+  return [{ kind: 'insert', made, after: placeOf(conflict, document), speaker: null, text: yours }];
+}
+
+function placeOf({ reason, after, startMs }: Conflict, document: EditDocument): string | null {
+  const last = document.order.at(-1) ?? null;
+  if (reason !== 'ended') return after !== null && document.order.includes(after) ? after : last;
+  if (startMs === null || startMs === undefined) return last;
+  return segmentsOf(document).findLast((segment) => segment.startMs <= startMs)?.id ?? null;
 }

@@ -46,6 +46,17 @@ export function openDocument(base: Transcript, changes: DraftChanges): EditDocum
   };
 }
 
+/** @param changes what came since; the document stays as it is */
+export function withChanges(document: EditDocument, changes: DraftChanges): EditDocument {
+  const segments = new Map(document.segments);
+  for (const segment of changes.segments) segments.set(segment.id, segment);
+  return {
+    segments,
+    order: changes.order ?? document.order,
+    speakers: changes.speakers ?? document.speakers,
+  };
+}
+
 export function baseOrder(count: number): string[] {
   return Array.from({ length: count }, (_, index) => String(index));
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { transcriptOf } from '../../../test/transcripts.ts';
 import type { Batch, BatchAnswer } from './apply-edits.server.ts';
+import { segmentAt } from './conflict.ts';
 import { noChanges } from './edit-document.ts';
 import { EditSession } from './edit-session.ts';
 import type { EditsAnswer } from './edits-api.ts';
@@ -77,5 +78,100 @@ describe('an edit session', () => {
     await saving;
     expect(session.base.segments.map(({ text }) => text)).toEqual(['Alles neu']);
     expect(session.snapshot.document.order).toEqual(['0']);
+  });
+
+  describe('where another writes into the same paragraph', () => {
+    const written = async (text: string) => {
+      const opening = await opened();
+      const { session, sent } = opening;
+      let sequence = 0;
+      const hear = async (theirs?: string) => {
+        const { order, segments } = session.snapshot.document;
+        const saving = session.flush();
+        // The server has carried out what was sent, and has what the other wrote.
+        const changed = [...segments.values()].map((segment) =>
+          theirs === undefined || segment.id !== '0'
+            ? segment
+            : { ...segment, text: theirs, version: 'theirs' },
+        );
+        sequence += 1;
+        sent.at(-1)?.answer({ sequence, changes: { ...noChanges, order, segments: changed } });
+        await saving;
+      };
+      session.perform([{ kind: 'text', segment: '0', text }]);
+      await hear();
+      return { ...opening, hear, textNow: () => session.snapshot.document.segments.get('0')?.text };
+    };
+
+    it('takes back what was written here, and leaves what the other wrote', async () => {
+      const { session, hear, textNow } = await written('Guten Abend');
+      await hear('Guten Abend Frau Lorenz');
+      expect(session.undo()).toBe('0');
+      expect(textNow()).toBe('Guten Tag Frau Lorenz');
+      session.redo();
+      expect(textNow()).toBe('Guten Abend Frau Lorenz');
+    });
+
+    it('takes nothing back where the other has written over it', async () => {
+      const { session, hear, textNow } = await written('Guten Abend');
+      await hear('Guten Morgen');
+      expect(session.undo()).toBeNull();
+      expect(textNow()).toBe('Guten Morgen');
+      expect(session.hasUnsaved).toBe(false);
+    });
+
+    it('undoes no cut at a place that is another one by now', async () => {
+      const { session, hear } = await written('Guten Tag');
+      session.perform([{ kind: 'merge', segment: '1', into: '0' }]);
+      await hear('Also: Guten Tag Wie geht es');
+      session.undo();
+      const { order, segments } = session.snapshot.document;
+      expect(order.map((id) => segments.get(id)?.text)).toEqual(['Also: Guten Tag', 'Wie geht es']);
+    });
+
+    it('carries over what is written meanwhile, and asks where it is the same place', async () => {
+      const { session, hear, textNow } = await written('Guten Abend');
+      await hear('Guten Abend Frau Lorenz');
+      const was = 'Guten Abend';
+      expect(session.perform([{ kind: 'text', segment: '0', text: 'Ja: Guten Abend', was }])).toBe(true);
+      expect(textNow()).toBe('Ja: Guten Abend Frau Lorenz');
+      await hear('Ja: Guten Morgen');
+      expect(
+        session.perform([
+          { kind: 'text', segment: '0', text: 'Ja: Guten Mittag', was: 'Ja: Guten Abend Frau Lorenz' },
+        ]),
+      ).toBe(false);
+      expect(textNow()).toBe('Ja: Guten Morgen');
+      const [conflict] = session.snapshot.conflicts;
+      expect(conflict).toMatchObject({ segment: '0', yours: 'Ja: Guten Mittag', reason: 'changed' });
+      session.resolve(conflict!, 'mine');
+      expect(textNow()).toBe('Ja: Guten Mittag');
+    });
+  });
+
+  it('offers what came too late at its moment in the text that took the place of its own', async () => {
+    const { session, sent, answers } = await opened();
+    session.perform([{ kind: 'text', segment: '1', text: 'Wie geht es Ihnen' }]);
+    const other = transcriptOf(['Ganz', 'andere Absätze', 'hier']);
+    const starts = [0, 4000, 10_000];
+    other.segments = other.segments.map((segment, index) => ({
+      ...segment,
+      startMs: starts[index]!,
+      endMs: starts[index]! + 900,
+    }));
+    answers.push({ base: 4, sequence: 0, changes: noChanges, content: other });
+    const saving = session.flush();
+    const { id } = sent[0]!.batch.operations[0]!;
+    sent[0]?.answer({ open: false, results: [{ id, outcome: 'ended' }] });
+    await saving;
+    const [conflict] = session.snapshot.conflicts;
+    expect(segmentAt(conflict!, session.snapshot.document)?.text).toBe('hier');
+    session.resolve(conflict!, 'mine');
+    const { order, segments } = session.snapshot.document;
+    expect(order.map((one) => segments.get(one)?.text)).toEqual([
+      'Ganz',
+      'andere Absätze',
+      'Wie geht es Ihnen',
+    ]);
   });
 });

@@ -1,13 +1,14 @@
 // An edit session in the page: shows every change at once, keeps it until the server has it, undoes it.
 import type { Transcript } from '../transcript.ts';
-import type { Batch, BatchAnswer, OperationResult } from './apply-edits.server.ts';
+import type { Batch, BatchAnswer } from './apply-edits.server.ts';
 import { applyOperation } from './apply-operation.ts';
-import { conflictOf, type Conflict } from './conflict.ts';
-import { type EditDocument, openDocument } from './edit-document.ts';
+import { type Conflict, conflictOf, insisting } from './conflict.ts';
+import { type EditDocument, openDocument, withChanges } from './edit-document.ts';
 import { type EditsAnswer, type EditsApi, statusOf } from './edits-api.ts';
+import { fitIntent, withSeen } from './fit-intent.ts';
 import { type Intent, inverseOf, stamp } from './intents.ts';
 import type { Operation } from './operation-schemas.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox, Pending } from './outbox.ts';
 import type { SaveState, Snapshot } from './snapshot.ts';
 import { UndoStack } from './undo-stack.ts';
 
@@ -19,8 +20,7 @@ export type SessionDeps = {
   now: () => number;
 };
 
-const MOST_OPERATIONS = 200;
-const MOST_CHARACTERS = 500_000;
+const MOST = { operations: 200, characters: 500_000 };
 
 export class EditSession {
   readonly #deps: SessionDeps;
@@ -82,11 +82,14 @@ export class EditSession {
    */
   perform(intents: readonly Intent[]): boolean {
     const undo: Intent[] = [];
-    const done = intents.filter((intent) => {
+    const done = intents.flatMap((wanted) => {
+      const intent = fitIntent(this.#view, wanted);
+      if (!intent) return this.#keepUnfit(wanted);
       const back = inverseOf(this.#view, intent);
-      if (!this.#carryOut(intent)) return false;
+      const again = withSeen(this.#view, intent);
+      if (!this.#carryOut(intent)) return [];
       undo.unshift(...back);
-      return true;
+      return [again];
     });
     if (done.length === 0) return false;
     this.#undo.push({ undo, redo: done }, this.#deps.now());
@@ -131,24 +134,13 @@ export class EditSession {
 
   /** What to send from a page that is being closed. It counts as sent, and stays here until it is answered. */
   takeLast(): Batch {
-    return this.#take(MOST_OPERATIONS);
+    return this.#take(MOST.operations);
   }
 
   /** @param keep whose text shall stand */
   resolve(conflict: Conflict, keep: 'mine' | 'theirs'): void {
-    const { segment, yours, after } = conflict;
     this.#deps.outbox.removeConflict(conflict.id);
-    if (keep === 'mine' && yours !== null) {
-      const there = this.#view.segments.get(segment);
-      if (there && !there.removed) this.perform([{ kind: 'text', segment, text: yours }]);
-      else {
-        const place =
-          after !== null && this.#view.order.includes(after) ? after : (this.#view.order.at(-1) ?? null);
-        this.perform([
-          { kind: 'insert', made: this.#deps.newId(), after: place, speaker: null, text: yours },
-        ]);
-      }
-    }
+    if (keep === 'mine') this.perform(insisting(conflict, this.#view, this.#deps.newId()));
     this.#tell();
   }
 
@@ -167,10 +159,23 @@ export class EditSession {
     return true;
   }
 
+  /** Written while another changed the same, who was there first. */
+  #keepUnfit(intent: Intent): [] {
+    const operation = stamp(this.#view, intent, this.#deps.newId());
+    const { id } = operation;
+    this.#keepConflict(
+      { operation, base: this.#number },
+      { id, outcome: 'conflict', theirs: null, yours: null },
+    );
+    this.#tell();
+    return [];
+  }
+
   #replay(intents: readonly Intent[]): string | null {
     let shown: string | null = null;
-    for (const intent of intents) {
-      if (!this.#carryOut(intent)) continue;
+    for (const wanted of intents) {
+      const intent = fitIntent(this.#view, wanted);
+      if (!intent || !this.#carryOut(intent)) continue;
       const changed = intent.kind === 'merge' ? intent.into : 'segment' in intent ? intent.segment : null;
       if (changed !== null && this.#view.order.includes(changed)) shown = changed;
     }
@@ -180,14 +185,14 @@ export class EditSession {
 
   /** The first of what waits; a text that has ended tells nothing of what others changed since. */
   #take(count: number): Batch {
-    const taken = this.#deps.outbox.take({ count, characters: MOST_CHARACTERS });
+    const taken = this.#deps.outbox.take({ count, characters: MOST.characters });
     const base = taken[0]?.base ?? this.#number;
     const since = base === this.#number ? this.#sequence : 0;
     return { base, since, operations: taken.map(({ operation }) => operation) };
   }
 
   async #sendOnce(): Promise<boolean> {
-    const batch = this.#take(this.#oneByOne ? 1 : MOST_OPERATIONS);
+    const batch = this.#take(this.#oneByOne ? 1 : MOST.operations);
     const { base, operations } = batch;
     if (operations.length > 0) this.#setState('saving');
     try {
@@ -205,7 +210,7 @@ export class EditSession {
     const { outbox } = this.#deps;
     for (const result of answer.results) {
       const operation = operations.find(({ id }) => id === result.id);
-      if (operation && result.outcome !== 'applied') this.#keepConflict(operation, result);
+      if (operation && result.outcome !== 'applied') this.#keepConflict({ operation, base }, result);
     }
     outbox.settle(operations.map(({ id }) => id));
     if (base !== this.#number) return;
@@ -218,13 +223,7 @@ export class EditSession {
     // An answer that was overtaken by a later one tells nothing new.
     if (sequence < this.#sequence) return;
     this.#sequence = sequence;
-    const segments = new Map(this.#mirror.segments);
-    for (const segment of changes.segments) segments.set(segment.id, segment);
-    this.#mirror = {
-      segments,
-      order: changes.order ?? this.#mirror.order,
-      speakers: changes.speakers ?? this.#mirror.speakers,
-    };
+    this.#mirror = withChanges(this.#mirror, changes);
     this.#redraw();
   }
 
@@ -238,8 +237,12 @@ export class EditSession {
     this.#redraw();
   }
 
-  #keepConflict(operation: Operation, result: Exclude<OperationResult, { outcome: 'applied' }>): void {
-    const conflict = conflictOf(operation, result, this.#view.order);
+  #keepConflict(
+    { operation, base }: Pick<Pending, 'operation' | 'base'>,
+    result: Parameters<typeof conflictOf>[1],
+  ): void {
+    const seen = base === this.#number ? this.#view : null;
+    const conflict = conflictOf(operation, result, { seen, base });
     if (conflict) this.#deps.outbox.addConflict(conflict);
   }
 
@@ -255,7 +258,7 @@ export class EditSession {
       // A server of another build may refuse what this page makes: the text is shown, not lost.
       const refused = outbox.pending[0];
       if (refused) {
-        this.#keepConflict(refused.operation, { id: refused.operation.id, outcome: 'ended' });
+        this.#keepConflict(refused, { outcome: 'refused' });
         outbox.settle([refused.operation.id]);
         this.#redraw();
       }

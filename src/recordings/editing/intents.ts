@@ -5,11 +5,19 @@ import { cutSegment, joinedAt, joinSegments } from './segment-edits.ts';
 
 type Without<Value, Key extends PropertyKey> = Value extends unknown ? Omit<Value, Key> : never;
 
-/** An operation without its id and without what it is based on. */
+/**
+ * An operation without its id and without what it is based on. `was` is what the person, or the step that is taken
+ * back, saw in its place: `fitIntent` heeds it.
+ */
 export type Intent =
-  | Without<Exclude<Operation, { kind: 'assign' | 'rename-speaker' }>, 'id' | 'version' | 'intoVersion'>
-  | { kind: 'assign'; segment: string; speaker: string | null }
-  | { kind: 'rename-speaker'; speaker: string; name: string };
+  | Without<
+      Exclude<Operation, { kind: 'text' | 'split' | 'assign' | 'rename-speaker' }>,
+      'id' | 'version' | 'intoVersion'
+    >
+  | { kind: 'text'; segment: string; text: string; was?: string }
+  | { kind: 'split'; segment: string; at: number; made: string; was?: string }
+  | { kind: 'assign'; segment: string; speaker: string | null; was?: string | null }
+  | { kind: 'rename-speaker'; speaker: string; name: string; was?: string };
 
 /** The operation that carries an intent out on what the document holds now. */
 export function stamp(document: EditDocument, intent: Intent, id: string): Operation {
@@ -17,21 +25,39 @@ export function stamp(document: EditDocument, intent: Intent, id: string): Opera
   switch (intent.kind) {
     case 'text':
     case 'split':
+    case 'assign':
+    case 'rename-speaker':
+      return stampSeen(document, intent, id);
     case 'remove':
       return { ...intent, id, version: versionOf(intent.segment) };
     case 'merge':
       return { ...intent, id, version: versionOf(intent.segment), intoVersion: versionOf(intent.into) };
-    case 'assign':
-      return { ...intent, id, from: document.segments.get(intent.segment)?.speaker ?? null };
-    case 'rename-speaker':
-      return {
-        ...intent,
-        id,
-        from: document.speakers.find((speaker) => speaker.id === intent.speaker)?.name ?? '',
-      };
     default:
       return { ...intent, id };
   }
+}
+
+/** Without what was seen, which is heeded in the page. */
+function stampSeen(
+  document: EditDocument,
+  intent: Extract<Intent, { was?: unknown }>,
+  id: string,
+): Operation {
+  if (intent.kind === 'rename-speaker') {
+    const { kind, speaker, name } = intent;
+    return { kind, id, speaker, name, from: nameOf(document, speaker) ?? '' };
+  }
+  const { segment } = intent;
+  const found = document.segments.get(segment);
+  if (intent.kind === 'assign')
+    return { kind: 'assign', id, segment, from: found?.speaker ?? null, speaker: intent.speaker };
+  const version = found?.version ?? '';
+  if (intent.kind === 'text') return { kind: 'text', id, segment, version, text: intent.text };
+  return { kind: 'split', id, segment, version, at: intent.at, made: intent.made };
+}
+
+function nameOf({ speakers }: EditDocument, id: string): string | undefined {
+  return speakers.find((speaker) => speaker.id === id)?.name;
 }
 
 /**
@@ -43,7 +69,7 @@ export function inverseOf(document: EditDocument, intent: Intent): Intent[] {
   switch (intent.kind) {
     case 'text': {
       const before = segmentOf(intent.segment);
-      return before ? [{ kind: 'text', segment: before.id, text: before.text }] : [];
+      return before ? [{ kind: 'text', segment: before.id, text: before.text, was: intent.text }] : [];
     }
     case 'split': {
       const before = segmentOf(intent.segment);
@@ -56,9 +82,10 @@ export function inverseOf(document: EditDocument, intent: Intent): Intent[] {
       const [first, second] = [segmentOf(intent.into), segmentOf(intent.segment)];
       if (!first || !second) return [];
       const at = joinedAt(first, second);
-      const again = cutSegment(joinSegments(first, second, ''), { at, made: second.id, version: '' });
+      const joined = joinSegments(first, second, '');
+      const again = cutSegment(joined, { at, made: second.id, version: '' });
       return [
-        { kind: 'split', segment: first.id, at, made: second.id },
+        { kind: 'split', segment: first.id, at, made: second.id, was: joined.text },
         { kind: 'assign', segment: second.id, speaker: second.speaker },
         ...exactly(first, again[0].text),
         ...exactly(second, again[1].text),
@@ -76,7 +103,8 @@ export function inverseOf(document: EditDocument, intent: Intent): Intent[] {
       return [{ kind: 'remove', segment: intent.made }];
     case 'assign': {
       const before = segmentOf(intent.segment);
-      return before ? [{ kind: 'assign', segment: before.id, speaker: before.speaker }] : [];
+      if (!before) return [];
+      return [{ kind: 'assign', segment: before.id, speaker: before.speaker, was: intent.speaker }];
     }
     default:
       return inverseOfSpeakers(document, intent);
@@ -85,7 +113,7 @@ export function inverseOf(document: EditDocument, intent: Intent): Intent[] {
 
 /** Cutting and joining tidy the space around the cut; who undoes wants the text as it was. */
 function exactly(before: EditSegment, text: string): Intent[] {
-  return before.text === text ? [] : [{ kind: 'text', segment: before.id, text: before.text }];
+  return before.text === text ? [] : [{ kind: 'text', segment: before.id, text: before.text, was: text }];
 }
 
 function inverseOfSpeakers(
@@ -96,6 +124,6 @@ function inverseOfSpeakers(
   // One who was added and says nothing does no harm.
   if (!before || intent.kind === 'add-speaker') return [];
   if (intent.kind === 'rename-speaker')
-    return [{ kind: 'rename-speaker', speaker: before.id, name: before.name }];
+    return [{ kind: 'rename-speaker', speaker: before.id, name: before.name, was: intent.name }];
   return [{ kind: 'merge-speakers', speaker: before.id, into: before.mergedInto }];
 }

@@ -1,8 +1,7 @@
 // The operations of editing, as they cross the wire.
 import { z } from 'zod';
 import { cleanName } from '../speaker-name.ts';
-
-const MOST_CHARACTERS = 100_000;
+import { isOneLine, MOST_CHARACTERS } from './one-line.ts';
 
 const idSchema = z.string().regex(/^[\w-]{1,64}$/);
 const versionSchema = z.string().max(64);
@@ -10,10 +9,7 @@ const versionSchema = z.string().max(64);
 const nameSchema = z.string().max(2000).transform(cleanName).pipe(z.string().min(1));
 const own = { id: z.uuid() };
 /** One paragraph is one line: breaks are made by splitting. */
-const textSchema = z
-  .string()
-  .max(MOST_CHARACTERS)
-  .refine((text) => !['\n', '\r', '\0'].some((sign) => text.includes(sign)), 'has to be one line');
+const textSchema = z.string().max(MOST_CHARACTERS).refine(isOneLine, 'has to be one line');
 
 export const operationSchema = z.discriminatedUnion('kind', [
   z.object({ ...own, kind: z.literal('text'), segment: idSchema, version: versionSchema, text: textSchema }),

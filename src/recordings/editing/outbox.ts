@@ -90,8 +90,7 @@ export class Outbox {
   /** Of one segment the last text alone is kept: it holds what was written before. */
   addConflict(conflict: Conflict): void {
     for (const { conflict: known } of this.#conflicts)
-      if (known.segment === conflict.segment && known.yours !== null && conflict.yours !== null)
-        this.removeConflict(known.id);
+      if (isLater(conflict, known)) this.removeConflict(known.id);
     const key = this.#newKey();
     this.#conflicts = [...this.#conflicts, { conflict, key }];
     this.#write(key, { conflict });
@@ -104,14 +103,15 @@ export class Outbox {
 
   #adopt(key: string): void {
     const entry = readEntry(this.#storage.getItem(key));
-    if (entry) {
-      const own = this.#newKey();
-      if ('conflict' in entry) this.#conflicts.push({ conflict: entry.conflict, key: own });
-      // It may be on its way to the server from where it was left.
-      else this.#pending.push({ ...entry, sent: true, key: own });
-      this.#write(own, entry);
-    }
-    this.#storage.removeItem(key);
+    const own = this.#newKey();
+    // Where there is no room for a second one, it stays where it was left.
+    const isMoved = !entry || this.#write(own, entry);
+    if (isMoved) this.#storage.removeItem(key);
+    if (!entry) return;
+    const kept = isMoved ? own : key;
+    if ('conflict' in entry) this.#conflicts.push({ conflict: entry.conflict, key: kept });
+    // It may be on its way to the server from where it was left.
+    else this.#pending.push({ ...entry, sent: true, key: kept });
   }
 
   #newKey(): string {
@@ -119,13 +119,20 @@ export class Outbox {
     return this.#own + String(this.#next).padStart(DIGITS, '0');
   }
 
-  #write(key: string, entry: Entry): void {
+  /** @returns false where the storage is full or forbidden: then it is sent from memory */
+  #write(key: string, entry: Entry): boolean {
     try {
       this.#storage.setItem(key, JSON.stringify(entry));
+      return true;
     } catch {
-      // The storage is full or forbidden: it is sent from memory.
+      return false;
     }
   }
+}
+
+function isLater(conflict: Conflict, known: Conflict): boolean {
+  if (known.yours === null || conflict.yours === null) return false;
+  return known.segment === conflict.segment && known.base === conflict.base;
 }
 
 function readEntry(text: string | null): Entry | null {

@@ -23,15 +23,11 @@ export class UndoStack {
   push(step: Step, atMs: number): void {
     const last = this.#done.at(-1);
     const typed = typedInto(step);
-    const joins =
-      last !== undefined &&
-      typed !== null &&
-      typed === typedInto(last) &&
-      this.#undone.length === 0 &&
-      atMs - this.#typedAt < TYPED_TOGETHER_MS;
+    const isTogether = this.#undone.length === 0 && atMs - this.#typedAt < TYPED_TOGETHER_MS;
+    const joined = last && isTogether ? joinTyped(last, step) : null;
     this.#undone.length = 0;
-    if (joins) this.#done.pop();
-    this.#done.push(joins ? { undo: last.undo, redo: step.redo } : step);
+    if (joined) this.#done.pop();
+    this.#done.push(joined ?? step);
     if (this.#done.length > MOST_STEPS) this.#done.shift();
     this.#typedAt = typed === null ? Number.NEGATIVE_INFINITY : atMs;
   }
@@ -59,8 +55,19 @@ export class UndoStack {
   }
 }
 
-/** The segment into which a step wrote, where it did nothing else. */
-function typedInto({ redo }: Step): string | null {
+type Typed = Extract<Intent, { kind: 'text' }>;
+
+/** What a step wrote, where it did nothing else. */
+function typedInto({ redo }: Step): Typed | null {
   const [only] = redo;
-  return redo.length === 1 && only?.kind === 'text' ? only.segment : null;
+  return redo.length === 1 && only?.kind === 'text' ? only : null;
+}
+
+/** Null where they are not one: what another wrote in between stays out of it. */
+function joinTyped(first: Step, second: Step): Step | null {
+  const [before, after] = [typedInto(first), typedInto(second)];
+  const [back] = first.undo;
+  if (!before || !after || back?.kind !== 'text') return null;
+  if (before.segment !== after.segment || after.was !== before.text) return null;
+  return { undo: [{ ...back, was: after.text }], redo: [{ ...after, was: back.text }] };
 }

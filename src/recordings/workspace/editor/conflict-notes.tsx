@@ -1,10 +1,16 @@
 // Where two wrote the same paragraph: both texts, and the choice.
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import type { Conflict } from '../../editing/conflict.ts';
+import { type Conflict, segmentAt } from '../../editing/conflict.ts';
 import type { EditDocument } from '../../editing/edit-document.ts';
 import type { EditSession } from '../../editing/edit-session.ts';
 import { formatClock } from '../format-time.ts';
+
+const questions = {
+  changed: 'editor.conflict',
+  ended: 'editor.conflict',
+  refused: 'editor.conflictRefused',
+} as const satisfies Record<Conflict['reason'], string>;
 
 export function ConflictNotes(props: {
   session: EditSession;
@@ -30,9 +36,8 @@ function Note(props: {
 }) {
   const { session, conflict, document, onShow } = props;
   const { t } = useLocale();
-  const { segment, yours, reason } = conflict;
-  const found = document.segments.get(segment);
-  const there = found?.removed ? undefined : found;
+  const { yours, reason } = conflict;
+  const there = segmentAt(conflict, document);
   if (yours === null)
     return (
       <div className="conflict">
@@ -47,9 +52,7 @@ function Note(props: {
   return (
     <div className="conflict">
       <p className="what">
-        {reason === 'ended' || !there
-          ? t('editor.conflictGone')
-          : t('editor.conflict', { time: formatClock(there.startMs) })}
+        {there ? t(questions[reason], { time: formatClock(there.startMs) }) : t('editor.conflictGone')}
       </p>
       <dl>
         <div>
@@ -71,7 +74,7 @@ function Note(props: {
           {t(there ? 'editor.keepTheirs' : 'editor.dropYours')}
         </Button>
         {there && (
-          <Button small look="text" onClick={() => onShow(segment)}>
+          <Button small look="text" onClick={() => onShow(there.id)}>
             {t('editor.showPlace')}
           </Button>
         )}

@@ -7,6 +7,7 @@ import { wordsOf } from '../../editing/time-text.ts';
 import { isUnheard } from '../../unheard.ts';
 import { formatClock } from '../format-time.ts';
 import type { Match } from './find-text.ts';
+import { chosenIn, placesOf } from './chosen-text.ts';
 import { type Caret, type ParagraphActions, ParagraphEditor } from './paragraph-editor.tsx';
 
 export type RowActions = {
@@ -72,6 +73,7 @@ function Resting(props: RowProps & { label: string }) {
   const { segment, matches, current, doubtBelow, actions, label } = props;
   const { t } = useLocale();
   const pressed = useRef<Caret | null>(null);
+  const isHeld = useRef(false);
   const words = useMemo(() => wordsOf(segment), [segment]);
   const places = useMemo(() => placesOf(segment.text), [segment.text]);
   const overlaps = (match: Match, [from, to]: readonly [number, number]) =>
@@ -86,10 +88,19 @@ function Resting(props: RowProps & { label: string }) {
       aria-multiline="false"
       dir="auto"
       tabIndex={0}
-      onPointerDown={({ clientX, clientY }) => {
+      onPointerDown={({ clientX, clientY, pointerType, button, currentTarget }) => {
         pressed.current = { left: clientX, top: clientY };
+        if (pointerType !== 'mouse' || button !== 0) return;
+        // Only once the button is let go is it known what was chosen; a field put in its place would end that.
+        isHeld.current = true;
+        const release = () => {
+          isHeld.current = false;
+          const chosen = chosenIn(currentTarget, places);
+          if (chosen !== 'elsewhere') actions.enter(segment.id, chosen ?? pressed.current ?? { at: 0 });
+        };
+        globalThis.addEventListener('pointerup', release, { once: true });
       }}
-      onFocus={() => actions.enter(segment.id, pressed.current ?? 0)}
+      onFocus={() => !isHeld.current && actions.enter(segment.id, pressed.current ?? { at: 0 })}
     >
       {places.map((place, index) => {
         const word = words[index];
@@ -114,11 +125,6 @@ function Resting(props: RowProps & { label: string }) {
       })}
     </div>
   );
-}
-
-/** From where to where each word of a text goes. */
-function placesOf(text: string): (readonly [number, number])[] {
-  return [...text.matchAll(/\S+/gu)].map(({ index, 0: word }) => [index, index + word.length] as const);
 }
 
 function SpeakerMenu({ segment, speaker, speakers, actions }: RowProps) {

@@ -6,9 +6,9 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../../desk.tsx';
 import { loadVocabulary, saveVocabulary } from '../../projects-api.ts';
-import type { EditSegment } from '../../editing/edit-document.ts';
+import { type EditSegment, segmentsOf } from '../../editing/edit-document.ts';
 import type { EditSession } from '../../editing/edit-session.ts';
-import { findAll, type Match, replaceMatches } from './find-text.ts';
+import { findAll, type Match, placeBehind, replaceMatches } from './find-text.ts';
 
 export type Found = { matches: readonly Match[]; current: Match | null };
 
@@ -29,10 +29,8 @@ export function FindPanel(props: {
   const [matchCase, setMatchCase] = useState(false);
   const [wholeWords, setWholeWords] = useState(false);
   const [at, setAt] = useState(0);
-  const matches = useMemo(
-    () => findAll(segments, { query, matchCase, wholeWords }),
-    [segments, query, matchCase, wholeWords],
-  );
+  const search = useMemo(() => ({ query, matchCase, wholeWords }), [query, matchCase, wholeWords]);
+  const matches = useMemo(() => findAll(segments, search), [segments, search]);
   const place = Math.min(at, Math.max(0, matches.length - 1));
   const tell = useEffectEvent(onFound);
   useEffect(() => tell({ matches, current: matches[place] ?? null }), [matches, place]);
@@ -42,11 +40,16 @@ export function FindPanel(props: {
     field.current?.focus();
     field.current?.select();
   }, [start]);
-  const step = (by: 1 | -1) => {
-    const next = (place + by + matches.length) % Math.max(1, matches.length);
+  const goTo = (all: readonly Match[], next: number) => {
     setAt(next);
-    const match = matches[next];
+    const match = all[next];
     if (match) onStep(match);
+  };
+  const step = (by: 1 | -1) => goTo(matches, (place + by + matches.length) % Math.max(1, matches.length));
+  const goBehind = (match: Match, length: number) => {
+    // The page is drawn anew only after this: what is found now is asked of the session.
+    const now = findAll(segmentsOf(session.snapshot.document), search);
+    goTo(now, placeBehind(now, { match, index: place, length }));
   };
   const count =
     query.trim() === ''
@@ -78,7 +81,7 @@ export function FindPanel(props: {
         <StepButton label={t('editor.findClose')} icon="close" onClick={onClose} />
       </div>
       <ReplaceLine
-        {...{ session, segments, matches, current: matches[place] ?? null, onNext: () => step(1), onClose }}
+        {...{ session, segments, matches, current: matches[place] ?? null, onReplaced: goBehind, onClose }}
       />
       <div className="find-line choices">
         <Choice label={t('editor.matchCase')} checked={matchCase} onChange={setMatchCase} />
@@ -120,10 +123,10 @@ function ReplaceLine(props: {
   segments: readonly EditSegment[];
   matches: readonly Match[];
   current: Match | null;
-  onNext: () => void;
+  onReplaced: (match: Match, length: number) => void;
   onClose: () => void;
 }) {
-  const { session, segments, matches, current, onNext, onClose } = props;
+  const { session, segments, matches, current, onReplaced, onClose } = props;
   const { t } = useLocale();
   const { api } = useDesk();
   const toast = useToast();
@@ -168,7 +171,7 @@ function ReplaceLine(props: {
           small
           disabled={current === null}
           onClick={() => {
-            if (current && write([current])) onNext();
+            if (current && write([current])) onReplaced(current, replacement.length);
           }}
         >
           {t('editor.replace')}

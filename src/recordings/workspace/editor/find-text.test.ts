@@ -1,7 +1,7 @@
 // Finding and replacing in an edited text.
 import { describe, expect, it } from 'vitest';
 import { openDocument, noChanges, segmentsOf } from '../../editing/edit-document.ts';
-import { findAll, replaceMatches, type Search, wordAround } from './find-text.ts';
+import { findAll, placeBehind, replaceMatches, type Search, wordAround } from './find-text.ts';
 
 const segments = segmentsOf(
   openDocument(
@@ -44,6 +44,28 @@ describe('finding in a text', () => {
     const text = segments[0]?.text ?? '';
     const matches = findAll(segments.slice(0, 1), { query: 'Maier', matchCase: true, wholeWords: false });
     expect(replaceMatches(text, matches, 'Maierhofer')).toBe('Herr Maierhofer und Maierhofers Haus');
+  });
+  it('goes on at the next place after one was replaced, and leaves out none', () => {
+    const search: Search = { query: 'Maier', matchCase: false, wholeWords: false };
+    const replaced = (replacement: string): string[] => {
+      const texts = new Map(segments.map(({ id, text }) => [id, text]));
+      const found = () =>
+        findAll(
+          segments.map((segment) => ({ ...segment, text: texts.get(segment.id)! })),
+          search,
+        );
+      const seen: string[] = [];
+      for (let at = 0, left = found().length; left > 0; left -= 1) {
+        const match = found()[at]!;
+        seen.push(`${match.segment}:${texts.get(match.segment)!.slice(0, match.from).split(' ').length}`);
+        texts.set(match.segment, replaceMatches(texts.get(match.segment)!, [match], replacement));
+        at = placeBehind(found(), { match, index: at, length: replacement.length });
+      }
+      return seen;
+    };
+    const each = ['0:2', '0:4', '1:1', '1:4'];
+    for (const replacement of ['Schulz', '', 'Obermaier', 'Maier-Maier'])
+      expect(replaced(replacement)).toEqual(each);
   });
   it('knows the word around the caret, and what is selected', () => {
     expect(wordAround('Herr Ober-Maier kam', 8, 8)).toBe('Ober-Maier');

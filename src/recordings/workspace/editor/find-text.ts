@@ -37,6 +37,21 @@ export function replaceMatches(text: string, matches: readonly Match[], replacem
   return made + text.slice(at);
 }
 
+/**
+ * Where to go on after one place was replaced: behind the new text, whatever it holds.
+ * @param now all places after it, in order
+ * @param before the place that was replaced, and how many stood in front of it
+ * @returns an index of `now`; 0 where there is none behind
+ */
+export function placeBehind(
+  now: readonly Match[],
+  { match, index, length }: { match: Match; index: number; length: number },
+): number {
+  const isWithin = ({ segment, from }: Match) => segment === match.segment && from < match.from + length;
+  const found = now.findIndex((other, at) => at >= index && !isWithin(other));
+  return Math.max(0, found);
+}
+
 /** The word around a place; the selected text where there is any. */
 export function wordAround(text: string, from: number, to: number): string {
   if (to > from) return text.slice(from, to).trim();

@@ -30,12 +30,12 @@ export function useFocusAtFirst(options: {
     const rows = seen.flatMap(({ index }) => segments[index] ?? []);
     const heardMs = (sound?.currentTime ?? 0) * 1000;
     const spoken = rows.findLast(({ startMs }) => startMs <= heardMs);
-    if (heardMs > 0 && spoken && heardMs <= spoken.endMs) enter(spoken.id, placeAt(spoken, heardMs));
+    if (heardMs > 0 && spoken && heardMs <= spoken.endMs) enter(spoken.id, { at: placeAt(spoken, heardMs) });
     else {
       // What stood on top, where it is still seen.
       const top = seen.find(({ index }) => index === at?.index) ?? seen[0];
       const segment = top && segments[top.index];
-      if (segment) enter(segment.id, 0);
+      if (segment) enter(segment.id, { at: 0 });
     }
   };
   /** @returns whether there is nothing left to wait for */

@@ -1,18 +1,29 @@
 // One paragraph that is being written in: a small ProseMirror of a single line of text.
 import { keymap } from 'prosemirror-keymap';
 import { Schema } from 'prosemirror-model';
-import { EditorState, TextSelection, type Transaction } from 'prosemirror-state';
+import { EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { changeBetween } from '../../editing/carry-over.ts';
+import { inOneLine, MOST_CHARACTERS, oneLine } from '../../editing/one-line.ts';
 
 const schema = new Schema({ nodes: { doc: { content: 'text*' }, text: {} } });
 
-/** Where the caret goes at first: a character, or a point of the window. */
-export type Caret = number | { left: number; top: number };
+const COMPOSED_MS = 100;
+
+/** Where the caret goes: a character, or from one to another, or a point of the window. Another object sends it there once more. */
+export type Caret = { at: number; to?: number } | { left: number; top: number };
 
 export type ParagraphActions = {
-  write: (text: string) => void;
-  split: (at: number) => void;
+  /**
+   * @param was what stood here before, as far as the person could see
+   * @returns the text as it is now; null where another changed the same place, and this person is asked
+   */
+  write: (text: string, was: string) => string | null;
+  /** Tells that it would become too long. */
+  refuse: () => void;
+  /** Between the two ends of what is selected, which goes. */
+  split: (from: number, to: number) => void;
   joinBefore: () => void;
   joinNext: () => void;
   /** Goes to the paragraph before or behind. */
@@ -35,14 +46,13 @@ export function ParagraphEditor(props: {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const act = useEffectEvent((): ParagraphActions => actions);
-  const first = useEffectEvent(() => ({ text, caret, label }));
+  const now = useEffectEvent(() => ({ text, caret, label }));
   useLayoutEffect(() => {
     if (!place.current) return;
-    const start = first();
-    const made = createView(place.current, { ...start, act });
+    const made = createView(place.current, { now, act });
     view.current = made;
     made.focus();
-    putCaret(made, start.caret);
+    putCaret(made, now().caret);
     return () => {
       view.current = null;
       made.destroy();
@@ -57,14 +67,18 @@ export function ParagraphEditor(props: {
   return <div ref={place} className="writing" />;
 }
 
+type Now = { text: string; caret: Caret; label: string };
+
 function createView(
   place: HTMLElement,
-  { text, label, act }: { text: string; label: string; act: () => ParagraphActions },
+  { now, act }: { now: () => Now; act: () => ParagraphActions },
 ): EditorView {
+  const { text, label } = now();
+  let was = text;
   const view: EditorView = new EditorView(
     { mount: place },
     {
-      state: EditorState.create({ doc: docOf(text), plugins: [keymap(keysOf(act))] }),
+      state: EditorState.create({ doc: docOf(text), plugins: [keymap(keysOf(act)), limitOf(act)] }),
       attributes: {
         role: 'textbox',
         'aria-label': label,
@@ -76,12 +90,25 @@ function createView(
         view.updateState(view.state.apply(change));
         const { from, to } = view.state.selection;
         act().select(from, to);
-        if (change.docChanged && !change.getMeta('shown')) act().write(view.state.doc.textContent);
+        if (!change.docChanged) return;
+        const written = view.state.doc.textContent;
+        const stands = change.getMeta('shown') ? written : act().write(oneLine(written), was);
+        if (stands !== null) was = written;
+        // Another has written into it meanwhile.
+        if (stands !== null && stands !== written) showText(view, stands);
       },
       handlePaste: (_, event) => {
         // A paragraph is one line, without looks.
-        const pasted = event.clipboardData?.getData('text/plain').replace(/\s+/gu, ' ') ?? '';
+        const pasted = inOneLine(event.clipboardData?.getData('text/plain') ?? '');
         view.dispatch(view.state.tr.insertText(pasted).scrollIntoView());
+        return true;
+      },
+      handleDrop: (_, event, __, isMoved) => {
+        if (isMoved) return false;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        const dropped = inOneLine(event.dataTransfer?.getData('text/plain') ?? '');
+        if (at && dropped !== '') view.dispatch(view.state.tr.insertText(dropped, at.pos));
+        // Of a file, too: the browser would open it in place of the page.
         return true;
       },
       handleDOMEvents: {
@@ -92,10 +119,26 @@ function createView(
           if (document.activeElement !== view.dom) act().leave();
           return false;
         },
+        compositionend: () => {
+          // What others wrote meanwhile had to wait; the editor has done with the signs a moment later.
+          setTimeout(() => !view.isDestroyed && showText(view, now().text), COMPOSED_MS);
+          return false;
+        },
       },
     },
   );
   return view;
+}
+
+/** Refuses what would make the paragraph longer than the server takes. */
+function limitOf(act: () => ParagraphActions): Plugin {
+  return new Plugin({
+    filterTransaction: (change, { doc }) => {
+      const fits = change.doc.content.size <= Math.max(MOST_CHARACTERS, doc.content.size);
+      if (!fits) act().refuse();
+      return fits;
+    },
+  });
 }
 
 function docOf(text: string) {
@@ -111,9 +154,22 @@ function keysOf(act: () => ParagraphActions) {
     const { from, to } = caretOf(state, view);
     return from === place && to === place;
   };
+  const leaveAt =
+    (side: 'left' | 'right') =>
+    (state: EditorState, _: unknown, view?: EditorView): boolean => {
+      const { size } = state.doc.content;
+      if (!view?.endOfTextblock(side)) return false;
+      if (size === 0) return done(() => act().go(side === 'left' ? -1 : 1));
+      // Which end that is depends on the way the script runs.
+      if (isAt(0, state, view)) return done(() => act().go(-1));
+      return isAt(size, state, view) && done(() => act().go(1));
+    };
   return {
     Enter: (state: EditorState, _: unknown, view?: EditorView) =>
-      done(() => act().split(caretOf(state, view).from)),
+      done(() => {
+        const { from, to } = caretOf(state, view);
+        act().split(from, to);
+      }),
     'Shift-Enter': () => true,
     'Mod-Enter': (state: EditorState, _: unknown, view?: EditorView) =>
       done(() => act().playFrom(caretOf(state, view).from)),
@@ -125,6 +181,8 @@ function keysOf(act: () => ParagraphActions) {
       (view?.endOfTextblock('up') ?? false) && done(() => act().go(-1)),
     ArrowDown: (_: EditorState, __: unknown, view?: EditorView) =>
       (view?.endOfTextblock('down') ?? false) && done(() => act().go(1)),
+    ArrowLeft: leaveAt('left'),
+    ArrowRight: leaveAt('right'),
     'Mod-z': () => done(() => act().undo()),
     'Mod-y': () => done(() => act().redo()),
     'Mod-Shift-z': () => done(() => act().redo()),
@@ -146,18 +204,14 @@ function caretOf(state: EditorState, view: EditorView | undefined): { from: numb
 function showText(view: EditorView, text: string): void {
   const shown = view.state.doc.textContent;
   if (shown === text || view.composing) return;
-  let head = 0;
-  while (head < shown.length && head < text.length && shown[head] === text[head]) head += 1;
-  let tail = 0;
-  const most = Math.min(shown.length, text.length) - head;
-  while (tail < most && shown[shown.length - 1 - tail] === text[text.length - 1 - tail]) tail += 1;
-  const change = view.state.tr.insertText(text.slice(head, text.length - tail), head, shown.length - tail);
-  view.dispatch(change.setMeta('shown', true));
+  const { from, to, text: put } = changeBetween(shown, text);
+  view.dispatch(view.state.tr.insertText(put, from, to).setMeta('shown', true));
 }
 
 function putCaret(view: EditorView, caret: Caret): void {
-  const at = typeof caret === 'number' ? caret : (view.posAtCoords(caret)?.pos ?? 0);
-  const within = Math.max(0, Math.min(at, view.state.doc.content.size));
+  const at = 'at' in caret ? caret.at : (view.posAtCoords(caret)?.pos ?? 0);
+  const within = (place: number) => Math.max(0, Math.min(place, view.state.doc.content.size));
+  const to = 'at' in caret ? (caret.to ?? at) : at;
   const { tr, doc } = view.state;
-  view.dispatch(tr.setSelection(TextSelection.create(doc, within)).scrollIntoView());
+  view.dispatch(tr.setSelection(TextSelection.create(doc, within(at), within(to))).scrollIntoView());
 }

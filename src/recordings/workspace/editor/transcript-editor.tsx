@@ -7,6 +7,7 @@ import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../../desk.tsx';
 import { segmentsOf, toTranscript } from '../../editing/edit-document.ts';
 import type { EditSession } from '../../editing/edit-session.ts';
+import { MOST_CHARACTERS } from '../../editing/one-line.ts';
 import { projectKeys } from '../../project-cache.ts';
 import type { Project } from '../../recording.ts';
 import { doubtBelow } from '../doubt.ts';
@@ -60,7 +61,8 @@ const nothing: Found = { matches: [], current: null };
 
 function OpenEditor(props: Props & { session: EditSession }) {
   const { project, playback, begun, opening, onDone, onWritten, session } = props;
-  const { t } = useLocale();
+  const { t, locale } = useLocale();
+  const toast = useToast();
   const snapshot = useSnapshot(session);
   const { document } = snapshot;
   const segments = useMemo(() => segmentsOf(document), [document]);
@@ -79,6 +81,8 @@ function OpenEditor(props: Props & { session: EditSession }) {
     playFrom: playback.playFrom,
     openSpeakers: () => setShowsSpeakers(true),
     newSpeakerName: () => t('editor.speakerNumber', { number: document.speakers.length + 1 }),
+    refuse: () =>
+      toast(t('editor.tooLong', { count: MOST_CHARACTERS.toLocaleString(locale) }), { kind: 'error' }),
   });
   const { selection } = paragraphs;
   const openSearch = useCallback(() => {

@@ -1,6 +1,8 @@
 // Which paragraph is being written in, and what the keys in it do to the text around.
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { EditSession } from '../../editing/edit-session.ts';
+import { changeBetween } from '../../editing/carry-over.ts';
+import { MOST_CHARACTERS } from '../../editing/one-line.ts';
 import { joinedAt } from '../../editing/segment-edits.ts';
 import { wordsIn, wordsOf } from '../../editing/time-text.ts';
 import type { RowActions } from './edit-row.tsx';
@@ -21,6 +23,8 @@ export function useParagraphs(options: {
   playFrom: (ms: number) => void;
   openSpeakers: () => void;
   newSpeakerName: () => string;
+  /** Tells that a paragraph would become too long. */
+  refuse: () => void;
 }): Paragraphs {
   const { session } = options;
   const [active, setActive] = useState<Active | null>(null);
@@ -54,7 +58,7 @@ type Context = {
   enter: (segment: string, caret: Caret) => void;
   selected: { current: { segment: string; from: number; to: number } | null };
   setActive: (change: (now: Active | null) => Active | null) => void;
-  latest: { current: { playFrom: (ms: number) => void } };
+  latest: { current: { playFrom: (ms: number) => void; refuse: () => void } };
 };
 
 function actionsOf(segment: string, context: Context): ParagraphActions {
@@ -68,27 +72,41 @@ function actionsOf(segment: string, context: Context): ParagraphActions {
     const { segments } = session.snapshot.document;
     const [before, behind] = [segments.get(first ?? ''), segments.get(second ?? '')];
     if (!before || !behind) return;
-    const caret = joinedAt(before, behind);
-    if (session.perform([{ kind: 'merge', segment: behind.id, into: before.id }])) enter(before.id, caret);
+    if (before.text.length + behind.text.length >= MOST_CHARACTERS) {
+      latest.current.refuse();
+      return;
+    }
+    const at = joinedAt(before, behind);
+    if (session.perform([{ kind: 'merge', segment: behind.id, into: before.id }])) enter(before.id, { at });
   };
-  const show = (changed: string | null) => {
-    if (changed !== null) enter(changed, session.snapshot.document.segments.get(changed)?.text.length ?? 0);
+  const textOf = (id: string) => session.snapshot.document.segments.get(id)?.text ?? '';
+  const replay = (run: () => string | null) => {
+    const before = new Map(session.snapshot.document.segments);
+    const changed = run();
+    if (changed === null) return;
+    // The eye and the next key belong to what has changed.
+    const { from, text } = changeBetween(before.get(changed)?.text ?? '', textOf(changed));
+    enter(changed, { at: from + text.length });
   };
   return {
-    write: (text) => void session.perform([{ kind: 'text', segment, text }]),
-    split: (at) => {
+    write: (text, was) => (session.perform([{ kind: 'text', segment, text, was }]) ? textOf(segment) : null),
+    refuse: () => latest.current.refuse(),
+    split: (at, to) => {
       const made = `p${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
-      if (session.perform([{ kind: 'split', segment, at, made }])) enter(made, 0);
+      const text = textOf(segment);
+      const shorter = { kind: 'text', segment, text: text.slice(0, at) + text.slice(to) } as const;
+      const cut = { kind: 'split', segment, at, made } as const;
+      if (session.perform(to > at ? [shorter, cut] : [cut])) enter(made, { at: 0 });
     },
     joinBefore: () => join(neighbour(-1), segment),
     joinNext: () => join(segment, neighbour(1)),
     go: (step) => {
       const next = neighbour(step);
       if (next === undefined) return;
-      enter(next, step === 1 ? 0 : (session.snapshot.document.segments.get(next)?.text.length ?? 0));
+      enter(next, { at: step === 1 ? 0 : textOf(next).length });
     },
-    undo: () => show(session.undo()),
-    redo: () => show(session.redo()),
+    undo: () => replay(() => session.undo()),
+    redo: () => replay(() => session.redo()),
     playFrom: (at) => {
       const own = session.snapshot.document.segments.get(segment);
       if (!own) return;
