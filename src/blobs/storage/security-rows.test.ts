@@ -228,6 +228,9 @@ describe('row 22, types and names', () => {
     'text/xml',
     'application/pdf',
     'TEXT/HTML;charset=utf-8',
+    // May hold pages themselves.
+    'multipart/x-mixed-replace;boundary=x',
+    'message/rfc822',
   ])('a document of type %s is saved, not shown, and has no scripts and no origin', async (type) => {
     const { headers } = await sent(type, 'seite.html');
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="seite.html"/);

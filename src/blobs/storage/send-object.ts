@@ -7,7 +7,7 @@ import { fileNameOf } from './object-path.ts';
 import { type ObjectRow, type ObjectsDeps, readObject } from './objects.server.ts';
 
 export type Answer = {
-  status: 200 | 206 | 304 | 416;
+  status: 200 | 206 | 304 | 412 | 416;
   headers: Record<string, string | number>;
   body: Readable | Buffer | undefined;
 };
@@ -24,8 +24,9 @@ export type Sending = {
 /** Sent as plain text: a page of ours may load its own scripts and styles from this origin, and these are not ours. */
 const NEVER_AS_CODE =
   /^(text|application)\/(x-)?(javascript|ecmascript|typescript|css|jscript|livescript)\b|^text\/css\b/i;
-/** Documents that could hold scripts are saved, not shown. */
-const DOCUMENT = /^(text\/(html|xml|xsl)|application\/(xhtml\+xml|xml|pdf)|[\w.+-]+\/[\w.-]+\+xml)\b/i;
+/** Documents that could hold scripts, or others that do, are saved, not shown. */
+const DOCUMENT =
+  /^(text\/(html|xml|xsl)|application\/(xhtml\+xml|xml|pdf)|[\w.+-]+\/[\w.-]+\+xml|(multipart|message)\/[\w.+-]+)\b/i;
 
 /** @throws {StorageError} `NoSuchKey` when the bytes went a moment ago */
 export async function answerObject(
@@ -35,6 +36,7 @@ export async function answerObject(
 ): Promise<Answer> {
   const { row } = order;
   const headers = { ...headersOf(deps, order), 'accept-ranges': 'bytes' };
+  if (isAnother(request.headers, row)) return { status: 412, headers, body: undefined };
   if (isUnchanged(request.headers, row)) return { status: 304, headers, body: undefined };
   const isHead = request.method === 'HEAD';
   const range = rangeOf(request.headers, row);
@@ -111,12 +113,26 @@ function typeHeaders(contentType: string, name: string, download: string | undef
   };
 }
 
+/** RFC 9110, section 13: whoever asks wants what it was, and it is something else by now. */
+function isAnother(headers: IncomingHttpHeaders, row: ObjectRow): boolean {
+  const tags = headers['if-match'];
+  if (tags !== undefined)
+    return !tags.split(',').some((one) => ['*', `"${row.etag}"`].includes(one.trim()));
+  const since = Date.parse(headers['if-unmodified-since'] ?? '');
+  return !Number.isNaN(since) && secondOf(row.updatedAt) > since;
+}
+
+/** As precise as HTTP's dates are, in ms. */
+function secondOf(date: Date): number {
+  return Math.floor(date.getTime() / 1000) * 1000;
+}
+
 /** RFC 9110, section 13: the tag decides where one is given. */
 function isUnchanged(headers: IncomingHttpHeaders, row: ObjectRow): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) return matchesTag(tags, `"${row.etag}"`);
   const since = Date.parse(headers['if-modified-since'] ?? '');
-  return !Number.isNaN(since) && Math.floor(row.updatedAt.getTime() / 1000) * 1000 <= since;
+  return !Number.isNaN(since) && secondOf(row.updatedAt) <= since;
 }
 
 export function matchesTag(header: string, tag: string): boolean {

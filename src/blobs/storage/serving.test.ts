@@ -33,6 +33,9 @@ describe('an object', () => {
     ['bytes=-0', 416, '', 'bytes */10'],
     ['bytes=3-1', 200, '0123456789', null],
     ['lines=1-2', 200, '0123456789', null],
+    // Several at once may be answered with everything (RFC 9110, 14.2).
+    ['bytes=0-1,4-5', 200, '0123456789', null],
+    ['bytes=0-99999999999999999999', 206, '0123456789', 'bytes 0-9/10'],
   ])('asked for %s answers %i', async (range, status, text, contentRange) => {
     const ways = [
       `object/files/${userId}/ziffern.txt`,
@@ -84,6 +87,29 @@ describe('an object', () => {
     expect((await get(path, { 'if-none-match': etag })).status).toBe(200);
     const whole = await get(path, { range: 'bytes=0-3', 'if-range': etag });
     expect([whole.status, await whole.text()]).toEqual([200, 'zwei zwei']);
+  });
+
+  it('is not sent to whoever wants it as it was before', async () => {
+    const path = `object/files/${userId}/ziffern.txt`;
+    const { headers } = await get(path);
+    const etag = headers.get('etag') ?? '';
+    const modified = headers.get('last-modified') ?? '';
+    const statusFor = async (wish: Record<string, string>) => {
+      const answer = await get(path, wish);
+      return [answer.status, await answer.text()];
+    };
+    const all = [200, '0123456789'];
+    expect(await statusFor({ 'if-match': `"other", ${etag}` })).toEqual(all);
+    expect(await statusFor({ 'if-match': '*' })).toEqual(all);
+    expect(await statusFor({ 'if-unmodified-since': modified })).toEqual(all);
+    expect(await statusFor({ 'if-unmodified-since': 'no date' })).toEqual(all);
+    expect(await statusFor({ 'if-match': '"other"' })).toEqual([412, '']);
+    // A weak tag tells nothing of the bytes.
+    expect(await statusFor({ 'if-match': `W/${etag}`, range: 'bytes=0-3' })).toEqual([412, '']);
+    expect(await statusFor({ 'if-unmodified-since': new Date(0).toUTCString() })).toEqual([412, '']);
+    // The tag decides where both are given.
+    const both = { 'if-match': etag, 'if-unmodified-since': new Date(0).toUTCString() };
+    expect(await statusFor(both)).toEqual(all);
   });
 
   it('that was stored not to be kept is kept by nobody; of a public bucket, as it was stored', async () => {

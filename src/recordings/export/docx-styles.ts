@@ -18,13 +18,22 @@ const FONT = 'Georgia';
 /** Regions that spelling checkers know. */
 const regions: Record<string, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', es: 'es-ES' };
 
-/** Sizes are half points, distances twentieths of a point. */
-export function docxStyles(language: string): IStylesOptions {
+/** As a program that checks the spelling knows the language. */
+export function spelling(language: string): { value: string } {
+  return { value: regions[language] ?? language };
+}
+
+/**
+ * Sizes are half points, distances twentieths of a point.
+ * @param language of the text
+ * @param own language of the words that the file adds
+ */
+export function docxStyles(language: string, own: string): IStylesOptions {
   const text = { font: FONT, size: 23, color: INK };
   return {
     default: {
       document: {
-        run: { ...text, language: { value: regions[language] ?? language } },
+        run: { ...text, language: spelling(language) },
         paragraph: { spacing: { line: 340, after: 0 } },
       },
       title: {
@@ -32,7 +41,7 @@ export function docxStyles(language: string): IStylesOptions {
         paragraph: { spacing: { line: 480, after: 120 }, keepNext: true },
       },
       heading1: {
-        run: { ...text, size: 26 },
+        run: { ...text, size: 26, language: spelling(own) },
         paragraph: { spacing: { before: 320, after: 100 }, keepNext: true },
       },
     },
@@ -41,7 +50,7 @@ export function docxStyles(language: string): IStylesOptions {
         id: styleIds.fact,
         name: 'Fact',
         basedOn: 'Normal',
-        run: { size: 20, color: FAINT },
+        run: { size: 20, color: FAINT, language: spelling(own) },
         paragraph: { spacing: { line: 300 } },
       },
       {

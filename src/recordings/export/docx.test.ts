@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { faultsOfDocx } from '../../../test/check-docx.ts';
 import { interview, orderOf, saying, silent, writtenByModel } from '../../../test/exported-interview.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import type { Transcript } from '../transcript.ts';
@@ -18,6 +19,29 @@ function paragraphs(xml: string): [string, string][] {
 }
 
 describe('the DOCX', () => {
+  it.each<[string, Transcript, ReturnType<typeof orderOf>]>([
+    ['a conversation with line numbers', interview, orderOf('docx', { lines: true })],
+    ['questions and answers', { ...interview, interview: { asks: ['s2'], times: true } }, orderOf('docx')],
+    ['nothing said', silent, orderOf('docx', { locale: 'en' })],
+    ['the work of a model', interview, writtenByModel('docx')],
+    ['many scripts', saying(' Größe \u0007 🎧 שלום (גם) مرحبا\u200F 中文 ', 'שלום, Berlin'), orderOf('docx')],
+  ])('keeps to the rules of its format with %s', async (_, transcript, order) => {
+    expect(await faultsOfDocx(Buffer.from(await docx(transcript, order)))).toEqual([]);
+  });
+
+  it('says in which language its own words are, and passages in another', async () => {
+    const { segments } = saying('Guten Tag.', 'Good morning.');
+    const otherLanguages = [{ language: 'en', startMs: 10_000, endMs: 19_000 }];
+    const part = await parts({ ...interview, segments, otherLanguages }, orderOf('docx', { locale: 'en' }));
+    const style = (id: string) =>
+      new RegExp(`<w:style [^>]*w:styleId="${id}"[\\s\\S]*?</w:style>`).exec(part('word/styles.xml'))?.[0];
+    for (const id of ['Fact', 'Heading1']) expect(style(id)).toContain('<w:lang w:val="en-GB"/>');
+    for (const id of ['Title', 'Spoken']) expect(style(id)).not.toContain('w:lang');
+    const document = part('word/document.xml');
+    expect(document).toMatch(/<w:lang w:val="en-GB"\/><\/w:rPr><w:t [^>]*>Good morning\./);
+    expect(document).toMatch(/<w:r><w:t [^>]*>Guten Tag\./);
+  });
+
   it('sets title, facts, speakers and speech in styles of their own', async () => {
     expect(paragraphs((await parts(interview))('word/document.xml'))).toEqual([
       ['Title', 'Größe &amp; &lt;Maß&gt; 🎧'],

@@ -15,7 +15,7 @@ import {
 import { translator } from '#i18n/translate.ts';
 import type { Transcript } from '../transcript.ts';
 import { coreProperties } from './docx-properties.ts';
-import { docxStyles, styleIds } from './docx-styles.ts';
+import { docxStyles, spelling, styleIds } from './docx-styles.ts';
 import type { ExportOrder } from './export-order.ts';
 import { type FrontMatter, frontMatterOf } from './front-matter.ts';
 import { type Paragraph as Spoken, paragraphsOf } from './paragraphs.ts';
@@ -34,7 +34,7 @@ export async function docx(transcript: Transcript, order: ExportOrder): Promise<
   const text = translator(order.locale);
   const document = new Document({
     title: clean(front.title),
-    styles: docxStyles(transcript.language),
+    styles: docxStyles(transcript.language, order.locale),
     customProperties: customProperties(order),
     sections: [
       {
@@ -50,7 +50,7 @@ export async function docx(transcript: Transcript, order: ExportOrder): Promise<
         footers: { default: pageFooter(text('export.page', { number: '' }).trim()) },
         children: [
           ...frontParagraphs(front, order),
-          ...(spoken.length === 0 ? [plain(text('export.noSpeech'))] : []),
+          ...(spoken.length === 0 ? [plain(text('export.noSpeech'), { style: styleIds.fact })] : []),
           ...spoken.flatMap(spokenParagraphs),
         ],
       },
@@ -95,7 +95,7 @@ function frontParagraphs(front: FrontMatter, order: ExportOrder): Paragraph[] {
 }
 
 /** The speaker's line stays with what is said; only what is said, and by whom, has numbered lines. */
-function spokenParagraphs({ time, speaker, role, text }: Spoken): Paragraph[] {
+function spokenParagraphs({ time, speaker, role, language, text }: Spoken): Paragraph[] {
   const head: ParagraphChild[] = [];
   if (speaker !== null) head.push(...runs(speaker, { style: styleIds.speaker }));
   if (time !== null) head.push(...runs(speaker === null ? time : ` · ${time}`, { style: styleIds.time }));
@@ -104,7 +104,11 @@ function spokenParagraphs({ time, speaker, role, text }: Spoken): Paragraph[] {
     ...(head.length === 0
       ? []
       : [new Paragraph({ style: styleIds.turn, keepNext: true, ...direction, children: head })]),
-    new Paragraph({ style: styleIds[role ?? 'spoken'], ...direction, children: runs(text) }),
+    new Paragraph({
+      style: styleIds[role ?? 'spoken'],
+      ...direction,
+      children: runs(text, language === null ? {} : { language: spelling(language) }),
+    }),
   ];
 }
 
@@ -145,7 +149,6 @@ function pageFooter(word: string): Footer {
     children: [
       new Paragraph({
         style: styleIds.fact,
-        suppressLineNumbers: true,
         alignment: AlignmentType.END,
         children: [new TextRun({ children: [`${word} `, PageNumber.CURRENT] })],
       }),

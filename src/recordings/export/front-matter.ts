@@ -1,5 +1,6 @@
 // What a document says before its text: title, where it comes from, who speaks. Pure.
 import { translator } from '#i18n/translate.ts';
+import { cleanName } from '../speaker-name.ts';
 import type { Transcript } from '../transcript.ts';
 import { countUnheard } from '../unheard.ts';
 import type { AiMark, ExportOrder } from './export-order.ts';
@@ -37,7 +38,7 @@ export function frontMatterOf(transcript: Transcript, order: ExportOrder): Front
   const spoken = new Set(transcript.segments.map((segment) => segment.speaker));
   const speakers = transcript.speakers.filter(({ id }) => spoken.has(id)).map(({ name }) => name);
   return {
-    title: source.title.trim() || text('export.untitled'),
+    title: cleanName(source.title) || text('export.untitled'),
     facts: [
       [
         text('export.recorded', { date: day(source.recordedAt) }),

@@ -1,5 +1,6 @@
 // The paragraphs of a document: a segment each, with the speaker named where the turn changes. Pure.
 import { roleOf, type SpeechRole } from '../interview/speech-role.ts';
+import { strangeLanguage } from '../strange-language.ts';
 import type { Transcript } from '../transcript.ts';
 import { clockTime } from './times.ts';
 
@@ -9,6 +10,8 @@ export type Paragraph = {
   speaker: string | null;
   /** Null where the text is no interview. */
   role: SpeechRole | null;
+  /** Where it is another than that of the recording. */
+  language: string | null;
   text: string;
 };
 
@@ -31,6 +34,7 @@ export function paragraphsOf(transcript: Transcript, times: boolean | undefined)
       time: timed ? clockTime(segment.startMs) : null,
       speaker: speaker === null ? null : (names.get(speaker) ?? speaker),
       role: roleOf(transcript, segment.speaker),
+      language: strangeLanguage(transcript, segment) ?? null,
       text,
     });
   }

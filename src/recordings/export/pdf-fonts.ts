@@ -65,13 +65,17 @@ function coverageOf(data: Buffer): (letter: string) => boolean {
 /** Steer the direction or the shape of others and are not drawn themselves. */
 const UNDRAWN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** @returns the text as it can be drawn: a letter that no font has is named by its number, `[U+1F9FF]` */
+/**
+ * @returns the text as it can be drawn: a letter that no font has is written plainly (`ﬁ` as `fi`), or else named by its
+ *   number, `[U+1F9FF]`
+ */
 export function drawable(text: string, fonts: PdfFonts): string {
+  const isKnown = (letter: string) => letter === ' ' || fonts.some((font) => font.has(letter));
   let drawn = '';
   for (const letter of text.replace(/\s/gu, ' ').replace(UNDRAWN, '')) {
-    const isKnown = letter === ' ' || fonts.some((font) => font.has(letter));
-    drawn += isKnown
-      ? letter
+    const plain = isKnown(letter) ? letter : letter.normalize('NFKC');
+    drawn += Array.from(plain).every(isKnown)
+      ? plain
       : `[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
   }
   return drawn;

@@ -21,7 +21,7 @@ export type Sheet = {
   /** Sets lines below the last ones, as content of `element`; goes on on further pages. */
   set(
     element: Element,
-    order: { tag: string; lines: readonly Line[]; style: TextStyle; numbered?: boolean },
+    order: { tag: string; lines: readonly Line[]; style: TextStyle; numbered?: boolean; label?: Label },
   ): void;
   /** Empty height, in points; none at the top of a page. */
   space(height: number): void;
@@ -38,6 +38,8 @@ type SheetOrder = {
   /** In the font above, in points. */
   widthOf(text: string, size: number): number;
 };
+/** Stands before the first line, in an element of its own; the lines begin so many points further right. */
+export type Label = { element: Element; line: Line; width: number };
 type Counted = { text: string; baseline: number };
 
 export function createSheet(document: PDFKit.PDFDocument, order: SheetOrder): Sheet {
@@ -56,18 +58,23 @@ export function createSheet(document: PDFKit.PDFDocument, order: SheetOrder): Sh
   };
   nextPage();
   return {
-    set: (element, { tag, lines, style, numbered }) => {
+    set: (element, { tag, lines, style, numbered, label }) => {
       let isOpen = false;
-      for (const line of lines) {
+      for (const [index, line] of lines.entries()) {
         if (y + style.height > BOTTOM) {
           if (isOpen) document.endMarkedContent();
           isOpen = false;
           nextPage();
         }
+        const baseline = y + style.height * 0.72;
+        if (label && index === 0) {
+          label.element.add(document.markStructureContent('Lbl'));
+          drawLine(document, label.line, { style, baseline, left: LEFT });
+          document.endMarkedContent();
+        }
         if (!isOpen) element.add(document.markStructureContent(tag));
         isOpen = true;
-        const baseline = y + style.height * 0.72;
-        drawLine(document, line, { style, baseline });
+        drawLine(document, line, { style, baseline, left: LEFT + (label?.width ?? 0) });
         if (numbered && order.lines) counted.push({ text: String(counted.length + 1), baseline });
         y += style.height;
       }
@@ -86,12 +93,12 @@ export function createSheet(document: PDFKit.PDFDocument, order: SheetOrder): Sh
 function drawLine(
   document: PDFKit.PDFDocument,
   line: Line,
-  at: { style: TextStyle; baseline: number },
+  at: { style: TextStyle; baseline: number; left: number },
 ): void {
   for (const run of line.runs) {
     document.font(run.font).fontSize(at.style.size).fillColor(at.style.color);
     if (run.meant !== undefined) drawnFor(document, run.meant);
-    document.text(run.text, LEFT + run.x, at.baseline, { lineBreak: false, baseline: 'alphabetic' });
+    document.text(run.text, at.left + run.x, at.baseline, { lineBreak: false, baseline: 'alphabetic' });
   }
 }
 

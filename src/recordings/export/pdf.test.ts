@@ -93,7 +93,7 @@ describe('the PDF', () => {
 
   it('is tagged as what it is: headings, a list of speakers, paragraphs with who speaks', async () => {
     const tree = structureOf(await made(interview));
-    expect(outline(tree)).toBe('Document(H1 P P H2 L(LI(LBody) LI(LBody)) H2 P(Span) P(Span))');
+    expect(outline(tree)).toBe('Document(H1 P P H2 L(LI(Lbl LBody) LI(Lbl LBody)) H2 P(Span) P(Span))');
     expect(outline(structureOf(await made(saying('Eins.', 'Zwei.'), { times: false })))).toBe(
       'Document(H1 P P P P)',
     );
@@ -156,7 +156,9 @@ describe('the PDF', () => {
     const faces = [...fontsOf(file)].map(String);
     expect(faces.filter((face) => /Italic/i.test(face))).not.toEqual([]);
     expect(faces.filter((face) => /Hebrew/i.test(face))).toHaveLength(1);
-    expect(outline(structureOf(file))).toBe('Document(H1 P P H2 L(LI(LBody) LI(LBody)) H2 P(Span) P(Span))');
+    expect(outline(structureOf(file))).toBe(
+      'Document(H1 P P H2 L(LI(Lbl LBody) LI(Lbl LBody)) H2 P(Span) P(Span))',
+    );
     const answers = await made({ ...asked, interview: { asks: [], times: true } });
     expect([...fontsOf(answers)].filter((face) => /Italic/i.test(String(face)))).toEqual([]);
   });
@@ -197,6 +199,8 @@ describe('a line of the PDF', () => {
   it('names a letter that no font has by its number, and drops only what cannot be seen', async () => {
     const text = 'a\u200Fb 中 🎧\uFE0F';
     expect(drawable(text, await loadPdfFonts(letters(text)))).toBe('ab [U+4E2D] 🎧');
+    const compatible = 'ﬁnden ５㎏';
+    expect(drawable(compatible, await loadPdfFonts(letters(compatible)))).toBe('finden 5kg');
   });
 
   it('breaks at spaces, and within a word that is too long', async () => {

@@ -25,7 +25,11 @@ const styles = {
   text: { size: 11.5, color: INK, height: 17 },
   question: { size: 11.5, color: INK, height: 17, face: 'question' },
 } satisfies Record<string, PdfStyle>;
-const BULLET = '– ';
+const BULLET = '•';
+/** From a bullet to what it stands before, in points. */
+const INDENT = 14;
+/** Beside a bullet even a name from right to left begins at the left (left-to-right mark). */
+const LEFTMOST = '\u200E';
 
 type Document = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
@@ -51,9 +55,10 @@ export async function pdf(transcript: Transcript, order: ExportOrder): Promise<R
     pageText: (number) => text('export.page', { number }),
     widthOf: (words, size) => measures({ size }).widthOf(fonts[0]?.name ?? '', words),
   });
-  const writer: Writer = { document, root, sheet, measures };
+  const own = order.locale === transcript.language ? {} : { lang: order.locale };
+  const writer: Writer = { document, root, sheet, measures, own };
   writeFront(writer, front, order);
-  if (paragraphs.length === 0) write(writer, 'P', text('export.noSpeech'), styles.text);
+  if (paragraphs.length === 0) write(writer, 'P', text('export.noSpeech'), styles.text, own);
   for (const paragraph of paragraphs) writeParagraph(writer, paragraph);
   sheet.end();
   root.end();
@@ -90,31 +95,56 @@ function open(transcript: Transcript, order: ExportOrder, front: FrontMatter): D
   return document;
 }
 
-type Writer = { document: Document; root: Element; sheet: Sheet; measures: Measures };
+type Writer = {
+  document: Document;
+  root: Element;
+  sheet: Sheet;
+  measures: Measures;
+  /** The language of the words that the file adds, where it is another than that of the text. */
+  own: Language;
+};
+type Language = { lang?: string };
 type Measures = (style: { size: number; face?: Face }) => Measure;
 
 function writeFront(writer: Writer, front: FrontMatter, order: ExportOrder): void {
-  const { document, root, sheet } = writer;
+  const { sheet, own } = writer;
   const text = translator(order.locale);
   write(writer, 'H1', front.title, styles.title);
   sheet.space(4);
-  for (const fact of front.facts) write(writer, 'P', fact, styles.fact);
-  if (front.ai !== null) write(writer, 'P', front.ai, styles.fact);
+  for (const fact of front.facts) write(writer, 'P', fact, styles.fact, own);
+  if (front.ai !== null) write(writer, 'P', front.ai, styles.fact, own);
   if (front.speakers.length > 0) {
     sheet.space(14);
-    write(writer, 'H2', text('export.speakers'), styles.heading);
-    const list = document.struct('L');
-    root.add(list);
-    for (const name of front.speakers) {
-      const body = document.struct('LBody');
-      list.add(document.struct('LI').add(body));
-      set(writer, body, { tag: 'LBody', text: `${BULLET}${name}`, style: styles.text });
-    }
-    list.end();
+    write(writer, 'H2', text('export.speakers'), styles.heading, own);
+    writeList(writer, front.speakers);
     sheet.space(14);
-    write(writer, 'H2', text('export.text'), styles.heading);
+    write(writer, 'H2', text('export.text'), styles.heading, own);
   }
   sheet.space(10);
+}
+
+/** What stands before an item is no part of it, and the list says which kind of mark that is (ISO 32000-1, 14.8.5.5). */
+function writeList(writer: Writer, items: readonly string[]): void {
+  const { document, root, sheet, measures } = writer;
+  const style = styles.text;
+  const list = document.struct('L');
+  // pdfkit has no option for it.
+  const { dictionary } = list as unknown as { dictionary: PDFKit.PDFKitReference };
+  Object.assign(dictionary.data, { A: { O: 'List', ListNumbering: 'Disc' } });
+  root.add(list);
+  for (const item of items) {
+    const label = document.struct('Lbl');
+    const body = document.struct('LBody');
+    list.add(document.struct('LI').add(label).add(body));
+    const [bullet] = linesOf(BULLET, INDENT, measures(style));
+    sheet.set(body, {
+      tag: 'LBody',
+      lines: linesOf(`${LEFTMOST}${item}`, TEXT_WIDTH - INDENT, measures(style)),
+      style,
+      label: { element: label, line: bullet ?? { runs: [] }, width: INDENT },
+    });
+  }
+  list.end();
 }
 
 /** The speaker's line never stands alone at the foot of a page. */
@@ -122,7 +152,7 @@ function writeParagraph(writer: Writer, paragraph: Paragraph): void {
   const { document, root, sheet } = writer;
   const head = [paragraph.speaker, paragraph.time].filter((part) => part !== null).join(' · ');
   const style = paragraph.role === 'question' ? styles.question : styles.text;
-  const element = document.struct('P');
+  const element = document.struct('P', paragraph.language === null ? {} : { lang: paragraph.language });
   root.add(element);
   sheet.need(styles.text.height * 2 + (head === '' ? 0 : styles.speaker.height));
   if (head !== '') {
@@ -135,8 +165,8 @@ function writeParagraph(writer: Writer, paragraph: Paragraph): void {
   sheet.space(8);
 }
 
-function write(writer: Writer, tag: string, text: string, style: PdfStyle): void {
-  const element = writer.document.struct(tag);
+function write(writer: Writer, tag: string, text: string, style: PdfStyle, language: Language = {}): void {
+  const element = writer.document.struct(tag, language);
   writer.root.add(element);
   set(writer, element, { tag, text, style });
   element.end();

@@ -1,7 +1,8 @@
 // A transcript as the page sets it: turns of speech with timed words.
-import { type RecordingLanguage, recordingLanguages } from '../recording.ts';
+import type { RecordingLanguage } from '../recording.ts';
 import { roleOf, type SpeechRole } from '../interview/speech-role.ts';
-import type { Segment, Transcript } from '../transcript.ts';
+import { strangeLanguage } from '../strange-language.ts';
+import type { Transcript } from '../transcript.ts';
 import { doubtBelow } from './doubt.ts';
 import { type TimedToken, timedTokens } from './word-times.ts';
 
@@ -40,16 +41,6 @@ export function turnsOf(transcript: Transcript): Turn[] {
       const role = roleOf(transcript, segment.speaker);
       return { speaker, ...(role && { role }), ...(language && { language }), startMs, endMs, text, tokens };
     });
-}
-
-function strangeLanguage(
-  { otherLanguages = [] }: Transcript,
-  { startMs, endMs }: Segment,
-): RecordingLanguage | undefined {
-  const within = otherLanguages.find(
-    (span) => 2 * (Math.min(span.endMs, endMs) - Math.max(span.startMs, startMs)) > endMs - startMs,
-  );
-  return recordingLanguages.find((language) => language === within?.language);
 }
 
 /** The same text in short pieces, each with the stretch of sound it stands for. */
