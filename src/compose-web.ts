@@ -163,10 +163,10 @@ async function recordingPlugins(order: {
       modelComing: async (language) => (await overview.comingFor(language)) !== null,
       removeScratch: (projectId) => rm(join(stores.scratchDir, projectId), { recursive: true, force: true }),
     }),
-    revisionsPlugin({ db, clock, authenticator }),
-    interviewPlugin({ db, clock, authenticator }),
+    revisionsPlugin({ db, clock, queue, authenticator }),
+    interviewPlugin({ db, clock, queue, authenticator }),
     vocabularyPlugin({ db, clock, authenticator }),
-    editsPlugin({ db, clock, authenticator }),
+    editsPlugin({ db, clock, queue, authenticator }),
     magicPlugin({ db, clock, queue, authenticator, limits, models }),
     exportPlugin({ db, authenticator, appName: stores.config.appName }),
     modelsPlugin({

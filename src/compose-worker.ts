@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import { contactOf } from '#identity/door.server.ts';
 import { renderMail } from '#mail/door.server.ts';
 import {
+  alarmsJob,
+  createAlarmsHandler,
   createEarlyHandler,
   createFinaliseHandler,
   createMagicHandler,
@@ -46,6 +48,8 @@ const TRANSCRIPTIONS_AT_ONCE = 2;
 const UPLOADS_FOLLOWED = 2;
 /** They wait for the language model, and take nothing else. */
 const TEXTS_AT_ONCE = 8;
+/** Each takes one core for moments, ten hours for seconds, behind everything else. */
+const COMPARED_AT_ONCE = 1;
 const SWEEP_EVERY_MS = 60_000;
 
 export async function startWorker(
@@ -99,6 +103,7 @@ export async function startWorker(
   await queue.work(earlyJob, { concurrency: UPLOADS_FOLLOWED }, composeEarly(stores, limits, speech));
   await queue.work(finaliseJob, { concurrency: 2 }, finalise);
   await queue.work(notifyJob, { concurrency: 2 }, notify);
+  await queue.work(alarmsJob, { concurrency: COMPARED_AT_ONCE }, createAlarmsHandler({ db, log }));
   const magic = createMagicHandler({ ...stores, db, models: composeWriters(config) });
   await queue.work(magicJob, { concurrency: TEXTS_AT_ONCE }, magic);
   closing.defer(sweepNowAndThen(stores, waiting.resume));
@@ -135,7 +140,7 @@ function sweepNowAndThen({ database, queue, clock, log }: Stores, resume: () => 
   const timer = setInterval(() => {
     sweepRecordings({ db: database.db, queue, clock, log })
       .then(resume)
-      .then(() => keepIdleEdits({ db: database.db, clock, log }))
+      .then(() => keepIdleEdits({ db: database.db, clock, queue, log }))
       .catch((err: unknown) => log.warn({ err }, 'the sweep failed'));
   }, SWEEP_EVERY_MS);
   return () => clearInterval(timer);

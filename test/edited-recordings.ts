@@ -24,9 +24,9 @@ export async function newEditable(
 
 /** Adds a text as restoring, magic and finalisation do. */
 export function addText(
-  { db }: Pick<RecordingsServer, 'db'>,
+  { db, queue }: Pick<RecordingsServer, 'db' | 'queue'>,
   projectId: string,
   { content, origin }: { content: Transcript; origin: RevisionOrigin },
 ): Promise<number> {
-  return db.transaction((tx) => addRevision(tx, { projectId, origin, content, clock: systemClock }));
+  return db.transaction((tx) => addRevision(tx, { projectId, origin, content, clock: systemClock, queue }));
 }

@@ -83,7 +83,7 @@ export async function startMagicServer(): Promise<MagicServer> {
     order: (user, id, body) => call(user, 'POST', pathOf(id), { prompt: 'Fassen Sie zusammen.', ...body }),
     lastRun: async (user, id) => (await call(user, 'GET', pathOf(id))).body.run,
     deliver: (context, models = { basic: model('small'), professional: model('large') }) => {
-      const handle = createMagicHandler({ db: server.db, log, clock: systemClock, models });
+      const handle = createMagicHandler({ ...server, log, clock: systemClock, models });
       const { signal } = new AbortController();
       return handle({ runId: sent.at(-1) ?? '' }, { signal, attempt: 0, lastAttempt: false, ...context });
     },
@@ -104,7 +104,7 @@ async function startApps(server: RecordingsServer, sent: string[]) {
   const queue: Pick<Queue, 'send'> = {
     send: async (job, payload, options) => {
       if (!options?.tx) throw new Error('The job was sent outside a transaction.');
-      sent.push((payload as { runId: string }).runId);
+      if (job.name === 'magic') sent.push((payload as { runId: string }).runId);
       return job.name === 'magic';
     },
   };

@@ -11,6 +11,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { createLog, type Log } from '#platform/log.ts';
+import type { Queue } from '#platform/queue.ts';
 import { earlyPlugin } from '#recordings/early/early.plugin.ts';
 import { editsPlugin } from '#recordings/editing/edits.plugin.ts';
 import { exportPlugin } from '#recordings/export/export.plugin.ts';
@@ -33,6 +34,7 @@ export type RecordingsServer = {
   blobs: BlobStore;
   limits: PlanLimits;
   log: Log;
+  queue: Pick<Queue, 'send'>;
   folder: string;
   sent: { name: string; projectId: string; priority: number | undefined }[];
   scratchRemoved: string[];
@@ -90,9 +92,16 @@ export async function startRecordingsServer(): Promise<RecordingsServer> {
     isSubscribed: async (ownerId) => subscribers.has(ownerId),
     isWaiting: async (ownerId) => waiting.has(ownerId),
   });
-  const shared = { db, blobs, folder, limits, clock: systemClock, log, authenticator: bearerIsUserId };
-  const uploads = createUploads({ ...shared, inspectMedia: mediaOfContent.inspect });
   const sent: RecordingsServer['sent'] = [];
+  const queue: RecordingsServer['queue'] = {
+    send: async (job, payload, options) => {
+      const { projectId } = payload as { projectId: string };
+      sent.push({ name: job.name, projectId, priority: options?.priority });
+      return true;
+    },
+  };
+  const shared = { db, blobs, folder, limits, clock: systemClock, log, queue, authenticator: bearerIsUserId };
+  const uploads = createUploads({ ...shared, inspectMedia: mediaOfContent.inspect });
   const scratchRemoved: string[] = [];
   const listened: RecordingsServer['listened'] = [];
   const app = await startHttpApp([
@@ -120,13 +129,6 @@ export async function startRecordingsServer(): Promise<RecordingsServer> {
       modelComing: async (language) => language === 'fr',
       removeScratch: async (projectId) => {
         scratchRemoved.push(projectId);
-      },
-      queue: {
-        send: async (job, payload, options) => {
-          const { projectId } = payload as { projectId: string };
-          sent.push({ name: job.name, projectId, priority: options?.priority });
-          return true;
-        },
       },
     }),
   ]);
@@ -158,6 +160,7 @@ export async function startRecordingsServer(): Promise<RecordingsServer> {
     blobs,
     limits,
     log,
+    queue,
     folder: home,
     sent,
     scratchRemoved,

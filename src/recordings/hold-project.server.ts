@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
+import type { Queue } from '#platform/queue.ts';
 import { endEdits } from './editing/keep-edits.server.ts';
 import type { ProjectRow } from './project-view.ts';
 import { projects } from './recording.table.ts';
@@ -16,19 +17,19 @@ type Owned = { ownerId: string; projectId: string };
  * @throws {AppError} `not_found` for another's recording
  */
 export async function holdProject(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, queue }: { db: Database; clock: Clock; queue: Pick<Queue, 'send'> },
   order: Owned,
   work: (tx: Transaction) => Promise<void>,
 ): Promise<ProjectRow> {
   const { projectId } = order;
   await db.transaction(async (tx) => {
     await holdOwn(tx, order);
-    await endEdits(tx, { projectId, clock });
+    await endEdits(tx, { projectId, clock, queue });
   });
   return db.transaction(async (tx) => {
     await holdOwn(tx, order);
     // Somebody may have written on in between.
-    await endEdits(tx, { projectId, clock });
+    await endEdits(tx, { projectId, clock, queue });
     await work(tx);
     const [row] = await tx.select().from(projects).where(eq(projects.id, projectId));
     if (!row) throw commonErrors.not_found();

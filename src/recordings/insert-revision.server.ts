@@ -3,6 +3,8 @@ import { desc, eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
+import type { Queue } from '#platform/queue.ts';
+import { alarmsJob } from './alarms/alarms.job.ts';
 import type { RevisionOrigin, RevisionProvenance } from './recording.ts';
 import { projects, revisions } from './recording.table.ts';
 import { indexText } from './search/search-texts.server.ts';
@@ -16,6 +18,7 @@ export type NewRevision = {
   content: Transcript;
   provenance?: RevisionProvenance;
   clock: Clock;
+  queue: Pick<Queue, 'send'>;
 };
 
 /**
@@ -50,6 +53,8 @@ export async function insertRevision(tx: Queryable, order: NewRevision): Promise
     .where(eq(projects.id, projectId));
   const text = content.segments.map((segment) => segment.text).join('\n');
   await indexText(tx, { projectId, revision: number, text });
+  // By revision: one that is added while the one before is compared has a job of its own.
+  await order.queue.send(alarmsJob, { version: 1, projectId }, { tx, key: `${projectId}:${number}` });
   return number;
 }
 

@@ -1,4 +1,5 @@
 // The rooms of the street in their order: which status leads to which job.
+import { alarmsJob } from './alarms/alarms.job.ts';
 import { earlyJob } from './early/early.job.ts';
 import type { Status } from './recording.ts';
 import { finaliseJob } from './finalise/finalise.job.ts';
@@ -19,7 +20,7 @@ export const jobForStatus = {
 } as const satisfies Partial<Record<Status, unknown>>;
 
 /**
- * Every job of the street, the one that follows an upload before the street begins, and the one that writes from a text
- * after its end: their queues are made before any work is taken.
+ * Every job of the street, the one that follows an upload before the street begins, and those that compare a text and
+ * write from one after its end: their queues are made before any work is taken.
  */
-export const pipelineJobs = [earlyJob, transcribeJob, finaliseJob, notifyJob, magicJob] as const;
+export const pipelineJobs = [earlyJob, transcribeJob, finaliseJob, notifyJob, alarmsJob, magicJob] as const;

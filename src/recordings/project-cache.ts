@@ -27,6 +27,7 @@ export type ProjectRow = {
   progress: number | null;
   no_speech: boolean;
   speaker_count: number | null;
+  open_alarms: number | null;
   excerpt: string | null;
   error_code: string | null;
   updated_at: string;
@@ -43,6 +44,7 @@ const rowChecks: Record<keyof ProjectRow, (value: unknown) => boolean> = {
   progress: orNull(isNumber),
   no_speech: (value) => typeof value === 'boolean',
   speaker_count: orNull(isNumber),
+  open_alarms: orNull(isNumber),
   excerpt: orNull(isText),
   error_code: orNull(isText),
   updated_at: isText,
@@ -71,6 +73,7 @@ export function withRow(project: Project, row: ProjectRow, failure: string): Pro
     progress: row.progress,
     noSpeech: row.no_speech,
     speakerCount: row.speaker_count,
+    openAlarms: row.open_alarms,
     excerpt: row.excerpt,
     updatedAt: updatedAt.toISOString(),
     ...(row.error_code !== null && {

@@ -73,6 +73,7 @@ function view(
     progress: row.progress,
     noSpeech: row.noSpeech,
     speakerCount: row.speakerCount,
+    openAlarms: row.openAlarms,
     files: files.map((file) => ({
       name: file.name,
       sizeKb: kilobytes(file.sizeBytes),

@@ -58,6 +58,8 @@ export const projects = pgTable(
     engine: text('engine'),
     /** How many speak in the newest spoken text; null where speakers are not told apart. */
     speakerCount: integer('speaker_count'),
+    /** Places of the newest text to be listened to, less what is settled; null where they were not looked for. */
+    openAlarms: integer('open_alarms'),
     excerpt: text('excerpt'),
     errorCode: text('error_code'),
     /** Set in the same transaction that hands the mail over, so that it is sent once. */

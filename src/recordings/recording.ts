@@ -82,6 +82,8 @@ export type Project = {
   noSpeech: boolean;
   /** How many speak in the newest spoken text; null where speakers are not told apart. */
   speakerCount: number | null;
+  /** Places of the newest text to be listened to, less what is settled; null where they were not looked for. */
+  openAlarms: number | null;
   files: { name: string; sizeKb: number; offsetMs: number | null }[];
   revisions: { number: number; createdAt: string; origin: RevisionOrigin; provenance: RevisionProvenance }[];
   /** The first words of the text, for lists. */

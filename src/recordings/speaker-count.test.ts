@@ -74,7 +74,8 @@ it('is told of recordings from before, while nothing else of them changes', asyn
   const folder = migrationsBefore('fill-speaker-count');
   const recording = async (diarization: boolean, raw: Transcript | null, made: [string, Transcript][]) => {
     const id = randomUUID();
-    await db.insert(projects).values({ id, ownerId: randomUUID(), title: '', language: 'de', diarization });
+    await db.execute(sql`insert into projects (id, owner_id, title, language, diarization)
+      values (${id}, ${randomUUID()}, '', 'de', ${diarization})`);
     if (raw)
       await db.execute(
         sql`insert into raw_transcripts (project_id, content) values (${id}, ${JSON.stringify(raw)})`,
@@ -113,8 +114,10 @@ it('is told of recordings from before, while nothing else of them changes', asyn
   } finally {
     rmSync(folder, { recursive: true });
   }
-  const timesOf = async () =>
-    new Map((await db.select().from(projects)).map(({ id, updatedAt }) => [id, updatedAt]));
+  const timesOf = async () => {
+    const { id, updatedAt } = projects;
+    return new Map((await db.select({ id, updatedAt }).from(projects)).map((row) => [row.id, row.updatedAt]));
+  };
   const before = await timesOf();
   await migrate(db, { migrationsFolder: allMigrations });
   const rows = await db.select().from(projects);

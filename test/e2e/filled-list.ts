@@ -13,6 +13,7 @@ export type FilledRow = {
   language?: 'de' | 'en' | 'fr';
   durationMs?: number;
   speakerCount?: number;
+  openAlarms?: number;
 };
 
 /** The first row is the newest; each further one a day older. @returns their ids */
@@ -31,13 +32,14 @@ export async function fillList(
       durationMs = 60_000,
       progress = 1,
       speakerCount = null,
+      openAlarms = null,
     } = row;
     const id = newId();
     ids.push(id);
     await queryProduct(
       product.dataDir,
-      `insert into projects (id, owner_id, title, status, language, duration_ms, progress, excerpt, error_code, created_at, speaker_count)
-       select $1, id, $2, $3, $4, $5, $10, nullif(left($6, 120), ''), $7, now() - $8 * interval '1 day', $11
+      `insert into projects (id, owner_id, title, status, language, duration_ms, progress, excerpt, error_code, created_at, speaker_count, open_alarms)
+       select $1, id, $2, $3, $4, $5, $10, nullif(left($6, 120), ''), $7, now() - $8 * interval '1 day', $11, $12
        from auth.users where email = $9`,
       [
         id,
@@ -51,6 +53,7 @@ export async function fillList(
         email,
         progress,
         speakerCount,
+        openAlarms,
       ],
     );
     if (text !== '')

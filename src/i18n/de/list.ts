@@ -41,6 +41,8 @@ export const list = {
   'list.offline': 'Die Verbindung ist unterbrochen. Der angezeigte Stand kann veraltet sein.',
   'list.progress': '{status}, {percent} %',
   'list.remaining': 'noch etwa {time}',
+  'list.placesOne': '1 Stelle prüfen',
+  'list.places': '{count} Stellen prüfen',
   'list.noSpeech': 'Keine Sprache gefunden',
   'list.ready': '„{title}“ ist fertig.',
   'list.deleted': '„{title}“ ist gelöscht.',

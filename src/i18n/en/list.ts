@@ -40,6 +40,8 @@ export const list = {
   'list.offline': 'The connection is interrupted. What you see may be out of date.',
   'list.progress': '{status}, {percent}%',
   'list.remaining': 'about {time} left',
+  'list.placesOne': 'Check 1 place',
+  'list.places': 'Check {count} places',
   'list.noSpeech': 'No speech found',
   'list.ready': '“{title}” is ready.',
   'list.deleted': '“{title}” has been deleted.',

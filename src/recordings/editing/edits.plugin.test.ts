@@ -171,7 +171,7 @@ describe('the draft of an edited text', () => {
       .set({ changedAt: new Date(0) })
       .where(eq(editDrafts.projectId, id));
     const clock = { now: () => new Date() };
-    expect(await keepIdleEdits({ db: server.db, clock, log: createLog('silent') })).toBe(1);
+    expect(await keepIdleEdits({ ...server, clock, log: createLog('silent') })).toBe(1);
     expect(await revisionsOf(id)).toHaveLength(2);
     expect(await revisionsOf(busy)).toHaveLength(1);
   });

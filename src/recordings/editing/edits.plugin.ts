@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Queue } from '#platform/queue.ts';
 import type { Authenticator } from '../../identity/caller.ts';
 import { requireOwnProject } from '../own-project.server.ts';
 import { parseInput } from '../request.ts';
@@ -11,7 +12,7 @@ import { readEditsJson } from './read-edits.server.ts';
 
 const MOST_BYTES = 4_000_000;
 
-type Deps = { db: Database; clock: Clock; authenticator: Authenticator };
+type Deps = { db: Database; clock: Clock; queue: Pick<Queue, 'send'>; authenticator: Authenticator };
 
 export function editsPlugin(deps: Deps): FastifyPluginAsync {
   return async (app) => {

@@ -3,6 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
+import type { Queue } from '#platform/queue.ts';
 import { insertRevision } from '../insert-revision.server.ts';
 import type { Transcript } from '../transcript.ts';
 import { lockProject, readDraft } from './draft-store.server.ts';
@@ -13,7 +14,8 @@ import { noChanges, openDocument, toTranscript } from './edit-document.ts';
 const IDLE_MS = 10 * 60_000;
 const BATCH = 100;
 
-type Order = { projectId: string; clock: Clock };
+type Deps = { clock: Clock; queue: Pick<Queue, 'send'> };
+type Order = Deps & { projectId: string };
 
 /**
  * The latest text with what was edited and is not a revision yet.
@@ -30,13 +32,11 @@ export async function readEdited(db: Queryable, projectId: string): Promise<Tran
  * Ends an edit session: its edits become a revision. The draft goes on for whoever writes on.
  * @returns its number; null where nothing was changed
  */
-export async function keepEdits(
-  deps: { db: Database; clock: Clock },
-  projectId: string,
-): Promise<number | null> {
-  return deps.db.transaction(async (tx) => {
+export async function keepEdits(deps: Deps & { db: Database }, projectId: string): Promise<number | null> {
+  const { db, clock, queue } = deps;
+  return db.transaction(async (tx) => {
     await lockProject(tx, projectId);
-    return keep(tx, { projectId, clock: deps.clock });
+    return keep(tx, { projectId, clock, queue });
   });
 }
 
@@ -46,7 +46,7 @@ export async function endEdits(tx: Queryable, order: Order): Promise<void> {
   await tx.delete(editDrafts).where(eq(editDrafts.projectId, order.projectId));
 }
 
-async function keep(tx: Queryable, { projectId, clock }: Order): Promise<number | null> {
+async function keep(tx: Queryable, { projectId, clock, queue }: Order): Promise<number | null> {
   const found = await readDraft(tx, projectId, 'unkept');
   if (!found) return null;
   const { draft, changes, baseJson } = found;
@@ -63,6 +63,7 @@ async function keep(tx: Queryable, { projectId, clock }: Order): Promise<number 
         content,
         provenance: { basedOn: draft.keptRevision ?? draft.base },
         clock,
+        queue,
       });
   await tx
     .update(editDrafts)
@@ -81,7 +82,7 @@ function isSame(one: Transcript, other: Transcript): boolean {
  * Keeps the edits of whoever left without saying so. To be run every minute.
  * @returns how many revisions were made
  */
-export async function keepIdleEdits(deps: { db: Database; clock: Clock; log: Log }): Promise<number> {
+export async function keepIdleEdits(deps: Deps & { db: Database; log: Log }): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - IDLE_MS);
   const rows = await deps.db
     .select({ projectId: editDrafts.projectId })

@@ -74,7 +74,9 @@ async function finish(
       .for('update');
     if (project?.status !== 'processing_llm') return false;
     const { content } = result;
-    const number = content ? await addFinalised(tx, { id, content, clock: deps.clock }) : 0;
+    const number = content
+      ? await addFinalised(tx, { id, content, clock: deps.clock, queue: deps.queue })
+      : 0;
     // At failed_llm the passages stay: a retry goes on where the model was lost.
     if (result.status === 'completed_llm') {
       await tx.delete(finalisedPassages).where(eq(finalisedPassages.projectId, id));
@@ -97,12 +99,12 @@ async function finish(
 /** Adds the text as the next revision, unless the latest one says the same already. */
 async function addFinalised(
   tx: Queryable,
-  order: { id: string; content: Transcript; clock: Clock },
+  order: { id: string; content: Transcript; clock: Clock; queue: Pick<Queue, 'send'> },
 ): Promise<number> {
-  const { id: projectId, content, clock } = order;
+  const { id: projectId, content, clock, queue } = order;
   const latest = await latestRevision(tx, projectId);
   if (latest?.origin === 'finalised' && sameText(latest.content, content)) return latest.number;
-  return addRevision(tx, { projectId, origin: 'finalised', content, clock });
+  return addRevision(tx, { projectId, origin: 'finalised', content, clock, queue });
 }
 
 async function projectOf(db: Queryable, id: string): Promise<Project | undefined> {

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatServer, startChatServer } from '../../../test/chat-server.ts';
 import { createTestDatabase } from '../../../test/database.ts';
+import { recordingQueue, type Sent } from '../../../test/recording-queue.ts';
 import { spoken } from '../../../test/spoken-words.ts';
 import { createOpenAiCompatibleModel } from '#language-model/openai-compatible/openai-compatible-model.ts';
 import { LanguageModelError } from '#language-model/language-model.ts';
@@ -30,12 +31,11 @@ const unreachable: Finaliser = {
 };
 
 let database: DatabaseHandle;
-let sent: { key: string | undefined }[] = [];
+/** What its owner is told of, and what is compared with the words. */
+let sent: Sent[] = [];
+let compared: Sent[] = [];
 const queue: Pick<Queue, 'send'> = {
-  send: (_job, _payload, options) => {
-    sent.push({ key: options?.key });
-    return Promise.resolve(true);
-  },
+  send: (job, ...order) => recordingQueue(job.name === 'notify' ? sent : compared).send(job, ...order),
 };
 
 beforeAll(async () => {
@@ -43,6 +43,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   sent = [];
+  compared = [];
 });
 
 async function recording(
@@ -100,6 +101,7 @@ describe('finalisation', () => {
     expect(state.revisions[0]).toMatchObject({ number: 1, origin: 'finalised', content: ruled });
     expect(state.project.excerpt).toMatch(/^Der zeuge ging ähm nach hause und schlief bald ein\. /);
     expect(sent).toHaveLength(1);
+    expect(compared).toEqual([{ job: 'alarms', key: `${id}:1` }]);
   });
 
   it('spells the names of the order as they were given', async () => {
@@ -202,6 +204,7 @@ describe('an unreachable model', () => {
     expect(done.project).toMatchObject({ status: 'completed_llm', errorCode: null });
     expect(done.revisions.map((revision) => revision.number)).toEqual([1, 2]);
     expect(sent).toHaveLength(3);
+    expect(compared.map(({ key }) => key)).toEqual([`${id}:1`, `${id}:2`]);
   });
 
   it('fails at once where trying again cannot help', async () => {

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Queue } from '#platform/queue.ts';
 import type { Authenticator } from '../../identity/caller.ts';
 import { requireOwnProject } from '../own-project.server.ts';
 import { projectViews } from '../project-view.ts';
@@ -25,6 +26,7 @@ const orderSchema = z.object({
 export function interviewPlugin(deps: {
   db: Database;
   clock: Clock;
+  queue: Pick<Queue, 'send'>;
   authenticator: Authenticator;
 }): FastifyPluginAsync {
   return async (app) => {

@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import type { Queue } from '#platform/queue.ts';
 import { holdProject } from '../hold-project.server.ts';
 import type { ProjectRow } from '../project-view.ts';
 import type { RevisionOrigin } from '../recording.ts';
@@ -27,11 +28,12 @@ type Source = { number: number | 'raw'; origin: RevisionOrigin | null; content: 
  * @throws {AppError} `not_found`, `transcript_not_ready`, and each of `interviewErrors`
  */
 export function newInterview(
-  { db, clock }: { db: Database; clock: Clock },
+  deps: { db: Database; clock: Clock; queue: Pick<Queue, 'send'> },
   given: { ownerId: string; projectId: string; order: InterviewOrder },
 ): Promise<ProjectRow> {
+  const { clock, queue } = deps;
   const { projectId, order } = given;
-  return holdProject({ db, clock }, given, async (tx) => {
+  return holdProject(deps, given, async (tx) => {
     const source: Source | undefined =
       (await latestSpokenRevision(tx, projectId)) ?? (await whatWasHeard(tx, projectId));
     if (!source) throw recordingErrors.transcript_not_ready();
@@ -40,7 +42,7 @@ export function newInterview(
     // Stored as `json`, a text comes back with its keys in the order in which it was written.
     if (source.origin === 'interview' && JSON.stringify(content) === JSON.stringify(source.content)) return;
     const provenance = { basedOn: source.number };
-    await addRevision(tx, { projectId, origin: 'interview', content, provenance, clock });
+    await addRevision(tx, { projectId, origin: 'interview', content, provenance, clock, queue });
   });
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
-import type { JobContext } from '#platform/queue.ts';
+import type { JobContext, Queue } from '#platform/queue.ts';
 import { type LanguageModel, LanguageModelError } from '#language-model/language-model.ts';
 import type { Transcript } from '../transcript.ts';
 import { joinInstructions, noteInstructions, writeInstructions } from './magic-instructions.ts';
@@ -24,6 +24,7 @@ import {
 
 export type MagicDependencies = {
   db: Database;
+  queue: Pick<Queue, 'send'>;
   log: Log;
   clock: Clock;
   /** Null where no such model is set up. */

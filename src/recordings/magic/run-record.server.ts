@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Queue } from '#platform/queue.ts';
 import { lockProject } from '../editing/draft-store.server.ts';
 import { readTranscriptJson } from '../read-transcript.server.ts';
 import { addRevision } from '../revisions.server.ts';
@@ -38,7 +39,7 @@ export async function keepNotes({ db }: Deps, run: RunRow, notes: readonly strin
 
 /** The text becomes a revision and the run ends, both or none. @returns its number; null where the run was cancelled */
 export async function finishRun(
-  { db, clock }: Deps,
+  { db, clock, queue }: Deps & { queue: Pick<Queue, 'send'> },
   run: RunRow,
   made: { content: Transcript; model: string; answer: string },
 ): Promise<number | null> {
@@ -54,6 +55,7 @@ export async function finishRun(
       content: made.content,
       provenance,
       clock,
+      queue,
     });
     const state: MagicState = 'done';
     await tx

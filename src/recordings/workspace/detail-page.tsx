@@ -1,5 +1,6 @@
 // One recording: text in three views, player, revisions, actions and facts.
 import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
 import { isReadable } from '../project-cache.ts';
 import type { Project } from '../recording.ts';
@@ -10,6 +11,7 @@ import { DetailHead } from './detail-head.tsx';
 import { CompareLink, Facts, Revisions, type Section, SideSection, sections } from './detail-side.tsx';
 import { Failed, FinaliseNotice, NoSpeech, Underway } from './detail-states.tsx';
 import { EditableText, EditButton, type EditMode, SearchButton, useEditMode } from './editor/edit-mode.tsx';
+import { evidenceHash } from './from-list.ts';
 import { InterviewAction } from './interview/interview-action.tsx';
 import { ListLoading } from './list-states.tsx';
 import { MagicCommand } from './magic/magic-command.tsx';
@@ -58,7 +60,8 @@ function Unreadable({ project }: { project: Project }) {
 function Readable({ project }: { project: Project }) {
   const { t } = useLocale();
   const [section, setSection] = useState<Section>('text');
-  const [view, setView] = useState<View>('formatted');
+  const { hash } = useLocation();
+  const [view, setView] = useState<View>(hash === evidenceHash ? 'fidelity' : 'formatted');
   const [revision, setRevision] = useState<number | null>(null);
   const playback = usePlayback(project.durationMs ?? 0);
   const hasFormatted =

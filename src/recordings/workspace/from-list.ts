@@ -1,5 +1,9 @@
-// What the list's links to a recording tell the page that they open: the list lies one step behind it.
+// What the list's links to a recording tell the page that they open: the list lies one step behind it, and which view
+// is asked for.
 export const fromList = { fromList: true } as const;
+
+/** Behind the address of a recording: it opens with its evidence. */
+export const evidenceHash = '#fidelity';
 
 export function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'fromList' in state;

@@ -7,11 +7,10 @@ import { isSettled } from '../project-cache.ts';
 import type { Project } from '../recording.ts';
 import { fromList } from './from-list.ts';
 import { formatClock } from './format-time.ts';
+import { ListState } from './list/list-state.tsx';
 import { type Choosing, PickBox } from './list/pick-box.tsx';
-import { StatusNote } from './list/status-note.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import { LitTitle, Moment, type ProjectsProps, SecondLine } from './project-table.tsx';
-import { StatusWord } from './status-word.tsx';
 
 export function ProjectCards({ projects, now, onDelete, choosing }: ProjectsProps) {
   const { ids, onToggle } = choosing;
@@ -62,8 +61,7 @@ const Card = memo(function Card(props: {
           {project.durationMs !== null && `, ${formatClock(project.durationMs)}`}
         </span>
         <span>
-          <StatusWord project={project} />
-          <StatusNote project={project} />
+          <ListState project={project} />
         </span>
       </footer>
     </article>

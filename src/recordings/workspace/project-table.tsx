@@ -10,12 +10,11 @@ import { fromList } from './from-list.ts';
 import { type DayGroupKey, groupByDay } from './day-groups.ts';
 import { formatAge, formatClock, formatTimeOfDay } from './format-time.ts';
 import { firstOrder, type ListView } from './list/list-view.ts';
+import { ListState } from './list/list-state.tsx';
 import { Lit } from './list/lit.tsx';
 import { type Choosing, PickAll, PickBox } from './list/pick-box.tsx';
-import { StatusNote } from './list/status-note.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import { titleOf } from './project-title.ts';
-import { StatusWord } from './status-word.tsx';
 
 export type ProjectsProps = {
   projects: readonly Project[];
@@ -138,8 +137,7 @@ const Row = memo(function Row({ project, now, isChosen, onDelete, onToggle }: Ro
       <td className="n spk">{project.speakerCount ?? '–'}</td>
       <td className="n len">{project.durationMs === null ? '–' : formatClock(project.durationMs)}</td>
       <td className="st-cell">
-        <StatusWord project={project} />
-        <StatusNote project={project} />
+        <ListState project={project} />
       </td>
       <td className="n day">
         <Moment iso={project.createdAt} now={now} />

@@ -45,6 +45,7 @@ describe('the list that is searched', () => {
           origin: 'finalised',
           content: { ...transcript(text), language },
           clock: systemClock,
+          queue: server.queue,
         }),
       );
     return id;
@@ -120,6 +121,7 @@ describe('the list that is searched', () => {
         origin: 'edited',
         content: transcript('Kirsche'),
         clock: systemClock,
+        queue: server.queue,
       }),
     );
     expect(await titles(user, q('apfelbaum'))).toEqual([]);

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { openAlarms } from '../../alarms/open-alarms.ts';
 import type { Project } from '../../recording.ts';
 import { isSpoken } from '../../spoken-revision.ts';
 import { isOpenName } from '../names/term.ts';
@@ -56,7 +57,7 @@ function Findings(props: { project: Project; number: number; onView: (view: 'fid
   const terms = useTerms(project.id, written, true);
   if (proof.error || heard.error || written.error) return <p className="small muted">{t('check.unknown')}</p>;
   if (!proof.data || !terms.data) return <p className="small muted">{t('check.running')}</p>;
-  const places = proof.data.alarms.filter(({ key }) => !settled.has(key)).length;
+  const places = openAlarms(proof.data.alarms, settled).length;
   const names = terms.data.filter(({ kind }) => kind === 'name');
   const open = names.filter((term) => isOpenName(term, settled)).length;
   return (

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { openAlarms } from '../../alarms/open-alarms.ts';
 import { formatClock } from '../format-time.ts';
 import { useKeptFocus } from '../proof/use-kept-focus.ts';
 import type { Listen } from '../proof/use-listen.ts';
@@ -28,8 +29,9 @@ export function AlarmList(props: ListProps) {
   const [most, setMost] = useState(FIRST);
   const box = useRef<HTMLElement>(null);
   useKeptFocus(box);
-  const done = alarms.filter(({ key }) => settled.has(key)).length;
-  const first = alarms.find(({ key }) => !settled.has(key));
+  const open = openAlarms(alarms, settled);
+  const done = alarms.length - open.length;
+  const [first] = open;
   return (
     <section ref={box} aria-labelledby="alarms" className="alarm-section">
       <h2 id="alarms">

@@ -1,8 +1,9 @@
 // The evidence: a text laid over what was heard, and a list of what may have changed in meaning.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { openAlarms } from '../../alarms/open-alarms.ts';
 import { NearBlocks } from '../proof/near-blocks.tsx';
 import { isOpenName } from '../names/term.ts';
 import { useTerms } from '../names/use-terms.ts';
@@ -92,17 +93,22 @@ function Evidence(props: EvidenceProps) {
   const showAlarm = useCallback((alarm: number) => {
     focusOn(document.querySelector<HTMLElement>(`#alarm-${alarm + 1}`));
   }, []);
-  const open = alarms.filter(({ key }) => !settled.has(key)).length;
+  const open = useMemo(() => openAlarms(alarms, settled), [alarms, settled]);
   useEffect(() => {
-    onFlags(alarms.flatMap(({ key, atMs }) => (settled.has(key) ? [] : [atMs])));
+    onFlags(open.map(({ atMs }) => atMs));
     return () => onFlags([]);
-  }, [onFlags, alarms, settled]);
+  }, [onFlags, open]);
   const terms = useTerms(project.id, props.written, true);
   const names = (terms.data ?? []).filter((term) => isOpenName(term, settled)).length;
   return (
     <>
       <p className="tally num" aria-busy={isOld}>
-        <Count value={open} one={t('proof.alarmOne')} many={t('proof.alarmMany')} red={open > 0} />
+        <Count
+          value={open.length}
+          one={t('proof.alarmOne')}
+          many={t('proof.alarmMany')}
+          red={open.length > 0}
+        />
         <Count value={kept} one={t('proof.kept')} many={t('proof.kept')} />
         <Count value={dropped} one={t('proof.dropped')} many={t('proof.dropped')} />
         <Count value={added} one={t('proof.added')} many={t('proof.added')} />

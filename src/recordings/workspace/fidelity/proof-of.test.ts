@@ -91,6 +91,29 @@ describe('the written text over the heard words', () => {
     expect(text.segments[0]?.text).toBe(mended);
   });
 
+  it('can be settled and put in also where more than a paragraph was left out', () => {
+    const heard = spoken(
+      'heute rechnen wir neu',
+      'der kreistag entscheidet morgen',
+      'das land trägt den rest',
+    );
+    const { alarms } = proofOf(heard, spoken('Heute rechnen wir.', 'Rest.'));
+    expect(alarms.map(({ raw }) => raw)).toContainEqual(expect.stringContaining('\n'));
+    for (const { key, repair } of alarms) {
+      expect(key).toMatch(/^[^\p{Cc}]{1,400}$/u);
+      expect(repair.text).not.toMatch(/\p{Cc}/u);
+    }
+  });
+
+  it('cuts a long key where no sign is torn apart', () => {
+    const said = ['start', ...Array.from({ length: 60 }, () => '😀'.repeat(20) + 'wort'), 'ende'].join(' ');
+    for (const more of ['', 'x']) {
+      const { alarms } = proofOf(spoken(more + said), spoken('Etwas anderes.'));
+      expect(alarms.length).toBeGreaterThan(0);
+      for (const { key } of alarms) expect(key.isWellFormed()).toBe(true);
+    }
+  });
+
   it('gives each sentence the sound it stands for', () => {
     const text = spoken('Er kam am 9. Dezember. Dr. Rahlfs ging nicht.');
     const [turn] = proofOf(text, text).turns;

@@ -57,6 +57,8 @@ const AROUND_BEFORE = 5;
 const AROUND_AFTER = 3;
 /** Heard before and after an alarm, ms. */
 const MARGIN_MS = 700;
+/** UTF-16 units; the server keeps no longer ones. */
+const MOST_IN_KEY = 400;
 
 export function proofOf(heard: Transcript, written: Transcript): Proof {
   const raw = readText(heard);
@@ -217,7 +219,7 @@ class Prover {
     const join = (words: readonly PlacedWord[]) => words.map((word) => word.text).join(' ');
     this.#alarms.push({
       kind,
-      key: `alarm:${kind}:${atMs}:${raw}→${formatted}`.slice(0, 400),
+      key: keyOf(`alarm:${kind}:${atMs}:${raw}→${formatted}`),
       raw,
       formatted,
       around: {
@@ -244,7 +246,7 @@ class Prover {
     const before = isFirst || /\s/.test(text[place.from - 1] ?? '') ? '' : ' ';
     const after = place.to >= limit || /[\s.,;:!?…]/u.test(text[place.to] ?? '') ? '' : ' ';
     const said = fitIn(
-      raw,
+      inOneLine(raw),
       { before: text.slice(start, place.from), was, after: text.slice(place.to, limit) },
       this.#spellings,
     );
@@ -256,4 +258,16 @@ class Prover {
       text: raw === '' ? '' : was === '' ? `${before}${said}${after}` : said,
     };
   }
+}
+
+/** What was left out may run over paragraphs. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s*\p{Cc}[\s\p{Cc}]*/gu, ' ');
+}
+
+/** As it can be kept: of one line, not too long, and its last sign whole. */
+function keyOf(text: string): string {
+  return inOneLine(text)
+    .slice(0, MOST_IN_KEY)
+    .replace(/[\uD800-\uDBFF]$/, '');
 }

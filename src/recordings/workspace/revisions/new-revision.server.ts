@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
+import type { Queue } from '#platform/queue.ts';
 import { holdProject } from '../../hold-project.server.ts';
 import type { ProjectRow } from '../../project-view.ts';
 import { revisions } from '../../recording.table.ts';
@@ -12,7 +13,7 @@ import type { Transcript } from '../../transcript.ts';
 import { type Replacement, replacePlaces } from './replace-places.ts';
 import { revisionErrors } from './revisions.errors.ts';
 
-export type NewRevisionDeps = { db: Database; clock: Clock };
+export type NewRevisionDeps = { db: Database; clock: Clock; queue: Pick<Queue, 'send'> };
 type Order = { ownerId: string; projectId: string };
 
 /**
@@ -23,6 +24,7 @@ export function restoreRevision(
   deps: NewRevisionDeps,
   order: Order & { number: number },
 ): Promise<ProjectRow> {
+  const { clock, queue } = deps;
   const { projectId, number } = order;
   return holdProject(deps, order, async (tx) => {
     const [old] = await tx
@@ -33,7 +35,7 @@ export function restoreRevision(
     const latest = await latestRevision(tx, projectId);
     if (latest && isSame(latest.content, old.content)) return;
     const made = { projectId, origin: 'restored', content: old.content } as const;
-    await addRevision(tx, { ...made, provenance: { basedOn: number }, clock: deps.clock });
+    await addRevision(tx, { ...made, provenance: { basedOn: number }, clock, queue });
   });
 }
 
@@ -45,6 +47,7 @@ export function replaceInLatest(
   deps: NewRevisionDeps,
   order: Order & { basedOn: number; replacements: readonly Replacement[] },
 ): Promise<ProjectRow> {
+  const { clock, queue } = deps;
   const { projectId, basedOn, replacements } = order;
   return holdProject(deps, order, async (tx) => {
     const latest = await latestRevision(tx, projectId);
@@ -53,7 +56,7 @@ export function replaceInLatest(
     const content = replacePlaces(latest.content, replacements);
     if (!content) throw revisionErrors.text_changed();
     const made = { projectId, origin: 'edited', content } as const;
-    await addRevision(tx, { ...made, provenance: { basedOn }, clock: deps.clock });
+    await addRevision(tx, { ...made, provenance: { basedOn }, clock, queue });
   });
 }
 

@@ -1,7 +1,9 @@
 // Keeps which places of a recording a person has looked at.
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Queryable } from '#platform/database/database.ts';
+import { recountOpenAlarms } from '../../alarms/alarm-count.server.ts';
+import { lockProject } from '../../editing/draft-store.server.ts';
 import { settledPlaces } from './settled.table.ts';
 
 /** More than a person settles in one recording; beyond it nothing is kept. */
@@ -16,24 +18,35 @@ export async function settledKeys(db: Database, projectId: string): Promise<stri
   return rows.map((row) => row.key);
 }
 
-/** @param change.settled false takes it back */
+/** And tells lists how many places are open now. @param change.settled false takes it back */
 export async function settle(
   deps: { db: Database; clock: Clock },
   projectId: string,
   change: { key: string; settled: boolean },
 ): Promise<void> {
-  const { db, clock } = deps;
-  const { key, settled } = change;
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await lockProject(tx, projectId);
+    await write(tx, { projectId, ...change, now });
+    await recountOpenAlarms(tx, projectId);
+  });
+}
+
+async function write(
+  tx: Queryable,
+  change: { projectId: string; key: string; settled: boolean; now: Date },
+): Promise<void> {
+  const { projectId, key, settled, now } = change;
   if (!settled) {
-    await db
+    await tx
       .delete(settledPlaces)
       .where(and(eq(settledPlaces.projectId, projectId), eq(settledPlaces.key, key)));
     return;
   }
-  const [held] = await db
+  const [held] = await tx
     .select({ places: count() })
     .from(settledPlaces)
     .where(eq(settledPlaces.projectId, projectId));
   if ((held?.places ?? 0) >= MOST_PLACES) return;
-  await db.insert(settledPlaces).values({ projectId, key, settledAt: clock.now() }).onConflictDoNothing();
+  await tx.insert(settledPlaces).values({ projectId, key, settledAt: now }).onConflictDoNothing();
 }

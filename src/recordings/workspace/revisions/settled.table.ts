@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { projects } from '../../recording.table.ts';
 
-/** `key` is made by the page from what was settled, see `settled-key.ts`; the server only keeps it. */
+/** `key` is that of an alarm (`Alarm.key`) or of a term (`Term.key`). */
 export const settledPlaces = pgTable(
   'settled_places',
   {

@@ -1,0 +1,10 @@
+// The light half of the job: name and payload. Senders import this, never the handler.
+import { z } from 'zod';
+import { defineJob } from '#platform/queue.ts';
+
+export const alarmsJob = defineJob({
+  name: 'alarms',
+  payload: z.object({ version: z.literal(1), projectId: z.uuid() }),
+  // A text that cannot be compared is finished all the same.
+  retryLimit: 2,
+});

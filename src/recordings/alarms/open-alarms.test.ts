@@ -1,0 +1,216 @@
+// How many places of a text are to be listened to: lists tell what the page beside the text tells.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '#platform/log.ts';
+import { childProcesses } from '../../../test/child-processes.ts';
+import { planted } from '../../../test/fidelity-corpus.ts';
+import { addText, newEditable } from '../../../test/edited-recordings.ts';
+import { type RecordingsServer, startRecordingsServer } from '../../../test/recordings-server.ts';
+import { transcriptOf } from '../../../test/transcripts.ts';
+import type { Operation } from '../editing/operation-schemas.ts';
+import { projects, rawTranscripts } from '../recording.table.ts';
+import type { Transcript } from '../transcript.ts';
+import { proofOf } from '../workspace/fidelity/proof-of.ts';
+import type { ComparedTexts } from './alarm-count.server.ts';
+import { createAlarmsHandler } from './alarms.handler.ts';
+import { alarmsJob } from './alarms.job.ts';
+import { foundAlarms } from './alarms.table.ts';
+import { findAlarms } from './find-alarms.ts';
+import { openAlarms } from './open-alarms.ts';
+
+const said = ['der kreistag entscheidet am neunten dezember', 'vor ostern wird das nicht fertig'];
+const wrong = ['Der Kreistag entscheidet am 19. Dezember.', 'Vor Ostern wird das fertig.'];
+const right = ['Der Kreistag entscheidet am 9. Dezember.', 'Vor Ostern wird das nicht fertig.'];
+const never = new AbortController().signal;
+const parsed = ({ heardJson, writtenJson }: ComparedTexts) =>
+  [JSON.parse(heardJson) as Transcript, JSON.parse(writtenJson) as Transcript] as const;
+/** In this process, which is faster. */
+const find = async (texts: ComparedTexts) => proofOf(...parsed(texts)).alarms.map(({ key }) => key);
+
+describe('the places that lists tell', () => {
+  let server: RecordingsServer;
+  const user = randomUUID();
+  beforeAll(async () => {
+    server = await startRecordingsServer();
+    return () => server.close();
+  });
+
+  const newRecording = async (written: readonly string[]) => {
+    const id = await newEditable(server, user, written);
+    await server.db.insert(rawTranscripts).values({ projectId: id, content: transcriptOf(said) });
+    return id;
+  };
+  const compare = (id: string, options: { find?: typeof find; lastAttempt?: boolean } = {}) => {
+    const deps = { db: server.db, log: createLog('silent'), find: options.find ?? find };
+    const context = { signal: never, attempt: 0, lastAttempt: options.lastAttempt ?? false };
+    return createAlarmsHandler(deps)({ projectId: id }, context);
+  };
+  const told = async (id: string) => {
+    const { body } = await server.call(user, 'GET', '/api/projects?limit=100');
+    return body.projects.find((project) => project.id === id)?.openAlarms;
+  };
+  /** As the page beside the text works it out, from what it is given. */
+  const beside = async (id: string) => {
+    const text = async (view: string) =>
+      (await server.call(user, 'GET', `/api/projects/${id}/transcript?view=${view}`)).body as unknown;
+    const { keys } = (await server.call(user, 'GET', `/api/projects/${id}/settled`)).body;
+    const proof = proofOf((await text('raw')) as Transcript, (await text('formatted')) as Transcript);
+    return openAlarms(proof.alarms, new Set(keys));
+  };
+  const settle = (id: string, key: string, settled = true) =>
+    server.call(user, 'PUT', `/api/projects/${id}/settled`, { key, settled });
+  /** Writes a paragraph anew and leaves, as the editor does. */
+  const edit = async (id: string, segment: string, text: string) => {
+    const base = (await server.call(user, 'GET', `/api/projects/${id}`)).body.revisions.length;
+    const operation = { kind: 'text', id: randomUUID(), segment, version: '', text } satisfies Operation;
+    const order = { base, since: 0, operations: [operation] };
+    await server.call(user, 'POST', `/api/projects/${id}/edits`, order);
+    await server.call(user, 'POST', `/api/projects/${id}/edits/keep`);
+    await compare(id);
+  };
+  const ordered = (id: string) =>
+    server.sent.filter(({ name, projectId }) => name === alarmsJob.name && projectId === id).length;
+
+  it('are unknown until the text was compared, and then those that the page shows', async () => {
+    const id = await newRecording(wrong);
+    expect(await told(id)).toBeNull();
+    await compare(id);
+    expect(await told(id)).toBe(2);
+    expect(await beside(id)).toHaveLength(2);
+  });
+
+  it('are fewer by what is settled, and more again when that is taken back', async () => {
+    const id = await newRecording(wrong);
+    await compare(id);
+    const [first, second] = await beside(id);
+    for (const [key, settled] of [
+      [first?.key, true],
+      // What else was looked at is no place of the text.
+      ['name:hagedorn', true],
+      [second?.key, true],
+      [second?.key, true],
+      [first?.key, false],
+    ] as const) {
+      expect((await settle(id, key ?? '', settled)).status).toBe(204);
+      expect(await told(id)).toBe((await beside(id)).length);
+    }
+    expect(await told(id)).toBe(1);
+  });
+
+  it('stay settled when the text is compared again, and lose none when many are settled at once', async () => {
+    const id = await newRecording(wrong);
+    const keys = (await beside(id)).map(({ key }) => key);
+    await settle(id, keys[0] ?? '');
+    expect(await told(id)).toBeNull();
+    await compare(id);
+    await compare(id);
+    expect(await told(id)).toBe(1);
+    await Promise.all(keys.flatMap((key) => [settle(id, key), settle(id, `name:${key}`)]));
+    expect(await told(id)).toBe(0);
+  });
+
+  it('follow each new text: edited, put in, brought back, an interview', async () => {
+    const id = await newRecording(wrong);
+    await compare(id);
+    await edit(id, '1', right[1] ?? '');
+    expect([await told(id), ordered(id)]).toEqual([1, 2]);
+    const [place] = await beside(id);
+    const replacements = [place?.repair];
+    await server.call(user, 'POST', `/api/projects/${id}/replacements`, { basedOn: 2, replacements });
+    await compare(id);
+    expect([await told(id), ordered(id)]).toEqual([0, 3]);
+    await server.call(user, 'POST', `/api/projects/${id}/revisions/1/restore`);
+    await compare(id);
+    expect([await told(id), ordered(id)]).toEqual([2, 4]);
+    await edit(id, '0', 'Der Kreistag entscheidet nicht am 19. Dezember, Frau Hagedorn.');
+    expect(await told(id)).toBe((await beside(id)).length);
+    expect(await told(id)).toBeGreaterThan(2);
+    const interview = { speakers: { s1: 'Voss', s2: 'Rahlfs' }, asks: ['s1'] };
+    await server.call(user, 'POST', `/api/projects/${id}/interview-transcript`, interview);
+    await compare(id);
+    expect(ordered(id)).toBe(6);
+    expect(await told(id)).toBe((await beside(id)).length);
+  });
+
+  it('are not told of what a model wrote from a prompt, nor where nothing is left of the text', async () => {
+    const id = await newRecording(wrong);
+    await compare(id);
+    const [place] = await beside(id);
+    await addText(server, id, { content: transcriptOf(['Protokoll']), origin: 'magic' });
+    await compare(id);
+    expect(await told(id)).toBeNull();
+    await settle(id, place?.key ?? '');
+    expect(await told(id)).toBeNull();
+    await server.call(user, 'POST', `/api/projects/${id}/revisions/1/restore`);
+    await compare(id);
+    expect(await told(id)).toBe(1);
+    await addText(server, id, { content: transcriptOf([]), origin: 'edited' });
+    await compare(id);
+    expect(await told(id)).toBeNull();
+  });
+
+  it('are not those of a text that is the newest no more when it has been compared', async () => {
+    const id = await newRecording(wrong);
+    const slowly = async (texts: ComparedTexts) => {
+      await addText(server, id, { content: transcriptOf(right), origin: 'restored' });
+      await compare(id);
+      return find(texts);
+    };
+    await compare(id, { find: slowly });
+    expect(await told(id)).toBe(0);
+  });
+
+  it('are unknown again when a text cannot be compared, and nobody waits for it', async () => {
+    const id = await newRecording(wrong);
+    await compare(id);
+    const broken = () => Promise.reject(new Error('broken'));
+    await expect(compare(id, { find: broken })).rejects.toThrow('broken');
+    expect(await told(id)).toBe(2);
+    await compare(id, { find: broken, lastAttempt: true });
+    expect(await told(id)).toBeNull();
+  });
+
+  it('tell open pages nothing where the number stays', async () => {
+    const id = await newRecording(wrong);
+    await compare(id);
+    const changedAt = async () =>
+      (await server.db.select().from(projects).where(eq(projects.id, id)))[0]?.updatedAt;
+    const before = await changedAt();
+    await compare(id);
+    await settle(id, 'name:hagedorn');
+    expect(await changedAt()).toEqual(before);
+  });
+
+  it('are gone with the recording', async () => {
+    const id = await newRecording(wrong);
+    await compare(id);
+    await server.db.delete(projects).where(eq(projects.id, id));
+    await compare(id);
+    expect(await server.db.select().from(foundAlarms).where(eq(foundAlarms.projectId, id))).toEqual([]);
+  });
+});
+
+describe('the process that compares', () => {
+  const texts = (formatted: readonly string[]): ComparedTexts => ({
+    heardJson: JSON.stringify(transcriptOf(planted.map(([, , raw]) => raw))),
+    writtenJson: JSON.stringify(transcriptOf(formatted)),
+  });
+
+  it('finds what the page finds', async () => {
+    const order = texts(planted.map(([, , , formatted]) => formatted));
+    const keys = await findAlarms(order, never);
+    expect(keys.length).toBeGreaterThan(planted.length / 2);
+    expect(keys).toEqual(await find(order));
+  });
+
+  it('ends when it is told to, and says when it broke down', async () => {
+    const reason = new Error('stopping');
+    const stopping = new AbortController();
+    const running = findAlarms(texts(['x']), stopping.signal);
+    stopping.abort(reason);
+    await expect(running).rejects.toBe(reason);
+    await expect(findAlarms({ heardJson: '', writtenJson: '' }, never)).rejects.toThrow('ended early');
+    expect(childProcesses(/find-alarms/)).toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+// Which places of a text are still to be listened to: the one rule of lists, of the check beside a text, and of the
+// evidence. Pure.
+
+/** @param settled keys of what a person has looked at and let stand */
+export function openAlarms<Keyed extends { readonly key: string }>(
+  alarms: readonly Keyed[],
+  settled: ReadonlySet<string>,
+): Keyed[] {
+  return alarms.filter(({ key }) => !settled.has(key));
+}

@@ -1,0 +1,96 @@
+// The list tells of a finished recording how many places are still to be listened to, and leads to them.
+import type { Page } from '@playwright/test';
+import { newAccount, signIn } from './account.ts';
+import { fillList } from './filled-list.ts';
+import { look, tabTo } from './look.ts';
+import { interview, plantRecording } from './planted-recording.ts';
+import { rowOf } from './recordings.ts';
+import { expect, inEachLanguage, test } from './story.ts';
+
+inEachLanguage((tongue) => {
+  const { locale, t, path } = tongue;
+  const { title } = interview[locale];
+  const places = (count: number) => (count === 1 ? t('list.placesOne') : t('list.places', { count }));
+  const toPlaces = (page: Page, count: number, of = title) =>
+    page.getByRole('link', { name: new RegExp(`^${places(count)} ?: ${of}$`) });
+
+  test('The list tells how many places are to be listened to, follows them live, and leads to them', async ({
+    page,
+    context,
+    product,
+    watch,
+  }) => {
+    // Some of these recordings were written into the database: behind their rows is neither a text nor sound.
+    watch.expect(/\/(transcript|audio)/);
+    const person = await newAccount(product, tongue);
+    await fillList(product, person.email, [
+      { title: 'Pressegespräch Kreiskrankenhaus', text: 'Wir schließen keine Station.', openAlarms: 12 },
+      { title: 'Podcast Folge 23', text: 'Wir sitzen hier in einer Küche.', openAlarms: 1 },
+      { title: 'Leitfadeninterview 11', text: 'Also wenn ich ehrlich bin.', openAlarms: 0 },
+      { title: 'Anruf Tiefbauamt', status: 'failed', openAlarms: 3 },
+      { title: 'Diktat unterwegs', text: 'Sehr geehrte Frau Dr. Lindqvist.', openAlarms: 1234 },
+    ]);
+    const id = await plantRecording(product, person, tongue);
+    await signIn(page, person, tongue);
+    await expect(toPlaces(page, 1, 'Podcast Folge 23')).toBeVisible();
+    // None is open, it failed, or nobody looked yet.
+    for (const quiet of ['Leitfadeninterview 11', 'Anruf Tiefbauamt', title])
+      await expect(rowOf(page, quiet).getByRole('link')).toHaveCount(1);
+
+    const planted = locale === 'de' ? 5 : 6;
+    const other = await context.newPage();
+    await other.goto(`${path(`/app/f/${id}`)}#fidelity`);
+    const list = other.getByRole('complementary').getByRole('listitem');
+    await test.step('a new text is compared, and what is settled is taken off', async () => {
+      await expect(list).toHaveCount(planted);
+      await list
+        .first()
+        .getByRole('button', { name: t('proof.putInLong', { number: 1 }) })
+        .click();
+      await expect(toPlaces(page, planted - 1)).toBeVisible();
+      await expect(list).toHaveCount(planted - 1);
+      await list
+        .first()
+        .getByRole('button', { name: t('proof.leaveLong', { number: 1 }) })
+        .click();
+      await expect(toPlaces(page, planted - 2)).toBeVisible();
+    });
+
+    await test.step('as a table and as cards, on the desktop and on the phone', async () => {
+      await look(page, `places-${locale}`);
+      await page.getByRole('button', { name: t('list.viewCards') }).click();
+      await expect(page.getByRole('article').filter({ has: toPlaces(page, planted - 2) })).toBeVisible();
+      await look(page, `places-cards-${locale}`);
+    });
+
+    await test.step('the way leads to the evidence, which tells the same', async () => {
+      await tabTo(page, `${places(planted - 2)}: ${title}`);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${id}#fidelity$`));
+      await expect(page.getByRole('tab', { name: t('proof.fidelity') })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await expect(page.locator('.tally .red b')).toHaveText(String(planted - 2));
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('detail.back') })
+        .click();
+      await expect(toPlaces(page, planted - 2)).toBeVisible();
+    });
+
+    await test.step('nothing is told when none is left', async () => {
+      for (const left of Array.from({ length: planted - 2 }, (_, n) => planted - 3 - n)) {
+        await list
+          .getByRole('button', { name: t('proof.leave') })
+          .first()
+          .click();
+        if (left > 0) await expect(toPlaces(page, left)).toBeVisible();
+      }
+      await expect(page.getByRole('article').filter({ hasText: title })).toContainText(
+        t('status.completed_llm'),
+      );
+      await expect(page.getByRole('article').filter({ hasText: title }).getByRole('link')).toHaveCount(1);
+    });
+  });
+});
