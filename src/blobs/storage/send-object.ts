@@ -116,8 +116,7 @@ function typeHeaders(contentType: string, name: string, download: string | undef
 /** RFC 9110, section 13: whoever asks wants what it was, and it is something else by now. */
 function isAnother(headers: IncomingHttpHeaders, row: ObjectRow): boolean {
   const tags = headers['if-match'];
-  if (tags !== undefined)
-    return !tags.split(',').some((one) => ['*', `"${row.etag}"`].includes(one.trim()));
+  if (tags !== undefined) return !tags.split(',').some((one) => ['*', `"${row.etag}"`].includes(one.trim()));
   const since = Date.parse(headers['if-unmodified-since'] ?? '');
   return !Number.isNaN(since) && secondOf(row.updatedAt) > since;
 }
