@@ -51,9 +51,8 @@ export const editor: Record<keyof typeof source, string> = {
   'editor.wholeWords': 'Whole words only',
   'editor.conflict': 'The paragraph from {time} was also changed elsewhere. Which text should be kept?',
   'editor.tooLong': 'A paragraph holds {count} characters at most. Nothing was inserted.',
-  'editor.conflict': 'The paragraph from {time} was changed elsewhere, too. Which text shall stand?',
   'editor.conflictRefused':
-    'The paragraph from {time} could not be saved as you wrote it. Which text shall stand?',
+    'The paragraph from {time} could not be saved as you wrote it. Which text should be kept?',
   'editor.conflictGone': 'A paragraph that you changed is no longer in the text. What you wrote:',
   'editor.yours': 'Your text',
   'editor.theirs': 'Saved text',
