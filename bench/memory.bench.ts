@@ -56,7 +56,7 @@ function figureOf({ short, long, speakers }: { short: Peak; long: Peak; speakers
     wanted: `≤ ${MAX_RATIO}`,
     measured: ratio.toFixed(2),
     met: ratio <= MAX_RATIO,
-    note: `${long.mb.toFixed(0)} MB against ${short.mb.toFixed(0)} MB: server, PostgreSQL, ${parts} together, shared pages counted once, at the peak; transcribe and finalise, with an engine that answers at once; peak of 10 hours: ${long.parts}`,
+    note: `${long.mb.toFixed(0)} MB against ${short.mb.toFixed(0)} MB: server, PostgreSQL, ${parts} together, shared pages counted once, at the peak; transcribe, finalise and compare with what was heard, with an engine that answers at once; peak of 10 hours: ${long.parts}`,
   };
 }
 

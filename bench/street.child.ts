@@ -4,7 +4,11 @@
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
-import { createFinaliseHandler, createTranscribeHandler } from '#recordings/door.server.ts';
+import {
+  createAlarmsHandler,
+  createFinaliseHandler,
+  createTranscribeHandler,
+} from '#recordings/door.server.ts';
 import { projectFiles, projects } from '#recordings/recording.table.ts';
 import { createBasicDiarizer } from '#speech/diarization/basic/basic-diarizer.ts';
 import type { SpeechEngine } from '#speech/door.server.ts';
@@ -62,6 +66,7 @@ const startedAt = performance.now();
 await transcribe({ projectId }, context);
 const transcribedAt = performance.now();
 await finalise({ projectId }, context);
+await createAlarmsHandler(shared)({ projectId }, context);
 const { rows } = await stores.database.pool.query('select status, duration_ms from projects where id = $1', [
   projectId,
 ]);

@@ -4,8 +4,10 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ComparedTexts } from './alarm-count.server.ts';
 
-/** Two texts of ten hours and what lies between them are about 300 MB. */
+/** Two texts of ten hours and what lies between them are about 200 MB. */
 const HEAP_MB = 768;
+/** V8 lets what is young grow until it is tidied: ten hours take 340 MB instead of 200. */
+const YOUNG_MB = 4;
 const childPath = fileURLToPath(new URL('./find-alarms.child.ts', import.meta.url));
 
 /**
@@ -18,7 +20,7 @@ export async function findAlarms(texts: ComparedTexts, signal: AbortSignal): Pro
   const child = fork(childPath, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, `--max-semi-space-size=${YOUNG_MB}`],
     // It needs nothing that the server knows, and reads no configuration.
     env: {},
   });
