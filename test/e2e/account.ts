@@ -1,6 +1,8 @@
 // People of the stories: registered over the wire where a story is not about registering.
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { createChunks } from '@supabase/ssr';
+import { BASE64_PREFIX, cookieNameOf } from '#identity/session-cookie-text.ts';
 import type { Product } from '../product.ts';
 import { waitForMail } from './mailbox.ts';
 import { newPeer } from './peer.ts';
@@ -41,6 +43,30 @@ export async function signIn(page: Page, person: Person, { t, path }: Tongue): P
   await page.goto(path('/auth/login'));
   await fillLogin(page, person, t);
   // The server sends the heading alone; the form stands there once the page is awake.
+  await expect(page.getByRole('form', { name: t('upload.title') })).toBeVisible();
+}
+
+/**
+ * The browser holds a session as after a sign-in, where a story is not about signing in: no page is opened for it.
+ * @see docs of the cookie in `src/identity/session-cookie-text.ts`
+ */
+export async function holdSession(page: Page, { email, password }: Person): Promise<void> {
+  const { anonKey } = (await (await page.request.get('/api/config')).json()) as { anonKey: string };
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: anonKey },
+    data: { email, password },
+  });
+  expect(answer.status()).toBe(200);
+  const { host, origin } = new URL(answer.url());
+  const session = `${BASE64_PREFIX}${Buffer.from(await answer.text()).toString('base64url')}`;
+  const chunks = createChunks(cookieNameOf(host), session);
+  await page.context().addCookies(chunks.map((chunk) => ({ ...chunk, url: origin })));
+}
+
+/** Signed in and on the list, where a story is not about signing in. */
+export async function enter(page: Page, person: Person, { t, path }: Tongue): Promise<void> {
+  await holdSession(page, person);
+  await page.goto(path('/app'));
   await expect(page.getByRole('form', { name: t('upload.title') })).toBeVisible();
 }
 

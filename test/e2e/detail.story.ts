@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { queryProduct } from '../product-database.ts';
 import { transcriptOf } from '../transcripts.ts';
-import { newAccount, signIn } from './account.ts';
+import { holdSession, newAccount } from './account.ts';
 import { look, PHONE, sidewaysScroll } from './look.ts';
 import { seedRecording } from './seeded-recordings.ts';
 import { expect, inEachLanguage, test } from './story.ts';
@@ -57,7 +57,7 @@ inEachLanguage((tongue) => {
     product,
   }) => {
     const person = await newAccount(product, tongue);
-    await signIn(page, person, tongue);
+    await holdSession(page, person);
     const title = `Hörprobe ${locale}`;
     const id = await seedRecording(product, {
       email: person.email,
@@ -205,7 +205,7 @@ inEachLanguage((tongue) => {
     watch,
   }) => {
     const person = await newAccount(product, tongue);
-    await signIn(page, person, tongue);
+    await holdSession(page, person);
     const { email } = person;
     // In the language that can be recognised without any model.
     const transcript = { ...transcriptOf(['this is a sentence', 'and another one']), language: 'en' };

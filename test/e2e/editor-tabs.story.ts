@@ -1,7 +1,7 @@
 // Where editing begins on the page, what two tabs hear of each other, and what a tab leaves that is closed.
 import type { Page } from '@playwright/test';
 import { transcriptOf } from '../transcripts.ts';
-import { newAccount, signIn } from './account.ts';
+import { holdSession, newAccount } from './account.ts';
 import { texts } from './edited-text.ts';
 import { newPeer } from './peer.ts';
 import { seedRecording } from './seeded-recordings.ts';
@@ -17,7 +17,7 @@ inEachLanguage((tongue) => {
     product,
   }) => {
     const person = await newAccount(product, tongue);
-    await signIn(page, person, tongue);
+    await holdSession(page, person);
     const seed = {
       email: person.email,
       title: `Ort ${locale}`,
@@ -88,7 +88,7 @@ inEachLanguage((tongue) => {
     browser,
   }) => {
     const person = await newAccount(product, tongue);
-    await signIn(page, person, tongue);
+    await holdSession(page, person);
     const id = await seedRecording(product, {
       email: person.email,
       title: `Zwei ${locale}`,
@@ -101,7 +101,7 @@ inEachLanguage((tongue) => {
       extraHTTPHeaders: newPeer(),
     });
     const other = await far.newPage();
-    await signIn(other, person, tongue);
+    await holdSession(other, person);
     await other.clock.install();
     const subscribed = new Promise<void>((resolve) =>
       other.on('websocket', (socket) =>

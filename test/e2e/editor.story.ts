@@ -1,7 +1,7 @@
 // A text is edited: by two hands, without a line, by keyboard and on the phone; and nothing of it is lost.
 import type { Page } from '@playwright/test';
 import { transcriptOf } from '../transcripts.ts';
-import { newAccount, signIn } from './account.ts';
+import { holdSession, newAccount } from './account.ts';
 import { texts } from './edited-text.ts';
 import { look, PHONE, tabTo } from './look.ts';
 import { seedRecording } from './seeded-recordings.ts';
@@ -22,7 +22,7 @@ inEachLanguage((tongue) => {
     const person = await newAccount(product, tongue);
     const title = `Gespräch ${locale}`;
     const { email } = person;
-    await signIn(page, person, tongue);
+    await holdSession(page, person);
     const id = await seedRecording(product, { email, title, transcript: transcriptOf(texts) });
     await page.goto(path(`/app/f/${id}`));
     await page.getByRole('button', { name: t('editor.edit'), exact: true }).click();

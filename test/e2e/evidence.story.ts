@@ -1,6 +1,6 @@
 // A text looked at closely: its revisions compared, its words beside the sound, its names and numbers.
 import type { Locator, Page } from '@playwright/test';
-import { newAccount, signIn } from './account.ts';
+import { holdSession, newAccount } from './account.ts';
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
 import { interview, plantRecording } from './planted-recording.ts';
 import { expect, inEachLanguage, test } from './story.ts';
@@ -45,7 +45,7 @@ inEachLanguage((tongue) => {
   const de = locale === 'de';
   const open = async (page: Page, product: Parameters<typeof newAccount>[0]) => {
     const person = await newAccount(product, tongue);
-    await signIn(page, person, tongue);
+    await holdSession(page, person);
     const id = await plantRecording(product, person, tongue);
     await page.goto(path(`/app/f/${id}`));
     await expect(page.getByRole('heading', { level: 1, name: interview[locale].title })).toBeVisible();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { interview, saying } from '../exported-interview.ts';
 import { readZip } from '../read-zip.ts';
-import { newAccount, signIn } from './account.ts';
+import { holdSession, newAccount } from './account.ts';
 import { addFinishedRecording } from './database.ts';
 import { look, PHONE, tabTo } from './look.ts';
 import { expect, inEachLanguage, test } from './story.ts';
@@ -39,7 +39,7 @@ inEachLanguage((tongue) => {
     });
     // This recording has no sound.
     watch.expect(/\/audio/);
-    await signIn(page, person, tongue);
+    await holdSession(page, person);
     await page.goto(path(`/app/f/${id}`));
     const command = (name: string) => page.getByRole('button', { name });
     const dialog = page.getByRole('dialog', { name: t('detail.downloadTitle') });

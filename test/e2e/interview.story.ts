@@ -1,7 +1,7 @@
 // A conversation becomes an interview: voices are heard and named, it is said who asks, and every file holds it.
 import type { Page } from '@playwright/test';
 import { transcriptOf } from '../transcripts.ts';
-import { newAccount, signIn } from './account.ts';
+import { holdSession, newAccount } from './account.ts';
 import { look, PHONE, tabTo } from './look.ts';
 import { seedRecording } from './seeded-recordings.ts';
 import { expect, inEachLanguage, test } from './story.ts';
@@ -30,7 +30,7 @@ inEachLanguage((tongue) => {
     transcript = transcriptOf(texts),
   ) => {
     const person = await newAccount(product, tongue);
-    await signIn(page, person, tongue);
+    await holdSession(page, person);
     const id = await seedRecording(product, { email: person.email, title: `Brücke ${locale}`, transcript });
     await page.goto(path(`/app/f/${id}`));
     const read = async (query: string) => (await page.request.get(`/api/projects/${id}${query}`)).text();

@@ -11,7 +11,7 @@ import {
   writePiece,
 } from '../chat-server.ts';
 import { type Product, startProduct } from '../product.ts';
-import { newAccount, signIn } from './account.ts';
+import { holdSession, newAccount } from './account.ts';
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
 import { BELIEVED } from './peer.ts';
 import { interview, plantRecording } from './planted-recording.ts';
@@ -87,7 +87,7 @@ const written = {
 
 async function open(page: Page, product: Product, tongue: Tongue): Promise<string> {
   const person = await newAccount(product, tongue);
-  await signIn(page, person, tongue);
+  await holdSession(page, person);
   const id = await plantRecording(product, person, tongue);
   await page.goto(tongue.path(`/app/f/${id}`));
   const { title } = interview[tongue.locale];

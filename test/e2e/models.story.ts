@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { type ModelMirror, startModelMirror } from '../model-mirror.ts';
 import { type Product, startProduct } from '../product.ts';
 import { entryOf, serve, tinyTransducer } from '../tiny-model-set.ts';
-import { newAccount, signIn } from './account.ts';
+import { enter, newAccount } from './account.ts';
 import { chooseFiles, rowOf, spokenFile } from './recordings.ts';
 import { BELIEVED } from './peer.ts';
 import { english, expect, test as base } from './story.ts';
@@ -65,7 +65,7 @@ test('A model is on its way: one recording does with what is there, another wait
   product,
 }) => {
   const person = await newAccount(product, tongue);
-  await signIn(page, person, tongue);
+  await enter(page, person, tongue);
   const form = page.getByRole('form', { name: t('upload.title') });
   const language = page.getByLabel(t('upload.language'), { exact: true });
   const wait = page.getByLabel(t('upload.modelWait'));

@@ -1,5 +1,5 @@
 // The product for everyone: without faults for assistive technology, on the phone, and by keyboard alone.
-import { newAccount, newPerson, signIn } from './account.ts';
+import { enter, newAccount, newPerson } from './account.ts';
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
 import { mailsTo, waitForMail } from './mailbox.ts';
 import { chooseFiles, expectToSay, rowOf, spokenFile, startTranscription, textOnPage } from './recordings.ts';
@@ -40,7 +40,7 @@ inEachLanguage((tongue) => {
     await look(page, 'login');
     await page.goto(path('/auth/register'));
     await look(page, 'register');
-    await signIn(page, await newAccount(product, tongue), tongue);
+    await enter(page, await newAccount(product, tongue), tongue);
     await expect(page.getByRole('heading', { name: t('list.empty') })).toBeVisible();
     await look(page, 'list-empty');
     const { path: file, title } = await spokenFile(`Am Fluss ${locale}.wav`);
@@ -70,7 +70,7 @@ inEachLanguage((tongue) => {
   }) => {
     await page.setViewportSize(PHONE);
     const person = await newAccount(product, tongue);
-    await signIn(page, person, tongue);
+    await enter(page, person, tongue);
     // Long enough that its page is open before it is ready.
     const { path: file, title, said } = await spokenFile(`Unterwegs ${locale}.wav`, 4);
     await chooseFiles(page, tongue, file);

@@ -3,7 +3,7 @@ import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { queryProduct } from '../product-database.ts';
 import { silence, speakPcm, tone, writeWav } from '../synthetic-speech.ts';
-import { newAccount, signIn } from './account.ts';
+import { enter, newAccount } from './account.ts';
 import { look } from './look.ts';
 import { chooseFiles, place, rowOf, startTranscription } from './recordings.ts';
 import { expect, inEachLanguage, test } from './story.ts';
@@ -15,7 +15,7 @@ inEachLanguage((tongue) => {
     page,
     product,
   }) => {
-    await signIn(page, await newAccount(product, tongue), tongue);
+    await enter(page, await newAccount(product, tongue), tongue);
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/upload/')) sent.push(request.url());
@@ -43,7 +43,7 @@ inEachLanguage((tongue) => {
     product,
     watch,
   }) => {
-    await signIn(page, await newAccount(product, tongue), tongue);
+    await enter(page, await newAccount(product, tongue), tongue);
     const path = await place('Notizen.mp3');
     await writeFile(path, 'This is no sound at all, only letters.\n'.repeat(400));
     await chooseFiles(page, tongue, path);
@@ -61,7 +61,7 @@ inEachLanguage((tongue) => {
     page,
     product,
   }) => {
-    await signIn(page, await newAccount(product, tongue), tongue);
+    await enter(page, await newAccount(product, tongue), tongue);
     await page.evaluate(() => {
       const dataTransfer = new DataTransfer();
       dataTransfer.setData('text/plain', 'a few selected words');
@@ -89,7 +89,7 @@ inEachLanguage((tongue) => {
     page,
     product,
   }) => {
-    await signIn(page, await newAccount(product, tongue), tongue);
+    await enter(page, await newAccount(product, tongue), tongue);
     const long = await writeWav(await place('Sitzung.wav'), silence(11 * 60));
     await chooseFiles(page, tongue, long);
     const tooLong = page.getByRole('dialog', { name: t('upload.tooLongTitle', { minutes: 10 }) });
@@ -119,7 +119,7 @@ inEachLanguage((tongue) => {
     page,
     product,
   }) => {
-    await signIn(page, await newAccount(product, tongue), tongue);
+    await enter(page, await newAccount(product, tongue), tongue);
     const huge = await place('Konzertreihe.mp4');
     await writeFile(huge, '');
     await truncate(huge, 2 * 1024 ** 3 + 1);
@@ -144,7 +144,7 @@ inEachLanguage((tongue) => {
     product,
     watch,
   }) => {
-    await signIn(page, await newAccount(product, tongue), tongue);
+    await enter(page, await newAccount(product, tongue), tongue);
     await becomePro(page);
     const files = ['Morgen', 'Abend'].map(async (name) =>
       writeWav(await place(`${name}.wav`), tone({ hertz: 440, seconds: 2 })),
@@ -185,7 +185,7 @@ inEachLanguage((tongue) => {
     watch,
   }) => {
     const person = await newAccount(product, tongue);
-    await signIn(page, person, tongue);
+    await enter(page, person, tongue);
     const owner = `(select id from auth.users where email = $1)`;
     const query = (text: string) => queryProduct(product.dataDir, text, [person.email]);
     const sound = await writeWav(

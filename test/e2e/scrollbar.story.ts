@@ -1,6 +1,6 @@
 // A window whose scrollbar takes room, as most have that are used with a mouse.
 import { transcriptOf } from '../transcripts.ts';
-import { newAccount, signIn } from './account.ts';
+import { holdSession, newAccount } from './account.ts';
 import { texts } from './edited-text.ts';
 import { PHONE, sidewaysScroll } from './look.ts';
 import { seedRecording } from './seeded-recordings.ts';
@@ -17,7 +17,7 @@ test('A recording beside a scrollbar reaches from edge to edge and does not move
   product,
 }) => {
   const person = await newAccount(product, english);
-  await signIn(page, person, english);
+  await holdSession(page, person);
   const transcript = transcriptOf(texts);
   const id = await seedRecording(product, {
     email: person.email,
