@@ -46,5 +46,8 @@ function page(title: string, body: string, locale: Locale): string {
 
 function when(mail: StoredMail, locale: Locale): string {
   if (mail.date === null) return '';
-  return new Date(mail.date).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  return new Date(mail.date).toLocaleString(locale === 'de' ? 'de-DE' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  });
 }

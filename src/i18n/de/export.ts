@@ -14,7 +14,7 @@ export const exported = {
   'export.aiWritten': 'Diesen Text hat ein Sprachmodell geschrieben: {model}.',
   'export.aiEdited':
     'Dieser Text beruht auf einem, den ein Sprachmodell geschrieben hat ({model}), und wurde danach von Hand bearbeitet.',
-  'export.unheard': '[…] steht, wo eine Stelle der Aufnahme nicht erkannt werden konnte.',
+  'export.unheard': 'Wo […] steht, konnte eine Stelle der Aufnahme nicht erkannt werden.',
   'export.aiKeyword': 'KI-Text',
   'export.speakers': 'Sprecher',
   'export.text': 'Text',

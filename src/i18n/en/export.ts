@@ -15,7 +15,7 @@ export const exported: Record<keyof typeof source, string> = {
   'export.aiWritten': 'A language model wrote this text: {model}.',
   'export.aiEdited':
     'This text is based on one that a language model wrote ({model}) and was edited by hand afterwards.',
-  'export.unheard': '[…] marks a passage of the recording that could not be recognised.',
+  'export.unheard': 'Passages marked […] could not be recognised.',
   'export.aiKeyword': 'AI text',
   'export.speakers': 'Speakers',
   'export.text': 'Text',

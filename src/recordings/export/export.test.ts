@@ -61,11 +61,21 @@ describe('the mark of an unheard passage', () => {
     const marked = { ...interview, segments: [{ ...first, text: 'Guten […] Tag.' }, ...others] };
     const source = { title: '', recordedAt: '2026-01-01T00:00:00Z', revision: null, ai: null };
     const order = { source, locale: 'de', format: 'txt', appName: 'x', lines: false } as const;
-    const legend = '[…] steht, wo eine Stelle der Aufnahme nicht erkannt werden konnte.';
-    expect(makeText(marked, order)).toMatch(/^\[\[…\] steht, wo .*\]\n\n/);
-    expect(makeText(interview, order)).not.toContain('steht, wo');
+    const legend = 'Wo […] steht, konnte eine Stelle der Aufnahme nicht erkannt werden.';
+    expect(makeText(marked, order)).toMatch(/^\[Wo \[…\] steht, .*\]\n\n/);
+    expect(makeText(interview, order)).not.toContain('] steht, ');
     expect(frontMatterOf(marked, order).facts).toContain(legend);
     expect(frontMatterOf(interview, order).facts).not.toContain(legend);
+  });
+});
+
+describe('the head of a document', () => {
+  it('names a day as the pages do, in the reader’s language', () => {
+    const source = { title: '', recordedAt: '2026-03-04T12:00:00Z', revision: null, ai: null };
+    const recorded = (locale: 'de' | 'en') =>
+      frontMatterOf(interview, { source, locale, format: 'pdf', appName: 'x', lines: false }).facts[0];
+    expect(recorded('de')).toContain('Aufnahme vom 4. März 2026');
+    expect(recorded('en')).toContain('Recorded 4 March 2026');
   });
 });
 

@@ -22,7 +22,8 @@ export type FrontMatter = {
 export function frontMatterOf(transcript: Transcript, order: ExportOrder): FrontMatter {
   const { source, locale } = order;
   const text = translator(locale);
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+  const tongue = locale === 'de' ? 'de-DE' : 'en-GB';
+  const date = new Intl.DateTimeFormat(tongue, { dateStyle: 'long', timeZone: 'Europe/Berlin' });
   const day = (iso: string) => date.format(new Date(iso));
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
   const { revision } = source;

@@ -1,5 +1,6 @@
 // Recordings that are on this device and not sent yet: gone on with, transcribed or discarded.
 import { useRef, useState } from 'react';
+import { formatDay } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -54,7 +55,7 @@ function Sentence({ recording }: { recording: KeptRecording }) {
   const params = {
     length: clockFace(lengthMs(recording)),
     time: began.toLocaleTimeString(tongue, { hour: '2-digit', minute: '2-digit' }),
-    date: began.toLocaleDateString(tongue, { day: '2-digit', month: '2-digit', year: 'numeric' }),
+    date: formatDay(began.toISOString(), locale),
   };
   return <p>{t(isToday ? 'recorder.keptToday' : 'recorder.kept', params)}</p>;
 }
