@@ -21,5 +21,6 @@ export const exported = {
   'export.page': 'Seite {number}',
   'export.archive': 'Diktate',
   'export.noteName': 'Hinweis',
-  'export.noteIntro': 'Diese Aufnahmen sind nicht enthalten, weil sie noch keinen Text haben:',
+  'export.noteIntro':
+    'Diese Aufnahmen sind nicht enthalten, weil sie noch keinen Text haben oder nur einen ohne Zeiten:',
 } as const;

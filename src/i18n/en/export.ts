@@ -22,5 +22,6 @@ export const exported: Record<keyof typeof source, string> = {
   'export.page': 'Page {number}',
   'export.archive': 'Dictations',
   'export.noteName': 'Note',
-  'export.noteIntro': 'These recordings are not included because they have no text yet:',
+  'export.noteIntro':
+    'These recordings are not included because they have no text yet, or only one without times:',
 };

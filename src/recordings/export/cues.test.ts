@@ -86,6 +86,24 @@ describe('subtitles', () => {
     );
   });
 
+  it('say of each word who speaks it, and name whoever begins', () => {
+    fc.assert(
+      fc.property(conversation, (turns) => {
+        const transcript = transcriptOf(turns);
+        const nameOf = (id: string | null) => interview.speakers.find((one) => one.id === id)?.name ?? '';
+        const cues = cuesOf(transcript, { prefixSpeakers: false });
+        for (const { id, name } of interview.speakers) {
+          const said = transcript.segments.filter(({ speaker }) => speaker === id).map(({ text }) => text);
+          const shown = cues.filter(({ speaker }) => speaker === name).flatMap(({ lines }) => lines);
+          expect(bare(shown.join(''))).toBe(bare(said.join('')));
+        }
+        const named = cuesOf(transcript, { prefixSpeakers: true }).flatMap(({ lines }) => lines);
+        const spoken = transcript.segments.map(({ speaker, text }) => `${nameOf(speaker)}:${text}`);
+        expect(bare(named.join(''))).toBe(bare(spoken.join('')));
+      }),
+    );
+  });
+
   it('can be read at 17 characters a second wherever the sound leaves the time', () => {
     fc.assert(
       fc.property(conversation, (turns) => {

@@ -18,7 +18,19 @@ describe('names in an archive', () => {
 
   it('lead nowhere, hide nothing and are free for every system', () => {
     expect(
-      names('../../etc/passwd', 'a\\b:c*?"<>|', 'CON', 'aux.txt', '...', '', 'Ende. ', '\u202Egpj.exe'),
+      names(
+        '../../etc/passwd',
+        'a\\b:c*?"<>|',
+        'CON',
+        'aux.txt',
+        '...',
+        '',
+        'Ende. ',
+        '\u202Egpj.exe',
+        'com¹',
+        'Aux .txt',
+        'conout$',
+      ),
     ).toEqual([
       '-..-etc-passwd',
       'a-b-c------',
@@ -28,6 +40,9 @@ describe('names in an archive', () => {
       'Ohne Titel (2)',
       'Ende',
       'gpj.exe',
+      '_com¹',
+      '_Aux .txt',
+      '_conout$',
     ]);
   });
 

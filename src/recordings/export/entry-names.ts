@@ -4,7 +4,7 @@ import { graphemesOf } from './text-length.ts';
 /** Together with a number and an extension below the 255 bytes that file systems take. */
 const MAX_BYTES = 180;
 /** Names that Windows keeps for devices. */
-const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])$/i;
 const UNSEEN = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
 
 /** @returns a function that gives each title a name of its own, without extension: `Rede`, `Rede (2)` */
@@ -37,7 +37,7 @@ function safeName(title: string): string {
     .replace(/\s+/gu, ' ')
     .replace(/^[.\s]+/u, '');
   const name = shortened(clean).replace(/[.\s]+$/u, '');
-  return RESERVED.test(name.split('.')[0] ?? '') ? `_${name}` : name;
+  return RESERVED.test(name.split('.')[0]?.trim() ?? '') ? `_${name}` : name;
 }
 
 function shortened(name: string): string {

@@ -55,6 +55,9 @@ const archiveQuerySchema = z.object({
   lines: flagSchema.optional(),
 });
 
+/** Not transcribed yet, deleted since, or written by a model alone where times are asked for. */
+const WITHOUT_TEXT = ['transcript_not_ready', 'not_found', 'no_times'];
+
 type Deps = ExportDeps & { maker: ExportMaker };
 
 export function exportPlugin(given: ExportDeps): FastifyPluginAsync {
@@ -153,8 +156,7 @@ async function makeEntry(
     });
     return await deps.maker.make({ ...shapeOf(deps, caller, { ...wanted, spoken }), source }, transcriptJson);
   } catch (error) {
-    // Deleted since, or not transcribed yet.
-    if (error instanceof AppError && error.code === 'transcript_not_ready') return null;
+    if (error instanceof AppError && WITHOUT_TEXT.includes(error.code)) return null;
     throw error;
   }
 }

@@ -201,6 +201,18 @@ describe('many recordings', () => {
     expect(files.get('Hinweis.txt')?.toString()).toMatch(/\r\n- Ohne Text\r\n$/);
   });
 
+  it('come without those that have no text of the kind, and say which', async () => {
+    const user = server.newSubscriber();
+    const spoken = await server.newProject(user, 'Gesprochen.wav');
+    await addText(spoken.id);
+    const written = await server.newProject(user, 'Geschrieben.wav');
+    await addText(written.id, { origin: 'magic', provenance: { basedOn: 'raw', model: 'modell-7b' } });
+    const answer = await get(user, 'export?format=srt');
+    const files = await readZip(Buffer.from(await answer.arrayBuffer()));
+    expect([...files.keys()]).toEqual(['Gesprochen.srt', 'Hinweis.txt']);
+    expect(files.get('Hinweis.txt')?.toString()).toContain('- Geschrieben\r\n');
+  });
+
   it('can be chosen one by one, in any format, by either way of asking', async () => {
     const user = server.newSubscriber();
     const ids = [
