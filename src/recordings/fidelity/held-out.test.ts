@@ -12,7 +12,13 @@ describe('the fidelity check, on pairs written without a look at its rules', () 
     expect(alarms(pair)).not.toEqual([]);
   });
 
-  it('raises a false alarm at few of the harmless pairs', () => {
-    expect(formatting.filter((pair) => alarms(pair).length > 0).length).toBeLessThanOrEqual(40);
-  });
+  /** Dialect beyond the single words that everybody slurs: whether it says the same is for a person to hear. */
+  const notYet = ['dialect'];
+
+  it.each(formatting.filter(([, what]) => !notYet.includes(what)))(
+    '%s: raises no alarm at a %s: „%s“',
+    (...pair) => {
+      expect(alarms(pair)).toEqual([]);
+    },
+  );
 });
