@@ -2,6 +2,7 @@
 import { isArticle } from './read-number.ts';
 import type { Atom } from './atoms.ts';
 import { longestRise } from './longest-rise.ts';
+import { plainWord } from './plain-word.ts';
 import { spelling } from './spoken-forms.ts';
 
 /** Atoms `from` (in) to `to` (out) of each side; one side of `dropped` and `added` is empty. */
@@ -177,8 +178,9 @@ function longestRun(atom: Atom): number {
 /** „Mühlen Brücke“ and „Mühlenbrücke“; „null drei null“ and 030; "nineteen eighty nine" and 1989. */
 export function isSaidAs(parts: readonly Atom[], whole: Atom): boolean {
   if (whole.kind === 'word') {
-    const said = parts.map((part) => part.key);
-    const isOnlyWords = parts.every((part) => part.kind === 'word');
+    // "Two-thirds" is one word, "two thirds" a number and a word.
+    const said = parts.map((part) => (part.kind === 'number' ? plainWord(part.text) : part.key));
+    const isOnlyWords = parts.every((part) => part.kind === 'word' || part.kind === 'number');
     // „haben es“ and „haben's“.
     const isShortened = said.length === 2 && said[1] === 'es' && whole.key === `${said[0]}'s`;
     return isOnlyWords && (said.join('') === whole.key || isShortened);
@@ -204,6 +206,8 @@ export function saysTheSame(one: Atom, other: Atom, language: string): boolean {
     return spelling(one.key, language) === spelling(other.key, language);
   if (one.kind === 'time' && other.kind === 'time')
     return (one.rough || other.rough) && one.minutes % 720 === other.minutes % 720;
+  if (one.kind === 'time') return isHour(one, other);
+  if (other.kind === 'time') return isHour(other, one);
   if (one.kind === 'filler') return isRange(one) && rangeWords.has(other.key);
   if (other.kind === 'filler') return isRange(other) && rangeWords.has(one.key);
   if (one.kind === 'month') return other.kind === 'number' && other.ordinal && other.key === `#${one.month}`;
@@ -213,6 +217,12 @@ export function saysTheSame(one: Atom, other: Atom, language: string): boolean {
   if (other.kind === 'number' && other.key === '#1')
     return one.kind === 'word' && isArticle(one.key, language);
   return false;
+}
+
+/** „um acht“ and „um 8 Uhr“. */
+function isHour(time: Atom & { kind: 'time' }, other: Atom): boolean {
+  const isPlain = other.kind === 'number' && !(other.spelt && other.ordinal);
+  return isPlain && !time.rough && other.key === `#${time.minutes / 60}`;
 }
 
 const rangeWords: ReadonlySet<string> = new Set(['bis', 'to']);

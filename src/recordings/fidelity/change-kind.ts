@@ -163,10 +163,12 @@ function isSayable(atom: Atom): boolean {
 
 /** One of two times may go, and so may a beginning of it: „wir ha wir haben“. */
 function isRepeated([from]: readonly [number, number], atoms: readonly Atom[]): boolean {
-  const first = Math.max(0, from - 6);
+  const isSaid = ({ kind }: Atom) => kind !== 'filler';
+  const before = atoms.slice(Math.max(0, from - 8), from).filter(isSaid);
+  const words = [...before, ...atoms.slice(from, from + 9).filter(isSaid)];
   return isSaidTwice(
-    atoms.slice(first, from + 7).map((atom) => atom.key),
-    from - first,
+    words.map((atom) => atom.key),
+    before.length,
   );
 }
 
