@@ -2,6 +2,8 @@
 import { isArticle } from './read-number.ts';
 import type { Atom } from './atoms.ts';
 import { longestRise } from './longest-rise.ts';
+import { plainWord } from './plain-word.ts';
+import { spelling } from './spoken-forms.ts';
 
 /** Atoms `from` (in) to `to` (out) of each side; one side of `dropped` and `added` is empty. */
 export type AtomStep = {
@@ -130,9 +132,10 @@ class Aligner {
     const [one, other] = [this.#raw[rawAt - 1], this.#made[madeAt - 1]];
     if (room.r > 0 && room.m > 0 && one && other) {
       offer(1, 1, saysTheSame(one, other, this.#language) ? 0 : changeCost(one, other));
-      for (let count = 2; count <= Math.min(room.r, longestRun(one)); count += 1)
+      const longest = Math.max(longestRun(one), longestRun(other));
+      for (let count = 2; count <= Math.min(room.r, longest); count += 1)
         if (isSaidAs(this.#raw.slice(rawAt - count, rawAt), other)) offer(count, 1, costs.joined);
-      for (let count = 2; count <= Math.min(room.m, longestRun(other)); count += 1)
+      for (let count = 2; count <= Math.min(room.m, longest); count += 1)
         if (isSaidAs(this.#made.slice(madeAt - count, madeAt), one)) offer(1, count, costs.joined);
     }
     if (room.r > 0 && one) offer(1, 0, one.kind === 'filler' ? costs.filler : costs.moved);
@@ -167,27 +170,44 @@ function walkBack(
 }
 
 function longestRun(atom: Atom): number {
-  return atom.kind === 'number' || atom.kind === 'time' ? LONGEST_DIGITS : LONGEST_JOINED;
+  if (atom.kind === 'number' || atom.kind === 'time') return LONGEST_DIGITS;
+  // Capitals are spelled out: ADAC.
+  return /^\p{Lu}{4,}$/u.test(atom.text) ? Math.min(atom.text.length, LONGEST_DIGITS) : LONGEST_JOINED;
 }
 
 /** „Mühlen Brücke“ and „Mühlenbrücke“; „null drei null“ and 030; "nineteen eighty nine" and 1989. */
 export function isSaidAs(parts: readonly Atom[], whole: Atom): boolean {
-  if (whole.kind === 'word')
-    return (
-      parts.every((part) => part.kind === 'word') && parts.map((part) => part.key).join('') === whole.key
-    );
-  const digits = parts.map((part) => (part.kind === 'number' ? part.digits : '.')).join('');
+  if (whole.kind === 'word') {
+    // "Two-thirds" is one word, "two thirds" a number and a word.
+    const said = parts.map((part) => (part.kind === 'number' ? plainWord(part.text) : part.key));
+    const isOnlyWords = parts.every((part) => part.kind === 'word' || part.kind === 'number');
+    // „haben es“ and „haben's“.
+    const isShortened = said.length === 2 && said[1] === 'es' && whole.key === `${said[0]}'s`;
+    return isOnlyWords && (said.join('') === whole.key || isShortened);
+  }
+  const digits = parts.map((part) => (part.kind === 'number' ? part.digits : zero(part))).join('');
   if (whole.kind === 'number') return digits === whole.digits;
   if (whole.kind !== 'time') return false;
   const minutes = String(whole.minutes % 60).padStart(2, '0');
   return digits === `${Math.floor(whole.minutes / 60)}${minutes}`;
 }
 
+/** "Oh" among digits. */
+function zero(atom: Atom): string {
+  return atom.key === 'oh' || atom.key === 'o' ? '0' : '.';
+}
+
 /** Whether nothing but spelling differs. */
 export function saysTheSame(one: Atom, other: Atom, language: string): boolean {
+  if (one.kind === 'number' && other.kind === 'number')
+    return one.key === other.key && !(one.spelt && other.spelt && one.ordinal !== other.ordinal);
   if (one.key === other.key) return true;
+  if (one.kind === 'word' && other.kind === 'word')
+    return spelling(one.key, language) === spelling(other.key, language);
   if (one.kind === 'time' && other.kind === 'time')
     return (one.rough || other.rough) && one.minutes % 720 === other.minutes % 720;
+  if (one.kind === 'time') return isHour(one, other);
+  if (other.kind === 'time') return isHour(other, one);
   if (one.kind === 'filler') return isRange(one) && rangeWords.has(other.key);
   if (other.kind === 'filler') return isRange(other) && rangeWords.has(one.key);
   if (one.kind === 'month') return other.kind === 'number' && other.ordinal && other.key === `#${one.month}`;
@@ -197,6 +217,12 @@ export function saysTheSame(one: Atom, other: Atom, language: string): boolean {
   if (other.kind === 'number' && other.key === '#1')
     return one.kind === 'word' && isArticle(one.key, language);
   return false;
+}
+
+/** „um acht“ and „um 8 Uhr“. */
+function isHour(time: Atom & { kind: 'time' }, other: Atom): boolean {
+  const isPlain = other.kind === 'number' && !(other.spelt && other.ordinal);
+  return isPlain && !time.rough && other.key === `#${time.minutes / 60}`;
 }
 
 const rangeWords: ReadonlySet<string> = new Set(['bis', 'to']);

@@ -2,7 +2,10 @@
 import { abbreviations, months, needStop, units, unitsOfHundredths } from './lexicon.ts';
 import { plainWord } from './plain-word.ts';
 import { isFiller } from './protected-words.ts';
-import { isArticle, readNumber } from './read-number.ts';
+import { countedWord } from './number-words.ts';
+import { readNumber } from './read-number.ts';
+import { readTime } from './read-time.ts';
+import { phraseAt, spokenOut } from './spoken-forms.ts';
 import { type Token, tokenise } from './tokens.ts';
 
 type Place = {
@@ -20,7 +23,13 @@ export type Atom = Place & { readonly key: string } & (
     | { readonly kind: 'word' }
     /** May come and go: a sound of thinking, the dash of a range. */
     | { readonly kind: 'filler' }
-    | { readonly kind: 'number'; readonly digits: string; readonly ordinal: boolean }
+    | {
+        readonly kind: 'number';
+        readonly digits: string;
+        readonly ordinal: boolean;
+        /** Said in words, so that it is clear whether it is an ordinal. */
+        readonly spelt: boolean;
+      }
     | { readonly kind: 'unit' }
     | { readonly kind: 'month'; readonly month: number }
     /** Minutes of the day; `rough` where the half of the day was not said: „halb drei“. */
@@ -33,7 +42,9 @@ export function atomsOf(text: string, language: string): Atom[] {
   const atoms: Atom[] = [];
   for (let at = 0; at < tokens.length; ) {
     const read =
-      readDate(tokens, at) ?? readTime(tokens, at, language) ?? readOne({ tokens, at, language, text });
+      readDate(tokens, at, language) ??
+      readClock(tokens, at, language) ??
+      readOne({ tokens, at, language, text, last: atoms.at(-1) });
     atoms.push(...read.atoms);
     at += read.length;
   }
@@ -53,13 +64,17 @@ function placed(tokens: readonly Token[], at: number, length = 1): Place {
   return { from, to: last?.to ?? from, text, leads: first?.leads ?? false };
 }
 
-function numberAtom(place: Place, value: string, options: { digits?: string; ordinal?: boolean } = {}): Atom {
-  const { digits = value, ordinal = false } = options;
-  return { ...place, kind: 'number', key: `#${value}`, digits, ordinal };
+function numberAtom(
+  place: Place,
+  value: string,
+  options: { digits?: string; ordinal?: boolean; spelt?: boolean } = {},
+): Atom {
+  const { digits = value, ordinal = false, spelt = false } = options;
+  return { ...place, kind: 'number', key: `#${value}`, digits, ordinal, spelt };
 }
 
 /** `19.12.2026`, `19.12.`, `2026-12-19`. */
-function readDate(tokens: readonly Token[], at: number): Read | undefined {
+function readDate(tokens: readonly Token[], at: number, language: string): Read | undefined {
   const text = tokens[at]?.text ?? '';
   const place = placed(tokens, at);
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -67,7 +82,7 @@ function readDate(tokens: readonly Token[], at: number): Read | undefined {
   const [, day, month, year] = iso ? [text, iso[3], iso[2], iso[1]] : (short ?? []);
   if (day === undefined || month === undefined) return undefined;
   // „12.30“ without a stop behind it is a number or a time.
-  if (!iso && year === undefined && !tokens[at]?.dotted) return undefined;
+  if (!iso && year === undefined && (!tokens[at]?.dotted || language === 'en')) return undefined;
   if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31) return undefined;
   const atoms: Atom[] = [
     numberAtom(place, String(Number(day)), { ordinal: true }),
@@ -81,73 +96,67 @@ function monthAtom(place: Place, month: number): Atom {
   return { ...place, kind: 'month', key: `month:${month}`, month };
 }
 
-function timeAtom(place: Place, minutes: number, rough = false): Atom {
-  return { ...place, kind: 'time', key: `time:${minutes}`, minutes, rough };
+function readClock(tokens: readonly Token[], at: number, language: string): Read | undefined {
+  const time = readTime(tokens, at, language);
+  if (!time) return undefined;
+  const { minutes, rough, length } = time;
+  const place = placed(tokens, at, length);
+  return { atoms: [{ ...place, kind: 'time', key: `time:${minutes}`, minutes, rough }], length };
 }
 
-/** `12:30`, `12.30 Uhr`, „zwölf Uhr dreißig“, „halb drei“, "three o'clock". */
-function readTime(tokens: readonly Token[], at: number, language: string): Read | undefined {
-  const word = (index: number) => plainWord(tokens[index]?.text ?? '');
-  const isClock = (index: number) => word(index) === (language === 'de' ? 'uhr' : "o'clock");
-  const written = /^([01]?\d|2[0-4])([:.])([0-5]\d)$/.exec(tokens[at]?.text ?? '');
-  if (written && (written[2] === ':' || isClock(at + 1))) {
-    const length = isClock(at + 1) ? 2 : 1;
-    return {
-      atoms: [timeAtom(placed(tokens, at, length), Number(written[1]) * 60 + Number(written[3]))],
-      length,
-    };
-  }
-  if (language === 'de' && word(at) === 'halb') {
-    const hour = readNumber(tokens, at + 1, language);
-    if (hour?.length !== 1 || Number(hour.value) < 1 || Number(hour.value) > 12) return undefined;
-    const length = isClock(at + 2) ? 3 : 2;
-    return { atoms: [timeAtom(placed(tokens, at, length), Number(hour.value) * 60 - 30, true)], length };
-  }
-  const isOne = isArticle(word(at), language);
-  const hour = isOne ? { value: '1', length: 1 } : readNumber(tokens, at, language);
-  if (!hour || !isClock(at + hour.length) || !/^\d{1,2}$/.test(hour.value) || Number(hour.value) > 24)
-    return undefined;
-  const minute = readNumber(tokens, at + hour.length + 1, language);
-  const isMinute = minute !== undefined && /^[1-5]?\d$/.test(minute.value) && !minute.ordinal;
-  const length = hour.length + 1 + (isMinute ? minute.length : 0);
-  const minutes = Number(hour.value) * 60 + (isMinute ? Number(minute.value) : 0);
-  return { atoms: [timeAtom(placed(tokens, at, length), minutes)], length };
-}
+type Order = {
+  tokens: readonly Token[];
+  at: number;
+  language: string;
+  text: string;
+  /** What stands before it. */
+  last: Atom | undefined;
+};
 
-function readOne(order: { tokens: readonly Token[]; at: number; language: string; text: string }): Read {
+function readOne(order: Order): Read {
   const { tokens, at, language } = order;
   const number = readNumber(tokens, at, language);
   const dotted = tokens[at + (number?.length ?? 1) - 1]?.dotted ?? false;
-  if (number) {
-    const { value, digits, length, ordinal } = number;
-    const place = placed(tokens, at, length);
-    return {
-      atoms: [
-        numberAtom({ ...place, text: order.text.slice(place.from, place.to) }, value, {
-          digits,
-          ordinal: ordinal || dotted,
-        }),
-      ],
-      length,
-    };
-  }
-  return readWord(tokens, at, language);
+  if (!number) return readPhrase(order) ?? readWord(order);
+  const { value, digits, length, ordinal, spelt } = number;
+  const place = placed(tokens, at, length);
+  const text = order.text.slice(place.from, place.to);
+  const options = { digits, ordinal: ordinal || dotted, spelt: spelt && (ordinal || !dotted) };
+  return { atoms: [numberAtom({ ...place, text }, value, options)], length };
 }
 
-function readWord(tokens: readonly Token[], at: number, language: string): Read {
+/** „und so weiter“, „pour cent“. */
+function readPhrase({ tokens, at, language }: Order): Read | undefined {
+  const phrase = phraseAt(tokens, at, language);
+  if (!phrase) return undefined;
+  const kind = phrase.key.startsWith('unit:') ? 'unit' : 'word';
+  const { key, length } = phrase;
+  return { atoms: [{ ...placed(tokens, at, length), kind, key }], length };
+}
+
+const per: Readonly<Record<string, string>> = { de: 'pro', en: 'per', fr: 'par', es: 'por' };
+
+function readWord(order: Order): Read {
+  const { tokens, at, language, last } = order;
   const token = tokens[at];
   const place = placed(tokens, at);
   const plain = plainWord(token?.text ?? '') || (token?.text ?? '').toLowerCase();
   const word = (key: string): Atom => ({ ...place, kind: 'word', key });
   const unit = units[language]?.get((token?.text ?? '').toLowerCase()) ?? units[language]?.get(plain);
-  if (unit !== undefined) return { atoms: [{ ...place, kind: 'unit', key: `unit:${unit}` }], length: 1 };
+  const isMeasured = last?.kind === 'number' || last?.key === per[language] || last?.text === '/';
+  // „m“, „ha“ and „t“ are letters or fragments but where something is measured.
+  if (unit !== undefined && (isMeasured || !/^\p{L}{1,2}$/u.test(place.text)))
+    return { atoms: [{ ...place, kind: 'unit', key: `unit:${unit}` }], length: 1 };
   const month = months[language]?.get(plain);
   if (month !== undefined) return { atoms: [monthAtom(place, month)], length: 1 };
+  if (place.text === '/' && last?.kind === 'unit') return { atoms: [word(per[language] ?? '/')], length: 1 };
   if (isFiller(plain, language) || /^[-–/]$/.test(place.text))
     return { atoms: [{ ...place, kind: 'filler', key: plain }], length: 1 };
+  const counted = countedWord(plain, language);
+  if (counted) return { atoms: [numberAtom(place, String(counted.value)), word(counted.rest)], length: 1 };
   const short = readAbbreviation(tokens, at, language);
   if (short) return { atoms: short.words.map(word), length: short.length };
-  return { atoms: contraction(plain, language).map(word), length: 1 };
+  return { atoms: spokenOut(plain, language).map(word), length: 1 };
 }
 
 /** `z. B.`, `z.B.`, `Dr.`: the words that are said for it. */
@@ -162,35 +171,14 @@ function readAbbreviation(
     tokens[at]?.dotted && letters(at).length === 1 ? known[letters(at) + letters(at + 1)] : undefined;
   if (both !== undefined) return { words: both.split(' '), length: 2 };
   const key = letters(at).replaceAll('ß', 'ss');
+  // „Gartenstr.“
+  if (language === 'de' && tokens[at]?.dotted && /\p{L}{2}str$/u.test(key))
+    return { words: [`${key}asse`], length: 1 };
+  // "No. 5" is a number, "No. I did not." is none.
+  const isDenial = key === 'no' && !/^\d/.test(tokens[at + 1]?.text ?? '');
+  if (isDenial) return undefined;
   if (!Object.hasOwn(known, key) || (needStop.has(key) && !tokens[at]?.dotted)) return undefined;
   return { words: (known[key] ?? '').split(' '), length: 1 };
-}
-
-const englishEndings: readonly (readonly [RegExp, string])[] = [
-  [/^(can)'t$/, 'not'],
-  [/^(wo)n't$/, 'not'],
-  [/^(\p{L}+)n't$/u, 'not'],
-  [/^(\p{L}+)'ll$/u, 'will'],
-  [/^(\p{L}+)'re$/u, 'are'],
-  [/^(\p{L}+)'ve$/u, 'have'],
-  [/^(i)'m$/, 'am'],
-  [/^(let)'s$/, 'us'],
-  [/^(it|he|she|that|there|what|who|here|where)'s$/, 'is'],
-];
-const germanWithEs =
-  /^(gibt|geht|ist|war|hab|habe|hat|wird|kann|macht|wie|ob|wenn|dass|ich|du|er|sie|wir)'s$/;
-
-/** "don't" as two words, „gibt's“ as two words. */
-function contraction(word: string, language: string): string[] {
-  if (language === 'de') {
-    const stem = germanWithEs.exec(word)?.[1];
-    return stem === undefined ? [word] : [stem, 'es'];
-  }
-  for (const [ending, second] of englishEndings) {
-    const stem = ending.exec(word)?.[1];
-    if (stem !== undefined) return [stem === 'wo' ? 'will' : stem, second];
-  }
-  return [word];
 }
 
 /** `€5` says five euros. */

@@ -2,7 +2,9 @@
 import type { AtomStep } from './align-atoms.ts';
 import type { Atom } from './atoms.ts';
 import { UNHEARD } from '../unheard.ts';
-import { certainty, particles, titles, weekdays } from './lexicon.ts';
+import { isInflected, isSubjunctive } from './inflection.ts';
+import { certainty, currencies, titles, weekdays } from './lexicon.ts';
+import { areInterchangeable, mayCome, mayGo } from './small-words.ts';
 import { isFunctionWord, isModal, isNegation } from './protected-words.ts';
 import { isSaidTwice } from './said-twice.ts';
 
@@ -20,7 +22,12 @@ export type ChangeKind =
   | 'unheard';
 
 type Sides = { raw: readonly Atom[]; made: readonly Atom[] };
-type Verdict = { kind: ChangeKind; alarm: boolean };
+type Verdict = {
+  kind: ChangeKind;
+  alarm: boolean;
+  /** The same word in another form; where its neighbours are too, somebody else is spoken of. */
+  inflected?: boolean;
+};
 
 /** @param step one that is not `same` */
 export function kindOfChange(step: AtomStep, sides: Sides, language: string): Verdict {
@@ -28,14 +35,17 @@ export function kindOfChange(step: AtomStep, sides: Sides, language: string): Ve
   const made = sides.made.slice(...step.made);
   const touched = [...raw, ...made];
   if (touched.some((atom) => atom.key === UNHEARD)) return { kind: 'unheard', alarm: true };
+  if (step.kind === 'dropped' && raw.every(isSayable) && isRepeated(step.raw, sides.raw))
+    return { kind: 'omission', alarm: false };
   const isOtherDay = step.kind === 'changed' && touched.some((atom) => isWeekday(atom, language));
   if (isOtherDay || touched.some((atom) => atom.kind === 'month')) return { kind: 'date', alarm: true };
   if (touched.some((atom) => atom.kind === 'number' || atom.kind === 'time'))
     return { kind: isInDate(step, sides) ? 'date' : 'number', alarm: true };
   if (negates(raw, made)) return { kind: 'negation', alarm: true };
-  if (touched.some((atom) => isModal(atom.key) || certainty.has(atom.key)))
+  const mightBe = (atoms: readonly Atom[]) => atoms.some((atom) => isSubjunctive(atom.key, language));
+  if (touched.some((atom) => isModal(atom.key) || certainty.has(atom.key)) || mightBe(raw) !== mightBe(made))
     return { kind: 'modality', alarm: true };
-  if (touched.some((atom) => atom.kind === 'unit')) return unitChange(raw);
+  if (touched.some((atom) => atom.kind === 'unit')) return unitChange(raw, made);
   return wordChange(step, sides, language);
 }
 
@@ -82,35 +92,47 @@ function hasPrefix(short: string, long: string): boolean {
   return stem !== undefined && (long === `${stem}los` || long === `${stem}less`);
 }
 
-function unitChange(raw: readonly Atom[]): Verdict {
+function unitChange(raw: readonly Atom[], made: readonly Atom[]): Verdict {
+  const isCurrency = made.every(
+    (atom) => atom.kind === 'unit' && currencies.has(atom.key.slice('unit:'.length)),
+  );
   // A currency that everybody in the room knew is put in for the reader.
-  if (raw.length === 0) return { kind: 'invention', alarm: false };
-  return { kind: 'unit', alarm: raw.some((atom) => atom.kind === 'unit') };
+  if (raw.length === 0) return { kind: isCurrency ? 'invention' : 'unit', alarm: !isCurrency };
+  return { kind: 'unit', alarm: true };
 }
 
 function wordChange(step: AtomStep, sides: Sides, language: string): Verdict {
   const raw = sides.raw.slice(...step.raw);
   const made = sides.made.slice(...step.made);
-  const isEmpty = (atom: Atom) =>
-    atom.kind === 'filler' ||
-    isFunctionWord(atom.key, language) ||
-    (particles[language]?.has(atom.key) ?? false);
   if (step.kind === 'dropped')
     return isName(step.raw, sides.raw, language)
       ? { kind: 'name', alarm: true }
-      : { kind: 'omission', alarm: !raw.every(isEmpty) && !isRepeated(step.raw, sides.raw) };
+      : {
+          kind: 'omission',
+          alarm: !raw.every((atom) => atom.kind === 'filler' || mayGo(atom.key, language)),
+        };
   if (step.kind === 'added')
     return isName(step.made, sides.made, language)
       ? { kind: 'name', alarm: true }
-      : { kind: 'invention', alarm: !made.every(isEmpty) };
+      : {
+          kind: 'invention',
+          alarm: !made.every((atom) => atom.kind === 'filler' || mayCome(atom.key, language)),
+        };
   const [one, other] = [raw[0], made[0]];
-  if (!one || !other || isEmpty(one) || isEmpty(other)) {
-    return { kind: 'wording', alarm: !(one && other) || isEmpty(one) !== isEmpty(other) };
-  }
-  if (isInflected(one.key, other.key)) return { kind: 'wording', alarm: false };
+  if (!one || !other) return { kind: 'wording', alarm: true };
+  if (areInterchangeable(one.key, other.key, language))
+    return { kind: 'wording', alarm: false, inflected: isVerbForm(one.key) };
+  const isSmall = mayGo(one.key, language) || mayGo(other.key, language);
+  if (isSmall) return { kind: 'wording', alarm: true };
+  if (isInflected(one.key, other.key, language)) return { kind: 'wording', alarm: false, inflected: true };
   const isNamed = isName(step.raw, sides.raw, language) || isName(step.made, sides.made, language);
   const isMisspelt = isCapital(other) && isAlike(one.key, other.key);
   return { kind: isNamed || isMisspelt ? 'name' : 'wording', alarm: true };
+}
+
+/** "is" and "are", "was" and "were": how many it is said of. */
+function isVerbForm(word: string): boolean {
+  return /^(?:is|are|was|were|has|have|do|does)$/.test(word);
 }
 
 function isCapital(atom: Atom): boolean {
@@ -134,33 +156,20 @@ function isName([from, to]: readonly [number, number], atoms: readonly Atom[], l
   );
 }
 
-/** One of two times may go. */
-function isRepeated([from]: readonly [number, number], atoms: readonly Atom[]): boolean {
-  const first = Math.max(0, from - 6);
-  return isSaidTwice(
-    atoms.slice(first, from + 7).map((atom) => atom.key),
-    from - first,
-  );
+/** Not a number: what is said twice in a telephone number is meant twice. */
+function isSayable(atom: Atom): boolean {
+  return atom.kind === 'word' || atom.kind === 'unit' || atom.kind === 'month' || atom.kind === 'filler';
 }
 
-const GERMAN_ENDING = /(?:e[nmrs]?|n|s|st|t|ern?|est|te[nt]?|ung)$/;
-const ENGLISH_ENDING = /(?:s|es|ed|d|ing|ly|er|est)$/;
-
-/** The same word with another ending: „Brücke“, „Brücken“; "walk", "walked". */
-function isInflected(one: string, other: string): boolean {
-  const fold = (word: string) =>
-    word
-      .normalize('NFD')
-      .replaceAll(/\p{M}/gu, '')
-      .replace(/^ge(?=\p{L}{4})/u, '');
-  const [a, b] = [fold(one), fold(other)];
-  let stem = 0;
-  while (stem < a.length && a[stem] === b[stem]) stem += 1;
-  if (stem < 3 || stem < Math.max(a.length, b.length) / 2) return false;
-  const isEnding = (rest: string) =>
-    rest === '' ||
-    (rest.length <= 4 && [GERMAN_ENDING, ENGLISH_ENDING].some((e) => e.exec(rest)?.[0] === rest));
-  return isEnding(a.slice(stem)) && isEnding(b.slice(stem));
+/** One of two times may go, and so may a beginning of it: „wir ha wir haben“. */
+function isRepeated([from]: readonly [number, number], atoms: readonly Atom[]): boolean {
+  const isSaid = ({ kind }: Atom) => kind !== 'filler';
+  const before = atoms.slice(Math.max(0, from - 8), from).filter(isSaid);
+  const words = [...before, ...atoms.slice(from, from + 9).filter(isSaid)];
+  return isSaidTwice(
+    words.map((atom) => atom.key),
+    before.length,
+  );
 }
 
 /** One heard wrongly for the other: at most a third of the letters differ. */

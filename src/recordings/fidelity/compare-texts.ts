@@ -2,6 +2,8 @@
 import { type AtomStep, alignAtoms } from './align-atoms.ts';
 import { type Atom, atomsOf } from './atoms.ts';
 import { type ChangeKind, kindOfChange } from './change-kind.ts';
+import { writtenAsMarks } from './dictated-marks.ts';
+import { isTakenBack } from './self-correction.ts';
 
 export type Change = {
   readonly kind: ChangeKind;
@@ -29,7 +31,7 @@ export function compareTexts(texts: Texts): PlacedChange[] {
   return compareClosely(texts).changes;
 }
 
-/** As `compareTexts`; `fillers` are the sounds of thinking that were left out, which are no change. */
+/** As `compareTexts`; `fillers` are left out without a change: sounds of thinking, dictated marks that are set. */
 export function compareClosely(texts: Texts): {
   changes: PlacedChange[];
   fillers: Pick<PlacedChange, 'raw' | 'formatted' | 'rawRange' | 'formattedRange'>[];
@@ -39,17 +41,25 @@ export function compareClosely(texts: Texts): {
   const changes: PlacedChange[] = [];
   const fillers: Pick<PlacedChange, 'raw' | 'formatted' | 'rawRange' | 'formattedRange'>[] = [];
   let last: PlacedChange | undefined;
-  for (const step of alignAtoms(sides.raw, sides.made, language)) {
+  const steps = alignAtoms(sides.raw, sides.made, language);
+  const verdicts = judge(steps, sides, language);
+  const marks = writtenAsMarks(steps, sides, texts);
+  for (const [index, step] of steps.entries()) {
     if (step.kind === 'same') {
       last = undefined;
       continue;
     }
-    if (isFreely(step, sides)) {
+    if (isFreely(step, sides) || marks.has(index)) {
       if (step.kind === 'dropped')
         fillers.push(quote(texts, rangeOf(sides.raw, step.raw), rangeOf(sides.made, step.made)));
       continue;
     }
-    const change = describe(step, sides, texts);
+    const { kind, alarm } = verdicts[index] ?? { kind: 'wording', alarm: true };
+    const change: PlacedChange = {
+      kind,
+      alarm,
+      ...quote(texts, rangeOf(sides.raw, step.raw), rangeOf(sides.made, step.made)),
+    };
     const joined: PlacedChange | undefined = last && join(last, change, texts);
     if (joined) changes.pop();
     last = joined ?? change;
@@ -67,13 +77,26 @@ function isFreely(step: AtomStep, sides: Sides): boolean {
   return touched.every((atom) => atom.kind === 'filler');
 }
 
-function describe(step: AtomStep, sides: Sides, texts: Texts): PlacedChange {
-  const { kind, alarm } = kindOfChange(step, sides, texts.language);
-  return {
-    kind,
-    alarm,
-    ...quote(texts, rangeOf(sides.raw, step.raw), rangeOf(sides.made, step.made)),
-  };
+/** How near two changed forms belong together, in steps: „der Zeuge war“, "the witnesses who were". */
+const TOGETHER = 3;
+
+/** The verdict on each step, those around it heeded; undefined where nothing changed. */
+function judge(
+  steps: readonly AtomStep[],
+  sides: Sides,
+  language: string,
+): ({ kind: ChangeKind; alarm: boolean } | undefined)[] {
+  const verdicts = steps.map((step, index) => {
+    if (step.kind === 'same') return undefined;
+    const verdict = kindOfChange(step, sides, language);
+    const isFree = verdict.alarm && step.kind === 'dropped' && isTakenBack(steps, index, sides.raw, language);
+    return isFree ? { ...verdict, alarm: false } : verdict;
+  });
+  const isNear = (index: number) =>
+    [1, 2, TOGETHER].some((away) => verdicts[index - away]?.inflected || verdicts[index + away]?.inflected);
+  return verdicts.map((verdict, index) =>
+    verdict?.inflected && isNear(index) ? { ...verdict, alarm: true } : verdict,
+  );
 }
 
 function quote(

@@ -74,12 +74,42 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     ton = ton tons tonne tonnes
     second = seconds sec secs
     minute = minute minutes min mins
-    hour = hour hours hr hrs
+    hour = hour hours hr hrs h
     day = day days
     week = week weeks
     month = month months
     year = year years yr yrs`),
+  fr: table(`
+    euro = euro euros € eur
+    pourcent = %
+    kilometre = kilomètre kilomètres km
+    metre = mètre mètres m
+    centimetre = centimètre centimètres cm
+    litre = litre litres l
+    kilogram = kilo kilos kilogramme kilogrammes kg
+    gram = gramme grammes g
+    milligram = milligramme milligrammes mg`),
+  es: table(`
+    euro = euro euros € eur
+    pourcent = %
+    kilometre = kilómetro kilómetros km
+    metre = metro metros m
+    centimetre = centímetro centímetros cm
+    litre = litro litros l
+    kilogram = kilo kilos kilogramo kilogramos kg
+    gram = gramo gramos g
+    milligram = miligramo miligramos mg`),
 };
+
+/** Everybody in the room knew which; it may be put in for the reader. */
+export const currencies: ReadonlySet<string> = new Set([
+  'euro',
+  'cent',
+  'dollar',
+  'pound',
+  'pfund',
+  'franken',
+]);
 
 /** Units of which a second number says the hundredths: „fünf Euro fünfzig“, "six dollars twenty". */
 export const unitsOfHundredths: ReadonlySet<string> = new Set([
@@ -120,8 +150,8 @@ export const abbreviations: ByLanguage<Readonly<Record<string, string>>> = {
     zb: 'zum beispiel',
     dh: 'das heisst',
     ua: 'unter anderem',
-    usw: 'und so weiter',
-    etc: 'et cetera',
+    usw: 'etc',
+    usf: 'etc',
     bzw: 'beziehungsweise',
     ca: 'circa',
     zirka: 'circa',
@@ -154,7 +184,6 @@ export const abbreviations: ByLanguage<Readonly<Record<string, string>>> = {
   en: {
     eg: 'for example',
     ie: 'that is',
-    etc: 'et cetera',
     mr: 'mister',
     mrs: 'missus',
     dr: 'doctor',
@@ -172,6 +201,17 @@ export const abbreviations: ByLanguage<Readonly<Record<string, string>>> = {
     gotta: 'got to',
     cannot: 'can not',
   },
+  fr: { m: 'monsieur', mme: 'madame', mlle: 'mademoiselle', dr: 'docteur', pr: 'professeur', no: 'numéro' },
+  es: {
+    sr: 'señor',
+    sra: 'señora',
+    srta: 'señorita',
+    dr: 'doctor',
+    dra: 'doctora',
+    ud: 'usted',
+    uds: 'ustedes',
+    etc: 'etcétera',
+  },
 };
 
 /** Those that are words of their own unless a full stop follows. */
@@ -185,6 +225,7 @@ export const needStop: ReadonlySet<string> = new Set([
   'mind',
   'st',
   'co',
+  'm',
 ]);
 
 /** After these a capital begins a name. */
@@ -207,11 +248,11 @@ export const certainty: ReadonlySet<string> = new Set(
 /** Said to keep the talk going; they may go without changing what was said. */
 export const particles: ByLanguage<ReadonlySet<string>> = {
   de: new Set(
-    `ja also halt eben mal denn doch so nun naja genau gell ne nee sozusagen quasi eigentlich jetzt dann ich mein
+    `ja also halt eben mal denn doch so nun naja genau gell sozusagen quasi eigentlich jetzt dann ich mein
      meine sag sage und aber na tja hier irgendwie einfach`.split(/\s+/),
   ),
   en: new Set(
-    `well so like you know i mean actually basically right okay just really kind sort then now and but yeah yes
+    `well so like you know i mean actually basically right okay just really kind sort then now and but yeah
      see look anyway`.split(/\s+/),
   ),
 };

@@ -1,4 +1,5 @@
 // The values of number words and digits, one word at a time; phrases are put together in `read-number.ts`.
+import { romanceNumbers } from './romance-numbers.ts';
 
 /** What one word says within a number: a value to add, a factor, or how the number goes on. */
 export type NumberPiece =
@@ -75,7 +76,9 @@ function germanOrdinal(word: string): number | undefined {
   }
   const value = germanCardinal(stem);
   if (value === undefined) return undefined;
-  return value % 100 < 20 && value % 100 > 0 === (ending === 'te') ? value : undefined;
+  // „neunzehnte“, „hundertste“, „zwanzigste“.
+  const isShort = value % 100 < 20 && value % 100 > 0;
+  return isShort === (ending === 'te') ? value : undefined;
 }
 
 const english = new Map<string, number>();
@@ -113,6 +116,8 @@ const factors: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     billion: 1e12,
     billionen: 1e12,
   },
+  fr: { cent: 100, cents: 100, mille: 1e3, million: 1e6, millions: 1e6, milliard: 1e9, milliards: 1e9 },
+  es: { mil: 1e3, millón: 1e6, millones: 1e6 },
   en: {
     hundred: 100,
     thousand: 1e3,
@@ -123,34 +128,67 @@ const factors: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     bn: 1e9,
   },
 };
-const halves = new Map([
-  ['anderthalb', 1.5],
-  ['eineinhalb', 1.5],
-  ['zweieinhalb', 2.5],
-  ['dreieinhalb', 3.5],
-  ['viereinhalb', 4.5],
-]);
+
+/** „anderthalb“, „zweieinhalb“. */
+function germanHalf(word: string): number | undefined {
+  if (word === 'anderthalb' || word === 'eineinhalb') return 1.5;
+  const whole = /^(.+)einhalb$/.exec(word)?.[1];
+  const value = whole === undefined ? undefined : germanCardinal(whole);
+  return value === undefined ? undefined : value + 0.5;
+}
+
+const COUNTED =
+  /^(.+?)(mal|malig|fach|jährig|tägig|stündig|minütig|wöchig|monatig|köpfig|seitig|stellig|prozentig|stöckig|teilig|er)(e[nmrs]?|n|s)?$/u;
+
+/** A number and what it counts in one word: „dreimal“, „fünfjährigen“, „achtziger“. */
+export function countedWord(word: string, language: string): { value: number; rest: string } | undefined {
+  const [, head = '', tail = '', ending = ''] = (language === 'de' && COUNTED.exec(word)) || [];
+  const value = /^\d+$/.test(head) ? Number(head) : germanCardinal(head);
+  if (tail === '' || value === undefined || (tail === 'er' && (value % 10 !== 0 || value === 0)))
+    return undefined;
+  return { value, rest: tail + ending };
+}
+
+const points: Readonly<Record<string, string>> = { de: 'komma', fr: 'virgule', es: 'coma' };
 
 /** @param word in lower case, without hyphens, ß written as ss */
 export function numberWord(word: string, language: string): NumberPiece | undefined {
   const by = factors[language]?.[word];
   if (by !== undefined) return { kind: 'factor', by };
-  if (word === (language === 'de' ? 'komma' : 'point')) return { kind: 'point' };
-  const cardinal = language === 'de' ? (germanCardinal(word) ?? halves.get(word)) : english.get(word);
+  if (word === (points[language] ?? 'point')) return { kind: 'point' };
+  const cardinal =
+    language === 'de'
+      ? (germanCardinal(word) ?? germanHalf(word))
+      : (romanceNumbers[language] ?? english).get(word);
   if (cardinal !== undefined) return { kind: 'value', value: cardinal, ordinal: false };
-  const ordinal = language === 'de' ? germanOrdinal(word) : englishOrdinals.get(word);
+  const ordinal =
+    language === 'de'
+      ? germanOrdinal(word.replace(/tens$/, 'te'))
+      : englishOrdinals.get(word.replace(/ly$/, ''));
   return ordinal === undefined ? undefined : { kind: 'value', value: ordinal, ordinal: true };
 }
 
+const parts = new Map([
+  ['½', 0.5],
+  ['¼', 0.25],
+  ['¾', 0.75],
+]);
+
 /**
  * Digits as they are written in the language: `2.400,5` in German, `2,400.5` in English; `3rd`, `030`.
- * @param text as written, without surrounding punctuation
+ * @param written as it stands, without surrounding punctuation
  */
-export function writtenNumber(text: string, language: string): NumberPiece | undefined {
+export function writtenNumber(written: string, language: string): NumberPiece | undefined {
+  const text = written.replace('−', '-');
   const ordinal = /^(\d+)(?:st|nd|rd|th)$/i.exec(text)?.[1];
   if (ordinal !== undefined) return { kind: 'value', value: Number(ordinal), ordinal: true, digits: ordinal };
+  const part = parts.get(text.slice(-1));
+  if (part !== undefined && /^\d*.$/.test(text)) {
+    const value = Number(text.slice(0, -1)) + part;
+    return { kind: 'value', value, ordinal: false, digits: String(value) };
+  }
   if (!/^[+-]?\d[\d.,'’]*$/.test(text)) return undefined;
-  const [group, decimal] = language === 'de' ? ['.', ','] : [',', '.'];
+  const [group, decimal] = language === 'en' ? [',', '.'] : ['.', ','];
   const grouped = new RegExp(String.raw`^[+-]?\d{1,3}([${group}'’]\d{3})+(?:\${decimal}\d+)?$`);
   const plain = grouped.test(text) ? text.replaceAll(new RegExp(`[${group}'’]`, 'g'), '') : text;
   const value = Number(plain.replace(decimal, '.'));

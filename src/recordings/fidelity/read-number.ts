@@ -1,5 +1,6 @@
 // Reads a number of several words: „zwei Komma vier Millionen“, "two hundred and five", „zwei und zwanzig“.
 import { type NumberPiece, numberWord, writtenNumber } from './number-words.ts';
+import { MOST_RUN_TOGETHER, romanceNumbers } from './romance-numbers.ts';
 import { plainWord } from './plain-word.ts';
 import type { Token } from './tokens.ts';
 
@@ -9,6 +10,8 @@ export type ReadNumber = {
   /** As digits one after the other, for numbers said in parts: `030`, `1989`. */
   readonly digits: string;
   readonly ordinal: boolean;
+  /** Said in words: then it is clear whether it counts („drei“) or orders („dritte“). */
+  readonly spelt: boolean;
   /** How many tokens it takes. */
   readonly length: number;
 };
@@ -17,8 +20,10 @@ type Value = Extract<NumberPiece, { kind: 'value' }>;
 
 /** @returns undefined where no number begins */
 export function readNumber(tokens: readonly Token[], at: number, language: string): ReadNumber | undefined {
-  const reader = new NumberReader(tokens, at, language);
-  return reader.read();
+  const isBelowZero = plainWord(tokens[at]?.text ?? '') === 'minus';
+  const read = new NumberReader(tokens, isBelowZero ? at + 1 : at, language).read();
+  if (!read || !isBelowZero) return read;
+  return { ...read, value: `-${read.value}`, digits: `-${read.digits}`, length: read.length + 1 };
 }
 
 export function pieceOf(token: Token | undefined, language: string): NumberPiece | undefined {
@@ -54,11 +59,35 @@ class NumberReader {
     const length = this.#at - this.#start;
     if (length === 0 || (this.#group === null && this.#total === 0)) return undefined;
     const value = String(Number((this.#total + (this.#group ?? 0)).toFixed(6)));
-    return { value, digits: this.#digits || value, ordinal: this.#ordinal, length };
+    return {
+      value,
+      digits: this.#digits || value,
+      ordinal: this.#ordinal,
+      spelt: !/\d/.test(this.#tokens[this.#at - 1]?.text ?? ''),
+      length,
+    };
   }
 
   #piece(ahead: number): NumberPiece | undefined {
     return pieceOf(this.#tokens[this.#at + ahead], this.#language);
+  }
+
+  /** „treinta y tres“, „quatre vingt dix sept“: words that are one number, taken as one. */
+  #run(): boolean {
+    const known = romanceNumbers[this.#language];
+    if (!known) return false;
+    for (let length = MOST_RUN_TOGETHER; length > 1; length -= 1) {
+      const words = Array.from({ length }, (_, ahead) => this.#word(ahead));
+      const value = words.includes('') ? undefined : known.get(words.join(''));
+      if (value === undefined) continue;
+      if (value >= this.#room) return false;
+      this.#group = (this.#group ?? 0) + value;
+      this.#room = 0;
+      this.#digits = '';
+      this.#at += length;
+      return true;
+    }
+    return false;
   }
 
   #word(ahead: number): string {
@@ -67,6 +96,7 @@ class NumberReader {
 
   #step(): boolean {
     if (this.#ordinal) return false;
+    if (this.#run()) return true;
     const piece = this.#piece(0);
     if (piece?.kind === 'value') return this.#add(piece);
     if (piece?.kind === 'factor') return this.#multiply(piece.by);
@@ -77,7 +107,8 @@ class NumberReader {
   #add(piece: Value): boolean {
     const { value, ordinal, digits } = piece;
     if (this.#group === null || this.#group === 0 ? value >= this.#room : !this.#fits(piece)) return false;
-    if (digits !== undefined && this.#at > this.#start && this.#room !== Number.POSITIVE_INFINITY)
+    const isPart = isVulgarFraction(this.#tokens[this.#at]?.text);
+    if (digits !== undefined && !isPart && this.#at > this.#start && this.#room !== Number.POSITIVE_INFINITY)
       return false;
     this.#digits = this.#at === this.#start && digits !== undefined ? digits : '';
     this.#group = (this.#group ?? 0) + value;
@@ -89,6 +120,9 @@ class NumberReader {
 
   /** "twenty" takes "two", "hundred" takes anything below it. */
   #fits({ value }: Value): boolean {
+    // 2 ½
+    if (isVulgarFraction(this.#tokens[this.#at]?.text))
+      return /^\d+$/.test(this.#tokens[this.#at - 1]?.text ?? '');
     return value > 0 && value < this.#room;
   }
 
@@ -134,6 +168,19 @@ class NumberReader {
   #and(): boolean {
     const isAnd = this.#word(0) === (this.#language === 'de' ? 'und' : 'and');
     const next = this.#piece(1);
+    if (isAnd && this.#group !== null && this.#language === 'en' && this.#word(1) === 'a') {
+      const part = new Map([
+        ['half', 0.5],
+        ['quarter', 0.25],
+      ]).get(this.#word(2));
+      // "One and a half hours", but "at two and a quarter past three".
+      if (part === undefined || /^(?:past|to|after|before)$/.test(this.#word(3))) return false;
+      this.#group += part;
+      this.#room = 0;
+      this.#digits = '';
+      this.#at += 3;
+      return true;
+    }
     if (!isAnd || this.#group === null || next?.kind !== 'value' || next.digits !== undefined) return false;
     const isTurned = this.#language === 'de' && next.value % 10 === 0 && next.value >= 20 && next.value < 100;
     const single = this.#group % 10;
@@ -151,6 +198,10 @@ class NumberReader {
   }
 }
 
+function isVulgarFraction(text: string | undefined): boolean {
+  return /^[½¼¾]$/.test(text ?? '');
+}
+
 /** What may follow a value and still belong to it. */
 function roomAfter(value: number, isWritten: boolean, language: string): number {
   if (isWritten) return 0;
@@ -158,7 +209,14 @@ function roomAfter(value: number, isWritten: boolean, language: string): number 
   return language === 'en' && value >= 20 && value % 10 === 0 ? 10 : 0;
 }
 
+const articles: Readonly<Record<string, RegExp>> = {
+  de: /^eine?[nmrs]?$/,
+  en: /^an?$/,
+  fr: /^une?$/,
+  es: /^una?$/,
+};
+
 /** „eine Million“, "a hundred": the article is the one. */
 export function isArticle(word: string, language: string): boolean {
-  return language === 'de' ? /^eine?[nmrs]?$/.test(word) : word === 'a' || word === 'an';
+  return articles[language]?.test(word) ?? false;
 }

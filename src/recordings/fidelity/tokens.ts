@@ -13,6 +13,8 @@ export type Token = {
   readonly leads: boolean;
 };
 
+/** „20-Euro-Schein“, „80er-Jahre“: a number, and what it counts, each by itself. */
+const COUNTING_DASH = String.raw`-(?<=\d(?:er)?(?:-\p{L}+)*-)(?=\p{L})`;
 const PIECES = new RegExp(
   [
     String.raw`\[…\]`, // an unheard passage
@@ -20,19 +22,20 @@ const PIECES = new RegExp(
     String.raw`(?<=\d)[-–](?=\d)`, // 10–12
     String.raw`°[CF]?`,
     String.raw`[€$£%§&]`,
-    String.raw`(?:(?!(?<=\d)[-–]\d|\[…\])[^\s€$£%§&°–—…/])+`,
+    COUNTING_DASH,
+    String.raw`(?:(?!(?<=\d)[-–]\d|${COUNTING_DASH}|\[…\])[^\s€$£%§&°–—…/])+`,
     String.raw`\/(?=\p{L})`,
   ].join('|'),
   'gu',
 );
-const EDGES = /^(?:[^\p{L}\p{N}€$£%§&°–+-]|[+-](?!\d))+|[^\p{L}\p{N}€$£%§&°–]+$/gu;
+const EDGES = /^(?:[^\p{L}\p{N}€$£%§&°–+−-]|[+−-](?!\d))+|[^\p{L}\p{N}€$£%§&°–]+$/gu;
 
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   let leads = true;
   for (const match of text.matchAll(PIECES)) {
     const piece = match[0];
-    const core = piece === UNHEARD ? piece : piece.replace(EDGES, '');
+    const core = piece === UNHEARD || piece === '/' ? piece : piece.replace(EDGES, '');
     if (core !== '') {
       const from = match.index + piece.indexOf(core);
       const rest = piece.slice(piece.indexOf(core) + core.length);

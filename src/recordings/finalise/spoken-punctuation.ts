@@ -1,6 +1,6 @@
 // Turns dictated punctuation („Komma“, "new paragraph") into marks, where the words are plausible as commands.
 import { isNumeric } from '../fidelity/protected-words.ts';
-import { commandsOf, type CommandTable, type Mark, type SpokenCommand } from './spoken-commands.ts';
+import { commandsOf, type CommandTable, type Mark, type SpokenCommand } from '../fidelity/spoken-commands.ts';
 import type { Token } from './tokens.ts';
 
 /** A silence from which a word counts as set apart. Words of one phrase lie less than 150 ms apart. */

@@ -5,8 +5,8 @@ import type { Found } from './term.ts';
 
 /** Smaller numbers in words are no figures but for a unit behind them: „zwei Kinder“. */
 const SMALLEST_ALONE = 13;
-/** „zwanzigsten“ counts nothing; a full stop behind a number says nothing of it. */
-const ORDINAL_WORD = /\p{L}(?:te[nrsm]?|st|nd|rd|th)$/iu;
+/** „zwanzigsten“, „erstens“ and „achtziger“ count nothing; a full stop behind a number says nothing of it. */
+const ORDINAL_WORD = /\p{L}(?:te[nrsm]?|tens|er[ns]?|st|nd|rd|th)$|^\d+er[ns]?$/iu;
 
 export function findFigures(read: ReadText): Found[] {
   const found: Found[] = [];

@@ -6,6 +6,7 @@ import type { PlacedWord, ReadText } from '../proof/read-text.ts';
 import {
   bareAfter,
   commonEndings,
+  commonHeads,
   determiners,
   everyday,
   holidays,
@@ -138,7 +139,8 @@ function trim(
 }
 
 function hasCommonEnding(plain: string, language: string): boolean {
-  return plain.length > 5 && (commonEndings[language]?.test(plain) ?? false);
+  const ends = (by: typeof commonEndings) => by[language]?.test(plain) ?? false;
+  return plain.length > 5 && (ends(commonEndings) || ends(commonHeads));
 }
 
 function normalised(text: string): string {

@@ -53,6 +53,15 @@ describe('the names of a text', () => {
     expect(found(spoken(text), 'name')).toEqual([]);
   });
 
+  it('German: are no things, though they stand without an article as names do', () => {
+    const text =
+      'Seit dem Frühjahr ist sie für Lastwagen gesperrt. Auch mit Lastwagen kommt man kaum durch. ' +
+      'Es gibt Fahrzeuge und Fahrräder. Wir zählen Fahrräder und Fahrzeuge. Er fuhr mit Arbeitskräften. ' +
+      'Dann kam er mit Arbeitskräften. Sie fuhr einen Volkswagen. Von Volkswagen kam nichts, bei Volkswagen schon.';
+    expect(found(spoken(text), 'name')).toEqual([]);
+    expect(found(spoken(text.replaceAll('einen', 'mit')), 'name')).toEqual(['Volkswagen 3']);
+  });
+
   it.each([
     ['inside a sentence', 'We met Steven there. Then we left.', ['Steven 1']],
     ['of several words', 'She joined the Bank of England in spring.', ['Bank of England 1']],
@@ -132,6 +141,7 @@ describe('the amounts and dates of a text', () => {
     ],
     ['de', 'Zwei Kinder und drei Prozent, also 3 %.', ['drei Prozent 2']],
     ['de', 'Das sind 17 Leute.', ['17 1']],
+    ['de', 'In den 80er-Jahren, also den Achtzigern, war das zwanzigste Mal. Erstens nicht.', []],
     ['en', 'It costs $5 and twenty-five people came.', ['$5 1', 'twenty-five 1']],
   ])('%s: amounts of „%s“', (language, text, amounts) => {
     expect(found(spoken(text, { language }), 'amount')).toEqual(amounts);

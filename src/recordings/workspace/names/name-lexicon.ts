@@ -20,6 +20,14 @@ export const commonEndings: Readonly<Record<string, RegExp>> = {
   en: /(?:ness|ment|tion|ity)$/,
 };
 
+/**
+ * What things are called by the last part of their name: „Lastwagen“, „Fahrräder“. Their plural and their stuff stand
+ * without an article as names do. Not what places and people end with as well: berg, bach, markt, mann.
+ */
+export const commonHeads: Readonly<Record<string, RegExp>> = {
+  de: /(?:(?<!volks)wagens?|(?:werk|fahr)zeug(?:e[ns]?|s)?|autos?|(?:fahr|motor)r(?:ad|äder)n?|stoff(?:e[ns]?|s)?|gelde?rn?|verkehr|schutz|arbeiten?|arbeiter(?:n|innen)?|gruppen?|pl[aä]ne?n?|projekte?n?|termine?n?|geräte?n?|maschinen?|kr[aä]fte?n?|f[aä]lle?n?|punkte?n?|fragen?|antworten?|b(?:uch|ücher)n?|r[aä]um(?:e[ns]?)?|bereiche?n?|systeme?n?|dienste?n?|stellen?|stücke?n?|papiere?n?|mitteln?|wesen|verfahren|vertr[aä]ge?n?|gesetze?n?|seiten?|daten|unterlagen|nummern?|kindern?|unternehmen|material(?:ien)?|energien?|medien|politik|musik|kritik|statistik(?:en)?|technik(?:en)?|fahrer(?:n|innen)?|nehmer(?:n|innen)?|geber(?:n|innen)?)$/,
+};
+
 /** Capitalised by rule, and no names: forms of address, the English „I“, nouns that need no article. */
 export const everyday: Readonly<Record<string, ReadonlySet<string>>> = {
   de: words(`sie ihnen ihr ihre ihren ihrem ihrer ich uhr herren damen anfang ende hause recht angst lust

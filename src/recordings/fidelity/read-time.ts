@@ -1,0 +1,150 @@
+// Reads a time of day: `12:30`, `12.30 Uhr`, „viertel nach drei“, "half past six p.m.", "three o'clock".
+import { plainWord } from './plain-word.ts';
+import { isArticle, type ReadNumber, readNumber } from './read-number.ts';
+import type { Token } from './tokens.ts';
+
+export type ReadTime = {
+  /** Of the day; of half a day where `rough`. */
+  readonly minutes: number;
+  /** The half of the day was not said: „halb drei“. */
+  readonly rough: boolean;
+  /** How many tokens it takes. */
+  readonly length: number;
+};
+
+const HALF_DAY = 720;
+
+/** @returns undefined where no time begins */
+export function readTime(tokens: readonly Token[], at: number, language: string): ReadTime | undefined {
+  const place = { tokens, at, language };
+  return readWritten(place) ?? readParted(place) ?? readHours(place);
+}
+
+type Place = { tokens: readonly Token[]; at: number; language: string };
+
+function word({ tokens }: Place, index: number): string {
+  return plainWord(tokens[index]?.text ?? '');
+}
+
+function isClock(place: Place, index: number): boolean {
+  return word(place, index) === (place.language === 'de' ? 'uhr' : "o'clock");
+}
+
+/** "p.m.", "p m": minutes to add, tokens taken. */
+function halfOfDay(place: Place, index: number): { length: number; isAfternoon: boolean } | undefined {
+  if (place.language !== 'en') return undefined;
+  const first = word(place, index);
+  if (/^[ap]m$/.test(first)) return { length: 1, isAfternoon: first === 'pm' };
+  if (!/^[ap]$/.test(first) || word(place, index + 1) !== 'm') return undefined;
+  return { length: 2, isAfternoon: first === 'p' };
+}
+
+/** With the clock's word and the half of the day behind it, where they stand there. */
+function closed(
+  place: Place,
+  { minutes, rough, length }: ReadTime,
+  options: { mustClose?: boolean } = {},
+): ReadTime | undefined {
+  const clock = isClock(place, place.at + length) ? 1 : 0;
+  const half = halfOfDay(place, place.at + length + clock);
+  if (options.mustClose && clock === 0 && !half) return undefined;
+  const whole = length + clock + (half?.length ?? 0);
+  if (!half) return { minutes, rough, length: whole };
+  return { minutes: (minutes % HALF_DAY) + (half.isAfternoon ? HALF_DAY : 0), rough: false, length: whole };
+}
+
+function readWritten(place: Place): ReadTime | undefined {
+  const written = /^([01]?\d|2[0-4])([:.])([0-5]\d)$/.exec(place.tokens[place.at]?.text ?? '');
+  if (!written) return undefined;
+  const minutes = Number(written[1]) * 60 + Number(written[3]);
+  return closed(place, { minutes, rough: false, length: 1 }, { mustClose: written[2] !== ':' });
+}
+
+/** „halb drei“, „viertel nach drei“, „dreiviertel acht“, „fünf vor zwölf“, "a quarter past three". */
+function readParted(place: Place): ReadTime | undefined {
+  const parted = place.language === 'de' ? germanParts(place) : englishParts(place);
+  if (!parted) return undefined;
+  const hour = readNumber(place.tokens, place.at + parted.length, place.language);
+  if (hour?.length !== 1 || hour.ordinal || !isHour(hour, 12)) return undefined;
+  const minutes = (Number(hour.value) * 60 + parted.minutes + HALF_DAY) % HALF_DAY;
+  return closed(place, { minutes, rough: true, length: parted.length + 1 });
+}
+
+type Parts = { minutes: number; length: number };
+
+function germanParts(place: Place): Parts | undefined {
+  const { at } = place;
+  const fraction = new Map([
+    ['viertel', 15],
+    ['halb', 30],
+    ['dreiviertel', 45],
+  ]).get(word(place, at));
+  const side = sideOf(word(place, at + 1));
+  if (fraction === 15 && side !== undefined) return { minutes: side * 15, length: 2 };
+  // „halb drei“ is on the way to three.
+  if (fraction !== undefined) return { minutes: fraction - 60, length: 1 };
+  const counted = countedMinutes(place);
+  if (!counted) return undefined;
+  const isHalf = word(place, at + counted.length) === 'halb';
+  return { minutes: counted.minutes - (isHalf ? 30 : 0), length: counted.length + (isHalf ? 1 : 0) };
+}
+
+function englishParts(place: Place): Parts | undefined {
+  if (place.language !== 'en') return undefined;
+  const at = place.at + (word(place, place.at) === 'a' ? 1 : 0);
+  const taken = at - place.at;
+  const side = sideOf(word(place, at + 1));
+  if (word(place, at) === 'half' && side === 1) return { minutes: 30, length: taken + 2 };
+  if (word(place, at) === 'quarter' && side !== undefined) return { minutes: side * 15, length: taken + 2 };
+  return taken === 0 ? countedMinutes(place) : undefined;
+}
+
+/** „fünf vor“, „zehn Minuten nach“, "five past". "Five to seven" may count things: only "five minutes to seven". */
+function countedMinutes(place: Place): Parts | undefined {
+  const count = readNumber(place.tokens, place.at, place.language);
+  if (!count || count.ordinal || !/^[12]?\d$/.test(count.value)) return undefined;
+  const isNamed = /^minuten?$|^minutes?$/.test(word(place, place.at + count.length));
+  const preposition = word(place, place.at + count.length + (isNamed ? 1 : 0));
+  const side = sideOf(preposition);
+  if (side === undefined || (!isNamed && /^(?:to|after|before)$/.test(preposition))) return undefined;
+  return { minutes: side * Number(count.value), length: count.length + (isNamed ? 2 : 1) };
+}
+
+/** Behind the hour or before it. */
+function sideOf(preposition: string): 1 | -1 | undefined {
+  if (/^(?:nach|past|after)$/.test(preposition)) return 1;
+  return /^(?:vor|to|before)$/.test(preposition) ? -1 : undefined;
+}
+
+/** „zwölf Uhr dreißig“, "three o'clock", "3 p.m.". */
+function readHours(place: Place): ReadTime | undefined {
+  const { tokens, at, language } = place;
+  const isOne = isArticle(word(place, at), language);
+  const hour = isOne ? { value: '1', length: 1 } : readNumber(tokens, at, language);
+  if (!hour || !isHour(hour, 24)) return undefined;
+  const minutes = Number(hour.value) * 60;
+  const behind = at + hour.length;
+  if (!isClock(place, behind)) {
+    const spoken = language === 'en' ? readNumber(tokens, behind, language) : undefined;
+    if (isMinute(spoken) && halfOfDay(place, behind + spoken.length))
+      return closed(place, {
+        minutes: minutes + Number(spoken.value),
+        rough: false,
+        length: hour.length + spoken.length,
+      });
+    return closed(place, { minutes, rough: false, length: hour.length }, { mustClose: true });
+  }
+  const minute = readNumber(tokens, behind + 1, language);
+  if (language === 'en' || !isMinute(minute))
+    return closed(place, { minutes, rough: false, length: hour.length });
+  const length = hour.length + 1 + minute.length;
+  return { minutes: minutes + Number(minute.value), rough: false, length };
+}
+
+function isHour({ value }: { value: string }, most: number): boolean {
+  return /^\d{1,2}$/.test(value) && Number(value) <= most;
+}
+
+function isMinute(read: ReadNumber | undefined): read is ReadNumber {
+  return read !== undefined && /^[1-5]?\d$/.test(read.value) && !read.ordinal;
+}

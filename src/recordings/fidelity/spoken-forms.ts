@@ -1,0 +1,113 @@
+// The same words as they are said and as they are written: contractions, slurred forms, phrases with a short form.
+import type { Token } from './tokens.ts';
+import { plainWord } from './plain-word.ts';
+
+const englishEndings: readonly (readonly [RegExp, string])[] = [
+  [/^(can)'t$/, 'not'],
+  [/^(wo)n't$/, 'not'],
+  [/^(\p{L}+)n't$/u, 'not'],
+  [/^(can)t$/, 'not'],
+  [/^(do|does|did|is|are|was|were|has|have|had|would|could|should|wo)nt$/, 'not'],
+  [/^(\p{L}+)'ll$/u, 'will'],
+  [/^(\p{L}+)'re$/u, 'are'],
+  [/^(\p{L}+)'ve$/u, 'have'],
+  [/^(i)'m$/, 'am'],
+  [/^(let)'s$/, 'us'],
+  [/^(it|he|she|that|there|what|who|here|where)'s$/, 'is'],
+];
+const germanWithEs =
+  /^(gibt|geht|ist|war|hab|habe|hat|wird|kann|macht|wie|ob|wenn|dass|ich|du|er|sie|wir)'s$/;
+
+/** What German slurs, by what it stands for. „ne“ is the article and the tag, which may go; „nee“ says no. */
+const slurred: ReadonlyMap<string, string> = new Map([
+  ...['nich', 'ned', 'nedd', 'net', 'nit'].map((word) => [word, 'nicht'] as const),
+  ...['nee', 'nö'].map((word) => [word, 'nein'] as const),
+  ['nix', 'nichts'],
+  ['is', 'ist'],
+  ['hab', 'habe'],
+  ['ham', 'haben'],
+  ['i', 'ich'],
+  ['ne', 'eine'],
+  ['nen', 'einen'],
+  ['nem', 'einem'],
+  ['ner', 'einer'],
+]);
+
+/** "don't" as two words, „gibt's“ and „is'n“ as two words, „nix“ as what it stands for. */
+export function spokenOut(word: string, language: string): string[] {
+  if (language === 'de') {
+    const stem = germanWithEs.exec(word)?.[1] ?? (word === 'isses' ? 'ist' : undefined);
+    if (stem !== undefined) return [slurred.get(stem) ?? stem, 'es'];
+    const before = /^(\p{L}{2,})'n$/u.exec(word)?.[1];
+    if (before !== undefined) return [slurred.get(before) ?? before, 'ein'];
+    return [slurred.get(word) ?? word];
+  }
+  if (language !== 'en') return [word];
+  for (const [ending, second] of englishEndings) {
+    const stem = ending.exec(word)?.[1];
+    if (stem !== undefined) return [stem === 'wo' ? 'will' : stem, second];
+  }
+  return [word];
+}
+
+const alike: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  de: new Map([
+    ['drauf', 'darauf'],
+    ['dran', 'daran'],
+    ['drin', 'darin'],
+    ['drüber', 'darüber'],
+    ['drunter', 'darunter'],
+    ['drum', 'darum'],
+  ]),
+  en: new Map([
+    ['cause', 'because'],
+    ['cuz', 'because'],
+    ['em', 'them'],
+    ['til', 'until'],
+    ['yeah', 'yes'],
+    ['yep', 'yes'],
+  ]),
+};
+
+/** One spelling for words that only differ in how they are put on paper: ä and ae, "'em" and "them", „gsagt“. */
+export function spelling(word: string, language: string): string {
+  const known = alike[language]?.get(word) ?? word;
+  if (language !== 'de') return known;
+  return known
+    .replace(/^g(?=[bdfkmpstvwz]\p{L}+[nt]$)/u, 'ge')
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue');
+}
+
+/** Phrases with a short form, by the one key that both get. */
+const phrases: Readonly<Record<string, readonly (readonly [words: readonly string[], key: string])[]>> = {
+  de: [
+    [['und', 'so', 'weiter'], 'etc'],
+    [['und', 'so', 'fort'], 'etc'],
+    [['et', 'cetera'], 'etc'],
+  ],
+  en: [
+    [['and', 'so', 'on'], 'etc'],
+    [['and', 'so', 'forth'], 'etc'],
+    [['et', 'cetera'], 'etc'],
+    [['all', 'right'], 'alright'],
+  ],
+  fr: [
+    [['et', 'cetera'], 'etc'],
+    [['pour', 'cent'], 'unit:pourcent'],
+  ],
+  es: [[['por', 'ciento'], 'unit:pourcent']],
+};
+
+/** @returns undefined where no such phrase begins; `length` in tokens */
+export function phraseAt(
+  tokens: readonly Token[],
+  at: number,
+  language: string,
+): { key: string; length: number } | undefined {
+  const found = phrases[language]?.find(([words]) =>
+    words.every((word, offset) => plainWord(tokens[at + offset]?.text ?? '') === word),
+  );
+  return found && { key: found[1], length: found[0].length };
+}
