@@ -40,6 +40,7 @@ export function changeBody(change: RowChange, row: LoadedRow | null, ids: readon
 export function idsFor(channel: Channel, change: RowChange, row: LoadedRow | null): number[] {
   const ownerId = row?.ownerId ?? (change.type === 'DELETE' ? change.ownerId : undefined);
   if (ownerId !== channel.holder.userId) return [];
-  const record = row?.record ?? { id: change.id };
+  // Of a row that is gone its key and its owner are known: the filters that ask for these mean it, too.
+  const record = row?.record ?? { id: change.id, owner_id: change.ownerId };
   return channel.bindings.filter((binding) => isMeant(binding, change, record)).map(({ id }) => id);
 }

@@ -92,6 +92,19 @@ describe('a page', () => {
     expect(foreign.events.map((event) => event.new.id)).toEqual([marker]);
   });
 
+  it('hears that a recording is gone, though it asked for its own recordings alone', async () => {
+    const own = await subscribe(ada.client, `owner_id=eq.${ada.userId}`);
+    const foreign = await subscribe(bob.client, `owner_id=eq.${ada.userId}`);
+    const id = await addProject(ada.userId);
+    await query('delete from projects where id = $1', [id]);
+    await vi.waitFor(() => expect(own.events.at(-1)?.eventType).toBe('DELETE'), {
+      timeout: 1_000,
+      interval: 5,
+    });
+    expect(own.events.at(-1)?.old).toEqual({ id });
+    expect(foreign.events).toEqual([]);
+  });
+
   it('hears how far the edits of its own text have come, and when they end, but no word of them', async () => {
     const heard = { own: [] as Event[], foreign: [] as Event[] };
     const id = await addProject(ada.userId);

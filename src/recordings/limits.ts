@@ -17,6 +17,8 @@ export const recordingLimits = {
   freeFilesPerTranscription: 1,
   freeTranscriptionsAtOnce: 1,
   proFilesPerTranscription: 50,
+  /** UTF-16 places of a recording's title. */
+  titleLength: 200,
   /** Bytes of uploads that are not part of a recording yet, for each owner. */
   waitingUploadBytes: 10 * GB,
   /** An upload that is not finished, or not used, is removed after this. */

@@ -1,5 +1,5 @@
 // The calls of the signed-in pages, with the shape of every answer.
-import type { ApiFetch } from '#platform/browser/api-fetch.ts';
+import { ApiError, type ApiFetch } from '#platform/browser/api-fetch.ts';
 import type { ModelsState } from '#speech/door.ts';
 import type { Project, RecordingLanguage, Status, TranscriptionSettings } from './recording.ts';
 import type { Transcript } from './transcript.ts';
@@ -80,8 +80,13 @@ export function renameProject(api: ApiFetch, id: string, title: string) {
   return api<Project>(`/api/projects/${id}`, { method: 'PATCH', body: { title } });
 }
 
+/** One that is there no more counts as deleted: by another window, or by an order whose answer was lost. */
 export async function deleteProject(api: ApiFetch, id: string): Promise<void> {
-  await api(`/api/projects/${id}`, { method: 'DELETE' });
+  try {
+    await api(`/api/projects/${id}`, { method: 'DELETE' });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
 }
 
 export async function retryProject(api: ApiFetch, id: string): Promise<void> {

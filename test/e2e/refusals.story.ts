@@ -1,9 +1,8 @@
 // Files that cannot be taken: each is answered by a sentence, as early as it can be known.
 import { truncate, writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { queryProduct } from '../product-database.ts';
 import { silence, speakPcm, tone, writeWav } from '../synthetic-speech.ts';
-import { enter, newAccount } from './account.ts';
+import { becomePro, enter, newAccount } from './account.ts';
 import { look } from './look.ts';
 import { chooseFiles, place, rowOf, startTranscription } from './recordings.ts';
 import { expect, inEachLanguage, test } from './story.ts';
@@ -222,16 +221,3 @@ inEachLanguage((tongue) => {
     await expect(page.getByRole('dialog', { name: t('upload.processingTitle') })).toBeVisible();
   });
 });
-
-/** The page believes in a subscription; the server does not. */
-async function becomePro(page: Page): Promise<void> {
-  await page.route('**/api/auth/profile/*', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      json: { ...(await response.json()), accessStatus: { isSubscribed: true } },
-    });
-  });
-  await page.reload();
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
-}

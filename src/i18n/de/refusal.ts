@@ -3,6 +3,11 @@ export const refusal = {
   'upload.unsupportedTitle': 'Dieses Format kennen wir nicht',
   'upload.unsupportedText':
     '„{name}“ ist keine Audio- oder Videodatei. Möglich sind MP3, WAV, M4A, FLAC, OGG und MP4.',
+  'upload.emptyTitle': 'Diese Datei ist leer',
+  'upload.emptyText': '„{name}“ hat keinen Inhalt. Bitte wählen Sie eine andere Aufnahme.',
+  'upload.tooManyTitle': 'Höchstens {count} Dateien auf einmal',
+  'upload.tooManyText':
+    'Eine Transkription nimmt bis zu {count} Dateien auf. Bitte wählen Sie weniger und senden Sie die übrigen mit der nächsten.',
   'upload.tooLargeTitle': 'Die Datei ist zu groß',
   'upload.tooLargeFirst': 'Auch für die erste Aufnahme gilt eine Grenze von {limit}.',
   'upload.tooLargeFree': 'Für Konten ohne Abonnement gilt nach der ersten Aufnahme eine Grenze von {limit}.',

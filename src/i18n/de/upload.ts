@@ -85,6 +85,8 @@ export const upload = {
   'upload.failed': 'Übertragung gescheitert',
   'upload.retry': 'Erneut versuchen',
   'upload.failedUnknown': 'Die Übertragung ist gescheitert. Bitte versuchen Sie es noch einmal.',
+  'upload.unreadable':
+    'Diese Datei lässt sich auf Ihrem Gerät nicht mehr lesen: Sie wurde entfernt oder geändert. Bitte wählen Sie dieselbe Datei noch einmal.',
   'upload.notMedia':
     'Das abgelegte Element wird nicht unterstützt. Bitte wählen Sie eine Audio- oder Videodatei.',
   'upload.close': 'Schließen',

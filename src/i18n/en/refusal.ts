@@ -4,6 +4,11 @@ export const refusal: Record<keyof typeof source, string> = {
   'upload.unsupportedTitle': 'File Format Not Supported.',
   'upload.unsupportedText':
     '“{name}” is not an audio or video file. You can use MP3, WAV, M4A, FLAC, OGG and MP4.',
+  'upload.emptyTitle': 'This file is empty',
+  'upload.emptyText': '“{name}” has no content. Please choose another recording.',
+  'upload.tooManyTitle': 'At most {count} files at a time',
+  'upload.tooManyText':
+    'A transcription takes up to {count} files. Please choose fewer and send the rest with the next one.',
   'upload.tooLargeTitle': 'File size exceeds the maximum allowed limit.',
   'upload.tooLargeFirst': 'A limit of {limit} applies to the first recording as well.',
   'upload.tooLargeFree': 'Accounts without a subscription have a limit of {limit} after the first recording.',

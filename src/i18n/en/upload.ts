@@ -86,6 +86,8 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.failed': 'Transfer failed',
   'upload.retry': 'Try again',
   'upload.failedUnknown': 'The transfer failed. Please try again.',
+  'upload.unreadable':
+    'This file can no longer be read on your device: it was removed or changed. Please choose the same file again.',
   'upload.notMedia': 'The dropped item is not supported. Please select an audio or video file.',
   'upload.close': 'Close',
   'upload.processingTitle': 'Your recording is being transcribed',

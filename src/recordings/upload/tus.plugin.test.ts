@@ -15,7 +15,7 @@ import { cutOffPatch as cutOff } from '../../../test/cut-off-patch.ts';
 import { bearerIsUserId, type HttpApp, startHttpApp } from '../../../test/http-app.ts';
 import { tusRequests } from '../../../test/tus-requests.ts';
 import { createPlanLimits } from '../plan-limits.ts';
-import { uploads as table } from '../recording.table.ts';
+import { projects, uploads as table } from '../recording.table.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { tusPlugin, UPLOAD_PATH } from './tus.plugin.ts';
 import { createUploads, type Uploads } from './uploads.server.ts';
@@ -218,6 +218,20 @@ describe('the upload endpoint', () => {
     ]);
     expect(urls[0]).not.toBe(urls[1]);
     for (const url of urls) expect((await stored(url))?.equals(content)).toBe(true);
+  });
+
+  it('leaves the sound alone of what became a recording while it was being removed', async () => {
+    const user = randomUUID();
+    const { location } = await create(user, 5);
+    expect((await patch(user, location, 0, Buffer.from('whole'))).status).toBe(204);
+    const row = await uploads.find(idOf(location));
+    const [project] = await db
+      .insert(projects)
+      .values({ id: randomUUID(), ownerId: user, title: 'Rede', language: 'de', locale: 'de' })
+      .returning();
+    await db.update(table).set({ projectId: project!.id }).where(eq(table.id, row!.id));
+    await uploads.remove(row!);
+    expect((await stored(location))?.toString()).toBe('whole');
   });
 
   it('finishes an upload that a killed server left complete but not taken over', async () => {

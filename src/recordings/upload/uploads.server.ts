@@ -48,8 +48,13 @@ export function createUploads(deps: UploadsDeps) {
         .insert(uploads)
         .values({ ...upload, blobKey: `originals/${newSecret(18)}`, createdAt: deps.clock.now() });
     },
+    /** Leaves alone what has become a recording's in the meantime. */
     remove: async (row: UploadRow) => {
-      await db.delete(uploads).where(and(eq(uploads.id, row.id), isNull(uploads.projectId)));
+      const gone = await db
+        .delete(uploads)
+        .where(and(eq(uploads.id, row.id), isNull(uploads.projectId)))
+        .returning({ id: uploads.id });
+      if (gone.length === 0) return;
       await unlink(partOf(row.id)).catch(ignoreMissing);
       await blobs.delete(row.blobKey);
     },

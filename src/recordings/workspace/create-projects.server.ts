@@ -20,7 +20,7 @@ import { loadVocabulary } from '../vocabulary/vocabulary.server.ts';
 import { recordingErrors } from '../recordings.errors.ts';
 
 export const newProjectsSchema = z.object({
-  title: z.string().trim().min(1).max(200).optional(),
+  title: z.string().trim().min(1).max(recordingLimits.titleLength).optional(),
   files: z
     .array(z.object({ uploadId: z.string().min(1).max(100) }))
     .min(1)
@@ -121,7 +121,9 @@ async function madeBefore(
   const used = await tx
     .select({ id: uploads.id, projectId: uploads.projectId })
     .from(uploads)
-    .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, ids)));
+    .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, ids)))
+    // Whoever removes one of them now waits, and then leaves it alone.
+    .for('update');
   if (used.length !== ids.length) throw commonErrors.not_found();
   const projectIds = used.flatMap((upload) => upload.projectId ?? []);
   if (projectIds.length === 0) return undefined;

@@ -39,13 +39,13 @@ export function DeleteDialog(props: {
   return (
     <Dialog
       open={project !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && !isPending && onClose()}
       title={project && t('list.deleteTitle', { title: titleOf(project, t) })}
       tone="bad"
       initialFocus={keep}
       actions={
         <>
-          <Button ref={keep} onClick={onClose}>
+          <Button ref={keep} disabled={isPending} onClick={onClose}>
             {t('list.keep')}
           </Button>
           <Button look="danger-full" busy={isPending} onClick={() => project && mutate(project)}>

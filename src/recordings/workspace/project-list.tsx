@@ -1,10 +1,11 @@
 // The list of recordings: its pages as table or cards, what can be chosen of it, ages that stay true.
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useIsLive } from '../desk.tsx';
 import { allProjects } from '../project-cache.ts';
 import type { Project } from '../recording.ts';
+import { useFocusAfterRemoval } from './list/focus-after-removal.ts';
 import { isFiltered, type ListView } from './list/list-view.ts';
 import { ListTools } from './list/list-tools.tsx';
 import { useSelection } from './list/selection.ts';
@@ -56,14 +57,29 @@ function Loaded({ query, data, view, onView }: ListProps & { data: NonNullable<P
   const projects = useMemo(() => allProjects(data), [data]);
   const shown = useMemo(() => projects.map(({ id }) => id), [projects]);
   const { filter } = wantedOf(view);
-  const { ids, toggle, set } = useSelection(JSON.stringify(filter));
+  const { isPlaceholderData } = query;
+  const { sort, order } = view;
+  const listed = useMemo(
+    () => (isPlaceholderData ? null : { order: `${sort} ${order}`, ids: shown }),
+    [isPlaceholderData, sort, order, shown],
+  );
+  const { ids, toggle, set } = useSelection(JSON.stringify(filter), listed);
+  const box = useRef<HTMLDivElement>(null);
+  const { note, goOn } = useFocusAfterRemoval(shown, box);
+  const ask = useCallback(
+    (project: Project) => {
+      note();
+      setAsked(project);
+    },
+    [note],
+  );
   const onToggle = useCallback((id: string, range: boolean) => toggle({ id, shown, range }), [toggle, shown]);
   const choosing = useMemo(
     () => ({ ids, onToggle, onAll: (isChosen: boolean) => set(isChosen ? shown : []) }),
     [ids, onToggle, set, shown],
   );
   const found = data.pages.at(-1)?.found ?? projects.length;
-  const list = { projects, now, onDelete: setAsked, choosing };
+  const list = { projects, now, onDelete: ask, choosing };
   return (
     <>
       <ListTools
@@ -82,8 +98,9 @@ function Loaded({ query, data, view, onView }: ListProps & { data: NonNullable<P
         {query.isRefetchError && <p className="notice red above">{t('list.stale')}</p>}
       </div>
       <div
+        ref={box}
         className="found-list"
-        aria-busy={query.isPlaceholderData}
+        aria-busy={isPlaceholderData}
         data-picking={isChoosing || ids.size > 0 || undefined}
       >
         {projects.length === 0 ? (
@@ -96,8 +113,19 @@ function Loaded({ query, data, view, onView }: ListProps & { data: NonNullable<P
       </div>
       <Pager query={query} shown={projects.length} found={found} isSearch={isFiltered(view)} />
       <Suspense>
-        {ids.size > 0 && <SelectionBar ids={ids} found={found} filter={filter} onChoose={set} />}
-        {asked && <DeleteDialog project={asked} onClose={() => setAsked(null)} />}
+        {ids.size > 0 && (
+          <SelectionBar
+            ids={ids}
+            found={found}
+            filter={filter}
+            onChoose={set}
+            onAsk={note}
+            onDeleted={goOn}
+          />
+        )}
+        {asked && (
+          <DeleteDialog project={asked} onClose={() => setAsked(null)} onDeleted={() => goOn([asked.id])} />
+        )}
       </Suspense>
     </>
   );

@@ -9,6 +9,7 @@ import { commonErrors } from '#platform/errors.ts';
 import type { Authenticator } from '../../identity/caller.ts';
 import { BlobNotFoundError } from '../../blobs/blob-store.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
+import { recordingLimits } from '../limits.ts';
 import { requireOwnProject } from '../own-project.server.ts';
 import { type ProjectRow, projectViews } from '../project-view.ts';
 import { readTranscriptJson, transcriptQuerySchema } from '../read-transcript.server.ts';
@@ -39,7 +40,7 @@ const idsSchema = z.object({
 });
 const changeSchema = z
   .object({
-    title: z.string().trim().min(1).max(200).optional(),
+    title: z.string().trim().min(1).max(recordingLimits.titleLength).optional(),
     /** What is there shall do. */
     waitForModel: z.literal(false).optional(),
   })

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/thread.tsx';
-import { type ChosenFile, formatBytes } from './file-check.ts';
+import { type ChosenFile, fileKey, formatBytes } from './file-check.ts';
 
 export function DropArea(props: {
   input: RefObject<HTMLInputElement | null>;
@@ -76,7 +76,7 @@ export function FileList({
   return (
     <ul className="files small">
       {files.map(({ file }) => (
-        <li key={`${file.name}-${file.size}-${file.lastModified}`}>
+        <li key={fileKey(file)}>
           <span>{file.name}</span>
           <span className="num faint">{formatBytes(file.size, locale)}</span>
           <button

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Account, formatBytes, formatBytesOver, refusalOf, tooLong } from './file-check.ts';
+import {
+  type Account,
+  formatBytes,
+  formatBytesOver,
+  refusalOf,
+  tooLong,
+  withoutDoubles,
+} from './file-check.ts';
 
 const MB = 1024 ** 2;
 const free: Account = {
@@ -45,6 +52,22 @@ describe('files before they are sent', () => {
     expect(check([sound, sound])).toBe('several');
     expect(check([sound], free, { alreadyChosen: 1 })).toBe('several');
     expect(check([sound, sound], pro, { alreadyChosen: 1 })).toBeUndefined();
+  });
+
+  it('tells of an empty file before it is sent, and of more than one transcription takes', () => {
+    expect(check([file('a.wav', 'audio/wav'), file('b.wav', 'audio/wav', 0)], pro)).toBe('empty');
+    const many = Array.from({ length: 50 }, (_, n) => file(`${n}.wav`, 'audio/wav'));
+    expect(check(many, pro)).toBeUndefined();
+    expect(check(many, pro, { alreadyChosen: 1 })).toBe('too-many');
+  });
+
+  it('keeps a file that was chosen twice once, where it stood first', () => {
+    const [first, second] = ['a.wav', 'b.wav'].map((name) => ({
+      file: new File(['x'], name, { lastModified: 5 }),
+      durationMs: null,
+    }));
+    const again = { file: new File(['x'], 'a.wav', { lastModified: 5 }), durationMs: 1 };
+    expect(withoutDoubles([first!, second!, again])).toEqual([first, second]);
   });
 
   it('refuses a longer recording only where its length is known and limited', () => {

@@ -1,4 +1,6 @@
 // What the browser can tell of a file before it is sent. A courtesy: the server looks at the content itself.
+import { recordingLimits } from '../../limits.ts';
+
 export type Account = {
   plan: 'first' | 'free' | 'pro';
   /** Bytes of the largest file this account may send. */
@@ -18,9 +20,11 @@ export type ChosenFile = { file: File; durationMs: number | null; recordingId?: 
 export type Refusal =
   | { kind: 'too-large'; file: File; account: Account }
   | { kind: 'unsupported'; name: string }
+  | { kind: 'empty'; name: string }
   | { kind: 'not-media' }
   | { kind: 'too-long'; file: File; durationMs: number }
-  | { kind: 'several' };
+  | { kind: 'several' }
+  | { kind: 'too-many' };
 
 const mediaExtension =
   /\.(mp3|wav|m4a|flac|og[gva]|opus|mp4|m4v|mov|mkv|webm|aac|aiff?|amr|wma|3gp|avi|mpe?g)$/i;
@@ -40,11 +44,25 @@ export function refusalOf(
   const { account, alreadyChosen, dropped } = options;
   const foreign = files.find((file) => !looksLikeMedia(file));
   if (foreign) return dropped ? { kind: 'not-media' } : { kind: 'unsupported', name: foreign.name };
-  if (!account) return null;
-  const large = files.find((file) => file.size > account.fileBytes);
+  const empty = files.find((file) => file.size === 0);
+  if (empty) return { kind: 'empty', name: empty.name };
+  const count = files.length + alreadyChosen;
+  const large = account && files.find((file) => file.size > account.fileBytes);
   if (large) return { kind: 'too-large', file: large, account };
-  if (!account.pro && files.length + alreadyChosen > 1) return { kind: 'several' };
+  if (account?.pro === false && count > recordingLimits.freeFilesPerTranscription) return { kind: 'several' };
+  if (count > recordingLimits.proFilesPerTranscription) return { kind: 'too-many' };
   return null;
+}
+
+/** Tells two files apart as far as a page can; the same one chosen twice is sent once. */
+export function fileKey({ name, size, lastModified }: File): string {
+  return `${name}-${size}-${lastModified}`;
+}
+
+export function withoutDoubles(chosen: readonly ChosenFile[]): ChosenFile[] {
+  const first = new Map<string, ChosenFile>();
+  for (const one of chosen) if (!first.has(fileKey(one.file))) first.set(fileKey(one.file), one);
+  return [...first.values()];
 }
 
 /** The first recording that is longer than the account allows, as far as the browser could tell. */

@@ -87,6 +87,15 @@ function contentOf(notice: FormNotice, words: Words): Content {
       const body = <p>{t('upload.unsupportedText', { name: notice.name })}</p>;
       return { tone: 'bad', title: t('upload.unsupportedTitle'), body, again: true };
     }
+    case 'empty': {
+      const body = <p>{t('upload.emptyText', { name: notice.name })}</p>;
+      return { tone: 'bad', title: t('upload.emptyTitle'), body, again: true };
+    }
+    case 'too-many': {
+      const count = recordingLimits.proFilesPerTranscription;
+      const body = <p>{t('upload.tooManyText', { count })}</p>;
+      return { tone: 'bad', title: t('upload.tooManyTitle', { count }), body, again: true };
+    }
     case 'several': {
       const body = (
         <>

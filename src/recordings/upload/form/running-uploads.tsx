@@ -11,7 +11,7 @@ import { EarlyText } from './early-text.tsx';
 import { isTold } from './failure-codes.ts';
 import { formatBytes } from './file-check.ts';
 import { remainingMs } from './remaining-time.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { FILE_UNREADABLE } from './transfer.ts';
 import { useUploads } from './use-uploads.ts';
 import { isTransferring, matchingFiles, sentBytes, totalBytes, type UploadJob } from './upload-state.ts';
 
@@ -22,7 +22,6 @@ const FailureDialog = lazy(() =>
 
 export function RunningUploads() {
   const jobs = useUploads();
-  useLeaveWarning(jobs.some(isTransferring));
   const box = useRef<HTMLDivElement>(null);
   const newest = jobs[0]?.id;
   useEffect(() => {
@@ -145,7 +144,7 @@ function Halted({ job }: { job: UploadJob }) {
         </span>
       </header>
       <p className="warnline" role={isFailed ? 'alert' : undefined}>
-        {isFailed && job.message}
+        {isFailed && (job.code === FILE_UNREADABLE ? t('upload.unreadable') : job.message)}
         {!isFailed && missing.length === 0 && t('upload.interruptedDone')}
         {!isFailed &&
           missing.length > 0 &&

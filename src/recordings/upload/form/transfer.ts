@@ -42,6 +42,9 @@ export class TransferRefused extends Error {
   }
 }
 
+/** The file is not on the device any more, or not as it was chosen. */
+export const FILE_UNREADABLE = 'file_unreadable';
+
 type TransferDeps = {
   endpoint: string;
   accessToken: () => Promise<string | null>;
@@ -60,9 +63,10 @@ export function createTransfer(deps: TransferDeps): Transfer {
     const { Upload } = await import('tus-js-client');
     return new Promise((resolve, reject) => {
       const { signal } = options;
+      let isOver = false;
       const startAgain = (afterMs: number) =>
         void untilOnline(afterMs, signal).then(() => {
-          if (!signal.aborted) upload.start();
+          if (!signal.aborted && !isOver) upload.start();
         });
       const watch = createStallWatch({
         sendingMs: deps.stallMs ?? STALL_MS,
@@ -74,8 +78,21 @@ export function createTransfer(deps: TransferDeps): Transfer {
           startAgain(RESTART_MS);
         },
       });
+      // A line that broke and a file that was taken away look the same from outside.
+      const lookAtFile = async () => {
+        if ((await isReadable(file)) || signal.aborted) return;
+        isOver = true;
+        watch.rest();
+        void upload.abort();
+        reject(new TransferRefused('', FILE_UNREADABLE));
+      };
+      const settings = settingsFor(file, options, { deps, watch });
       const upload: Upload = new Upload(file, {
-        ...settingsFor(file, options, { deps, watch }),
+        ...settings,
+        onShouldRetry: (error) => {
+          void lookAtFile();
+          return settings.onShouldRetry(error);
+        },
         onUploadUrlAvailable: () => {
           if (upload.url) options.onUrl(upload.url);
         },
@@ -88,6 +105,7 @@ export function createTransfer(deps: TransferDeps): Transfer {
           if (signal.aborted) return;
           if (!isPassing(error)) return reject(refusalOf(responseOf(error)));
           options.onWaiting();
+          void lookAtFile();
           startAgain(PATIENCE_MS);
         },
       });
@@ -106,7 +124,7 @@ function settingsFor(
   file: File,
   order: TransferOrder & TransferReports,
   { deps, watch }: { deps: TransferDeps; watch: StallWatch },
-): UploadOptions {
+) {
   return {
     endpoint: deps.endpoint,
     uploadUrl: order.url,
@@ -138,7 +156,26 @@ function settingsFor(
       if (again) order.onWaiting();
       return again;
     },
+  } satisfies UploadOptions;
+}
+
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch (error) {
+    return !(error instanceof DOMException);
+  }
+}
+
+/** Removes uploads that nothing shall come of; one that cannot be removed now expires on the server by itself. */
+export function createDiscard(deps: Pick<TransferDeps, 'accessToken'>): (url: string) => void {
+  const discard = async (url: string) => {
+    const token = await deps.accessToken();
+    const headers = { 'tus-resumable': '1.0.0', ...(token && { authorization: `Bearer ${token}` }) };
+    await fetch(url, { method: 'DELETE', headers });
   };
+  return (url) => void discard(url).catch(() => undefined);
 }
 
 function responseOf(error: Error | DetailedError): HttpResponse | null {

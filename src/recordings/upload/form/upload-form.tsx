@@ -51,8 +51,8 @@ export function UploadForm(props: {
     ...chosen,
   };
   const vocabulary = useVocabulary();
-  const over = useWindowDrop((files) => void form.add(files, true));
-  useWindowPaste((files) => void form.add(files, false));
+  const over = useWindowDrop((files) => form.add(files, true));
+  useWindowPaste((files) => form.add(files, false));
   const id = useId();
   const isPhone = usePhone();
   const pro = known?.account.pro ?? false;
@@ -188,13 +188,13 @@ function FilesPane(props: {
         over={over}
         several={account?.pro ?? false}
         maxBytes={account?.fileBytes ?? recordingLimits.maxFileBytes}
-        onFiles={(chosen) => void form.add(chosen, false)}
+        onFiles={(chosen) => form.add(chosen, false)}
       />
       <RecordPart
         account={account}
         chosen={recordingsOf(files)}
         onFiles={(recorded) =>
-          void form.add(
+          form.add(
             recorded.map(({ file }) => file),
             false,
             recorded[0]?.recordingId,

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import type { TranscriptionSettings } from '../../recording.ts';
 import type { Transfer } from './transfer.ts';
-import { TransferRefused } from './transfer.ts';
+import { FILE_UNREADABLE, TransferRefused } from './transfer.ts';
 import { createUploadJournal } from './upload-journal.ts';
 import { UploadQueue, type UploadQueueDeps } from './upload-queue.ts';
 
@@ -32,6 +32,7 @@ function memoryStorage(): Storage {
 function setUp(transfer: Transfer, change: Partial<UploadQueueDeps> & { storage?: Storage } = {}) {
   const { storage = memoryStorage(), ...rest } = change;
   const made: unknown[] = [];
+  const discarded: string[] = [];
   const queue = new UploadQueue({
     transfer,
     createProjects: (body) => {
@@ -39,6 +40,7 @@ function setUp(transfer: Transfer, change: Partial<UploadQueueDeps> & { storage?
       return Promise.resolve([]);
     },
     journal: createUploadJournal(storage, 'user'),
+    discard: (url) => discarded.push(url),
     onCreated: () => undefined,
     unknownFailure: () => 'Unbekannt.',
     now: () => 0,
@@ -53,7 +55,7 @@ function setUp(transfer: Transfer, change: Partial<UploadQueueDeps> & { storage?
       queue.subscribe(check);
       check();
     });
-  return { queue, made, storage, until };
+  return { queue, made, discarded, storage, until };
 }
 const arrives: Transfer = (file, { onUrl, onProgress }) => {
   onUrl(`http://x/storage/v1/upload/resumable/id-${file.name}`);
@@ -160,6 +162,66 @@ describe('the upload queue', () => {
     await until(() => queue.snapshot()[0]?.files[0]?.url !== null);
     queue.cancel(id);
     expect([queue.snapshot().length, storage.length, made.length]).toEqual([0, 0, 0]);
+  });
+
+  it('removes from the server what was discarded after a reload, and what had arrived of an order broken off', async () => {
+    const storage = memoryStorage();
+    const before = setUp((file, options) => (file.name === 'b.mp3' ? hangs : arrives)(file, options), {
+      storage,
+    });
+    const id = before.queue.add([sound('a.mp3'), sound('b.mp3')], settings);
+    await before.until(() => before.queue.snapshot()[0]?.files[1]?.url != null);
+    const after = setUp(arrives, { storage });
+    await after.queue.restore();
+    const urls = ['id-a.mp3', 'half'].map((name) => `http://x/storage/v1/upload/resumable/${name}`);
+    after.queue.cancel(id);
+    expect(after.discarded).toEqual(urls);
+    before.queue.cancel(id);
+    // The one under way is the transfer's.
+    expect(before.discarded).toEqual(urls.slice(0, 1));
+  });
+
+  it('makes no recording of an order broken off while the server was away', async () => {
+    vi.useFakeTimers();
+    try {
+      let asked = 0;
+      const { queue, until } = setUp(arrives, {
+        createProjects: () => {
+          asked += 1;
+          return Promise.reject(new ApiError({ code: 'network', message: '', status: 0 }));
+        },
+      });
+      const id = queue.add([sound('a.mp3')], settings);
+      await until(() => queue.snapshot()[0]?.step === 'prepare');
+      await vi.advanceTimersByTimeAsync(0);
+      expect(asked).toBe(1);
+      queue.cancel(id);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(asked).toBe(1);
+      expect(queue.snapshot()).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([
+    ['_.wav', '_.wav'],
+    [' .wav', '.wav'],
+    [`${'a'.repeat(240)}.wav`, 'a'.repeat(200)],
+    [`${'a'.repeat(199)}🎙️🎙️.wav`, 'a'.repeat(199)],
+    ['Rede 2.11.mp3', 'Rede 2.11'],
+  ])('gives a recording of the file %j a title that the server takes', async (name, title) => {
+    const { queue, made, until } = setUp(arrives);
+    queue.add([sound(name)], settings);
+    await until(() => queue.snapshot().length === 0);
+    expect(made).toMatchObject([{ title }]);
+  });
+
+  it('wants a file once more that can no longer be read', async () => {
+    const { queue, until } = setUp(() => Promise.reject(new TransferRefused('', FILE_UNREADABLE)));
+    const id = queue.add([sound('a.mp3')], settings);
+    await until(() => queue.snapshot()[0]?.step === 'failed');
+    expect(queue.hasFiles(id)).toBe(false);
   });
 
   it('does not mix what two users of one browser had under way', async () => {

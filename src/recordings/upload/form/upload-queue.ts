@@ -1,6 +1,7 @@
 // The transcriptions on their way: one after another file by file, told to whoever listens.
+import { recordingLimits } from '../../limits.ts';
 import type { Project, TranscriptionSettings } from '../../recording.ts';
-import { type Transfer, TransferRefused } from './transfer.ts';
+import { FILE_UNREADABLE, type Transfer, TransferRefused } from './transfer.ts';
 import type { UploadJournal } from './upload-journal.ts';
 import { reduceUploads, type UploadEvent, type UploadJob } from './upload-state.ts';
 
@@ -12,6 +13,8 @@ type CreateProjects = (body: {
 
 export type UploadQueueDeps = {
   transfer: Transfer;
+  /** Removes an upload from the server; one that a recording was made of stays. */
+  discard: (url: string) => void;
   createProjects: CreateProjects;
   journal: UploadJournal;
   /** Called once a recording was made from an upload. */
@@ -100,7 +103,12 @@ export class UploadQueue {
 
   /** Breaks a job off and removes what is already on the server. */
   cancel(id: string): void {
-    this.#running.get(id)?.abort(new DOMException('cancelled', 'AbortError'));
+    const running = this.#running.get(id);
+    const files = this.#job(id)?.files ?? [];
+    // What is being sent is the transfer's to remove.
+    const sending = running && files.find((file) => !file.finished);
+    running?.abort(new DOMException('cancelled', 'AbortError'));
+    for (const file of files) if (file.url !== null && file !== sending) this.#deps.discard(file.url);
     this.#forget(id);
   }
 
@@ -114,6 +122,8 @@ export class UploadQueue {
       if (controller.signal.aborted) return;
       const said = error instanceof TransferRefused || isApiError(error) ? error.message : '';
       const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+      // They have to be chosen again.
+      if (code === FILE_UNREADABLE) this.#files.delete(id);
       this.#dispatch({ type: 'failed', id, message: said || this.#deps.unknownFailure(), code });
     } finally {
       this.#running.delete(id);
@@ -149,8 +159,8 @@ export class UploadQueue {
           order = { ...body, settings: { ...body.settings, waitForModel: true } };
           continue;
         }
+        if (isAway(error)) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
         if (!isAway(error) || signal.aborted) throw error;
-        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
       }
     }
   }
@@ -229,8 +239,14 @@ function uploadIdOf(url: string | null): string {
   return url?.split('?')[0]?.split('/').at(-1) ?? '';
 }
 
-/** The first file's name without its ending; a person may rename the recording later. */
+/** The first file's name without its ending, no longer than a title may be; a person may rename the recording later. */
 function titleOf(files: readonly File[]): string {
-  const name = files[0]?.name ?? '';
-  return name.replace(/\.[^.]+$/, '').replaceAll('_', ' ') || name;
+  const name = files[0]?.name.trim() ?? '';
+  const title =
+    name
+      .replace(/\.[^.]+$/, '')
+      .replaceAll('_', ' ')
+      .trim() || name;
+  // Half of a character that takes two places is none.
+  return title.slice(0, recordingLimits.titleLength).replace(/[\uD800-\uDBFF]$/, '');
 }

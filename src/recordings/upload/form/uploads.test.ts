@@ -17,6 +17,7 @@ const file = () => new File(['x'], 'Rede.wav', { type: 'audio/wav' });
 function idleQueue(): UploadQueue {
   return new UploadQueue({
     transfer: () => new Promise(() => {}),
+    discard: () => {},
     createProjects: async () => [],
     journal: { restore: async () => [], keep: () => {}, forget: () => {} },
     onCreated: () => {},

@@ -1,8 +1,8 @@
 // The files chosen for the next transcription, and why others were not taken.
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { type Account, type ChosenFile, refusalOf, tooLong } from './file-check.ts';
+import { type Account, type ChosenFile, refusalOf, tooLong, withoutDoubles } from './file-check.ts';
 import { mediaDurationMs } from './media-duration.ts';
 import type { FormNotice } from './refusal-dialog.tsx';
 
@@ -13,33 +13,33 @@ export function useFormFiles(account: Account | null) {
   const [checks, setChecks] = useState(0);
   const [notice, setNotice] = useState<FormNotice | null>(null);
 
+  // One after another: files dropped while others are still being looked at come behind those.
+  const looking = useRef(Promise.resolve());
   const add = useCallback(
-    async (added: readonly File[], dropped: boolean, recordingId?: string) => {
+    (added: readonly File[], dropped: boolean, recordingId?: string) => {
       // A dropped folder or piece of text brings no file at all.
       if (added.length === 0) {
         if (dropped) toast(t('upload.notMedia'), { kind: 'error' });
         return;
       }
       // Choosing another file replaces the one an account may send at a time.
-      const kept = account && !account.pro && added.length === 1 ? [] : files;
-      const refusal = refusalOf(added, { account, alreadyChosen: kept.length, dropped });
+      const replaces = account !== null && !account.pro && added.length === 1;
+      const refusal = refusalOf(added, {
+        account,
+        alreadyChosen: replaces ? 0 : files.length,
+        dropped,
+      });
       if (refusal?.kind === 'not-media') return toast(t('upload.notMedia'), { kind: 'error' });
       if (refusal) return setNotice(refusal);
       setChecks((now) => now + 1);
-      try {
-        const measured = await Promise.all(
-          added.map(async (file) => ({
-            file,
-            durationMs: await mediaDurationMs(file),
-            ...(recordingId !== undefined && { recordingId }),
-          })),
-        );
-        const long = account && tooLong(measured, account);
-        if (long && long.kind !== 'not-media') return setNotice(long);
-        setFiles([...kept, ...measured]);
-      } finally {
-        setChecks((now) => now - 1);
-      }
+      looking.current = looking.current
+        .then(() => measured(added, recordingId))
+        .then((chosen) => {
+          const long = account && tooLong(chosen, account);
+          if (long && long.kind !== 'not-media') setNotice(long);
+          else setFiles((now) => (replaces ? chosen : withoutDoubles([...now, ...chosen])));
+        })
+        .finally(() => setChecks((now) => now - 1));
     },
     [account, files, t, toast],
   );
@@ -50,4 +50,14 @@ export function useFormFiles(account: Account | null) {
   const clear = useCallback(() => setFiles([]), []);
   /** `isChecking`: a file is on its way into `files`, and its length is being told. */
   return { files, isChecking: checks > 0, add, remove, clear, notice, setNotice };
+}
+
+function measured(files: readonly File[], recordingId?: string): Promise<ChosenFile[]> {
+  return Promise.all(
+    files.map(async (file) => ({
+      file,
+      durationMs: await mediaDurationMs(file),
+      ...(recordingId !== undefined && { recordingId }),
+    })),
+  );
 }

@@ -1,5 +1,6 @@
 // Files may be dropped anywhere in the window.
 import { useEffect, useRef, useState } from 'react';
+import { isTextForField } from './text-for-field.ts';
 
 /** @returns how many files hang over the window; 0 while none do */
 export function useWindowDrop(onDrop: (files: File[]) => void): number {
@@ -11,7 +12,8 @@ export function useWindowDrop(onDrop: (files: File[]) => void): number {
   useEffect(() => {
     // Each element crossed sends its own enter and leave: only the sum tells whether the pointer is inside.
     let depth = 0;
-    const holdsItems = (event: DragEvent) => (event.dataTransfer?.items.length ?? 0) > 0;
+    const holdsItems = (event: DragEvent) =>
+      (event.dataTransfer?.items.length ?? 0) > 0 && !isTextForField(event.target, event.dataTransfer);
     const listeners = {
       dragenter: (event: DragEvent) => {
         if (!holdsItems(event)) return;

@@ -1,13 +1,13 @@
 // Files may be pasted anywhere in the window.
 import { useEffect, useEffectEvent } from 'react';
+import { isTextForField } from './text-for-field.ts';
 
 export function useWindowPaste(onPaste: (files: File[]) => void): void {
   const take = useEffectEvent(onPaste);
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      // Text belongs to the field it is pasted into.
-      if (files.length === 0) return;
+      if (files.length === 0 || isTextForField(event.target, event.clipboardData)) return;
       event.preventDefault();
       take(files);
     };

@@ -14,10 +14,9 @@ export function BulkDeleteDialog(props: {
   open: boolean;
   ids: readonly string[];
   onClose: () => void;
-  /** Gets the ids that could not be deleted. */
-  onLeft: (ids: readonly string[]) => void;
+  onDeleted: () => void;
 }) {
-  const { open, ids, onClose, onLeft } = props;
+  const { open, ids, onClose, onDeleted } = props;
   const { t } = useLocale();
   const { api } = useDesk();
   const toast = useToast();
@@ -28,9 +27,10 @@ export function BulkDeleteDialog(props: {
     mutationFn: () => deleteProjects(api, ids),
     onSuccess: ({ deleted, failed }) => {
       onClose();
-      forgetProjects(queries, deleted);
+      onDeleted();
+      // Those that could not be deleted were there no more.
+      forgetProjects(queries, ids);
       void refreshHeads(queries, api);
-      onLeft(failed.map(({ id }) => id));
       const [first] = failed;
       const { length } = deleted;
       if (first) {
@@ -52,7 +52,7 @@ export function BulkDeleteDialog(props: {
       initialFocus={keep}
       actions={
         <>
-          <Button ref={keep} onClick={onClose}>
+          <Button ref={keep} disabled={isPending} onClick={onClose}>
             {t('list.keep')}
           </Button>
           <Button look="danger-full" busy={isPending} onClick={() => mutate()}>

@@ -11,6 +11,9 @@ import { firstOrder, isFiltered, type ListView, periods, stateGroups } from './l
 import { SearchField } from './search-field.tsx';
 import type { ChangeView } from './use-list-view.ts';
 
+/** With it a browser takes four digits of a year, and not six. */
+const LAST_DAY = '9999-12-31';
+
 const keysOf = <Key extends string>(object: Readonly<Record<Key, unknown>>) => Object.keys(object) as Key[];
 
 export function ListTools(props: {
@@ -74,9 +77,15 @@ export function ListTools(props: {
 
 function Filters({ view, onView }: { view: ListView; onView: ChangeView }) {
   const { t } = useLocale();
-  const own = typeof view.period === 'object' && view.period !== null ? view.period : null;
-  const setDay = (part: Partial<{ from: string; to: string }>) =>
-    onView({ period: { from: '', to: '', ...own, ...part } }, { goesOn: true });
+  // Whoever empties a day to type another one still needs the field: the address holds none then.
+  const [isEmptied, setEmptied] = useState(false);
+  const open = isEmptied && view.period === null ? { from: '', to: '' } : null;
+  const own = typeof view.period === 'object' && view.period !== null ? view.period : open;
+  const setDay = (part: Partial<{ from: string; to: string }>) => {
+    const period = { from: '', to: '', ...own, ...part };
+    setEmptied(period.from === '' && period.to === '');
+    onView({ period }, { goesOn: true });
+  };
   return (
     <>
       <Pick
@@ -104,12 +113,17 @@ function Filters({ view, onView }: { view: ListView; onView: ChangeView }) {
         onChange={(value) => onView({ period: value === 'own' ? { from: today(), to: '' } : value })}
       />
       {own && (
-        <span className="days">
+        <span
+          className="days"
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) setEmptied(false);
+          }}
+        >
           <input
             type="date"
             aria-label={t('list.from')}
             value={own.from}
-            max={own.to || undefined}
+            max={own.to || LAST_DAY}
             onChange={(event) => setDay({ from: event.target.value })}
           />
           <span aria-hidden="true">–</span>
@@ -118,6 +132,7 @@ function Filters({ view, onView }: { view: ListView; onView: ChangeView }) {
             aria-label={t('list.to')}
             value={own.to}
             min={own.from || undefined}
+            max={LAST_DAY}
             onChange={(event) => setDay({ to: event.target.value })}
           />
         </span>

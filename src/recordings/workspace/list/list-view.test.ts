@@ -31,6 +31,16 @@ describe('what the list shows', () => {
     expect(filterOf({ ...plain, period }, now)).toEqual({ from: local(2026, 10, 1), to: local(2026, 11, 1) });
   });
 
+  it('asks for nothing that the server refuses, whatever the address holds', () => {
+    const { q } = readView(new URLSearchParams({ q: 'a'.repeat(300) }));
+    expect(q).toHaveLength(200);
+    const days = readView(new URLSearchParams('from=0000-01-01&to=9999-12-31'));
+    expect(Object.values(filterOf(days, now))).toEqual([
+      expect.stringMatching(/^\d{4}-/),
+      expect.stringMatching(/^\d{4}-/),
+    ]);
+  });
+
   it('asks for all states of a group, and for nothing where nothing is chosen', () => {
     expect(filterOf({ ...plain, state: 'failed' }, now)).toEqual({ status: ['failed', 'failed_llm'] });
     expect(filterOf({ ...plain, q: '  ' }, now)).toEqual({});

@@ -34,6 +34,10 @@ export const firstOrder: Readonly<Record<ProjectSort, ProjectOrder['order']>> = 
 const sorts = Object.keys(firstOrder) as ProjectSort[];
 const languages: readonly RecordingLanguage[] = ['de', 'en', 'fr', 'es'];
 const day = /^\d{4}-\d{2}-\d{2}$/;
+/** Characters of a search; the server takes no more. */
+export const LONGEST_SEARCH = 200;
+/** ISO 8601 has no later moment in four digits. */
+const LAST_MOMENT = Date.UTC(9999, 11, 31);
 
 const among = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((one) => one === value) ?? null;
@@ -47,7 +51,7 @@ export function readView(params: URLSearchParams): ListView {
   });
   const sort = among(sorts, params.get('sort')) ?? 'date';
   return {
-    q: params.get('q') ?? '',
+    q: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
     state: among(keysOf(stateGroups), params.get('status')),
     language: among(languages, params.get('language')),
     period: from || to ? { from: from ?? '', to: to ?? '' } : among(keysOf(periods), params.get('date')),
@@ -93,7 +97,8 @@ export function filterOf({ q, state, language, period }: ListView, now: Date): P
 }
 
 function rangeOf(period: NonNullable<ListView['period']>, now: Date): Pick<ProjectFilter, 'from' | 'to'> {
-  const midnight = (year: number, month: number, date: number) => new Date(year, month, date).toISOString();
+  const midnight = (year: number, month: number, date: number) =>
+    new Date(Math.min(new Date(year, month, date).getTime(), LAST_MOMENT)).toISOString();
   if (typeof period === 'string')
     return { from: midnight(now.getFullYear(), now.getMonth(), now.getDate() + 1 - periods[period]) };
   const at = (text: string, later: number) => {

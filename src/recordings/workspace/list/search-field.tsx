@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { LONGEST_SEARCH } from './list-view.ts';
 import type { ChangeView } from './use-list-view.ts';
 
 /** Somebody who types is not asked for after each letter. */
@@ -50,7 +51,7 @@ export function SearchField({ q, onChange }: { q: string; onChange: ChangeView }
         aria-label={t('list.search')}
         aria-keyshortcuts="/"
         placeholder={t('list.search')}
-        maxLength={200}
+        maxLength={LONGEST_SEARCH}
         autoComplete="off"
         enterKeyHint="search"
         value={typed}

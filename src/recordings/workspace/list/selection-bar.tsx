@@ -14,11 +14,14 @@ export default function SelectionBar(props: {
   found: number;
   filter: ProjectFilter;
   onChoose: (ids: Iterable<string>) => void;
+  /** Called when somebody asks to delete. */
+  onAsk: () => void;
+  onDeleted: (ids: readonly string[]) => void;
 }) {
   const { t } = useLocale();
   const { api } = useDesk();
   const toast = useToast();
-  const { ids, found, filter, onChoose } = props;
+  const { ids, found, filter, onChoose, onAsk, onDeleted } = props;
   const [asked, setAsked] = useState<'delete' | 'export' | null>(null);
   const [isLoading, setLoading] = useState(false);
   const chooseAll = async () => {
@@ -49,11 +52,27 @@ export default function SelectionBar(props: {
         <Button small onClick={() => setAsked('export')}>
           {t('list.export')}
         </Button>
-        <Button small look="danger" onClick={() => setAsked('delete')}>
+        <Button
+          small
+          look="danger"
+          onClick={() => {
+            onAsk();
+            setAsked('delete');
+          }}
+        >
           {t('list.delete')}
         </Button>
       </span>
-      <BulkDeleteDialog open={asked === 'delete'} ids={[...ids]} onClose={close} onLeft={onChoose} />
+      <BulkDeleteDialog
+        open={asked === 'delete'}
+        ids={[...ids]}
+        onClose={close}
+        onDeleted={() => {
+          onDeleted([...ids]);
+          // Of many that were chosen some were never shown.
+          onChoose([]);
+        }}
+      />
       <BulkExportDialog open={asked === 'export'} ids={[...ids]} onClose={close} />
     </section>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choose, nothingChosen, type Selection } from './selection.ts';
+import { choose, nothingChosen, type Selection, stillListed } from './selection.ts';
 
 const shown = ['a', 'b', 'c', 'd', 'e'];
 const press = (before: Selection, id: string, range = false) => choose(before, { id, shown, range });
@@ -26,5 +26,11 @@ describe('choosing recordings', () => {
   it('takes one alone where the range has no beginning', () => {
     expect(chosen(press(nothingChosen, 'c', true))).toBe('c');
     expect(chosen(press({ ids: new Set(), anchor: 'gone' }, 'c', true))).toBe('c');
+  });
+
+  it('lets go of what has left the list, and of nothing that was never shown', () => {
+    const all = { ids: new Set([...shown, 'further down']), anchor: 'b' };
+    const { ids } = stillListed(all, { before: shown, now: ['a', 'c', 'e', 'new'] });
+    expect(ids).toEqual(new Set(['a', 'c', 'e', 'further down']));
   });
 });

@@ -29,14 +29,35 @@ export function choose(
   return { ids: next, anchor: id };
 }
 
-/** @param view what the list shows, as a text: another view begins with nothing chosen */
-export function useSelection(view: string) {
-  const [held, setHeld] = useState({ view, selection: nothingChosen });
-  if (held.view !== view) setHeld({ view, selection: nothingChosen });
-  const selection = held.view === view ? held.selection : nothingChosen;
+/** Without those that the list showed before and shows no more, as when they were deleted in another window. */
+export function stillListed(
+  selection: Selection,
+  { before, now }: { before: readonly string[]; now: readonly string[] },
+): Selection {
+  const listed = new Set(now);
+  const gone = new Set(before.filter((id) => !listed.has(id)));
+  return { ...selection, ids: new Set([...selection.ids].filter((id) => !gone.has(id))) };
+}
+
+/** The ids of a list; of another `order` it may show others first. */
+type Listed = { order: string; ids: readonly string[] };
+
+/**
+ * @param view what the list shows, as a text: another view begins with nothing chosen
+ * @param listed null while the list is still that of another view
+ */
+export function useSelection(view: string, listed: Listed | null) {
+  const [held, setHeld] = useState({ view, listed, selection: nothingChosen });
+  const isSame = held.view === view;
+  if (!isSame) setHeld({ view, listed, selection: nothingChosen });
+  else if (listed && listed !== held.listed) {
+    const before = held.listed?.order === listed.order ? held.listed.ids : [];
+    setHeld({ view, listed, selection: stillListed(held.selection, { before, now: listed.ids }) });
+  }
+  const selection = isSame ? held.selection : nothingChosen;
   const change = useCallback(
     (next: (before: Selection) => Selection) =>
-      setHeld((now) => ({ view: now.view, selection: next(now.selection) })),
+      setHeld((now) => ({ ...now, selection: next(now.selection) })),
     [],
   );
   return {

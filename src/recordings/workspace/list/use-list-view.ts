@@ -1,7 +1,7 @@
 // The list's view in the address, and the pages of it.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigation, useSearchParams } from 'react-router';
 import { useDesk, useIsLive } from '../../desk.tsx';
 import { allProjects, isSettled, type ListWanted, projectKeys } from '../../project-cache.ts';
 import { listProjects } from '../../projects-api.ts';
@@ -15,15 +15,22 @@ export type ChangeView = (change: Partial<ListView>, options?: { goesOn: boolean
 
 export function useListView(): [ListView, ChangeView] {
   const [params, setParams] = useSearchParams();
-  const view = useMemo(() => readView(params), [params]);
-  // Two changes may follow each other before the address has taken the first: the second is one of that, not of the old.
-  const newest = useRef(view);
+  const { state } = useNavigation();
+  const inAddress = useMemo(() => readView(params), [params]);
+  // The address follows a moment later: until then a field shows what was typed, and a second change builds on the first.
+  const [ahead, setAhead] = useState<ListView | null>(null);
+  const newest = useRef(inAddress);
   useEffect(() => {
-    newest.current = view;
-  }, [view]);
+    if (state !== 'idle') return;
+    newest.current = inAddress;
+    // The address has caught up, or somebody has gone elsewhere with it.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setAhead(null);
+  }, [state, inAddress]);
   const change = useCallback<ChangeView>(
     (part, options) => {
       newest.current = { ...newest.current, ...part };
+      setAhead(newest.current);
       setParams((now) => writeView(newest.current, now), {
         replace: options?.goesOn ?? false,
         preventScrollReset: true,
@@ -31,7 +38,7 @@ export function useListView(): [ListView, ChangeView] {
     },
     [setParams],
   );
-  return [view, change];
+  return [ahead ?? inAddress, change];
 }
 
 /** What the server is asked for; another object only when it asks for something else. */
