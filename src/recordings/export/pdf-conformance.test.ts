@@ -104,8 +104,8 @@ describe('PDF/A-3a and PDF/UA-1', () => {
     expect(faults).toEqual([]);
     expect(read.map(({ path, language, text }) => [path.replace('Document ', ''), language, text])).toEqual([
       ['H1', 'de', 'Größe & <Maß> 🎧'],
-      ['P', 'en', 'Recorded January 2, 2026 · Length 1:01:40 · Language German'],
-      ['P', 'en', 'Revision 3 of February 3, 2026: edited by hand'],
+      ['P', 'en', 'Recorded 2 January 2026 · Length 1:01:40 · Language German'],
+      ['P', 'en', 'Revision 3 of 3 February 2026: edited by hand'],
       ['H2', 'en', 'Speakers'],
       ['L LI Lbl', 'de', '•'],
       ['L LI LBody', 'de', speakers[0]?.name],
