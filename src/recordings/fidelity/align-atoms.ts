@@ -32,11 +32,16 @@ class Aligner {
   readonly #raw: readonly Atom[];
   readonly #made: readonly Atom[];
   readonly #language: string;
+  /** How each word is compared, by the side's index; empty for what is no word. Made once: every cell asks for it. */
+  readonly #spelt: { readonly raw: readonly string[]; readonly made: readonly string[] };
 
   constructor(raw: readonly Atom[], made: readonly Atom[], language: string) {
     this.#raw = raw;
     this.#made = made;
     this.#language = language;
+    const spellings = (atoms: readonly Atom[]) =>
+      atoms.map((atom) => (atom.kind === 'word' ? spelling(atom.key, language) : ''));
+    this.#spelt = { raw: spellings(raw), made: spellings(made) };
   }
 
   align({ raw, made }: Window): void {
@@ -78,6 +83,8 @@ class Aligner {
   }
 
   #same(raw: number, made: number): boolean {
+    const [heard, written] = [this.#spelt.raw[raw], this.#spelt.made[made]];
+    if (heard && written) return heard === written;
     const [one, other] = [this.#raw[raw], this.#made[made]];
     return one !== undefined && other !== undefined && saysTheSame(one, other, this.#language);
   }
@@ -131,11 +138,10 @@ class Aligner {
   ): void {
     const [one, other] = [this.#raw[rawAt - 1], this.#made[madeAt - 1]];
     if (room.r > 0 && room.m > 0 && one && other) {
-      offer(1, 1, saysTheSame(one, other, this.#language) ? 0 : changeCost(one, other));
-      const longest = Math.max(longestRun(one), longestRun(other));
-      for (let count = 2; count <= Math.min(room.r, longest); count += 1)
+      offer(1, 1, this.#same(rawAt - 1, madeAt - 1) ? 0 : changeCost(one, other));
+      for (let count = 2; count <= Math.min(room.r, longestRun(one, other)); count += 1)
         if (isSaidAs(this.#raw.slice(rawAt - count, rawAt), other)) offer(count, 1, costs.joined);
-      for (let count = 2; count <= Math.min(room.m, longest); count += 1)
+      for (let count = 2; count <= Math.min(room.m, longestRun(other, one)); count += 1)
         if (isSaidAs(this.#made.slice(madeAt - count, madeAt), one)) offer(1, count, costs.joined);
     }
     if (room.r > 0 && one) offer(1, 0, one.kind === 'filler' ? costs.filler : costs.moved);
@@ -169,14 +175,19 @@ function walkBack(
   return steps.reverse();
 }
 
-function longestRun(atom: Atom): number {
-  if (atom.kind === 'number' || atom.kind === 'time') return LONGEST_DIGITS;
+/** How many atoms that end with `last` may be said as the whole; 0 where it cannot be the end of it. */
+function longestRun(last: Atom, whole: Atom): number {
+  if (whole.kind === 'number' || whole.kind === 'time')
+    return last.kind === 'number' || zero(last) === '0' ? LONGEST_DIGITS : 0;
+  if (whole.kind !== 'word') return 0;
+  const isEnd = last.kind === 'word' && (last.key === 'es' || whole.key.endsWith(last.key));
+  if (!isEnd && last.kind !== 'number') return 0;
   // Capitals are spelled out: ADAC.
-  return /^\p{Lu}{4,}$/u.test(atom.text) ? Math.min(atom.text.length, LONGEST_DIGITS) : LONGEST_JOINED;
+  return /^\p{Lu}{4,}$/u.test(whole.text) ? Math.min(whole.text.length, LONGEST_DIGITS) : LONGEST_JOINED;
 }
 
 /** „Mühlen Brücke“ and „Mühlenbrücke“; „null drei null“ and 030; "nineteen eighty nine" and 1989. */
-export function isSaidAs(parts: readonly Atom[], whole: Atom): boolean {
+function isSaidAs(parts: readonly Atom[], whole: Atom): boolean {
   if (whole.kind === 'word') {
     // "Two-thirds" is one word, "two thirds" a number and a word.
     const said = parts.map((part) => (part.kind === 'number' ? plainWord(part.text) : part.key));
@@ -197,13 +208,11 @@ function zero(atom: Atom): string {
   return atom.key === 'oh' || atom.key === 'o' ? '0' : '.';
 }
 
-/** Whether nothing but spelling differs. */
-export function saysTheSame(one: Atom, other: Atom, language: string): boolean {
+/** Whether two, not both words, say the same. */
+function saysTheSame(one: Atom, other: Atom, language: string): boolean {
   if (one.kind === 'number' && other.kind === 'number')
     return one.key === other.key && !(one.spelt && other.spelt && one.ordinal !== other.ordinal);
   if (one.key === other.key) return true;
-  if (one.kind === 'word' && other.kind === 'word')
-    return spelling(one.key, language) === spelling(other.key, language);
   if (one.kind === 'time' && other.kind === 'time')
     return (one.rough || other.rough) && one.minutes % 720 === other.minutes % 720;
   if (one.kind === 'time') return isHour(one, other);
