@@ -105,4 +105,6 @@ export async function becomePro(page: Page): Promise<void> {
   });
   await page.reload();
   await expect(page.getByRole('checkbox').first()).toBeVisible();
+  // The form is drawn before it is known what the account includes.
+  await expect(page.locator('button.locked')).toHaveCount(0);
 }
