@@ -103,7 +103,8 @@ export function useVisitor(): Visitor {
       const found = await look(client);
       if (isGone) return;
       if (found.state !== 'person') {
-        setVisitor(found);
+        // A session that the server refused to refresh is gone by now, and the news of it may still be on its way.
+        setVisitor(found.state === 'stranger' && wasRefused() ? { state: 'ended' } : found);
         if (found.state === 'unreachable') timer = setTimeout(() => void lookUp(), AGAIN_MS);
         return;
       }

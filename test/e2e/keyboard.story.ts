@@ -32,6 +32,7 @@ test('With the keyboard alone one signs in, finds a recording, plays, edits, com
     await type(person.email);
     await tabTo(page, new RegExp(`^${t('auth.password')}$`));
     await type(person.password);
+    await expect(page.getByRole('button', { name: t('auth.login.title'), exact: true })).toBeEnabled();
     await press('Enter');
     await expect(page).toHaveURL(path('/app'));
   });

@@ -195,6 +195,7 @@ inEachLanguage((tongue) => {
       route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'gone' } }),
     );
     await letTokenEnd(page);
+    await page.addInitScript(delayNews);
     await page.goto(path('/app?from=letter'));
     await expect(page).toHaveURL(path('/auth/login?reason=ended'));
     await expect(page.getByText(t('auth.login.ended'))).toBeVisible();
@@ -257,6 +258,18 @@ test('With the keyboard alone an account is set up, on the phone', async ({ page
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   expect(path('/app')).not.toBe('/app');
 });
+
+/** Runs in the page: what tabs tell each other of the session comes late, as on a busy machine. */
+function delayNews(): void {
+  const listen = EventTarget.prototype.addEventListener;
+  BroadcastChannel.prototype.addEventListener = function (
+    this: BroadcastChannel,
+    kind: string,
+    hear: unknown,
+  ) {
+    if (typeof hear === 'function') listen.call(this, kind, (event) => void setTimeout(hear, 1_000, event));
+  };
+}
 
 /** Does something that is saved, and waits until it is. */
 async function saved(page: Page, act: () => Promise<void>): Promise<void> {

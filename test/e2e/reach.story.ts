@@ -121,6 +121,7 @@ test('With the keyboard alone one registers, uploads, listens and exports', asyn
     if (index === 3) await press('Tab');
     await page.keyboard.type(value);
   }
+  await expect(page.getByRole('button', { name: t('auth.register.submit') })).toBeEnabled();
   await press('Enter');
   const mail = await waitForMail(product, person.email, t('mail.confirm.subject'));
   await page.goto(mail.links[0]!);

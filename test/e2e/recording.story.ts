@@ -16,6 +16,9 @@ import {
 import { recordStates } from './seen-states.ts';
 import { expect, inEachLanguage, test } from './story.ts';
 
+/** A word that was lit, and where the sound was at that moment. */
+type Heard = { lit: string; ms: number };
+
 inEachLanguage((tongue) => {
   const { locale, t, path } = tongue;
 
@@ -100,16 +103,16 @@ inEachLanguage((tongue) => {
       const all = transcript.segments.flatMap(({ words }) => words);
       const target = all.findIndex(({ text }) => normaliseWords(text)[0] === 'restaurant');
       const word = all[target]!;
-      await page.evaluate(() => {
-        const heard: string[] = [];
+      const audio = page.locator('audio');
+      await audio.evaluate((element: HTMLAudioElement) => {
+        const heard: Heard[] = [];
         Object.assign(globalThis, { heard });
         const note = () => {
           const lit = document.querySelector('.lit')?.textContent;
-          if (lit && heard.at(-1) !== lit) heard.push(lit);
+          if (lit && heard.at(-1)?.lit !== lit) heard.push({ lit, ms: element.currentTime * 1000 });
         };
         new MutationObserver(note).observe(document.body, { subtree: true, attributeFilter: ['class'] });
       });
-      const audio = page.locator('audio');
       await page
         .getByRole('tabpanel')
         .getByText(/^restaurant\.?$/)
@@ -126,12 +129,18 @@ inEachLanguage((tongue) => {
       expect(first.paused).toBe(false);
       expect(first.ms).toBeGreaterThanOrEqual(word.startMs - 50);
       await expect.poll(async () => (await state()).ms).toBeGreaterThan(word.endMs + 1500);
-      const heardSoFar = () => page.evaluate(() => (globalThis as { heard?: string[] }).heard ?? []);
+      const heardSoFar = () => page.evaluate(() => (globalThis as { heard?: Heard[] }).heard ?? []);
       await expect.poll(async () => (await heardSoFar()).length).toBeGreaterThan(3);
       await page.keyboard.press('Space');
       await expect.poll(async () => (await state()).paused).toBe(true);
       const heard = await heardSoFar();
-      expect(heard).toEqual(all.slice(target, target + heard.length).map(({ text }) => text));
+      expect(heard[0]?.lit).toBe(word.text);
+      // Each is lit while it is spoken; a busy machine draws no frame for some of the short ones.
+      for (const { lit, ms } of heard) {
+        const begun = all.filter(({ startMs }) => startMs <= ms + 50);
+        const spoken = begun.filter((_, index) => (all[index + 1]?.startMs ?? ms) > ms - 200);
+        expect(spoken.map(({ text }) => text)).toContain(lit);
+      }
     });
 
     await test.step('take away', async () => {
