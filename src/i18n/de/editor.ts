@@ -11,6 +11,9 @@ export const editor = {
   'editor.gone': 'Die Aufnahme wurde gelöscht',
   'editor.offlineKept':
     'Der Server ist nicht zu erreichen. Was Sie geschrieben haben, bleibt in diesem Browser und wird nachgereicht.',
+  'editor.unkept': 'Offline, nur in diesem Fenster',
+  'editor.unkeptText':
+    'Der Server ist nicht zu erreichen, und der Speicher dieses Browsers ist voll oder gesperrt. Bitte lassen Sie dieses Fenster offen; was Sie geschrieben haben, wird nachgereicht.',
   'editor.openFailed': 'Der Text lässt sich gerade nicht bearbeiten.',
   'editor.retry': 'Erneut versuchen',
   'editor.back': 'Zurück zum Lesen',

@@ -12,6 +12,9 @@ export const editor: Record<keyof typeof source, string> = {
   'editor.gone': 'The recording was deleted',
   'editor.offlineKept':
     'The server cannot be reached. What you have written stays in this browser and will be saved later.',
+  'editor.unkept': 'Offline, in this window only',
+  'editor.unkeptText':
+    'The server cannot be reached, and the storage of this browser is full or blocked. Please leave this window open; what you have written will be saved later.',
   'editor.openFailed': 'The text cannot be edited at the moment.',
   'editor.retry': 'Try again',
   'editor.back': 'Back to reading',

@@ -9,7 +9,7 @@ import { fitIntent, withSeen } from './fit-intent.ts';
 import { type Intent, inverseOf, stamp } from './intents.ts';
 import type { Operation } from './operation-schemas.ts';
 import type { Outbox, Pending } from './outbox.ts';
-import type { SaveState, Snapshot } from './snapshot.ts';
+import { type SaveState, type Snapshot, stateOf } from './snapshot.ts';
 import { UndoStack } from './undo-stack.ts';
 
 export type SessionDeps = {
@@ -194,7 +194,7 @@ export class EditSession {
   async #sendOnce(): Promise<boolean> {
     const batch = this.#take(this.#oneByOne ? 1 : MOST.operations);
     const { base, operations } = batch;
-    if (operations.length > 0) this.#setState('saving');
+    if (operations.length > 0 && this.#state !== 'offline') this.#setState('saving');
     try {
       const answer = await this.#deps.api.send(batch);
       this.#oneByOne = false;
@@ -291,7 +291,7 @@ export class EditSession {
     const { order, segments, speakers } = this.#view;
     return {
       document: { order, segments, speakers },
-      state: this.#state === 'saved' && this.hasUnsaved ? 'saving' : this.#state,
+      state: stateOf(this.#state, this.#deps.outbox),
       conflicts: this.#deps.outbox.conflicts,
       canUndo: this.#undo.canUndo,
       canRedo: this.#undo.canRedo,

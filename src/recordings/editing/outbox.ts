@@ -3,7 +3,14 @@ import type { Conflict } from './conflict.ts';
 import type { Operation } from './operation-schemas.ts';
 import { keysOf, type OutboxStorage, prefixOf } from './outbox-keys.ts';
 
-export type Pending = { operation: Operation; base: number; sent: boolean; key: string };
+export type Pending = {
+  operation: Operation;
+  base: number;
+  sent: boolean;
+  key: string;
+  /** Whether the browser's storage took it. */
+  kept: boolean;
+};
 
 type Entry = { base: number; operation: Operation } | { conflict: Conflict };
 
@@ -41,14 +48,19 @@ export class Outbox {
     return this.#pending;
   }
 
+  /** Whether what waits would still be there after the page is closed. */
+  get isKept(): boolean {
+    return this.#pending.every(({ kept }) => kept);
+  }
+
   get conflicts(): readonly Conflict[] {
     return this.#conflicts.map(({ conflict }) => conflict);
   }
 
   add(operation: Operation, base: number): void {
-    const entry = { operation, base, sent: false, key: this.#newKey() };
-    this.#pending.push(entry);
-    this.#write(entry.key, { operation, base });
+    const key = this.#newKey();
+    const kept = this.#write(key, { operation, base });
+    this.#pending.push({ operation, base, sent: false, key, kept });
   }
 
   /** The last one, as long as nobody else can know it: it may still be changed. */
@@ -61,7 +73,7 @@ export class Outbox {
     const last = this.#pending.at(-1);
     if (!last) return;
     last.operation = operation;
-    this.#write(last.key, { operation, base: last.base });
+    last.kept = this.#write(last.key, { operation, base: last.base });
   }
 
   /** The first ones that were done on the same base; they count as sent from here on, whatever becomes of them. */
@@ -108,10 +120,10 @@ export class Outbox {
     const isMoved = !entry || this.#write(own, entry);
     if (isMoved) this.#storage.removeItem(key);
     if (!entry) return;
-    const kept = isMoved ? own : key;
-    if ('conflict' in entry) this.#conflicts.push({ conflict: entry.conflict, key: kept });
+    const place = isMoved ? own : key;
+    if ('conflict' in entry) this.#conflicts.push({ conflict: entry.conflict, key: place });
     // It may be on its way to the server from where it was left.
-    else this.#pending.push({ ...entry, sent: true, key: kept });
+    else this.#pending.push({ ...entry, sent: true, key: place, kept: true });
   }
 
   #newKey(): string {

@@ -2,8 +2,11 @@
 import type { Conflict } from './conflict.ts';
 import type { EditDocument } from './edit-document.ts';
 
-/** `offline`: what is written waits here; `gone`: the recording was deleted. */
-export type SaveState = 'saved' | 'saving' | 'offline' | 'gone';
+/**
+ * `offline`: what is written waits in this browser; `unkept`: it waits in this window alone, as the browser's storage is
+ * full or forbidden; `gone`: the recording was deleted.
+ */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'unkept' | 'gone';
 
 /** What the page draws; a new object after each change. */
 export type Snapshot = {
@@ -13,3 +16,11 @@ export type Snapshot = {
   canUndo: boolean;
   canRedo: boolean;
 };
+
+export function stateOf(
+  state: SaveState,
+  outbox: { pending: readonly unknown[]; isKept: boolean },
+): SaveState {
+  if (state === 'saved' && outbox.pending.length > 0) return 'saving';
+  return state === 'offline' && !outbox.isKept ? 'unkept' : state;
+}

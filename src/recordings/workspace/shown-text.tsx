@@ -1,6 +1,7 @@
 // The text of a recording as it is read: formatted, raw, or in short pieces with their times.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '../recording.ts';
 import type { Transcript } from '../transcript.ts';
@@ -15,7 +16,7 @@ import type { View } from './view-tabs.tsx';
 export function ShownText(props: {
   project: Project;
   turns: readonly Turn[] | null;
-  text: Pick<UseQueryResult<Transcript>, 'data' | 'dataUpdatedAt' | 'error'>;
+  text: Pick<UseQueryResult<Transcript>, 'data' | 'dataUpdatedAt' | 'error' | 'refetch' | 'isFetching'>;
   view: View;
   playback: Playback;
   onNames: () => void;
@@ -28,9 +29,16 @@ export function ShownText(props: {
   const aside = useMargin({ project, text, turns, playback, onNames, enabled: isFormatted });
   if (text.error && !shown)
     return (
-      <p className="muted" role="alert">
-        {t('detail.textFailed')} {text.error.message}
-      </p>
+      <div role="alert">
+        <p className="muted">
+          {t('detail.textFailed')} {text.error.message}
+        </p>
+        <p className="acts">
+          <Button busy={text.isFetching} onClick={() => void text.refetch()}>
+            {t('detail.retry')}
+          </Button>
+        </p>
+      </div>
     );
   if (!shown) return <ListLoading />;
   if (shown.length === 0) return <p className="muted">{t('detail.emptyText')}</p>;

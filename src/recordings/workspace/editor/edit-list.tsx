@@ -2,9 +2,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type Ref,
-  type RefObject,
   useCallback,
-  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -12,17 +10,19 @@ import {
   useState,
 } from 'react';
 import { type EditDocument, type EditSegment, ownSpeakers, speakerOf } from '../../editing/edit-document.ts';
-import { wordsOf } from '../../editing/time-text.ts';
-import { createSpotlight } from '../player/spoken-word.ts';
 import type { Playback } from '../player/use-playback.ts';
 import { EditRow } from './edit-row.tsx';
 import type { Found } from './find-panel.tsx';
 import type { Match } from './find-text.ts';
+import { useEditSpotlight } from './use-edit-spotlight.ts';
 import type { Paragraphs } from './use-paragraphs.ts';
 
 const LINE_PX = 29;
 const LINE_CHARACTERS = 68;
 const GAP_PX = 17;
+/** The spoken paragraph is kept between these edges of the window, px. */
+const KEEP_FROM_TOP = 90;
+const KEEP_FROM_BOTTOM = 170;
 const none: readonly Match[] = [];
 
 /** Brings a paragraph to the eye. */
@@ -76,7 +76,15 @@ export function EditList(props: {
     if (activeAt >= 0 && !virtual.getVirtualItems().some(({ index }) => index === activeAt))
       virtual.scrollToIndex(activeAt, { align: 'center' });
   }, [activeAt, virtual]);
-  useSpotlight(box, segments, playback);
+  useEditSpotlight(box, segments, {
+    playback,
+    follow: (index) => {
+      const row = box.current?.querySelector(`[data-turn="${index}"]`)?.getBoundingClientRect();
+      const isSeen =
+        row && row.top >= KEEP_FROM_TOP && row.bottom <= globalThis.innerHeight - KEEP_FROM_BOTTOM;
+      if (!isSeen) virtual.scrollToIndex(index, { align: 'center' });
+    },
+  });
   const speakers = useMemo(() => ownSpeakers(document.speakers), [document.speakers]);
   const bySegment = useMemo(() => Map.groupBy(found.matches, (match) => match.segment), [found.matches]);
   return (
@@ -112,29 +120,4 @@ export function EditList(props: {
 
 function heightOf(segment: EditSegment | undefined): number {
   return Math.max(1, Math.ceil((segment?.text.length ?? 0) / LINE_CHARACTERS)) * LINE_PX;
-}
-
-function useSpotlight(
-  box: RefObject<HTMLElement | null>,
-  segments: readonly EditSegment[],
-  { onPosition }: Playback,
-): void {
-  useEffect(() => {
-    const spotlight = createSpotlight({
-      turns: segments.map((segment) => ({
-        startMs: segment.startMs,
-        endMs: segment.endMs,
-        get tokens() {
-          return wordsOf(segment).map((word) => ({ ...word, doubtful: false }));
-        },
-      })),
-      elementOf: (turn) => box.current?.querySelector<HTMLElement>(`[data-turn="${turn}"]`) ?? null,
-      onTurn: () => {},
-    });
-    const stop = onPosition((ms) => spotlight.show(ms));
-    return () => {
-      stop();
-      spotlight.clear();
-    };
-  }, [box, segments, onPosition]);
 }

@@ -8,6 +8,7 @@ const stateTexts = {
   saved: 'editor.saved',
   saving: 'editor.saving',
   offline: 'editor.offline',
+  unkept: 'editor.unkept',
   gone: 'editor.gone',
 } as const satisfies Record<SaveState, string>;
 

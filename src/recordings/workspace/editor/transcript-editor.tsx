@@ -177,6 +177,11 @@ function useEditorKeys(keys: { openSearch: () => void; undo: () => void; redo: (
   }, []);
 }
 
+function whyUnsaved({ snapshot }: EditSession): 'editor.gone' | 'editor.unkeptText' | 'editor.offlineKept' {
+  if (snapshot.state === 'gone') return 'editor.gone';
+  return snapshot.state === 'unkept' ? 'editor.unkeptText' : 'editor.offlineKept';
+}
+
 /** Saves, makes the revision, and goes back to reading. */
 function useFinish({
   session,
@@ -191,7 +196,7 @@ function useFinish({
   const finish = async () => {
     setFinishing(true);
     try {
-      if (!(await session.flush())) throw new Error(t('editor.offlineKept'));
+      if (!(await session.flush())) throw new Error(t(whyUnsaved(session)));
       await keepEdits(api, project.id);
       void queries.invalidateQueries({ queryKey: projectKeys.one(project.id) });
       await queries.invalidateQueries({ queryKey: projectKeys.transcripts(project.id) });

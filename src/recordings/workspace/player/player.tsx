@@ -49,7 +49,10 @@ export function Player(props: {
         <Clock playback={playback} />
         {failed ? (
           <p className="thread-box wrong" role="alert">
-            {t('player.failed')}
+            {t('player.failed')}{' '}
+            <button type="button" className="linklike" onClick={playback.reload}>
+              {t('detail.retry')}
+            </button>
           </p>
         ) : (
           <Waveform playback={playback} peaks={peaks} loop={loop} flags={flags} />

@@ -20,6 +20,8 @@ export type Playback = {
   skip: (seconds: number) => void;
   playFrom: (ms: number) => void;
   setSpeed: (speed: number) => void;
+  /** Asks for the sound once more after it could not be had; it stays at its place. */
+  reload: () => void;
   /** Calls back with the position in ms on each frame while playing, and after each jump. */
   onPosition: (listener: (ms: number) => void) => () => void;
 };
@@ -46,12 +48,15 @@ export function usePlayback(knownDurationMs: number): Playback {
 }
 
 function setRate(element: HTMLAudioElement | null, rate: number): void {
-  if (element) element.playbackRate = rate;
+  if (!element) return;
+  element.playbackRate = rate;
+  // Sound that is loaded once more begins with this one.
+  element.defaultPlaybackRate = rate;
 }
 
 function actionsOn(
   element: HTMLAudioElement | null,
-): Pick<Playback, 'toggle' | 'stop' | 'skip' | 'playFrom'> {
+): Pick<Playback, 'toggle' | 'stop' | 'skip' | 'playFrom' | 'reload'> {
   const jump = (seconds: number) => {
     if (!element) return;
     const last = Number.isFinite(element.duration) ? element.duration : seconds;
@@ -70,6 +75,12 @@ function actionsOn(
     playFrom: (ms) => {
       jump(ms / 1000);
       play();
+    },
+    reload: () => {
+      if (!element) return;
+      const { currentTime } = element;
+      element.load();
+      element.currentTime = currentTime;
     },
   };
 }
