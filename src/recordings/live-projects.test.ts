@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { translator } from '#i18n/translate.ts';
 import { applyChange } from './live-projects.ts';
@@ -120,6 +120,28 @@ describe('a change that arrives in the open page', () => {
     apply('UPDATE', row({ status: 'failed', error_code: 'no_audio' }));
     expect(listed()?.error?.code).toBe('no_audio');
     expect(asked).toEqual(['failed a']);
+  });
+
+  it('asks no more for a deleted recording that a page still shows, though it is told of twice', async () => {
+    const { queries, apply } = setUp();
+    let asked = 0;
+    const page = new QueryObserver(queries, {
+      queryKey: projectKeys.one('a'),
+      queryFn: async () => {
+        asked += 1;
+        return project;
+      },
+      enabled: ({ state }) => state.error === null,
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+    const leave = page.subscribe(() => undefined);
+    apply('DELETE', {}, { id: 'a' });
+    apply('DELETE', {}, { id: 'a' });
+    // As a page does that is drawn again.
+    page.setOptions(page.options);
+    await queries.refetchQueries({ type: 'active' });
+    expect([page.getCurrentResult().isError, asked]).toEqual([true, 0]);
+    leave();
   });
 
   it('takes a deleted recording out of everything', () => {

@@ -1,5 +1,5 @@
 // Brings each change of a recording into the open page, within the event that tells of it.
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LiveClient, useSession } from '#identity/door.tsx';
 import type { Translate } from '#i18n/texts.ts';
@@ -170,7 +170,9 @@ export function forgetProjects(queries: QueryClient, ids: readonly string[]): vo
   changeLists(queries, (pages) => withoutProjects(pages, gone));
   for (const id of ids) {
     // A page that still shows it says that it is gone; were it forgotten there, too, it would be asked for once more.
-    queries.removeQueries({ queryKey: projectKeys.one(id), type: 'inactive' });
+    // Not by `type`: to the library, a page that knows of it and asks no more counts as one that shows it no more.
+    const isShown = (query: Query) => query.getObserversCount() > 0;
+    queries.removeQueries({ queryKey: projectKeys.one(id), predicate: (query) => !isShown(query) });
     const open = queries.getQueryCache().find({ queryKey: projectKeys.one(id), exact: true });
     const error = new ApiError({ code: 'not_found', message: '', status: 404 });
     open?.setState({ data: undefined, status: 'error', fetchStatus: 'idle', error });
