@@ -158,7 +158,7 @@ function keysOf(act: () => ParagraphActions) {
     (side: 'left' | 'right') =>
     (state: EditorState, _: unknown, view?: EditorView): boolean => {
       const { size } = state.doc.content;
-      if (!view?.endOfTextblock(side)) return false;
+      if (!isAtEdge(side, state, view)) return false;
       if (size === 0) return done(() => act().go(side === 'left' ? -1 : 1));
       // Which end that is depends on the way the script runs.
       if (isAt(0, state, view)) return done(() => act().go(-1));
@@ -177,16 +177,28 @@ function keysOf(act: () => ParagraphActions) {
       isAt(0, state, view) && done(() => act().joinBefore()),
     Delete: (state: EditorState, _: unknown, view?: EditorView) =>
       isAt(state.doc.content.size, state, view) && done(() => act().joinNext()),
-    ArrowUp: (_: EditorState, __: unknown, view?: EditorView) =>
-      (view?.endOfTextblock('up') ?? false) && done(() => act().go(-1)),
-    ArrowDown: (_: EditorState, __: unknown, view?: EditorView) =>
-      (view?.endOfTextblock('down') ?? false) && done(() => act().go(1)),
+    ArrowUp: (state: EditorState, _: unknown, view?: EditorView) =>
+      isAtEdge('up', state, view) && done(() => act().go(-1)),
+    ArrowDown: (state: EditorState, _: unknown, view?: EditorView) =>
+      isAtEdge('down', state, view) && done(() => act().go(1)),
     ArrowLeft: leaveAt('left'),
     ArrowRight: leaveAt('right'),
     'Mod-z': () => done(() => act().undo()),
     'Mod-y': () => done(() => act().redo()),
     'Mod-Shift-z': () => done(() => act().redo()),
   };
+}
+
+/** Whether the caret can go no further to that side: the one on the page, of which ProseMirror is told here. */
+function isAtEdge(
+  side: 'up' | 'down' | 'left' | 'right',
+  state: EditorState,
+  view: EditorView | undefined,
+): boolean {
+  const { from, to } = caretOf(state, view);
+  if (from === to && !state.selection.eq(TextSelection.create(state.doc, from)))
+    view?.dispatch(state.tr.setSelection(TextSelection.create(state.doc, from)));
+  return view?.endOfTextblock(side) ?? false;
 }
 
 /** What is selected on the page: where keys follow each other fast, ProseMirror hears of it only after the next one. */
