@@ -6,14 +6,14 @@ import { projects, rawTranscripts, revisions } from '../recording.table.ts';
 import { isSpoken } from '../spoken-revision.ts';
 import { settledPlaces } from '../workspace/revisions/settled.table.ts';
 import { foundAlarms } from './alarms.table.ts';
-import { openAlarms } from './open-alarms.ts';
+import { LONGEST_UNASKED_MS, openAlarms } from './open-alarms.ts';
 
 /** Both as stored, unparsed. */
 export type ComparedTexts = { heardJson: string; writtenJson: string };
 
 /**
  * @returns the newest revision, and the texts where it can be laid over what was heard: not where nothing was said, nor
- *   for what a model wrote from a prompt; null before the first revision
+ *   for what a model wrote from a prompt, nor for what is compared when somebody asks only; null before the first revision
  */
 export async function readNewest(
   db: Queryable,
@@ -32,7 +32,14 @@ export async function readNewest(
     .from(revisions)
     .innerJoin(rawTranscripts, eq(rawTranscripts.projectId, revisions.projectId))
     .innerJoin(projects, eq(projects.id, revisions.projectId))
-    .where(and(eq(of, projectId), eq(number, newest), eq(projects.noSpeech, false)));
+    .where(
+      and(
+        eq(of, projectId),
+        eq(number, newest),
+        eq(projects.noSpeech, false),
+        sql`coalesce(${projects.durationMs}, 0) <= ${LONGEST_UNASKED_MS}`,
+      ),
+    );
   return { number: newest, texts: texts ?? null };
 }
 

@@ -17,7 +17,7 @@ import { createAlarmsHandler } from './alarms.handler.ts';
 import { alarmsJob } from './alarms.job.ts';
 import { foundAlarms } from './alarms.table.ts';
 import { findAlarms } from './find-alarms.ts';
-import { openAlarms } from './open-alarms.ts';
+import { LONGEST_UNASKED_MS, openAlarms } from './open-alarms.ts';
 
 const said = ['der kreistag entscheidet am neunten dezember', 'vor ostern wird das nicht fertig'];
 const wrong = ['Der Kreistag entscheidet am 19. Dezember.', 'Vor Ostern wird das fertig.'];
@@ -78,6 +78,18 @@ describe('the places that lists tell', () => {
     await compare(id);
     expect(await told(id)).toBe(2);
     expect(await beside(id)).toHaveLength(2);
+  });
+
+  it('are told of recordings of up to three hours; longer ones are compared when somebody asks', async () => {
+    for (const [durationMs, places] of [
+      [LONGEST_UNASKED_MS, 2],
+      [LONGEST_UNASKED_MS + 1, null],
+    ] as const) {
+      const id = await newRecording(wrong);
+      await server.db.update(projects).set({ durationMs }).where(eq(projects.id, id));
+      await compare(id);
+      expect(await told(id)).toBe(places);
+    }
   });
 
   it('are fewer by what is settled, and more again when that is taken back', async () => {

@@ -1,15 +1,14 @@
 // Work that helps the reader but must not delay the text: it waits until the page has drawn.
 import { useEffect, useState } from 'react';
 import { whenIdle } from '#platform/browser/when-idle.ts';
+import { LONGEST_UNASKED_MS } from '../../alarms/open-alarms.ts';
 import type { Project } from '../../recording.ts';
 
-/** Longer recordings are worked on when somebody asks: their texts are many megabytes. ms */
-const LONGEST = 3 * 60 * 60_000;
 const LATEST_MS = 1000;
 
 /** @returns whether the page has time for a text of this length */
 export function useIdle({ durationMs }: Project): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true), LATEST_MS), []);
-  return isIdle && (durationMs ?? 0) <= LONGEST;
+  return isIdle && (durationMs ?? 0) <= LONGEST_UNASKED_MS;
 }
