@@ -113,6 +113,10 @@ inEachLanguage((tongue) => {
 
     await test.step('by an input method, while another tab writes into the same paragraph', async () => {
       const line = 'sind zwei';
+      const onServer = async () => (await page.request.get(`/api/projects/${id}/transcript`)).text();
+      // What is not sent yet opens the editor of the next tab by itself.
+      await expect.poll(onServer).toContain('Meier und Maier');
+      await expect(page.getByRole('status').filter({ hasText: t('editor.saved') })).toBeVisible();
       const other = await context.newPage();
       await other.goto(path(`/app/f/${id}`));
       await other.getByRole('button', { name: t('editor.edit'), exact: true }).click();
@@ -133,13 +137,20 @@ inEachLanguage((tongue) => {
       await compose('に');
       await expect(paragraph(other, line)).toHaveText(/に$/);
       await other.keyboard.type(' Drei.');
-      const onServer = async () => (await page.request.get(`/api/projects/${id}/transcript`)).text();
       await expect.poll(onServer).toContain('Drei.');
       await compose('にほ');
       await client.send('Input.insertText', { text: '日本' });
-      await expect.poll(onServer).toContain('Meier und Maier sind zwei.日本 Drei.');
-      await expect(writing).toHaveText('Meier und Maier sind zwei.日本 Drei.');
-      await expect(paragraph(other, line)).toHaveText('Meier und Maier sind zwei.日本 Drei.');
+      // Both wrote at one place, and which word came first is open: it is laid together, or the person is asked.
+      const mine = page.getByRole('button', { name: t('editor.takeYours') });
+      const isLaidTogether = async () => (await onServer()).includes('Meier und Maier sind zwei.日本 Drei.');
+      await expect.poll(async () => (await isLaidTogether()) || (await mine.isVisible())).toBe(true);
+      if (await mine.isVisible()) {
+        await expect(page.getByText('Meier und Maier sind zwei.に Drei.').first()).toBeVisible();
+        await mine.click();
+      }
+      await expect.poll(onServer).toContain('Meier und Maier sind zwei.日本');
+      await expect(writing).toHaveText(/^Meier und Maier sind zwei\.日本/);
+      await expect(paragraph(other, line)).toHaveText(/^Meier und Maier sind zwei\.日本/);
       await other.close();
     });
 
