@@ -1,11 +1,12 @@
 // The list's view in the address, and the pages of it.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { useNavigation, useNavigationType, useSearchParams } from 'react-router';
 import { useDesk, useIsLive } from '../../desk.tsx';
 import { allProjects, isSettled, type ListWanted, projectKeys } from '../../project-cache.ts';
 import { listProjects } from '../../projects-api.ts';
 import { filterOf, type ListView, readView, writeView } from './list-view.ts';
+import { stillUnderway } from './still-underway.ts';
 
 /** Asked this often while changes do not come by themselves. */
 const POLL_MS = 5000;
@@ -16,25 +17,34 @@ export type ChangeView = (change: Partial<ListView>, options?: { goesOn: boolean
 export function useListView(): [ListView, ChangeView] {
   const [params, setParams] = useSearchParams();
   const { state } = useNavigation();
+  const isWayBack = useNavigationType() === 'POP';
   const inAddress = useMemo(() => readView(params), [params]);
   // The address follows a moment later: until then a field shows what was typed, and a second change builds on the first.
   const [ahead, setAhead] = useState<ListView | null>(null);
   const newest = useRef(inAddress);
+  const sent = useRef<string[]>([]);
   useEffect(() => {
     if (state !== 'idle') return;
+    sent.current = stillUnderway(sent.current, { arrived: params.toString(), isWayBack });
+    // A day is typed faster than the address follows: one that is overtaken must not take back what was typed since.
+    if (sent.current.length > 0) return;
     newest.current = inAddress;
     // The address has caught up, or somebody has gone elsewhere with it.
     // oxlint-disable-next-line react/set-state-in-effect
     setAhead(null);
-  }, [state, inAddress]);
+  }, [state, params, inAddress, isWayBack]);
   const change = useCallback<ChangeView>(
     (part, options) => {
       newest.current = { ...newest.current, ...part };
       setAhead(newest.current);
-      setParams((now) => writeView(newest.current, now), {
-        replace: options?.goesOn ?? false,
-        preventScrollReset: true,
-      });
+      setParams(
+        (now) => {
+          const next = writeView(newest.current, now);
+          sent.current = [...sent.current, next.toString()];
+          return next;
+        },
+        { replace: options?.goesOn ?? false, preventScrollReset: true },
+      );
     },
     [setParams],
   );
