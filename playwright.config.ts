@@ -5,7 +5,8 @@ export default defineConfig({
   testMatch: '**/*.story.ts',
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  // A story waits for about half of its time; each worker has a product of its own.
+  workers: 2,
   forbidOnly: true,
   outputDir: 'test-results',
   use: {
