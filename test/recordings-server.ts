@@ -60,6 +60,7 @@ type ApiBody = Project &
     peaks: number[];
     perSecond: number;
     engine: string;
+    revision: number | null;
     terms: string[];
     text: string;
     heardMs: number;

@@ -47,7 +47,6 @@ export async function insertRevision(tx: Queryable, order: NewRevision): Promise
     .update(projects)
     .set({
       excerpt: excerptOf(content),
-      noSpeech: content.segments.length === 0,
       ...(hasTurns && { speakerCount: speakerCountOf(content.segments) }),
     })
     .where(eq(projects.id, projectId));

@@ -4,7 +4,6 @@ import { OnboardingHint } from '#account/door.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useDesk, WithDesk } from './desk.tsx';
 import { recordingLimits } from './limits.ts';
-import { allProjects } from './project-cache.ts';
 import { formatBytes } from './upload/form/file-check.ts';
 import { UploadForm } from './upload/form/upload-form.tsx';
 import { useAccount } from './upload/form/use-account.ts';
@@ -13,7 +12,6 @@ import { formatTotal } from './workspace/format-time.ts';
 import { ListLoading } from './workspace/list-states.tsx';
 import { useListView, useProjectPages } from './workspace/list/use-list-view.ts';
 import { ProjectList } from './workspace/project-list.tsx';
-import { percentOf } from './workspace/status-word.tsx';
 import './workspace/list/list.css';
 import './workspace/workspace.css';
 
@@ -74,7 +72,6 @@ function Desk() {
   const uploads = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const totals = data?.pages.at(-1);
-  const newest = data && allProjects(data).find((project) => project.id === created[0]?.id);
   return (
     <>
       <title>{t('list.title')}</title>
@@ -104,9 +101,7 @@ function Desk() {
           />
         </div>
       </div>
-      <Suspense>
-        {created.length > 0 && <ProcessingDialog percent={percentOf(newest?.progress ?? 0)} />}
-      </Suspense>
+      <Suspense>{created.length > 0 && <ProcessingDialog />}</Suspense>
     </>
   );
 }

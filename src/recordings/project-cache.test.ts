@@ -1,3 +1,4 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { Project } from './recording.ts';
 import {
@@ -7,6 +8,7 @@ import {
   withHead,
   withoutProjects,
   withRow,
+  writeAnswer,
 } from './project-cache.ts';
 
 const project = (id: string, change: Partial<Project> = {}): Project => ({
@@ -106,5 +108,48 @@ describe('the loaded pages', () => {
 
   it('show a recording once that slid onto a second page', () => {
     expect(allProjects(pages([project('a'), project('b')], [project('b'), project('c')]))).toHaveLength(3);
+  });
+});
+
+describe('the answer to an order', () => {
+  const key = ['run'];
+
+  /** A page that shows a run; each question to the server is answered when the test says so. */
+  const shownRun = async () => {
+    const queries = new QueryClient();
+    const questions: ((run: string) => void)[] = [];
+    const observer = new QueryObserver(queries, {
+      queryKey: key,
+      queryFn: () => new Promise<string>((resolve) => void questions.push(resolve)),
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+    const stop = observer.subscribe(() => {});
+    const settled = () => new Promise((resolve) => void setImmediate(resolve));
+    const answer = async (question: number, run: string) => {
+      questions[question]?.(run);
+      await settled();
+    };
+    await answer(0, 'first');
+    return { queries, questions, answer, shown: () => observer.getCurrentResult().data, stop };
+  };
+
+  it('is not overwritten by what was asked for before the order', async () => {
+    const { queries, questions, answer, shown, stop } = await shownRun();
+    void queries.invalidateQueries({ queryKey: key });
+    writeAnswer<string>(queries, key, () => 'second');
+    expect(questions).toHaveLength(3);
+    await answer(1, 'first');
+    expect(shown()).toBe('second');
+    await answer(2, 'second, half done');
+    expect(shown()).toBe('second, half done');
+    stop();
+  });
+
+  it('asks for nothing where nothing was on its way', async () => {
+    const { queries, questions, shown, stop } = await shownRun();
+    writeAnswer<string>(queries, key, () => 'second');
+    expect(questions).toHaveLength(1);
+    expect(shown()).toBe('second');
+    stop();
   });
 });

@@ -1,5 +1,5 @@
 // The recordings as the page holds them, and how a change on the server is written into them.
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ProjectFilter, ProjectOrder, ProjectPage } from './projects-api.ts';
 import { type Project, type Status, statuses } from './recording.ts';
 
@@ -130,6 +130,20 @@ export function withHead(pages: ProjectPages, head: ProjectPage): ProjectPages {
 /** Writes into every list that is held. */
 export function changeLists(queries: QueryClient, change: (pages: ProjectPages) => ProjectPages): void {
   queries.setQueriesData<ProjectPages>({ queryKey: projectKeys.list }, (pages) => pages && change(pages));
+}
+
+/**
+ * Writes what the server answered to an order. A question that is on its way may still bring what was before the order,
+ * or what has happened since: it is asked anew.
+ */
+export function writeAnswer<Held>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  write: (held: Held | undefined) => Held | undefined,
+): void {
+  const isAsked = queries.isFetching({ queryKey, exact: true }) > 0;
+  queries.setQueryData<Held>(queryKey, write);
+  if (isAsked) void queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: true });
 }
 
 /** A recording as some list holds it. */

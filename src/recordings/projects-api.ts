@@ -65,8 +65,16 @@ export function deleteProjects(api: ApiFetch, ids: readonly string[]) {
   return api<BulkDeletion>('/api/projects/delete', { method: 'POST', body: { ids } });
 }
 
-export function loadProject(api: ApiFetch, id: string, signal?: AbortSignal) {
-  return api<Project>(`/api/projects/${id}`, signal ? { signal } : {});
+/** What came is no recording: a network that wants to be signed in to answers with a page of its own. */
+export class UnexpectedFormatError extends Error {
+  override name = 'UnexpectedFormatError';
+}
+
+/** @throws UnexpectedFormatError */
+export async function loadProject(api: ApiFetch, id: string, signal?: AbortSignal) {
+  const project = await api<Project | undefined>(`/api/projects/${id}`, signal ? { signal } : {});
+  if (typeof project?.id === 'string' && Array.isArray(project.revisions)) return project;
+  throw new UnexpectedFormatError('The answer is no recording.');
 }
 
 export async function createProjects(
@@ -93,6 +101,9 @@ export async function retryProject(api: ApiFetch, id: string): Promise<void> {
   await api(`/api/projects/${id}/retry`, { method: 'POST' });
 }
 
+/** `revision` is null for what was heard, and for what was edited and is no revision yet. */
+export type NumberedTranscript = Transcript & { revision: number | null };
+
 /** @param options.revision null for the latest */
 export function loadTranscript(
   api: ApiFetch,
@@ -100,7 +111,7 @@ export function loadTranscript(
 ) {
   const { id, view, revision, signal } = options;
   const query = new URLSearchParams({ view, ...(revision !== null && { revision: String(revision) }) });
-  return api<Transcript>(`/api/projects/${id}/transcript?${query}`, { signal });
+  return api<NumberedTranscript>(`/api/projects/${id}/transcript?${query}`, { signal });
 }
 
 /** Loudness 0…1, `perSecond` values a second; no values while there are none yet. */

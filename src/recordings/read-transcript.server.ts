@@ -14,24 +14,31 @@ export const transcriptQuerySchema = z.object({
 
 type Wanted = z.output<typeof transcriptQuerySchema>;
 
+/** `revision` is null for what was heard, and for what was edited and is no revision yet. */
+export type StoredTranscript = { json: string; revision: number | null };
+
 /**
  * The stored JSON as text: a transcript of ten hours goes to the page without being parsed on the way. The latest
  * formatted text holds what was edited last, revision or not.
  * @throws {AppError} `transcript_not_ready`; `not_found` for a revision that does not exist
  */
-export async function readTranscriptJson(db: Queryable, projectId: string, wanted: Wanted): Promise<string> {
+export async function readStoredTranscript(
+  db: Queryable,
+  projectId: string,
+  wanted: Wanted,
+): Promise<StoredTranscript> {
   if (wanted.view === 'formatted' && wanted.revision === undefined) {
     const edited = await readEdited(db, projectId);
-    if (edited) return JSON.stringify(edited);
+    if (edited) return { json: JSON.stringify(edited), revision: null };
   }
   const [row] =
     wanted.view === 'raw'
       ? await db
-          .select({ json: sql<string>`${rawTranscripts.content}::text` })
+          .select({ json: sql<string>`${rawTranscripts.content}::text`, revision: sql<null>`null` })
           .from(rawTranscripts)
           .where(eq(rawTranscripts.projectId, projectId))
       : await db
-          .select({ json: sql<string>`${revisions.content}::text` })
+          .select({ json: sql<string>`${revisions.content}::text`, revision: revisions.number })
           .from(revisions)
           .where(
             and(
@@ -41,7 +48,7 @@ export async function readTranscriptJson(db: Queryable, projectId: string, wante
           )
           .orderBy(desc(revisions.number))
           .limit(1);
-  if (row) return row.json;
+  if (row) return row;
   if (wanted.view === 'formatted' && wanted.revision !== undefined) throw commonErrors.not_found();
   throw recordingErrors.transcript_not_ready();
 }

@@ -50,7 +50,7 @@ inEachLanguage((tongue) => {
       await expect(page).toHaveURL(new RegExp(`${path('/app')}$`));
       await chooseFiles(page, tongue, sound);
       await startTranscription(page, tongue);
-      await expect(page.getByRole('dialog', { name: t('upload.processingTitle') })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: t('upload.created') })).toBeVisible();
       expect(watch.complaints()).toEqual([]);
     } finally {
       await context.close();

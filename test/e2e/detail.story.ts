@@ -231,6 +231,12 @@ inEachLanguage((tongue) => {
         timeout: 100_000,
       });
       await look(page, 'state-silent');
+      // What needs words is not offered; the sound can be heard, and the recording be deleted.
+      const aside = page.getByRole('complementary');
+      await expect(aside).toContainText(t('detail.revisionsSilent'));
+      await expect(aside.getByRole('button')).toHaveText([t('detail.delete')]);
+      await expect(page.getByRole('tablist')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: t('player.play') })).toBeVisible();
     });
 
     await test.step('its formatted text fails, the words stay, and it is tried again', async () => {

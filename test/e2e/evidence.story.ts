@@ -40,6 +40,40 @@ async function expectToHear(page: Page, button: Locator, from: number, to: numbe
   expect(ended).toBeLessThan(to + 2);
 }
 
+type Watched = { given: string[]; isHeld: boolean; held: (() => void)[] };
+
+/** Writes down what the page has worked out beside it, and holds that back where it is told to. */
+async function watchTasks(page: Page) {
+  await page.addInitScript(() => {
+    const watched: Watched = { given: [], isHeld: false, held: [] };
+    Object.assign(globalThis, { watched });
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function give(this: Worker, order: unknown) {
+      const { task, order: texts } = order as { task: string; order: { revision?: number } };
+      watched.given.push(`${task} ${texts.revision ?? ''}`.trim());
+      if (watched.isHeld) watched.held.push(() => post.call(this, order));
+      else post.call(this, order);
+    };
+  });
+  const of = () => (globalThis as unknown as { watched: Watched }).watched;
+  const inPage = `(${of.toString()})()`;
+  return {
+    proofs: async () =>
+      ((await page.evaluate(`${inPage}.given`)) as string[]).filter((task) => task.startsWith('proof')),
+    hold: () => page.evaluate(`${inPage}.isHeld = true`),
+    release: () => page.evaluate(`${inPage}.isHeld = false; for (const go of ${inPage}.held.splice(0)) go()`),
+  };
+}
+
+/** Somebody comes back to the page after a while. */
+async function comeBackLater(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 60_000;
+    globalThis.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
 inEachLanguage((tongue) => {
   const { locale, t, path } = tongue;
   const de = locale === 'de';
@@ -102,12 +136,22 @@ inEachLanguage((tongue) => {
     page,
     product,
   }) => {
+    const tasks = await watchTasks(page);
+    const texts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('view=formatted')) texts.push(request.url());
+    });
     const id = await open(page, product);
+    const check = page.getByRole('region', { name: t('check.title') });
+    await expect(check).toContainText(t('check.differs', { number: 2 }));
     await page.getByRole('tab', { name: t('proof.fidelity') }).click();
     const panel = page.getByRole('tabpanel');
     const list = page.getByRole('complementary').getByRole('listitem');
     const planted = de ? 5 : 6;
     await expect(list).toHaveCount(planted);
+    // One text, one proof, for the check beside the text and for the evidence.
+    expect(await tasks.proofs()).toEqual(['proof 2']);
+    expect(texts).toHaveLength(1);
     const kinds = await list.getByRole('heading').allTextContents();
     const of = (kind: 'number' | 'name' | 'negation' | 'date', change: 'changed' | 'dropped') =>
       t(`proof.change.${change}`, { kind: t(`proof.kind.${kind}`) });
@@ -138,9 +182,19 @@ inEachLanguage((tongue) => {
     await sentence.first().focus();
     await expectToHear(page, sentence.first(), 0, 2);
 
+    await tasks.hold();
     await negation.getByRole('button', { name: t('proof.putInLong', { number: negated }) }).click();
     await expect(page.getByText(t('proof.putInDone', { number: 3 }))).toBeVisible();
+    // Until the new text is compared, nothing that was found in the one before is told of it.
+    await expect(panel.getByText(t('proof.stillOf', { old: 2, number: 3 }))).toBeVisible();
+    await expect(check).toContainText(t('check.running'));
+    await expect(check).not.toContainText('3');
+    await look(page, `evidence-old-${locale}`);
+    await tasks.release();
     await expect(list).toHaveCount(planted - 1);
+    await expect(panel.getByText(t('proof.stillOf', { old: 2, number: 3 }))).toBeHidden();
+    await expect(check).toContainText(t('check.differs', { number: 3 }));
+    expect(await tasks.proofs()).toEqual(['proof 2', 'proof 3']);
     expect(await textOf(page, id)).toContain(de ? 'wird das nicht fertig.' : 'it will not be ready.');
     expect((await revisionsOf(page, id)).at(-1)).toMatchObject({
       origin: 'edited',
@@ -155,6 +209,16 @@ inEachLanguage((tongue) => {
     await page.reload();
     await page.getByRole('tab', { name: t('proof.fidelity') }).click();
     await expect(page.getByText(t('proof.settledOf', { settled: 1, count: planted - 1 }))).toBeVisible();
+
+    // Another window brings the first text back: this one tells nothing of it before it holds it.
+    expect((await page.request.post(`/api/projects/${id}/revisions/1/restore`)).status()).toBe(201);
+    await comeBackLater(page);
+    await expect(check).toContainText(t('check.differs', { number: 4 }));
+    expect(await tasks.proofs()).toEqual(['proof 3', 'proof 4']);
+    await page.getByRole('tab', { name: t('detail.viewFormatted') }).click();
+    await expect(panel.getByRole('paragraph').nth(4)).toHaveText(
+      interview[locale].revisions[0]?.[4]?.slice(3) ?? '',
+    );
   });
 
   test('A name is corrected once and is right everywhere, and a number is heard and confirmed', async ({

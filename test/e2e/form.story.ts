@@ -55,7 +55,7 @@ inEachLanguage((tongue) => {
     await page.unroute(line);
     expect(questions).toBe(2);
     await page
-      .getByRole('dialog', { name: t('upload.processingTitle') })
+      .getByRole('dialog', { name: t('upload.created') })
       .getByRole('button', { name: t('upload.toList') })
       .click();
     await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
@@ -152,7 +152,7 @@ inEachLanguage((tongue) => {
       .click();
     const title = await recordedTitle(page, tongue);
     await startTranscription(page, tongue);
-    await expect(page.getByRole('dialog', { name: t('upload.processingTitle') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('upload.created') })).toBeVisible();
     await page.getByRole('button', { name: t('upload.toList') }).click();
     await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
     await rowOf(page, title).getByRole('link', { name: title }).click();
@@ -188,6 +188,8 @@ inEachLanguage((tongue) => {
     await tabs.getByRole('tab', { name: t('upload.tabFiles') }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(tabs.getByRole('tab', { name: t('upload.tabContext') })).toBeFocused();
+    // The ring keeps clear of the letters.
+    await expect(page.locator(':focus')).toHaveCSS('padding-left', '6px');
     await expect(page.getByRole('group', { name: t('upload.context') })).toBeVisible();
     await look(page, 'tab-context');
     await page.keyboard.press('ArrowRight');

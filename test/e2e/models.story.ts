@@ -53,7 +53,8 @@ const { t } = tongue;
 async function order(page: Page, speech: { path: string }): Promise<void> {
   await chooseFiles(page, tongue, speech.path);
   await page.getByRole('button', { name: t('upload.start') }).click();
-  const dialog = page.getByRole('dialog', { name: t('upload.processingTitle') });
+  const dialog = page.getByRole('dialog', { name: t('upload.created') });
+  await expect(dialog).toContainText(t('upload.stateAwaitsModel'));
   await dialog.getByRole('button', { name: t('upload.toList') }).click();
 }
 

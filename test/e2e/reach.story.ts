@@ -46,7 +46,7 @@ inEachLanguage((tongue) => {
     const { path: file, title } = await spokenFile(`Am Fluss ${locale}.wav`);
     await chooseFiles(page, tongue, file);
     await startTranscription(page, tongue);
-    const dialog = page.getByRole('dialog', { name: t('upload.processingTitle') });
+    const dialog = page.getByRole('dialog', { name: t('upload.created') });
     await expect(dialog).toBeVisible();
     await look(page, 'processing');
     await dialog.getByRole('button', { name: t('upload.toList') }).click();

@@ -38,8 +38,8 @@ inEachLanguage((tongue) => {
       await expect(page.getByRole('heading', { name: t('list.empty') })).toBeVisible();
       await chooseFiles(page, tongue, speech.path);
       await startTranscription(page, tongue);
-      const dialog = page.getByRole('dialog', { name: t('upload.processingTitle') });
-      await expect(dialog).toContainText(t('upload.processingText', { email: person.email }));
+      const dialog = page.getByRole('dialog', { name: t('upload.created') });
+      await expect(dialog).toContainText(t('upload.createdMail', { email: person.email }));
       await dialog.getByRole('button', { name: t('upload.toList') }).click();
     });
 
@@ -180,7 +180,7 @@ inEachLanguage((tongue) => {
       page.getByRole('button', { name: t('upload.remove', { name: `${title}.wav` }) }),
     ).toBeVisible();
     await startTranscription(page, tongue);
-    await expect(page.getByRole('dialog', { name: t('upload.processingTitle') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('upload.created') })).toBeVisible();
     await page.close();
 
     const mail = await waitForMail(product, person.email, t('mail.ready.subject'));

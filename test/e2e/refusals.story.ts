@@ -218,6 +218,6 @@ inEachLanguage((tongue) => {
     await refused(t('upload.runningTitle'), t('upload.runningText'));
     await queryProduct(product.dataDir, 'delete from projects where id = $1', [running!.id]);
     await page.getByRole('button', { name: t('upload.retry'), exact: true }).click();
-    await expect(page.getByRole('dialog', { name: t('upload.processingTitle') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('upload.created') })).toBeVisible();
   });
 });

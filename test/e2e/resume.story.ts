@@ -62,7 +62,7 @@ inEachLanguage((tongue) => {
         product = await start(dataDir);
       });
 
-      await expect(page.getByRole('dialog', { name: t('upload.processingTitle') })).toBeVisible({
+      await expect(page.getByRole('dialog', { name: t('upload.created') })).toBeVisible({
         timeout: 150_000,
       });
       await page.getByRole('button', { name: t('upload.toList') }).click();

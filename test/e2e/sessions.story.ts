@@ -113,7 +113,7 @@ inEachLanguage((tongue) => {
     await look(page, 'security-failed');
     await page.unroute('**/api/auth/s*');
     const sessions = page.getByRole('region', { name: t('sessions.title') });
-    await sessions.getByRole('button', { name: t('shell.notFound.retry') }).click();
+    await sessions.getByRole('button', { name: t('security.retry') }).click();
     await expect(sessions.getByText(t('sessions.this'))).toBeVisible();
   });
 

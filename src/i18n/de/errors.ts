@@ -1,7 +1,7 @@
 // One sentence for each error code: what happened and what to do.
 export const errors = {
   'errors.invalid_request': 'Die Anfrage ist unvollständig oder fehlerhaft: {detail}',
-  'errors.not_authenticated': 'Bitte melden Sie sich an, um fortzufahren.',
+  'errors.not_authenticated': 'Sie sind nicht angemeldet. Bitte melden Sie sich an, um fortzufahren.',
   'errors.forbidden': 'Für diese Handlung fehlt Ihnen die Berechtigung.',
   'errors.not_found': 'Das Gesuchte gibt es nicht oder nicht mehr.',
   'errors.too_many_requests':

@@ -5,6 +5,7 @@ export const proof = {
   'proof.namesShort': 'Namen',
   'proof.compare': 'Vergleich',
   'proof.loading': 'Die Texte werden verglichen',
+  'proof.stillOf': 'Dies ist noch der Beleg zu Fassung {old}. Fassung {number} wird gerade verglichen.',
   'proof.failed': 'Der Vergleich ist nicht gelungen',
   'proof.failedText': 'Die Texte ließen sich nicht vergleichen. {reason}',
   'proof.again': 'Noch einmal versuchen',

@@ -90,9 +90,19 @@ export const upload = {
   'upload.notMedia':
     'Das abgelegte Element wird nicht unterstützt. Bitte wählen Sie eine Audio- oder Videodatei.',
   'upload.close': 'Schließen',
-  'upload.processingTitle': 'Ihre Aufnahme wird transkribiert',
+  'upload.created': 'Ihre Aufnahme ist angekommen',
+  'upload.createdSeveral': '{count} Aufnahmen sind angekommen',
+  'upload.stateAwaitsModel':
+    'Die Aufnahme wartet auf ein Modell der Spracherkennung, das noch geladen wird. Danach beginnt die Transkription von selbst.',
+  'upload.stateQueued':
+    'Die Aufnahme steht in der Warteschlange. Die Transkription beginnt, sobald ein Platz frei ist.',
+  'upload.stateTranscribing': 'Die Aufnahme wird transkribiert.',
+  'upload.stateFinalising': 'Die Aufnahme ist transkribiert, die Lesefassung entsteht gerade.',
+  'upload.stateReady': 'Der Text ist fertig.',
+  'upload.stateFailed': 'Die Transkription ist gescheitert.',
+  'upload.stateUnfinished': 'Die Lesefassung ließ sich nicht fertigstellen. Die Rohfassung ist lesbar.',
   'upload.processingShare': 'Bisher sind {percent} % erkannt.',
-  'upload.processingText':
+  'upload.createdMail':
     'Sie können dieses Fenster schließen. Wenn der Text bereitsteht, schreiben wir an {email}.',
   'upload.toList': 'Zu meinen Diktaten',
   'export.noSpeech': 'In dieser Aufnahme wurde keine Sprache gefunden.',

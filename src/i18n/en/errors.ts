@@ -2,7 +2,7 @@ import type { errors as source } from '../de/errors.ts';
 
 export const errors: Record<keyof typeof source, string> = {
   'errors.invalid_request': 'The request is incomplete or malformed: {detail}',
-  'errors.not_authenticated': 'Please sign in to continue.',
+  'errors.not_authenticated': 'User not authenticated. Please sign in to continue.',
   'errors.forbidden': 'You do not have permission to do this.',
   'errors.not_found': 'What you are looking for does not exist, or no longer does.',
   'errors.too_many_requests': 'Too many attempts in a short time. Please wait a moment.',

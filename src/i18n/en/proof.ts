@@ -7,6 +7,7 @@ export const proof: Record<keyof typeof german, string> = {
   'proof.namesShort': 'Names',
   'proof.compare': 'Comparison',
   'proof.loading': 'Comparing the texts',
+  'proof.stillOf': 'This is still the evidence for revision {old}. Revision {number} is being compared.',
   'proof.failed': 'The comparison failed',
   'proof.failedText': 'The texts could not be compared. {reason}',
   'proof.again': 'Try again',

@@ -50,6 +50,7 @@ describe('the draft of an edited text', () => {
     const id = await newEditable(server, user, texts);
     const answer = await send(id, [write('0', 'Guten Tag Herr Meier')]);
     expect(answer.results.map(({ outcome }) => outcome)).toEqual(['applied']);
+    expect(await latest(id)).toMatchObject({ revision: null });
     expect(textsOf(await latest(id))).toEqual(['Guten Tag Herr Meier', ...texts.slice(1)]);
     const file = await fetch(new URL(`/api/projects/${id}/export?format=txt`, server.url), {
       headers: { authorization: `Bearer ${user}` },
@@ -58,6 +59,17 @@ describe('the draft of an edited text', () => {
     expect(await revisionsOf(id)).toHaveLength(1);
     const first = await server.call(user, 'GET', `/api/projects/${id}/transcript?revision=1`);
     expect(textsOf(first.body as unknown as Transcript)).toEqual(texts);
+  });
+
+  it('is not taken for silence where somebody has deleted all of it', async () => {
+    const id = await newEditable(server, user, texts);
+    await send(
+      id,
+      texts.map((_, index) => write(String(index), '')),
+    );
+    expect(await keep(id)).toMatchObject({ revision: 2 });
+    expect(textsOf(await latest(id))).toEqual([]);
+    expect((await server.call(user, 'GET', `/api/projects/${id}`)).body.noSpeech).toBe(false);
   });
 
   it('carries an operation out once, however often it comes', async () => {

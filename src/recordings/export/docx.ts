@@ -16,7 +16,7 @@ import { translator } from '#i18n/translate.ts';
 import type { Transcript } from '../transcript.ts';
 import { coreProperties } from './docx-properties.ts';
 import { docxStyles, spelling, styleIds } from './docx-styles.ts';
-import type { ExportOrder } from './export-order.ts';
+import { type ExportOrder, whyEmpty } from './export-order.ts';
 import { type FrontMatter, frontMatterOf } from './front-matter.ts';
 import { type Paragraph as Spoken, paragraphsOf } from './paragraphs.ts';
 
@@ -50,7 +50,7 @@ export async function docx(transcript: Transcript, order: ExportOrder): Promise<
         footers: { default: pageFooter(text('export.page', { number: '' }).trim()) },
         children: [
           ...frontParagraphs(front, order),
-          ...(spoken.length === 0 ? [plain(text('export.noSpeech'), { style: styleIds.fact })] : []),
+          ...(spoken.length === 0 ? [plain(text(whyEmpty(order.source)), { style: styleIds.fact })] : []),
           ...spoken.flatMap(spokenParagraphs),
         ],
       },

@@ -53,3 +53,8 @@ export function aiMarkOf(revisions: readonly Revision[], number: number | null):
   }
   return null;
 }
+
+/** What a file says that holds no words: nothing was heard, or somebody has taken all of it out. */
+export function whyEmpty({ revision }: ExportSource): 'export.noSpeech' | 'detail.emptyText' {
+  return revision === null || revision.origin === 'finalised' ? 'export.noSpeech' : 'detail.emptyText';
+}

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import type { ProjectRow } from '../project-view.ts';
-import { readTranscriptJson } from '../read-transcript.server.ts';
+import { readStoredTranscript } from '../read-transcript.server.ts';
 import { revisions } from '../recording.table.ts';
 import { recordingErrors } from '../recordings.errors.ts';
 import { isSpoken, newestSpoken } from '../spoken-revision.ts';
@@ -46,6 +46,11 @@ export async function readExportText(
   const spoken = isRaw || !found || isSpoken(all, found.number);
   if (wanted.timed && !spoken) throw recordingErrors.no_times();
   const revision = isRaw || !found ? null : { ...found, createdAt: found.createdAt.toISOString() };
+  const stored = await readStoredTranscript(db, project.id, {
+    view: revision ? 'formatted' : 'raw',
+    // Without a number the latest, which holds what is edited and is no revision yet.
+    revision: asked,
+  });
   return {
     source: {
       title: project.title,
@@ -53,11 +58,7 @@ export async function readExportText(
       revision,
       ai: aiMarkOf(all, revision?.number ?? null),
     },
-    transcriptJson: await readTranscriptJson(db, project.id, {
-      view: revision ? 'formatted' : 'raw',
-      // Without a number the latest, which holds what is edited and is no revision yet.
-      revision: asked,
-    }),
+    transcriptJson: stored.json,
     spoken,
   };
 }

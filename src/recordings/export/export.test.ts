@@ -8,7 +8,7 @@ import type { RevisionOrigin, RevisionProvenance } from '../recording.ts';
 import { rawTranscripts, revisions } from '../recording.table.ts';
 import type { Transcript } from '../transcript.ts';
 import { createExportMaker } from './export-maker.ts';
-import { aiMarkOf } from './export-order.ts';
+import { aiMarkOf, type ExportSource, whyEmpty } from './export-order.ts';
 import { frontMatterOf } from './front-matter.ts';
 import { makeText } from './make-export.ts';
 import { txt } from './txt.ts';
@@ -76,6 +76,19 @@ describe('the head of a document', () => {
       frontMatterOf(interview, { source, locale, format: 'pdf', appName: 'x', lines: false }).facts[0];
     expect(recorded('de')).toContain('Aufnahme vom 4. März 2026');
     expect(recorded('en')).toContain('Recorded 4 March 2026');
+  });
+});
+
+describe('a document without words', () => {
+  it('does not say of a text that somebody has emptied that nothing was heard', () => {
+    const made = { number: 1, createdAt: '2026-03-04T12:00:00Z', provenance: {} };
+    const why = (revision: ExportSource['revision']) =>
+      whyEmpty({ title: '', recordedAt: '2026-03-04T12:00:00Z', revision, ai: null });
+    expect([why(null), why({ ...made, origin: 'finalised' })]).toEqual([
+      'export.noSpeech',
+      'export.noSpeech',
+    ]);
+    expect(why({ ...made, origin: 'edited' })).toBe('detail.emptyText');
   });
 });
 

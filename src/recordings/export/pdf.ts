@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import { translator } from '#i18n/translate.ts';
 import type { Transcript } from '../transcript.ts';
-import type { ExportOrder } from './export-order.ts';
+import { type ExportOrder, whyEmpty } from './export-order.ts';
 import { type FrontMatter, frontMatterOf } from './front-matter.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { isRightToLeft, loadPdfFonts, loadQuestionFonts, type PdfFonts } from './pdf-fonts.ts';
@@ -58,7 +58,7 @@ export async function pdf(transcript: Transcript, order: ExportOrder): Promise<R
   const own = order.locale === transcript.language ? {} : { lang: order.locale };
   const writer: Writer = { document, root, sheet, measures, own };
   writeFront(writer, front, order);
-  if (paragraphs.length === 0) write(writer, 'P', text('export.noSpeech'), styles.text, own);
+  if (paragraphs.length === 0) write(writer, 'P', text(whyEmpty(order.source)), styles.text, own);
   for (const paragraph of paragraphs) writeParagraph(writer, paragraph);
   sheet.end();
   root.end();

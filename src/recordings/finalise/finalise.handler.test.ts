@@ -148,7 +148,7 @@ describe('finalisation', () => {
   });
 
   it('ends without a text where nothing was said', async () => {
-    const empty = await recording(spoken('de', ''));
+    const empty = await recording(spoken('de', ''), { noSpeech: true });
     const unrecorded = await recording(null, { noSpeech: true });
     for (const id of [empty, unrecorded]) {
       await run(id, { languageModel: unreachable });

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue.ts';
 import { lockProject } from '../editing/draft-store.server.ts';
-import { readTranscriptJson } from '../read-transcript.server.ts';
+import { readStoredTranscript } from '../read-transcript.server.ts';
 import { addRevision } from '../revisions.server.ts';
 import type { Transcript } from '../transcript.ts';
 import type { MagicState } from './magic-run.ts';
@@ -29,7 +29,8 @@ export async function readSource({ db }: Deps, run: RunRow): Promise<Transcript>
   const source = sourceOf(run);
   const wanted =
     source === 'raw' ? ({ view: 'raw' } as const) : ({ view: 'formatted', revision: source } as const);
-  return JSON.parse(await readTranscriptJson(db, run.projectId, wanted)) as Transcript;
+  const { json } = await readStoredTranscript(db, run.projectId, wanted);
+  return JSON.parse(json) as Transcript;
 }
 
 /** A part that was read is not read again, whoever goes on. */

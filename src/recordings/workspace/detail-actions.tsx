@@ -19,12 +19,14 @@ export function DetailActions(props: {
   revision: number | null;
   /** The text as it is shown; null while there is none. */
   text: (() => string) | null;
+  /** Leads to the text where something else is shown in its place. */
+  onText?: (() => void) | undefined;
   /** Waits until what is being written is on the server, which makes the file. */
   saved?: (() => Promise<unknown>) | undefined;
   /** What makes a new text of this one: entries of the list. */
   further?: ReactNode;
 }) {
-  const { project, view, revision, text, saved, further } = props;
+  const { project, view, revision, text, onText, saved, further } = props;
   const { t, locale, path } = useLocale();
   const toast = useToast();
   const navigate = useNavigate();
@@ -48,6 +50,13 @@ export function DetailActions(props: {
       <ul className="cmds">
         {text && (
           <>
+            {onText && (
+              <li>
+                <Command icon="eye" onClick={onText}>
+                  {t('detail.toText')}
+                </Command>
+              </li>
+            )}
             <li>
               <CopyCommand text={text} />
             </li>

@@ -7,7 +7,7 @@ import { formatDay } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../desk.tsx';
-import { changeLists, mapProjects, projectKeys } from '../project-cache.ts';
+import { changeLists, mapProjects, projectKeys, writeAnswer } from '../project-cache.ts';
 import { renameProject } from '../projects-api.ts';
 import type { Project } from '../recording.ts';
 import { BackLink } from './back-link.tsx';
@@ -78,7 +78,7 @@ function TitleForm({ project, onDone }: { project: Project; onDone: () => void }
   const { mutate, isPending } = useMutation({
     mutationFn: () => renameProject(api, project.id, title.trim()),
     onSuccess: (renamed) => {
-      queries.setQueryData(projectKeys.one(project.id), renamed);
+      writeAnswer(queries, projectKeys.one(project.id), () => renamed);
       changeLists(queries, (pages) => mapProjects(pages, project.id, () => renamed));
       onDone();
     },

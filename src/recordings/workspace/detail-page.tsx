@@ -21,7 +21,7 @@ import { Player } from './player/player.tsx';
 import { type Playback, usePlayback } from './player/use-playback.ts';
 import { ShownText } from './shown-text.tsx';
 import { plainText, turnsOf } from './turns.ts';
-import { usePeaks, useTranscript } from './use-transcript.ts';
+import { useNewestText, usePeaks, useTranscript } from './use-transcript.ts';
 import { type View, ViewTabs } from './view-tabs.tsx';
 
 const ProofPanel = lazy(() => import('./proof/proof-panel.tsx'));
@@ -69,9 +69,10 @@ function Readable({ project }: { project: Project }) {
   const source = view === 'raw' || !hasFormatted ? 'raw' : 'formatted';
   const text = useTranscript({ project, view: source, revision, enabled: !project.noSpeech });
   const { data } = text;
+  useNewestText(project, { data, isNewest: source === 'formatted' && revision === null });
   const turns = useMemo(() => (data ? turnsOf(data) : null), [data]);
   const latest = newestRevision(project);
-  const shown = source === 'formatted' ? (revision ?? latest) : null;
+  const shown = source === 'formatted' && !project.noSpeech ? (revision ?? latest) : null;
   const panel = useId();
   const [margin, setMargin] = useState<HTMLElement | null>(null);
   const editing = useEditMode(project, source === 'formatted' && view === 'formatted' && revision === null);
@@ -85,6 +86,10 @@ function Readable({ project }: { project: Project }) {
     open('formatted');
   };
   const showLatest = () => show(null);
+  const compare = (number: number) => {
+    setRevision(number);
+    open('compare');
+  };
   const [flags, setFlags] = useState<readonly number[]>([]);
   const { start } = editing;
   const renameSpeaker = useCallback(() => start('speakers'), [start]);
@@ -146,14 +151,12 @@ function Readable({ project }: { project: Project }) {
           shown={shown}
           revision={revision}
           onShow={show}
-          onCompare={(number) => {
-            setRevision(number);
-            open('compare');
-          }}
+          onCompare={project.noSpeech ? undefined : compare}
           setMargin={setMargin}
           onView={open}
           transcript={data ?? null}
           text={editing.written?.text ?? (turns ? () => plainText(turns) : null)}
+          onText={section === 'text' ? undefined : () => setSection('text')}
           saved={editing.written?.flush}
           further={<Further project={project} playback={playback} editing={editing} onShow={show} />}
           view={view === 'timed' ? 'timestamps' : source}
@@ -240,12 +243,14 @@ function Side(props: {
   /** Null for the latest, with what is edited. */
   revision: number | null;
   onShow: (revision: number) => void;
-  onCompare?: (revision: number) => void;
+  /** Left out where there is nothing to compare. */
+  onCompare?: ((revision: number) => void) | undefined;
   /** Told the place for lists that belong to the view. */
   setMargin?: (place: HTMLElement | null) => void;
   onView?: (view: 'fidelity' | 'names') => void;
   transcript: Transcript | null;
   text: (() => string) | null;
+  onText?: (() => void) | undefined;
   saved?: (() => Promise<unknown>) | undefined;
   further?: ReactNode;
   view: 'formatted' | 'raw' | 'timestamps';

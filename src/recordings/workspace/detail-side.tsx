@@ -50,6 +50,7 @@ export function Revisions(props: {
 }) {
   const { project, shown, onShow, onCompare } = props;
   const { t } = useLocale();
+  if (project.noSpeech) return <p className="small muted">{t('detail.revisionsSilent')}</p>;
   if (project.revisions.length === 0) return <p className="small muted">{t('detail.revisionsNone')}</p>;
   const newestFirst = project.revisions.toSorted((a, b) => b.number - a.number);
   return (

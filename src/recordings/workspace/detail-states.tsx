@@ -2,12 +2,12 @@
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/thread.tsx';
+import { percentOf } from '../percent-of.ts';
 import type { Project } from '../recording.ts';
 import { useRetry } from './retry-link.tsx';
 import { roughTime } from '../rough-time.ts';
-import { useAwaitedModel } from './use-awaited-model.ts';
+import { useAwaitedModel } from '../use-awaited-model.ts';
 import { AwaitsModel } from './waiting-state.tsx';
-import { percentOf } from './status-word.tsx';
 import { useRemaining } from './use-remaining.ts';
 
 export function Underway({ project }: { project: Project }) {

@@ -6,7 +6,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { useDesk, useIsLive, WithDesk } from '../desk.tsx';
 import { useOpenPage } from '../live-projects.ts';
 import { isSettled, projectKeys } from '../project-cache.ts';
-import { loadProject } from '../projects-api.ts';
+import { loadProject, UnexpectedFormatError } from '../projects-api.ts';
 import { BackLink } from './back-link.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { ListLoading, LoadFailed } from './list-states.tsx';
@@ -69,7 +69,7 @@ function Loading({ id }: { id: string }) {
   return (
     <Frame>
       <LoadFailed
-        title={t('detail.failedToLoad')}
+        title={t(error instanceof UnexpectedFormatError ? 'detail.unexpectedFormat' : 'detail.failedToLoad')}
         error={error}
         text={(reason) => reason}
         onRetry={() => void refetch()}

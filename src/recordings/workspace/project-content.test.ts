@@ -43,6 +43,12 @@ describe('what is in a recording', () => {
     expect(await engine('?view=raw')).toBe('raw');
     expect(await engine('')).toBe('r2');
     expect(await engine('?revision=1')).toBe('r1');
+    const revision = async (query: string) => (await call(user, 'GET', `${path}${query}`)).body.revision;
+    expect([await revision('?view=raw'), await revision(''), await revision('?revision=1')]).toEqual([
+      null,
+      2,
+      1,
+    ]);
     expect((await call(user, 'GET', `${path}?revision=3`)).status).toBe(404);
     expect((await call(user, 'GET', `${path}?view=shouted`)).status).toBe(400);
   });

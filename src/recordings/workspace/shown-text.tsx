@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import type { NumberedTranscript } from '../projects-api.ts';
 import type { Project } from '../recording.ts';
-import type { Transcript } from '../transcript.ts';
 import { ListLoading } from './list-states.tsx';
 import { useMargin } from './margin/use-margin.tsx';
 import type { Playback } from './player/use-playback.ts';
@@ -16,7 +16,10 @@ import type { View } from './view-tabs.tsx';
 export function ShownText(props: {
   project: Project;
   turns: readonly Turn[] | null;
-  text: Pick<UseQueryResult<Transcript>, 'data' | 'dataUpdatedAt' | 'error' | 'refetch' | 'isFetching'>;
+  text: Pick<
+    UseQueryResult<NumberedTranscript>,
+    'data' | 'dataUpdatedAt' | 'error' | 'refetch' | 'isFetching'
+  >;
   view: View;
   playback: Playback;
   onNames: () => void;

@@ -2,8 +2,9 @@
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { Translate } from '#i18n/texts.ts';
+import { percentOf } from '../percent-of.ts';
 import type { Project } from '../recording.ts';
-import { useAwaitedModel } from './use-awaited-model.ts';
+import { useAwaitedModel } from '../use-awaited-model.ts';
 
 export function StatusWord({ project }: { project: Project }) {
   const { t } = useLocale();
@@ -38,9 +39,4 @@ function statusWithProgress(project: Project, t: Translate): string {
   const status = t(`status.${project.status}`);
   if (project.status !== 'processing' || project.progress === null) return status;
   return t('list.progress', { status, percent: percentOf(project.progress) });
-}
-
-/** Never 100 while work is left. */
-export function percentOf(share: number): number {
-  return Math.min(99, Math.floor(share * 100));
 }

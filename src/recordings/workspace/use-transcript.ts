@@ -1,10 +1,12 @@
 // The text of a recording in the view asked for.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { useDesk } from '../desk.tsx';
 import { projectKeys } from '../project-cache.ts';
-import { loadPeaks, loadTranscript, type Peaks } from '../projects-api.ts';
+import { loadPeaks, loadTranscript, type NumberedTranscript, type Peaks } from '../projects-api.ts';
 import type { Project } from '../recording.ts';
+import { newestRevision } from './newest-revision.ts';
 
 /** @param options.revision null for the latest */
 export function useTranscript(options: {
@@ -30,6 +32,48 @@ export function useTranscript(options: {
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/**
+ * The text of one revision. Where it is the newest, the page's own answer serves as long as it is that very one; it may
+ * be behind or ahead of what is known of the recording, or hold what was edited since.
+ * @param number null where there is none: then nothing is asked for
+ */
+export function useRevisionText(project: Project, number: number | null) {
+  const mayBeHeld = number !== null && number === newestRevision(project);
+  const view = 'formatted';
+  const held = useTranscript({ project, view, revision: null, enabled: mayBeHeld });
+  const isHeld = mayBeHeld && held.data?.revision === number;
+  const answered = held.isSuccess && !held.isFetching ? held.data.revision : number;
+  // One that is ahead is soon known of the recording as well.
+  const isOther = answered === null || (number !== null && answered < number);
+  const enabled = number !== null && (!mayBeHeld || isOther);
+  const own = useTranscript({ project, view, revision: number ?? 0, enabled });
+  return isHeld || (mayBeHeld && held.isError) ? held : own;
+}
+
+/**
+ * The newest text on the page and what is known of the recording were asked for at different moments: where a revision
+ * was made between, in another window or on another device, what is behind is asked for again.
+ */
+export function useNewestText(
+  project: Project,
+  shown: { data: NumberedTranscript | undefined; isNewest: boolean },
+): void {
+  const queries = useQueryClient();
+  const { id } = project;
+  const newest = newestRevision(project);
+  const held = shown.isNewest ? shown.data?.revision : undefined;
+  // What was edited since has no number: it is of the revision that was the newest when it came.
+  const known = useRef(newest);
+  useEffect(() => {
+    if (held === undefined || newest === null) return;
+    const number = held ?? known.current ?? newest;
+    known.current = newest;
+    if (number === newest) return;
+    const queryKey = number < newest ? projectKeys.transcript(id, 'formatted', null) : projectKeys.one(id);
+    void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  }, [id, held, newest, queries]);
 }
 
 /** Null where there are none yet: then the thread is flat. */

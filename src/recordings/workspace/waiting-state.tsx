@@ -7,7 +7,7 @@ import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../desk.tsx';
 import { stopWaiting } from '../projects-api.ts';
 import type { Project } from '../recording.ts';
-import type { useAwaitedModel } from './use-awaited-model.ts';
+import type { useAwaitedModel } from '../use-awaited-model.ts';
 
 export function AwaitsModel(props: {
   project: Project;

@@ -10,8 +10,7 @@ import { useTerms } from '../names/use-terms.ts';
 import { newestRevision } from '../newest-revision.ts';
 import { useSettled } from '../proof/revisions-api.ts';
 import { useIdle } from '../proof/use-idle.ts';
-import { useTextTask } from '../proof/use-text-task.ts';
-import { useTranscript } from '../use-transcript.ts';
+import { useProof } from '../proof/use-proof.ts';
 import './check.css';
 
 /** Nothing where no text is there that could be laid over what was heard. */
@@ -43,20 +42,12 @@ export function CheckSection(props: {
 function Findings(props: { project: Project; number: number; onView: (view: 'fidelity') => void }) {
   const { project, number, onView } = props;
   const { t } = useLocale();
-  const isNewest = number === newestRevision(project);
-  const heard = useTranscript({ project, view: 'raw', revision: null, enabled: true });
-  // The same answer as the page's own, which asks for the newest without its number.
-  const revision = isNewest ? null : number;
-  const written = useTranscript({ project, view: 'formatted', revision, enabled: true });
+  const { heard, written, proof } = useProof(project, number);
   const { settled } = useSettled(project.id);
-  const proof = useTextTask('proof', {
-    key: [project.id, 'check', number, written.dataUpdatedAt],
-    order: heard.data && written.data ? { heard: heard.data, written: written.data } : null,
-    keepsOld: true,
-  });
   const terms = useTerms(project.id, written, true);
   if (proof.error || heard.error || written.error) return <p className="small muted">{t('check.unknown')}</p>;
-  if (!proof.data || !terms.data) return <p className="small muted">{t('check.running')}</p>;
+  if (!proof.data || !terms.data || terms.isPlaceholderData)
+    return <p className="small muted">{t('check.running')}</p>;
   const places = openAlarms(proof.data.alarms, settled).length;
   const names = terms.data.filter(({ kind }) => kind === 'name');
   const open = names.filter((term) => isOpenName(term, settled)).length;

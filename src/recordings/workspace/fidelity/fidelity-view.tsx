@@ -13,8 +13,7 @@ import { newestRevision } from '../newest-revision.ts';
 import { useNewRevision, useSettled } from '../proof/revisions-api.ts';
 import { Count, TaskState } from '../proof/task-states.tsx';
 import { useListen } from '../proof/use-listen.ts';
-import { useTextTask } from '../proof/use-text-task.ts';
-import { useTranscript } from '../use-transcript.ts';
+import { useProof } from '../proof/use-proof.ts';
 import { AlarmList } from './alarm-list.tsx';
 import type { Proof } from './proof-of.ts';
 import { ProofTurnView } from './proof-turn.tsx';
@@ -22,25 +21,18 @@ import { ProofTurnView } from './proof-turn.tsx';
 export function FidelityView(props: ProofPanelProps) {
   const { project, revision, onRevision } = props;
   const { t } = useLocale();
-  const isThere = revision !== null;
-  const heard = useTranscript({ project, view: 'raw', revision: null, enabled: isThere });
-  const written = useTranscript({ project, view: 'formatted', revision, enabled: isThere });
-  const order = heard.data && written.data ? { heard: heard.data, written: written.data } : null;
-  const proof = useTextTask('proof', {
-    key: [project.id, revision],
-    order,
-    // While what was put in is compared anew, the page stays where the reader is.
-    keepsOld: true,
-  });
-  if (!isThere) return <p className="notice above">{t('proof.noRevision')}</p>;
+  // While what was put in is compared anew, the page stays where the reader is.
+  const { heard, written, proof, retry } = useProof(project, revision, { keepsOld: true });
+  if (revision === null) return <p className="notice above">{t('proof.noRevision')}</p>;
   if (!proof.data)
     return (
       <TaskState
         errors={[heard.error, written.error, proof.error]}
         busy={heard.isFetching || written.isFetching || proof.isFetching}
-        onRetry={() => void Promise.all([heard.refetch(), written.refetch(), order && proof.refetch()])}
+        onRetry={retry}
       />
     );
+  const isOld = proof.data.revision !== revision;
   return (
     <>
       {project.revisions.length > 1 && (
@@ -53,13 +45,12 @@ export function FidelityView(props: ProofPanelProps) {
           />
         </div>
       )}
-      <Evidence
-        {...props}
-        revision={revision}
-        proof={proof.data}
-        isOld={proof.isPlaceholderData}
-        written={written}
-      />
+      {isOld && (
+        <p className="notice blue above" aria-live="polite">
+          {t('proof.stillOf', { old: proof.data.revision, number: revision })}
+        </p>
+      )}
+      <Evidence {...props} revision={revision} proof={proof.data} isOld={isOld} written={written} />
     </>
   );
 }
@@ -99,7 +90,9 @@ function Evidence(props: EvidenceProps) {
     return () => onFlags([]);
   }, [onFlags, open]);
   const terms = useTerms(project.id, props.written, true);
-  const names = (terms.data ?? []).filter((term) => isOpenName(term, settled)).length;
+  const names = (terms.isPlaceholderData ? [] : (terms.data ?? [])).filter((term) =>
+    isOpenName(term, settled),
+  ).length;
   return (
     <>
       <p className="tally num" aria-busy={isOld}>

@@ -5,7 +5,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../../desk.tsx';
 import type { InterviewOrder } from '../../interview/interview-order.ts';
-import { projectKeys } from '../../project-cache.ts';
+import { projectKeys, writeAnswer } from '../../project-cache.ts';
 import type { Project } from '../../recording.ts';
 import { newestRevision } from '../newest-revision.ts';
 
@@ -19,7 +19,7 @@ export function useMakeInterview(id: string, after: { onMade: () => void; onStal
     mutationFn: (order: InterviewOrder) =>
       api<Project>(`/api/projects/${id}/interview-transcript`, { method: 'POST', body: order }),
     onSuccess: async (project) => {
-      queries.setQueryData(projectKeys.one(id), project);
+      writeAnswer(queries, projectKeys.one(id), () => project);
       // What is shown as „the newest“ is another text now.
       await queries.invalidateQueries({ queryKey: projectKeys.transcript(id, 'formatted', null) });
       toast(t('interview.made', { number: newestRevision(project) ?? 0 }));

@@ -1,5 +1,5 @@
 // What can be written from a recording, what is being written, and a person's own templates.
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useDesk } from '../../desk.tsx';
@@ -10,7 +10,7 @@ import {
   type MagicRun,
   type SavedPrompt,
 } from '../../magic/magic-run.ts';
-import { projectKeys } from '../../project-cache.ts';
+import { projectKeys, writeAnswer } from '../../project-cache.ts';
 import { type Followed, followRun } from './follow-run.ts';
 
 const magicKey = (projectId: string) => ['projects', 'magic', projectId] as const;
@@ -51,16 +51,13 @@ export function useEndOfRun(projectId: string, run: MagicRun | null, onEnd: (run
   }, [run]);
 }
 
-function writeRun(queries: QueryClient, projectId: string, run: MagicRun): void {
-  queries.setQueryData<MagicDesk>(magicKey(projectId), (desk) => desk && { ...desk, run });
-}
-
 export function useOrder(projectId: string) {
   const { api } = useDesk();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (order: MagicOrder) => api<MagicRun>(pathOf(projectId), { method: 'POST', body: order }),
-    onSuccess: (run) => writeRun(queries, projectId, run),
+    onSuccess: (run) =>
+      writeAnswer<MagicDesk>(queries, magicKey(projectId), (desk) => desk && { ...desk, run }),
     // Another window may have ordered one.
     onError: () => queries.invalidateQueries({ queryKey: magicKey(projectId) }),
   });

@@ -2,8 +2,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLocale } from '#ui/locale.tsx';
+import type { NumberedTranscript } from '../../projects-api.ts';
 import type { Project } from '../../recording.ts';
-import type { Transcript } from '../../transcript.ts';
 import { formatClock } from '../format-time.ts';
 import { useTerms } from '../names/use-terms.ts';
 import type { Playback } from '../player/use-playback.ts';
@@ -23,7 +23,7 @@ const AROUND_MS = 600;
  */
 export function useMargin(order: {
   project: Project;
-  text: Pick<UseQueryResult<Transcript>, 'data' | 'dataUpdatedAt'>;
+  text: Pick<UseQueryResult<NumberedTranscript>, 'data' | 'dataUpdatedAt'>;
   turns: readonly Turn[] | null;
   playback: Playback;
   enabled: boolean;

@@ -11,12 +11,12 @@ import { useNewRevision, useSettled } from '../proof/revisions-api.ts';
 import { TaskState } from '../proof/task-states.tsx';
 import { useKeptFocus } from '../proof/use-kept-focus.ts';
 import { useListen } from '../proof/use-listen.ts';
-import { useTextTask } from '../proof/use-text-task.ts';
-import { useTranscript } from '../use-transcript.ts';
+import { useRevisionText } from '../use-transcript.ts';
 import { correctionsOf } from './corrections.ts';
 import { type Occurrence, type Term, termKinds } from './term.ts';
 import { TermRow } from './term-row.tsx';
 import { useRemember, VOCABULARY_KEY } from './use-remember.ts';
+import { useTerms } from './use-terms.ts';
 
 export function NamesView(props: ProofPanelProps) {
   const { project } = props;
@@ -24,25 +24,20 @@ export function NamesView(props: ProofPanelProps) {
   const { t } = useLocale();
   const latest = newestRevision(project);
   const isThere = latest !== null;
-  const text = useTranscript({ project, view: 'formatted', revision: latest, enabled: isThere });
+  const text = useRevisionText(project, latest);
   const list = useQuery({
     queryKey: VOCABULARY_KEY,
     queryFn: ({ signal }) => loadVocabulary(api, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const order = text.data && list.data ? { transcript: text.data, vocabulary: list.data } : null;
-  const terms = useTextTask('terms', {
-    key: [project.id, latest, list.data],
-    order,
-    keepsOld: true,
-  });
+  const terms = useTerms(project.id, text, isThere);
   if (!isThere) return <p className="notice above">{t('proof.noRevision')}</p>;
   if (!terms.data)
     return (
       <TaskState
         errors={[text.error, list.error, terms.error]}
         busy={text.isFetching || list.isFetching || terms.isFetching}
-        onRetry={() => void Promise.all([text.refetch(), list.refetch(), order && terms.refetch()])}
+        onRetry={() => void Promise.all([text.refetch(), list.refetch(), terms.error && terms.refetch()])}
       />
     );
   return <Terms {...props} latest={latest} terms={terms.data} isOld={terms.isPlaceholderData} />;

@@ -1,15 +1,14 @@
 // The names, amounts and dates of a text, worked out beside the page; with the person's word list.
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useDesk } from '../../desk.tsx';
-import { loadVocabulary } from '../../projects-api.ts';
-import type { Transcript } from '../../transcript.ts';
+import { loadVocabulary, type NumberedTranscript } from '../../projects-api.ts';
 import { useTextTask } from '../proof/use-text-task.ts';
 import { VOCABULARY_KEY } from './use-remember.ts';
 
 /** @param text what it is worked out of; `enabled` false: nothing is loaded or worked out for it */
 export function useTerms(
   id: string,
-  { data, dataUpdatedAt }: Pick<UseQueryResult<Transcript>, 'data' | 'dataUpdatedAt'>,
+  { data, dataUpdatedAt }: Pick<UseQueryResult<NumberedTranscript>, 'data' | 'dataUpdatedAt'>,
   enabled: boolean,
 ) {
   const { api } = useDesk();
@@ -20,5 +19,7 @@ export function useTerms(
     enabled,
   });
   const order = enabled && data && list.data ? { transcript: data, vocabulary: list.data } : null;
-  return useTextTask('terms', { key: [id, dataUpdatedAt, list.data], order, keepsOld: true });
+  // What was edited and is no revision yet has no number.
+  const text = data?.revision ?? `at ${dataUpdatedAt}`;
+  return useTextTask('terms', { key: [id, text, list.data], order, keepsOld: true });
 }

@@ -5,7 +5,7 @@ import type { ApiFetch } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../../desk.tsx';
-import { projectKeys } from '../../project-cache.ts';
+import { projectKeys, writeAnswer } from '../../project-cache.ts';
 import type { Project } from '../../recording.ts';
 import type { Replacement } from '../revisions/replace-places.ts';
 
@@ -27,7 +27,7 @@ export function useNewRevision(id: string, onMade: (project: Project) => void) {
     mutationFn: (order: { restore: number } | { basedOn: number; replacements: readonly Replacement[] }) =>
       'restore' in order ? restore(api, id, order.restore) : replace(api, id, order),
     onSuccess: async (project) => {
-      queries.setQueryData(projectKeys.one(id), project);
+      writeAnswer(queries, projectKeys.one(id), () => project);
       // What is shown as „the newest“ is another text now.
       await queries.invalidateQueries({ queryKey: projectKeys.transcript(id, 'formatted', null) });
       onMade(project);

@@ -5,9 +5,12 @@ import { findTerms } from '../names/find-terms.ts';
 import type { Term } from '../names/term.ts';
 import { type Diff, diffTexts } from '../revisions/diff-texts.ts';
 
+/** `revision` is that of the written text. */
+export type NumberedProof = Proof & { revision: number };
+
 export type TextTasks = {
   diff: { order: { before: Transcript; after: Transcript }; result: Diff };
-  proof: { order: { heard: Transcript; written: Transcript }; result: Proof };
+  proof: { order: { heard: Transcript; written: Transcript; revision: number }; result: NumberedProof };
   terms: { order: { transcript: Transcript; vocabulary: readonly string[] }; result: Term[] };
 };
 export type TaskName = keyof TextTasks;
@@ -15,6 +18,9 @@ export type TaskOrder = { [Name in TaskName]: { task: Name; order: TextTasks[Nam
 
 export function work(task: TaskOrder): TextTasks[TaskName]['result'] {
   if (task.task === 'diff') return diffTexts(task.order.before, task.order.after);
-  if (task.task === 'proof') return proofOf(task.order.heard, task.order.written);
+  if (task.task === 'proof') {
+    const { heard, written, revision } = task.order;
+    return { ...proofOf(heard, written), revision };
+  }
   return findTerms(task.order.transcript, task.order.vocabulary);
 }

@@ -1,0 +1,21 @@
+// What is told of a recording that was sent just now, while it goes through its states (SPEC.md 4). Pure.
+import type { TextKey } from '#i18n/de.ts';
+import type { Project } from '../../recording.ts';
+
+const sentences = {
+  pending: 'upload.stateQueued',
+  processing: 'upload.stateTranscribing',
+  completed: 'upload.stateFinalising',
+  pending_llm: 'upload.stateFinalising',
+  processing_llm: 'upload.stateFinalising',
+  completed_llm: 'upload.stateReady',
+  failed: 'upload.stateFailed',
+  failed_llm: 'upload.stateUnfinished',
+} as const satisfies Record<Project['status'], TextKey>;
+
+/** @param awaitsModel it stays where it is until a model of speech recognition has been downloaded */
+export function createdState({ status, noSpeech }: Project, awaitsModel: boolean) {
+  if (status === 'pending' && awaitsModel) return 'upload.stateAwaitsModel';
+  if (status === 'completed_llm' && noSpeech) return 'export.noSpeech';
+  return sentences[status];
+}
