@@ -130,4 +130,12 @@ export const list = {
   'list.exportCancel': 'Abbrechen',
   'list.exportFailed': 'Der Export ist fehlgeschlagen. {reason}',
   'list.archive': 'Diktate',
+  'list.unsentAsked': 'In „{title}“ wartet Text auf Ihre Entscheidung.',
+  'list.unsentAskedUntitled': 'In einer Aufnahme wartet Text auf Ihre Entscheidung.',
+  'list.unsentOpen': 'Ansehen',
+  'list.unsentGone':
+    'Eine Aufnahme wurde gelöscht, bevor alles gespeichert war, was Sie darin geschrieben haben. Dieser Text liegt noch in diesem Browser.',
+  'list.unsentSave': 'Text sichern',
+  'list.unsentDrop': 'Verwerfen',
+  'list.unsentFile': 'Nicht gespeicherter Text.txt',
 } as const;
