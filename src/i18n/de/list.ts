@@ -138,4 +138,8 @@ export const list = {
   'list.unsentSave': 'Text sichern',
   'list.unsentDrop': 'Verwerfen',
   'list.unsentFile': 'Nicht gespeicherter Text.txt',
+  'list.noLine':
+    'Sie sind offline, oder der Server antwortet nicht. Ihre Diktate erscheinen hier von selbst, sobald die Verbindung wieder da ist.',
+  'list.noLineOne':
+    'Sie sind offline, oder der Server antwortet nicht. Die Aufnahme erscheint hier von selbst, sobald die Verbindung wieder da ist.',
 } as const;

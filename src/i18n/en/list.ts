@@ -137,4 +137,8 @@ export const list = {
   'list.unsentSave': 'Save the text',
   'list.unsentDrop': 'Discard',
   'list.unsentFile': 'Unsaved text.txt',
+  'list.noLine':
+    'You are offline, or the server does not answer. Your dictations appear here by themselves as soon as the connection is back.',
+  'list.noLineOne':
+    'You are offline, or the server does not answer. The recording appears here by itself as soon as the connection is back.',
 } as const;
