@@ -9,6 +9,7 @@ import { projectKeys } from '../project-cache.ts';
 import { loadProject } from '../projects-api.ts';
 import { dropLeft, leftText } from './left-text.ts';
 import type { UnsentNote } from './use-unsent.ts';
+import './unsent-notes.css';
 
 export default function UnsentNotes(props: {
   notes: readonly UnsentNote[];
@@ -32,7 +33,7 @@ function Asked({ projectId }: { projectId: string }) {
   });
   const title = data?.title.trim();
   return (
-    <p className="notice above">
+    <p className="notice unsent">
       {title ? t('list.unsentAsked', { title }) : t('list.unsentAskedUntitled')}{' '}
       <Link to={path('detail', { id: projectId })}>{t('list.unsentOpen')}</Link>
     </p>
@@ -58,14 +59,16 @@ function Gone({ projectId, onSettled }: { projectId: string; onSettled: (project
     onSettled(projectId);
   };
   return (
-    <div className="notice above">
+    <div className="notice unsent">
       <p>{t('list.unsentGone')}</p>
-      <Button small onClick={() => void save()}>
-        {t('list.unsentSave')}
-      </Button>{' '}
-      <Button small look="text" onClick={() => void drop()}>
-        {t('list.unsentDrop')}
-      </Button>
+      <div className="acts">
+        <Button small onClick={() => void save()}>
+          {t('list.unsentSave')}
+        </Button>
+        <Button small look="text" onClick={() => void drop()}>
+          {t('list.unsentDrop')}
+        </Button>
+      </div>
     </div>
   );
 }
