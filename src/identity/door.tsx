@@ -32,6 +32,11 @@ export type BrowserSession = {
    * @throws while it has to be refreshed and the server cannot be reached
    */
   token(): Promise<string | null>;
+  /**
+   * The id of who is signed in now, perhaps in another tab since this page was opened; null when nobody is.
+   * @throws as `token`
+   */
+  personId(): Promise<string | null>;
   /** Whether the server refused to go on with the session when it was last asked. */
   wasRefused(): boolean;
   /** Our own API, with the person's token and language. */
@@ -172,11 +177,13 @@ function wireClients(anonKey: string): Omit<BrowserSession, 'api'> {
     );
     return auth;
   };
-  const token = async () => {
+  const session = async () => {
     const found = await look(client);
     if (found.state === 'unreachable') throw new Error('The session cannot be refreshed now.');
-    return found.state === 'person' ? found.session.accessToken : null;
+    return found.state === 'person' ? found.session : null;
   };
+  const token = async () => (await session())?.accessToken ?? null;
+  const personId = async () => (await session())?.user.id ?? null;
   const live = () => {
     changes ??= import('./live.client.ts').then(({ createLiveClient }) =>
       createLiveClient({ url: window.location.origin, anonKey, accessToken: token }),
@@ -191,5 +198,5 @@ function wireClients(anonKey: string): Omit<BrowserSession, 'api'> {
     // The client itself ends a session that is gone; an account that is gone or blocked it leaves to us.
     if (error?.status === 403) await auth.signOut({ scope: 'local' });
   };
-  return { anonKey, client, live, token, check, wasRefused: () => isRefused };
+  return { anonKey, client, live, token, personId, check, wasRefused: () => isRefused };
 }

@@ -5,6 +5,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { appContext } from './load-context.ts';
+import { NonceContext } from './nonce.ts';
 
 export { createLoadContext } from './load-context.ts';
 
@@ -30,7 +31,9 @@ export default function handleRequest(
     // A crawler wants the whole page, a person wants its first part soon.
     const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
       { nonce, [ready]: respond, onShellError: reject },
     );
     const timer = setTimeout(() => abort(), streamTimeout + 1000);

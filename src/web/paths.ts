@@ -47,6 +47,15 @@ export function isElsewhere({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl:
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }
 
+const signedIn: readonly RouteId[] = ['app', 'detail', 'security'];
+
+/** True for a way from one signed-in screen to another, in one language: what stands around them stays as it is. */
+export function isWithinApp({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  const [from, to] = [currentUrl.pathname, nextUrl.pathname];
+  if (from === to || localeOfPath(from) !== localeOfPath(to)) return false;
+  return [from, to].every((path) => signedIn.some((id) => id === routeOfPath(path)?.id));
+}
+
 /** German has no prefix, English has /en. */
 export function localeOfPath(pathname: string): Locale {
   return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'de';

@@ -5,7 +5,7 @@ import '@fontsource-variable/literata/wght-italic.css';
 import '../ui/styles/index.css';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import literata from '@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import {
   data,
   type LoaderFunctionArgs,
@@ -22,10 +22,12 @@ import { LocaleProvider, useLocale } from '#ui/locale.tsx';
 import { AppNameProvider } from '#ui/page-title.tsx';
 import { themeOfCookie, ThemeProvider, useTheme } from '#ui/theme.tsx';
 import { ToastProvider } from '#ui/toast.tsx';
+import earlyForm from './early-form.js?raw';
 import { ErrorScreen } from './error-screen.tsx';
 import { useFocusOnNewPage } from './focus-page.ts';
 import { appContext } from './load-context.ts';
-import { isElsewhere, localeOfPath, pathFor } from './paths.ts';
+import { NonceContext } from './nonce.ts';
+import { isElsewhere, isWithinApp, localeOfPath, pathFor } from './paths.ts';
 import { usePageTexts } from './page-texts.ts';
 import { type RootData, useRootData } from './root-data.ts';
 import type { RouteHandle } from './route-handle.ts';
@@ -43,9 +45,12 @@ export function loader({ context, request }: LoaderFunctionArgs): RootData {
   };
 }
 
-/** What is asked for in an address changes the page, not what the root knows. */
+/**
+ * What is asked for in an address changes the page, not what the root knows; nor does a way from list to recording, which
+ * must be open without a network as well.
+ */
 export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs): boolean {
-  return isElsewhere(visit) && visit.defaultShouldRevalidate;
+  return isElsewhere(visit) && !isWithinApp(visit) && visit.defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -67,6 +72,8 @@ function Document({ children }: { children: ReactNode }) {
   const { theme } = useTheme();
   useFocusOnNewPage();
   const matches = useMatches();
+  const nonce = useContext(NonceContext);
+  const hasForm = matches.some((match) => match.id === 'layouts/auth');
   const isWork = matches.some((match) => match.id === 'layouts/app');
   const isStatic = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.isStatic);
   return (
@@ -81,6 +88,12 @@ function Document({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
+        {/* Keeps what is sent before the page is awake; the browser does not tell the nonce again. */}
+        {hasForm && (
+          <script nonce={nonce} suppressHydrationWarning>
+            {earlyForm}
+          </script>
+        )}
         {isStatic && <script src={staticScript} defer />}
       </head>
       <body className={isWork ? 'work' : undefined}>

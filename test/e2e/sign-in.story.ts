@@ -150,7 +150,7 @@ inEachLanguage((tongue) => {
     await expect(page).toHaveURL(path('/app'));
   });
 
-  test('What a password manager fills in before the page is awake counts, and pasting is let be', async ({
+  test('What is filled in and sent before the page is awake counts, and pasting is let be', async ({
     page,
     product,
   }) => {
@@ -181,8 +181,17 @@ inEachLanguage((tongue) => {
     const password = page.getByLabel(t('auth.password'), { exact: true });
     await expect(password).toHaveAttribute('autocomplete', 'current-password');
     await password.fill(person.password);
+    // Sent before the page is awake: it waits, and goes nowhere but to the sign-in.
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
+    await password.press('Enter');
+    await expect(page.locator('form[data-sent]')).toBeVisible();
+    expect(page.url()).toBe(`${product.url}${path('/auth/login')}`);
     wake();
-    await page.getByRole('button', { name: t('auth.login.title'), exact: true }).click();
     await expect(page).toHaveURL(path('/app'));
+    expect(asked.filter((request) => request.includes(person.password))).toEqual([]);
+    expect(asked.filter((request) => request.startsWith('POST') && request.includes('/auth/login'))).toEqual(
+      [],
+    );
   });
 });

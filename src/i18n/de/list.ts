@@ -130,4 +130,16 @@ export const list = {
   'list.exportCancel': 'Abbrechen',
   'list.exportFailed': 'Der Export ist fehlgeschlagen. {reason}',
   'list.archive': 'Diktate',
+  'list.unsentAsked': 'In „{title}“ wartet Text auf Ihre Entscheidung.',
+  'list.unsentAskedUntitled': 'In einer Aufnahme wartet Text auf Ihre Entscheidung.',
+  'list.unsentOpen': 'Ansehen',
+  'list.unsentGone':
+    'Eine Aufnahme wurde gelöscht, bevor alles gespeichert war, was Sie darin geschrieben haben. Dieser Text liegt noch in diesem Browser.',
+  'list.unsentSave': 'Text sichern',
+  'list.unsentDrop': 'Verwerfen',
+  'list.unsentFile': 'Nicht gespeicherter Text.txt',
+  'list.noLine':
+    'Sie sind offline, oder der Server antwortet nicht. Ihre Diktate erscheinen hier von selbst, sobald die Verbindung wieder da ist.',
+  'list.noLineOne':
+    'Sie sind offline, oder der Server antwortet nicht. Die Aufnahme erscheint hier von selbst, sobald die Verbindung wieder da ist.',
 } as const;

@@ -38,4 +38,7 @@ export const shell = {
   'shell.newVersionLater': 'Später',
   'shell.newVersionHeld':
     'Eine Übertragung oder Änderung ist noch nicht gespeichert. Bitte laden Sie die neue Version danach.',
+  'shell.noLineTitle': 'Keine Verbindung',
+  'shell.noLine':
+    'Sie sind offline, oder der Server antwortet nicht. Die Seite erscheint von selbst, sobald die Verbindung wieder da ist.',
 } as const;

@@ -129,4 +129,16 @@ export const list = {
   'list.exportCancel': 'Cancel',
   'list.exportFailed': 'The export failed. {reason}',
   'list.archive': 'Dictations',
+  'list.unsentAsked': 'Text in “{title}” is waiting for your decision.',
+  'list.unsentAskedUntitled': 'Text in one of your recordings is waiting for your decision.',
+  'list.unsentOpen': 'View',
+  'list.unsentGone':
+    'A recording was deleted before everything you wrote in it was saved. That text is still in this browser.',
+  'list.unsentSave': 'Save the text',
+  'list.unsentDrop': 'Discard',
+  'list.unsentFile': 'Unsaved text.txt',
+  'list.noLine':
+    'You are offline, or the server does not answer. Your dictations appear here by themselves as soon as the connection is back.',
+  'list.noLineOne':
+    'You are offline, or the server does not answer. The recording appears here by itself as soon as the connection is back.',
 } as const;

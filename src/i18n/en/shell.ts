@@ -38,4 +38,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.newVersionLater': 'Later',
   'shell.newVersionHeld':
     'A transfer or a change has not been saved yet. Please load the new version afterwards.',
+  'shell.noLineTitle': 'No connection',
+  'shell.noLine':
+    'You are offline, or the server does not answer. The page appears by itself as soon as the connection is back.',
 };

@@ -1,5 +1,5 @@
 // The parts that every sign-in screen is made of.
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -21,9 +21,24 @@ export function AuthForm(props: {
   failure?: ReactNode;
   children: ReactNode;
 }) {
-  // `post`, so that a form sent before the script is awake never puts a password into the address.
+  const isAwake = useIsAwake();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const { current } = form;
+    // Somebody was quicker than the page: `early-form.js` has kept it.
+    if (!isAwake || !current || !('sent' in current.dataset)) return;
+    delete current.dataset.sent;
+    current.requestSubmit();
+  }, [isAwake]);
+  // `post`, so that a form sent without any script never puts a password into the address.
   return (
-    <form method="post" noValidate onSubmit={props.onSubmit}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      data-waking={isAwake ? undefined : ''}
+      onSubmit={props.onSubmit}
+    >
       <div role="alert">{props.failure && <p className="notice red">{props.failure}</p>}</div>
       {props.children}
     </form>
@@ -32,17 +47,8 @@ export function AuthForm(props: {
 
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   const { t } = useLocale();
-  const isAwake = useIsAwake();
   return (
-    <Button
-      type="submit"
-      look="primary"
-      wide
-      busy={busy}
-      busyLabel={t('auth.busy')}
-      disabled={!isAwake}
-      data-waking={isAwake ? undefined : ''}
-    >
+    <Button type="submit" look="primary" wide busy={busy} busyLabel={t('auth.busy')}>
       {children}
     </Button>
   );

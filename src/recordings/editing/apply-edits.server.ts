@@ -23,7 +23,7 @@ export const batchSchema = z.object({
   base: z.number().int().min(1),
   /** The sequence that the caller has seen; what was changed after it is answered. */
   since: z.number().int().min(0),
-  operations: z.array(operationSchema).max(500),
+  operations: z.array(operationSchema).max(1000),
 });
 export type Batch = z.infer<typeof batchSchema>;
 
@@ -143,21 +143,21 @@ async function documentFor(
 type Run = { results: OperationResult[]; applied: string[]; touched: Touched };
 
 function runAll(document: EditDocument, operations: readonly Operation[], known: ReadonlySet<string>): Run {
-  const applied: string[] = [];
+  const applied = new Set<string>();
   const segments = new Set<string>();
   const touched = { order: false, speakers: false };
   const results = operations.map((operation): OperationResult => {
     const { id } = operation;
-    if (known.has(id) || applied.includes(id)) return { id, outcome: 'applied' };
+    if (known.has(id) || applied.has(id)) return { id, outcome: 'applied' };
     const done = applyOperation(document, operation);
     if (!done) return conflict(document, operation);
-    applied.push(id);
+    applied.add(id);
     for (const segment of done.segments) segments.add(segment);
     touched.order ||= done.order;
     touched.speakers ||= done.speakers;
     return { id, outcome: 'applied' };
   });
-  return { results, applied, touched: { ...touched, segments: [...segments] } };
+  return { results, applied: [...applied], touched: { ...touched, segments: [...segments] } };
 }
 
 function conflict(document: EditDocument, operation: Operation): OperationResult {

@@ -46,15 +46,11 @@ export function openDocument(base: Transcript, changes: DraftChanges): EditDocum
   };
 }
 
-/** @param changes what came since; the document stays as it is */
-export function withChanges(document: EditDocument, changes: DraftChanges): EditDocument {
-  const segments = new Map(document.segments);
-  for (const segment of changes.segments) segments.set(segment.id, segment);
-  return {
-    segments,
-    order: changes.order ?? document.order,
-    speakers: changes.speakers ?? document.speakers,
-  };
+/** @param changes what came since; they are written into the document */
+export function putChanges(document: EditDocument, changes: DraftChanges): void {
+  for (const segment of changes.segments) document.segments.set(segment.id, segment);
+  document.order = changes.order ?? document.order;
+  document.speakers = changes.speakers ?? document.speakers;
 }
 
 export function baseOrder(count: number): string[] {

@@ -3,12 +3,13 @@ import type { Transcript } from '../transcript.ts';
 import type { Batch, BatchAnswer } from './apply-edits.server.ts';
 import { applyOperation } from './apply-operation.ts';
 import { type Conflict, conflictOf, insisting } from './conflict.ts';
-import { type EditDocument, openDocument, withChanges } from './edit-document.ts';
+import { type EditDocument, openDocument, putChanges } from './edit-document.ts';
 import { type EditsAnswer, type EditsApi, statusOf } from './edits-api.ts';
 import { fitIntent, withSeen } from './fit-intent.ts';
 import { type Intent, inverseOf, stamp } from './intents.ts';
 import type { Operation } from './operation-schemas.ts';
 import type { Outbox, Pending } from './outbox.ts';
+import { shownAfter, shownDocument } from './shown-document.ts';
 import { type SaveState, type Snapshot, stateOf } from './snapshot.ts';
 import { UndoStack } from './undo-stack.ts';
 
@@ -20,7 +21,8 @@ export type SessionDeps = {
   now: () => number;
 };
 
-const MOST = { operations: 200, characters: 500_000 };
+/** Of one order. What a closing page takes along is less: browsers allow it little. */
+const MOST = { operations: 1000, characters: 500_000, last: 200 };
 
 export class EditSession {
   readonly #deps: SessionDeps;
@@ -134,7 +136,7 @@ export class EditSession {
 
   /** What to send from a page that is being closed. It counts as sent, and stays here until it is answered. */
   takeLast(): Batch {
-    return this.#take(MOST.operations);
+    return this.#take(MOST.last);
   }
 
   /** @param keep whose text shall stand */
@@ -172,15 +174,14 @@ export class EditSession {
   }
 
   #replay(intents: readonly Intent[]): string | null {
-    let shown: string | null = null;
+    const changed: string[] = [];
     for (const wanted of intents) {
       const intent = fitIntent(this.#view, wanted);
       if (!intent || !this.#carryOut(intent)) continue;
-      const changed = intent.kind === 'merge' ? intent.into : 'segment' in intent ? intent.segment : null;
-      if (changed !== null && this.#view.order.includes(changed)) shown = changed;
+      if ('segment' in intent) changed.push(intent.kind === 'merge' ? intent.into : intent.segment);
     }
     if (intents.length > 0) this.#tell();
-    return shown;
+    return changed.findLast((id) => this.#view.segments.get(id)?.removed === false) ?? null;
   }
 
   /** The first of what waits; a text that has ended tells nothing of what others changed since. */
@@ -208,23 +209,26 @@ export class EditSession {
 
   async #receive(operations: readonly Operation[], base: number, answer: BatchAnswer): Promise<void> {
     const { outbox } = this.#deps;
+    const byId = new Map(operations.map((operation) => [operation.id, operation]));
     for (const result of answer.results) {
-      const operation = operations.find(({ id }) => id === result.id);
+      const operation = byId.get(result.id);
       if (operation && result.outcome !== 'applied') this.#keepConflict({ operation, base }, result);
     }
     outbox.settle(operations.map(({ id }) => id));
     if (base !== this.#number) return;
-    if (answer.open) this.#merge(answer);
+    if (answer.open) this.#merge(operations, answer);
     else await this.#reopen();
   }
 
   /** The server has the last word on everything it names. */
-  #merge({ sequence, changes }: BatchAnswer): void {
+  #merge(answered: readonly Operation[], { sequence, changes }: BatchAnswer): void {
     // An answer that was overtaken by a later one tells nothing new.
-    if (sequence < this.#sequence) return;
+    if (sequence < this.#sequence) return this.#redraw();
     this.#sequence = sequence;
-    this.#mirror = withChanges(this.#mirror, changes);
-    this.#redraw();
+    putChanges(this.#mirror, changes);
+    const waiting = this.#deps.outbox.waitingFor(this.#number);
+    this.#view = shownAfter(this.#view, this.#mirror, { changes, answered, waiting });
+    this.#tell();
   }
 
   async #reopen(): Promise<void> {
@@ -267,12 +271,8 @@ export class EditSession {
     return false;
   }
 
-  /** The view is what the server has, with everything done again that it has not. */
   #redraw(): void {
-    const view = { ...this.#mirror, segments: new Map(this.#mirror.segments) };
-    for (const { operation, base } of this.#deps.outbox.pending)
-      if (base === this.#number) applyOperation(view, operation, { unchecked: true });
-    this.#view = view;
+    this.#view = shownDocument(this.#mirror, this.#deps.outbox.waitingFor(this.#number));
     this.#tell();
   }
 

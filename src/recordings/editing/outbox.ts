@@ -1,7 +1,7 @@
 // What the server does not have yet, kept in the browser's storage with each keystroke: a reload or a crash loses none.
 import type { Conflict } from './conflict.ts';
 import type { Operation } from './operation-schemas.ts';
-import { keysOf, type OutboxStorage, prefixOf } from './outbox-keys.ts';
+import { leftKeys, type OutboxStorage, prefixOf, type Whose } from './outbox-keys.ts';
 
 export type Pending = {
   operation: Operation;
@@ -14,10 +14,8 @@ export type Pending = {
 
 type Entry = { base: number; operation: Operation } | { conflict: Conflict };
 
-export type OutboxOptions = {
+export type OutboxOptions = Whose & {
   storage: OutboxStorage;
-  userId: string;
-  projectId: string;
   /** Tells the tabs apart; new for each time the editor opens. */
   tab: string;
 };
@@ -34,18 +32,19 @@ export class Outbox {
   /** @param liveTabs the tabs that still look after their own; what others left behind is taken over */
   constructor(options: OutboxOptions, liveTabs: ReadonlySet<string>) {
     const { storage, tab } = options;
-    const prefix = prefixOf(options);
     this.#storage = storage;
-    this.#own = `${prefix}${tab}.`;
-    for (const key of keysOf(storage, prefix)) {
-      if (liveTabs.has(key.slice(prefix.length).split('.')[0] ?? '')) continue;
-      this.#adopt(key);
-    }
+    this.#own = `${prefixOf(options)}${tab}.`;
+    for (const key of leftKeys(storage, options, liveTabs)) this.#adopt(key);
   }
 
   /** In the order in which they were done. */
   get pending(): readonly Pending[] {
     return this.#pending;
+  }
+
+  /** What was made for one text, by its number. */
+  waitingFor(base: number): Operation[] {
+    return this.#pending.filter((entry) => entry.base === base).map(({ operation }) => operation);
   }
 
   /** Whether what waits would still be there after the page is closed. */
@@ -140,6 +139,19 @@ export class Outbox {
       return false;
     }
   }
+}
+
+/** What no open page looks after, left where it is. */
+export function readLeft(
+  storage: OutboxStorage,
+  whose: Whose,
+  liveTabs: ReadonlySet<string>,
+): { operations: Operation[]; conflicts: Conflict[] } {
+  const entries = leftKeys(storage, whose, liveTabs).flatMap((key) => readEntry(storage.getItem(key)) ?? []);
+  return {
+    operations: entries.flatMap((entry) => ('operation' in entry ? entry.operation : [])),
+    conflicts: entries.flatMap((entry) => ('conflict' in entry ? entry.conflict : [])),
+  };
 }
 
 function isLater(conflict: Conflict, known: Conflict): boolean {

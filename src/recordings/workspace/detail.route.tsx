@@ -5,11 +5,12 @@ import { ApiError } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useDesk, useIsLive, WithDesk } from '../desk.tsx';
 import { useOpenPage } from '../live-projects.ts';
+import { isNoAnswer, NO_ANSWER_POLL_MS } from '../no-answer.ts';
 import { isSettled, projectKeys } from '../project-cache.ts';
 import { loadProject, UnexpectedFormatError } from '../projects-api.ts';
 import { BackLink } from './back-link.tsx';
 import { DetailPage } from './detail-page.tsx';
-import { ListLoading, LoadFailed } from './list-states.tsx';
+import { ListLoading, LoadFailed, NoLine } from './list-states.tsx';
 import { titleOf } from './project-title.ts';
 import './workspace.css';
 
@@ -42,12 +43,15 @@ function Loading({ id }: { id: string }) {
   const { api, live } = useDesk();
   const isLive = useIsLive();
   useOpenPage(live, id);
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isFetching, isPaused } = useQuery({
     queryKey: projectKeys.one(id),
     queryFn: ({ signal }) => loadProject(api, id, signal),
     // What is gone does not come back, so the news of other recordings are no reason to ask for it again.
     enabled: ({ state }) => !isGone(state.error),
-    refetchInterval: ({ state }) => (!isLive && state.data && !isSettled(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => {
+      if (!state.data) return isNoAnswer(state.error) && NO_ANSWER_POLL_MS;
+      return !isLive && !isSettled(state.data) && POLL_MS;
+    },
   });
   if (data)
     return (
@@ -55,6 +59,12 @@ function Loading({ id }: { id: string }) {
         <title>{titleOf(data, t)}</title>
         <DetailPage project={data} />
       </>
+    );
+  if (isPaused || isNoAnswer(error))
+    return (
+      <Frame>
+        <NoLine text={t('list.noLineOne')} />
+      </Frame>
     );
   if (!error) return <HydrateFallback />;
   if (isGone(error))

@@ -67,6 +67,17 @@ export function NothingFound({ view, onView }: { view: ListView; onView: ChangeV
   );
 }
 
+/** Nothing was loaded yet, and nothing can be: it comes by itself. */
+export function NoLine({ text }: { text: string }) {
+  const { t } = useLocale();
+  return (
+    <div className="empty" aria-live="polite">
+      <h2 className="first">{t('shell.noLineTitle')}</h2>
+      <p>{text}</p>
+    </div>
+  );
+}
+
 export function LoadFailed(props: {
   title: string;
   error: Error;

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useIsLive } from '../desk.tsx';
+import { isNoAnswer } from '../no-answer.ts';
 import { allProjects } from '../project-cache.ts';
 import type { Project } from '../recording.ts';
 import { useFocusAfterRemoval } from './list/focus-after-removal.ts';
@@ -10,7 +11,7 @@ import { isFiltered, type ListView } from './list/list-view.ts';
 import { ListTools } from './list/list-tools.tsx';
 import { useSelection } from './list/selection.ts';
 import { type ChangeView, type useProjectPages, wantedOf } from './list/use-list-view.ts';
-import { ListEmpty, ListLoading, LoadFailed, NothingFound } from './list-states.tsx';
+import { ListEmpty, ListLoading, LoadFailed, NoLine, NothingFound } from './list-states.tsx';
 import { ProjectCards } from './project-cards.tsx';
 import { ProjectTable } from './project-table.tsx';
 import { useViewMode } from './view-mode.ts';
@@ -30,6 +31,7 @@ export function ProjectList(
 ) {
   const { t } = useLocale();
   const { query, view, onView } = props;
+  if (!query.data && (query.isPaused || isNoAnswer(query.error))) return <NoLine text={t('list.noLine')} />;
   if (query.isPending) return <ListLoading />;
   if (!query.data)
     return (

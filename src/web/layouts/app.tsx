@@ -1,28 +1,51 @@
 // The frame of the signed-in screens, and their guard.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import {
+  type ClientLoaderFunctionArgs,
+  isRouteErrorResponse,
   type LoaderFunctionArgs,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
 } from 'react-router';
 import { SessionProvider } from '#identity/door.tsx';
 import { RecordingsProvider } from '#recordings/door.tsx';
+import { useLocale } from '#ui/locale.tsx';
 import { guardRequest } from '../guard-visit.ts';
 import { Guarded } from '../guarded.tsx';
+import { fetchScreens } from '../near-screens.ts';
 import { reloadWhenFilesAreGone } from '../new-version/missing-files.ts';
 import { isElsewhere } from '../paths.ts';
 import { useRootData } from '../root-data.ts';
 import { AppMasthead } from './app-masthead.tsx';
 import { PageFooter } from './footer.tsx';
+import { FrameBoundary } from './frame-boundary.tsx';
 
 /** Set by the build, into the page itself: what the server tells later is of its own build. */
 declare const __BUILD_ID__: string;
 
 const QUIET_MS = 2000;
+const LATER_MS = 20_000;
 
 export function loader(visit: LoaderFunctionArgs) {
   return { email: guardRequest(visit)?.email ?? null };
+}
+
+/** Null where the server does not answer: the page goes on with what it knows, and each part of it asks for its own. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    const isCut = error instanceof TypeError || (isRouteErrorResponse(error) && isAway(error.status));
+    if (isCut) return null;
+    throw error;
+  }
+}
+
+/** What stands before the server says that it is not there. */
+function isAway(status: number): boolean {
+  return [502, 503, 504].includes(status);
 }
 
 /** The list keeps in its address what it shows: whoever may see the page may see that, too. */
@@ -36,9 +59,11 @@ const NewVersion = lazy(() =>
 );
 
 export default function AppLayout() {
-  const { email } = useLoaderData<typeof loader>();
+  const email = useKnownEmail();
   const root = useRootData();
   const isAwake = useIsAwake();
+  const { pathname } = useLocation();
+  useNearScreens(isAwake);
   useEffect(() => reloadWhenFilesAreGone(), []);
   return (
     <SessionProvider anonKey={root?.config.anonKey ?? ''}>
@@ -47,7 +72,9 @@ export default function AppLayout() {
         <Guarded isKnown={email !== null}>
           {(user) => (
             <RecordingsProvider user={user}>
-              <Outlet />
+              <FrameBoundary place={pathname}>
+                <Outlet />
+              </FrameBoundary>
             </RecordingsProvider>
           )}
         </Guarded>
@@ -57,6 +84,28 @@ export default function AppLayout() {
       <Suspense>{isAwake && <NewVersion build={__BUILD_ID__} />}</Suspense>
     </SessionProvider>
   );
+}
+
+/** As the server said it last. */
+function useKnownEmail(): string | null {
+  const told = useLoaderData<typeof clientLoader>();
+  const [known, setKnown] = useState(told);
+  if (told && told.email !== known?.email) setKnown(told);
+  return (told ?? known)?.email ?? null;
+}
+
+/** The way back is open soon, the way to a recording once nothing else is to be fetched. */
+function useNearScreens(isAwake: boolean): void {
+  const { locale } = useLocale();
+  useEffect(() => {
+    if (!isAwake) return;
+    fetchScreens([`app.app-texts.${locale}`, `app.${locale}`]);
+    const timer = setTimeout(
+      () => fetchScreens([`detail.app-texts.${locale}`, `detail.detail-texts.${locale}`, `detail.${locale}`]),
+      LATER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [isAwake, locale]);
 }
 
 /** False on the server and until the page had its first quiet moment. */

@@ -8,7 +8,7 @@ import { useDesk } from '../../desk.tsx';
 import { loadVocabulary, saveVocabulary } from '../../projects-api.ts';
 import { type EditSegment, segmentsOf } from '../../editing/edit-document.ts';
 import type { EditSession } from '../../editing/edit-session.ts';
-import { findAll, type Match, placeBehind, replaceMatches } from './find-text.ts';
+import { finderOf, type Match, placeBehind, replaceMatches } from './find-text.ts';
 
 export type Found = { matches: readonly Match[]; current: Match | null };
 
@@ -29,8 +29,8 @@ export function FindPanel(props: {
   const [matchCase, setMatchCase] = useState(false);
   const [wholeWords, setWholeWords] = useState(false);
   const [at, setAt] = useState(0);
-  const search = useMemo(() => ({ query, matchCase, wholeWords }), [query, matchCase, wholeWords]);
-  const matches = useMemo(() => findAll(segments, search), [segments, search]);
+  const find = useMemo(() => finderOf({ query, matchCase, wholeWords }), [query, matchCase, wholeWords]);
+  const matches = useMemo(() => find(segments), [segments, find]);
   const place = Math.min(at, Math.max(0, matches.length - 1));
   const tell = useEffectEvent(onFound);
   useEffect(() => tell({ matches, current: matches[place] ?? null }), [matches, place]);
@@ -48,7 +48,7 @@ export function FindPanel(props: {
   const step = (by: 1 | -1) => goTo(matches, (place + by + matches.length) % Math.max(1, matches.length));
   const goBehind = (match: Match, length: number) => {
     // The page is drawn anew only after this: what is found now is asked of the session.
-    const now = findAll(segmentsOf(session.snapshot.document), search);
+    const now = find(segmentsOf(session.snapshot.document));
     goTo(now, placeBehind(now, { match, index: place, length }));
   };
   const count =

@@ -1,7 +1,7 @@
 // Finding and replacing in an edited text.
 import { describe, expect, it } from 'vitest';
 import { openDocument, noChanges, segmentsOf } from '../../editing/edit-document.ts';
-import { findAll, placeBehind, replaceMatches, type Search, wordAround } from './find-text.ts';
+import { finderOf, placeBehind, replaceMatches, type Search, wordAround } from './find-text.ts';
 
 const segments = segmentsOf(
   openDocument(
@@ -23,7 +23,7 @@ const segments = segmentsOf(
   ),
 );
 const search = (query: string, options: Partial<Search> = {}): string[] =>
-  findAll(segments, { query, matchCase: false, wholeWords: false, ...options }).map(
+  finderOf({ query, matchCase: false, wholeWords: false, ...options })(segments).map(
     ({ segment, from, to }) => `${segment}:${from}-${to}`,
   );
 
@@ -42,7 +42,7 @@ describe('finding in a text', () => {
   });
   it('replaces every place, also where the new text holds the old', () => {
     const text = segments[0]?.text ?? '';
-    const matches = findAll(segments.slice(0, 1), { query: 'Maier', matchCase: true, wholeWords: false });
+    const matches = finderOf({ query: 'Maier', matchCase: true, wholeWords: false })(segments.slice(0, 1));
     expect(replaceMatches(text, matches, 'Maierhofer')).toBe('Herr Maierhofer und Maierhofers Haus');
   });
   it('goes on at the next place after one was replaced, and leaves out none', () => {
@@ -50,10 +50,7 @@ describe('finding in a text', () => {
     const replaced = (replacement: string): string[] => {
       const texts = new Map(segments.map(({ id, text }) => [id, text]));
       const found = () =>
-        findAll(
-          segments.map((segment) => ({ ...segment, text: texts.get(segment.id)! })),
-          search,
-        );
+        finderOf(search)(segments.map((segment) => ({ ...segment, text: texts.get(segment.id)! })));
       const seen: string[] = [];
       for (let at = 0, left = found().length; left > 0; left -= 1) {
         const match = found()[at]!;
@@ -66,6 +63,26 @@ describe('finding in a text', () => {
     const each = ['0:2', '0:4', '1:1', '1:4'];
     for (const replacement of ['Schulz', '', 'Obermaier', 'Maier-Maier'])
       expect(replaced(replacement)).toEqual(each);
+  });
+  it('finds what a paragraph has become, and looks through no other one again', () => {
+    const find = finderOf({ query: 'Maier', matchCase: true, wholeWords: false });
+    let looks = 0;
+    const watched = segments.map((segment) => ({
+      ...segment,
+      get text() {
+        looks += 1;
+        return segment.text;
+      },
+    }));
+    const before = find(watched);
+    expect(looks).toBe(segments.length);
+    const [first, ...rest] = watched;
+    const after = find([{ ...segments[0]!, text: 'Frau Maier' }, ...rest]);
+    expect(looks).toBe(segments.length);
+    expect(after).toEqual([
+      { segment: first!.id, from: 5, to: 10 },
+      ...before.filter(({ segment }) => segment !== first!.id),
+    ]);
   });
   it('knows the word around the caret, and what is selected', () => {
     expect(wordAround('Herr Ober-Maier kam', 8, 8)).toBe('Ober-Maier');

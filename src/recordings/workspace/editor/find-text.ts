@@ -13,17 +13,24 @@ function patternOf({ query, matchCase, wholeWords }: Search): RegExp | null {
   return new RegExp(bounded, matchCase ? 'gu' : 'giu');
 }
 
-/** In the order of the text. */
-export function findAll(segments: readonly EditSegment[], search: Search): Match[] {
+/**
+ * @returns finds all places, in the order of the text. A segment that was looked through is not looked through again:
+ * of ten hours one paragraph changes with a key
+ */
+export function finderOf(search: Search): (segments: readonly EditSegment[]) => Match[] {
   const pattern = patternOf(search);
-  if (!pattern) return [];
-  return segments.flatMap(({ id, text }) =>
-    [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
-      segment: id,
+  if (!pattern) return () => [];
+  const known = new WeakMap<EditSegment, readonly Match[]>();
+  const look = (segment: EditSegment): readonly Match[] => {
+    const found = [...segment.text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
+      segment: segment.id,
       from: index,
-      to: index + found.length,
-    })),
-  );
+      to: index + length,
+    }));
+    known.set(segment, found);
+    return found;
+  };
+  return (segments) => segments.flatMap((segment) => known.get(segment) ?? look(segment));
 }
 
 /** @param matches all of them in this text, in order */

@@ -1,6 +1,7 @@
 // Opens an edit session for as long as the editor is on the page, and sees to it that it is saved.
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { EditSession } from '../../editing/edit-session.ts';
+import { holdTab, newUuid, openTabs } from '../../editing/open-tabs.ts';
 import { Outbox } from '../../editing/outbox.ts';
 import type { Snapshot } from '../../editing/snapshot.ts';
 import { useDesk } from '../../desk.tsx';
@@ -12,7 +13,6 @@ const SAVE_AFTER_MS = 500;
 const RETRY_MS = [1000, 2000, 4000, 8000] as const;
 /** How often the changes of other pages are asked for while the line that tells of them is down. */
 const LOOK_EVERY_MS = 4000;
-const LOCK = 'wortlaut.tab.';
 
 export type OpenedSession = { session: EditSession | null; error: Error | null; retry: () => void };
 
@@ -26,11 +26,13 @@ export function useEditSession(projectId: string): OpenedSession {
     let isGone = false;
     let opened: EditSession | null = null;
     const tab = newUuid();
-    const release = holdTab(tab);
+    const { locks } = navigator;
+    const release = holdTab({ locks, tab, edits: projectId });
     const open = async () => {
+      const { tabs } = await openTabs(locks);
       const outbox = new Outbox(
         { storage: localStorage, userId: user.id, projectId, tab },
-        await liveTabs(tab),
+        new Set([...tabs, tab]),
       );
       return EditSession.open({
         api: createEditsApi(call, projectId),
@@ -135,30 +137,4 @@ function useAutosave(session: EditSession | null, projectId: string): void {
       document.removeEventListener('visibilitychange', hide);
     };
   }, [session, projectId, live]);
-}
-
-/** Says to other pages that what this one wrote is looked after. @returns how to stop */
-function holdTab(tab: string): () => void {
-  let release = () => {};
-  const until = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  // Missing where the page came without HTTPS; then what is left is sent by every page, which does no harm.
-  void navigator.locks?.request(LOCK + tab, () => until);
-  return release;
-}
-
-async function liveTabs(own: string): Promise<Set<string>> {
-  const held = (await navigator.locks?.query())?.held ?? [];
-  const names = held.flatMap(({ name }) => (name?.startsWith(LOCK) ? name.slice(LOCK.length) : []));
-  return new Set([...names, own]);
-}
-
-/** A UUID of version 4; `crypto.randomUUID` is missing where the page came without HTTPS. */
-function newUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigation, useNavigationType, useSearchParams } from 'react-router';
 import { useDesk, useIsLive } from '../../desk.tsx';
+import { isNoAnswer, NO_ANSWER_POLL_MS } from '../../no-answer.ts';
 import { allProjects, isSettled, type ListWanted, projectKeys } from '../../project-cache.ts';
 import { listProjects } from '../../projects-api.ts';
 import { filterOf, type ListView, readView, writeView } from './list-view.ts';
@@ -68,9 +69,9 @@ export function useProjectPages(view: ListView) {
     getNextPageParam: (page) => page.nextCursor,
     // What was found stays until the next is there: the page does not flicker while somebody types.
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      !isLive && state.data && allProjects(state.data).some((project) => !isSettled(project))
-        ? POLL_MS
-        : false,
+    refetchInterval: ({ state }) => {
+      if (!state.data) return isNoAnswer(state.error) && NO_ANSWER_POLL_MS;
+      return !isLive && allProjects(state.data).some((project) => !isSettled(project)) && POLL_MS;
+    },
   });
 }

@@ -1,0 +1,42 @@
+// When to look for unsent text, and when to let it be: what was told already is not asked again, what failed waits longer.
+import type { Outcome } from './send-unsent.ts';
+
+/** ms; to look costs next to nothing. */
+export const LOOK_EVERY_MS = 10_000;
+const LONGEST_WAIT_MS = 300_000;
+
+export type LookoutDeps = {
+  /** The recordings of which something is left. */
+  left: () => Promise<readonly string[]>;
+  send: () => Promise<readonly Outcome[]>;
+  tell: (outcomes: readonly Outcome[]) => void;
+  isOnline: () => boolean;
+  /** ms */
+  now: () => number;
+};
+
+/** @returns looks once; `afresh` where the line is back or the page is another: then nothing waits */
+export function createLookout(deps: LookoutDeps): (options?: { afresh: boolean }) => Promise<void> {
+  let isBusy = false;
+  let told = '';
+  let waitMs = LOOK_EVERY_MS;
+  let until = Number.NEGATIVE_INFINITY;
+  const run = async () => {
+    const ids = await deps.left();
+    if (ids.join() === told) return;
+    const outcomes = ids.length > 0 ? await deps.send() : [];
+    const hasFailed = outcomes.some(({ state }) => state === 'later');
+    told = hasFailed ? '' : (await deps.left()).join();
+    waitMs = hasFailed ? Math.min(2 * waitMs, LONGEST_WAIT_MS) : LOOK_EVERY_MS;
+    until = hasFailed ? deps.now() + waitMs : Number.NEGATIVE_INFINITY;
+    deps.tell(outcomes);
+  };
+  return async ({ afresh } = { afresh: false }) => {
+    if (afresh) until = Number.NEGATIVE_INFINITY;
+    if (isBusy || !deps.isOnline() || deps.now() < until) return;
+    isBusy = true;
+    // The line was cut, or a file did not come: the next look tries again.
+    await run().catch(() => undefined);
+    isBusy = false;
+  };
+}
