@@ -2,7 +2,7 @@
 import type { EditDocument, EditSegment } from './edit-document.ts';
 import { speakerOf } from './edit-document.ts';
 import type { Operation } from './operation-schemas.ts';
-import { cutSegment, joinSegments, withText } from './segment-edits.ts';
+import { goneInto, joinSegments, partSegment, withText } from './segment-edits.ts';
 
 /** What an operation changed. */
 export type Touched = { segments: readonly string[]; order: boolean; speakers: boolean };
@@ -100,7 +100,7 @@ function split(document: EditDocument, { segment, version, at, made, id }: Of<'s
   const found = living(document, segment, { version, ...options });
   const order = placed(document.order, made, segment);
   if (!found || !order || !isFree(document, made)) return null;
-  put(document, ...cutSegment(found, { at, made, version: id }));
+  put(document, ...partSegment(found, document.segments.get(made), { at, made, version: id }));
   document.order = order;
   return ordered(segment, made);
 }
@@ -111,7 +111,7 @@ function merge(document: EditDocument, operation: Of<'merge'>, options: Options)
   const first = living(document, into, { version: operation.intoVersion, ...options });
   const at = document.order.indexOf(segment);
   if (!first || !second || at < 1 || document.order[at - 1] !== into) return null;
-  put(document, joinSegments(first, second, id), { ...second, version: id, removed: true });
+  put(document, joinSegments(first, second, id), goneInto(first, second, id));
   document.order = document.order.toSpliced(at, 1);
   return ordered(segment, into);
 }

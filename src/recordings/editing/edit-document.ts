@@ -14,6 +14,23 @@ export type EditSegment = {
   /** The words of this stretch as editing began: a word that comes back gets its own time again. */
   heard: readonly Word[];
   removed: boolean;
+  /** On one that was joined to another and is removed by that: what parts them as they were. */
+  joined?: Joined;
+};
+
+/** What joining takes from the segment that goes on. */
+export type Joined = {
+  /** Its id. */
+  into: string;
+  /** Its version, and that of the one which was joined to it. */
+  versions: readonly [string, string];
+  startMs: number;
+  endMs: number;
+  /** Of its text; and how many words it had heard. */
+  characters: number;
+  heardCount: number;
+  /** Only where joining changed them: its words, and those it had heard. */
+  exactly?: { words: readonly Word[]; heard: readonly Word[] };
 };
 
 /** One who was merged into another keeps the name, and can be separated again. */

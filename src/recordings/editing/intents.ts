@@ -1,7 +1,7 @@
 // What a person wants done, before it is an operation; and what undoes it. Pure.
 import type { EditDocument, EditSegment } from './edit-document.ts';
 import type { Operation } from './operation-schemas.ts';
-import { cutSegment, joinedAt, joinSegments } from './segment-edits.ts';
+import { cutSegment, goneInto, joinedAt, joinSegments, partSegment } from './segment-edits.ts';
 
 type Without<Value, Key extends PropertyKey> = Value extends unknown ? Omit<Value, Key> : never;
 
@@ -83,7 +83,7 @@ export function inverseOf(document: EditDocument, intent: Intent): Intent[] {
       if (!first || !second) return [];
       const at = joinedAt(first, second);
       const joined = joinSegments(first, second, '');
-      const again = cutSegment(joined, { at, made: second.id, version: '' });
+      const again = partSegment(joined, goneInto(first, second, ''), { at, made: second.id, version: '' });
       return [
         { kind: 'split', segment: first.id, at, made: second.id, was: joined.text },
         { kind: 'assign', segment: second.id, speaker: second.speaker },

@@ -1,6 +1,6 @@
 // What can be done to one segment: write, cut in two, join with the next. Pure.
 import type { Word } from '../transcript.ts';
-import type { EditSegment } from './edit-document.ts';
+import type { EditSegment, Joined } from './edit-document.ts';
 import { timeText, wordsIn, wordsOf } from './time-text.ts';
 
 export function withText(segment: EditSegment, text: string, version: string): EditSegment {
@@ -71,6 +71,64 @@ export function joinSegments(first: EditSegment, second: EditSegment, version: s
     words: ascending([...wordsOf(first), ...wordsOf(second)]),
     heard: ascending([...first.heard, ...second.heard]),
   };
+}
+
+/** The second as it stays in the document: removed, with what is needed to part the two as they were. */
+export function goneInto(first: EditSegment, second: EditSegment, version: string): EditSegment {
+  const whole = joinSegments(first, second, version);
+  const isKept = begins(whole.words, first.words) && begins(whole.heard, first.heard);
+  const joined: Joined = {
+    into: first.id,
+    versions: [first.version, second.version],
+    startMs: first.startMs,
+    endMs: first.endMs,
+    characters: first.text.length,
+    heardCount: first.heard.length,
+    ...(!isKept && { exactly: { words: first.words, heard: first.heard } }),
+  };
+  return { ...second, version, removed: true, joined };
+}
+
+function begins(words: readonly Word[], first: readonly Word[]): boolean {
+  return first.every((word, index) => word === words[index]);
+}
+
+/**
+ * Cuts as `cutSegment` does; where `gone` was joined at this very place, both become what they were, also where their
+ * speech overlaps. What was written since stays.
+ */
+export function partSegment(
+  whole: EditSegment,
+  gone: EditSegment | undefined,
+  cut: { at: number; made: string; version: string },
+): [EditSegment, EditSegment] {
+  const [head, tail] = cutSegment(whole, cut);
+  if (!gone?.joined || gone.joined.into !== whole.id) return [head, tail];
+  const { joined, ...second } = gone;
+  const { startMs, endMs, versions, characters, heardCount, exactly } = joined;
+  const heard = whole.heard.slice(0, heardCount);
+  if (whole.version === gone.version)
+    // Nothing was written since: they are what those versions say.
+    return [
+      {
+        ...head,
+        startMs,
+        endMs,
+        heard,
+        version: versions[0],
+        text: whole.text.slice(0, characters),
+        ...exactly,
+      },
+      { ...second, version: versions[1], removed: false },
+    ];
+  const first = {
+    ...head,
+    startMs: Math.min(startMs, head.words[0]?.startMs ?? startMs),
+    endMs: Math.max(endMs, head.words.at(-1)?.endMs ?? endMs),
+    heard,
+  };
+  const isSame = whole.text.slice(cut.at) === second.text;
+  return [first, isSame ? { ...second, version: cut.version, removed: false } : tail];
 }
 
 /** Two people may have spoken at once: joined, their words stand one after the other. */

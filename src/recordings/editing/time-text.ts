@@ -1,8 +1,7 @@
 // Gives the words of an edited text their times: words that stayed keep theirs, new ones share the gap. Pure.
+import { commonPairs } from '../fidelity/align-sequences.ts';
 import type { Word } from '../transcript.ts';
 
-/** Larger changes than so many cells are not looked through for words that moved along. */
-const MOST_CELLS = 1_000_000;
 /** A person wrote it: nothing about it is doubtful. */
 const WRITTEN = 1;
 
@@ -141,27 +140,10 @@ function keptWords(before: readonly string[], made: readonly string[]): number[]
   return made.map((_, index) => at(index));
 }
 
-/** The longest common subsequence, by letters and digits alone: for each of `made` the index in `before`, or -1. */
-function commonWords(before: readonly string[], made: readonly string[]): number[] {
+/** Which words stayed, by letters and digits alone: for each of `made` the index in `before`, or -1; they ascend. */
+export function commonWords(before: readonly string[], made: readonly string[]): number[] {
   const found = made.map(() => -1);
-  if (before.length === 0 || before.length * made.length > MOST_CELLS) return found;
-  const [old, now] = [before.map(bare), made.map(bare)];
-  const width = now.length + 1;
-  const lengths = new Uint16Array((old.length + 1) * width);
-  for (let b = old.length - 1; b >= 0; b -= 1)
-    for (let m = now.length - 1; m >= 0; m -= 1)
-      lengths[b * width + m] =
-        old[b] === now[m]
-          ? (lengths[(b + 1) * width + m + 1] ?? 0) + 1
-          : Math.max(lengths[(b + 1) * width + m] ?? 0, lengths[b * width + m + 1] ?? 0);
-  for (let b = 0, m = 0; b < old.length && m < now.length; ) {
-    if (old[b] === now[m]) {
-      found[m] = b;
-      b += 1;
-      m += 1;
-    } else if ((lengths[(b + 1) * width + m] ?? 0) >= (lengths[b * width + m + 1] ?? 0)) b += 1;
-    else m += 1;
-  }
+  for (const pair of commonPairs(before.map(bare), made.map(bare))) found[pair.after] = pair.before;
   return found;
 }
 

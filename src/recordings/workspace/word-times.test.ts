@@ -61,6 +61,30 @@ describe('timedTokens', () => {
     expect(tokens[1]).toMatchObject({ text: '2,4', startMs: 800, endMs: 4000 });
   });
 
+  it('keeps the times of every written word, however many were left out and wherever', () => {
+    const place = fc.record({
+      kept: fc.boolean(),
+      row: fc.integer({ min: 1, max: 12 }),
+      twice: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 1, maxLength: 12 }), (places) => {
+        const heard = places.flatMap(({ kept, row, twice }, at) =>
+          Array.from({ length: row }, (_, index) => ({ kept, text: twice ? 'und' : `w${at}x${index}` })),
+        );
+        const written = heard.flatMap(({ kept, text }, at) => (kept && text !== 'und' ? { text, at } : []));
+        const texts = written.map(({ text }) => `${text.toUpperCase()},`);
+        const tokens = timedTokens(
+          segment(['Neu.', ...texts].join(' '), ['neu', ...heard.map(({ text }) => text)].join(' ')),
+          0.4,
+        );
+        expect(tokens.slice(1).map(({ startMs }) => startMs)).toEqual(
+          written.map(({ at }) => (at + 1) * 1000),
+        );
+      }),
+    );
+  });
+
   it('marks what the engine was unsure of', () => {
     const tokens = timedTokens(segment('über Bargstedt.', 'über bargstedt'), 0.4);
     expect(tokens.map((token) => token.doubtful)).toEqual([false, true]);

@@ -1,11 +1,10 @@
 // From a moment of the recording to the word spoken then, and from a text to the times of its words.
+import { commonWords } from '../editing/time-text.ts';
 import type { Segment, Word } from '../transcript.ts';
 
 /** A word as it is read, with the stretch of sound it stands for. `doubtful`: the engine was unsure. */
 export type TimedToken = { text: string; startMs: number; endMs: number; doubtful: boolean };
 
-/** How many heard words are looked through for the one that is written. */
-const LOOK_AHEAD = 6;
 /** A word keeps its light this long after its end, so that pauses within a sentence do not flicker. */
 const AFTERGLOW_MS = 350;
 
@@ -48,17 +47,11 @@ export function timedTokens(segment: Segment, doubtBelow: number): TimedToken[] 
 
 function matchWords(written: readonly string[], heard: readonly Word[]): (Word | null)[] {
   if (written.length === heard.length) return [...heard];
-  const bare = heard.map((word) => bareWord(word.text));
-  let next = 0;
-  return written.map((text) => {
-    const wanted = bareWord(text);
-    for (let index = next; index < Math.min(next + LOOK_AHEAD, heard.length); index += 1) {
-      if (wanted === '' || bare[index] !== wanted) continue;
-      next = index + 1;
-      return heard[index] ?? null;
-    }
-    return null;
-  });
+  const sources = commonWords(
+    heard.map((word) => word.text),
+    written,
+  );
+  return sources.map((index) => heard[index] ?? null);
 }
 
 function gapAround(sources: readonly (Word | null)[], index: number, segment: Segment) {
@@ -74,8 +67,4 @@ function gapAround(sources: readonly (Word | null)[], index: number, segment: Se
     startMs: Math.round(from + share * position),
     endMs: Math.round(from + share * (position + 1)),
   };
-}
-
-function bareWord(text: string): string {
-  return text.toLocaleLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../../test/sound/tone-words.ts';
 import type { Transcript } from '../../transcript.ts';
-import { alignSequences } from './align-sequences.ts';
+import { alignSequences } from '../../fidelity/align-sequences.ts';
 import { diffTexts } from './diff-texts.ts';
 
 const transcript = (...lines: string[]): Transcript => ({

@@ -1,6 +1,6 @@
 // What is otherwise between two texts of a recording: by paragraph first, then word by word. Pure.
 import type { Segment, Transcript } from '../../transcript.ts';
-import { alignSequences, type Stretch } from './align-sequences.ts';
+import { alignSequences, type Stretch } from '../../fidelity/align-sequences.ts';
 
 export type DiffPiece = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
 

@@ -70,6 +70,32 @@ describe('words put at places', () => {
     expect(replacePlaces(transcript, [put(0, 'Er', 'x', 4)])).toBeNull();
   });
 
+  it('leave the times of all others as they are, wherever and however often the same is said', () => {
+    const word = fc.constantFrom('ja', 'nein', 'Haus', 'und', 'hagedorn');
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 40 }), word, (said, wrong) => {
+        let at = 0;
+        const places = said.flatMap((text) => {
+          at += text.length + 1;
+          return text === wrong
+            ? [put(at - text.length - 1, text, text === 'hagedorn' ? 'Hagedorn' : 'neu')]
+            : [];
+        });
+        const before = spoken(said.join(' '));
+        const times = (words: readonly Word[] = []) =>
+          words.map(({ startMs, endMs, confidence }, index) => [
+            startMs,
+            endMs,
+            said[index] === wrong ? 1 : confidence,
+          ]);
+        const now = replacePlaces(before, places)?.segments[0]?.words;
+        expect(now?.map(({ startMs, endMs, confidence }) => [startMs, endMs, confidence])).toEqual(
+          times(before.segments[0]?.words),
+        );
+      }),
+    );
+  });
+
   it('leave as many words as the text has, their times in order, whatever is replaced', () => {
     const word = fc.constantFrom('ja', 'nein', 'Haus', 'und', 'Hagedorn', 'am', '9.');
     fc.assert(

@@ -1,5 +1,6 @@
 // Which entries of two sequences are the same, also for texts of many hours. Pure.
-import { longestRise } from '../../fidelity/longest-rise.ts';
+import { commonEntries, type Pair, type Range } from './align-table.ts';
+import { longestRise } from './longest-rise.ts';
 
 /** Entries `before[from..to)` became `after[from..to)`; both sides of one that is `same` are equal. */
 export type Stretch = {
@@ -8,29 +9,40 @@ export type Stretch = {
   readonly after: readonly [from: number, to: number];
 };
 
-/** A larger table is cut at entries that both sides have once. */
+/** A larger table is cut at entries that both sides have once, where there are such. */
 const MOST_CELLS = 400_000;
 /** So many entries in a row must be alike to be an anchor, from the strictest down. */
 const anchorLengths = [3, 1] as const;
 
 /** @returns stretches in order that cover both sides without a gap; no two neighbours are of one kind */
 export function alignSequences(before: readonly string[], after: readonly string[]): Stretch[] {
-  const aligner = new SequenceAligner(before, after);
-  aligner.align([0, before.length], [0, after.length]);
-  return aligner.stretches();
+  return aligned(before, after).stretches();
 }
 
-type Range = readonly [number, number];
+/** @returns pairs of equal entries, ascending; time and memory stay bounded however long the sides are */
+export function commonPairs(before: readonly string[], after: readonly string[]): readonly Pair[] {
+  return aligned(before, after).pairs;
+}
+
+function aligned(before: readonly string[], after: readonly string[]): SequenceAligner {
+  const aligner = new SequenceAligner(before, after);
+  aligner.align([0, before.length], [0, after.length]);
+  return aligner;
+}
 
 class SequenceAligner {
   readonly #before: readonly string[];
   readonly #after: readonly string[];
   /** Pairs of equal entries, ascending. */
-  readonly #pairs: { before: number; after: number }[] = [];
+  readonly #pairs: Pair[] = [];
 
   constructor(before: readonly string[], after: readonly string[]) {
     this.#before = before;
     this.#after = after;
+  }
+
+  get pairs(): readonly Pair[] {
+    return this.#pairs;
   }
 
   align(before: Range, after: Range): void {
@@ -38,11 +50,12 @@ class SequenceAligner {
     let [a, aEnd] = after;
     while (b < bEnd && a < aEnd && this.#before[b] === this.#after[a])
       this.#pairs.push({ before: b++, after: a++ });
-    const ends: { before: number; after: number }[] = [];
-    while (b < bEnd && a < aEnd && this.#before[bEnd - 1] === this.#after[aEnd - 1])
-      ends.push({ before: --bEnd, after: --aEnd });
+    while (b < bEnd && a < aEnd && this.#before[bEnd - 1] === this.#after[aEnd - 1]) {
+      bEnd -= 1;
+      aEnd -= 1;
+    }
     if (b < bEnd && a < aEnd) this.#middle([b, bEnd], [a, aEnd]);
-    this.#pairs.push(...ends.reverse());
+    while (bEnd < before[1]) this.#pairs.push({ before: bEnd++, after: aEnd++ });
   }
 
   stretches(): Stretch[] {
@@ -59,11 +72,13 @@ class SequenceAligner {
   }
 
   #middle(before: Range, after: Range): void {
-    if ((before[1] - before[0] + 1) * (after[1] - after[0] + 1) <= MOST_CELLS) this.#table(before, after);
-    else this.#cut(before, after);
+    const isSmall = (before[1] - before[0] + 1) * (after[1] - after[0] + 1) <= MOST_CELLS;
+    if (!isSmall && this.#cut(before, after)) return;
+    const sides = { before: this.#before, after: this.#after };
+    for (const pair of commonEntries(sides, before, after)) this.#pairs.push(pair);
   }
 
-  #cut(before: Range, after: Range): void {
+  #cut(before: Range, after: Range): boolean {
     for (const length of anchorLengths) {
       const anchors = this.#anchors(before, after, length);
       if (anchors.length === 0) continue;
@@ -73,12 +88,12 @@ class SequenceAligner {
         if (anchor.before < before[1]) this.#pairs.push(anchor);
         at = { before: anchor.before + 1, after: anchor.after + 1 };
       }
-      return;
+      return true;
     }
-    // Nothing that both have once: the one went, the other came.
+    return false;
   }
 
-  #anchors(before: Range, after: Range, length: number): { before: number; after: number }[] {
+  #anchors(before: Range, after: Range, length: number): Pair[] {
     const inAfter = onceIn(this.#after, after, length);
     const pairs = [...onceIn(this.#before, before, length)].flatMap(([key, at]) => {
       const twin = inAfter.get(key);
@@ -89,30 +104,9 @@ class SequenceAligner {
       (pair) => pair.after,
     );
   }
-
-  /** The longest common subsequence. */
-  #table([b0, b1]: Range, [a0, a1]: Range): void {
-    const width = a1 - a0 + 1;
-    const length = new Uint32Array((b1 - b0 + 1) * width);
-    for (let b = b1 - 1; b >= b0; b -= 1)
-      for (let a = a1 - 1; a >= a0; a -= 1) {
-        const cell = (b - b0) * width + (a - a0);
-        length[cell] =
-          this.#before[b] === this.#after[a]
-            ? (length[cell + width + 1] ?? 0) + 1
-            : Math.max(length[cell + width] ?? 0, length[cell + 1] ?? 0);
-      }
-    let [b, a] = [b0, a0];
-    while (b < b1 && a < a1) {
-      const cell = (b - b0) * width + (a - a0);
-      if (this.#before[b] === this.#after[a]) this.#pairs.push({ before: b++, after: a++ });
-      else if ((length[cell + width] ?? 0) >= (length[cell + 1] ?? 0)) b += 1;
-      else a += 1;
-    }
-  }
 }
 
-function grow(found: Stretch[], pair: { before: number; after: number }): void {
+function grow(found: Stretch[], pair: Pair): void {
   const last = found.at(-1);
   const one = { before: [pair.before, pair.before + 1], after: [pair.after, pair.after + 1] } as const;
   if (!last?.same) found.push({ same: true, ...one });
