@@ -149,7 +149,9 @@ describe('a change that arrives in the open page', () => {
     const show = (filter: ProjectFilter) => {
       const queryKey = projectKeys.listOf({ filter, order: { sort: 'date', order: 'desc' } });
       queries.setQueryData<ProjectPages>(queryKey, { pageParams: [null], pages: [] });
-      return new QueryObserver(queries, { queryKey, queryFn: notAsked, staleTime: 'static' }).subscribe(() => undefined);
+      return new QueryObserver(queries, { queryKey, queryFn: notAsked, staleTime: 'static' }).subscribe(
+        () => undefined,
+      );
     };
     const hide = show({ toCheck: true });
     const found = (places: number) => row({ id: 'b', status: 'completed_llm', open_alarms: places });
