@@ -19,6 +19,7 @@ import {
   notifyJob,
   peaksKey,
   resumeWaiting,
+  startFillingAlarms,
   keepIdleEdits,
   sweepRecordings,
   sweepScratch,
@@ -109,6 +110,7 @@ export async function startWorker(
   closing.defer(sweepNowAndThen(stores, waiting.resume));
   closing.defer(waiting.startFetching());
   closing.defer(indexInBackground(stores));
+  closing.defer(startFillingAlarms({ db, queue, clock, log }));
 }
 
 /** Chooses as the recording's own job does: it takes over the words of the same engine alone. */

@@ -1,6 +1,7 @@
 // What compose.ts, the command line and other features may call of recordings.
 export { createAlarmsHandler } from './alarms/alarms.handler.ts';
 export { alarmsJob } from './alarms/alarms.job.ts';
+export { startFillingAlarms } from './alarms/fill-alarms.server.ts';
 export { exportPlugin } from './export/export.plugin.ts';
 export { json } from './export/json.ts';
 export { srt } from './export/srt.ts';

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { translator } from '#i18n/translate.ts';
 import { applyChange } from './live-projects.ts';
 import { type ProjectPages, projectKeys } from './project-cache.ts';
+import type { ProjectFilter } from './projects-api.ts';
 import type { Project, Status } from './recording.ts';
 
 const project: Project = {
@@ -22,6 +23,7 @@ const project: Project = {
   noSpeech: false,
   speakerCount: null,
   openAlarms: null,
+  openNames: null,
   files: [],
   revisions: [],
   excerpt: null,
@@ -35,6 +37,7 @@ const row = (change = {}) => ({
   no_speech: false,
   speaker_count: null,
   open_alarms: null,
+  open_names: null,
   excerpt: null,
   error_code: null,
   updated_at: '2026-11-21T10:06:00+00:00',
@@ -113,6 +116,54 @@ describe('a change that arrives in the open page', () => {
     const { apply, asked, isStale } = setUp();
     apply('UPDATE', row({ id: 'b', status: 'failed', error_code: 'no_audio' }));
     expect([asked, isStale(listKey)]).toEqual([[], false]);
+  });
+
+  it('takes a recording out of the lists that ask for others than it is now, and out of no other', () => {
+    const { queries, apply, listed } = setUp();
+    const filtered = (filter: ProjectFilter, held: Project) => {
+      const key = projectKeys.listOf({ filter, order: { sort: 'date', order: 'desc' } });
+      const page = { projects: [held], nextCursor: null, total: 9, totalDurationMs: 60_000, found: 4 };
+      queries.setQueryData<ProjectPages>(key, { pageParams: [null], pages: [page] });
+      return () => {
+        const [now] = queries.getQueryData<ProjectPages>(key)?.pages ?? [];
+        return [now?.projects.length, now?.found, now?.total, now?.totalDurationMs];
+      };
+    };
+    const [stays, left] = [
+      [1, 4, 9, 60_000],
+      [0, 3, 9, 60_000],
+    ];
+    const running = filtered({ status: ['processing'] }, project);
+    const toCheck = filtered({ toCheck: true }, { ...project, status: 'completed_llm', openAlarms: 1 });
+    apply('UPDATE', row({ status: 'completed_llm', open_alarms: 1, open_names: 2 }));
+    expect([running(), toCheck()]).toEqual([left, stays]);
+    apply('UPDATE', row({ status: 'completed_llm', open_alarms: 0, open_names: 2 }));
+    expect(toCheck()).toEqual(stays);
+    apply('UPDATE', row({ status: 'completed_llm', open_alarms: 0, open_names: 0 }));
+    expect([toCheck(), listed()?.openNames]).toEqual([left, 0]);
+  });
+
+  it('asks for the head of a list on the page that asks for what a recording has become', () => {
+    const { queries, apply, asked } = setUp();
+    const notAsked = () => Promise.reject(new Error('Nobody asks for all of it.'));
+    const show = (filter: ProjectFilter) => {
+      const queryKey = projectKeys.listOf({ filter, order: { sort: 'date', order: 'desc' } });
+      queries.setQueryData<ProjectPages>(queryKey, { pageParams: [null], pages: [] });
+      return new QueryObserver(queries, { queryKey, queryFn: notAsked, staleTime: 'static' }).subscribe(
+        () => undefined,
+      );
+    };
+    const hide = show({ toCheck: true });
+    const found = (places: number) => row({ id: 'b', status: 'completed_llm', open_alarms: places });
+    apply('UPDATE', found(0));
+    expect(asked).toEqual([]);
+    apply('UPDATE', found(2));
+    expect(asked).toEqual(['new']);
+    hide();
+    const hideRunning = show({ status: ['processing'] });
+    for (const progress of [0.1, 0.2, 0.3]) apply('UPDATE', row({ id: 'c', status: 'processing', progress }));
+    expect(asked).toEqual(['new', 'new']);
+    hideRunning();
   });
 
   it('asks for the sentence of a failure, which the row does not hold', () => {

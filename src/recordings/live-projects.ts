@@ -9,7 +9,10 @@ import { useToast } from '#ui/toast.tsx';
 import type { Desk } from './desk.tsx';
 import {
   changeLists,
+  filtersWithout,
+  isAskedFor,
   isProjectRow,
+  leaveLists,
   listedProject,
   mapProjects,
   type ProjectRow,
@@ -119,7 +122,7 @@ export function useOpenPage(live: Desk['live'], projectId: string): void {
  * Patches lists and detail; asks the server only for what the row does not hold.
  * @param after.told the state that each recording's last change told: an answer of the server may be ahead of the
  * change that belongs to it, and the page holds the new state already when that change arrives
- * @param after.onNew a recording was made: where it stands in a list, the list's first page tells
+ * @param after.onNew a recording was made, or became what a list asks for: where it stands in it, its first page tells
  * @param after.onFailed the sentence of a failure is the server's
  */
 export function applyChange(
@@ -151,9 +154,12 @@ export function applyChange(
   const before = after.told.get(row.id) ?? held?.status;
   after.told.set(row.id, row.status);
   const write = (project: Project) => withRow(project, row, after.t('status.failed'));
-  if (known) changeLists(queries, (pages) => mapProjects(pages, row.id, write));
-  // One further down than was loaded changes nothing of what is shown.
-  else if (change.eventType === 'INSERT') after.onNew();
+  if (known) {
+    changeLists(queries, (pages) => mapProjects(pages, row.id, write));
+    leaveLists(queries, listedProject(queries, row.id) ?? known);
+  }
+  // Any other one further down than was loaded changes nothing of what is shown.
+  if (change.eventType === 'INSERT' ? !known : comesInto(queries, row, before)) after.onNew();
   if (known && row.error_code !== null) after.onFailed(row.id);
   queries.setQueryData<Project>(projectKeys.one(row.id), (project) => project && write(project));
   if (before === undefined || before === row.status) return;
@@ -162,6 +168,15 @@ export function applyChange(
   void queries.invalidateQueries({ queryKey: projectKeys.transcripts(row.id) });
   void queries.invalidateQueries({ queryKey: projectKeys.peaks(row.id) });
   if (row.status === 'completed_llm') after.onReady(row);
+}
+
+/** Whether it has just become what a list on the page asks for: by its state, or by what is found in its text. */
+function comesInto(queries: QueryClient, row: ProjectRow, before: Status | undefined): boolean {
+  const { status, open_alarms: openAlarms, open_names: openNames } = row;
+  return filtersWithout(queries, row.id).some(
+    (filter) =>
+      (filter.toCheck || before !== status) && isAskedFor({ status, openAlarms, openNames }, filter),
+  );
 }
 
 /** Takes deleted recordings out of everything that is loaded. */

@@ -28,6 +28,7 @@ export type ProjectRow = {
   no_speech: boolean;
   speaker_count: number | null;
   open_alarms: number | null;
+  open_names: number | null;
   excerpt: string | null;
   error_code: string | null;
   updated_at: string;
@@ -45,6 +46,7 @@ const rowChecks: Record<keyof ProjectRow, (value: unknown) => boolean> = {
   no_speech: (value) => typeof value === 'boolean',
   speaker_count: orNull(isNumber),
   open_alarms: orNull(isNumber),
+  open_names: orNull(isNumber),
   excerpt: orNull(isText),
   error_code: orNull(isText),
   updated_at: isText,
@@ -74,6 +76,7 @@ export function withRow(project: Project, row: ProjectRow, failure: string): Pro
     noSpeech: row.no_speech,
     speakerCount: row.speaker_count,
     openAlarms: row.open_alarms,
+    openNames: row.open_names,
     excerpt: row.excerpt,
     updatedAt: updatedAt.toISOString(),
     ...(row.error_code !== null && {
@@ -93,16 +96,19 @@ export function mapProjects(pages: ProjectPages, id: string, change: (project: P
   };
 }
 
-/** The list without some recordings, its totals told so. */
-export function withoutProjects(pages: ProjectPages, ids: ReadonlySet<string>): ProjectPages {
+/**
+ * The list without some recordings, its totals told so.
+ * @param still they are there still, and only not among those that were asked for any more
+ */
+export function withoutProjects(pages: ProjectPages, ids: ReadonlySet<string>, still = false): ProjectPages {
   const gone = allProjects(pages).filter((project) => ids.has(project.id));
   if (gone.length === 0) return pages;
-  const goneMs = gone.reduce((sum, project) => sum + (project.durationMs ?? 0), 0);
+  const goneMs = still ? 0 : gone.reduce((sum, project) => sum + (project.durationMs ?? 0), 0);
   return {
     ...pages,
     pages: pages.pages.map((page) => ({
       ...page,
-      total: page.total - gone.length,
+      total: page.total - (still ? 0 : gone.length),
       found: page.found - gone.length,
       totalDurationMs: page.totalDurationMs - goneMs,
       projects: page.projects.filter((project) => !ids.has(project.id)),
@@ -144,6 +150,38 @@ export function writeAnswer<Held>(
   const isAsked = queries.isFetching({ queryKey, exact: true }) > 0;
   queries.setQueryData<Held>(queryKey, write);
   if (isAsked) void queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: true });
+}
+
+/** Takes a recording out of the lists that are held and ask for others than it is now. */
+export function leaveLists(queries: QueryClient, project: Project): void {
+  for (const [key, pages] of queries.getQueriesData<ProjectPages>({ queryKey: projectKeys.list }))
+    if (pages && !isAskedFor(project, filterIn(key)))
+      queries.setQueryData<ProjectPages>(key, withoutProjects(pages, new Set([project.id]), true));
+}
+
+/** The filters of the lists on the page that ask for certain states, and do not hold this recording. */
+export function filtersWithout(queries: QueryClient, id: string): ProjectFilter[] {
+  return queries
+    .getQueriesData<ProjectPages>({ queryKey: projectKeys.list, type: 'active' })
+    .filter(([, pages]) => pages && !allProjects(pages).some((project) => project.id === id))
+    .map(([key]) => filterIn(key))
+    .filter(({ status, toCheck }) => status !== undefined || toCheck !== undefined);
+}
+
+function filterIn(key: readonly unknown[]): ProjectFilter {
+  return (key.at(-1) as ListWanted).filter;
+}
+
+type Standing = Pick<Project, 'status' | 'openAlarms' | 'openNames'>;
+
+/** As far as its state goes; the rest of a filter never changes. */
+export function isAskedFor(project: Standing, { status, toCheck }: ProjectFilter): boolean {
+  return (!status || status.includes(project.status)) && (!toCheck || isToCheck(project));
+}
+
+/** Finished, with places or names that a person has to look at. */
+export function isToCheck({ status, openAlarms, openNames }: Standing): boolean {
+  return status === 'completed_llm' && ((openAlarms ?? 0) > 0 || (openNames ?? 0) > 0);
 }
 
 /** A recording as some list holds it. */

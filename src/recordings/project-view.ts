@@ -74,6 +74,7 @@ function view(
     noSpeech: row.noSpeech,
     speakerCount: row.speakerCount,
     openAlarms: row.openAlarms,
+    openNames: row.openNames,
     files: files.map((file) => ({
       name: file.name,
       sizeKb: kilobytes(file.sizeBytes),

@@ -13,6 +13,8 @@ export type ProjectSort = (typeof projectSorts)[number];
 export type ProjectFilter = {
   q?: string;
   status?: readonly Status[];
+  /** Those alone that have places or names to be checked. */
+  toCheck?: true;
   language?: RecordingLanguage;
   from?: string;
   to?: string;
@@ -45,8 +47,8 @@ export function listProjects(
   return api<ProjectPage>(`/api/projects?${query}`, signal ? { signal } : {});
 }
 
-function filterQuery({ status, ...filter }: ProjectFilter): Record<string, string> {
-  return { ...filter, ...(status && { status: status.join(',') }) };
+function filterQuery({ status, toCheck, ...filter }: ProjectFilter): Record<string, string> {
+  return { ...filter, ...(status && { status: status.join(',') }), ...(toCheck && { toCheck: 'true' }) };
 }
 
 /** The ids of all that the filter lets through, the ten thousand newest at most. */

@@ -59,6 +59,7 @@ export const projectSchema = z.object({
   noSpeech: z.boolean(),
   speakerCount: z.number().int().min(1).nullable(),
   openAlarms: z.number().int().min(0).nullable(),
+  openNames: z.number().int().min(0).nullable(),
   files: z.array(
     z.object({ name: z.string(), sizeKb: z.number().int(), offsetMs: z.number().int().nullable() }),
   ),

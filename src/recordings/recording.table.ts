@@ -60,6 +60,8 @@ export const projects = pgTable(
     speakerCount: integer('speaker_count'),
     /** Places of the newest text to be listened to, less what is settled; null where they were not looked for. */
     openAlarms: integer('open_alarms'),
+    /** Names of the newest text that only a person can tell, less what is settled; null where they were not looked for. */
+    openNames: integer('open_names'),
     excerpt: text('excerpt'),
     errorCode: text('error_code'),
     /** Set in the same transaction that hands the mail over, so that it is sent once. */

@@ -84,6 +84,8 @@ export type Project = {
   speakerCount: number | null;
   /** Places of the newest text to be listened to, less what is settled; null where they were not looked for. */
   openAlarms: number | null;
+  /** Names of the newest text that only a person can tell, less what is settled; null where they were not looked for. */
+  openNames: number | null;
   files: { name: string; sizeKb: number; offsetMs: number | null }[];
   revisions: { number: number; createdAt: string; origin: RevisionOrigin; provenance: RevisionProvenance }[];
   /** The first words of the text, for lists. */

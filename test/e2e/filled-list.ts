@@ -14,6 +14,7 @@ export type FilledRow = {
   durationMs?: number;
   speakerCount?: number;
   openAlarms?: number;
+  openNames?: number;
 };
 
 /** The first row is the newest; each further one a day older. @returns their ids */
@@ -33,13 +34,14 @@ export async function fillList(
       progress = 1,
       speakerCount = null,
       openAlarms = null,
+      openNames = null,
     } = row;
     const id = newId();
     ids.push(id);
     await queryProduct(
       product.dataDir,
-      `insert into projects (id, owner_id, title, status, language, duration_ms, progress, excerpt, error_code, created_at, speaker_count, open_alarms)
-       select $1, id, $2, $3, $4, $5, $10, nullif(left($6, 120), ''), $7, now() - $8 * interval '1 day', $11, $12
+      `insert into projects (id, owner_id, title, status, language, duration_ms, progress, excerpt, error_code, created_at, speaker_count, open_alarms, open_names)
+       select $1, id, $2, $3, $4, $5, $10, nullif(left($6, 120), ''), $7, now() - $8 * interval '1 day', $11, $12, $13
        from auth.users where email = $9`,
       [
         id,
@@ -54,6 +56,7 @@ export async function fillList(
         progress,
         speakerCount,
         openAlarms,
+        openNames,
       ],
     );
     if (text !== '')

@@ -1,7 +1,9 @@
 // The list of somebody with many recordings: found, sorted, chosen, deleted; by mouse, by keyboard, on the phone.
 import { readFile } from 'node:fs/promises';
+import { BATCH } from '#recordings/workspace/list/delete-in-batches.ts';
 import { queryProduct } from '../product-database.ts';
 import { readZip } from '../read-zip.ts';
+import { formatAge } from '#recordings/workspace/format-time.ts';
 import { enter, newAccount } from './account.ts';
 import { fillList } from './filled-list.ts';
 import { look, PHONE, sidewaysScroll } from './look.ts';
@@ -34,6 +36,9 @@ inEachLanguage((tongue) => {
     await enter(page, person, tongue);
     const titles = () => page.getByRole('rowgroup').getByRole('link').allInnerTexts();
     await expect(page.getByText(t('list.range', { shown: 50, total: rows.length }))).toBeVisible();
+    const age = rowOf(page, 'Bauausschuss').locator('.age');
+    await expect(age).toHaveText(formatAge(Date.now() - 86_400_000, Date.now(), tongue.locale) ?? '');
+    await expect(rowOf(page, `Sitzung ${10 + 26}`).locator('time')).toHaveCount(1);
     await look(page, 'list-full');
 
     await test.step('search', async () => {
@@ -102,6 +107,13 @@ inEachLanguage((tongue) => {
   test('Several recordings are chosen, exported and deleted at once', async ({ page, product, watch }) => {
     const person = await newAccount(product, tongue);
     await fillList(product, person.email, rows.slice(0, 8));
+    await queryProduct(
+      product.dataDir,
+      `insert into projects (id, owner_id, title, status, language, duration_ms, excerpt, created_at)
+       select gen_random_uuid(), id, 'Archiv ' || n, 'completed_llm', 'de', 60000, 'Band ' || n, now() - interval '400 days'
+       from auth.users, generate_series(1, $2) as n where email = $1`,
+      [person.email, 2 * BATCH],
+    );
     await enter(page, person, tongue);
     const box = (title: string) => page.getByRole('checkbox', { name: t('list.chooseOne', { title }) });
     await box('Bauausschuss').click();
@@ -124,8 +136,8 @@ inEachLanguage((tongue) => {
     expect(named).toHaveLength(3);
     expect(new Set(named)).toEqual(new Set(['Anruf Tiefbauamt', 'Bauausschuss', 'Réunion à Lyon']));
 
-    await bar.getByRole('button', { name: t('list.chooseFound', { count: 8 }) }).click();
-    await expect(bar).toContainText(t('list.chosen', { count: 8 }));
+    await bar.getByRole('button', { name: t('list.chooseFound', { count: 2 * BATCH + 8 }) }).click();
+    await expect(bar).toContainText(t('list.chosen', { count: 2 * BATCH + 8 }));
     await bar.getByRole('button', { name: t('list.chooseNone') }).click();
     await expect(bar).toBeHidden();
     await box('Bauausschuss').click();
@@ -137,6 +149,47 @@ inEachLanguage((tongue) => {
     await expect(page.getByText(t('list.deletedMany', { count: 2 }))).toBeVisible();
     await expect(page.getByRole('link', { name: 'Bauausschuss' })).toBeHidden();
     expect(watch.complaints()).toEqual([]);
+
+    await test.step('hundreds in parts: it is told how far it is, and in the end what is gone', async () => {
+      watch.expect(/api\/projects\/delete/);
+      const total = 2 * BATCH + 6;
+      await box('Anruf Tiefbauamt').click();
+      await bar.getByRole('button', { name: t('list.chooseFound', { count: total }) }).click();
+      const parts = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      let orders = 0;
+      await page.route('**/api/projects/delete', async (route) => {
+        orders += 1;
+        await parts[orders - 1]?.promise;
+        if (orders !== 2) return route.continue();
+        const error = { code: 'internal', message: 'Der Speicher ist voll.' };
+        return route.fulfill({ status: 500, json: { error } });
+      });
+      await bar.getByRole('button', { name: t('list.delete') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('list.deleteNow') })
+        .click();
+      await expect(bar).toContainText(t('list.deleting', { count: total }));
+      await expect(bar.getByRole('button', { name: t('list.deletingStop') })).toBeFocused();
+      // The list is there to be used meanwhile.
+      await page.getByRole('button', { name: t('list.viewCards') }).click();
+      await page.getByRole('button', { name: t('list.viewTable') }).click();
+      parts[0]?.resolve();
+      await expect(bar).toContainText(t('list.deletingDone', { done: BATCH, total }));
+      await look(page, 'list-deleting');
+      parts[1]?.resolve();
+      await expect(page.getByText(t('list.deletedPart', { count: BATCH, total }))).toBeVisible();
+      await expect(page.getByText(/Der Speicher ist voll/)).toBeVisible();
+      await expect(bar).toContainText(t('list.chosen', { count: total - BATCH }));
+      await look(page, 'list-deleted-part');
+      await bar.getByRole('button', { name: t('list.delete') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('list.deleteNow') })
+        .click();
+      await expect(page.getByText(t('list.deletedMany', { count: total - BATCH }))).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('list.empty') })).toBeVisible();
+    });
   });
 
   test('On the phone the list is searched, filtered and chosen from', async ({ page, product }) => {

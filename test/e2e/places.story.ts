@@ -1,4 +1,4 @@
-// The list tells of a finished recording how many places are still to be listened to, and leads to them.
+// The list tells of a finished recording what is to be checked, places before names, leads there, and shows these alone.
 import type { Page } from '@playwright/test';
 import { newAccount, signIn } from './account.ts';
 import { fillList } from './filled-list.ts';
@@ -11,10 +11,12 @@ inEachLanguage((tongue) => {
   const { locale, t, path } = tongue;
   const { title } = interview[locale];
   const places = (count: number) => (count === 1 ? t('list.placesOne') : t('list.places', { count }));
+  const toNamesOf = (page: Page) =>
+    page.getByRole('link', { name: new RegExp(`^${t('list.namesOne')} ?: ${title}$`) });
   const toPlaces = (page: Page, count: number, of = title) =>
     page.getByRole('link', { name: new RegExp(`^${places(count)} ?: ${of}$`) });
 
-  test('The list tells how many places are to be listened to, follows them live, and leads to them', async ({
+  test('The list tells how many places and names are to be checked, follows them live, and leads to them', async ({
     page,
     context,
     product,
@@ -26,10 +28,12 @@ inEachLanguage((tongue) => {
     await fillList(product, person.email, [
       { title: 'Pressegespräch Kreiskrankenhaus', text: 'Wir schließen keine Station.', openAlarms: 12 },
       { title: 'Podcast Folge 23', text: 'Wir sitzen hier in einer Küche.', openAlarms: 1 },
+      { title: 'Seminar Hermeneutik', text: 'Ich bitte Sie.', openAlarms: 0, openNames: 2 },
       { title: 'Leitfadeninterview 11', text: 'Also wenn ich ehrlich bin.', openAlarms: 0 },
       { title: 'Anruf Tiefbauamt', status: 'failed', openAlarms: 3 },
       { title: 'Diktat unterwegs', text: 'Sehr geehrte Frau Dr. Lindqvist.', openAlarms: 1234 },
     ]);
+    const toNames = toNamesOf(page);
     const id = await plantRecording(product, person, tongue);
     await signIn(page, person, tongue);
     await expect(toPlaces(page, 1, 'Podcast Folge 23')).toBeVisible();
@@ -79,7 +83,8 @@ inEachLanguage((tongue) => {
       await expect(toPlaces(page, planted - 2)).toBeVisible();
     });
 
-    await test.step('nothing is told when none is left', async () => {
+    const card = page.getByRole('article').filter({ hasText: title });
+    await test.step('names are told when no place is left', async () => {
       for (const left of Array.from({ length: planted - 2 }, (_, n) => planted - 3 - n)) {
         await list
           .getByRole('button', { name: t('proof.leave') })
@@ -87,10 +92,37 @@ inEachLanguage((tongue) => {
           .click();
         if (left > 0) await expect(toPlaces(page, left)).toBeVisible();
       }
-      await expect(page.getByRole('article').filter({ hasText: title })).toContainText(
-        t('status.completed_llm'),
-      );
-      await expect(page.getByRole('article').filter({ hasText: title }).getByRole('link')).toHaveCount(1);
+      await expect(toNames).toBeVisible();
+      await look(page, `places-names-${locale}`);
+    });
+
+    await test.step('those alone are shown that are to be checked, until they are', async () => {
+      const titles = () => page.getByRole('article').getByRole('heading').allInnerTexts();
+      await page.getByRole('combobox', { name: t('list.filterState') }).selectOption('check');
+      await expect(page).toHaveURL(/status=check/);
+      await expect.poll(async () => (await titles()).length).toBe(5);
+      expect(await titles()).not.toContain('Leitfadeninterview 11');
+      await look(page, `places-to-check-${locale}`);
+      await toNames.click();
+      await expect(page).toHaveURL(new RegExp(`${id}#names$`));
+      const name = page
+        .getByRole('region', { name: t('names.kind.name') })
+        .getByRole('listitem')
+        .first();
+      await expect(name).toContainText('Hagend');
+      await expect(page.locator('.check-section')).toContainText(t('check.unsureOne'));
+      await look(page, `places-name-list-${locale}`);
+      await other.goto(`${path('/app')}?status=check`);
+      await expect(toNamesOf(other)).toBeVisible();
+      await name
+        .getByRole('button', { name: t('names.confirm') })
+        .first()
+        .click();
+      await expect(toNamesOf(other)).toBeHidden();
+      await expect(other.getByText(t('list.rangeFound', { shown: 4, total: 4 }))).toBeVisible();
+      await page.goBack();
+      await expect.poll(async () => (await titles()).length).toBe(4);
+      await expect(card).toHaveCount(0);
     });
   });
 });

@@ -138,4 +138,7 @@ export const proof = {
   'check.namesDone': 'Alle Namen sind bestätigt.',
   'check.nameOpen': 'Ein Name ist noch nicht bestätigt.',
   'check.namesOpen': '{count} Namen sind noch nicht bestätigt.',
+  'check.nameUnsure': 'Ein Name ist unsicher und noch nicht bestätigt.',
+  'check.unsureOne': 'Einer davon ist unsicher.',
+  'check.unsure': '{count} davon sind unsicher.',
 } as const;

@@ -139,4 +139,7 @@ export const proof: Record<keyof typeof german, string> = {
   'check.namesDone': 'All names are confirmed.',
   'check.nameOpen': 'One name is not yet confirmed.',
   'check.namesOpen': '{count} names are not yet confirmed.',
+  'check.nameUnsure': 'One name is uncertain and not yet confirmed.',
+  'check.unsureOne': 'One of them is uncertain.',
+  'check.unsure': '{count} of them are uncertain.',
 };

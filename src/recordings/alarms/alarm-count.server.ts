@@ -1,15 +1,20 @@
-// Keeps with a recording how many places of its newest text are still to be listened to.
+// Keeps with a recording how many places of its newest text are still to be listened to, and how many names to be told.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { lockProject } from '../editing/draft-store.server.ts';
 import { projects, rawTranscripts, revisions } from '../recording.table.ts';
 import { isSpoken } from '../spoken-revision.ts';
+import { loadVocabulary } from '../vocabulary/vocabulary.server.ts';
 import { settledPlaces } from '../workspace/revisions/settled.table.ts';
 import { foundAlarms } from './alarms.table.ts';
-import { LONGEST_UNASKED_MS, openAlarms } from './open-alarms.ts';
+import { LONGEST_UNASKED_MS, openAlarms, type UnsureName } from './open-alarms.ts';
+import { recountOpenNames } from './recount-names.server.ts';
 
-/** Both as stored, unparsed. */
-export type ComparedTexts = { heardJson: string; writtenJson: string };
+/** Both texts as stored, unparsed; the person's names and terms as they shall be written. */
+export type ComparedTexts = { heardJson: string; writtenJson: string; vocabulary: readonly string[] };
+
+/** `keys`: `Alarm.key` of each, in the order of the text. */
+export type Findings = { keys: readonly string[]; names: readonly UnsureName[] };
 
 /**
  * @returns the newest revision, and the texts where it can be laid over what was heard: not where nothing was said, nor
@@ -26,6 +31,7 @@ export async function readNewest(
   if (!isSpoken(made, newest)) return { number: newest, texts: null };
   const [texts] = await db
     .select({
+      ownerId: projects.ownerId,
       heardJson: sql<string>`${rawTranscripts.content}::text`,
       writtenJson: sql<string>`${revisions.content}::text`,
     })
@@ -40,20 +46,22 @@ export async function readNewest(
         sql`coalesce(${projects.durationMs}, 0) <= ${LONGEST_UNASKED_MS}`,
       ),
     );
-  return { number: newest, texts: texts ?? null };
+  if (!texts) return { number: newest, texts: null };
+  const { ownerId, ...both } = texts;
+  return { number: newest, texts: { ...both, vocabulary: await loadVocabulary(db, ownerId) } };
 }
 
 /**
- * Keeps the result of a comparison and the number that follows from it.
- * @param found.keys null where there was nothing to compare: then nothing is told
+ * Keeps the result of a comparison and the numbers that follow from it.
+ * @param found.findings null where there was nothing to compare: then nothing is told
  * @returns false where the text is not the newest any more, or the recording is gone: nothing is kept
  */
 export async function keepAlarms(
   db: Database,
   projectId: string,
-  found: { revision: number; keys: string[] | null },
+  found: { revision: number; findings: Findings | null },
 ): Promise<boolean> {
-  const { revision, keys } = found;
+  const { revision, findings } = found;
   return db.transaction(async (tx) => {
     await lockProject(tx, projectId);
     const [newest] = await tx
@@ -63,20 +71,23 @@ export async function keepAlarms(
       .orderBy(desc(revisions.number))
       .limit(1);
     if (newest?.number !== revision) return false;
-    if (keys) {
-      const set = { revision, keys };
-      await tx
-        .insert(foundAlarms)
-        .values({ projectId, ...set })
-        .onConflictDoUpdate({ target: foundAlarms.projectId, set });
-    } else await tx.delete(foundAlarms).where(eq(foundAlarms.projectId, projectId));
-    await recountOpenAlarms(tx, projectId);
+    // That nothing could be told is kept as well: it is not tried for ever.
+    const set = {
+      revision,
+      keys: findings ? [...findings.keys] : null,
+      names: findings ? [...findings.names] : [],
+    };
+    await tx
+      .insert(foundAlarms)
+      .values({ projectId, ...set })
+      .onConflictDoUpdate({ target: foundAlarms.projectId, set });
+    await recountOpen(tx, projectId);
     return true;
   });
 }
 
 /** After something was settled, or taken back. The caller holds the recording's row (`for update`). */
-export async function recountOpenAlarms(tx: Queryable, projectId: string): Promise<void> {
+export async function recountOpen(tx: Queryable, projectId: string): Promise<void> {
   const [found] = await tx
     .select({ keys: foundAlarms.keys })
     .from(foundAlarms)
@@ -86,15 +97,15 @@ export async function recountOpenAlarms(tx: Queryable, projectId: string): Promi
     .from(settledPlaces)
     .where(eq(settledPlaces.projectId, projectId));
   const keys = new Set(settled.map(({ key }) => key));
-  const open = found
-    ? openAlarms(
-        found.keys.map((key) => ({ key })),
-        keys,
-      ).length
-    : null;
+  const alarms = found?.keys?.map((key) => ({ key }));
+  const open = alarms ? openAlarms(alarms, keys).length : null;
   // Open pages are told of every change of the row: of none where the number stays.
   await tx
     .update(projects)
     .set({ openAlarms: open })
     .where(and(eq(projects.id, projectId), sql`${projects.openAlarms} is distinct from ${open}`));
+  const [owner] = await tx.select({ id: projects.ownerId }).from(projects).where(eq(projects.id, projectId));
+  if (!owner) return;
+  const vocabulary = await loadVocabulary(tx, owner.id);
+  await recountOpenNames(tx, { of: eq(projects.id, projectId), vocabulary });
 }

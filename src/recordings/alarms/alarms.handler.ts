@@ -1,14 +1,14 @@
-// The job: compares the newest text of a recording with what was heard. A second delivery is harmless.
+// The job: compares the newest text of a recording with what was heard, and looks for unsure names. A second delivery is harmless.
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobContext } from '#platform/queue.ts';
-import { type ComparedTexts, keepAlarms, readNewest } from './alarm-count.server.ts';
+import { type ComparedTexts, type Findings, keepAlarms, readNewest } from './alarm-count.server.ts';
 import { findAlarms } from './find-alarms.ts';
 
 export type AlarmsDependencies = {
   db: Database;
   log: Log;
-  find?: (texts: ComparedTexts, signal: AbortSignal) => Promise<string[]>;
+  find?: (texts: ComparedTexts, signal: AbortSignal) => Promise<Findings>;
 };
 
 export function createAlarmsHandler({ db, log, find = findAlarms }: AlarmsDependencies) {
@@ -17,14 +17,14 @@ export function createAlarmsHandler({ db, log, find = findAlarms }: AlarmsDepend
     if (!newest) return;
     const { number: revision, texts } = newest;
     try {
-      const keys = texts && (await find(texts, context.signal));
+      const findings = texts && (await find(texts, context.signal));
       // Another text by now has a job of its own.
-      await keepAlarms(db, projectId, { revision, keys });
+      await keepAlarms(db, projectId, { revision, findings });
     } catch (err) {
       if (context.signal.aborted || !context.lastAttempt) throw err;
       log.error({ projectId, err }, 'a text could not be compared with what was heard');
       // The number of an earlier text says nothing of this one.
-      await keepAlarms(db, projectId, { revision, keys: null });
+      await keepAlarms(db, projectId, { revision, findings: null });
     }
   };
 }

@@ -1,14 +1,20 @@
 // Where the newest text of a recording may say otherwise than was heard, so that what is settled can be taken off.
 import { integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { projects } from '../recording.table.ts';
+import type { UnsureName } from './open-alarms.ts';
 
-/** No row: not compared yet, or nothing that could be laid over what was heard. */
+/** No row: not looked at yet. */
 export const foundAlarms = pgTable('found_alarms', {
   projectId: uuid('project_id')
     .primaryKey()
     .references(() => projects.id, { onDelete: 'cascade' }),
-  /** The revision that was compared. */
+  /** The revision that was compared; 0 while an older recording waits for its first time. */
   revision: integer('revision').notNull(),
-  /** `Alarm.key` of each, in the order of the text; the same key twice where the same stands twice. */
-  keys: jsonb('keys').$type<string[]>().notNull(),
+  /**
+   * `Alarm.key` of each, in the order of the text; the same key twice where the same stands twice. Null where there was
+   * nothing that could be laid over what was heard, or the comparison broke down.
+   */
+  keys: jsonb('keys').$type<string[]>(),
+  /** Null where they were not looked for, for a text of before they were told: it is to be looked at again. */
+  names: jsonb('names').$type<UnsureName[]>(),
 });

@@ -2,7 +2,7 @@
 // which whatever else the server does would wait.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { ComparedTexts } from './alarm-count.server.ts';
+import type { ComparedTexts, Findings } from './alarm-count.server.ts';
 
 /** Two texts of ten hours and what lies between them are about 200 MB. */
 const HEAP_MB = 768;
@@ -11,11 +11,10 @@ const YOUNG_MB = 4;
 const childPath = fileURLToPath(new URL('./find-alarms.child.ts', import.meta.url));
 
 /**
- * @returns `Alarm.key` of each, in the order of the text
  * @throws {Error} when the process ended early
  * @throws the signal's reason when aborted
  */
-export async function findAlarms(texts: ComparedTexts, signal: AbortSignal): Promise<string[]> {
+export async function findAlarms(texts: ComparedTexts, signal: AbortSignal): Promise<Findings> {
   signal.throwIfAborted();
   const child = fork(childPath, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -27,8 +26,8 @@ export async function findAlarms(texts: ComparedTexts, signal: AbortSignal): Pro
   const kill = () => child.kill('SIGKILL');
   signal.addEventListener('abort', kill, { once: true });
   try {
-    return await new Promise<string[]>((resolve, reject) => {
-      child.once('message', (keys: string[]) => resolve(keys));
+    return await new Promise<Findings>((resolve, reject) => {
+      child.once('message', (findings: Findings) => resolve(findings));
       child.once('error', reject);
       child.once('exit', (code, by) =>
         reject(new Error(`the comparison ended early (${by ?? `code ${code}`})`)),

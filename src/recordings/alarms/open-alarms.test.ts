@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
+import { findHere as find } from '../../../test/compared-texts.ts';
 import { childProcesses } from '../../../test/child-processes.ts';
 import { planted } from '../../../test/fidelity-corpus.ts';
 import { addText, newEditable } from '../../../test/edited-recordings.ts';
@@ -23,10 +24,6 @@ const said = ['der kreistag entscheidet am neunten dezember', 'vor ostern wird d
 const wrong = ['Der Kreistag entscheidet am 19. Dezember.', 'Vor Ostern wird das fertig.'];
 const right = ['Der Kreistag entscheidet am 9. Dezember.', 'Vor Ostern wird das nicht fertig.'];
 const never = new AbortController().signal;
-const parsed = ({ heardJson, writtenJson }: ComparedTexts) =>
-  [JSON.parse(heardJson) as Transcript, JSON.parse(writtenJson) as Transcript] as const;
-/** In this process, which is faster. */
-const find = async (texts: ComparedTexts) => proofOf(...parsed(texts)).alarms.map(({ key }) => key);
 
 describe('the places that lists tell', () => {
   let server: RecordingsServer;
@@ -207,13 +204,14 @@ describe('the process that compares', () => {
   const texts = (formatted: readonly string[]): ComparedTexts => ({
     heardJson: JSON.stringify(transcriptOf(planted.map(([, , raw]) => raw))),
     writtenJson: JSON.stringify(transcriptOf(formatted)),
+    vocabulary: [],
   });
 
   it('finds what the page finds', async () => {
     const order = texts(planted.map(([, , , formatted]) => formatted));
-    const keys = await findAlarms(order, never);
-    expect(keys.length).toBeGreaterThan(planted.length / 2);
-    expect(keys).toEqual(await find(order));
+    const found = await findAlarms(order, never);
+    expect(found.keys.length).toBeGreaterThan(planted.length / 2);
+    expect(found).toEqual(await find(order));
   });
 
   it('ends when it is told to, and says when it broke down', async () => {
@@ -222,7 +220,9 @@ describe('the process that compares', () => {
     const running = findAlarms(texts(['x']), stopping.signal);
     stopping.abort(reason);
     await expect(running).rejects.toBe(reason);
-    await expect(findAlarms({ heardJson: '', writtenJson: '' }, never)).rejects.toThrow('ended early');
+    await expect(findAlarms({ heardJson: '', writtenJson: '', vocabulary: [] }, never)).rejects.toThrow(
+      'ended early',
+    );
     expect(childProcesses(/find-alarms/)).toEqual([]);
   });
 });

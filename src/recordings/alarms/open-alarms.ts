@@ -1,5 +1,5 @@
-// Which places of a text are still to be listened to: the one rule of lists, of the check beside a text, and of the
-// evidence. Pure.
+// Which places of a text are still to be listened to, and which names to be confirmed: the one rule of lists, of the
+// check beside a text, and of the evidence. Pure.
 
 /** In ms. Longer recordings are compared only when somebody asks, beside the text as in lists: their texts are many megabytes. */
 export const LONGEST_UNASKED_MS = 3 * 60 * 60_000;
@@ -11,3 +11,11 @@ export function openAlarms<Keyed extends { readonly key: string }>(
 ): Keyed[] {
   return alarms.filter(({ key }) => !settled.has(key));
 }
+
+/** A name that only a person can tell; see `isUnsureName`. */
+export type UnsureName = {
+  /** `Term.key` */
+  readonly key: string;
+  /** Its spellings, normalised: in the person's word list one of them is known. */
+  readonly words: readonly string[];
+};

@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
-import { vocabularies } from '../recording.table.ts';
+import { recountOpenNames } from '../alarms/recount-names.server.ts';
+import { projects, vocabularies } from '../recording.table.ts';
 
 /** @returns in the order given by the person; empty where there is none */
 export async function loadVocabulary(db: Queryable, ownerId: string): Promise<string[]> {
@@ -13,15 +14,21 @@ export async function loadVocabulary(db: Queryable, ownerId: string): Promise<st
   return row?.terms ?? [];
 }
 
-/** Takes the place of the list before; recordings that are ordered already keep theirs. */
+/**
+ * Takes the place of the list before; recordings that are ordered already keep theirs. Names that stand in it are no
+ * longer asked about in lists.
+ */
 export async function saveVocabulary(
   deps: { db: Database; clock: Clock },
   ownerId: string,
   terms: string[],
 ): Promise<void> {
   const updatedAt = deps.clock.now();
-  await deps.db
-    .insert(vocabularies)
-    .values({ ownerId, terms, updatedAt })
-    .onConflictDoUpdate({ target: vocabularies.ownerId, set: { terms, updatedAt } });
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .insert(vocabularies)
+      .values({ ownerId, terms, updatedAt })
+      .onConflictDoUpdate({ target: vocabularies.ownerId, set: { terms, updatedAt } });
+    await recountOpenNames(tx, { of: eq(projects.ownerId, ownerId), vocabulary: terms });
+  });
 }

@@ -11,7 +11,7 @@ import { DetailHead } from './detail-head.tsx';
 import { CompareLink, Facts, Revisions, type Section, SideSection, sections } from './detail-side.tsx';
 import { Failed, FinaliseNotice, NoSpeech, Underway } from './detail-states.tsx';
 import { EditableText, EditButton, type EditMode, SearchButton, useEditMode } from './editor/edit-mode.tsx';
-import { evidenceHash } from './from-list.ts';
+import { evidenceHash, namesHash } from './from-list.ts';
 import { InterviewAction } from './interview/interview-action.tsx';
 import { ListLoading } from './list-states.tsx';
 import { MagicCommand } from './magic/magic-command.tsx';
@@ -25,6 +25,8 @@ import { useNewestText, usePeaks, useTranscript } from './use-transcript.ts';
 import { type View, ViewTabs } from './view-tabs.tsx';
 
 const ProofPanel = lazy(() => import('./proof/proof-panel.tsx'));
+
+const viewOf: Readonly<Record<string, View>> = { [evidenceHash]: 'fidelity', [namesHash]: 'names' };
 
 export function DetailPage({ project }: { project: Project }) {
   return isReadable(project) ? <Readable project={project} /> : <Unreadable project={project} />;
@@ -61,7 +63,7 @@ function Readable({ project }: { project: Project }) {
   const { t } = useLocale();
   const [section, setSection] = useState<Section>('text');
   const { hash } = useLocation();
-  const [view, setView] = useState<View>(hash === evidenceHash ? 'fidelity' : 'formatted');
+  const [view, setView] = useState<View>(viewOf[hash] ?? 'formatted');
   const [revision, setRevision] = useState<number | null>(null);
   const playback = usePlayback(project.durationMs ?? 0);
   const hasFormatted =

@@ -21,12 +21,14 @@ describe('times for readers', () => {
 
   it('tells an age in seconds, minutes, hours or days, and leaves older ones to the date', () => {
     const now = Date.UTC(2026, 10, 21, 12);
-    const ages = [5_000, 12 * 60_000, 3 * 3_600_000, 2 * 86_400_000, 7 * 86_400_000];
+    const day = 86_400_000;
+    const ages = [5_000, 12 * 60_000, 3 * 3_600_000, 2 * day, 30 * day - 1, 30 * day];
     expect(ages.map((age) => formatAge(now - age, now, 'de'))).toEqual([
       'vor 5 Sek.',
       'vor 12 Min.',
       'vor 3 Std.',
       'vor 2 Tagen',
+      'vor 29 Tagen',
       null,
     ]);
   });

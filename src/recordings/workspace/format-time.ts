@@ -24,10 +24,16 @@ const ageUnits = [
   ['second', 1000],
 ] as const;
 
-/** `jetzt`, `vor 12 Min.`; null from the seventh day on, where a date says more. */
+/**
+ * From here on an age says nothing that the date above it does not: days are the largest unit there is (SPEC.md 4), and
+ * nobody reckons in 40 or 200 of them. The filter's „last 30 days“ ends at the same place.
+ */
+const OLDEST_AGE_MS = 30 * 86_400_000;
+
+/** `jetzt`, `vor 12 Min.`, `vor 3 Tagen`; null from the thirtieth day on, see above. */
 export function formatAge(thenMs: number, nowMs: number, locale: Locale): string | null {
   const age = Math.max(0, nowMs - thenMs);
-  if (age >= 7 * 86_400_000) return null;
+  if (age >= OLDEST_AGE_MS) return null;
   const [unit, size] = ageUnits.find(([, unitMs]) => age >= unitMs) ?? ageUnits[3];
   const format = new Intl.RelativeTimeFormat(locale, {
     style: 'short',

@@ -2,8 +2,9 @@
 // is asked for.
 export const fromList = { fromList: true } as const;
 
-/** Behind the address of a recording: it opens with its evidence. */
+/** Behind the address of a recording: it opens with its evidence, or with its names and numbers. */
 export const evidenceHash = '#fidelity';
+export const namesHash = '#names';
 
 export function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'fromList' in state;

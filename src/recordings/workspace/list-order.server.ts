@@ -1,5 +1,5 @@
 // What a list may be asked for: which recordings, in which order, and from where on.
-import { and, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { commonErrors } from '#platform/errors.ts';
 import { isUuid } from '#platform/ids.ts';
@@ -18,6 +18,8 @@ export const filterSchema = z.object({
   /** Words of titles and texts. */
   q: z.string().max(200).default(''),
   status: oneOrMore(statuses).optional(),
+  /** Finished ones with places or names that a person has to look at. */
+  toCheck: z.literal('true').optional(),
   language: oneOrMore(recordingLanguages).optional(),
   /** Made at this moment or later, and before the other. */
   from: z.iso.datetime({ offset: true }).optional(),
@@ -37,6 +39,8 @@ export type Page = z.output<typeof pageSchema>;
 export function filterCondition(filter: Filter): SQL | undefined {
   return and(
     filter.status && inArray(projects.status, filter.status),
+    filter.toCheck &&
+      and(eq(projects.status, 'completed_llm'), or(gt(projects.openAlarms, 0), gt(projects.openNames, 0))),
     filter.language && inArray(projects.language, filter.language),
     filter.from ? gte(projects.createdAt, new Date(filter.from)) : undefined,
     filter.to ? lt(projects.createdAt, new Date(filter.to)) : undefined,

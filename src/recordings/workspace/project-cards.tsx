@@ -10,7 +10,7 @@ import { formatClock } from './format-time.ts';
 import { ListState } from './list/list-state.tsx';
 import { type Choosing, PickBox } from './list/pick-box.tsx';
 import { ProjectMenu } from './project-menu.tsx';
-import { LitTitle, Moment, type ProjectsProps, SecondLine } from './project-table.tsx';
+import { Age, LitTitle, Moment, type ProjectsProps, SecondLine } from './project-table.tsx';
 
 export function ProjectCards({ projects, now, onDelete, choosing }: ProjectsProps) {
   const { ids, onToggle } = choosing;
@@ -59,6 +59,7 @@ const Card = memo(function Card(props: {
         <span>
           <Moment iso={project.createdAt} now={now} />
           {project.durationMs !== null && `, ${formatClock(project.durationMs)}`}
+          <Age iso={project.createdAt} now={now} />
         </span>
         <span>
           <ListState project={project} />

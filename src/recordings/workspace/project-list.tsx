@@ -65,7 +65,8 @@ function Loaded({ query, data, view, onView }: ListProps & { data: NonNullable<P
     () => (isPlaceholderData ? null : { order: `${sort} ${order}`, ids: shown }),
     [isPlaceholderData, sort, order, shown],
   );
-  const { ids, toggle, set } = useSelection(JSON.stringify(filter), listed);
+  const [isDeleting, setDeleting] = useState(false);
+  const { ids, toggle, set, drop } = useSelection(JSON.stringify(filter), listed);
   const box = useRef<HTMLDivElement>(null);
   const { note, goOn } = useFocusAfterRemoval(shown, box);
   const ask = useCallback(
@@ -115,13 +116,15 @@ function Loaded({ query, data, view, onView }: ListProps & { data: NonNullable<P
       </div>
       <Pager query={query} shown={projects.length} found={found} isSearch={isFiltered(view)} />
       <Suspense>
-        {ids.size > 0 && (
+        {(ids.size > 0 || isDeleting) && (
           <SelectionBar
             ids={ids}
             found={found}
             filter={filter}
             onChoose={set}
+            onDrop={drop}
             onAsk={note}
+            onDeleting={setDeleting}
             onDeleted={goOn}
           />
         )}

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { formatDay } from '#i18n/format-day.ts';
+import type { Locale } from '#i18n/texts.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { ProjectSort } from '../projects-api.ts';
 import type { Project } from '../recording.ts';
@@ -141,6 +142,7 @@ const Row = memo(function Row({ project, now, isChosen, onDelete, onToggle }: Ro
       </td>
       <td className="n day">
         <Moment iso={project.createdAt} now={now} />
+        <Age iso={project.createdAt} now={now} />
       </td>
       <td>
         <ProjectMenu project={project} onDelete={() => onDelete(project)} />
@@ -174,14 +176,31 @@ function secondLine(project: Project): string {
   return project.excerpt ?? project.files.map((file) => file.name).join(', ');
 }
 
-/** An age where it is young, a date where it is not; the exact moment on hover. */
-export function Moment({ iso, now }: { iso: string; now: Date }) {
+type MomentProps = { iso: string; now: Date };
+
+/** The time of day today, a date before; the exact moment on hover. */
+export function Moment({ iso, now }: MomentProps) {
   const { locale } = useLocale();
   const isToday = new Date(iso).toDateString() === now.toDateString();
-  const age = isToday ? formatAge(Date.parse(iso), now.getTime(), locale) : null;
   return (
-    <time dateTime={iso} title={`${formatDay(iso, locale)}, ${formatTimeOfDay(iso, locale)}`}>
-      {age ?? formatDay(iso, locale)}
+    <time dateTime={iso} title={exactly(iso, locale)}>
+      {isToday ? formatTimeOfDay(iso, locale) : formatDay(iso, locale)}
     </time>
   );
+}
+
+/** How long ago that was, as long as it says something; a line of its own. */
+export function Age({ iso, now }: MomentProps) {
+  const { locale } = useLocale();
+  const age = formatAge(Date.parse(iso), now.getTime(), locale);
+  if (age === null) return null;
+  return (
+    <time className="st-note age" dateTime={iso} title={exactly(iso, locale)}>
+      {age}
+    </time>
+  );
+}
+
+function exactly(iso: string, locale: Locale): string {
+  return `${formatDay(iso, locale)}, ${formatTimeOfDay(iso, locale)}`;
 }

@@ -5,7 +5,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { openAlarms } from '../../alarms/open-alarms.ts';
 import type { Project } from '../../recording.ts';
 import { isSpoken } from '../../spoken-revision.ts';
-import { isOpenName } from '../names/term.ts';
+import { isOpenName, isUnsureName } from '../names/term.ts';
 import { useTerms } from '../names/use-terms.ts';
 import { newestRevision } from '../newest-revision.ts';
 import { useSettled } from '../proof/revisions-api.ts';
@@ -39,7 +39,7 @@ export function CheckSection(props: {
   );
 }
 
-function Findings(props: { project: Project; number: number; onView: (view: 'fidelity') => void }) {
+function Findings(props: { project: Project; number: number; onView: (view: 'fidelity' | 'names') => void }) {
   const { project, number, onView } = props;
   const { t } = useLocale();
   const { heard, written, proof } = useProof(project, number);
@@ -51,6 +51,7 @@ function Findings(props: { project: Project; number: number; onView: (view: 'fid
   const places = openAlarms(proof.data.alarms, settled).length;
   const names = terms.data.filter(({ kind }) => kind === 'name');
   const open = names.filter((term) => isOpenName(term, settled)).length;
+  const unsure = names.filter((term) => isUnsureName(term, settled)).length;
   return (
     <p className="small muted">
       {places === 0 ? (
@@ -64,11 +65,20 @@ function Findings(props: { project: Project; number: number; onView: (view: 'fid
           .
         </>
       )}{' '}
-      {names.length > 0 && t(openNames(open), { count: open })}
+      {names.length > 0 && t(openNames(open, unsure), { count: open })}
+      {unsure > 0 && open > 1 && (
+        <>
+          {' '}
+          <button type="button" className="linklike places" onClick={() => onView('names')}>
+            {unsure === 1 ? t('check.unsureOne') : t('check.unsure', { count: unsure })}
+          </button>
+        </>
+      )}
     </p>
   );
 }
 
-function openNames(open: number) {
+function openNames(open: number, unsure: number) {
+  if (open === 1 && unsure === 1) return 'check.nameUnsure';
   return open === 0 ? 'check.namesDone' : open === 1 ? 'check.nameOpen' : 'check.namesOpen';
 }

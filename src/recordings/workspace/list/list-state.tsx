@@ -1,14 +1,15 @@
-// How a recording stands, as lists tell it: a finished one whose text has places to be listened to leads to them.
+// How a recording stands, as lists tell it: a finished one with something to be checked leads to it, places before names.
 import { Link } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
+import { isToCheck } from '../../project-cache.ts';
 import type { Project } from '../../recording.ts';
-import { evidenceHash, fromList } from '../from-list.ts';
+import { evidenceHash, fromList, namesHash } from '../from-list.ts';
 import { titleOf } from '../project-title.ts';
 import { StatusWord } from '../status-word.tsx';
 import { StatusNote } from './status-note.tsx';
 
 export function ListState({ project }: { project: Project }) {
-  if (project.status === 'completed_llm' && project.openAlarms) return <Places project={project} />;
+  if (isToCheck(project)) return <ToCheck project={project} />;
   return (
     <>
       <StatusWord project={project} />
@@ -18,17 +19,24 @@ export function ListState({ project }: { project: Project }) {
 }
 
 /** Instead of the state, which only those hear who do not see the red. */
-function Places({ project }: { project: Project }) {
+function ToCheck({ project }: { project: Project }) {
   const { t, path, locale } = useLocale();
-  const { id, openAlarms } = project;
-  const count = (openAlarms ?? 0).toLocaleString(locale);
+  const { id, openAlarms, openNames } = project;
+  const places = openAlarms ?? 0;
+  const hash = places > 0 ? evidenceHash : namesHash;
   return (
     <>
       <span className="visually-hidden">{t('status.completed_llm')}, </span>
-      <Link className="st check" to={`${path('detail', { id })}${evidenceHash}`} state={fromList}>
-        {openAlarms === 1 ? t('list.placesOne') : t('list.places', { count })}
+      <Link className="st check" to={`${path('detail', { id })}${hash}`} state={fromList}>
+        {places > 0
+          ? told(places, 'list.placesOne', 'list.places')
+          : told(openNames ?? 0, 'list.namesOne', 'list.names')}
         <span className="visually-hidden">: {titleOf(project, t)}</span>
       </Link>
     </>
   );
+
+  function told(count: number, one: 'list.placesOne' | 'list.namesOne', many: 'list.places' | 'list.names') {
+    return count === 1 ? t(one) : t(many, { count: count.toLocaleString(locale) });
+  }
 }

@@ -1,13 +1,14 @@
 // What the list shows, as it stands in the address: a reload, the way back and a link that is passed on keep it.
 import type { ProjectFilter, ProjectOrder, ProjectSort } from '../../projects-api.ts';
-import type { RecordingLanguage, Status } from '../../recording.ts';
+import type { RecordingLanguage } from '../../recording.ts';
 
-/** The states of a recording as somebody looks for them. */
+/** How a recording stands, as somebody looks for it. One that is to be checked is finished as well. */
 export const stateGroups = {
-  running: ['pending', 'processing', 'completed', 'pending_llm', 'processing_llm'],
-  done: ['completed_llm'],
-  failed: ['failed', 'failed_llm'],
-} as const satisfies Record<string, readonly Status[]>;
+  running: { status: ['pending', 'processing', 'completed', 'pending_llm', 'processing_llm'] },
+  check: { toCheck: true },
+  done: { status: ['completed_llm'] },
+  failed: { status: ['failed', 'failed_llm'] },
+} as const satisfies Record<string, Pick<ProjectFilter, 'status' | 'toCheck'>>;
 export type StateGroup = keyof typeof stateGroups;
 
 /** Days back from today, today included; 1 is today alone. */
@@ -90,7 +91,7 @@ export function filterOf({ q, state, language, period }: ListView, now: Date): P
   const range = period === null ? {} : rangeOf(period, now);
   return {
     ...(q.trim() !== '' && { q }),
-    ...(state && { status: stateGroups[state] }),
+    ...(state && stateGroups[state]),
     ...(language && { language }),
     ...range,
   };

@@ -1,12 +1,14 @@
 // What can be done with the chosen recordings. Loaded when the first is chosen.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { Pull } from '#ui/thread.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../../desk.tsx';
 import { listProjectIds, type ProjectFilter } from '../../projects-api.ts';
 import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
 import { BulkExportDialog } from './bulk-export-dialog.tsx';
+import { type Deletion, useBulkDeletion } from './use-bulk-deletion.ts';
 
 export default function SelectionBar(props: {
   ids: ReadonlySet<string>;
@@ -14,14 +16,18 @@ export default function SelectionBar(props: {
   found: number;
   filter: ProjectFilter;
   onChoose: (ids: Iterable<string>) => void;
+  /** Those are chosen no more. */
+  onDrop: (ids: readonly string[]) => void;
   /** Called when somebody asks to delete. */
   onAsk: () => void;
+  /** Whether recordings are being deleted: this stays meanwhile. */
+  onDeleting: (isDeleting: boolean) => void;
   onDeleted: (ids: readonly string[]) => void;
 }) {
-  const { t } = useLocale();
+  const { t, locale } = useLocale();
   const { api } = useDesk();
   const toast = useToast();
-  const { ids, found, filter, onChoose, onAsk, onDeleted } = props;
+  const { ids, found, filter, onChoose, onDrop, onAsk, onDeleting, onDeleted } = props;
   const [asked, setAsked] = useState<'delete' | 'export' | null>(null);
   const [isLoading, setLoading] = useState(false);
   const chooseAll = async () => {
@@ -35,14 +41,25 @@ export default function SelectionBar(props: {
     }
   };
   const close = () => setAsked(null);
+  const { running, start, stop } = useBulkDeletion({
+    onGone: onDrop,
+    onEnd: (gone) => {
+      onDeleting(false);
+      onDeleted(gone);
+    },
+  });
+  if (running) return <Deleting {...running} onStop={stop} />;
+  const number = (count: number) => count.toLocaleString(locale);
   return (
     <section className="selection" aria-label={t('list.selection')}>
       <p aria-live="polite">
-        <b className="num">{ids.size === 1 ? t('list.chosenOne') : t('list.chosen', { count: ids.size })}</b>
+        <b className="num">
+          {ids.size === 1 ? t('list.chosenOne') : t('list.chosen', { count: number(ids.size) })}
+        </b>
       </p>
       {found > ids.size && (
         <Button small look="text" busy={isLoading} onClick={() => void chooseAll()}>
-          {t('list.chooseFound', { count: found })}
+          {t('list.chooseFound', { count: number(found) })}
         </Button>
       )}
       <Button small look="text" onClick={() => onChoose([])}>
@@ -65,15 +82,39 @@ export default function SelectionBar(props: {
       </span>
       <BulkDeleteDialog
         open={asked === 'delete'}
-        ids={[...ids]}
+        count={ids.size}
         onClose={close}
-        onDeleted={() => {
-          onDeleted([...ids]);
-          // Of many that were chosen some were never shown.
-          onChoose([]);
+        onDelete={() => {
+          close();
+          onDeleting(true);
+          void start([...ids]);
         }}
       />
       <BulkExportDialog open={asked === 'export'} ids={[...ids]} onClose={close} />
+    </section>
+  );
+}
+
+function Deleting({ done, total, onStop }: Deletion & { onStop: () => void }) {
+  const { t, locale } = useLocale();
+  const stop = useRef<HTMLButtonElement>(null);
+  const number = (count: number) => count.toLocaleString(locale);
+  // What had the focus is there no more.
+  useEffect(() => stop.current?.focus(), []);
+  return (
+    <section className="selection" aria-label={t('list.selection')}>
+      <p aria-live="polite">
+        <b>{total === 1 ? t('list.deletingOne') : t('list.deleting', { count: number(total) })}</b>
+      </p>
+      <span className="num muted small">
+        {t('list.deletingDone', { done: number(done), total: number(total) })}
+      </span>
+      <span className="acts">
+        <Button ref={stop} small onClick={onStop}>
+          {t('list.deletingStop')}
+        </Button>
+      </span>
+      <Pull progress={done / total} />
     </section>
   );
 }

@@ -66,6 +66,11 @@ export function useSelection(view: string, listed: Listed | null) {
       (order: Parameters<typeof choose>[1]) => change((before) => choose(before, order)),
       [change],
     ),
+    /** Those alone are chosen no more. */
+    drop: useCallback(
+      (gone: readonly string[]) => change((before) => stillListed(before, { before: gone, now: [] })),
+      [change],
+    ),
     set: useCallback(
       (ids: Iterable<string>) => change(() => ({ ids: new Set(ids), anchor: null })),
       [change],

@@ -23,6 +23,7 @@ const term = (kind: Term['kind'], ...texts: string[]): Term => ({
   occurrences: texts.map((text, index) => at(text, index * 20)),
   doubtful: false,
   known: false,
+  unsure: false,
 });
 const write = (one: Term, right: string) =>
   correctionsOf(one, one.occurrences, right).map(({ text }) => text);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Transcript } from '../../transcript.ts';
 import { findTerms } from './find-terms.ts';
+import { isUnsureName } from './term.ts';
 
 const spoken = (
   text: string,
@@ -168,5 +169,42 @@ describe('the amounts and dates of a text', () => {
       startMs: 4_000,
       endMs: 6_900,
     });
+  });
+});
+
+describe('a name for which somebody is called', () => {
+  const unsure = (
+    transcript: Transcript,
+    vocabulary: readonly string[] = [],
+    settled: readonly string[] = [],
+  ) =>
+    findTerms(transcript, vocabulary)
+      .filter((term) => isUnsureName(term, new Set(settled)))
+      .map(({ text }) => text);
+
+  it('was heard surely nowhere, or is written in more than one way', () => {
+    const text = 'Das sagt Frau Hagedorn. Das sagt auch Frau Rahlfs. Da lachte Frau Hagedorn.';
+    expect(unsure(spoken(text))).toEqual([]);
+    expect(unsure(spoken(text, { unsure: ['Rahlfs'] }))).toEqual(['Rahlfs']);
+    expect(unsure(spoken(text.replace('Da lachte Frau Hagedorn', 'Da lachte Frau Hagendorf')))).toEqual([
+      'Hagedorn',
+    ]);
+  });
+
+  it('was not heard surely elsewhere in the same way', () => {
+    const [once, twice] = [
+      'Da kam Frau Rahlfs, herein',
+      'Da kam Frau Rahlfs, herein. Es grüßte Frau Rahlfs.',
+    ];
+    expect(unsure(spoken(once ?? '', { unsure: ['Rahlfs,'] }))).toEqual(['Rahlfs']);
+    expect(unsure(spoken(twice ?? '', { unsure: ['Rahlfs,'] }))).toEqual([]);
+  });
+
+  it('is neither confirmed nor in the word list, and no number', () => {
+    const text = spoken('Das sagt Frau Hagedorn über 250 Euro.', { unsure: ['Hagedorn'] });
+    const [name] = findTerms(text, []).filter(({ kind }) => kind === 'name');
+    expect(unsure(text, [], [name?.key ?? ''])).toEqual([]);
+    expect(unsure(text, ['Hagedorn'])).toEqual([]);
+    expect(unsure(spoken('Das kostet 250 Euro.', { unsure: ['250'] }))).toEqual([]);
   });
 });

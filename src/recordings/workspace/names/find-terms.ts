@@ -43,6 +43,7 @@ function describe(group: readonly Found[], { read, finder, known }: Context): Te
     occurrences: places.flatMap((place) => occurrence(place, read, finder) ?? []),
     doubtful: places.some(isDoubtful),
     known: known.has(normaliseWord(text)),
+    unsure: spellings.length > 1 || places.every(isDoubtful),
   };
 }
 

@@ -13,7 +13,7 @@ import { useKeptFocus } from '../proof/use-kept-focus.ts';
 import { useListen } from '../proof/use-listen.ts';
 import { useRevisionText } from '../use-transcript.ts';
 import { correctionsOf } from './corrections.ts';
-import { type Occurrence, type Term, termKinds } from './term.ts';
+import { isUnsureName, type Occurrence, type Term, termKinds } from './term.ts';
 import { TermRow } from './term-row.tsx';
 import { useRemember, VOCABULARY_KEY } from './use-remember.ts';
 import { useTerms } from './use-terms.ts';
@@ -43,6 +43,9 @@ export function NamesView(props: ProofPanelProps) {
   return <Terms {...props} latest={latest} terms={terms.data} isOld={terms.isPlaceholderData} />;
 }
 
+const rank = (term: Term) => (isUnsureName(term, noneSettled) ? 0 : 1);
+const noneSettled: ReadonlySet<string> = new Set();
+
 type Correction = { term: Term; places: readonly Occurrence[]; right: string; keeps: boolean };
 
 function Terms(props: ProofPanelProps & { latest: number; terms: readonly Term[]; isOld: boolean }) {
@@ -57,7 +60,12 @@ function Terms(props: ProofPanelProps & { latest: number; terms: readonly Term[]
   const [corrected, setCorrected] = useState<string | null>(null);
   const { mutateAsync, isPending } = useNewRevision(project.id, () => onRevision(null));
   const groups = useMemo(
-    () => termKinds.map((kind) => ({ kind, own: terms.filter((term) => term.kind === kind) })),
+    () =>
+      termKinds.map((kind) => ({
+        kind,
+        // Those for which lists call somebody come first, and stay there when they are confirmed.
+        own: terms.filter((term) => term.kind === kind).toSorted((a, b) => rank(a) - rank(b)),
+      })),
     [terms],
   );
   const apply = async ({ term, places, right, keeps }: Correction) => {

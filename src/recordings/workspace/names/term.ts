@@ -1,4 +1,6 @@
-// A name, an amount or a date of a text, and where it stands.
+// A name, an amount or a date of a text, and where it stands. Pure.
+import type { UnsureName } from '../../alarms/open-alarms.ts';
+import { normaliseWord } from '../../fidelity/normalise-word.ts';
 
 export const termKinds = ['name', 'amount', 'date'] as const;
 export type TermKind = (typeof termKinds)[number];
@@ -35,9 +37,27 @@ export type Term = {
   readonly doubtful: boolean;
   /** It stands in the person's word list. */
   readonly known: boolean;
+  /** Nothing in the recording tells how it is written: it was heard surely nowhere, or is written in several ways. */
+  readonly unsure: boolean;
 };
 
 /** A name that nobody has confirmed, neither here nor by the word list. @param settled keys of confirmed terms */
 export function isOpenName({ kind, key, known }: Term, settled: ReadonlySet<string>): boolean {
   return kind === 'name' && !known && !settled.has(key);
+}
+
+/**
+ * An open name for which lists call a person. Every fresh text has a dozen open names, nearly all of them right: told of
+ * each, nobody would look at any. One that was heard surely, and is written alike wherever it stands, is as good as
+ * heard twice; for the others the recording alone cannot tell.
+ */
+export function isUnsureName(term: Term, settled: ReadonlySet<string>): boolean {
+  return term.unsure && isOpenName(term, settled);
+}
+
+/** What is kept of a text, so that what is settled or put into the word list later can be taken off. */
+export function unsureNames(terms: readonly Term[]): UnsureName[] {
+  return terms
+    .filter(({ kind, unsure }) => kind === 'name' && unsure)
+    .map(({ key, spellings }) => ({ key, words: spellings.map(normaliseWord) }));
 }

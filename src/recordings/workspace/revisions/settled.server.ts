@@ -2,7 +2,7 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
-import { recountOpenAlarms } from '../../alarms/alarm-count.server.ts';
+import { recountOpen } from '../../alarms/alarm-count.server.ts';
 import { lockProject } from '../../editing/draft-store.server.ts';
 import { settledPlaces } from './settled.table.ts';
 
@@ -18,7 +18,7 @@ export async function settledKeys(db: Database, projectId: string): Promise<stri
   return rows.map((row) => row.key);
 }
 
-/** And tells lists how many places are open now. @param change.settled false takes it back */
+/** And tells lists how many places and names are open now. @param change.settled false takes it back */
 export async function settle(
   deps: { db: Database; clock: Clock },
   projectId: string,
@@ -28,7 +28,7 @@ export async function settle(
   await deps.db.transaction(async (tx) => {
     await lockProject(tx, projectId);
     await write(tx, { projectId, ...change, now });
-    await recountOpenAlarms(tx, projectId);
+    await recountOpen(tx, projectId);
   });
 }
 

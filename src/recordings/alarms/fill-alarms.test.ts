@@ -1,0 +1,78 @@
+// Older recordings are given their numbers of places and names in the background.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '#platform/log.ts';
+import type { Queue } from '#platform/queue.ts';
+import { findHere } from '../../../test/compared-texts.ts';
+import { newEditable } from '../../../test/edited-recordings.ts';
+import { type RecordingsServer, startRecordingsServer } from '../../../test/recordings-server.ts';
+import { transcriptOf } from '../../../test/transcripts.ts';
+import { projects, rawTranscripts } from '../recording.table.ts';
+import { createAlarmsHandler } from './alarms.handler.ts';
+import { foundAlarms } from './alarms.table.ts';
+import { FILLED_AT_ONCE, fillAlarms } from './fill-alarms.server.ts';
+import { LONGEST_UNASKED_MS } from './open-alarms.ts';
+
+describe('recordings from before lists told of it', () => {
+  let server: RecordingsServer;
+  beforeAll(async () => {
+    server = await startRecordingsServer();
+    return () => server.close();
+  });
+  const sent: { id: string; key: string | undefined; priority: number | undefined }[] = [];
+  const queue: Pick<Queue, 'send'> = {
+    send: async (_job, payload, options) => {
+      const { projectId: id } = payload as { projectId: string };
+      sent.push({ id, key: options?.key, priority: options?.priority });
+      return true;
+    },
+  };
+  const fill = async (before = new Date(Date.now() + 60_000)) => {
+    sent.length = 0;
+    expect(await fillAlarms({ db: server.db, queue, before })).toBe(sent.length);
+    return sent.map(({ id }) => id);
+  };
+  const user = randomUUID();
+  const older = async (daysAgo: number, set: Partial<typeof projects.$inferInsert> = {}) => {
+    const id = await newEditable(server, user, ['Der Kreistag entscheidet.']);
+    await server.db
+      .insert(rawTranscripts)
+      .values({ projectId: id, content: transcriptOf(['der kreistag entscheidet']) });
+    const createdAt = new Date(Date.now() - daysAgo * 86_400_000);
+    await server.db
+      .update(projects)
+      .set({ createdAt, ...set })
+      .where(eq(projects.id, id));
+    return id;
+  };
+
+  it('are compared once, the newest first and behind all others, whatever becomes of it', async () => {
+    const [second, first] = [await older(2), await older(1)];
+    await older(3, { durationMs: LONGEST_UNASKED_MS + 1 });
+    await older(3, { noSpeech: true });
+    const told = await older(4);
+    const names = await older(5);
+    const handle = createAlarmsHandler({ db: server.db, log: createLog('silent'), find: findHere });
+    const context = { signal: new AbortController().signal, attempt: 0, lastAttempt: false };
+    for (const projectId of [told, names]) await handle({ projectId }, context);
+    // As it was kept before names were told.
+    await server.db.update(foundAlarms).set({ names: null }).where(eq(foundAlarms.projectId, names));
+    expect(await fill(new Date(Date.now() - 30 * 86_400_000))).toEqual([]);
+    expect(new Set(await fill())).toEqual(new Set([first, second, names]));
+    expect(sent.map(({ key, priority }) => ({ key, priority }))).toContainEqual({
+      key: `${first}:1`,
+      priority: -1,
+    });
+    // Nobody came back from the first time.
+    expect(await fill()).toEqual([]);
+  });
+
+  it('are so many at once, the newest first, and as many again the next time', async () => {
+    const ids: string[] = [];
+    for (const days of Array.from({ length: FILLED_AT_ONCE + 2 }, (_, n) => n + 1))
+      ids.push(await older(days));
+    expect(new Set(await fill())).toEqual(new Set(ids.slice(0, FILLED_AT_ONCE)));
+    expect(new Set(await fill())).toEqual(new Set(ids.slice(FILLED_AT_ONCE)));
+  });
+});
