@@ -68,7 +68,7 @@ function NoAnswer() {
       <h1>{t('shell.noAnswerTitle')}</h1>
       <p>{t('shell.noAnswer')}</p>
       <div className="acts">
-        <Button onClick={() => window.location.reload()}>{t('shell.notFound.retry')}</Button>
+        <Button onClick={() => window.location.reload()}>{t('shell.retry')}</Button>
       </div>
     </div>
   );

@@ -122,9 +122,9 @@ inEachLanguage((tongue) => {
 
     await page.route('**/api/auth/profile/*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
-    await expect(page.getByRole('button', { name: t('shell.notFound.retry') })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('shell.retry') })).toBeVisible();
     await page.unroute('**/api/auth/profile/*');
-    await press(page, t('shell.notFound.retry'));
+    await press(page, t('shell.retry'));
     await expect(step(page, tongue, 'profession')).toBeVisible();
   });
 
@@ -226,7 +226,7 @@ test('A server that is busy signs nobody out: the page says so, and goes on when
   }).toPass({ timeout: 60_000 });
   await look(page, 'unreachable');
   await page.unroute(refresh);
-  await press(page, t('shell.notFound.retry'));
+  await press(page, t('shell.retry'));
   await expect(page.getByRole('form', { name: t('upload.title') })).toBeVisible();
 });
 

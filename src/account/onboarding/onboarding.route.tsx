@@ -52,7 +52,7 @@ function Loaded() {
       <div className="auth-steps">
         <p className="notice red">{t('account.profileFailed')}</p>
         <Button wide onClick={() => void refresh()}>
-          {t('shell.notFound.retry')}
+          {t('shell.retry')}
         </Button>
         <Button look="text" wide onClick={() => leave(locale)}>
           {t('onboarding.later')}

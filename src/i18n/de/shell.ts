@@ -28,6 +28,7 @@ export const shell = {
   'shell.logout': 'Abmelden',
   'shell.showPassword': 'Passwort anzeigen',
   'shell.hidePassword': 'Passwort verbergen',
+  'shell.retry': 'Erneut versuchen',
   'shell.noAnswerTitle': 'Keine Verbindung',
   'shell.noAnswer':
     'Der Server antwortet gerade nicht. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',

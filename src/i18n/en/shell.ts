@@ -29,6 +29,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.logout': 'Sign out',
   'shell.showPassword': 'Show password',
   'shell.hidePassword': 'Hide password',
+  'shell.retry': 'Try again',
   'shell.noAnswerTitle': 'No connection',
   'shell.noAnswer': 'The server is not answering. Please check your connection and try again.',
   'shell.logoutFailed': 'Logout failed',
