@@ -42,7 +42,7 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.link.lead': 'You do not need a password: we send you a link that signs you in.',
   'auth.link.submit': 'Request link',
   'auth.link.sent':
-    'If there is an account for {email}, the link is on its way. It is valid for one hour, and only once.',
+    'If there is an account for {email}, the link is on its way. It is valid for one hour and works once.',
   'auth.link.failed': 'Failed to send the sign-in link',
   'auth.link.password': 'Sign in with a password',
   'auth.link.another': 'Request a new link',

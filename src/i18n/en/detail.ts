@@ -76,7 +76,7 @@ export const detail = {
   'detail.runningTitle': 'Your recording is being transcribed',
   'detail.runningText': 'You may close this page. When the text is ready, we will send you an email.',
   'detail.runningPercent': '{percent}% has been transcribed.',
-  'detail.remaining': 'About {time} left',
+  'detail.remaining': 'About {time} left.',
   'detail.finalising':
     'The formatted text is being prepared: sentences, paragraphs and punctuation. Until then you can read the raw transcript here.',
   'detail.finaliseFailed':

@@ -71,7 +71,7 @@ export const errors: Record<keyof typeof source, string> = {
     'Processing of this recording broke off several times, so we have stopped it. Your recording is stored. Please try again, and write to us if it breaks off again.',
   // finalise
   'errors.language_model_unreachable':
-    'The language model could not be reached. The text set by rules and the raw transcript are ready to read; you can start the finalization again at any time.',
+    'The language model could not be reached. The text formatted by rules and the raw transcript are ready to read; you can start the finalization again at any time.',
   // models
   'errors.model_unknown': 'There is no model named “{model}”. “models list” shows the names of all models.',
   'errors.model_unpinned':

@@ -25,7 +25,7 @@ export const home: Record<keyof typeof source, string> = {
   'home.steps.hand.title': 'Hand over the recording',
   'home.steps.hand.text':
     'Drop a file or choose one. If the connection breaks, the transfer goes on where it stopped.',
-  'home.steps.recognise.title': 'Recognise and set',
+  'home.steps.recognise.title': 'Recognise and format',
   'home.steps.recognise.text':
     'The recording is divided at pauses and recognised; the time of every word is kept. Sentences and paragraphs are made from that.',
   'home.steps.check.title': 'Check and use',

@@ -17,7 +17,7 @@ export const interview: Record<keyof typeof source, string> = {
   'interview.timesHint': 'Applies to PDF, Word and text files unless you choose otherwise when downloading.',
   'interview.sameName': 'Two speakers are called “{name}”. Are they the same person?',
   'interview.sameOne': 'Yes, the same person',
-  'interview.sameSeveral': 'No, different people of that name',
+  'interview.sameSeveral': 'No, different people with that name',
   'interview.sameMissing': 'Please choose one of the two answers.',
   'interview.nobodyAsks': 'Nobody asks yet: no turn is set as a question.',
   'interview.everybodyAsks': 'Nobody answers yet: every turn is set as a question.',

@@ -7,13 +7,13 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.confirm.text':
     'You have registered with {appName}. Follow the link to confirm that this address is yours, and you can begin. It is valid for one hour.',
   'mail.confirm.notYou':
-    'You did not register? Then simply delete this message. No account is opened without confirmation.',
+    'If you did not register, simply delete this message. No account is opened without confirmation.',
   'mail.confirm.action': 'Confirm address',
   'mail.recovery.subject': 'New password for {appName}',
   'mail.recovery.text':
     'A new password was requested for your account. Follow the link to choose it. It is valid for one hour and works once.',
   'mail.recovery.notYou':
-    'You did not request anything? Then delete this message. Your password stays as it is.',
+    'If you did not request anything, delete this message. Your password stays as it is.',
   'mail.recovery.action': 'Choose a password',
   'mail.footer.account':
     'You receive this message because it concerns the safety of your account with {appName}.',
@@ -25,28 +25,28 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.code.text':
     'You want to change your password. Enter this code on the page to do so. It is valid for one hour and works once.',
   'mail.code.notYou':
-    'You are not changing a password? Then someone is signed in to your account. Please sign out everywhere and reset your password.',
+    'If you are not changing your password, someone else is signed in to your account. Please sign out everywhere and reset your password.',
   'mail.magicLink.subject': 'Your link to sign in to {appName}',
   'mail.magicLink.text':
     'The link signs you in to {appName} without a password. It is valid for one hour and works once.',
   'mail.magicLink.notYou':
-    'You did not ask for a link? Then delete this message. Without the link nobody signs in.',
+    'If you did not ask for a link, delete this message. Without the link, nobody can sign in.',
   'mail.magicLink.action': 'Sign in',
   'mail.invite.subject': 'You are invited to {appName}',
   'mail.invite.text':
     'An account with {appName} has been prepared for you. Follow the link to accept it. The link is valid for one hour.',
-  'mail.invite.notYou': 'You do not want an account? Then simply delete this message.',
+  'mail.invite.notYou': 'If you do not want an account, simply delete this message.',
   'mail.invite.action': 'Accept invitation',
   'mail.moveFrom.subject': 'Your account is to move to another address',
   'mail.moveFrom.text':
     'Your account with {appName} is to move to the address {newEmail}. Please agree here; the new address has to agree as well. The link is valid for one hour.',
   'mail.moveFrom.notYou':
-    'You did not ask for this? Then do not agree, and reset your password: someone is signed in to your account.',
+    'If you did not ask for this, do not agree, and reset your password: someone else is signed in to your account.',
   'mail.moveFrom.action': 'Agree to the move',
   'mail.moveTo.subject': 'Please confirm your new address',
   'mail.moveTo.text':
     'An account with {appName} is to move to this email address. Please confirm that it is yours; the present address has to agree as well. The link is valid for one hour.',
-  'mail.moveTo.notYou': 'You did not ask for this? Then delete this message.',
+  'mail.moveTo.notYou': 'If you did not ask for this, delete this message.',
   'mail.moveTo.action': 'Confirm address',
   'mail.newDevice.subject': 'New sign-in to {appName}',
   'mail.newDevice.text':
@@ -96,7 +96,7 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.failed.finalisationSubject': 'The finalization of your transcript failed',
   'mail.failed.text': 'Your recording “{title}” could not be transcribed. The file is still stored.',
   'mail.failed.finalisation':
-    'Your recording “{title}” is transcribed; only the finalization of its wording failed. The raw transcript and the text set by rules are ready to read.',
+    'Your recording “{title}” is transcribed; only the finalization of its wording failed. The raw transcript and the text formatted by rules are ready to read.',
   'mail.failed.retry': 'You can start it again on the page of the recording.',
   'mail.failed.action': 'Open recording',
 };

@@ -20,7 +20,7 @@ export const sessions: Record<keyof typeof source, string> = {
   'sessions.endAll': 'Sign out everywhere',
   'sessions.endAllTitle': 'Sign out everywhere?',
   'sessions.endAllText':
-    'You are signed out on all devices, this one included. Uploads that are still running stop. Afterwards you sign in again.',
+    'You will be signed out on all devices, including this one. Uploads in progress will stop, and you will have to sign in again.',
   'sessions.cancel': 'Stay signed in',
   'sessions.eventsLead':
     'What happened to your account, the newest first. If any of it was not you, set a new password.',

@@ -31,6 +31,13 @@ describe('times for readers', () => {
       'vor 29 Tagen',
       null,
     ]);
+    expect(ages.map((age) => formatAge(now - age, now, 'en'))).toEqual([
+      '5 sec ago',
+      '12 min ago',
+      '3 hr ago',
+      '2 days ago',
+      null,
+    ]);
   });
 
   it('calls a moment that a fast server clock puts into the future the present', () => {

@@ -35,7 +35,7 @@ export function formatAge(thenMs: number, nowMs: number, locale: Locale): string
   const age = Math.max(0, nowMs - thenMs);
   if (age >= OLDEST_AGE_MS) return null;
   const [unit, size] = ageUnits.find(([, unitMs]) => age >= unitMs) ?? ageUnits[3];
-  const format = new Intl.RelativeTimeFormat(locale, {
+  const format = new Intl.RelativeTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
     style: 'short',
     // Nobody says “0 seconds ago”; “yesterday” would hide how many hours it was.
     numeric: age < 1000 ? 'auto' : 'always',
