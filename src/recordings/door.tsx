@@ -14,7 +14,7 @@ import type { Recorder } from './upload/form/recorder/recorder.ts';
 import { createUploads } from './upload/form/uploads.ts';
 import { useOnline } from './use-online.ts';
 import { Unsent } from './unsent/unsent.tsx';
-import { useLeaveWarning } from './upload/form/use-leave-warning.ts';
+import { useLeaveWarning } from '#platform/browser/use-leave-warning.ts';
 
 /** Loaded when something is recorded: on pages without the form it says so. */
 const RecorderStrip = lazy(() =>

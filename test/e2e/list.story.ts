@@ -263,37 +263,6 @@ inEachLanguage((tongue) => {
     await expect(notice).toBeHidden();
   });
 
-  test('A new version is offered and taken when the person says so, not while something is sent', async ({
-    page,
-    product,
-  }) => {
-    const person = await newAccount(product, tongue);
-    await page.route('**/builds/latest.json', (route) =>
-      route.fulfill({ json: { id: 'another', builtAt: new Date().toISOString() } }),
-    );
-    await enter(page, person, tongue);
-    await expect(page.getByText(t('shell.newVersion'))).toBeVisible();
-    await look(page, 'new-version');
-    await page.evaluate(() => {
-      const hold = (event: Event) => event.preventDefault();
-      addEventListener('beforeunload', hold);
-      Object.assign(globalThis, { letGo: () => removeEventListener('beforeunload', hold) });
-    });
-    await page.getByRole('button', { name: t('shell.newVersionLoad') }).click();
-    await expect(page.getByText(t('shell.newVersionHeld'))).toBeVisible();
-    await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
-    // However long it takes, it is within ten seconds.
-    await page.clock.setFixedTime(Date.now());
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: t('shell.newVersionLoad') }).click();
-    await reloaded;
-    // Offered again, for the server still has another; but nothing is loaded twice.
-    await expect(page.getByText(t('shell.newVersion'))).toBeVisible();
-    await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
-    await page.getByRole('button', { name: t('shell.newVersionLoad') }).click();
-    expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
-  });
-
   test('A file is pasted from the clipboard', async ({ page, product }) => {
     await enter(page, await newAccount(product, tongue), tongue);
     const paste = (name: string, type: string) =>

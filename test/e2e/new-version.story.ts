@@ -1,7 +1,7 @@
 // A new version of the pages while somebody writes: offered, and not forced upon what is not finished.
 import type { Page } from '@playwright/test';
 import { transcriptOf } from '../transcripts.ts';
-import { holdSession, newAccount } from './account.ts';
+import { enter, holdSession, newAccount } from './account.ts';
 import { look, PHONE } from './look.ts';
 import { seedRecording } from './seeded-recordings.ts';
 import { expect, inEachLanguage, test } from './story.ts';
@@ -99,5 +99,36 @@ inEachLanguage((tongue) => {
       await again;
       await expect(offer).toBeHidden();
     });
+  });
+
+  test('A new version is offered and taken when the person says so, not while something is sent', async ({
+    page,
+    product,
+  }) => {
+    const person = await newAccount(product, tongue);
+    await page.route('**/builds/latest.json', (route) =>
+      route.fulfill({ json: { id: 'another', builtAt: new Date().toISOString() } }),
+    );
+    await enter(page, person, tongue);
+    await expect(page.getByText(t('shell.newVersion'))).toBeVisible();
+    await look(page, 'new-version');
+    await page.evaluate(() => {
+      const hold = (event: Event) => event.preventDefault();
+      addEventListener('beforeunload', hold);
+      Object.assign(globalThis, { letGo: () => removeEventListener('beforeunload', hold) });
+    });
+    await page.getByRole('button', { name: t('shell.newVersionLoad') }).click();
+    await expect(page.getByText(t('shell.newVersionHeld'))).toBeVisible();
+    await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo());
+    // However long it takes, it is within ten seconds.
+    await page.clock.setFixedTime(Date.now());
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: t('shell.newVersionLoad') }).click();
+    await reloaded;
+    // Offered again, for the server still has another; but nothing is loaded twice.
+    await expect(page.getByText(t('shell.newVersion'))).toBeVisible();
+    await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+    await page.getByRole('button', { name: t('shell.newVersionLoad') }).click();
+    expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { useDesk } from '../../desk.tsx';
 import { forgetProjects } from '../../live-projects.ts';
 import { deleteProjects } from '../../projects-api.ts';
 import { refreshHeads } from '../../refresh-heads.ts';
-import { useLeaveWarning } from '../../upload/form/use-leave-warning.ts';
+import { useLeaveWarning } from '#platform/browser/use-leave-warning.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 
 export type Deletion = { done: number; total: number };
