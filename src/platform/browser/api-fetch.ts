@@ -63,7 +63,8 @@ export function createApiFetch(options: {
         if (signal?.aborted) throw error;
         return null;
       });
-      if (response && (last || !RETRYABLE.has(response.status))) return read<Answer>(response);
+      if (response && (last || !RETRYABLE.has(response.status)))
+        return read<Answer>(response, options.noAnswerMessage);
       if (!response && last)
         throw new ApiError({ code: 'no_answer', message: options.noAnswerMessage(), status: 0 });
       await wait(200 * 2 ** attempt);
@@ -71,14 +72,15 @@ export function createApiFetch(options: {
   };
 }
 
-async function read<Answer>(response: Response): Promise<Answer> {
+async function read<Answer>(response: Response, noAnswerMessage: () => string): Promise<Answer> {
   const content: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   if (response.ok) return content as Answer;
   const error = (content as { error?: { code?: string; message?: string; requestId?: string } } | undefined)
     ?.error;
   throw new ApiError({
     code: error?.code ?? 'internal',
-    message: error?.message ?? response.statusText,
+    // Without a sentence of ours it was not our server that answered, but something on the way to it.
+    message: error?.message ?? noAnswerMessage(),
     status: response.status,
     requestId: error?.requestId,
   });

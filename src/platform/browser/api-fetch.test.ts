@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createApiFetch } from './api-fetch.ts';
+
+const api = createApiFetch({
+  accessToken: async () => null,
+  locale: () => 'de',
+  noAnswerMessage: () => 'Der Server antwortet nicht.',
+  wait: async () => {},
+});
+
+function answerWith(body: string, init: ResponseInit): void {
+  vi.stubGlobal('fetch', async () => new Response(body, init));
+}
+
+describe('the way to the API', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('tells the sentence of the server that refused', async () => {
+    answerWith('{"error":{"code":"disk_full","message":"Kein Platz.","requestId":"r1"}}', { status: 507 });
+    await expect(api('/x')).rejects.toMatchObject({
+      code: 'disk_full',
+      message: 'Kein Platz.',
+      status: 507,
+      requestId: 'r1',
+    });
+  });
+
+  it('tells in the language of the page that a stranger answered, not with the words of the protocol', async () => {
+    answerWith('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' });
+    await expect(api('/x')).rejects.toMatchObject({ message: 'Der Server antwortet nicht.', status: 502 });
+  });
+});
