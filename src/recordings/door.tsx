@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '#identity/door.tsx';
+import { useLeaveWarning } from '#platform/browser/use-leave-warning.ts';
 import { whenIdle } from '#platform/browser/when-idle.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { type Desk, DeskContext, LiveContext } from './desk.tsx';
@@ -13,8 +14,7 @@ import type { UploadQueue } from './upload/form/upload-queue.ts';
 import type { Recorder } from './upload/form/recorder/recorder.ts';
 import { createUploads } from './upload/form/uploads.ts';
 import { useOnline } from './use-online.ts';
-import { Unsent } from './unsent/unsent.tsx';
-import { useLeaveWarning } from '#platform/browser/use-leave-warning.ts';
+import { UnsentPart } from './unsent/unsent-part.ts';
 
 /** Loaded when something is recorded: on pages without the form it says so. */
 const RecorderStrip = lazy(() =>
@@ -43,7 +43,7 @@ function Live({ desk, children }: { desk: Desk; children: ReactNode }) {
   const isOnline = useOnline();
   return (
     <LiveContext value={isLive && isOnline}>
-      <Unsent />
+      <UnsentPart userId={desk.user.id} />
       {children}
       <Suspense>{desk.recording && <RecorderStrip recorder={desk.recorder()} />}</Suspense>
     </LiveContext>
