@@ -176,9 +176,10 @@ function readAloud(
   return pieces.map(({ page: number, mcid, path, language }) => {
     const page = byPage.get(number);
     const shown = page?.content.shown.filter((one) => one.mcid === mcid) ?? [];
-    const text = shown.map((one) => {
+    const text = shown.map((one, index) => {
+      if (one.actual) return one.actual === shown[index - 1]?.actual ? '' : one.actual.text;
       const letterOf = page && letters.get(fontOf(page, one.font));
-      return one.actual ?? one.codes.map((code) => letterOf?.(code) ?? '').join('');
+      return one.codes.map((code) => letterOf?.(code) ?? '').join('');
     });
     return { path: path.trim(), language, text: text.join('') };
   });

@@ -19,9 +19,10 @@ export type Shown = {
   codes: number[];
   /** Null for an artifact. */
   mcid: number | null;
-  /** The text that the mark says it stands for. */
-  actual: string | null;
+  /** The text that the mark says it stands for; the same object for all that one mark holds. */
+  actual: ActualText | null;
 };
+export type ActualText = { text: string };
 export type PageContent = {
   shown: Shown[];
   /** The tag of each piece of tagged content. */
@@ -44,7 +45,7 @@ const DEVICES: Record<string, string> = {
   K: 'DeviceCMYK',
 };
 
-type Mark = { tag: string; mcid: number | null; actual: string | null; inText: boolean };
+type Mark = { tag: string; mcid: number | null; actual: ActualText | null; inText: boolean };
 type State = { font: string; saved: string[]; marks: Mark[]; inText: boolean };
 
 /** @param data all content streams of the page, one after another */
@@ -113,7 +114,8 @@ function open([tag, given]: PdfValue[], { state, content, fault }: Stage): void 
     if (content.marked.has(mcid)) fault(`14.7.4.2 content ${mcid} stands twice on its page`);
     content.marked.set(mcid, name);
   }
-  const actual = properties.has('ActualText') ? textOf(properties.get('ActualText')) : null;
+  const text = properties.has('ActualText') ? textOf(properties.get('ActualText')) : null;
+  const actual = text === null ? null : { text };
   state.marks.push({ tag: name, mcid: isTagged ? mcid : null, actual, inText: state.inText });
 }
 

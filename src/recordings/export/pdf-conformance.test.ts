@@ -200,6 +200,18 @@ describe('the check', () => {
     expect(checkPdf(rewritePdf(await sound, (text) => text)).faults).toEqual([]);
   });
 
+  it('reads what a mark says that its letters stand for, once', async () => {
+    const marked = rewritePdf(await sound, (text) =>
+      text.replace(
+        /(\/H1 <<\n\/MCID 0\n>> BDC)([\s\S]*?)EMC/,
+        '$1 /Span <</ActualText (Titel)>> BDC$2EMC EMC',
+      ),
+    );
+    const { faults, read } = checkPdf(marked);
+    expect(faults).toEqual([]);
+    expect(under(read, 'H1')).toEqual(['Titel']);
+  });
+
   it('finds what is wrong with the file itself', async () => {
     const file = (await made(saying('Ja'))).toString('latin1');
     const faults = (text: string) => checkPdf(Buffer.from(text, 'latin1')).faults.join();

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { UNDRAWN } from './pdf-letters.ts';
 
 const EMOJI = 'emoji';
 const HEBREW = 'hebrew';
@@ -62,17 +63,18 @@ function coverageOf(data: Buffer): (letter: string) => boolean {
   return (letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 }
 
-/** Steer the direction or the shape of others and are not drawn themselves. */
-const UNDRAWN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+/** Neither drawn nor to be written into a file of letters. */
+const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFEFF]/gu;
 
 /**
  * @returns the text as it can be drawn: a letter that no font has is written plainly (`ﬁ` as `fi`), or else named by its
- *   number, `[U+1F9FF]`
+ *   number, `[U+1F9FF]`; marks of direction and the like stay in it
  */
 export function drawable(text: string, fonts: PdfFonts): string {
-  const isKnown = (letter: string) => letter === ' ' || fonts.some((font) => font.has(letter));
+  const isKnown = (letter: string) =>
+    letter === ' ' || UNDRAWN.test(letter) || fonts.some((font) => font.has(letter));
   let drawn = '';
-  for (const letter of text.replace(/\s/gu, ' ').replace(UNDRAWN, '')) {
+  for (const letter of text.replace(/\s/gu, ' ').replace(UNWRITABLE, '')) {
     const plain = isKnown(letter) ? letter : letter.normalize('NFKC');
     drawn += Array.from(plain).every(isKnown)
       ? plain
@@ -81,17 +83,41 @@ export function drawable(text: string, fonts: PdfFonts): string {
   return drawn;
 }
 
-/** @returns the text in pieces, each with the name of a font that has its letters; the first font for what none has */
-export function runsOf(text: string, fonts: PdfFonts): { font: string; text: string }[] {
+/** What is not drawn does not go with these. */
+const FOLLOWED = /[\p{Script=Hebrew}\p{Script=Arabic}]$/u;
+
+export type FontRun = { font: string; level: number; text: string };
+
+/**
+ * @param levels of the text's units of storage: pieces of different levels are kept apart
+ * @returns the text in pieces, each with the name of a font that has its letters; the first font for what none has. What is
+ *   not drawn goes with the letter before it, but rather with what comes after a word from right to left, so that the
+ *   word can be searched for
+ */
+export function runsOf(text: string, fonts: PdfFonts, levels?: ArrayLike<number>): FontRun[] {
   const fallback = fonts[0]?.name ?? '';
-  const runs: { font: string; text: string }[] = [];
+  const runs: FontRun[] = [];
+  let undrawn = '';
+  let at = 0;
   for (const piece of text) {
+    const level = levels?.[at] ?? 0;
+    at += piece.length;
     const last = runs.at(-1);
+    if (UNDRAWN.test(piece)) {
+      undrawn += piece;
+      continue;
+    }
     // A space goes with what is before it, so that a line of one script is one run; between pictures it is too wide.
     const space = piece !== ' ' ? undefined : last?.font === EMOJI ? fallback : last?.font;
     const font = space ?? fonts.find((candidate) => candidate.has(piece))?.name ?? fallback;
-    if (last?.font === font) last.text += piece;
-    else runs.push({ font, text: piece });
+    if (last?.font === font && last.level === level) last.text += undrawn + piece;
+    else if (last && !FOLLOWED.test(last.text)) {
+      last.text += undrawn;
+      runs.push({ font, level, text: piece });
+    } else runs.push({ font, level, text: undrawn + piece });
+    undrawn = '';
   }
+  const last = runs.at(-1);
+  if (last) last.text += undrawn;
   return runs;
 }

@@ -1,12 +1,20 @@
 // From a paragraph to lines whose letters stand where they are drawn, in both directions of writing.
 import bidiFactory from 'bidi-js';
-import { drawable, type PdfFonts, runsOf } from './pdf-fonts.ts';
+import { drawable, type FontRun, type PdfFonts, runsOf } from './pdf-fonts.ts';
+import { UNDRAWN } from './pdf-letters.ts';
 import { graphemesOf } from './text-length.ts';
 
-/** `meant` is the letter that it stands for, where another is drawn. */
-type DrawnRun = { font: string; text: string; meant?: string };
+/** `meant` is what it stands for, where something else is drawn. */
+type DrawnRun = {
+  font: string;
+  text: string;
+  meant?: string;
+  level: number;
+  /** Letters of a script from right to left, in the order of reading. */
+  isLeftward: boolean;
+};
 export type PlacedRun = DrawnRun & { x: number };
-/** `x` of its runs counts from the left edge of the text. */
+/** Its runs in the order of reading; their `x` counts from the left edge of the text. */
 export type Line = { runs: PlacedRun[] };
 
 export type Measure = {
@@ -18,37 +26,54 @@ export type Measure = {
 const SPACE = /[ \t\n\r\u1680\u2000-\u2006\u2008-\u200A\u2028\u2029\u205F\u3000]+/u;
 const RIGHT_TO_LEFT =
   /[\u0590-\u08FF\u200F\u202B\u202E\u2067\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+/** What fonts turn round when they shape it. */
+const LEFTWARD = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+/** A mark that parts two letters (zero width non-joiner) parts their shapes. */
+const WORDS = /(\p{Default_Ignorable_Code_Point}* )|(?<=\u200C)/u;
+const ALL_UNDRAWN = new RegExp(UNDRAWN, 'gu');
 const bidi = bidiFactory();
 
-/** @param width of a line, in points */
-export function linesOf(text: string, width: number, measure: Measure): Line[] {
+/**
+ * @param width of a line, in points
+ * @param direction left out: that of the first letter that has one
+ */
+export function linesOf(text: string, width: number, measure: Measure, direction?: 'ltr'): Line[] {
   const isPlain = !RIGHT_TO_LEFT.test(text);
-  const base = isPlain ? 0 : (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0);
+  const base = isPlain ? 0 : (bidi.getEmbeddingLevels(text, direction).paragraphs[0]?.level ?? 0);
   return broken(text, width, measure).map((line) =>
     isPlain ? plainLine(line, measure) : mixedLine(line, { base, width, measure }),
   );
 }
 
 function widthOf(text: string, { fonts, widthOf }: Measure): number {
-  return runsOf(drawable(text, fonts), fonts).reduce((sum, run) => sum + widthOf(run.font, run.text), 0);
+  return runsOf(drawable(text, fonts), fonts).reduce(
+    (sum, run) => sum + widthOf(run.font, seen(run.text)),
+    0,
+  );
 }
 
-/** Breaks at spaces; a word that is wider than a line breaks between two characters as they are seen. */
+const seen = (text: string) => text.replace(ALL_UNDRAWN, '');
+
+/**
+ * Breaks at spaces; a word that is wider than a line breaks between two characters as they are seen. A line that ends
+ * with a word keeps the space after it, so that what is read aloud or copied keeps its words apart.
+ */
 function broken(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   const space = widthOf(' ', measure);
   let line = '';
   let filled = 0;
   for (const word of text.split(SPACE).filter((part) => part !== '')) {
-    for (const piece of fitting(word, width, measure)) {
+    for (const [index, piece] of fitting(word, width, measure).entries()) {
       const wide = widthOf(piece, measure);
-      if (line !== '' && filled + space + wide <= width) {
-        line += ` ${piece}`;
-        filled += space + wide;
-      } else {
-        if (line !== '') lines.push(line);
+      const gap = index === 0 && line !== '' ? ' ' : '';
+      if (line !== '' && filled + (gap === '' ? 0 : space) + wide > width) {
+        lines.push(line + gap);
         line = piece;
         filled = wide;
+      } else {
+        line += gap + piece;
+        filled += (gap === '' ? 0 : space) + wide;
       }
     }
   }
@@ -69,75 +94,83 @@ function fitting(word: string, width: number, measure: Measure): string[] {
   return [...pieces, piece];
 }
 
-function plainLine(text: string, { fonts, widthOf: widthIn }: Measure): Line {
-  let x = 0;
-  const runs = runsOf(drawable(text, fonts), fonts).map((run) => {
-    const placed = { ...run, x };
-    x += widthIn(run.font, run.text);
-    return placed;
-  });
-  return { runs };
+function plainLine(text: string, measure: Measure): Line {
+  const runs = runsOf(drawable(text, measure.fonts), measure.fonts);
+  return {
+    runs: placed(
+      runs.map((run) => drawnAs(run)),
+      measure,
+    ),
+  };
 }
-
-type Span = { text: string; level: number };
 
 /** Unicode's bidirectional algorithm (UAX 9), a line at a time; a paragraph from right to left is set flush right. */
 function mixedLine(text: string, order: { base: number; width: number; measure: Measure }): Line {
   const { base, width, measure } = order;
-  const embedding = bidi.getEmbeddingLevels(text, base % 2 === 1 ? 'rtl' : 'ltr');
-  const spans: Span[] = [];
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text.charAt(at);
-    const level = embedding.levels[at] ?? base;
-    const last = spans.at(-1);
-    if (last?.level === level) last.text += letter;
-    else spans.push({ text: letter, level });
-  }
-  let x = 0;
-  const runs: PlacedRun[] = [];
-  for (const span of inSeenOrder(spans)) {
-    for (const run of drawnRuns(span, measure)) {
-      runs.push({ ...run, x });
-      x += measure.widthOf(run.font, run.text);
-    }
-  }
-  const shift = base % 2 === 1 ? width - x : 0;
+  const line = drawable(text, measure.fonts);
+  const { levels } = bidi.getEmbeddingLevels(line, base % 2 === 1 ? 'rtl' : 'ltr');
+  const runs = placed(runsOf(line, measure.fonts, levels).flatMap(directed), measure);
+  const end = Math.max(0, ...runs.map((run) => run.x + measure.widthOf(run.font, run.text)));
+  const shift = base % 2 === 1 ? width - end : 0;
   return { runs: runs.map((run) => ({ ...run, x: run.x + shift })) };
 }
 
+/** @returns in the order of reading, as they come, each at its place on the page */
+function placed(runs: readonly DrawnRun[], measure: Measure): PlacedRun[] {
+  const places = new Map<DrawnRun, number>();
+  let x = 0;
+  for (const run of inSeenOrder(runs)) {
+    places.set(run, x);
+    x += measure.widthOf(run.font, run.text);
+  }
+  return runs.map((run) => ({ ...run, x: places.get(run) ?? 0 }));
+}
+
 /** Rule L2: from the highest level down to the lowest odd one, each stretch of that level or above is turned round. */
-function inSeenOrder(spans: readonly Span[]): Span[] {
-  const seen = [...spans];
-  const highest = Math.max(0, ...spans.map((span) => span.level));
+function inSeenOrder(runs: readonly DrawnRun[]): DrawnRun[] {
+  const inOrder = [...runs];
+  const highest = Math.max(0, ...runs.map((run) => run.level));
   for (let level = highest; level >= 1; level -= 1) {
-    for (let from = 0; from < seen.length; from += 1) {
+    for (let from = 0; from < inOrder.length; from += 1) {
       let to = from;
-      while ((seen[to]?.level ?? -1) >= level) to += 1;
-      if (to > from) seen.splice(from, to - from, ...seen.slice(from, to).reverse());
+      while ((inOrder[to]?.level ?? -1) >= level) to += 1;
+      if (to > from) inOrder.splice(from, to - from, ...inOrder.slice(from, to).reverse());
       from = to;
     }
   }
-  return seen;
+  return inOrder;
 }
 
-function drawnRuns({ text, level }: Span, measure: Measure): DrawnRun[] {
-  const { fonts } = measure;
-  return level % 2 === 1 ? leftward(text, measure) : runsOf(drawable(text, fonts), fonts);
+/** Letters of a script from right to left are turned round where they are drawn, a word at a time; others stand alone there. */
+function directed(run: FontRun): DrawnRun[] {
+  const isOdd = run.level % 2 === 1;
+  if (isOdd && LEFTWARD.test(run.text)) {
+    return drawnPieces(run.text.split(WORDS)).map((text) => drawnAs({ ...run, text }, LEFTWARD.test(text)));
+  }
+  if (!isOdd && !LEFTWARD.test(run.text)) return [drawnAs(run)];
+  return drawnPieces(graphemesOf(run.text)).map((text) => drawnAs({ ...run, text }, LEFTWARD.test(text)));
 }
 
-/** Letters of a script from right to left are turned round by the font; all between them is turned round here. */
-function leftward(text: string, { fonts }: Measure): DrawnRun[] {
-  return drawable(text, fonts)
-    .split(/( )/)
-    .flatMap((word) => runsOf(word, fonts))
-    .flatMap((run) => (RIGHT_TO_LEFT.test(run.text) ? [run] : letterByLetter(run)))
-    .reverse();
+/** What is not drawn goes with the piece before it, or else after it. */
+function drawnPieces(pieces: readonly (string | undefined)[]): string[] {
+  const drawn: string[] = [];
+  let before = '';
+  for (const piece of pieces) {
+    if (piece === undefined) continue;
+    const last = drawn.pop();
+    if (seen(piece) !== '') {
+      if (last !== undefined) drawn.push(last);
+      drawn.push(before + piece);
+      before = '';
+    } else if (last === undefined) before += piece;
+    else drawn.push(last + piece);
+  }
+  return drawn;
 }
 
-/** Brackets face the other way. */
-function letterByLetter({ font, text }: DrawnRun): DrawnRun[] {
-  return graphemesOf(text).map((meant) => {
-    const mirrored = bidi.getMirroredCharacter(meant);
-    return mirrored === null ? { font, text: meant } : { font, text: mirrored, meant };
-  });
+/** Brackets from right to left face the other way. */
+function drawnAs({ font, text, level }: FontRun, isLeftward = false): DrawnRun {
+  const plain = seen(text);
+  const drawn = (level % 2 === 1 ? bidi.getMirroredCharacter(plain) : null) ?? plain;
+  return { font, level, text: drawn, isLeftward, ...(drawn !== text && { meant: text }) };
 }

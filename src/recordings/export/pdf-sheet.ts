@@ -1,5 +1,5 @@
 // Pages that are filled line by line: breaks, line numbers, page numbers, and what of it is read aloud.
-import { drawnFor } from './pdf-letters.ts';
+import { drawLeftward, drawnFor } from './pdf-letters.ts';
 import type { Line } from './pdf-lines.ts';
 
 /** A4, in points. */
@@ -97,8 +97,13 @@ function drawLine(
 ): void {
   for (const run of line.runs) {
     document.font(run.font).fontSize(at.style.size).fillColor(at.style.color);
+    const x = at.left + run.x;
+    if (run.isLeftward) {
+      drawLeftward(document, run, { x, baseline: at.baseline, size: at.style.size });
+      continue;
+    }
     if (run.meant !== undefined) drawnFor(document, run.meant);
-    document.text(run.text, at.left + run.x, at.baseline, { lineBreak: false, baseline: 'alphabetic' });
+    document.text(run.text, x, at.baseline, { lineBreak: false, baseline: 'alphabetic' });
   }
 }
 

@@ -187,7 +187,12 @@ describe('a line of the PDF', () => {
     widthOf: (_font: string, run: string) => Array.from(run).length,
   });
   const seen = async (text: string, width = 100) =>
-    linesOf(text, width, await measureOf(text)).map((line) => line.runs.map((run) => run.text).join('|'));
+    linesOf(text, width, await measureOf(text)).map((line) =>
+      [...line.runs]
+        .sort((one, other) => one.x - other.x)
+        .map((run) => run.text)
+        .join('|'),
+    );
 
   it('sets umlauts, Greek and Cyrillic each in a font that has them', async () => {
     const text = 'Größe „x“ € łź λόγος слово';
@@ -196,22 +201,22 @@ describe('a line of the PDF', () => {
     expect(runs.map((run) => run.text).join('')).toBe(text);
   });
 
-  it('names a letter that no font has by its number, and drops only what cannot be seen', async () => {
-    const text = 'a\u200Fb 中 🎧\uFE0F';
-    expect(drawable(text, await loadPdfFonts(letters(text)))).toBe('ab [U+4E2D] 🎧');
+  it('names a letter that no font has by its number, and drops only what cannot be written', async () => {
+    const text = 'a\u200Fb\0 \u{11D00} 🎧\uFE0F';
+    expect(drawable(text, await loadPdfFonts(letters(text)))).toBe('a\u200Fb [U+11D00] 🎧\uFE0F');
     const compatible = 'ﬁnden ５㎏';
     expect(drawable(compatible, await loadPdfFonts(letters(compatible)))).toBe('finden 5kg');
   });
 
   it('breaks at spaces, and within a word that is too long', async () => {
-    expect(await seen('eins zwei drei', 9)).toEqual(['eins zwei', 'drei']);
-    expect(await seen('abcdefgh ij', 5)).toEqual(['abcde', 'fgh', 'ij']);
+    expect(await seen('eins zwei drei', 9)).toEqual(['eins zwei ', 'drei']);
+    expect(await seen('abcdefgh ij', 5)).toEqual(['abcde', 'fgh ', 'ij']);
   });
 
   it('puts Hebrew words from right to left, numbers and names among them from left to right', async () => {
     // As the eye meets it, from the left; the letters of a Hebrew word are turned by the font.
     expect((await seen('שלום, גר ב-Berlin (2024).')).join()).toBe('.|Berlin (2024)|-|ב| |גר| |,|שלום');
-    expect((await seen('Ja: שלום עולם und')).join()).toBe('Ja: |עולם| |שלום| und');
+    expect((await seen('Ja: שלום עולם und')).join()).toBe('Ja: |עולם| |שלום| |und');
   });
 
   it('sets a paragraph from right to left flush right', async () => {

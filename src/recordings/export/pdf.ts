@@ -7,7 +7,7 @@ import { type ExportOrder, whyEmpty } from './export-order.ts';
 import { type FrontMatter, frontMatterOf } from './front-matter.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { isRightToLeft, loadPdfFonts, loadQuestionFonts, type PdfFonts } from './pdf-fonts.ts';
-import { tellLettersApart } from './pdf-letters.ts';
+import { tellLettersApart, UNDRAWN } from './pdf-letters.ts';
 import { linesOf, type Measure } from './pdf-lines.ts';
 import { describePdf } from './pdf-metadata.ts';
 import { createSheet, type Sheet, TEXT_WIDTH, type TextStyle } from './pdf-sheet.ts';
@@ -28,8 +28,6 @@ const styles = {
 const BULLET = '•';
 /** From a bullet to what it stands before, in points. */
 const INDENT = 14;
-/** Beside a bullet even a name from right to left begins at the left (left-to-right mark). */
-const LEFTMOST = '\u200E';
 
 type Document = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
@@ -38,11 +36,12 @@ type Element = PDFKit.PDFStructureElement;
 export async function pdf(transcript: Transcript, order: ExportOrder): Promise<Readable> {
   const front = frontMatterOf(transcript, order);
   const paragraphs = paragraphsOf(transcript, order.times);
-  const fonts = await loadPdfFonts(lettersOf(front, paragraphs));
+  const letters = lettersOf(front, paragraphs);
+  const fonts = await loadPdfFonts(letters);
   const questions = paragraphs.some(({ role }) => role === 'question') ? await loadQuestionFonts() : [];
   const document = open(transcript, order, front);
   for (const { name, data } of [...fonts, ...questions]) document.registerFont(name, data);
-  if (fonts.some(isRightToLeft)) {
+  if (fonts.some(isRightToLeft) || [...letters].some((letter) => UNDRAWN.test(letter))) {
     for (const { name } of [...fonts, ...questions]) tellLettersApart(document.font(name));
   }
   const root = document.struct('Document', { title: front.title });
@@ -139,7 +138,8 @@ function writeList(writer: Writer, items: readonly string[]): void {
     const [bullet] = linesOf(BULLET, INDENT, measures(style));
     sheet.set(body, {
       tag: 'LBody',
-      lines: linesOf(`${LEFTMOST}${item}`, TEXT_WIDTH - INDENT, measures(style)),
+      // Beside a bullet even a name from right to left begins at the left.
+      lines: linesOf(item, TEXT_WIDTH - INDENT, measures(style), 'ltr'),
       style,
       label: { element: label, line: bullet ?? { runs: [] }, width: INDENT },
     });
