@@ -23,7 +23,14 @@ inEachLanguage((tongue) => {
     const title = `Gespräch ${locale}`;
     const { email } = person;
     await holdSession(page, person);
-    const id = await seedRecording(product, { email, title, transcript: transcriptOf(texts) });
+    const transcript = transcriptOf(texts);
+    // Whoever answers was told apart from the other, and is merged with them in the text.
+    const raw = {
+      ...transcript,
+      speakers: [...transcript.speakers, { id: 's3', name: 'Stimme 3' }],
+      segments: transcript.segments.with(3, { ...transcript.segments[3]!, speaker: 's3' }),
+    };
+    const id = await seedRecording(product, { email, title, transcript, raw });
     await page.goto(path(`/app/f/${id}`));
     await page.getByRole('button', { name: t('editor.edit'), exact: true }).click();
     await test.step('the caret is where the person looks', async () => {
@@ -139,6 +146,37 @@ inEachLanguage((tongue) => {
       await dialog.getByRole('button', { name: t('editor.saveSpeakers') }).click();
       await expect(theirs).toHaveCount(0);
       await expect(line.getByRole('button', { name: /Sprecher 2/ })).toBeVisible();
+      await saved(page);
+    });
+
+    await test.step('who was merged is parted again, today or long ago', async () => {
+      const voices = [t('editor.speakerNumber', { number: 3 }), 'Stimme 3'];
+      await page
+        .getByRole('toolbar')
+        .getByRole('button', { name: t('editor.speakers') })
+        .click();
+      const dialog = page.getByRole('dialog', { name: t('editor.speakers') });
+      await expect(dialog.getByText(t('editor.mergedWith', { speaker: 'Stimme 3' }))).toBeVisible();
+      await look(page, 'editor-merged');
+      for (const speaker of voices) {
+        await dialog.getByRole('button', { name: t('editor.partVoice', { speaker }), exact: true }).click();
+        await expect(dialog.getByLabel(t('editor.nameOf', { speaker }), { exact: true })).toBeFocused();
+      }
+      await look(page, 'editor-parted');
+      await dialog.getByRole('button', { name: t('editor.saveSpeakers') }).click();
+      for (const [index, speaker] of voices.entries())
+        await expect(
+          page
+            .locator('.slot')
+            .nth(index === 0 ? 1 : 3)
+            .getByRole('button', { name: t('editor.speakerOf', { speaker }) }),
+        ).toBeVisible();
+      await page
+        .getByRole('toolbar')
+        .getByRole('button', { name: t('editor.undo') })
+        .click();
+      for (const speaker of voices)
+        await expect(page.getByRole('button', { name: t('editor.speakerOf', { speaker }) })).toHaveCount(0);
       await saved(page);
     });
 

@@ -26,12 +26,14 @@ export async function seedRecording(
     email: string;
     title: string;
     transcript: Transcript;
+    /** What was heard, where the text says it otherwise. */
+    raw?: Transcript;
     soundSeconds?: number;
     /** The state it stops at, where the story is about one that is not finished. */
     until?: (typeof course)[number];
   },
 ): Promise<string> {
-  const { email, title, transcript, soundSeconds = 60, until = 'completed_llm' } = order;
+  const { email, title, transcript, raw = transcript, soundSeconds = 60, until = 'completed_llm' } = order;
   const [person] = await queryProduct<{ id: string }>(dataDir, 'select id from auth.users where email = $1', [
     email,
   ]);
@@ -56,7 +58,7 @@ export async function seedRecording(
   );
   const content = JSON.stringify(transcript);
   if (reached < course.indexOf('completed')) return id;
-  await query('insert into raw_transcripts (project_id, content) values ($1, $2)', [id, content]);
+  await query('insert into raw_transcripts (project_id, content) values ($1, $2)', [id, JSON.stringify(raw)]);
   if (until !== 'completed_llm') return id;
   await query(
     `insert into revisions (id, project_id, number, origin, content) values ($1, $2, 1, 'finalised', $3)`,

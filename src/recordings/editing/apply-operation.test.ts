@@ -93,4 +93,19 @@ describe('an operation', () => {
     expect(run(document, { kind: 'merge-speakers', speaker: 'b', into: 'a' })).toBeNull();
     expect(run(document, { kind: 'merge-speakers', speaker: 'b', into: 'nobody' })).toBeNull();
   });
+
+  it('adds the same voice once, when two part it at the same time', () => {
+    const document = open();
+    const add: Intent = { kind: 'add-speaker', speaker: 'd', name: 'D', mergedInto: 'a' };
+    for (const _ of ['one tab', 'the other']) {
+      expect(run(document, add)).not.toBeNull();
+      expect(run(document, { kind: 'assign', segment: '0', speaker: 'd' })).not.toBeNull();
+    }
+    expect(toTranscript(base, document)).toEqual(base);
+    for (const _ of ['one tab', 'the other'])
+      expect(run(document, { kind: 'merge-speakers', speaker: 'd', into: null })).not.toBeNull();
+    const { speakers, segments } = toTranscript(base, document);
+    expect(speakers).toEqual([...base.speakers, { id: 'd', name: 'D' }]);
+    expect(segments.map(({ speaker }) => speaker)).toEqual(['d', 'b', 'a']);
+  });
 });

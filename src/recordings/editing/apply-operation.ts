@@ -168,8 +168,11 @@ function changeSpeakers(
     return spoken;
   };
   if (operation.kind === 'add-speaker') {
-    if (found) return null;
-    document.speakers = [...speakers, { id: operation.speaker, name: operation.name, mergedInto: null }];
+    // Two added the same voice: there is nothing to decide.
+    if (found) return only();
+    const into = speakers.some(({ id }) => id === operation.mergedInto) ? operation.mergedInto : undefined;
+    const { speaker, name } = operation;
+    document.speakers = [...speakers, { id: speaker, name, mergedInto: into ?? null }];
     return spoken;
   }
   if (!found) return null;
@@ -178,8 +181,9 @@ function changeSpeakers(
     if (!options.unchecked && found.name !== operation.from) return null;
     return replace({ ...found, name: operation.name });
   }
-  // Nobody is merged into one who, in the end, is merged into him.
-  if (operation.into !== null && (speakerOf(speakers, operation.into)?.id ?? found.id) === found.id)
+  // Nobody is merged into one who, in the end, is merged into him, whoever he was merged into before.
+  const parted = speakers.map((speaker) => (speaker === found ? { ...found, mergedInto: null } : speaker));
+  if (operation.into !== null && (speakerOf(parted, operation.into)?.id ?? found.id) === found.id)
     return null;
   return replace({ ...found, mergedInto: operation.into });
 }

@@ -47,7 +47,14 @@ export const operationSchema = z.discriminatedUnion('kind', [
     from: idSchema.nullable(),
     speaker: idSchema.nullable(),
   }),
-  z.object({ ...own, kind: z.literal('add-speaker'), speaker: idSchema, name: nameSchema }),
+  z.object({
+    ...own,
+    kind: z.literal('add-speaker'),
+    speaker: idSchema,
+    name: nameSchema,
+    /** For a voice that was merged into somebody before these edits, and is to be parted from them. */
+    mergedInto: idSchema.optional(),
+  }),
   z.object({
     ...own,
     kind: z.literal('rename-speaker'),

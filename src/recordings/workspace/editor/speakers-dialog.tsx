@@ -1,21 +1,28 @@
 // Names of the speakers, and who is the same person as whom.
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { type EditSpeaker, ownSpeakers } from '../../editing/edit-document.ts';
+import { type EditDocument, ownSpeakers } from '../../editing/edit-document.ts';
 import type { EditSession } from '../../editing/edit-session.ts';
 import type { Intent } from '../../editing/intents.ts';
+import type { Project } from '../../recording.ts';
 import { cleanName, MAX_SPEAKER_NAME } from '../../speaker-name.ts';
+import { useTranscript } from '../use-transcript.ts';
+import { type MergedVoice, mergedVoices, partedVoice } from './merged-voices.ts';
 
 export function SpeakersDialog(props: {
   session: EditSession;
-  speakers: readonly EditSpeaker[];
+  project: Project;
+  document: EditDocument;
   onClose: () => void;
 }) {
-  const { session, speakers, onClose } = props;
+  const { session, project, document, onClose } = props;
   const { t } = useLocale();
-  const own = ownSpeakers(speakers);
+  const voices = useMergedVoices(project, document);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const parted = voices.filter(({ id }) => chosen.has(id));
+  const own = [...ownSpeakers(document.speakers), ...parted];
   const [names, setNames] = useState(() => new Map(own.map(({ id, name }) => [id, name])));
   const [merged, setMerged] = useState(() => new Map<string, string>());
   const save = () => {
@@ -25,7 +32,7 @@ export function SpeakersDialog(props: {
       const wanted = cleanName(names.get(id) ?? '');
       return wanted === '' || wanted === name ? [] : [{ kind: 'rename-speaker', speaker: id, name: wanted }];
     });
-    session.perform(intents);
+    session.perform([...parted.flatMap(partedVoice), ...intents]);
     onClose();
   };
   return (
@@ -47,6 +54,9 @@ export function SpeakersDialog(props: {
         {own.map(({ id, name }) => (
           <li key={id}>
             <input
+              // Whose button was pressed goes on where the voice stands now.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={chosen.has(id)}
               type="text"
               maxLength={MAX_SPEAKER_NAME}
               dir="auto"
@@ -74,9 +84,31 @@ export function SpeakersDialog(props: {
                   </option>
                 ))}
             </select>
+            {voices
+              .filter((voice) => voice.into === id && !chosen.has(voice.id))
+              .map((voice) => (
+                <p key={voice.id} className="merged-voice">
+                  {t('editor.mergedWith', { speaker: voice.name })}
+                  <Button
+                    look="text"
+                    small
+                    aria-label={t('editor.partVoice', { speaker: voice.name })}
+                    onClick={() => setChosen(new Set(chosen).add(voice.id))}
+                  >
+                    {t('editor.part')}
+                  </Button>
+                </p>
+              ))}
           </li>
         ))}
       </ul>
     </Dialog>
   );
+}
+
+/** What was merged before these edits is known from what was heard. */
+function useMergedVoices(project: Project, document: EditDocument): readonly MergedVoice[] {
+  const enabled = document.speakers.length > 0;
+  const { data: raw } = useTranscript({ project, view: 'raw', revision: null, enabled });
+  return useMemo(() => mergedVoices(document, raw ?? null), [document, raw]);
 }

@@ -145,7 +145,8 @@ function OpenEditor(props: Props & { session: EditSession }) {
       {showsSpeakers && (
         <SpeakersDialog
           session={session}
-          speakers={document.speakers}
+          project={project}
+          document={document}
           onClose={() => setShowsSpeakers(false)}
         />
       )}
