@@ -229,11 +229,11 @@ inEachLanguage((tongue) => {
       });
     });
     await enter(page, person, tongue);
-    const remaining = rowOf(page, 'Bauausschuss').locator('.st-note');
+    const remaining = rowOf(page, 'Bauausschuss').locator('.st-note:not(.age)');
     await expect(remaining).toHaveText(new RegExp(`^${t('list.remaining', { time: '.+' })}$`));
     const atLast = t('list.remaining', { time: t('upload.seconds', { count: 20 }) });
     await expect(remaining).not.toHaveText(atLast);
-    await expect(rowOf(page, 'Anruf Tiefbauamt').locator('.st-note')).toHaveCount(0);
+    await expect(rowOf(page, 'Anruf Tiefbauamt').locator('.st-note:not(.age)')).toHaveCount(0);
     await look(page, 'list-running');
     await queryProduct(product.dataDir, 'update projects set progress = 0.99 where id = $1', [id]);
     await expect(remaining).toHaveText(atLast);
