@@ -13,7 +13,7 @@ import type { UploadQueue } from './upload/form/upload-queue.ts';
 import type { Recorder } from './upload/form/recorder/recorder.ts';
 import { createUploads } from './upload/form/uploads.ts';
 import { useOnline } from './use-online.ts';
-import { Unsent } from './unsent/unsent.tsx';
+import { UnsentPart } from './unsent/unsent-part.ts';
 import { useLeaveWarning } from '#platform/browser/use-leave-warning.ts';
 
 /** Loaded when something is recorded: on pages without the form it says so. */
@@ -43,7 +43,7 @@ function Live({ desk, children }: { desk: Desk; children: ReactNode }) {
   const isOnline = useOnline();
   return (
     <LiveContext value={isLive && isOnline}>
-      <Unsent />
+      <UnsentPart userId={desk.user.id} />
       {children}
       <Suspense>{desk.recording && <RecorderStrip recorder={desk.recorder()} />}</Suspense>
     </LiveContext>

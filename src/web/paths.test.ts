@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { locales } from '#i18n/texts.ts';
-import { localeOfPath, pathFor, paths, routeOfPath, translatePath } from './paths.ts';
+import { isWithinApp, localeOfPath, pathFor, paths, routeOfPath, translatePath } from './paths.ts';
 
 test('every address leads back to its screen and language', () => {
   for (const id of Object.keys(paths)) {
@@ -37,4 +37,18 @@ test('the other language shows the same screen, and an unknown path leads home',
 
 test('a broken percent sign in an address is no crash', () => {
   expect(routeOfPath('/app/f/%E0%A4%A')?.params).toEqual({ id: '%E0%A4%A' });
+});
+
+test.each([
+  ['/app', '/app/f/42', true],
+  ['/en/app/f/42', '/en/app?q=haus', true],
+  ['/app/security', '/app', true],
+  // Asked for anew, in another language, or from elsewhere, the page is told everything.
+  ['/app', '/app', false],
+  ['/app', '/en/app', false],
+  ['/auth/login', '/app', false],
+  ['/app', '/', false],
+])('from %s to %s the frame of the signed-in screens stays as it is: %s', (from, to, stays) => {
+  const url = (path: string) => new URL(path, 'https://wortlaut.example');
+  expect(isWithinApp({ currentUrl: url(from), nextUrl: url(to) })).toBe(stays);
 });

@@ -25,6 +25,11 @@ export function hasLeftovers(storage: OutboxStorage, whose: Whose): boolean {
   return keysOf(storage, prefixOf(whose)).length > 0;
 }
 
+/** The same of all recordings of one person, pages that are open included. */
+export function hasAnyLeftovers(storage: OutboxStorage, userId: string): boolean {
+  return keysOf(storage, `${ALL}${userId}.`).length > 0;
+}
+
 /** The recordings of one person of which something waits that no open page looks after. */
 export function leftProjects(
   storage: OutboxStorage,

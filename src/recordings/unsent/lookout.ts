@@ -1,8 +1,8 @@
 // When to look for unsent text, and when to let it be: what was told already is not asked again, what failed waits longer.
+import { LOOK_EVERY_MS } from './look-every.ts';
 import type { Outcome } from './send-unsent.ts';
 
-/** ms; to look costs next to nothing. */
-export const LOOK_EVERY_MS = 10_000;
+/** ms */
 const LONGEST_WAIT_MS = 300_000;
 
 export type LookoutDeps = {

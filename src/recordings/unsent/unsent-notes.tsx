@@ -11,10 +11,7 @@ import { dropLeft, leftText } from './left-text.ts';
 import type { UnsentNote } from './use-unsent.ts';
 import './unsent-notes.css';
 
-export default function UnsentNotes(props: {
-  notes: readonly UnsentNote[];
-  onSettled: (projectId: string) => void;
-}) {
+export function UnsentNotes(props: { notes: readonly UnsentNote[]; onSettled: (projectId: string) => void }) {
   return props.notes.map(({ projectId, state }) =>
     state === 'asked' ? (
       <Asked key={projectId} projectId={projectId} />

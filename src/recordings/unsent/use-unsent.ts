@@ -1,5 +1,4 @@
-// Looks, on every signed-in page, for what this person wrote and an earlier page could not send. Light: what sends it is
-// loaded once there is something.
+// Looks, on every signed-in page, for what this person wrote and an earlier page could not send.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMatches } from 'react-router';
@@ -9,7 +8,8 @@ import { useDesk } from '../desk.tsx';
 import { openTabs } from '../editing/open-tabs.ts';
 import { leftProjects } from '../editing/outbox-keys.ts';
 import { projectKeys } from '../project-cache.ts';
-import { createLookout, LOOK_EVERY_MS } from './lookout.ts';
+import { LOOK_EVERY_MS } from './look-every.ts';
+import { createLookout } from './lookout.ts';
 import type { Outcome } from './send-unsent.ts';
 
 /** Of all open pages one sends, the others after it find nothing left. */

@@ -14,7 +14,6 @@ import { RecordingsProvider } from '#recordings/door.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { guardRequest } from '../guard-visit.ts';
 import { Guarded } from '../guarded.tsx';
-import { fetchScreens } from '../near-screens.ts';
 import { reloadWhenFilesAreGone } from '../new-version/missing-files.ts';
 import { isElsewhere } from '../paths.ts';
 import { useRootData } from '../root-data.ts';
@@ -99,9 +98,12 @@ function useNearScreens(isAwake: boolean): void {
   const { locale } = useLocale();
   useEffect(() => {
     if (!isAwake) return;
-    fetchScreens([`app.app-texts.${locale}`, `app.${locale}`]);
+    // Where it does not come, no page misses it.
+    const fetchFiles = (ids: readonly string[]) =>
+      void import('../near-screens.ts').then(({ fetchScreens }) => fetchScreens(ids)).catch(() => undefined);
+    fetchFiles([`app.app-texts.${locale}`, `app.${locale}`]);
     const timer = setTimeout(
-      () => fetchScreens([`detail.app-texts.${locale}`, `detail.detail-texts.${locale}`, `detail.${locale}`]),
+      () => fetchFiles([`detail.app-texts.${locale}`, `detail.detail-texts.${locale}`, `detail.${locale}`]),
       LATER_MS,
     );
     return () => clearTimeout(timer);
