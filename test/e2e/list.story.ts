@@ -259,7 +259,13 @@ inEachLanguage((tongue) => {
     // Well before the connection itself could tell: its heart beats every 30 s.
     await expect(notice).toBeVisible({ timeout: 5_000 });
     await look(page, 'list-offline');
+    // What is loaded when it is asked for does not come now: the frame stays, and the page comes again by itself.
+    watch.expect(/dynamically imported module/);
+    await page.getByRole('checkbox', { name: 'Bauausschuss' }).check();
+    await expect(page.getByText(t('shell.noLine'))).toBeVisible();
+    await expect(page.getByRole('link', { name: t('shell.myDictations') })).toBeVisible();
     await context.setOffline(false);
+    await expect(page.getByRole('link', { name: 'Bauausschuss', exact: true })).toBeVisible();
     await expect(notice).toBeHidden();
   });
 
