@@ -1,8 +1,8 @@
 // Which atoms of one text stand for which of the other, also for texts of many hours.
-import { isArticle } from './read-number.ts';
-import type { Atom } from './atoms.ts';
+import type { Atom } from './atom.ts';
 import { longestRise } from './longest-rise.ts';
-import { plainWord } from './plain-word.ts';
+import { saysTheSame } from './says-the-same.ts';
+import { isSaidAs, longestRun, type Shape, shapeOf } from './said-in-parts.ts';
 import { spelling } from './spoken-forms.ts';
 
 /** Atoms `from` (in) to `to` (out) of each side; one side of `dropped` and `added` is empty. */
@@ -14,8 +14,6 @@ export type AtomStep = {
 
 /** A table of more cells is cut at places that both texts share. */
 const MOST_CELLS = 1_000_000;
-const LONGEST_JOINED = 3;
-const LONGEST_DIGITS = 12;
 const costs = { changed: 1.5, alike: 0.9, moved: 1, filler: 0.1, joined: 0.05 } as const;
 
 type Window = { raw: readonly [number, number]; made: readonly [number, number] };
@@ -35,12 +33,15 @@ class Aligner {
   /** How each word is compared, by the side's index; empty for what is no word. Made once: every cell asks for it. */
   readonly #spelt: { readonly raw: readonly string[]; readonly made: readonly string[] };
 
+  readonly #shapes: { readonly raw: readonly Shape[]; readonly made: readonly Shape[] };
+
   constructor(raw: readonly Atom[], made: readonly Atom[], language: string) {
     this.#raw = raw;
     this.#made = made;
     this.#language = language;
     const spellings = (atoms: readonly Atom[]) =>
       atoms.map((atom) => (atom.kind === 'word' ? spelling(atom.key, language) : ''));
+    this.#shapes = { raw: raw.map(shapeOf), made: made.map(shapeOf) };
     this.#spelt = { raw: spellings(raw), made: spellings(made) };
   }
 
@@ -84,7 +85,12 @@ class Aligner {
 
   #same(raw: number, made: number): boolean {
     const [heard, written] = [this.#spelt.raw[raw], this.#spelt.made[made]];
-    if (heard && written) return heard === written;
+    if (heard && written) {
+      if (heard === written) return true;
+      // Written for another word: „Abb.“ for „Abbildung“.
+      const [short, other] = [this.#shapes.raw[raw]?.also, this.#shapes.made[made]?.also];
+      return (short?.test(written) ?? false) || (other?.test(heard) ?? false);
+    }
     const [one, other] = [this.#raw[raw], this.#made[made]];
     return one !== undefined && other !== undefined && saysTheSame(one, other, this.#language);
   }
@@ -137,15 +143,16 @@ class Aligner {
     offer: (takesRaw: number, takesMade: number, price: number) => void,
   ): void {
     const [one, other] = [this.#raw[rawAt - 1], this.#made[madeAt - 1]];
-    if (room.r > 0 && room.m > 0 && one && other) {
+    const [heard, written] = [this.#shapes.raw[rawAt - 1], this.#shapes.made[madeAt - 1]];
+    if (room.r > 0 && room.m > 0 && one && other && heard && written) {
       offer(1, 1, this.#same(rawAt - 1, madeAt - 1) ? 0 : changeCost(one, other));
-      for (let count = 2; count <= Math.min(room.r, longestRun(one, other)); count += 1)
+      for (let count = 2; count <= Math.min(room.r, longestRun(heard, written)); count += 1)
         if (isSaidAs(this.#raw.slice(rawAt - count, rawAt), other)) offer(count, 1, costs.joined);
-      for (let count = 2; count <= Math.min(room.m, longestRun(other, one)); count += 1)
+      for (let count = 2; count <= Math.min(room.m, longestRun(written, heard)); count += 1)
         if (isSaidAs(this.#made.slice(madeAt - count, madeAt), one)) offer(1, count, costs.joined);
     }
-    if (room.r > 0 && one) offer(1, 0, one.kind === 'filler' ? costs.filler : costs.moved);
-    if (room.m > 0 && other) offer(0, 1, other.kind === 'filler' ? costs.filler : costs.moved);
+    if (room.r > 0 && one) offer(1, 0, isFree(one) ? costs.filler : costs.moved);
+    if (room.m > 0 && other) offer(0, 1, isFree(other) ? costs.filler : costs.moved);
   }
 }
 
@@ -175,69 +182,8 @@ function walkBack(
   return steps.reverse();
 }
 
-/** How many atoms that end with `last` may be said as the whole; 0 where it cannot be the end of it. */
-function longestRun(last: Atom, whole: Atom): number {
-  if (whole.kind === 'number' || whole.kind === 'time')
-    return last.kind === 'number' || zero(last) === '0' ? LONGEST_DIGITS : 0;
-  if (whole.kind !== 'word') return 0;
-  const isEnd = last.kind === 'word' && (last.key === 'es' || whole.key.endsWith(last.key));
-  if (!isEnd && last.kind !== 'number') return 0;
-  // Capitals are spelled out: ADAC.
-  return /^\p{Lu}{4,}$/u.test(whole.text) ? Math.min(whole.text.length, LONGEST_DIGITS) : LONGEST_JOINED;
-}
-
-/** „Mühlen Brücke“ and „Mühlenbrücke“; „null drei null“ and 030; "nineteen eighty nine" and 1989. */
-function isSaidAs(parts: readonly Atom[], whole: Atom): boolean {
-  if (whole.kind === 'word') {
-    // "Two-thirds" is one word, "two thirds" a number and a word.
-    const said = parts.map((part) => (part.kind === 'number' ? plainWord(part.text) : part.key));
-    const isOnlyWords = parts.every((part) => part.kind === 'word' || part.kind === 'number');
-    // „haben es“ and „haben's“.
-    const isShortened = said.length === 2 && said[1] === 'es' && whole.key === `${said[0]}'s`;
-    return isOnlyWords && (said.join('') === whole.key || isShortened);
-  }
-  const digits = parts.map((part) => (part.kind === 'number' ? part.digits : zero(part))).join('');
-  if (whole.kind === 'number') return digits === whole.digits;
-  if (whole.kind !== 'time') return false;
-  const minutes = String(whole.minutes % 60).padStart(2, '0');
-  return digits === `${Math.floor(whole.minutes / 60)}${minutes}`;
-}
-
-/** "Oh" among digits. */
-function zero(atom: Atom): string {
-  return atom.key === 'oh' || atom.key === 'o' ? '0' : '.';
-}
-
-/** Whether two, not both words, say the same. */
-function saysTheSame(one: Atom, other: Atom, language: string): boolean {
-  if (one.kind === 'number' && other.kind === 'number')
-    return one.key === other.key && !(one.spelt && other.spelt && one.ordinal !== other.ordinal);
-  if (one.key === other.key) return true;
-  if (one.kind === 'time' && other.kind === 'time')
-    return (one.rough || other.rough) && one.minutes % 720 === other.minutes % 720;
-  if (one.kind === 'time') return isHour(one, other);
-  if (other.kind === 'time') return isHour(other, one);
-  if (one.kind === 'filler') return isRange(one) && rangeWords.has(other.key);
-  if (other.kind === 'filler') return isRange(other) && rangeWords.has(one.key);
-  if (one.kind === 'month') return other.kind === 'number' && other.ordinal && other.key === `#${one.month}`;
-  if (other.kind === 'month') return saysTheSame(other, one, language);
-  if (one.kind === 'number' && one.key === '#1' && other.kind === 'word')
-    return isArticle(other.key, language);
-  if (other.kind === 'number' && other.key === '#1')
-    return one.kind === 'word' && isArticle(one.key, language);
-  return false;
-}
-
-/** „um acht“ and „um 8 Uhr“. */
-function isHour(time: Atom & { kind: 'time' }, other: Atom): boolean {
-  const isPlain = other.kind === 'number' && !(other.spelt && other.ordinal);
-  return isPlain && !time.rough && other.key === `#${time.minutes / 60}`;
-}
-
-const rangeWords: ReadonlySet<string> = new Set(['bis', 'to']);
-
-function isRange(atom: Atom): boolean {
-  return /^[-–]$/.test(atom.text);
+function isFree(atom: Atom): boolean {
+  return atom.kind === 'filler' || atom.isBullet === true;
 }
 
 /** Kinds stay together: a number that changed is one change, not a number dropped and a word added. */

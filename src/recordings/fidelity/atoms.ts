@@ -1,40 +1,16 @@
 // Turns a text into what it says: numbers by value, dates and times by their parts, words without their spelling.
-import { abbreviations, months, needStop, units, unitsOfHundredths } from './lexicon.ts';
+import { arrangeAtoms } from './arrange-atoms.ts';
+import { type Atom, numberAtom, type Place, wordAtom } from './atom.ts';
+import { abbreviations, months, needStop, units } from './lexicon.ts';
 import { plainWord } from './plain-word.ts';
 import { isFiller } from './protected-words.ts';
 import { countedWord } from './number-words.ts';
 import { readNumber } from './read-number.ts';
 import { readTime } from './read-time.ts';
-import { phraseAt, spokenOut } from './spoken-forms.ts';
+import { INITIALS, initialsAt, shortFor } from './short-forms.ts';
+import { phraseAt, shortenedVerb, spokenOut, withoutPossessive } from './spoken-forms.ts';
+import { sayingOf } from './symbols.ts';
 import { type Token, tokenise } from './tokens.ts';
-
-type Place = {
-  /** Place in the text, UTF-16 units. */
-  readonly from: number;
-  readonly to: number;
-  /** As written. */
-  readonly text: string;
-  /** The first of a sentence. */
-  readonly leads: boolean;
-};
-
-/** The smallest thing that can be kept, changed, left out or made up. `key` is what it is compared by. */
-export type Atom = Place & { readonly key: string } & (
-    | { readonly kind: 'word' }
-    /** May come and go: a sound of thinking, the dash of a range. */
-    | { readonly kind: 'filler' }
-    | {
-        readonly kind: 'number';
-        readonly digits: string;
-        readonly ordinal: boolean;
-        /** Said in words, so that it is clear whether it is an ordinal. */
-        readonly spelt: boolean;
-      }
-    | { readonly kind: 'unit' }
-    | { readonly kind: 'month'; readonly month: number }
-    /** Minutes of the day; `rough` where the half of the day was not said: „halb drei“. */
-    | { readonly kind: 'time'; readonly minutes: number; readonly rough: boolean }
-  );
 
 /** @param language BCP 47 base language; what is particular to de and en is known for these two */
 export function atomsOf(text: string, language: string): Atom[] {
@@ -48,7 +24,7 @@ export function atomsOf(text: string, language: string): Atom[] {
     atoms.push(...read.atoms);
     at += read.length;
   }
-  return joinHundredths(putDayFirst(putUnitLast(atoms)));
+  return arrangeAtoms(atoms, text);
 }
 
 type Read = { readonly atoms: readonly Atom[]; readonly length: number };
@@ -62,15 +38,6 @@ function placed(tokens: readonly Token[], at: number, length = 1): Place {
     .map((token) => token.text)
     .join(' ');
   return { from, to: last?.to ?? from, text, leads: first?.leads ?? false };
-}
-
-function numberAtom(
-  place: Place,
-  value: string,
-  options: { digits?: string; ordinal?: boolean; spelt?: boolean } = {},
-): Atom {
-  const { digits = value, ordinal = false, spelt = false } = options;
-  return { ...place, kind: 'number', key: `#${value}`, digits, ordinal, spelt };
 }
 
 /** `19.12.2026`, `19.12.`, `2026-12-19`. */
@@ -115,14 +82,24 @@ type Order = {
 
 function readOne(order: Order): Read {
   const { tokens, at, language } = order;
-  const number = readNumber(tokens, at, language);
+  const number = readDecade(order) ? undefined : readNumber(tokens, at, language);
   const dotted = tokens[at + (number?.length ?? 1) - 1]?.dotted ?? false;
-  if (!number) return readPhrase(order) ?? readWord(order);
+  if (!number) return readDecade(order) ?? readPhrase(order) ?? readWord(order);
   const { value, digits, length, ordinal, spelt } = number;
   const place = placed(tokens, at, length);
   const text = order.text.slice(place.from, place.to);
   const options = { digits, ordinal: ordinal || dotted, spelt: spelt && (ordinal || !dotted) };
   return { atoms: [numberAtom({ ...place, text }, value, options)], length };
+}
+
+/** "The nineteen sixties" as „the sixties“ and "the 1960s". */
+function readDecade({ tokens, at, language }: Order): Read | undefined {
+  if (language !== 'en' || plainWord(tokens[at]?.text ?? '') !== 'nineteen') return undefined;
+  const decade = countedWord(plainWord(tokens[at + 1]?.text ?? ''), language);
+  const place = placed(tokens, at, 2);
+  return (
+    decade && { atoms: [numberAtom(place, String(decade.value)), wordAtom(place, decade.rest)], length: 2 }
+  );
 }
 
 /** „und so weiter“, „pour cent“. */
@@ -138,106 +115,88 @@ const per: Readonly<Record<string, string>> = { de: 'pro', en: 'per', fr: 'par',
 
 function readWord(order: Order): Read {
   const { tokens, at, language, last } = order;
-  const token = tokens[at];
-  const place = placed(tokens, at);
-  const plain = plainWord(token?.text ?? '') || (token?.text ?? '').toLowerCase();
-  const word = (key: string): Atom => ({ ...place, kind: 'word', key });
-  const unit = units[language]?.get((token?.text ?? '').toLowerCase()) ?? units[language]?.get(plain);
+  const [token, place] = [tokens[at], placed(tokens, at)];
+  const plain = withoutPossessive(plainWord(place.text), language) || place.text.toLowerCase();
+  const one = (...atoms: Atom[]): Read => ({ atoms, length: 1 });
+  const initials = readInitials(tokens, at, language);
+  if (initials) {
+    const whole = placed(tokens, at, initials.length);
+    return { atoms: initials.words.map((key) => wordAtom(whole, key)), length: initials.length };
+  }
+  const sign = token?.isSign ? sayingOf(place.text, language) : undefined;
+  if (sign) return one(wordAtom(place, sign.name, sign.others));
+  const written = place.text.toLowerCase().replace('μ', 'µ');
+  const unit = units[language]?.get(written) ?? units[language]?.get(plain);
   const isMeasured = last?.kind === 'number' || last?.key === per[language] || last?.text === '/';
   // „m“, „ha“ and „t“ are letters or fragments but where something is measured.
   if (unit !== undefined && (isMeasured || !/^\p{L}{1,2}$/u.test(place.text)))
-    return { atoms: [{ ...place, kind: 'unit', key: `unit:${unit}` }], length: 1 };
+    return one(...unit.split('/').flatMap((part, index) => unitAtoms(place, part, index, language)));
   const month = months[language]?.get(plain);
-  if (month !== undefined) return { atoms: [monthAtom(place, month)], length: 1 };
-  if (place.text === '/' && last?.kind === 'unit') return { atoms: [word(per[language] ?? '/')], length: 1 };
+  if (month !== undefined) return one(monthAtom(place, month));
+  if (place.text === '/' && last?.kind === 'unit') return one(wordAtom(place, per[language] ?? '/'));
   if (isFiller(plain, language) || /^[-–/]$/.test(place.text))
-    return { atoms: [{ ...place, kind: 'filler', key: plain }], length: 1 };
+    return one({ ...place, kind: 'filler', key: plain });
   const counted = countedWord(plain, language);
-  if (counted) return { atoms: [numberAtom(place, String(counted.value)), word(counted.rest)], length: 1 };
+  if (counted) return one(numberAtom(place, String(counted.value)), wordAtom(place, counted.rest));
+  const quarter = /^Q([1-4])$/.exec(place.text)?.[1];
+  const spoken = plain === 'q' ? readNumber(tokens, at + 1, language) : undefined;
+  if (spoken && /^[1-4]$/.test(spoken.value)) {
+    const whole = placed(tokens, at, 1 + spoken.length);
+    return { ...quarterOfYear(whole, spoken.value, language), length: 1 + spoken.length };
+  }
+  if (quarter !== undefined) return quarterOfYear(place, quarter, language);
   const short = readAbbreviation(tokens, at, language);
-  if (short) return { atoms: short.words.map(word), length: short.length };
-  return { atoms: spokenOut(plain, language).map(word), length: 1 };
+  if (short) return { atoms: short.words.map((key) => wordAtom(place, key)), length: short.length };
+  const isAfterNumber = last?.kind === 'number';
+  const also = token && shortFor(token, { next: tokens[at + 1], isAfterNumber, language });
+  return one(
+    ...spokenOut(plain, language).map((key, index) =>
+      wordAtom(place, key, index === 0 ? also : shortenedVerb(plain, language)),
+    ),
+  );
 }
 
-/** `z. B.`, `z.B.`, `Dr.`: the words that are said for it. */
-function readAbbreviation(
-  tokens: readonly Token[],
-  at: number,
-  language: string,
-): { words: string[]; length: number } | undefined {
+/** `Q3`, "q three": the third quarter. */
+function quarterOfYear(place: Place, count: string, language: string): Read {
+  const name = language === 'de' ? 'quartal' : 'quarter';
+  return { atoms: [numberAtom(place, count, { ordinal: true }), wordAtom(place, name)], length: 1 };
+}
+
+/** „Stundenkilometer“ says kilometres, per, and hour. */
+function unitAtoms(place: Place, name: string, index: number, language: string): Atom[] {
+  const unit: Atom = { ...place, kind: 'unit', key: `unit:${name}` };
+  return index === 0 ? [unit] : [wordAtom(place, per[language] ?? '/'), unit];
+}
+
+type Short = { words: string[]; length: number };
+
+/** `z. B.`, „z b“, `i. V. m.`: the words that are said for it, or its letters. */
+function readInitials(tokens: readonly Token[], at: number, language: string): Short | undefined {
+  const known = abbreviations[language] ?? {};
+  const letter = (index: number) => (/^\p{L}$/u.test(tokens[index]?.text ?? '') ? tokens[index]?.text : '');
+  const two = known[`${letter(at)}${letter(at + 1)}`.toLowerCase()];
+  const initials = initialsAt(tokens, at);
+  const isTwo = two !== undefined && letter(at) !== '' && letter(at + 1) !== '';
+  if (isTwo && (!initials || initials.length === 2 || /\p{Lu}/u.test(letter(at + 2) ?? '')))
+    return { words: two.split(' '), length: 2 };
+  if (!initials) return undefined;
+  const words = known[initials.letters]?.split(' ') ?? [INITIALS + initials.letters];
+  return { words, length: initials.length };
+}
+
+/** `Dr.`, `Gartenstr.`: the words that are said for it. */
+function readAbbreviation(tokens: readonly Token[], at: number, language: string): Short | undefined {
   const known = abbreviations[language] ?? {};
   const letters = (index: number) => (tokens[index]?.text ?? '').toLowerCase().replaceAll('.', '');
-  const both =
-    tokens[at]?.dotted && letters(at).length === 1 ? known[letters(at) + letters(at + 1)] : undefined;
-  if (both !== undefined) return { words: both.split(' '), length: 2 };
   const key = letters(at).replaceAll('ß', 'ss');
   // „Gartenstr.“
   if (language === 'de' && tokens[at]?.dotted && /\p{L}{2}str$/u.test(key))
     return { words: [`${key}asse`], length: 1 };
   // "No. 5" is a number, "No. I did not." is none.
   const isDenial = key === 'no' && !/^\d/.test(tokens[at + 1]?.text ?? '');
-  if (isDenial) return undefined;
+  // „F. Müller“
+  const isInitial = /^\p{Lu}$/u.test(tokens[at]?.text ?? '') && (language === 'de' || language === 'en');
+  if (isDenial || isInitial) return undefined;
   if (!Object.hasOwn(known, key) || (needStop.has(key) && !tokens[at]?.dotted)) return undefined;
   return { words: (known[key] ?? '').split(' '), length: 1 };
-}
-
-/** `€5` says five euros. */
-function putUnitLast(atoms: readonly Atom[]): Atom[] {
-  const out = [...atoms];
-  for (let at = 0; at + 1 < out.length; at += 1) {
-    const [sign, amount] = [out[at], out[at + 1]];
-    if (sign && amount?.kind === 'number' && sign.kind === 'unit' && /^[€$£]$/.test(sign.text)) {
-      out[at] = amount;
-      out[at + 1] = sign;
-      at += 1;
-    }
-  }
-  return out;
-}
-
-/** "the ninth of December", "December 9th": the day comes first. */
-function putDayFirst(atoms: readonly Atom[]): Atom[] {
-  const out: Atom[] = [];
-  for (const atom of atoms) {
-    const last = out.at(-1);
-    const before = out.at(-2);
-    if (atom.kind === 'month' && last?.key === 'of' && before?.kind === 'number' && before.ordinal) {
-      out.pop();
-      if (out.at(-2)?.key === 'the') out.splice(-2, 1);
-      out.push(atom);
-    } else if (isDay(atom) && last?.kind === 'month' && before?.kind !== 'number') {
-      out.splice(-1, 1, atom, last);
-    } else out.push(atom);
-  }
-  return out;
-}
-
-function isDay(atom: Atom): boolean {
-  return atom.kind === 'number' && /^#([12]?\d|3[01])$/.test(atom.key);
-}
-
-/** „fünf Euro fünfzig“ says 5,50 €. */
-function joinHundredths(atoms: readonly Atom[]): Atom[] {
-  const out: Atom[] = [];
-  for (const [index, atom] of atoms.entries()) {
-    const unit = out.at(-1);
-    const whole = out.at(-2);
-    const isPart = atom.kind === 'number' && /^#[1-9]\d?$/.test(atom.key) && !atom.ordinal;
-    const fits = unit?.kind === 'unit' && unitsOfHundredths.has(unit.key.slice('unit:'.length));
-    if (
-      isPart &&
-      fits &&
-      whole?.kind === 'number' &&
-      /^#\d+$/.test(whole.key) &&
-      atoms[index + 1]?.kind !== 'unit'
-    ) {
-      const value = String(Number(whole.key.slice(1)) + Number(atom.key.slice(1)) / 100);
-      out.splice(
-        -2,
-        1,
-        numberAtom({ ...whole, to: atom.to, text: `${whole.text} ${unit.text} ${atom.text}` }, value),
-      );
-    } else out.push(atom);
-  }
-  return out;
 }

@@ -1,6 +1,6 @@
 // What kind of change a difference is, and whether the meaning hangs on it.
 import type { AtomStep } from './align-atoms.ts';
-import type { Atom } from './atoms.ts';
+import type { Atom } from './atom.ts';
 import { UNHEARD } from '../unheard.ts';
 import { isInflected, isSubjunctive } from './inflection.ts';
 import { certainty, currencies, titles, weekdays } from './lexicon.ts';
@@ -29,13 +29,20 @@ type Verdict = {
   inflected?: boolean;
 };
 
-/** @param step one that is not `same` */
-export function kindOfChange(step: AtomStep, sides: Sides, language: string): Verdict {
+/**
+ * @param step one that is not `same`
+ * @param gap what was dropped together with it, indexes of the raw atoms
+ */
+export function kindOfChange(
+  step: AtomStep,
+  sides: Sides,
+  { language, gap }: { language: string; gap: readonly [from: number, to: number] },
+): Verdict {
   const raw = sides.raw.slice(...step.raw);
   const made = sides.made.slice(...step.made);
   const touched = [...raw, ...made];
   if (touched.some((atom) => atom.key === UNHEARD)) return { kind: 'unheard', alarm: true };
-  if (step.kind === 'dropped' && raw.every(isSayable) && isRepeated(step.raw, sides.raw))
+  if (step.kind === 'dropped' && raw.every(isSayable) && isRepeated(step.raw, gap, sides.raw))
     return { kind: 'omission', alarm: false };
   const isOtherDay = step.kind === 'changed' && touched.some((atom) => isWeekday(atom, language));
   if (isOtherDay || touched.some((atom) => atom.kind === 'month')) return { kind: 'date', alarm: true };
@@ -45,7 +52,7 @@ export function kindOfChange(step: AtomStep, sides: Sides, language: string): Ve
   const mightBe = (atoms: readonly Atom[]) => atoms.some((atom) => isSubjunctive(atom.key, language));
   if (touched.some((atom) => isModal(atom.key) || certainty.has(atom.key)) || mightBe(raw) !== mightBe(made))
     return { kind: 'modality', alarm: true };
-  if (touched.some((atom) => atom.kind === 'unit')) return unitChange(raw, made);
+  if (touched.some((atom) => atom.kind === 'unit')) return unitChange(step, sides);
   return wordChange(step, sides, language);
 }
 
@@ -92,13 +99,17 @@ function hasPrefix(short: string, long: string): boolean {
   return stem !== undefined && (long === `${stem}los` || long === `${stem}less`);
 }
 
-function unitChange(raw: readonly Atom[], made: readonly Atom[]): Verdict {
-  const isCurrency = made.every(
-    (atom) => atom.kind === 'unit' && currencies.has(atom.key.slice('unit:'.length)),
-  );
-  // A currency that everybody in the room knew is put in for the reader.
-  if (raw.length === 0) return { kind: isCurrency ? 'invention' : 'unit', alarm: !isCurrency };
-  return { kind: 'unit', alarm: true };
+function unitChange(step: AtomStep, sides: Sides): Verdict {
+  if (step.kind !== 'added') return { kind: 'unit', alarm: true };
+  // A currency that everybody in the room knew is put in for the reader, and so is the unit of the first of two.
+  const isKnown = sides.made
+    .slice(...step.made)
+    .every(({ key }) => key.startsWith('unit:') && currencies.has(key.slice('unit:'.length)));
+  const [unit, , , again] = sides.made
+    .slice(step.made[0], step.made[0] + 4)
+    .filter(({ kind }) => kind !== 'filler');
+  const isShared = unit?.key === again?.key && sides.made[step.made[0] - 1]?.kind === 'number';
+  return { kind: isKnown || isShared ? 'invention' : 'unit', alarm: !isKnown && !isShared };
 }
 
 function wordChange(step: AtomStep, sides: Sides, language: string): Verdict {
@@ -161,15 +172,22 @@ function isSayable(atom: Atom): boolean {
   return atom.kind === 'word' || atom.kind === 'unit' || atom.kind === 'month' || atom.kind === 'filler';
 }
 
-/** One of two times may go, and so may a beginning of it: „wir ha wir haben“. */
-function isRepeated([from]: readonly [number, number], atoms: readonly Atom[]): boolean {
-  const isSaid = ({ kind }: Atom) => kind !== 'filler';
-  const before = atoms.slice(Math.max(0, from - 8), from).filter(isSaid);
-  const words = [...before, ...atoms.slice(from, from + 9).filter(isSaid)];
-  return isSaidTwice(
-    words.map((atom) => atom.key),
-    before.length,
-  );
+/** Words to each side among which the other time is looked for. */
+const AROUND = 12;
+
+/** One of two times may go, but not both, and so may a beginning of it: „wir ha wir haben“. */
+function isRepeated(
+  [from]: readonly [number, number],
+  gap: readonly [number, number],
+  atoms: readonly Atom[],
+): boolean {
+  const said = (start: number, end: number) =>
+    atoms.slice(Math.max(0, start), end).flatMap(({ kind, key }) => (kind === 'filler' ? [] : [key]));
+  const before = said(from - AROUND, from);
+  const words = [...before, ...said(from, from + AROUND + 1)];
+  const word = words[before.length] ?? '';
+  const kept = [...said(gap[0] - AROUND, gap[0]), ...said(gap[1], gap[1] + AROUND)];
+  return kept.some((each) => each.startsWith(word)) && isSaidTwice(words, before.length);
 }
 
 /** One heard wrongly for the other: at most a third of the letters differ. */

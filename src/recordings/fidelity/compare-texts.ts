@@ -1,6 +1,7 @@
 // The fidelity check: what a formatted text says otherwise than the words it was made from. Without any model.
 import { type AtomStep, alignAtoms } from './align-atoms.ts';
-import { type Atom, atomsOf } from './atoms.ts';
+import type { Atom } from './atom.ts';
+import { atomsOf } from './atoms.ts';
 import { type ChangeKind, kindOfChange } from './change-kind.ts';
 import { writtenAsMarks } from './dictated-marks.ts';
 import { isTakenBack } from './self-correction.ts';
@@ -71,10 +72,10 @@ export function compareClosely(texts: Texts): {
 type Sides = { raw: readonly Atom[]; made: readonly Atom[] };
 type Texts = { raw: string; formatted: string; language: string };
 
-/** Sounds of thinking and the dashes of ranges come and go. */
+/** Sounds of thinking, the dashes of ranges and the numbers of a list come and go. */
 function isFreely(step: AtomStep, sides: Sides): boolean {
   const touched = [...sides.raw.slice(...step.raw), ...sides.made.slice(...step.made)];
-  return touched.every((atom) => atom.kind === 'filler');
+  return touched.every((atom) => atom.kind === 'filler' || (step.kind === 'added' && atom.isBullet));
 }
 
 /** How near two changed forms belong together, in steps: „der Zeuge war“, "the witnesses who were". */
@@ -86,9 +87,10 @@ function judge(
   sides: Sides,
   language: string,
 ): ({ kind: ChangeKind; alarm: boolean } | undefined)[] {
+  const gaps = gapsOf(steps);
   const verdicts = steps.map((step, index) => {
     if (step.kind === 'same') return undefined;
-    const verdict = kindOfChange(step, sides, language);
+    const verdict = kindOfChange(step, sides, { language, gap: gaps[index] ?? step.raw });
     const isFree = verdict.alarm && step.kind === 'dropped' && isTakenBack(steps, index, sides.raw, language);
     return isFree ? { ...verdict, alarm: false } : verdict;
   });
@@ -97,6 +99,18 @@ function judge(
   return verdicts.map((verdict, index) =>
     verdict?.inflected && isNear(index) ? { ...verdict, alarm: true } : verdict,
   );
+}
+
+/** For each step what was dropped side by side with it, indexes of the raw atoms. */
+function gapsOf(steps: readonly AtomStep[]): (readonly [number, number])[] {
+  const gaps: (readonly [number, number])[] = [];
+  for (let at = 0; at < steps.length; ) {
+    let end = at;
+    while (steps[end + 1]?.kind === 'dropped' && steps[at]?.kind === 'dropped') end += 1;
+    const gap = [steps[at]?.raw[0] ?? 0, steps[end]?.raw[1] ?? 0] as const;
+    for (; at <= end; at += 1) gaps.push(gap);
+  }
+  return gaps;
 }
 
 function quote(

@@ -11,12 +11,22 @@ export function isInflected(one: string, other: string, language: string): boole
   const [a, b] = [withoutGe(one), withoutGe(other)];
   // „hört“ and „gehört“ differ by more than a participle.
   if (a === b) return one === other;
+  if (isOtherTense(one, other, language) || isOtherTense(other, one, language)) return false;
   let stem = 0;
   while (stem < a.length && a[stem] === b[stem]) stem += 1;
   if (stem < 3 || stem < Math.max(a.length, b.length) / 2) return false;
   const ending = endings[language] ?? OTHER_ENDING;
   const isEnding = (rest: string) => rest === '' || (rest.length <= 4 && ending.exec(rest)?.[0] === rest);
   return isEnding(a.slice(stem)) && isEnding(b.slice(stem));
+}
+
+/** „wohnt“ and „wohnte“, „hat“ and „hatten“: what is, and what was. */
+function isOtherTense(now: string, past: string, language: string): boolean {
+  return (
+    language === 'de' &&
+    /[^aeiouäöüs]t$|^hat$/.test(now) &&
+    (past === `${now}e` || past === `${now}en` || (now === 'hat' && /^hatten?$/.test(past)))
+  );
 }
 
 function withoutGe(word: string): string {

@@ -24,7 +24,9 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     prozent = prozent % v.h.
     prozentpunkt = prozentpunkt prozentpunkte prozentpunkten
     promille = promille ‰
-    grad = grad ° °c
+    grad = grad °
+    celsius = °c celsius
+    fahrenheit = °f fahrenheit
     kilometer = kilometer kilometern km
     meter = meter metern m
     zentimeter = zentimeter zentimetern cm
@@ -33,7 +35,11 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     kubikmeter = kubikmeter kubikmetern m³
     hektar = hektar ha
     liter = liter litern l
+    deziliter = deziliter dl
     milliliter = milliliter ml
+    mikroliter = mikroliter µl
+    millimol = millimol mmol
+    mmhg = mmhg
     kilogramm = kilogramm kilo kilos kg
     gramm = gramm g
     milligramm = milligramm mg
@@ -49,23 +55,39 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     kilowattstunde = kilowattstunde kilowattstunden kwh
     megawatt = megawatt mw
     kilowatt = kilowatt kw
-    stundenkilometer = stundenkilometer kmh`),
+    watt = watt w
+    volt = volt v
+    hertz = hertz hz
+    megabyte = megabyte mb
+    gigabyte = gigabyte gb
+    kilometer/stunde = stundenkilometer stundenkilometern kmh`),
   en: table(`
     euro = euro euros € eur
     cent = cent cents
+    penny = penny pence
     dollar = dollar dollars $ usd
     pound = pound pounds £ gbp lb lbs
     percent = percent % pct
     point = points
-    degree = degree degrees ° °c °f
+    degree = degree degrees °
+    celsius = °c celsius
+    fahrenheit = °f fahrenheit
     kilometre = kilometre kilometres kilometer kilometers km
     metre = metre metres meter meters m
     centimetre = centimetre centimetres centimeter centimeters cm
     millimetre = millimetre millimetres millimeter millimeters mm
     mile = mile miles
+    mile/hour = mph
+    kilometre/hour = kph kmh
+    yard = yard yards yd
+    acre = acre acres
     foot = foot feet ft
     inch = inch inches
     litre = litre litres liter liters l
+    decilitre = decilitre deciliter dl
+    microlitre = microlitre microliter microlitres microliters µl
+    millimole = millimole millimoles mmol
+    mmhg = mmhg
     millilitre = millilitre millilitres milliliter milliliters ml
     kilogram = kilogram kilograms kilo kilos kg
     gram = gram grams g
@@ -88,7 +110,8 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     litre = litre litres l
     kilogram = kilo kilos kilogramme kilogrammes kg
     gram = gramme grammes g
-    milligram = milligramme milligrammes mg`),
+    milligram = milligramme milligrammes mg
+    hour = heure heures h`),
   es: table(`
     euro = euro euros € eur
     pourcent = %
@@ -98,7 +121,8 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     litre = litro litros l
     kilogram = kilo kilos kilogramo kilogramos kg
     gram = gramo gramos g
-    milligram = miligramo miligramos mg`),
+    milligram = miligramo miligramos mg
+    hour = hora horas h`),
 };
 
 /** Everybody in the room knew which; it may be put in for the reader. */
@@ -163,8 +187,11 @@ export const abbreviations: ByLanguage<Readonly<Record<string, string>>> = {
     str: 'strasse',
     st: 'sankt',
     '§': 'paragraf',
+    '§§': 'paragraf',
     paragraph: 'paragraf',
     '&': 'und',
+    bspw: 'beispielsweise',
+    ggü: 'gegenüber',
     evtl: 'eventuell',
     ggf: 'gegebenenfalls',
     vgl: 'vergleiche',
@@ -173,7 +200,6 @@ export const abbreviations: ByLanguage<Readonly<Record<string, string>>> = {
     mind: 'mindestens',
     max: 'maximal',
     tel: 'telefon',
-    co: 'compagnie',
     zt: 'zum teil',
     oä: 'oder ähnliches',
     iv: 'in vertretung',
@@ -189,6 +215,8 @@ export const abbreviations: ByLanguage<Readonly<Record<string, string>>> = {
     dr: 'doctor',
     prof: 'professor',
     vs: 'versus',
+    v: 'versus',
+    pp: 'pages',
     approx: 'approximately',
     no: 'number',
     st: 'saint',
@@ -203,6 +231,7 @@ export const abbreviations: ByLanguage<Readonly<Record<string, string>>> = {
   },
   fr: { m: 'monsieur', mme: 'madame', mlle: 'mademoiselle', dr: 'docteur', pr: 'professeur', no: 'numéro' },
   es: {
+    d: 'don',
     sr: 'señor',
     sra: 'señora',
     srta: 'señorita',
@@ -224,8 +253,9 @@ export const needStop: ReadonlySet<string> = new Set([
   'hr',
   'mind',
   'st',
-  'co',
   'm',
+  'v',
+  'd',
 ]);
 
 /** After these a capital begins a name. */
@@ -255,4 +285,6 @@ export const particles: ByLanguage<ReadonlySet<string>> = {
     `well so like you know i mean actually basically right okay just really kind sort then now and but yeah
      see look anyway`.split(/\s+/),
   ),
+  fr: new Set('alors ben bah bon donc enfin voilà quoi hein du coup genre'.split(' ')),
+  es: new Set('bueno pues entonces este esto o sea eh vale verdad digamos'.split(' ')),
 };

@@ -1,5 +1,5 @@
 // The values of number words and digits, one word at a time; phrases are put together in `read-number.ts`.
-import { romanceNumbers } from './romance-numbers.ts';
+import { romanceNumbers, romanceOrdinals } from './romance-numbers.ts';
 
 /** What one word says within a number: a value to add, a factor, or how the number goes on. */
 export type NumberPiece =
@@ -47,6 +47,7 @@ const germanWords = germanCardinals();
 const germanOdd = new Map([
   ['erste', 1],
   ['dritte', 3],
+  ['sechste', 6],
   ['siebte', 7],
   ['siebente', 7],
   ['achte', 8],
@@ -138,15 +139,26 @@ function germanHalf(word: string): number | undefined {
 }
 
 const COUNTED =
-  /^(.+?)(mal|malig|fach|jährig|tägig|stündig|minütig|wöchig|monatig|köpfig|seitig|stellig|prozentig|stöckig|teilig|er)(e[nmrs]?|n|s)?$/u;
+  /^(.+?)(mal|malig|fach|jährig|tägig|stündig|minütig|wöchig|monatig|köpfig|seitig|stellig|prozentig|stufig|spurig|zeilig|bändig|sprachig|gliedrig|geschossig|stöckig|teilig|er)(e[nmrs]?|n|s)?$/u;
 
-/** A number and what it counts in one word: „dreimal“, „fünfjährigen“, „achtziger“. */
+/** A number and what it counts in one word: „dreimal“, „fünfjährigen“, „achtziger“, "sixties". */
 export function countedWord(word: string, language: string): { value: number; rest: string } | undefined {
+  if (language === 'en') {
+    const decade = /^(\d+0)s$/.exec(word)?.[1] ?? english.get(word.replace(/ies$/, 'y'));
+    return word.endsWith('s') && decade !== undefined
+      ? { value: inCentury(Number(decade)), rest: 's' }
+      : undefined;
+  }
   const [, head = '', tail = '', ending = ''] = (language === 'de' && COUNTED.exec(word)) || [];
   const value = /^\d+$/.test(head) ? Number(head) : germanCardinal(head);
   if (tail === '' || value === undefined || (tail === 'er' && (value % 10 !== 0 || value === 0)))
     return undefined;
-  return { value, rest: tail + ending };
+  return { value: tail === 'er' ? inCentury(value) : value, rest: tail + ending };
+}
+
+/** The sixties are those of the century before this one. */
+function inCentury(decade: number): number {
+  return Math.floor(decade / 100) === 19 ? decade % 100 : decade;
 }
 
 const points: Readonly<Record<string, string>> = { de: 'komma', fr: 'virgule', es: 'coma' };
@@ -164,7 +176,7 @@ export function numberWord(word: string, language: string): NumberPiece | undefi
   const ordinal =
     language === 'de'
       ? germanOrdinal(word.replace(/tens$/, 'te'))
-      : englishOrdinals.get(word.replace(/ly$/, ''));
+      : (romanceOrdinals[language]?.get(word) ?? englishOrdinals.get(word.replace(/ly$/, '')));
   return ordinal === undefined ? undefined : { kind: 'value', value: ordinal, ordinal: true };
 }
 
@@ -174,22 +186,28 @@ const parts = new Map([
   ['¾', 0.75],
 ]);
 
+const writtenOrdinals: Readonly<Record<string, RegExp>> = {
+  en: /^(\d+)(?:st|nd|rd|th)$/i,
+  fr: /^(\d+)(?:er|re|e|ère|ème)$/,
+  es: /^(\d+)\.?[ªº]$/,
+};
+
 /**
  * Digits as they are written in the language: `2.400,5` in German, `2,400.5` in English; `3rd`, `030`.
  * @param written as it stands, without surrounding punctuation
  */
 export function writtenNumber(written: string, language: string): NumberPiece | undefined {
   const text = written.replace('−', '-');
-  const ordinal = /^(\d+)(?:st|nd|rd|th)$/i.exec(text)?.[1];
+  const ordinal = writtenOrdinals[language]?.exec(text)?.[1];
   if (ordinal !== undefined) return { kind: 'value', value: Number(ordinal), ordinal: true, digits: ordinal };
   const part = parts.get(text.slice(-1));
   if (part !== undefined && /^\d*.$/.test(text)) {
     const value = Number(text.slice(0, -1)) + part;
     return { kind: 'value', value, ordinal: false, digits: String(value) };
   }
-  if (!/^[+-]?\d[\d.,'’]*$/.test(text)) return undefined;
+  if (!/^[+-]?(?:\d|\.\d)[\d.,'’]*$/.test(text)) return undefined;
   const [group, decimal] = language === 'en' ? [',', '.'] : ['.', ','];
-  const grouped = new RegExp(String.raw`^[+-]?\d{1,3}([${group}'’]\d{3})+(?:\${decimal}\d+)?$`);
+  const grouped = new RegExp(String.raw`^[+-]?\d{1,3}([${group}'’]\d{3})+(?:[${decimal}]\d+)?$`);
   const plain = grouped.test(text) ? text.replaceAll(new RegExp(`[${group}'’]`, 'g'), '') : text;
   const value = Number(plain.replace(decimal, '.'));
   return Number.isNaN(value) ? undefined : { kind: 'value', value, ordinal: false, digits: plain };

@@ -26,8 +26,15 @@ function word({ tokens }: Place, index: number): string {
   return plainWord(tokens[index]?.text ?? '');
 }
 
+const clocks: Readonly<Record<string, RegExp>> = {
+  de: /^uhr$/,
+  en: /^o'clock$/,
+  fr: /^(?:heures?|h)$/,
+  es: /^(?:horas?|h)$/,
+};
+
 function isClock(place: Place, index: number): boolean {
-  return word(place, index) === (place.language === 'de' ? 'uhr' : "o'clock");
+  return clocks[place.language]?.test(word(place, index)) ?? false;
 }
 
 /** "p.m.", "p m": minutes to add, tokens taken. */
@@ -54,10 +61,10 @@ function closed(
 }
 
 function readWritten(place: Place): ReadTime | undefined {
-  const written = /^([01]?\d|2[0-4])([:.])([0-5]\d)$/.exec(place.tokens[place.at]?.text ?? '');
+  const written = /^([01]?\d|2[0-4])([:.h])([0-5]\d)$/.exec(place.tokens[place.at]?.text ?? '');
   if (!written) return undefined;
   const minutes = Number(written[1]) * 60 + Number(written[3]);
-  return closed(place, { minutes, rough: false, length: 1 }, { mustClose: written[2] !== ':' });
+  return closed(place, { minutes, rough: false, length: 1 }, { mustClose: written[2] === '.' });
 }
 
 /** „halb drei“, „viertel nach drei“, „dreiviertel acht“, „fünf vor zwölf“, "a quarter past three". */
@@ -124,13 +131,17 @@ function readHours(place: Place): ReadTime | undefined {
   if (!hour || !isHour(hour, 24)) return undefined;
   const minutes = Number(hour.value) * 60;
   const behind = at + hour.length;
+  const part = romancePart(place, behind + (isClock(place, behind) ? 1 : 0));
+  if (part) return { minutes: minutes + part.minutes, rough: true, length: behind - at + part.length };
   if (!isClock(place, behind)) {
-    const spoken = language === 'en' ? readNumber(tokens, behind, language) : undefined;
-    if (isMinute(spoken) && halfOfDay(place, behind + spoken.length))
+    // "Nine oh five a.m."
+    const oh = language === 'en' && /^oh?$/.test(word(place, behind)) ? 1 : 0;
+    const spoken = language === 'en' ? readNumber(tokens, behind + oh, language) : undefined;
+    if (isMinute(spoken) && halfOfDay(place, behind + oh + spoken.length))
       return closed(place, {
         minutes: minutes + Number(spoken.value),
         rough: false,
-        length: hour.length + spoken.length,
+        length: hour.length + oh + spoken.length,
       });
     return closed(place, { minutes, rough: false, length: hour.length }, { mustClose: true });
   }
@@ -139,6 +150,22 @@ function readHours(place: Place): ReadTime | undefined {
     return closed(place, { minutes, rough: false, length: hour.length });
   const length = hour.length + 1 + minute.length;
   return { minutes: minutes + Number(minute.value), rough: false, length };
+}
+
+/** « neuf heures et demie », « las nueve y media », « menos cuarto »; `length` with the clock's word before it. */
+function romancePart(place: Place, behind: number): Parts | undefined {
+  const { at, language } = place;
+  const isAfterClock = language === 'fr' && isClock(place, behind - 1);
+  const isAfterArticle = language === 'es' && /^las?$/.test(word(place, at - 1));
+  if (!isAfterClock && !isAfterArticle) return undefined;
+  const taken = isClock(place, behind - 1) ? 1 : 0;
+  const [link, part, rest] = [0, 1, 2].map((ahead) => word(place, behind + ahead));
+  if (/^(?:et|y)$/.test(link ?? '') && /^(?:demie|media)$/.test(part ?? ''))
+    return { minutes: 30, length: taken + 2 };
+  if (/^(?:et|y)$/.test(link ?? '') && /^(?:quart|cuarto)$/.test(part ?? ''))
+    return { minutes: 15, length: taken + 2 };
+  if (link === 'menos' && part === 'cuarto') return { minutes: -15, length: taken + 2 };
+  return link === 'moins' && rest === 'quart' ? { minutes: -15, length: taken + 3 } : undefined;
 }
 
 function isHour({ value }: { value: string }, most: number): boolean {

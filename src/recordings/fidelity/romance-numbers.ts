@@ -63,5 +63,20 @@ export const romanceNumbers: Readonly<Record<string, ReadonlyMap<string, number>
   es: spanish(),
 };
 
+const ordinals = (lines: string) =>
+  new Map(
+    lines.split(' ').flatMap((line, index) => line.split('/').map((word) => [word, index + 1] as const)),
+  );
+
+/** First to tenth; « second » and « cuarto » are left to mean what else they mean. */
+export const romanceOrdinals: Readonly<Record<string, ReadonlyMap<string, number>>> = {
+  fr: ordinals(
+    'premier/première deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième',
+  ),
+  es: ordinals(
+    'primero/primera/primer segundo/segunda tercero/tercera/tercer cuarta quinto/quinta sexto/sexta séptimo/séptima octavo/octava noveno/novena décimo/décima',
+  ),
+};
+
 /** „soixante et onze“, „quatre vingt dix sept“. */
 export const MOST_RUN_TOGETHER = 5;

@@ -1,11 +1,11 @@
 // Words said again at once: „ich habe ich habe das gesehen“, „wir ha wir haben“.
 
-const LONGEST_PHRASE = 3;
+const LONGEST_PHRASE = 6;
 /** Letters of a word that was broken off. */
 const LONGEST_FRAGMENT = 4;
 
 /**
- * True when the word stands in a phrase of up to three words that is said twice side by side.
+ * True when the word stands in a phrase of up to six words that is said twice side by side.
  * @param words normalised
  */
 export function isSaidTwice(words: readonly string[], at: number): boolean {

@@ -1,6 +1,6 @@
 // Who corrects himself at once says what holds last: „am Montag, nein, am Dienstag“.
 import type { AtomStep } from './align-atoms.ts';
-import type { Atom } from './atoms.ts';
+import type { Atom } from './atom.ts';
 import { weekdays } from './lexicon.ts';
 import { isFunctionWord } from './protected-words.ts';
 

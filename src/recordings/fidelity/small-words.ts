@@ -13,6 +13,8 @@ const interchangeable: Readonly<Record<string, readonly ReadonlySet<string>[]>> 
   de: groups(`
     der die das den dem des dass ein eine einen einem einer eines
     das es
+    was etwas
+    gern gerne
     an am
     in im ins
     zu zum zur

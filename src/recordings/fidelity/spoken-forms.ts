@@ -13,8 +13,23 @@ const englishEndings: readonly (readonly [RegExp, string])[] = [
   [/^(\p{L}+)'ve$/u, 'have'],
   [/^(i)'m$/, 'am'],
   [/^(let)'s$/, 'us'],
-  [/^(it|he|she|that|there|what|who|here|where)'s$/, 'is'],
+  [/^(\p{L}+)'d$/u, 'would'],
+  [/^(it|he|she|that|there|what|who|here|where|how|when)'s$/, 'is'],
 ];
+const POSSESSIVE = /^(?!(?:it|he|she|that|there|what|who|here|where|how|when|let)'s$)(\p{L}+)'s$/u;
+
+/** "Year's" as "years": nobody hears the difference. */
+export function withoutPossessive(word: string, language: string): string {
+  return language === 'en' ? word.replace(POSSESSIVE, '$1s') : word;
+}
+
+/** What the ending may say as well: "he's" is "he has" too, "she'd" is "she had". */
+export function shortenedVerb(word: string, language: string): RegExp | undefined {
+  if (language !== 'en') return undefined;
+  if (word.endsWith("'d")) return /^had$/;
+  return word.endsWith("'s") ? /^has$/ : undefined;
+}
+
 const germanWithEs =
   /^(gibt|geht|ist|war|hab|habe|hat|wird|kann|macht|wie|ob|wenn|dass|ich|du|er|sie|wir)'s$/;
 
@@ -50,28 +65,35 @@ export function spokenOut(word: string, language: string): string[] {
   return [word];
 }
 
+const pairs = (words: string) =>
+  new Map(
+    words
+      .trim()
+      .split(/\s+/)
+      .map((pair) => pair.split('=') as [string, string]),
+  );
+
 const alike: Readonly<Record<string, ReadonlyMap<string, string>>> = {
-  de: new Map([
-    ['drauf', 'darauf'],
-    ['dran', 'daran'],
-    ['drin', 'darin'],
-    ['drüber', 'darüber'],
-    ['drunter', 'darunter'],
-    ['drum', 'darum'],
-  ]),
-  en: new Map([
-    ['cause', 'because'],
-    ['cuz', 'because'],
-    ['em', 'them'],
-    ['til', 'until'],
-    ['yeah', 'yes'],
-    ['yep', 'yes'],
-  ]),
+  de: pairs(`drauf=darauf dran=daran draus=daraus drin=darin drüber=darüber drunter=darunter drum=darum
+    rauf=herauf raus=heraus rein=herein rüber=herüber runter=herunter ran=heran rum=herum
+    hinauf=herauf hinaus=heraus hinein=herein hinüber=herüber hinunter=herunter
+    grade=gerade compagnie=co paragrafen=paragraf paragraphen=paragraf §§=paragraf kuck=guck`),
+  en: pairs(`cause=because cuz=because em=them til=until till=until yeah=yes yep=yes ok=okay mum=mom
+    programme=program cheque=check grey=gray tyre=tire whilst=while amongst=among`),
 };
+const british: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\p{L}{3})our(?=s?$|ed$|ing$|ite|able|ful|al$)/u, 'or'],
+  [/(?<=\p{L}{3}[lntrdmv])is(?=e$|es$|ed$|er$|ers$|ing$|ation)/u, 'iz'],
+  [/(?<=\p{L}{2}l)ys(?=e$|es$|ed$|er$|ing$)/u, 'yz'],
+  [/(?<=\p{L}{2}[bt])re(?=s?$)/u, 'er'],
+  [/(?<=\p{L}{3}e)ll(?=ed$|ing$|er$)|ll(?=ment)/u, 'l'],
+  [/ae(?=[dms])|(?:^|(?<=^f))oe(?=[dst])/u, 'e'],
+];
 
 /** One spelling for words that only differ in how they are put on paper: ä and ae, "'em" and "them", „gsagt“. */
 export function spelling(word: string, language: string): string {
   const known = alike[language]?.get(word) ?? word;
+  if (language === 'en') return british.reduce((text, [ending, other]) => text.replace(ending, other), known);
   if (language !== 'de') return known;
   return known
     .replace(/^g(?=[bdfkmpstvwz]\p{L}+[nt]$)/u, 'ge')
@@ -86,12 +108,20 @@ const phrases: Readonly<Record<string, readonly (readonly [words: readonly strin
     [['und', 'so', 'weiter'], 'etc'],
     [['und', 'so', 'fort'], 'etc'],
     [['et', 'cetera'], 'etc'],
+    [['grad', 'celsius'], 'unit:celsius'],
+    [['grad', 'fahrenheit'], 'unit:fahrenheit'],
+    [['millimeter', 'quecksilbersäule'], 'unit:mmhg'],
   ],
   en: [
     [['and', 'so', 'on'], 'etc'],
     [['and', 'so', 'forth'], 'etc'],
     [['et', 'cetera'], 'etc'],
     [['all', 'right'], 'alright'],
+    [['per', 'cent'], 'unit:percent'],
+    [['degrees', 'celsius'], 'unit:celsius'],
+    [['degrees', 'fahrenheit'], 'unit:fahrenheit'],
+    [['millimeters', 'of', 'mercury'], 'unit:mmhg'],
+    [['millimetres', 'of', 'mercury'], 'unit:mmhg'],
   ],
   fr: [
     [['et', 'cetera'], 'etc'],

@@ -11,30 +11,47 @@ export type Token = {
   readonly dotted: boolean;
   /** The first of a sentence, where a capital says nothing. */
   readonly leads: boolean;
+  /** A sign within an address on the web: part of what is said, not punctuation. */
+  readonly isSign?: boolean;
 };
 
 /** „20-Euro-Schein“, „80er-Jahre“: a number, and what it counts, each by itself. */
 const COUNTING_DASH = String.raw`-(?<=\d(?:er)?(?:-\p{L}+)*-)(?=\p{L})`;
+/** Between a letter and a digit a bracket parts, and so does the colon of a result: `t(48)`, `3:1`. */
+const PARTING = String.raw`(?<=\p{L})\(\d|(?<=\d):\d(?!\d)`;
+const LABELS = String.raw`(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+`;
+const ADDRESSES = [
+  String.raw`[\p{L}\p{N}][\p{L}\p{N}._-]*@${LABELS}\p{L}{2,}`,
+  String.raw`(?<=:\/\/|(?<![\p{L}\p{N}.]))${LABELS}(?:de|com|org|net|eu|at|ch|fr|es|it|uk|io|info|gov|edu)(?![\p{L}\p{N}-]|\.\p{L})(?:\/[\p{L}\p{N}._-]*[\p{L}\p{N}])*`,
+];
 const PIECES = new RegExp(
   [
     String.raw`\[…\]`, // an unheard passage
+    String.raw`https?:\/\/`,
+    String.raw`(?<address>${ADDRESSES.join('|')})`,
     String.raw`\d{4}-\d{2}-\d{2}(?!\d)`, // 2026-11-21
     String.raw`(?<=\d)[-–](?=\d)`, // 10–12
     String.raw`°[CF]?`,
-    String.raw`[€$£%§&]`,
+    String.raw`[€$£%‰&]|§§?`,
     COUNTING_DASH,
-    String.raw`(?:(?!(?<=\d)[-–]\d|${COUNTING_DASH}|\[…\])[^\s€$£%§&°–—…/])+`,
+    String.raw`(?:(?!(?<=\d)[-–]\d|${COUNTING_DASH}|${PARTING}|\[…\])[^\s€$£%‰§&°–—…/])+`,
     String.raw`\/(?=\p{L})`,
   ].join('|'),
   'gu',
 );
-const EDGES = /^(?:[^\p{L}\p{N}€$£%§&°–+−-]|[+−-](?!\d))+|[^\p{L}\p{N}€$£%§&°–]+$/gu;
+const EDGES = /^(?:(?!\.\d)[^\p{L}\p{N}€$£%‰§&°–+−-]|[+−-](?!\d))+|[^\p{L}\p{N}€$£%‰§&°–]+$/gu;
 
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   let leads = true;
   for (const match of text.matchAll(PIECES)) {
     const piece = match[0];
+    if (/^https?:/.test(piece)) continue;
+    if (match.groups?.['address'] !== undefined) {
+      tokens.push(...partsOf(piece, match.index, leads));
+      leads = false;
+      continue;
+    }
     const core = piece === UNHEARD || piece === '/' ? piece : piece.replace(EDGES, '');
     if (core !== '') {
       const from = match.index + piece.indexOf(core);
@@ -46,4 +63,16 @@ export function tokenise(text: string): Token[] {
     if (/[.!?:]["»“”‘’)\]]*$/u.test(piece)) leads = true;
   }
   return tokens;
+}
+
+/** „info@firma.de“ as it is said: each label and each sign. */
+function partsOf(address: string, from: number, leads: boolean): Token[] {
+  return [...address.matchAll(/[.@_/-]|[^.@_/-]+/g)].map((part, index) => ({
+    text: part[0],
+    from: from + part.index,
+    to: from + part.index + part[0].length,
+    dotted: false,
+    leads: leads && index === 0,
+    isSign: /^[.@_/-]$/.test(part[0]),
+  }));
 }

@@ -1,5 +1,6 @@
 // Amounts, dates and times of day in a text. Pure.
-import { type Atom, atomsOf } from '../../fidelity/atoms.ts';
+import type { Atom } from '../../fidelity/atom.ts';
+import { atomsOf } from '../../fidelity/atoms.ts';
 import type { ReadText } from '../proof/read-text.ts';
 import type { Found } from './term.ts';
 

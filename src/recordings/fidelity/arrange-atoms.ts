@@ -1,0 +1,95 @@
+// Puts what was read into one order, however it was said or written: day before month, amount before currency.
+import { type Atom, numberAtom } from './atom.ts';
+import { unitsOfHundredths } from './lexicon.ts';
+
+/** @param text that the atoms were read from */
+export function arrangeAtoms(atoms: readonly Atom[], text: string): Atom[] {
+  return markBullets(joinHundredths(putDayFirst(putUnitLast(atoms))), text);
+}
+
+/** `€5` says five euros. */
+function putUnitLast(atoms: readonly Atom[]): Atom[] {
+  const out = [...atoms];
+  for (let at = 0; at + 1 < out.length; at += 1) {
+    const [sign, amount] = [out[at], out[at + 1]];
+    const isBehind = out[at - 1]?.kind === 'number';
+    if (!isBehind && sign && amount?.kind === 'number' && sign.kind === 'unit' && /^[€$£]$/.test(sign.text)) {
+      out[at] = amount;
+      out[at + 1] = sign;
+      at += 1;
+    }
+  }
+  return out;
+}
+
+/** "the ninth of December", "December 9th": the day comes first. */
+function putDayFirst(atoms: readonly Atom[]): Atom[] {
+  const out: Atom[] = [];
+  for (const atom of atoms) {
+    const last = out.at(-1);
+    const before = out.at(-2);
+    if (atom.kind === 'month' && last?.key === 'of' && before?.kind === 'number' && before.ordinal) {
+      out.pop();
+      if (out.at(-2)?.key === 'the') out.splice(-2, 1);
+      out.push(atom);
+    } else if (isDay(atom) && last?.kind === 'month' && before?.kind !== 'number') {
+      out.splice(-1, 1, atom, last);
+    } else out.push(atom);
+  }
+  return out;
+}
+
+function isDay(atom: Atom): boolean {
+  return atom.kind === 'number' && /^#([12]?\d|3[01])$/.test(atom.key);
+}
+
+/** „fünf Euro fünfzig“, „fünf Euro und fünfzig Cent“ say 5,50 €. */
+function joinHundredths(atoms: readonly Atom[]): Atom[] {
+  const out: Atom[] = [];
+  for (let at = 0; at < atoms.length; at += 1) {
+    const [whole, unit] = [atoms[at], atoms[at + 1]];
+    const linked = /^(?:und|and)$/.test(atoms[at + 2]?.key ?? '') ? 1 : 0;
+    const [part, after] = [atoms[at + 2 + linked], atoms[at + 3 + linked]];
+    const isCents = after?.key === 'unit:cent' || after?.key === 'unit:penny';
+    if (
+      whole &&
+      unit &&
+      part &&
+      isAmount(whole, unit, part) &&
+      (isCents || (linked === 0 && after?.kind !== 'unit'))
+    ) {
+      const value = String(Number(whole.key.slice(1)) + Number(part.key.slice(1)) / 100);
+      const text = `${whole.text} ${unit.text} ${part.text}`;
+      out.push(numberAtom({ ...whole, to: (isCents ? after : part).to, text }, value), unit);
+      at += 2 + linked + (isCents ? 1 : 0);
+    } else if (whole) out.push(whole);
+  }
+  return out;
+}
+
+function isAmount(whole: Atom, unit: Atom, part: Atom): boolean {
+  return (
+    whole.kind === 'number' &&
+    /^#\d+$/.test(whole.key) &&
+    unit.kind === 'unit' &&
+    unitsOfHundredths.has(unit.key.slice('unit:'.length)) &&
+    part.kind === 'number' &&
+    /^#[1-9]\d?$/.test(part.key) &&
+    !part.ordinal
+  );
+}
+
+/** `1.`, `2.` and `a)` at the beginning of lines. */
+function markBullets(atoms: readonly Atom[], text: string): Atom[] {
+  let count = 0;
+  return atoms.map((atom, index) => {
+    const isLetter = /^[a-h]$/.test(atom.text) && text[atom.to] === ')';
+    const isNext = atom.kind === 'number' && (atom.key === '#1' || atom.key === `#${count + 1}`);
+    const isMarked = /^[.)]\s/.test(text.slice(atom.to, atom.to + 2)) && atoms[index + 1]?.kind !== 'month';
+    if (!isMarked || !(isLetter || (isNext && /^\d+$/.test(atom.text)))) return atom;
+    const before = text.slice(Math.max(0, atom.from - 8), atom.from);
+    if (!/\n[\s*•>#-]*$/.test(before) && (atom.from > 8 || before.trim() !== '')) return atom;
+    if (atom.kind === 'number') count = Number(atom.digits);
+    return { ...atom, isBullet: true };
+  });
+}

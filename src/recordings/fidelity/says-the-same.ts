@@ -1,0 +1,54 @@
+// Whether two atoms, not both words, say the same: 8 and eight o'clock, 2 and „II“, „3.“ and March.
+import type { Atom } from './atom.ts';
+import { isArticle } from './read-number.ts';
+import { romanValue } from './short-forms.ts';
+import { signNamed } from './symbols.ts';
+
+/** @param language of both */
+export function saysTheSame(one: Atom, other: Atom, language: string): boolean {
+  if (one.kind === 'number' && other.kind === 'number')
+    return one.key === other.key && !(one.spelt && other.spelt && one.ordinal !== other.ordinal);
+  if (one.key === other.key) return true;
+  if (one.kind === 'time' && other.kind === 'time')
+    return (one.rough || other.rough) && one.minutes % 720 === other.minutes % 720;
+  if (one.kind === 'time') return isHour(one, other);
+  if (other.kind === 'time') return isHour(other, one);
+  if (one.kind === 'filler') return isSign(one, other);
+  if (other.kind === 'filler') return isSign(other, one);
+  if (one.kind === 'month') return other.kind === 'number' && other.ordinal && other.key === `#${one.month}`;
+  if (other.kind === 'month') return saysTheSame(other, one, language);
+  if (one.kind === 'number' && one.key === '#1' && other.kind === 'word')
+    return isArticle(other.key, language);
+  if (other.kind === 'number' && other.key === '#1')
+    return one.kind === 'word' && isArticle(one.key, language);
+  if (one.kind === 'number') return isRoman(other, one);
+  if (other.kind === 'number') return isRoman(one, other);
+  return isSomeDegree(one.key, other.key) || isSomeDegree(other.key, one.key);
+}
+
+/** „Friedrich der Zweite“ and „Friedrich II.“. */
+function isRoman(word: Atom, number: Atom): boolean {
+  const value = word.kind === 'word' ? romanValue(word.text) : undefined;
+  return value !== undefined && number.key === `#${value}`;
+}
+
+/** Degrees of which it was not said which; Celsius and Fahrenheit are two things. */
+function isSomeDegree(one: string, other: string): boolean {
+  return /^unit:(?:grad|degree)$/.test(one) && /^unit:(?:celsius|fahrenheit)$/.test(other);
+}
+
+/** „um acht“ and „um 8 Uhr“. */
+function isHour(time: Atom & { kind: 'time' }, other: Atom): boolean {
+  const isPlain = other.kind === 'number' && !(other.spelt && other.ordinal);
+  return isPlain && !time.rough && other.key === `#${time.minutes / 60}`;
+}
+
+/** What the dash of a range and the stroke of a ratio are called. */
+const rangeWords: ReadonlySet<string> = new Set(['bis', 'to', 'à', 'a']);
+const ratioWords: ReadonlySet<string> = new Set(['pro', 'per', 'par', 'por']);
+
+function isSign(sign: Atom, word: Atom): boolean {
+  const text = sign.text.replace('–', '-');
+  if (word.kind !== 'word' || !/^[-/]$/.test(text)) return false;
+  return (text === '-' ? rangeWords : ratioWords).has(word.key) || signNamed(word.key) === text;
+}
