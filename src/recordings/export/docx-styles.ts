@@ -1,5 +1,6 @@
 // The styles of the DOCX: named ones, so that a house can put its own in their place at once.
 import type { IStylesOptions } from 'docx';
+import { DOCX_FONT } from './docx-scripts.ts';
 
 export const styleIds = {
   fact: 'Fact',
@@ -13,8 +14,6 @@ export const styleIds = {
 
 const INK = '1B1A17';
 const FAINT = '5F5B52';
-/** There where nothing else is: on Windows, macOS and, under another name, on Linux. */
-const FONT = 'Georgia';
 /** Regions that spelling checkers know. */
 const regions: Record<string, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', es: 'es-ES' };
 
@@ -29,7 +28,7 @@ export function spelling(language: string): { value: string } {
  * @param own language of the words that the file adds
  */
 export function docxStyles(language: string, own: string): IStylesOptions {
-  const text = { font: FONT, size: 23, color: INK };
+  const text = { font: DOCX_FONT, size: 23, color: INK };
   return {
     default: {
       document: {

@@ -105,9 +105,26 @@ describe('the DOCX', () => {
       'word/document.xml',
     );
     expect(document).toContain('Ja 🎧\u200E ');
-    expect(document).toMatch(/<w:rtl\/>.{0,20}<\/w:rPr><w:t[^>]*>שלום עולם /);
+    expect(document).toMatch(/<w:rtl\/>.{0,60}<\/w:rPr><w:t[^>]*>שלום עולם /);
     // Its time and its text.
     expect(document.match(/<w:bidi\/>/g)?.length).toBe(2);
+  });
+
+  it.each([
+    ['今天我们讨论', 'SimSun', 'zh-CN'],
+    ['今天我們討論', 'PMingLiU', 'zh-TW'],
+    ['今日は', 'MS Mincho', 'ja-JP'],
+    ['오늘은 漢字', 'Batang', 'ko-KR'],
+  ])('tells fonts and language of %s', async (text, font, language) => {
+    const document = (await parts(saying(`Ja: ${text}`)))('word/document.xml');
+    expect(document).toMatch(new RegExp(`<w:rFonts [^>]*w:eastAsia="${font}"`));
+    expect(document).toMatch(new RegExp(`<w:lang [^>]*w:eastAsia="${language}"`));
+  });
+
+  it('tells the language of words from right to left, and a font that has them', async () => {
+    const part = await parts(saying('שלום', 'مرحبا'));
+    expect(part('word/document.xml')).toMatch(/<w:lang w:bidi="he-IL"\/>[\s\S]*<w:lang w:bidi="ar-SA"\/>/);
+    expect(part('word/styles.xml')).toMatch(/<w:rFonts [^>]*w:cs="Times New Roman"/);
   });
 
   it('tells in its properties what it is and that a language model wrote it', async () => {

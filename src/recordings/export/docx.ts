@@ -15,6 +15,7 @@ import {
 import { translator } from '#i18n/translate.ts';
 import type { Transcript } from '../transcript.ts';
 import { coreProperties } from './docx-properties.ts';
+import { scriptOptions } from './docx-scripts.ts';
 import { docxStyles, spelling, styleIds } from './docx-styles.ts';
 import { type ExportOrder, whyEmpty } from './export-order.ts';
 import { type FrontMatter, frontMatterOf } from './front-matter.ts';
@@ -134,13 +135,20 @@ function directionOf(text: string): { bidirectional?: true } {
 
 /** Each direction of writing is a run of its own, as Word needs it; direction marks stay as they are. */
 function runs(text: string, options: IRunOptions = {}): TextRun[] {
+  const scripts = scriptOptions(text, options.language);
   const parts = clean(text)
     .split(
       /((?:[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}][^\p{L}\p{N}]*)+)/u,
     )
     .filter((part) => part !== '');
   return parts.map(
-    (part) => new TextRun({ ...options, text: part, ...(RIGHT_TO_LEFT.test(part) && { rightToLeft: true }) }),
+    (part) =>
+      new TextRun({
+        ...options,
+        ...scripts,
+        text: part,
+        ...(RIGHT_TO_LEFT.test(part) && { rightToLeft: true }),
+      }),
   );
 }
 

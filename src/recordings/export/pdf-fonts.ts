@@ -1,7 +1,6 @@
 // The fonts of the PDF, which are built in, and which of them sets which letter.
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
+import { loadEastAsianFonts } from './pdf-east-asian-fonts.ts';
+import { loadFont, type PdfFont } from './pdf-font.ts';
 import { UNDRAWN } from './pdf-letters.ts';
 
 const EMOJI = 'emoji';
@@ -25,16 +24,17 @@ const FURTHER_FONTS = [
   { name: EMOJI, file: '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff' },
 ];
 
-export type PdfFont = { name: string; data: Buffer; has(letter: string): boolean };
 export type PdfFonts = readonly PdfFont[];
 
 /** @param letters every letter that will be set */
 export async function loadPdfFonts(letters: ReadonlySet<string>): Promise<PdfFonts> {
-  const fonts = await Promise.all(TEXT_FONTS.map(load));
+  const fonts = await Promise.all(TEXT_FONTS.map(loadFont));
   const lacking = [...letters].filter((letter) => !fonts.some((font) => font.has(letter)));
   if (lacking.length === 0) return fonts;
-  const further = await Promise.all(FURTHER_FONTS.map(load));
-  return [...fonts, ...further.filter((font) => lacking.some((letter) => font.has(letter)))];
+  const further = await Promise.all(FURTHER_FONTS.map(loadFont));
+  const used = further.filter((font) => lacking.some((letter) => font.has(letter)));
+  const left = lacking.filter((letter) => !used.some((font) => font.has(letter)));
+  return [...fonts, ...used, ...(await loadEastAsianFonts(left))];
 }
 
 /** Whether the font is for a script from right to left. */
@@ -44,23 +44,7 @@ export function isRightToLeft({ name }: PdfFont): boolean {
 
 /** For the questions of an interview; what they lack is set with those above. */
 export function loadQuestionFonts(): Promise<PdfFonts> {
-  return Promise.all(QUESTION_FONTS.map(load));
-}
-
-async function load({ name, file }: { name: string; file: string }): Promise<PdfFont> {
-  // WOFF, not WOFF2: pdfkit embeds the first as it is and stumbles over the second.
-  const data = await readFile(createRequire(import.meta.url).resolve(file));
-  return { name, data, has: coverageOf(data) };
-}
-
-/** Asks pdfkit's own reader of fonts, through a document that is thrown away, which letters a font has. */
-function coverageOf(data: Buffer): (letter: string) => boolean {
-  const scratch = new PDFDocument({ autoFirstPage: false });
-  scratch.registerFont('font', data).font('font');
-  const { font } = (
-    scratch as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }
-  )._font;
-  return (letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  return Promise.all(QUESTION_FONTS.map(loadFont));
 }
 
 /** Neither drawn nor to be written into a file of letters. */

@@ -45,6 +45,10 @@ describe('letters of the PDF, as they are read and copied out of it', () => {
       'of marks of direction',
       'Titel \u200Eשלום\u200E da; C++\u200F, \u202Bאב ab\u202C \u2067ab\u2069 und RLM\u200F.',
     ],
+    ['of simplified Chinese', '今天我们讨论了“人工智能”的发展,很好。镕'],
+    ['of traditional Chinese', '今天我們討論了「人工智慧」的發展。裊 ㄅㄆㄇ'],
+    ['of Japanese', '今日は「人工知能」について、ちょっとお話しします。コンピューター'],
+    ['of Korean', '오늘은 인공지능에 대해 이야기하겠습니다. 펲 漢字'],
     ['of emoji that are put together', 'Ja 👩\u200D👩\u200D👧 ☎\uFE0F 👍🏽 und 🎧 שלום 🎧'],
   ])('are those %s', async (_, text) => {
     expect(await read(text)).toEqual([text]);

@@ -1,5 +1,7 @@
 // From a paragraph to lines whose letters stand where they are drawn, in both directions of writing.
 import bidiFactory from 'bidi-js';
+import { breakable } from './line-breaks.ts';
+import { suitedTo } from './pdf-east-asian-fonts.ts';
 import { drawable, type FontRun, type PdfFonts, runsOf } from './pdf-fonts.ts';
 import { UNDRAWN } from './pdf-letters.ts';
 import { graphemesOf } from './text-length.ts';
@@ -37,7 +39,8 @@ const bidi = bidiFactory();
  * @param width of a line, in points
  * @param direction left out: that of the first letter that has one
  */
-export function linesOf(text: string, width: number, measure: Measure, direction?: 'ltr'): Line[] {
+export function linesOf(text: string, width: number, given: Measure, direction?: 'ltr'): Line[] {
+  const measure = { ...given, fonts: suitedTo(text, given.fonts) };
   const isPlain = !RIGHT_TO_LEFT.test(text);
   const base = isPlain ? 0 : (bidi.getEmbeddingLevels(text, direction).paragraphs[0]?.level ?? 0);
   return broken(text, width, measure).map((line) =>
@@ -55,7 +58,7 @@ function widthOf(text: string, { fonts, widthOf }: Measure): number {
 const seen = (text: string) => text.replace(ALL_UNDRAWN, '');
 
 /**
- * Breaks at spaces; a word that is wider than a line breaks between two characters as they are seen. A line that ends
+ * Breaks at spaces and between ideographs; a word that is wider than a line breaks between two characters as they are seen. A line that ends
  * with a word keeps the space after it, so that what is read aloud or copied keeps its words apart.
  */
 function broken(text: string, width: number, measure: Measure): string[] {
@@ -64,7 +67,8 @@ function broken(text: string, width: number, measure: Measure): string[] {
   let line = '';
   let filled = 0;
   for (const word of text.split(SPACE).filter((part) => part !== '')) {
-    for (const [index, piece] of fitting(word, width, measure).entries()) {
+    const pieces = breakable(word).flatMap((piece) => fitting(piece, width, measure));
+    for (const [index, piece] of pieces.entries()) {
       const wide = widthOf(piece, measure);
       const gap = index === 0 && line !== '' ? ' ' : '';
       if (line !== '' && filled + (gap === '' ? 0 : space) + wide > width) {

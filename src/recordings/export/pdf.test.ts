@@ -130,9 +130,9 @@ describe('the PDF', () => {
   });
 
   it('embeds every font with its letters’ meaning, and never draws the box of a missing letter', async () => {
-    const file = await made(saying('Größe 🎧 שלום مرحبا λόγος слово 中'));
+    const file = await made(saying('Größe 🎧 שלום مرحبا λόγος слово 中 日本のカ 한'));
     const fonts = all(file, /\/Subtype \/Type0/);
-    expect(fonts.length).toBeGreaterThanOrEqual(5);
+    expect(fonts.length).toBeGreaterThanOrEqual(8);
     expect(fonts.every(({ text }) => text.includes('/ToUnicode'))).toBe(true);
     const descriptors = all(file, /\/Type \/FontDescriptor/);
     expect(descriptors.length).toBe(fonts.length);
@@ -204,8 +204,19 @@ describe('a line of the PDF', () => {
   it('names a letter that no font has by its number, and drops only what cannot be written', async () => {
     const text = 'a\u200Fb\0 \u{11D00} 🎧\uFE0F';
     expect(drawable(text, await loadPdfFonts(letters(text)))).toBe('a\u200Fb [U+11D00] 🎧\uFE0F');
-    const compatible = 'ﬁnden ５㎏';
-    expect(drawable(compatible, await loadPdfFonts(letters(compatible)))).toBe('finden 5kg');
+    const compatible = 'ﬁnden ㎏';
+    expect(drawable(compatible, await loadPdfFonts(letters(compatible)))).toBe('finden kg');
+  });
+
+  it('sets letters that Chinese and Japanese share in the font of the paragraph', async () => {
+    const both = '人工知能です 人工智能讨论';
+    const fonts = await loadPdfFonts(letters(both));
+    const faces = (text: string) => {
+      const [line] = linesOf(text, 100, { fonts, widthOf: () => 1 });
+      return new Set(line?.runs.map((run) => run.font));
+    };
+    expect(faces('人工知能です')).toEqual(new Set(['japanese']));
+    expect(faces('人工智能讨论')).toEqual(new Set(['chinese-simplified']));
   });
 
   it('breaks at spaces, and within a word that is too long', async () => {
