@@ -9,6 +9,8 @@ const PUNCTUATION = new RegExp(String.raw`(${KEPT})|[^\p{L}\p{N}\p{M}%€$£§°
 
 /** Lower case, without punctuation and without hyphens; empty for what is no word (`–`, `…`). */
 export function normaliseWord(text: string): string {
+  // Most words, many times each: nothing to take out of them.
+  if (/^[a-zäöü]+$/i.test(text)) return text.toLowerCase();
   return text
     .normalize('NFC')
     .toLowerCase()
