@@ -110,7 +110,7 @@ inEachLanguage((tongue) => {
         .getByRole('listitem')
         .first();
       await expect(name).toContainText('Hagend');
-      await expect(page.locator('.check-section')).toContainText(t('check.unsureOne'));
+      await expect(page.locator('.check-section')).toContainText(t('check.nameUnsure'));
       await look(page, `places-name-list-${locale}`);
       await other.goto(`${path('/app')}?status=check`);
       await expect(toNamesOf(other)).toBeVisible();
