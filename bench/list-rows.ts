@@ -79,12 +79,12 @@ const plantsOf = (as: (word: string) => string) =>
 const plants = plantsOf((word) => word);
 
 const statements = [
-  `insert into projects (id, owner_id, title, status, language, duration_ms, progress, engine, excerpt, created_at)
+  `insert into projects (id, owner_id, title, status, language, duration_ms, progress, engine, excerpt, open_alarms, open_names, created_at)
    select gen_random_uuid(), $1,
      (array['Gespräch', 'Interview', 'Sitzung', 'Diktat', 'Meeting', 'Bürgerversammlung'])[1 + n % 6] || ' ' || n,
      case when n % 97 = 0 then 'failed' else 'completed_llm' end, case n % 2 when 0 then 'de' else 'en' end,
      case when n % ${LONG_EVERY} = 0 then 36000000 else 540000 + n % 100 * 1200 end, 1, 'test', null,
-     now() - n * interval '${EVERY_MINUTES} minutes'
+     case when n % 20 = 0 then 3 else 0 end, case when n % 30 = 0 then 1 else 0 end, now() - n * interval '${EVERY_MINUTES} minutes'
    from generate_series(1, $2::int) n`,
   `with p as (
      select id, owner_id, title, language, row_number() over (order by created_at desc) as n

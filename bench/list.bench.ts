@@ -85,6 +85,7 @@ function series(cursors: readonly string[]): { what: string; looks: Look[] }[] {
       looks: [
         plain('status=failed'),
         plain('status=completed_llm'),
+        plain('toCheck=true'),
         plain('language=en'),
         plain(`from=${ago(30)}&to=${ago(7)}`),
         plain(`status=completed_llm&language=de&from=${ago(30)}&sort=title`),
