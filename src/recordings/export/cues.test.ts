@@ -154,6 +154,40 @@ describe('subtitles', () => {
     expect(cue?.lines).toEqual(['Wir haben das geprüft,', 'und es gibt keinen Zweifel daran']);
   });
 
+  it('keep the times of words that stayed where the text says others in fewer words', () => {
+    const said = ['Ich', 'kam', 'um', 'drei', 'Uhr', 'fünfundvierzig.', 'Danach', 'ging', 'ich.'];
+    // A pause after the first sentence makes two cues.
+    const words = said.map((text, index) => {
+      const startMs = 500 * index + (index > 5 ? 4000 : 0);
+      return heard(text, startMs, startMs + 450);
+    });
+    const text = 'Ich kam um 3.45 Uhr. Danach ging ich.';
+    const segment = { speaker: null, startMs: 0, endMs: 8450, text, words };
+    const cues = cuesOf({ ...silent, segments: [segment] }, { prefixSpeakers: false });
+    expect(cues.map(({ startMs, lines }) => [startMs, lines])).toEqual([
+      [0, ['Ich kam um 3.45 Uhr.']],
+      [7000, ['Danach ging ich.']],
+    ]);
+  });
+
+  it('break Chinese where a line may end, and show each part when about its words are spoken', () => {
+    const sentence = '我们昨天讨论了这座桥的修复计划，市长说明年春天可以完工。';
+    const text = sentence.repeat(12);
+    const segment = { speaker: null, startMs: 0, endMs: 60_000, text, words: [] };
+    const cues = cuesOf({ ...silent, segments: [segment] }, { prefixSpeakers: false });
+    const lines = cues.flatMap((cue) => cue.lines);
+    expect(lines.join('')).toBe(text);
+    for (const line of lines) {
+      expect(seenLength(line)).toBeLessThanOrEqual(MAX_LINE);
+      expect(line).not.toMatch(/^[，。]/u);
+    }
+    let before = 0;
+    for (const cue of cues) {
+      expect(Math.abs(cue.startMs - (60_000 * before) / text.length)).toBeLessThan(500);
+      before += lengthOf(cue.lines);
+    }
+  });
+
   it('as SRT carry numbers, times with a comma and who speaks', () => {
     expect(srt(interview)).toBe(
       '1\n00:00:00,500 --> 00:00:02,000\nFrau Müller: Guten Tag.\n\n' +

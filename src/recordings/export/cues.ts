@@ -1,5 +1,7 @@
 // Subtitles from segments: short lines, two at a time, shown while their words are spoken and long enough to be read.
-import type { Segment, Transcript } from '../transcript.ts';
+import { wordsOf } from '../editing/time-text.ts';
+import type { Transcript } from '../transcript.ts';
+import { breakable } from './line-breaks.ts';
 import { graphemesOf, seenLength } from './text-length.ts';
 
 /** The usual measure of broadcasters: 42 characters a line, two lines, 17 characters a second. */
@@ -32,7 +34,7 @@ export function cuesOf(transcript: Transcript, options: { prefixSpeakers: boolea
   let before: string | null = null;
   for (const segment of transcript.segments) {
     const speaker = segment.speaker === null ? null : (names.get(segment.speaker) ?? segment.speaker);
-    const tokens = timedTokens(segment).flatMap(splitLong);
+    const tokens = wordsOf({ ...segment, heard: [] }).flatMap(splitLong);
     const [first] = tokens;
     if (options.prefixSpeakers && speaker !== null && speaker !== before && first) {
       const name = `${speaker}:`.split(/\s+/).map((text) => ({ ...first, text, endMs: first.startMs }));
@@ -45,33 +47,36 @@ export function cuesOf(transcript: Transcript, options: { prefixSpeakers: boolea
 }
 
 /**
- * The words of a segment's text with their times. A finalised text has other words than were heard (capitals,
- * punctuation, numbers): then each takes the time of the heard word at the same share of the way.
+ * A word longer than a line is broken: where its script lets a line end, else between two characters as they are seen.
+ * No line exceeds the measure. The parts share the word's time by their length.
  */
-export function timedTokens(segment: Segment): Token[] {
-  const texts = segment.text.split(/\s+/).filter((text) => text !== '');
-  const { words } = segment;
-  return texts.map((text, index) => {
-    if (words.length === 0) {
-      const share = (segment.endMs - segment.startMs) / texts.length;
-      const startMs = Math.round(segment.startMs + share * index);
-      return { text, startMs, endMs: Math.round(segment.startMs + share * (index + 1)) };
-    }
-    const from = words[Math.floor((index * words.length) / texts.length)];
-    const to = words[Math.max(0, Math.ceil(((index + 1) * words.length) / texts.length) - 1)];
-    return { text, startMs: from?.startMs ?? segment.startMs, endMs: to?.endMs ?? segment.endMs };
+function splitLong(token: Token): Token[] {
+  const length = seenLength(token.text);
+  if (length <= MAX_LINE) return [token];
+  const parts: string[] = [];
+  for (const piece of breakable(token.text).flatMap(piecesOf)) {
+    const part = parts.at(-1);
+    if (part !== undefined && seenLength(part + piece) <= MAX_LINE) parts[parts.length - 1] = part + piece;
+    else parts.push(piece);
+  }
+  let before = 0;
+  return parts.map((text) => {
+    const startMs = timeAt(token, before / length);
+    before += seenLength(text);
+    return { text, startMs, endMs: timeAt(token, before / length) };
   });
 }
 
-/** A word longer than a line is broken, between two characters as they are seen: no line exceeds the measure. */
-function splitLong(token: Token): Token[] {
-  if (seenLength(token.text) <= MAX_LINE) return [token];
-  const characters = graphemesOf(token.text);
-  const pieces: Token[] = [];
-  for (let at = 0; at < characters.length; at += MAX_LINE) {
-    pieces.push({ ...token, text: characters.slice(at, at + MAX_LINE).join('') });
-  }
-  return pieces;
+function piecesOf(text: string): string[] {
+  const characters = graphemesOf(text);
+  return Array.from({ length: Math.ceil(characters.length / MAX_LINE) }, (_, index) =>
+    characters.slice(index * MAX_LINE, (index + 1) * MAX_LINE).join(''),
+  );
+}
+
+/** @param share 0 to 1 of the word's stretch */
+function timeAt({ startMs, endMs }: Token, share: number): number {
+  return Math.round(startMs + (endMs - startMs) * Math.min(1, share));
 }
 
 function* groups(tokens: readonly Token[]): Generator<Token[]> {
