@@ -116,14 +116,19 @@ describe('separate changes of any kind', () => {
     return { texts, after };
   }
 
-  /** Back over two words that are said once, so that it is the one word that moved and not the two. */
+  /**
+   * Back over two words that are said once, so that it is the one word that moved and not the two; over which none has
+   * moved before, for of two and two nobody can tell which moved.
+   */
   function move(after: Token[], text: string): void {
     const crossed = after.slice(-6);
+    const isMoved = ({ text: other, from }: Token) => from === null && /^wort\d+a$/.test(other);
     const known = crossed.flatMap(({ text: other, from }, at) =>
       from !== null && /^wort\d+a$/.test(other) ? at : [],
     );
     const from = known.at(-2);
-    if (from === undefined) after.push({ text: `neu${after.length}m`, from: null });
+    if (from === undefined || after.slice(-7).some(isMoved))
+      after.push({ text: `neu${after.length}m`, from: null });
     else after.splice(after.length - crossed.length + from, 0, { text, from: null });
   }
 

@@ -143,7 +143,10 @@ describe('the DOCX', () => {
   });
 
   it('says so where nobody spoke, and takes letters that XML cannot write', async () => {
-    expect((await parts(silent))('word/document.xml')).toContain('keine Sprache');
+    const order = orderOf('docx');
+    const heard = { ...order, source: { ...order.source, revision: null } };
+    expect((await parts(silent, heard))('word/document.xml')).toContain('keine Sprache');
+    expect((await parts(silent))('word/document.xml')).toContain('enthält keinen Text');
     expect((await parts(saying('a\u0001b\uFFFEc')))('word/document.xml')).toContain('>abc<');
   });
 });

@@ -36,6 +36,7 @@ describe('times for readers', () => {
       '12 min ago',
       '3 hr ago',
       '2 days ago',
+      '29 days ago',
       null,
     ]);
   });
