@@ -8,6 +8,7 @@ import { useDesk } from '../../desk.tsx';
 import { listProjectIds, type ProjectFilter } from '../../projects-api.ts';
 import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
 import { BulkExportDialog } from './bulk-export-dialog.tsx';
+import { BATCH } from './delete-in-batches.ts';
 import { type Deletion, useBulkDeletion } from './use-bulk-deletion.ts';
 
 export default function SelectionBar(props: {
@@ -97,23 +98,26 @@ export default function SelectionBar(props: {
 
 function Deleting({ done, total, onStop }: Deletion & { onStop: () => void }) {
   const { t, locale } = useLocale();
-  const stop = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLElement>(null);
   const number = (count: number) => count.toLocaleString(locale);
   // What had the focus is there no more.
-  useEffect(() => stop.current?.focus(), []);
+  useEffect(() => (bar.current?.querySelector('button') ?? bar.current)?.focus(), []);
   return (
-    <section className="selection" aria-label={t('list.selection')}>
+    <section ref={bar} tabIndex={-1} className="selection" aria-label={t('list.selection')}>
       <p aria-live="polite">
         <b>{total === 1 ? t('list.deletingOne') : t('list.deleting', { count: number(total) })}</b>
       </p>
       <span className="num muted small">
         {t('list.deletingDone', { done: number(done), total: number(total) })}
       </span>
-      <span className="acts">
-        <Button ref={stop} small onClick={onStop}>
-          {t('list.deletingStop')}
-        </Button>
-      </span>
+      {/* An order that is on its way cannot be called back, only the next ones. */}
+      {total > BATCH && (
+        <span className="acts">
+          <Button small onClick={onStop}>
+            {t('list.deletingStop')}
+          </Button>
+        </span>
+      )}
       <Pull progress={done / total} />
     </section>
   );
