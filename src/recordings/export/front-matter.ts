@@ -15,7 +15,7 @@ export type FrontMatter = {
   /** For the file's properties; the same in each format. */
   subject: string;
   keywords: string[];
-  /** Empty where there are not at least two. */
+  /** Their names; empty where not at least two have one. */
   speakers: string[];
 };
 
@@ -37,7 +37,9 @@ export function frontMatterOf(transcript: Transcript, order: ExportOrder): Front
   const ai = aiSentence(source.ai, locale);
   const unheard = unheardSentence(transcript, locale);
   const spoken = new Set(transcript.segments.map((segment) => segment.speaker));
-  const speakers = transcript.speakers.filter(({ id }) => spoken.has(id)).map(({ name }) => name);
+  const speakers = transcript.speakers
+    .filter(({ id, name }) => spoken.has(id) && cleanName(name) !== '')
+    .map(({ name }) => name);
   return {
     title: cleanName(source.title) || text('export.untitled'),
     facts: [
