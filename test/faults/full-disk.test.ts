@@ -31,10 +31,17 @@ function mountDisk() {
   const resize = (bytes: number) => execFileSync('/usr/bin/mount', ['-o', `remount,${options(bytes)}`, path]);
   return {
     path,
-    /** Leaves this much, whatever is on it. */
+    /** Leaves this much, whatever is on it; looked at anew where more was written before the size was set. */
     leave: (bytes: number) => {
-      const { blocks, bfree, bsize } = statfsSync(path);
-      resize((blocks - bfree) * bsize + bytes);
+      for (let left = 10; ; left -= 1) {
+        const { blocks, bfree, bsize } = statfsSync(path);
+        try {
+          resize((blocks - bfree) * bsize + bytes);
+          return;
+        } catch (error) {
+          if (left === 0) throw error;
+        }
+      }
     },
     makeRoom: () => resize(ROOMY),
     unmount: () => {
