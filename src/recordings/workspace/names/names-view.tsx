@@ -1,10 +1,8 @@
 // Names, amounts and dates of the newest text: heard, confirmed or corrected once, and then right everywhere.
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../../desk.tsx';
-import { loadVocabulary } from '../../projects-api.ts';
 import type { ProofPanelProps } from '../proof/proof-panel-props.ts';
 import { newestRevision } from '../newest-revision.ts';
 import { useNewRevision, useSettled } from '../proof/revisions-api.ts';
@@ -15,21 +13,16 @@ import { useRevisionText } from '../use-transcript.ts';
 import { correctionsOf } from './corrections.ts';
 import { isUnsureName, type Occurrence, type Term, termKinds } from './term.ts';
 import { TermRow } from './term-row.tsx';
-import { useRemember, VOCABULARY_KEY } from './use-remember.ts';
+import { useRemember, useWordList } from './use-remember.ts';
 import { useTerms } from './use-terms.ts';
 
 export function NamesView(props: ProofPanelProps) {
   const { project } = props;
-  const { api } = useDesk();
   const { t } = useLocale();
   const latest = newestRevision(project);
   const isThere = latest !== null;
   const text = useRevisionText(project, latest);
-  const list = useQuery({
-    queryKey: VOCABULARY_KEY,
-    queryFn: ({ signal }) => loadVocabulary(api, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const list = useWordList();
   const terms = useTerms(project.id, text, isThere);
   if (!isThere) return <p className="notice above">{t('proof.noRevision')}</p>;
   if (!terms.data)

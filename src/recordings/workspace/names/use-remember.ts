@@ -1,12 +1,22 @@
-// Puts a name into the person's word list, so that later recordings are written with it.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+// The person's word list, and how a name is put into it, so that later recordings are written with it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../../desk.tsx';
 import { loadVocabulary, saveVocabulary } from '../../projects-api.ts';
 
 /** The form of a new recording holds the list by the same key. */
-export const VOCABULARY_KEY = ['vocabulary'] as const;
+const VOCABULARY_KEY = ['vocabulary'] as const;
+
+export function useWordList(enabled = true) {
+  const { api } = useDesk();
+  return useQuery({
+    queryKey: VOCABULARY_KEY,
+    queryFn: ({ signal }) => loadVocabulary(api, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  });
+}
 
 export function useRemember(): { remember: (term: string) => void; isBusy: boolean } {
   const { api } = useDesk();

@@ -1,9 +1,8 @@
 // The names, amounts and dates of a text, worked out beside the page; with the person's word list.
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useDesk } from '../../desk.tsx';
-import { loadVocabulary, type NumberedTranscript } from '../../projects-api.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { NumberedTranscript } from '../../projects-api.ts';
 import { useTextTask } from '../proof/use-text-task.ts';
-import { VOCABULARY_KEY } from './use-remember.ts';
+import { useWordList } from './use-remember.ts';
 
 /** @param text what it is worked out of; `enabled` false: nothing is loaded or worked out for it */
 export function useTerms(
@@ -11,13 +10,7 @@ export function useTerms(
   { data, dataUpdatedAt }: Pick<UseQueryResult<NumberedTranscript>, 'data' | 'dataUpdatedAt'>,
   enabled: boolean,
 ) {
-  const { api } = useDesk();
-  const list = useQuery({
-    queryKey: VOCABULARY_KEY,
-    queryFn: ({ signal }) => loadVocabulary(api, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled,
-  });
+  const list = useWordList(enabled);
   const order = enabled && data && list.data ? { transcript: data, vocabulary: list.data } : null;
   // What was edited and is no revision yet has no number.
   const text = data?.revision ?? `at ${dataUpdatedAt}`;
