@@ -1,5 +1,5 @@
 // When to look for unsent text, and when to let it be: what was told already is not asked again, what failed waits longer.
-import { LOOK_EVERY_MS } from './look-every.ts';
+import { LOOK_EVERY_MS } from './look-now-and-then.ts';
 import type { Outcome } from './send-unsent.ts';
 
 /** ms */

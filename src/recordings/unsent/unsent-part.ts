@@ -1,8 +1,7 @@
 // Whether something of this person is unsent in this browser: only then what looks after it is loaded.
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
-import { whenIdle } from '#platform/browser/when-idle.ts';
 import { hasAnyLeftovers } from '../editing/outbox-keys.ts';
-import { LOOK_EVERY_MS } from './look-every.ts';
+import { lookNowAndThen } from './look-now-and-then.ts';
 
 /** Stands above the page: empty until there is something and the line let its part come. */
 export function UnsentPart({ userId }: { userId: string }): ReactNode {
@@ -14,14 +13,7 @@ export function UnsentPart({ userId }: { userId: string }): ReactNode {
       // Where it does not come, the next look tries again.
       import('./unsent.tsx').then(setPart, () => undefined);
     };
-    const stop = whenIdle(look);
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    addEventListener('online', look);
-    return () => {
-      stop();
-      clearInterval(timer);
-      removeEventListener('online', look);
-    };
+    return lookNowAndThen(look);
   }, [part, userId]);
   return part && createElement(part.Unsent);
 }

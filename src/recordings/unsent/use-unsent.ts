@@ -3,12 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMatches } from 'react-router';
 import { useSession } from '#identity/door.tsx';
-import { whenIdle } from '#platform/browser/when-idle.ts';
 import { useDesk } from '../desk.tsx';
 import { openTabs } from '../editing/open-tabs.ts';
 import { leftProjects } from '../editing/outbox-keys.ts';
 import { projectKeys } from '../project-cache.ts';
-import { LOOK_EVERY_MS } from './look-every.ts';
+import { lookNowAndThen } from './look-now-and-then.ts';
 import { createLookout } from './lookout.ts';
 import type { Outcome } from './send-unsent.ts';
 
@@ -57,15 +56,10 @@ export function useUnsent(): { notes: readonly UnsentNote[]; settle: (projectId:
       isOnline: () => navigator.onLine,
       now: () => performance.now(),
     });
-    const afresh = () => void look({ afresh: true });
-    const stop = whenIdle(() => void look());
-    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
-    addEventListener('online', afresh);
-    return () => {
-      stop();
-      clearInterval(timer);
-      removeEventListener('online', afresh);
-    };
+    return lookNowAndThen(
+      () => void look(),
+      () => void look({ afresh: true }),
+    );
   }, [user.id, personId]);
   const settle = (projectId: string) => setNotes((now) => now.filter((note) => note.projectId !== projectId));
   return { notes: notes.filter(({ projectId }) => projectId !== here), settle };
