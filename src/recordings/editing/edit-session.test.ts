@@ -1,5 +1,6 @@
 // An edit session against a server that answers when it is told to.
 import { describe, expect, it } from 'vitest';
+import { pretendStorage } from '../../../test/pretend-storage.ts';
 import { transcriptOf } from '../../../test/transcripts.ts';
 import type { Batch, BatchAnswer } from './apply-edits.server.ts';
 import { segmentAt } from './conflict.ts';
@@ -12,15 +13,7 @@ const texts = ['Guten Tag', 'Wie geht es'];
 
 async function opened() {
   const stored = new Map<string, string>();
-  const storage = {
-    get length() {
-      return stored.size;
-    },
-    key: (index: number) => [...stored.keys()][index] ?? null,
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
+  const storage = pretendStorage(stored);
   const sent: { batch: Batch; answer: (given: Partial<BatchAnswer>) => void }[] = [];
   const first: EditsAnswer = { base: 1, sequence: 0, changes: noChanges, content: transcriptOf(texts) };
   const answers = [first];

@@ -1,28 +1,15 @@
 // What waits in the browser's storage, also where that takes nothing more.
 import { describe, expect, it } from 'vitest';
+import { pretendStorage } from '../../../test/pretend-storage.ts';
 import type { Operation } from './operation-schemas.ts';
 import { Outbox } from './outbox.ts';
 
-function storageWith(entries: Map<string, string>, isFull: () => boolean) {
-  return {
-    get length() {
-      return entries.size;
-    },
-    key: (index: number) => [...entries.keys()][index] ?? null,
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (isFull()) throw new Error('QuotaExceededError');
-      entries.set(key, value);
-    },
-    removeItem: (key: string) => void entries.delete(key),
-  };
-}
 const operation: Operation = { kind: 'text', id: 'a', segment: '0', version: '', text: 'Guten Abend' };
 
 describe('an outbox whose storage is full', () => {
   it('says that what is written is kept nowhere but in memory, until there is room', () => {
     let isFull = true;
-    const storage = storageWith(new Map(), () => isFull);
+    const storage = pretendStorage(new Map(), () => isFull);
     const outbox = new Outbox({ storage, userId: 'u', projectId: 'p', tab: 't' }, new Set());
     expect(outbox.isKept).toBe(true);
     outbox.add(operation, 1);
@@ -35,7 +22,7 @@ describe('an outbox whose storage is full', () => {
   it('leaves where it is what an earlier page left behind, and takes it away once it is sent', () => {
     let isFull = false;
     const entries = new Map<string, string>();
-    const storage = storageWith(entries, () => isFull);
+    const storage = pretendStorage(entries, () => isFull);
     const open = (tab: string) => new Outbox({ storage, userId: 'u', projectId: 'p', tab }, new Set([tab]));
     open('one').add(operation, 1);
     isFull = true;

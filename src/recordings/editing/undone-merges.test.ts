@@ -1,6 +1,7 @@
 // Speech that overlaps, merged and parted again: nothing of it is lost, here, on the server, and after a reload.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { pretendStorage } from '../../../test/pretend-storage.ts';
 import type { Transcript } from '../transcript.ts';
 import type { Batch } from './apply-edits.server.ts';
 import { applyOperation } from './apply-operation.ts';
@@ -95,20 +96,10 @@ function serverOf(base: Transcript) {
 }
 
 async function sessionOf(api: EditsApi): Promise<EditSession> {
-  const stored = new Map<string, string>();
-  const storage = {
-    get length() {
-      return stored.size;
-    },
-    key: (index: number) => [...stored.keys()][index] ?? null,
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
   let made = 0;
   return EditSession.open({
     api,
-    outbox: new Outbox({ storage, userId: 'u', projectId: 'p', tab: 't' }, new Set()),
+    outbox: new Outbox({ storage: pretendStorage(), userId: 'u', projectId: 'p', tab: 't' }, new Set()),
     newId: () => `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`,
     now: () => (made += 5000),
   });

@@ -1,6 +1,7 @@
 // What an earlier page left behind, sent in the background: nothing is lost, written over or taken from another person.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { pretendStorage } from '../../../test/pretend-storage.ts';
 import { transcriptOf } from '../../../test/transcripts.ts';
 import type { Batch, BatchAnswer, OperationResult } from '../editing/apply-edits.server.ts';
 import { noChanges } from '../editing/edit-document.ts';
@@ -14,15 +15,7 @@ const nobody = new Set<string>();
 
 function browser() {
   const stored = new Map<string, string>();
-  const storage = {
-    get length() {
-      return stored.size;
-    },
-    key: (index: number) => [...stored.keys()][index] ?? null,
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
+  const storage = pretendStorage(stored);
   const write = (text: string, { userId = 'u', projectId = 'p', tab = 'closed', segment = '0' } = {}) => {
     const id = `00000000-0000-4000-8000-${String(stored.size).padStart(12, '0')}`;
     const operation: Operation = { kind: 'text', id, segment, version: '', text };
