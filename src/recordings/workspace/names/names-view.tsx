@@ -2,7 +2,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useDesk } from '../../desk.tsx';
 import type { ProofPanelProps } from '../proof/proof-panel-props.ts';
 import { newestRevision } from '../newest-revision.ts';
 import { useNewRevision, useSettled } from '../proof/revisions-api.ts';
