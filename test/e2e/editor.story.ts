@@ -216,6 +216,8 @@ inEachLanguage((tongue) => {
       await look(page, 'editor-conflict');
       await note.getByRole('button', { name: t('editor.takeYours') }).click();
       await expect(note).toBeHidden();
+      // Whoever was asked goes on writing there.
+      await expect(paragraph(page, 'Nun ja.')).toBeFocused();
       await saved(page);
       await expect(paragraph(other, 'Nun ja.')).toBeVisible();
       await other.close();

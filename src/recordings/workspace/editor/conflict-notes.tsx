@@ -1,4 +1,5 @@
 // Where two wrote the same paragraph: both texts, and the choice.
+import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { type Conflict, segmentAt } from '../../editing/conflict.ts';
@@ -12,45 +13,49 @@ const questions = {
   refused: 'editor.conflictRefused',
 } as const satisfies Record<Conflict['reason'], string>;
 
-export function ConflictNotes(props: {
+type Context = {
   session: EditSession;
-  conflicts: readonly Conflict[];
   document: EditDocument;
   onShow: (segment: string) => void;
-}) {
-  const { session, conflicts, document, onShow } = props;
+  /** The last question is answered; null where its paragraph is gone. */
+  onSettled: (segment: string | null) => void;
+};
+
+export function ConflictNotes({ conflicts, ...context }: Context & { conflicts: readonly Conflict[] }) {
   return (
     <div role="alert" className="conflicts">
       {conflicts.map((conflict) => (
-        <Note key={conflict.id} {...{ session, conflict, document, onShow }} />
+        <Note key={conflict.id} conflict={conflict} {...context} />
       ))}
     </div>
   );
 }
 
-function Note(props: {
-  session: EditSession;
-  conflict: Conflict;
-  document: EditDocument;
-  onShow: (segment: string) => void;
-}) {
-  const { session, conflict, document, onShow } = props;
+function Note({ session, conflict, document, onShow, onSettled }: Context & { conflict: Conflict }) {
   const { t } = useLocale();
+  const note = useRef<HTMLDivElement>(null);
   const { yours, reason } = conflict;
   const there = segmentAt(conflict, document);
+  const settle = (keep: 'mine' | 'theirs') => {
+    const other = note.current?.nextElementSibling ?? note.current?.previousElementSibling;
+    // The button that was pressed goes; whoever works by the keyboard would stand nowhere.
+    other?.querySelector('button')?.focus();
+    session.resolve(conflict, keep);
+    if (!other) onSettled(there?.id ?? null);
+  };
   if (yours === null)
     return (
-      <div className="conflict">
+      <div ref={note} className="conflict">
         <p>{t('editor.missed')}</p>
         <div className="acts">
-          <Button small onClick={() => session.resolve(conflict, 'theirs')}>
+          <Button small onClick={() => settle('theirs')}>
             {t('editor.understood')}
           </Button>
         </div>
       </div>
     );
   return (
-    <div className="conflict">
+    <div ref={note} className="conflict">
       <p className="what">
         {there ? t(questions[reason], { time: formatClock(there.startMs) }) : t('editor.conflictGone')}
       </p>
@@ -67,10 +72,10 @@ function Note(props: {
         )}
       </dl>
       <div className="acts">
-        <Button small look="primary" onClick={() => session.resolve(conflict, 'mine')}>
+        <Button small look="primary" onClick={() => settle('mine')}>
           {t(there ? 'editor.takeYours' : 'editor.insertYours')}
         </Button>
-        <Button small onClick={() => session.resolve(conflict, 'theirs')}>
+        <Button small onClick={() => settle('theirs')}>
           {t(there ? 'editor.keepTheirs' : 'editor.dropYours')}
         </Button>
         {there && (

@@ -102,6 +102,13 @@ function OpenEditor(props: Props & { session: EditSession }) {
   useFocusAtFirst({ editor, list, segments, sound: playback.element, begun, enter: paragraphs.enter });
   const [isFinishing, finish] = useFinish({ session, project, onDone });
   const show = (segment: string) => list.current?.show(segment);
+  const goOn = (segment: string | null) => {
+    const text = session.snapshot.document.segments.get(segment ?? '')?.text;
+    // On a touch screen the keyboard would come up over half of the text.
+    if (segment === null || text === undefined || matchMedia('(pointer: coarse)').matches)
+      editor.current?.focus({ preventScroll: true });
+    else paragraphs.enter(segment, { at: text.length });
+  };
   useEffect(() => {
     // The button that opened it is gone.
     if (globalThis.document.activeElement === globalThis.document.body)
@@ -130,7 +137,13 @@ function OpenEditor(props: Props & { session: EditSession }) {
             onClose={() => setSearch(null)}
           />
         )}
-        <ConflictNotes session={session} conflicts={snapshot.conflicts} document={document} onShow={show} />
+        <ConflictNotes
+          session={session}
+          conflicts={snapshot.conflicts}
+          document={document}
+          onShow={show}
+          onSettled={goOn}
+        />
       </EditorBar>
       <EditList
         ref={list}
