@@ -149,7 +149,7 @@ inEachLanguage((tongue) => {
         await mine.click();
       }
       await expect.poll(onServer).toContain('Meier und Maier sind zwei.日本');
-      await expect(writing).toHaveText(/^Meier und Maier sind zwei\.日本/);
+      await expect(paragraph(page, line)).toHaveText(/^Meier und Maier sind zwei\.日本/);
       await expect(paragraph(other, line)).toHaveText(/^Meier und Maier sind zwei\.日本/);
       await other.close();
     });
