@@ -166,6 +166,23 @@ describe('a change that arrives in the open page', () => {
     hideRunning();
   });
 
+  it('asks what is settled when another tab settled something, and not while this one does', async () => {
+    const { queries, apply, isStale } = setUp();
+    const key = projectKeys.settled('a');
+    queries.setQueryData(key, { keys: [] });
+    apply('UPDATE', row({ progress: 0.7 }));
+    expect(isStale(key)).toBe(false);
+    const [isKept, keep] = [Promise.withResolvers<void>(), { mutationKey: key }];
+    const own = queries.getMutationCache().build(queries, { ...keep, mutationFn: () => isKept.promise });
+    const done = own.execute(undefined);
+    apply('UPDATE', row({ open_alarms: 3 }));
+    expect(isStale(key)).toBe(false);
+    isKept.resolve();
+    await done;
+    apply('UPDATE', row({ open_alarms: 2 }));
+    expect(isStale(key)).toBe(true);
+  });
+
   it('asks for the sentence of a failure, which the row does not hold', () => {
     const { apply, asked, listed } = setUp();
     apply('UPDATE', row({ status: 'failed', error_code: 'no_audio' }));

@@ -162,12 +162,20 @@ export function applyChange(
   if (change.eventType === 'INSERT' ? !known : comesInto(queries, row, before)) after.onNew();
   if (known && row.error_code !== null) after.onFailed(row.id);
   queries.setQueryData<Project>(projectKeys.one(row.id), (project) => project && write(project));
+  if (held && isSettledElsewhere(queries, held, row))
+    void queries.invalidateQueries({ queryKey: projectKeys.settled(row.id) });
   if (before === undefined || before === row.status) return;
   // A new state may have brought a new text or a new revision.
   void queries.invalidateQueries({ queryKey: projectKeys.one(row.id) });
   void queries.invalidateQueries({ queryKey: projectKeys.transcripts(row.id) });
   void queries.invalidateQueries({ queryKey: projectKeys.peaks(row.id) });
   if (row.status === 'completed_llm') after.onReady(row);
+}
+
+/** Whether something of it was settled, or taken back, and not by this page: that would know of it. */
+function isSettledElsewhere(queries: QueryClient, held: Project, row: ProjectRow): boolean {
+  const isCounted = row.open_alarms !== held.openAlarms || row.open_names !== held.openNames;
+  return isCounted && queries.isMutating({ mutationKey: projectKeys.settled(row.id) }) === 0;
 }
 
 /** Whether it has just become what a list on the page asks for: by its state, or by what is found in its text. */

@@ -16,6 +16,7 @@ export const projectKeys = {
     ['projects', 'transcript', id, view, revision] as const,
   transcripts: (id: string) => ['projects', 'transcript', id] as const,
   peaks: (id: string) => ['projects', 'peaks', id] as const,
+  settled: (id: string) => ['projects', 'settled', id] as const,
 };
 
 /** The columns of the table `projects` that the pages read from the realtime wire. */

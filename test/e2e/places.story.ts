@@ -76,16 +76,22 @@ inEachLanguage((tongue) => {
         'true',
       );
       await expect(page.locator('.tally .red b')).toHaveText(String(planted - 2));
+      // What another tab settles is settled in this one.
+      await list
+        .getByRole('button', { name: t('proof.leave') })
+        .first()
+        .click();
+      await expect(page.locator('.tally .red b')).toHaveText(String(planted - 3));
       await page
         .getByRole('main')
         .getByRole('link', { name: t('detail.back') })
         .click();
-      await expect(toPlaces(page, planted - 2)).toBeVisible();
+      await expect(toPlaces(page, planted - 3)).toBeVisible();
     });
 
     const card = page.getByRole('article').filter({ hasText: title });
     await test.step('names are told when no place is left', async () => {
-      for (const left of Array.from({ length: planted - 2 }, (_, n) => planted - 3 - n)) {
+      for (const left of Array.from({ length: planted - 3 }, (_, n) => planted - 4 - n)) {
         await list
           .getByRole('button', { name: t('proof.leave') })
           .first()

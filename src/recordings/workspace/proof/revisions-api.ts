@@ -36,31 +36,40 @@ export function useNewRevision(id: string, onMade: (project: Project) => void) {
   });
 }
 
-const settledKey = (id: string) => ['projects', 'settled', id] as const;
-
-/** What was looked at and let stand; `settle` shows at once and is taken back when it could not be kept. */
+/**
+ * What was looked at and let stand, in other tabs too; `settle` shows at once and is taken back when it could not be kept.
+ */
 export function useSettled(id: string) {
   const { api } = useDesk();
   const { t } = useLocale();
   const toast = useToast();
   const queries = useQueryClient();
+  const queryKey = projectKeys.settled(id);
   const { data } = useQuery({
-    queryKey: settledKey(id),
+    queryKey,
     queryFn: ({ signal }) => api<{ keys: string[] }>(`/api/projects/${id}/settled`, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 0,
   });
   const write = ({ key, settled }: { key: string; settled: boolean }) =>
-    queries.setQueryData<{ keys: string[] }>(settledKey(id), (now) => {
+    queries.setQueryData<{ keys: string[] }>(queryKey, (now) => {
       const others = (now?.keys ?? []).filter((other) => other !== key);
       return { keys: settled ? [...others, key] : others };
     });
   const { mutate } = useMutation({
+    mutationKey: queryKey,
     mutationFn: (change: { key: string; settled: boolean }) =>
       api(`/api/projects/${id}/settled`, { method: 'PUT', body: change }),
-    onMutate: write,
+    onMutate: async (change) => {
+      // An answer on its way knows nothing of it.
+      await queries.cancelQueries({ queryKey });
+      write(change);
+    },
     onError: (error, change) => {
       write({ key: change.key, settled: !change.settled });
       toast(t('proof.saveFailed', { reason: error.message }), { kind: 'error' });
+    },
+    onSettled: () => {
+      if (queries.isMutating({ mutationKey: queryKey }) === 1) void queries.invalidateQueries({ queryKey });
     },
   });
   const keys = data?.keys;
