@@ -5,7 +5,10 @@ import { projects } from '../recording.table.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Follows titles and texts; what is missing or behind, `indexOlderTexts` brings up to date. */
+/**
+ * Follows titles and texts; what is missing or behind, `indexOlderTexts` brings up to date. PostgreSQL is told by a
+ * migration not to pack `text` and `folded`: of each recording on a page a part of both is read.
+ */
 export const projectTexts = pgTable(
   'project_texts',
   {

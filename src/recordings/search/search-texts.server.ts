@@ -94,8 +94,8 @@ function piecesOf(text: string): string[] {
 }
 
 /**
- * Indexes the recordings whose words are missing or behind: those from before there was a search. To be run in the
- * background at the start; one recording at a time, each in a transaction of its own.
+ * Indexes the recordings whose words are missing, behind or kept as earlier versions did. To be run in the background
+ * at the start; one recording at a time, each in a transaction of its own.
  * @returns how many there were
  */
 export async function indexOlderTexts(deps: {
@@ -129,7 +129,9 @@ async function behind(db: Database, failed: readonly string[]): Promise<string[]
     join raw_transcripts r on r.project_id = p.id
     left join project_texts t on t.project_id = p.id
     where (t.project_id is null or t.title <> p.title or t.revision <>
-      coalesce((select max(v.number) from revisions v where v.project_id = p.id), 0))
+      coalesce((select max(v.number) from revisions v where v.project_id = p.id), 0)
+      -- Packed, as they were kept before: slow to look into.
+      or pg_column_compression(t.text) is not null)
       and p.id <> all(${sql.param([...failed])}::uuid[])
     order by p.created_at desc
     limit ${BATCH}`);
