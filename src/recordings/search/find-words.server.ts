@@ -20,12 +20,10 @@ export type FoundWords = {
   wanted: readonly { text: string; isOpen: boolean }[];
 };
 
-/** @returns null where no word was typed: then nothing is searched */
 export async function findWords(
   db: Database,
   { ownerId, typed }: { ownerId: string; typed: string },
-): Promise<FoundWords | null> {
-  if (typed.trim() === '') return null;
+): Promise<FoundWords> {
   const search = searchWords(typed);
   // Of signs alone: no text has them.
   if (search.words.length === 0) return { condition: sql`false`, wanted: [] };
@@ -47,33 +45,22 @@ async function stemQuery(db: Database, words: readonly string[]): Promise<string
   return joinStems(rows.map(({ stems }) => stems));
 }
 
-/** For each recording the title and the first place in its text with the words found lit. */
-export async function matchesOf(
-  db: Database,
-  found: readonly { id: string; title: string }[],
-  { wanted }: FoundWords,
-): Promise<Map<string, SearchMatch>> {
-  const texts = found.length > 0 && wanted.length > 0 ? await excerpts(db, found, wanted) : new Map();
-  return new Map(
-    found.map(({ id, title }) => {
-      const text: string | undefined = texts.get(id);
-      const lit = text === undefined ? [] : lightWords(text, wanted);
-      return [
-        id,
-        {
-          title: lightWords(title, wanted, { within: true }),
-          text: lit.some((part) => part.lit) ? lit : null,
-        },
-      ];
-    }),
-  );
+/** The title and the first place in the text, with the words found lit. */
+export function matchOf(title: string, text: string | undefined, { wanted }: FoundWords): SearchMatch {
+  const lit = text === undefined ? [] : lightWords(text, wanted);
+  return {
+    title: lightWords(title, wanted, { within: true }),
+    text: lit.some((part) => part.lit) ? lit : null,
+  };
 }
 
-async function excerpts(
+/** Of each recording whose text has one of the words: its text around the first of them. */
+export async function firstPlaces(
   db: Database,
-  found: readonly { id: string }[],
-  wanted: FoundWords['wanted'],
+  ids: readonly string[],
+  { wanted }: FoundWords,
 ): Promise<Map<string, string>> {
+  if (wanted.length === 0) return new Map();
   const firstIn = (folded: SQL) => {
     const places = wanted.map(({ text }) => sql`nullif(strpos(${folded}, ${` ${text}`}), 0)`);
     return sql`least(${sql.join(places, sql`, `)})`;
@@ -95,7 +82,7 @@ async function excerpts(
         ) end) as at offset 0
       ) p
       cross join lateral (select greatest(1, p.at - ${LEAD_CHARACTERS}) as start) w
-      where p.at is not null and t.project_id = any(${sql.param(found.map(({ id }) => id))}::uuid[])
+      where p.at is not null and t.project_id = any(${sql.param([...ids])}::uuid[])
       offset 0
     ) t`);
   return new Map(rows.map((row) => [row.id, trimmed(row)]));

@@ -28,7 +28,7 @@ async function say(db: Database, ownerId: string, { language, title, text }: Sai
 async function search(db: Database, ownerId: string, typed: string): Promise<string[]> {
   const found = await findWords(db, { ownerId, typed });
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from projects where owner_id = ${ownerId} and ${found?.condition}`,
+    sql`select id from projects where owner_id = ${ownerId} and ${found.condition}`,
   );
   return rows.map(({ id }) => id);
 }

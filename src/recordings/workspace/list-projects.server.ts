@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { projectViews } from '../project-view.ts';
 import type { ProjectPage } from '../projects-api.ts';
 import { projects } from '../recording.table.ts';
-import { type FoundWords, findWords, matchesOf } from '../search/find-words.server.ts';
+import { findWords, firstPlaces, matchOf } from '../search/find-words.server.ts';
 import {
   behindCursor,
   encodeCursor,
@@ -19,56 +19,56 @@ import {
 /** As many as can be deleted or taken away in one go. */
 export const MOST_IDS = 10_000;
 
-export async function listProjects(
-  db: Database,
-  caller: { userId: string; locale: Locale },
-  page: Page,
-): Promise<ProjectPage> {
-  const { userId: ownerId } = caller;
-  const found = await findWords(db, { ownerId, typed: page.q });
-  const [{ rows, hits }, sums] = await Promise.all([
-    found ? searchedPage(db, { ownerId, page, found }) : plainPage(db, { ownerId, page }),
-    sumsOf(db, ownerId, filterCondition(page)),
+export async function listProjects(db: Database, caller: Reader, page: Page): Promise<ProjectPage> {
+  const isSearch = page.q.trim() !== '';
+  const [shown, sums] = await Promise.all([
+    isSearch
+      ? searchedPage(db, caller, page)
+      : shownPage(db, pageQuery(db, caller.userId, page), caller, page),
+    sumsOf(db, caller.userId, isSearch ? undefined : filterCondition(page)),
   ]);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  const own = shown.map(({ row }) => row);
-  const [views, matches] = await Promise.all([
-    projectViews(db, own, caller.locale),
-    found && matchesOf(db, own, found),
-  ]);
-  return {
-    projects: matches ? views.map((view) => ({ ...view, match: matches.get(view.id) })) : views,
-    nextCursor: rows.length > page.limit && last ? encodeCursor(page.sort, placeOf(last, page)) : null,
-    ...sums,
-    ...(hits !== null && { found: hits }),
-  };
+  return { ...sums, ...shown };
 }
 
 /** The ids of all recordings wanted, newest first; the ten thousand newest where there are more. */
 export async function listIds(db: Database, ownerId: string, filter: Filter): Promise<string[]> {
-  const found = await findWords(db, { ownerId, typed: filter.q });
+  const words = filter.q.trim() === '' ? null : await findWords(db, { ownerId, typed: filter.q });
   const rows = await db
     .select({ id: projects.id })
     .from(projects)
-    .where(and(eq(projects.ownerId, ownerId), filterCondition(filter), found?.condition))
+    .where(and(eq(projects.ownerId, ownerId), filterCondition(filter), words?.condition))
     .orderBy(sql`${projects.createdAt} desc nulls last, ${projects.id} desc nulls last`)
     .limit(MOST_IDS);
   return rows.map(({ id }) => id);
 }
 
-type Found = { rows: PageRow[]; hits: number | null };
-type Owned = { ownerId: string; page: Page };
+type Reader = { userId: string; locale: Locale };
+type Shown = Pick<ProjectPage, 'projects' | 'nextCursor'>;
 
-async function plainPage(db: Database, order: Owned): Promise<Found> {
-  return { rows: await pageQuery(db, order), hits: null };
+async function shownPage(
+  db: Database,
+  query: ReturnType<typeof rowsOf>,
+  { locale }: Reader,
+  page: Page,
+): Promise<Shown> {
+  const rows = await query;
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    projects: await projectViews(
+      db,
+      shown.map(({ row }) => row),
+      locale,
+    ),
+    nextCursor: rows.length > page.limit && last ? encodeCursor(page.sort, placeOf(last, page)) : null,
+  };
 }
 
 /**
  * One row more than the page, to know whether there is another page. Which rows these are is told from the index alone;
  * whole rows are read of the page only.
  */
-export function pageQuery(db: Database, { ownerId, page }: Owned) {
+export function pageQuery(db: Database, ownerId: string, page: Page) {
   const wanted = db
     .select({ id: projects.id })
     .from(projects)
@@ -81,25 +81,31 @@ export function pageQuery(db: Database, { ownerId, page }: Owned) {
 /** The texts are searched once, for the page and for how many there are. */
 async function searchedPage(
   db: Database,
-  { ownerId, page, found }: Owned & { found: FoundWords },
-): Promise<Found> {
-  const wanted = and(eq(projects.ownerId, ownerId), filterCondition(page), found.condition);
+  caller: Reader,
+  page: Page,
+): Promise<Shown & Pick<ProjectPage, 'found'>> {
+  const ownerId = caller.userId;
+  const words = await findWords(db, { ownerId, typed: page.q });
+  const wanted = and(eq(projects.ownerId, ownerId), filterCondition(page), words.condition);
   const behind = behindCursor(page);
-  const { rows } = await db.execute<{ hits: string; ids: string[] }>(sql`
-    with hits as materialized (
-      select ${projects.id}, ${projects.createdAt}, ${projects.titleKey}, ${projects.durationMs}, ${projects.status}
+  // Counted in the walk that finds them; apart from it, all that is found would be kept twice.
+  const { rows } = await db.execute<{ id: string; found: string }>(sql`
+    select ${projects.id}, found from (
+      select ${projects.id}, ${projects.createdAt}, ${projects.titleKey}, ${projects.durationMs}, ${projects.status},
+        count(*) over () as found
       from ${projects} where ${wanted}
-    )
-    select (select count(*) from hits) as hits, array(
-      select ${projects.id} from hits as ${projects} ${behind && sql`where ${behind}`}
-      order by ${orderOf(page)} limit ${page.limit + 1}
-    ) as ids`);
-  const [hit] = rows;
-  const ids = hit?.ids ?? [];
-  return {
-    rows: ids.length === 0 ? [] : await rowsOf(db, inArray(projects.id, ids), page),
-    hits: Number(hit?.hits ?? 0),
-  };
+    ) as ${projects}
+    ${behind && sql`where ${behind}`}
+    order by ${orderOf(page)} limit ${page.limit + 1}`);
+  const found = rows[0] ? Number(rows[0].found) : behind ? await db.$count(projects, wanted) : 0;
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return { projects: [], nextCursor: null, found };
+  const [shown, texts] = await Promise.all([
+    shownPage(db, rowsOf(db, inArray(projects.id, ids), page), caller, page),
+    firstPlaces(db, ids.slice(0, page.limit), words),
+  ]);
+  const lit = shown.projects.map((one) => ({ ...one, match: matchOf(one.title, texts.get(one.id), words) }));
+  return { ...shown, projects: lit, found };
 }
 
 function rowsOf(db: Database, condition: SQL, page: Page) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type RecordingsServer, startRecordingsServer } from '../../../test/recordings-server.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -149,6 +149,38 @@ describe('the list that is searched', () => {
     expect(await indexOlderTexts(deps)).toBe(0);
   });
 
+  it('keeps plain what earlier versions packed, each once', async () => {
+    const user = randomUUID();
+    const content = transcript('Quitten und Mispeln '.repeat(500));
+    const storage = (kind: string) =>
+      server.db.execute(sql.raw(`alter table project_texts alter column text set storage ${kind}`));
+    const isPacked = async (id: string) =>
+      (
+        await server.db.execute<{ packed: boolean }>(
+          sql`select pg_column_compression(text) is not null as packed from project_texts where project_id = ${id}`,
+        )
+      ).rows[0]?.packed;
+    await storage('extended');
+    const id = await add(user, 'Obst', { text: content.segments[0]?.text ?? '' });
+    await storage('external');
+    await server.db.insert(rawTranscripts).values({ projectId: id, content });
+    expect(await isPacked(id)).toBe(true);
+    const deps = { db: server.db, log: server.log };
+    expect(await indexOlderTexts(deps)).toBe(1);
+    expect([await isPacked(id), await titles(user, q('mispel '))]).toEqual([false, ['Obst']]);
+    expect(await indexOlderTexts(deps)).toBe(0);
+  });
+
+  it('tells how many it found, also behind the last of them', async () => {
+    const user = randomUUID();
+    for (const title of ['Apfel eins', 'Apfel zwei', 'Birne']) await add(user, title);
+    const first = await list(user, 'limit=1&q=apfel');
+    expect(first).toMatchObject({ found: 2, total: 3 });
+    await server.db.delete(projects).where(and(eq(projects.ownerId, user), eq(projects.title, 'Apfel eins')));
+    const behind = await list(user, `limit=1&q=apfel&cursor=${first.nextCursor}`);
+    expect(behind).toMatchObject({ projects: [], nextCursor: null, found: 1, total: 2 });
+  });
+
   it('takes a text with more different words than one index entry holds', async () => {
     const user = randomUUID();
     const words = Array.from({ length: 160_000 }, (_, n) => `wort${n}x`);
@@ -175,40 +207,50 @@ describe('the list that is searched', () => {
       ]);
   });
 
-  it.each([
+  const orders = [
     ['date', 'desc', 'e d c b a'],
     ['date', 'asc', 'a b c d e'],
     ['title', 'asc', 'a b c d e'],
     ['title', 'desc', 'e d c b a'],
     ['duration', 'asc', 'd b c a e'],
     ['status', 'desc', 'd c b a e'],
-  ])('is sorted by %s, %s, page by page, however many come in meanwhile', async (sort, order, wanted) => {
-    const user = randomUUID();
-    const rows = [
-      ['a', 3, 'completed_llm'],
-      ['B', 2, 'completed_llm'],
-      ['c', 2, 'completed_llm'],
-      ['d', 1, 'completed_llm'],
-      ['É', 4, 'pending'],
-    ] as const;
-    for (const [title, length, status] of rows) await add(user, title, { durationMs: length * 1000, status });
-    const seen: string[] = [];
-    let cursor = '';
-    for (let page = 0; page < 5; page += 1) {
-      const body = await list(user, `sort=${sort}&order=${order}&limit=2${cursor && `&cursor=${cursor}`}`);
-      seen.push(...body.projects.map((project) => project.title));
-      if (body.nextCursor === null) break;
-      cursor = body.nextCursor;
-      // At the head of every order: it must not push a row over to the next page.
-      const head = order === 'desc' ? { title: 'zzz', durationMs: 9000 } : { title: '0', durationMs: 0 };
-      if (sort !== 'date' || order === 'desc')
-        await add(user, head.title, {
-          durationMs: head.durationMs,
-          status: order === 'desc' ? 'failed_llm' : 'pending',
-        });
-    }
-    expect(seen.map((title) => title.normalize('NFD')[0]?.toLowerCase()).join(' ')).toBe(wanted);
-  });
+  ] as const;
+  it.each(['', '&q=apfel%20'].flatMap((search) => orders.map((order) => [search, ...order] as const)))(
+    '%s is sorted by %s, %s, page by page, however many come in meanwhile',
+    async (search, sort, order, wanted) => {
+      const text = 'Apfel';
+      const user = randomUUID();
+      const rows = [
+        ['a', 3, 'completed_llm'],
+        ['B', 2, 'completed_llm'],
+        ['c', 2, 'completed_llm'],
+        ['d', 1, 'completed_llm'],
+        ['É', 4, 'pending'],
+      ] as const;
+      for (const [title, length, status] of rows)
+        await add(user, title, { durationMs: length * 1000, status, text });
+      const seen: string[] = [];
+      let cursor = '';
+      for (let page = 0; page < 5; page += 1) {
+        const body = await list(
+          user,
+          `sort=${sort}&order=${order}&limit=2${search}${cursor && `&cursor=${cursor}`}`,
+        );
+        seen.push(...body.projects.map((project) => project.title));
+        if (body.nextCursor === null) break;
+        cursor = body.nextCursor;
+        // At the head of every order: it must not push a row over to the next page.
+        const head = order === 'desc' ? { title: 'zzz', durationMs: 9000 } : { title: '0', durationMs: 0 };
+        if (sort !== 'date' || order === 'desc')
+          await add(user, head.title, {
+            text,
+            durationMs: head.durationMs,
+            status: order === 'desc' ? 'failed_llm' : 'pending',
+          });
+      }
+      expect(seen.map((title) => title.normalize('NFD')[0]?.toLowerCase()).join(' ')).toBe(wanted);
+    },
+  );
 
   it('gives the ids of all found, and deletes those of the owner, telling of the others', async () => {
     const user = randomUUID();
