@@ -12,6 +12,7 @@ import {
 } from '../chat-server.ts';
 import { type Product, startProduct } from '../product.ts';
 import { holdSession, newAccount } from './account.ts';
+import { withLateTimers } from './late-timers.ts';
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
 import { BELIEVED } from './peer.ts';
 import { interview, plantRecording } from './planted-recording.ts';
@@ -166,6 +167,7 @@ inEachLanguage((tongue) => {
     product,
     writing: { model },
   }) => {
+    await withLateTimers(page);
     await page.setViewportSize(PHONE);
     const id = await open(page, product, tongue);
     await tabTo(page, t('detail.sectionActions'));

@@ -3,8 +3,12 @@ import { test as base, expect } from '@playwright/test';
 import { type Locale, locales, type Translate } from '#i18n/texts.ts';
 import { translator } from '#i18n/translate.ts';
 import { type Product, startProduct } from '../product.ts';
+import { withLateTimers } from './late-timers.ts';
 import { BELIEVED, newPeer } from './peer.ts';
 import { type Watch, watchContext } from './watch.ts';
+
+/** `TIMERS=late` tells all stories as a busy machine would. */
+const TIMERS_ARE_LATE = process.env.TIMERS === 'late';
 
 type Fixtures = {
   /** Collects errors of console, network and content policy; the story fails when any is left that it did not expect. */
@@ -27,6 +31,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
   extraHTTPHeaders: async ({}, use) => use(newPeer()),
   watch: [
     async ({ context }, use) => {
+      if (TIMERS_ARE_LATE) await withLateTimers(context);
       const watch = watchContext(context);
       await use(watch);
       expect(watch.complaints(), 'what the browser complained about').toEqual([]);

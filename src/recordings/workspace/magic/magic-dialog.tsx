@@ -43,30 +43,39 @@ export default function MagicDialog(
   );
 }
 
-/** `write`: the order is being written, whatever became of the one before. `follow`: the newest is looked at. */
-type Step = { kind: 'write'; order: MagicOrder | null; isCancelled: boolean } | { kind: 'follow' };
+/**
+ * `write`: the order is being written, whatever became of the one before. `follow`: the newest is looked at, as soon as it
+ * is another than `before`, which this part of the page may hold for a moment longer.
+ */
+type Step =
+  | { kind: 'write'; order: MagicOrder | null; isCancelled: boolean }
+  | { kind: 'follow'; before: string | null };
 
 function OpenMagic(props: MagicProps & { offer: MagicDesk; onClose: () => void }) {
   const { project, offer, onClose, onShow, saved } = props;
   const { run } = offer;
   const [step, setStep] = useState<Step>(() =>
-    run && isOpen(run.state) ? { kind: 'follow' } : { kind: 'write', order: null, isCancelled: false },
+    run && isOpen(run.state)
+      ? { kind: 'follow', before: null }
+      : { kind: 'write', order: null, isCancelled: false },
   );
   const { mutate, isPending, error } = useOrder(project.id);
   const [unsent, setUnsent] = useState<Error | null>(null);
   const [isSaving, setSaving] = useState(false);
   const send = async (order: MagicOrder) => {
+    const before = run?.id ?? null;
+    const follow = () => setStep((now) => (now.kind === 'follow' ? now : { kind: 'follow', before }));
     setUnsent(null);
     setSaving(true);
     try {
       await saved?.();
-      mutate(order, { onSuccess: () => setStep({ kind: 'follow' }) });
+      mutate(order, { onSuccess: follow });
     } catch (failure) {
       setUnsent(failure instanceof Error ? failure : new Error(String(failure)));
     }
     setSaving(false);
   };
-  if (step.kind === 'follow' && run)
+  if (step.kind === 'follow' && run && run.id !== step.before)
     return (
       <Following
         run={run}
@@ -87,7 +96,7 @@ function OpenMagic(props: MagicProps & { offer: MagicDesk; onClose: () => void }
       offer={offer}
       begin={step.kind === 'write' ? step.order : null}
       isCancelled={step.kind === 'write' && step.isCancelled}
-      busy={isPending || isSaving}
+      busy={isPending || isSaving || step.kind === 'follow'}
       error={unsent ?? error}
       onOrder={(order) => void send(order)}
       onClose={onClose}
