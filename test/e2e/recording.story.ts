@@ -107,9 +107,22 @@ inEachLanguage((tongue) => {
       await audio.evaluate((element: HTMLAudioElement) => {
         const heard: Heard[] = [];
         Object.assign(globalThis, { heard });
+        // As the page saw it: where a busy machine stands still in between, the sound goes on.
+        let seenMs = 0;
+        const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')!;
+        Object.defineProperty(element, 'currentTime', {
+          get: () => {
+            const seconds = own.get!.call(element) as number;
+            seenMs = seconds * 1000;
+            return seconds;
+          },
+          set: (seconds: number) => {
+            own.set!.call(element, seconds);
+          },
+        });
         const note = () => {
           const lit = document.querySelector('.lit')?.textContent;
-          if (lit && heard.at(-1)?.lit !== lit) heard.push({ lit, ms: element.currentTime * 1000 });
+          if (lit && heard.at(-1)?.lit !== lit) heard.push({ lit, ms: seenMs });
         };
         new MutationObserver(note).observe(document.body, { subtree: true, attributeFilter: ['class'] });
       });
