@@ -10,7 +10,9 @@ function lookout(state: () => Outcome['state']) {
     send: async () => {
       here.sent += 1;
       const outcomes = here.left.map((projectId) => ({ projectId, state: state() }));
-      here.left = outcomes.filter((outcome) => outcome.state !== 'sent').map(({ projectId }) => projectId);
+      here.left = here.left.filter((id) =>
+        outcomes.some((one) => one.projectId === id && one.state !== 'sent'),
+      );
       return outcomes;
     },
     tell: (outcomes) => here.told.push([...outcomes]),
@@ -46,6 +48,18 @@ it('What was told is not asked again until something changes, and the note goes 
   await look();
   expect(here.sent).toBe(2);
   here.left = [];
+  await look();
+  expect(here.told.at(-1)).toEqual([]);
+});
+
+it('The note of a recording that was opened and settled while it was asked for goes as well', async () => {
+  const { here, look } = lookout(() => {
+    here.left = [];
+    return 'asked';
+  });
+  await look();
+  here.left = [];
+  expect(here.told).toEqual([[{ projectId: 'p', state: 'asked' }]]);
   await look();
   expect(here.told.at(-1)).toEqual([]);
 });

@@ -26,7 +26,9 @@ export function createLookout(deps: LookoutDeps): (options?: { afresh: boolean }
     if (ids.join() === told) return;
     const outcomes = ids.length > 0 ? await deps.send() : [];
     const hasFailed = outcomes.some(({ state }) => state === 'later');
-    told = hasFailed ? '' : (await deps.left()).join();
+    // Not what is left by now: a recording that was opened meanwhile is settled there, and its note goes with the next look.
+    const sent = new Set(outcomes.filter(({ state }) => state === 'sent').map(({ projectId }) => projectId));
+    told = hasFailed ? '' : ids.filter((id) => !sent.has(id)).join();
     waitMs = hasFailed ? Math.min(2 * waitMs, LONGEST_WAIT_MS) : LOOK_EVERY_MS;
     until = hasFailed ? deps.now() + waitMs : Number.NEGATIVE_INFINITY;
     deps.tell(outcomes);
