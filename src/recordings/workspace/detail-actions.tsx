@@ -28,23 +28,13 @@ export function DetailActions(props: {
 }) {
   const { project, view, revision, text, onText, saved, further } = props;
   const { t, locale, path } = useLocale();
-  const toast = useToast();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
   const [choosing, setChoosing] = useState(false);
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (format: ExportFormat) => {
-      await saved?.();
-      return downloadExport({ id: project.id, format, view, revision, locale, title: titleOf(project, t) });
-    },
-    onError: (error) => toast(t('detail.exportFailed', { reason: error.message }), { kind: 'error' }),
-  });
-  const load = (format: ExportFormat, icon: IconName, name: string) => (
-    <Command icon={icon} onClick={() => !isPending && mutate(format)}>
-      {name}
-      {isPending && variables === format && <span className="key">{t('detail.exporting')}</span>}
-    </Command>
-  );
+  const load = async (format: ExportFormat) => {
+    await saved?.();
+    await downloadExport({ id: project.id, format, view, revision, locale, title: titleOf(project, t) });
+  };
   return (
     <>
       <ul className="cmds">
@@ -60,9 +50,15 @@ export function DetailActions(props: {
             <li>
               <CopyCommand text={text} />
             </li>
-            <li>{load('pdf', 'download', t('detail.pdf'))}</li>
-            <li>{load('docx', 'download', t('detail.docx'))}</li>
-            <li>{load('txt', 'download', t('detail.txt'))}</li>
+            <li>
+              <DownloadCommand name={t('detail.pdf')} load={() => load('pdf')} />
+            </li>
+            <li>
+              <DownloadCommand name={t('detail.docx')} load={() => load('docx')} />
+            </li>
+            <li>
+              <DownloadCommand name={t('detail.txt')} load={() => load('txt')} />
+            </li>
             <li>
               <Command icon="download" onClick={() => setChoosing(true)}>
                 {t('detail.moreFormats')}
@@ -105,6 +101,22 @@ export function Command(props: {
       <Icon name={props.icon} />
       {props.children}
     </button>
+  );
+}
+
+/** While one file is made, another can be asked for. */
+function DownloadCommand({ name, load }: { name: string; load: () => Promise<void> }) {
+  const { t } = useLocale();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: load,
+    onError: (error) => toast(t('detail.exportFailed', { reason: error.message }), { kind: 'error' }),
+  });
+  return (
+    <Command icon="download" onClick={() => !isPending && mutate()}>
+      {name}
+      {isPending && <span className="key">{t('detail.exporting')}</span>}
+    </Command>
   );
 }
 
