@@ -92,6 +92,19 @@ describe('a change that arrives in the open page', () => {
     expect(ready).toEqual(['Gespräch']);
   });
 
+  it('still asks for the revisions when the row changes once more before anybody looks', () => {
+    const { queries, apply, isStale } = setUp();
+    const { dataUpdatedAt } = queries.getQueryState(projectKeys.one('a'))!;
+    queries.setQueryData(projectKeys.one('a'), project, { updatedAt: dataUpdatedAt - 60_000 });
+    void queries.invalidateQueries({ queryKey: listKey });
+    apply('UPDATE', row({ status: 'completed_llm' }));
+    apply('UPDATE', row({ status: 'completed_llm', open_alarms: 2, open_names: 0 }));
+    expect(queries.getQueryData<Project>(projectKeys.one('a'))?.openAlarms).toBe(2);
+    expect([isStale(projectKeys.one('a')), isStale(listKey)]).toEqual([true, true]);
+    // A row holds no files and no revisions: it makes nothing as young as an answer.
+    expect(queries.getQueryState(projectKeys.one('a'))?.dataUpdatedAt).toBe(dataUpdatedAt - 60_000);
+  });
+
   it('tells that it is ready and asks for its text even when an answer was ahead of the change', () => {
     const { queries, apply, ready, isStale } = setUp();
     apply('UPDATE', row({ status: 'completed' }));

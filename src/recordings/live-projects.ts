@@ -8,6 +8,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { Desk } from './desk.tsx';
 import {
+  changeHeld,
   changeLists,
   filtersWithout,
   isAskedFor,
@@ -161,7 +162,7 @@ export function applyChange(
   // Any other one further down than was loaded changes nothing of what is shown.
   if (change.eventType === 'INSERT' ? !known : comesInto(queries, row, before)) after.onNew();
   if (known && row.error_code !== null) after.onFailed(row.id);
-  queries.setQueryData<Project>(projectKeys.one(row.id), (project) => project && write(project));
+  changeHeld<Project>(queries, projectKeys.one(row.id), write);
   if (held && isSettledElsewhere(queries, held, row))
     void queries.invalidateQueries({ queryKey: projectKeys.settled(row.id) });
   if (before === undefined || before === row.status) return;

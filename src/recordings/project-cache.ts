@@ -136,7 +136,21 @@ export function withHead(pages: ProjectPages, head: ProjectPage): ProjectPages {
 
 /** Writes into every list that is held. */
 export function changeLists(queries: QueryClient, change: (pages: ProjectPages) => ProjectPages): void {
-  queries.setQueriesData<ProjectPages>({ queryKey: projectKeys.list }, (pages) => pages && change(pages));
+  for (const [queryKey] of queries.getQueriesData<ProjectPages>({ queryKey: projectKeys.list }))
+    changeHeld(queries, queryKey, change);
+}
+
+/** Writes a part into what is held: that makes it no younger, and what was to be asked for anew still is. */
+export function changeHeld<Held>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  change: (held: Held) => Held,
+): void {
+  const state = queries.getQueryState<Held>(queryKey);
+  if (state?.data === undefined) return;
+  const { dataUpdatedAt: updatedAt, isInvalidated } = state;
+  queries.setQueryData<Held>(queryKey, (held) => held && change(held), { updatedAt });
+  if (isInvalidated) void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
 }
 
 /**
@@ -157,7 +171,7 @@ export function writeAnswer<Held>(
 export function leaveLists(queries: QueryClient, project: Project): void {
   for (const [key, pages] of queries.getQueriesData<ProjectPages>({ queryKey: projectKeys.list }))
     if (pages && !isAskedFor(project, filterIn(key)))
-      queries.setQueryData<ProjectPages>(key, withoutProjects(pages, new Set([project.id]), true));
+      changeHeld<ProjectPages>(queries, key, (held) => withoutProjects(held, new Set([project.id]), true));
 }
 
 /** The filters of the lists on the page that ask for certain states, and do not hold this recording. */
