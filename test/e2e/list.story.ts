@@ -155,6 +155,7 @@ inEachLanguage((tongue) => {
       const total = 2 * BATCH + 6;
       await box('Anruf Tiefbauamt').click();
       await bar.getByRole('button', { name: t('list.chooseFound', { count: total }) }).click();
+      await expect(bar).toContainText(t('list.chosen', { count: total }));
       const parts = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       let orders = 0;
       await page.route('**/api/projects/delete', async (route) => {

@@ -71,8 +71,8 @@ inEachLanguage((tongue) => {
     await page.setViewportSize(PHONE);
     const person = await newAccount(product, tongue);
     await enter(page, person, tongue);
-    // Long enough that its page is open before it is ready.
-    const { path: file, title, said } = await spokenFile(`Unterwegs ${locale}.wav`, 4);
+    // Long enough that its page is open, and its line there, before it is ready.
+    const { path: file, title, said } = await spokenFile(`Unterwegs ${locale}.wav`, 8);
     await chooseFiles(page, tongue, file);
     await page.getByRole('tab', { name: t('upload.tabContext') }).click();
     await expect(page.getByRole('group', { name: t('upload.context') })).toBeVisible();

@@ -112,6 +112,20 @@ inEachLanguage((tongue) => {
     await expect(tooLarge).toContainText(/100\sMB/);
     await tooLarge.getByRole('button', { name: t('upload.close') }).click();
     await expect(tooLarge).toBeHidden();
+
+    // Chosen in haste, before the page knows what the account may send: told as soon as it does.
+    const isKnown = Promise.withResolvers<void>();
+    await page.route('**/api/auth/profile/**', async (route) => {
+      await isKnown.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await chooseFiles(page, tongue, large);
+    await expect(
+      page.getByRole('button', { name: t('upload.remove', { name: 'Konzert.wav' }) }),
+    ).toBeVisible();
+    isKnown.resolve();
+    await expect(tooLarge).toContainText(/100\sMB/);
   });
 
   test('More than 2 GB open a dialog for the first recording and for Pro, each with its own sentence', async ({

@@ -1,5 +1,5 @@
 // The files chosen for the next transcription, and why others were not taken.
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { type Account, type ChosenFile, refusalOf, tooLong, withoutDoubles } from './file-check.ts';
@@ -12,6 +12,20 @@ export function useFormFiles(account: Account | null) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [checks, setChecks] = useState(0);
   const [notice, setNotice] = useState<FormNotice | null>(null);
+  const latest = useRef(account);
+  useLayoutEffect(() => {
+    latest.current = account;
+  });
+  // What was chosen before the account was known was held against the limits of all accounts only.
+  const [wasKnown, setKnown] = useState(account !== null);
+  if (account && !wasKnown) {
+    setKnown(true);
+    const refusal = refusalOfChosen(files, account);
+    if (refusal) {
+      setFiles([]);
+      setNotice(refusal);
+    }
+  }
 
   // One after another: files dropped while others are still being looked at come behind those.
   const looking = useRef(Promise.resolve());
@@ -35,8 +49,9 @@ export function useFormFiles(account: Account | null) {
       looking.current = looking.current
         .then(() => measured(added, recordingId))
         .then((chosen) => {
-          const long = account && tooLong(chosen, account);
-          if (long && long.kind !== 'not-media') setNotice(long);
+          const known = latest.current;
+          const late = known && refusalOfChosen(chosen, known);
+          if (late) setNotice(late);
           else setFiles((now) => (replaces ? chosen : withoutDoubles([...now, ...chosen])));
         })
         .finally(() => setChecks((now) => now - 1));
@@ -50,6 +65,12 @@ export function useFormFiles(account: Account | null) {
   const clear = useCallback(() => setFiles([]), []);
   /** `isChecking`: a file is on its way into `files`, and its length is being told. */
   return { files, isChecking: checks > 0, add, remove, clear, notice, setNotice };
+}
+
+function refusalOfChosen(chosen: readonly ChosenFile[], account: Account): FormNotice | null {
+  const files = chosen.map(({ file }) => file);
+  const refusal = refusalOf(files, { account, alreadyChosen: 0, dropped: false }) ?? tooLong(chosen, account);
+  return refusal?.kind === 'not-media' ? null : refusal;
 }
 
 function measured(files: readonly File[], recordingId?: string): Promise<ChosenFile[]> {

@@ -67,12 +67,14 @@ export default function SelectionBar(props: {
         {t('list.chooseNone')}
       </Button>
       <span className="acts">
-        <Button small onClick={() => setAsked('export')}>
+        {/* While more are being chosen, nobody is asked about fewer than it will be. */}
+        <Button small disabled={isLoading} onClick={() => setAsked('export')}>
           {t('list.export')}
         </Button>
         <Button
           small
           look="danger"
+          disabled={isLoading}
           onClick={() => {
             onAsk();
             setAsked('delete');
