@@ -1,12 +1,11 @@
 // The names and terms of the form: those kept from earlier, as the person leaves them for this recording.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../../desk.tsx';
-import { loadVocabulary, saveVocabulary } from '../../projects-api.ts';
-
-const KEY = ['vocabulary'] as const;
+import { saveVocabulary } from '../../projects-api.ts';
+import { useWordList, WORD_LIST_KEY } from '../../use-word-list.ts';
 
 /** One term a line; blank lines and doubles count for nothing. */
 export function termsOf(text: string): string[] {
@@ -19,17 +18,13 @@ export function useVocabulary() {
   const { t } = useLocale();
   const toast = useToast();
   const queries = useQueryClient();
-  const { data: kept } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => loadVocabulary(api, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: kept } = useWordList();
   const [typed, setTyped] = useState<string | null>(null);
   const [keeps, setKeeps] = useState(true);
   const text = typed ?? kept?.join('\n') ?? '';
   const { mutate } = useMutation({
     mutationFn: (terms: readonly string[]) => saveVocabulary(api, terms),
-    onSuccess: (_, terms) => queries.setQueryData(KEY, terms),
+    onSuccess: (_, terms) => queries.setQueryData(WORD_LIST_KEY, terms),
     onError: () => toast(t('upload.vocabularyFailed'), { kind: 'error' }),
   });
   return {

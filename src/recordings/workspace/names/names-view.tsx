@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { ProofPanelProps } from '../proof/proof-panel-props.ts';
+import { useWordList } from '../../use-word-list.ts';
 import { newestRevision } from '../newest-revision.ts';
 import { useNewRevision, useSettled } from '../proof/revisions-api.ts';
 import { TaskState } from '../proof/task-states.tsx';
@@ -12,7 +13,7 @@ import { useRevisionText } from '../use-transcript.ts';
 import { correctionsOf } from './corrections.ts';
 import { isUnsureName, type Occurrence, type Term, termKinds } from './term.ts';
 import { TermRow } from './term-row.tsx';
-import { useRemember, useWordList } from './use-remember.ts';
+import { useRemember } from './use-remember.ts';
 import { useTerms } from './use-terms.ts';
 
 export function NamesView(props: ProofPanelProps) {

@@ -1,22 +1,10 @@
-// The person's word list, and how a name is put into it, so that later recordings are written with it.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// Puts a name into the person's word list, so that later recordings are written with it.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../../desk.tsx';
 import { loadVocabulary, saveVocabulary } from '../../projects-api.ts';
-
-/** The form of a new recording holds the list by the same key. */
-const VOCABULARY_KEY = ['vocabulary'] as const;
-
-export function useWordList(enabled = true) {
-  const { api } = useDesk();
-  return useQuery({
-    queryKey: VOCABULARY_KEY,
-    queryFn: ({ signal }) => loadVocabulary(api, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled,
-  });
-}
+import { WORD_LIST_KEY } from '../../use-word-list.ts';
 
 export function useRemember(): { remember: (term: string) => void; isBusy: boolean } {
   const { api } = useDesk();
@@ -32,7 +20,7 @@ export function useRemember(): { remember: (term: string) => void; isBusy: boole
       return all;
     },
     onSuccess: (all, term) => {
-      queries.setQueryData(VOCABULARY_KEY, all);
+      queries.setQueryData(WORD_LIST_KEY, all);
       toast(t('names.remembered', { text: term }));
     },
     onError: (error) => toast(t('names.rememberFailed', { reason: error.message }), { kind: 'error' }),

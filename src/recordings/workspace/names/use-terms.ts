@@ -1,8 +1,8 @@
 // The names, amounts and dates of a text, worked out beside the page; with the person's word list.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { NumberedTranscript } from '../../projects-api.ts';
+import { useWordList } from '../../use-word-list.ts';
 import { useTextTask } from '../proof/use-text-task.ts';
-import { useWordList } from './use-remember.ts';
 
 /** @param text what it is worked out of; `enabled` false: nothing is loaded or worked out for it */
 export function useTerms(
