@@ -4,6 +4,7 @@ import type { EditSegment } from '../../editing/edit-document.ts';
 import { wordsOf } from '../../editing/time-text.ts';
 import { lastStartedAt } from '../word-times.ts';
 import type { EditListHandle } from './edit-list.tsx';
+import { hasTouchKeyboard } from './has-touch-keyboard.ts';
 import type { Caret } from './paragraph-editor.tsx';
 import { type SeenTurn, seenTurns } from './seen-turns.ts';
 
@@ -23,10 +24,10 @@ export function useFocusAtFirst(options: {
 }): void {
   const focus = (seen: readonly SeenTurn[], at: SeenTurn | null) => {
     const { editor, segments, sound, enter } = options;
-    // The focus is taken from nothing else; and on a touch screen the keyboard would come up over half of the text.
+    // The focus is taken from nothing else.
     const { activeElement, body } = document;
     const isFree = activeElement === null || activeElement === body || activeElement === editor.current;
-    if (!isFree || matchMedia('(pointer: coarse)').matches) return;
+    if (!isFree || hasTouchKeyboard()) return;
     const rows = seen.flatMap(({ index }) => segments[index] ?? []);
     const heardMs = (sound?.currentTime ?? 0) * 1000;
     const spoken = rows.findLast(({ startMs }) => startMs <= heardMs);

@@ -21,6 +21,7 @@ import { EditorBar } from './editor-bar.tsx';
 import { FindPanel, type Found } from './find-panel.tsx';
 import { wordAround } from './find-text.ts';
 import { type Begun, useFocusAtFirst } from './focus-at-first.ts';
+import { hasTouchKeyboard } from './has-touch-keyboard.ts';
 import type { Opening } from './opening.ts';
 import { SpeakersDialog } from './speakers-dialog.tsx';
 import { useEditSession, useSnapshot } from './use-edit-session.ts';
@@ -104,8 +105,7 @@ function OpenEditor(props: Props & { session: EditSession }) {
   const show = (segment: string) => list.current?.show(segment);
   const goOn = (segment: string | null) => {
     const text = session.snapshot.document.segments.get(segment ?? '')?.text;
-    // On a touch screen the keyboard would come up over half of the text.
-    if (segment === null || text === undefined || matchMedia('(pointer: coarse)').matches)
+    if (segment === null || text === undefined || hasTouchKeyboard())
       editor.current?.focus({ preventScroll: true });
     else paragraphs.enter(segment, { at: text.length });
   };
