@@ -15,8 +15,12 @@ const oneOrMore = <Value extends string>(values: readonly [Value, ...Value[]]) =
     .pipe(z.array(z.enum(values)).min(1));
 
 export const filterSchema = z.object({
-  /** Words of titles and texts. */
-  q: z.string().max(200).default(''),
+  /** Words of titles and texts; empty where nothing but blanks was typed. The last blank tells that a word has ended. */
+  q: z
+    .string()
+    .max(200)
+    .transform((typed) => (typed.trim() === '' ? '' : typed))
+    .default(''),
   status: oneOrMore(statuses).optional(),
   /** Finished ones with places or names that a person has to look at. */
   toCheck: z.literal('true').optional(),

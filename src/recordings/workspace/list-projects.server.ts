@@ -20,7 +20,7 @@ import {
 export const MOST_IDS = 10_000;
 
 export async function listProjects(db: Database, caller: Reader, page: Page): Promise<ProjectPage> {
-  const isSearch = page.q.trim() !== '';
+  const isSearch = page.q !== '';
   const [shown, sums] = await Promise.all([
     isSearch
       ? searchedPage(db, caller, page)
@@ -32,7 +32,7 @@ export async function listProjects(db: Database, caller: Reader, page: Page): Pr
 
 /** The ids of all recordings wanted, newest first; the ten thousand newest where there are more. */
 export async function listIds(db: Database, ownerId: string, filter: Filter): Promise<string[]> {
-  const words = filter.q.trim() === '' ? null : await findWords(db, { ownerId, typed: filter.q });
+  const words = filter.q === '' ? null : await findWords(db, { ownerId, typed: filter.q });
   const rows = await db
     .select({ id: projects.id })
     .from(projects)
@@ -97,7 +97,7 @@ async function searchedPage(
     ) as ${projects}
     ${behind && sql`where ${behind}`}
     order by ${orderOf(page)} limit ${page.limit + 1}`);
-  const found = rows[0] ? Number(rows[0].found) : behind ? await db.$count(projects, wanted) : 0;
+  const found = Number(rows[0]?.found ?? (behind ? await db.$count(projects, wanted) : 0));
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { projects: [], nextCursor: null, found };
   const [shown, texts] = await Promise.all([
