@@ -58,7 +58,6 @@ it('The note of a recording that was opened and settled while it was asked for g
     return 'asked';
   });
   await look();
-  here.left = [];
   expect(here.told).toEqual([[{ projectId: 'p', state: 'asked' }]]);
   await look();
   expect(here.told.at(-1)).toEqual([]);
