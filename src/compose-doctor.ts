@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import type { Log } from '#platform/log.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
 import { recordingLanguages } from '#recordings/door.server.ts';
+import { readProxySighting } from '#web/untrusted-proxy.ts';
 import { composeModels } from './compose-models.ts';
 import { composeSpeech } from './compose-speech.ts';
 
@@ -33,6 +34,8 @@ export async function composeChecks(config: Config, log: Log): Promise<readonly 
       (model) => model.state !== 'missing' || models.suitable.includes(model.id),
     ),
     sandbox: async () => (await createSandbox({ log })).kind,
+    sandboxRequired: config.sandbox === 'required',
+    untrustedProxy: () => readProxySighting(config.dataDir, config.trustedProxies),
     dataDir: config.dataDir,
     pingDatabase: () => pingDatabase(config, log),
   });

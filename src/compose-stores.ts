@@ -41,9 +41,12 @@ const HAND_BACK_MS = 6_000;
 /**
  * Opens everything, in the order in which one stands on the other; `closing` closes it in the reverse order.
  * @throws {DataDirInUseError} when another process holds the data folder
+ * @throws {SandboxMissingError} when the settings demand bubblewrap and it does not work
  */
 export async function openStores(config: Config, log: Log, closing: AsyncDisposableStack): Promise<Stores> {
   const { dataDir } = config;
+  // First, since without it nothing else is to be started.
+  const sandbox = await createSandbox({ log, isRequired: config.sandbox === 'required' });
   const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, log, closing));
   await migrateDatabase(databaseUrl);
   const database = connectDatabase(databaseUrl, { log });
@@ -70,7 +73,7 @@ export async function openStores(config: Config, log: Log, closing: AsyncDisposa
     blobs: await createDiskBlobStore(join(dataDir, 'blobs')),
     mailer,
     keys: await loadKeys(dataDir, config.keysFile, { log }),
-    sandbox: await createSandbox({ log }),
+    sandbox,
     uploadFolder,
     scratchDir,
     outboxFolder,

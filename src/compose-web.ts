@@ -45,6 +45,7 @@ import { AppError } from '#platform/errors.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
 import { modelsPlugin } from '#speech/door.server.ts';
 import { createWebServer, type WebPlugin, type WebServer } from '#web/server.ts';
+import { createProxyWatch } from '#web/untrusted-proxy.ts';
 import { loadWebBuild } from '#web/web-build.ts';
 import { composeModels } from './compose-models.ts';
 import type { Stores } from './compose-stores.ts';
@@ -91,6 +92,7 @@ export async function composeWeb(
   return createWebServer({
     log,
     trustedProxies: config.trustedProxies,
+    proxyWatch: await createProxyWatch({ ...config, log, now: stores.clock.now }),
     build: await loadWebBuild(BUILD_FOLDER),
     authenticator: identity.authenticator,
     preferencesOf: async (userId) => preferencesIn(await metaDataOf(db, userId)),

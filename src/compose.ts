@@ -102,7 +102,7 @@ export function composeServices(config: Config, log: Log, announce: (url: string
               onFailure: (err) => log.warn({ err }, 'speakers were not told apart'),
             },
           }),
-          sandbox: await createSandbox({ log }),
+          sandbox: await createSandbox({ log, isRequired: config.sandbox === 'required' }),
         });
       },
       finalise: (raw) => formatTranscript(raw, { context: null }),

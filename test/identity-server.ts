@@ -117,6 +117,7 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
       anonymous: generous,
       verify: generous,
       token: generous,
+      refresh: generous,
       passkey: generous,
       factor: generous,
       wrongFactorCode: generous,

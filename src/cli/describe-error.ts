@@ -1,6 +1,7 @@
 // What a command says about an error, and the exit code it ends with.
 import { isTextKey, type TextParams, type Translate } from '#i18n/translate.ts';
 import { AppError } from '#platform/errors.ts';
+import { SandboxMissingError } from '#platform/media/sandbox.ts';
 import { UsageError } from './arguments.ts';
 
 export const exitCodes = { done: 0, unusable: 1, wrongUse: 2, interrupted: 130, terminated: 143 } as const;
@@ -24,6 +25,8 @@ export function describeError(error: unknown, text: Translate): { message: strin
     const message = isTextKey(key) ? text(key, readable(error.params, text)) : error.code;
     return { message, exitCode };
   }
+  if (error instanceof SandboxMissingError)
+    return { message: text('cli.sandboxMissing'), exitCode: exitCodes.unusable };
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
   const spoken = spokenErrors.get(name);
   if (spoken !== undefined) return { message, exitCode: spoken };

@@ -24,6 +24,10 @@ export type DoctorProbes = {
   /** Those that are installed, or belong to the set of this machine. */
   models: readonly ModelListing[];
   sandbox(): Promise<'bubblewrap' | 'limits'>;
+  /** Whether the settings forbid to work without bubblewrap. */
+  sandboxRequired: boolean;
+  /** A proxy that forwarded requests without being named in TRUSTED_PROXIES. */
+  untrustedProxy(): Promise<{ address: string; seenAt: string } | null>;
   dataDir: string;
   /** @throws when the database does not answer */
   pingDatabase(): Promise<void>;
@@ -54,7 +58,11 @@ export function createDoctorChecks(probes: DoctorProbes): DoctorCheck[] {
       run: async () => checkLevel((await probes.levels()).filter((choice) => choice.quality === quality)),
     })),
     { title: 'cli.doctor.speech', run: () => checkAnyEngine(probes.engines) },
-    { title: 'cli.doctor.sandbox', run: async () => checkSandbox(await probes.sandbox()) },
+    {
+      title: 'cli.doctor.sandbox',
+      run: async () => checkSandbox(await probes.sandbox(), probes.sandboxRequired),
+    },
+    { title: 'cli.doctor.proxies', run: async () => checkProxies(await probes.untrustedProxy()) },
     { title: 'cli.doctor.dataDir', run: () => checkDataDir(probes.dataDir) },
     { title: 'cli.doctor.database', run: () => checkDatabase(probes) },
   ];
@@ -109,10 +117,19 @@ function checkLevel(choices: readonly LevelChoice[]): DoctorResult {
   return result('ok', isAsked ? 'cli.doctor.levelTwice' : 'cli.doctor.levelOnce', { ways: told });
 }
 
-function checkSandbox(kind: 'bubblewrap' | 'limits'): DoctorResult {
-  return kind === 'bubblewrap'
-    ? result('ok', 'cli.doctor.sandboxFull')
+function checkSandbox(kind: 'bubblewrap' | 'limits', isRequired: boolean): DoctorResult {
+  if (kind === 'bubblewrap')
+    return result('ok', isRequired ? 'cli.doctor.sandboxRequired' : 'cli.doctor.sandboxFull');
+  return isRequired
+    ? result('failed', 'cli.doctor.sandboxMissing')
     : result('warning', 'cli.doctor.sandboxLimits');
+}
+
+/** Everything works behind it, but one person who tries too often keeps all others out. */
+function checkProxies(seen: { address: string; seenAt: string } | null): DoctorResult {
+  return seen === null
+    ? result('ok', 'cli.doctor.proxiesKnown')
+    : result('warning', 'cli.doctor.proxyUntrusted', { ...seen });
 }
 
 async function checkDataDir(dataDir: string): Promise<DoctorResult> {

@@ -36,6 +36,8 @@ async function examine(probes: Partial<DoctorProbes> = {}) {
     models: [],
     levels: () => Promise.resolve([]),
     sandbox: () => Promise.resolve('bubblewrap'),
+    sandboxRequired: false,
+    untrustedProxy: () => Promise.resolve(null),
     dataDir: join(folder, 'data'),
     pingDatabase: () => Promise.resolve(),
     ...probes,
@@ -78,7 +80,7 @@ describe('doctor', () => {
     const { exitCode, output } = await examine(probes);
     expect(exitCode).toBe(1);
     expect(output).toContain(line);
-    expect(output.trimEnd().split('\n')).toHaveLength(probes.engines ? 11 : 12);
+    expect(output.trimEnd().split('\n')).toHaveLength(probes.engines ? 12 : 13);
   });
 
   it('tells which recogniser each level of quality takes, and who is asked again', async () => {
@@ -102,6 +104,14 @@ describe('doctor', () => {
     const { exitCode, output } = await examine({ dataDir: join(folder, 'file', 'data') });
     expect(exitCode).toBe(1);
     expect(output).toContain('✗ Data folder');
+  });
+
+  it('says which isolation there is, and fails where the settings demand more', async () => {
+    const limits = { sandbox: () => Promise.resolve('limits' as const) };
+    expect((await examine({ sandboxRequired: true })).output).toContain('(SANDBOX=required)\n');
+    const { exitCode, output } = await examine({ ...limits, sandboxRequired: true });
+    expect(exitCode).toBe(1);
+    expect(output).toContain('✗ Isolation of the media programs: bubblewrap does not work here');
   });
 
   it('takes a weaker sandbox for a warning', async () => {

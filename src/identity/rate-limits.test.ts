@@ -141,11 +141,36 @@ describe('behind a proxy that is trusted', () => {
   });
 });
 
+describe('refreshes', () => {
+  it('of people behind one address keep nobody else from refreshing', async () => {
+    const limits = { token: { points: 2, seconds: 300 }, refresh: { points: 3, seconds: 300 } };
+    const other = await startIdentityServer({ limits });
+    const refreshTokenOf = async (email: string) => {
+      const { client } = await other.signedIn(email);
+      return (await client.auth.getSession()).data.session?.refresh_token ?? '';
+    };
+    const refresh = async (token: string) =>
+      (await other.post('/token?grant_type=refresh_token', { refresh_token: token })).status;
+    const tokens = [];
+    for (const name of ['ada', 'bert', 'carla', 'dora'])
+      tokens.push(await refreshTokenOf(`${name}@refresh.example.org`));
+    for (const token of tokens) expect(await refresh(token)).toBe(200);
+    // One session alone reaches its own limit, and made-up tokens that of their address.
+    const [first = '', second = ''] = tokens;
+    expect([await refresh(first), await refresh(first), await refresh(first)]).toEqual([200, 200, 429]);
+    expect(await refresh(second)).toBe(200);
+    const guesses = [];
+    for (let n = 0; n < 3; n += 1) guesses.push(await refresh(`${second.slice(0, -8)}forged-${n}`));
+    expect(guesses).toEqual([400, 400, 429]);
+  });
+});
+
 describe('the counts', () => {
   const strict: Limits = {
     write: { points: 3, seconds: 300 },
     verify: { points: 3, seconds: 300 },
     token: { points: 3, seconds: 300 },
+    refresh: { points: 3, seconds: 300 },
     passkey: { points: 3, seconds: 300 },
     anonymous: { points: 3, seconds: 300 },
     factor: { points: 3, seconds: 300 },

@@ -12,6 +12,8 @@ export type Limits = {
   anonymous: Limit;
   verify: Limit;
   token: Limit;
+  /** Refreshes, by session: people behind one address refresh each on their own. */
+  refresh: Limit;
   /** Sign-ins with passkeys; a login page begins one whenever it is opened. */
   passkey: Limit;
   /** Enrolling, challenges and codes of second factors, new passkeys; guessing is bounded for each factor as well. */
@@ -30,6 +32,7 @@ const defaultLimits: Limits = {
   anonymous: { points: 30, seconds: 3_600 },
   verify: { points: 30, seconds: 300 },
   token: { points: 150, seconds: 300 },
+  refresh: { points: 30, seconds: 300 },
   passkey: { points: 60, seconds: 300 },
   factor: { points: 30, seconds: 60 },
   wrongFactorCode: { points: 10, seconds: 300 },
@@ -46,6 +49,8 @@ export type RateLimits = {
     kind: 'write' | 'anonymous' | 'verify' | 'token' | 'passkey' | 'factor',
     who: string,
   ): Promise<void>;
+  /** @param sessionId named by a refresh token of ours. @throws {AuthError} 429 */
+  refresh(sessionId: string): Promise<void>;
   /** @throws {AuthError} 429, the same for an address that has no account */
   mail(kind: string, email: string): Promise<void>;
   /**
@@ -92,6 +97,7 @@ export function createRateLimits(deps: {
   const codesOf = (factorId: string) => counter('wrongFactorCode', factorId);
   return {
     request: (kind, who) => count([counter(kind, peerKey(who))]),
+    refresh: (sessionId) => count([counter('refresh', sessionId)]),
     mail: (kind, email) => count([counter('mail', `${kind}\n${email}`)], authErrors.tooManyMails),
     beforePassword: (email, who) => count([passwordsOf(email, who)]),
     beforeSignIn: (email, who) => count([counter('token', who), passwordsOf(email, who)]),

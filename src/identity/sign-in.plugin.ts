@@ -4,6 +4,7 @@ import { AuthError, authErrors } from './auth-error.ts';
 import { kindsOf, parse, requests } from './auth-requests.ts';
 import type { Identity } from './identity.ts';
 import { allowedRedirect } from './redirects.ts';
+import { readRefreshToken } from './refresh-token.ts';
 import { demandSecondFactor } from './second-factor.ts';
 import type { WireSession } from './sessions.ts';
 import type { Proof, Verified } from './verification.ts';
@@ -13,8 +14,7 @@ export function signInRoutes(app: FastifyInstance, deps: Identity): void {
   signUpRoute(app, deps);
   app.post('/token', async (request, reply) => {
     const { grant_type: grant } = request.query as { grant_type?: unknown };
-    // A sign-in counts itself, together with the guess.
-    if (grant !== 'password') await deps.limits.request('token', request.ip);
+    await countGrant(deps, grant, request);
     return sessionAnswer(reply, await grantOf(deps, grant, request));
   });
   verifyRoutes(app, deps);
@@ -42,6 +42,15 @@ function signUpRoute(app: FastifyInstance, deps: Identity): void {
       ...mailWishOf(request, body, deps.publicUrl()),
     });
   });
+}
+
+/** A sign-in counts itself, together with the guess; what is no refresh token of ours counts for its address. */
+async function countGrant(deps: Identity, grant: unknown, request: WireRequest): Promise<void> {
+  if (grant === 'password') return;
+  const asked = grant === 'refresh_token' ? requests.refresh.safeParse(request.body) : undefined;
+  const claimed = asked?.success ? readRefreshToken(deps.keys, asked.data.refresh_token) : null;
+  if (claimed) await deps.limits.refresh(claimed.sessionId);
+  else await deps.limits.request('token', request.ip);
 }
 
 async function grantOf(deps: Identity, grant: unknown, request: WireRequest): Promise<WireSession> {

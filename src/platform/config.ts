@@ -91,6 +91,7 @@ export const settingsSchema = z.object({
   APPLE_CLIENT_ID: optional,
   APPLE_CLIENT_SECRET: optional,
   APPLE_ISSUER: issuerForTrials,
+  SANDBOX: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['auto', 'required']).default('auto')),
   POSTHOG_KEY: optional,
   POSTHOG_HOST: optionalUrl,
 });
@@ -154,6 +155,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       issuer: s.GOOGLE_ISSUER,
     },
     apple: { clientId: s.APPLE_CLIENT_ID, clientSecret: s.APPLE_CLIENT_SECRET, issuer: s.APPLE_ISSUER },
+    /** `required`: media programs run under bubblewrap or not at all. */
+    sandbox: s.SANDBOX,
     /** `/dev/mail` shows mails to whoever can reach the port, so it exists on loopback alone. */
     devMail: isLoopback(s.HOST) && s.SMTP_URL === undefined,
   };

@@ -19,6 +19,7 @@ import { checkHealth, type HealthPart } from './health.ts';
 import { pageRenderer } from './pages.ts';
 import type { PublicConfig } from './public-config.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { ProxyWatch } from './untrusted-proxy.ts';
 import type { WebBuild } from './web-build.ts';
 
 /** JSON bodies; uploads have their own route and limit. */
@@ -33,6 +34,7 @@ export type WebServerOptions = {
   authenticator: PageAuthenticator;
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
   trustedProxies?: readonly string[];
+  proxyWatch?: ProxyWatch;
   /** What a person has chosen for all their devices. */
   preferencesOf: (userId: string) => Promise<Preferences>;
   /** The features' routes, each with its full path. */
@@ -59,6 +61,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
   const renderPage = pageRenderer({ ...options, nonceOf });
 
   server.addHook('onRequest', async (request, reply) => {
+    options.proxyWatch?.look(request.socket.remoteAddress, request.headers['x-forwarded-for']);
     const nonce = randomBytes(16).toString('base64url');
     nonces.set(request, nonce);
     reply.headers({ 'x-request-id': request.id, ...securityHeaders(nonce) });

@@ -62,6 +62,8 @@ Rückgabewert: 0 erledigt, 1 Aufnahme nicht verwendbar, 2 falscher Aufruf.`,
   'cli.evaluate.countRight': '{right} von {count} richtig',
   'cli.evaluate.note':
     'Erkennung: {engine}. Vergleich der Wörter nach {normaliser}: klein geschrieben, ohne Satzzeichen, Zahlen wie geschrieben. {cores} Kerne. Speicher: höchster Stand dieses Programms mit allem, was es startet.',
+  'cli.sandboxMissing':
+    'SANDBOX=required verlangt bubblewrap, und das funktioniert auf diesem Rechner nicht. Installieren Sie es (Debian: apt-get install bubblewrap), oder setzen Sie SANDBOX=auto.',
   'cli.doctor.node': 'Node',
   'cli.doctor.program': 'Programm {program}',
   'cli.doctor.engine': 'Spracherkennung {engine}',
@@ -73,6 +75,10 @@ Rückgabewert: 0 erledigt, 1 Aufnahme nicht verwendbar, 2 falscher Aufruf.`,
   'cli.doctor.levelOnce': '{ways}',
   'cli.doctor.levelTwice': '{ways} (nach dem + steht, was zweifelhafte Stellen noch einmal erkennt)',
   'cli.doctor.sandbox': 'Abschottung der Medienprogramme',
+  'cli.doctor.proxies': 'Proxys davor',
+  'cli.doctor.proxiesKnown': 'keiner leitet weiter, der in TRUSTED_PROXIES fehlt',
+  'cli.doctor.proxyUntrusted':
+    'Von {address} kamen weitergeleitete Anfragen (zuerst {seenAt}), in TRUSTED_PROXIES steht diese Adresse nicht: Alle Menschen teilen sich deshalb eine Grenze für Anmeldeversuche. Ist das Ihr Proxy, tragen Sie TRUSTED_PROXIES={address} ein.',
   'cli.doctor.dataDir': 'Datenordner',
   'cli.doctor.database': 'Datenbank',
   'cli.doctor.ok': 'in Ordnung',
@@ -85,8 +91,11 @@ Rückgabewert: 0 erledigt, 1 Aufnahme nicht verwendbar, 2 falscher Aufruf.`,
   'cli.doctor.noEngine':
     'Keine ist eingerichtet. Unter Debian: apt-get install pocketsphinx pocketsphinx-en-us',
   'cli.doctor.sandboxFull': 'eigene Namensräume, ohne Netz',
+  'cli.doctor.sandboxRequired': 'eigene Namensräume, ohne Netz (SANDBOX=required)',
   'cli.doctor.sandboxLimits':
-    'nur Grenzwerte und Positivlisten. Mehr Schutz gibt bubblewrap: apt-get install bubblewrap',
+    'nur Grenzwerte und Positivlisten (SANDBOX=auto). Mehr Schutz gibt bubblewrap: apt-get install bubblewrap',
+  'cli.doctor.sandboxMissing':
+    'bubblewrap funktioniert hier nicht, und SANDBOX=required verlangt es. Unter Debian: apt-get install bubblewrap',
   'cli.doctor.dataDirClosed': 'In {path} kann nicht geschrieben werden.',
   'cli.doctor.databaseDown': 'nicht erreichbar: {detail}',
   'cli.doctor.fit': 'Alles Nötige ist vorhanden.',

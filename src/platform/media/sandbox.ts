@@ -38,13 +38,30 @@ export type Sandbox = {
   ): SandboxedProcess;
 };
 
+/** `SANDBOX=required` on a machine where bubblewrap does not work. */
+export class SandboxMissingError extends Error {
+  override name = 'SandboxMissingError';
+  constructor() {
+    super('SANDBOX=required, and bubblewrap does not work on this machine.');
+  }
+}
+
 const INSIDE_PATH = '/input';
 const ADDRESS_SPACE_BYTES = 1_610_612_736;
 const STDERR_BYTES = 8_192;
 
-/** Tries bubblewrap once; where the kernel forbids namespaces, says so in the log and falls back to limits. */
-export async function createSandbox(options: { log: Log; forbidNamespaces?: boolean }): Promise<Sandbox> {
+/**
+ * Tries bubblewrap once; where the kernel forbids namespaces, logs it and falls back to limits.
+ * @param options.isRequired there is no falling back
+ * @throws {SandboxMissingError}
+ */
+export async function createSandbox(options: {
+  log: Log;
+  isRequired?: boolean;
+  forbidNamespaces?: boolean;
+}): Promise<Sandbox> {
   const works = options.forbidNamespaces !== true && (await canUseBubblewrap());
+  if (!works && options.isRequired) throw new SandboxMissingError();
   if (!works) {
     options.log.warn(
       { sandbox: 'limits' },
