@@ -21,6 +21,8 @@ export const recordingLimits = {
   titleLength: 200,
   /** Bytes of uploads that are not part of a recording yet, for each owner. */
   waitingUploadBytes: 10 * GB,
+  /** Number of them: four times the files of one transcription. */
+  waitingUploads: 200,
   /** An upload that is not finished, or not used, is removed after this. */
   uploadLifetimeMs: 24 * HOUR_MS,
   /** Left free on the disk for the database and the work on what is there already. */

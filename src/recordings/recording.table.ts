@@ -207,6 +207,8 @@ export const uploads = pgTable(
     id: text('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     fileName: text('file_name').notNull(),
+    /** The header `Upload-Metadata` as the client sent it; empty where it sent none, and once the recording is deleted. */
+    metadata: text('metadata').notNull().default(''),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     blobKey: text('blob_key').notNull(),
     /** Null until every byte is there and the content was looked at. */

@@ -14,6 +14,14 @@ export const recordingErrors = defineErrors({
   upload_unfinished: 409,
   upload_already_used: 409,
   uploads_waiting: 422,
+  /** More uploads that are no recording yet than one person may have. */
+  uploads_too_many: 422,
+  /** More bytes than the upload was created for. */
+  upload_too_long: 413,
+  /** Another version of the TUS protocol, or none named. */
+  upload_protocol: 412,
+  /** A PATCH that does not say it brings an upload's bytes. */
+  upload_content_type: 415,
   duration_limit: 402,
   premium_feature: 402,
   minutes_used_up: 402,

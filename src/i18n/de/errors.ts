@@ -29,6 +29,13 @@ export const errors = {
   'errors.upload_already_used': 'Aus einer dieser Dateien ist schon eine Transkription entstanden.',
   'errors.uploads_waiting':
     'Sie haben viele Dateien hochgeladen, aus denen noch keine Transkription entstanden ist. Bitte verwenden oder entfernen Sie zuerst einige davon.',
+  'errors.uploads_too_many':
+    'Sie haben {limit} Dateien hochgeladen, aus denen noch keine Transkription entstanden ist. Bitte verwenden oder entfernen Sie zuerst einige davon; was liegen bleibt, entfernen wir nach einem Tag.',
+  'errors.upload_too_long':
+    'Es ist mehr angekommen, als zu dieser Datei gehört. Bitte laden Sie sie noch einmal hoch.',
+  'errors.upload_protocol': 'Ihr Programm lädt Dateien auf eine Weise hoch, die hier nicht unterstützt wird.',
+  'errors.upload_content_type':
+    'Was Ihr Programm gesendet hat, ist nicht als Teil einer Datei gekennzeichnet.',
   'errors.duration_limit':
     'Im kostenlosen Tarif darf eine Aufnahme höchstens {minutes} Minuten lang sein. Mit Pro entfällt diese Grenze; Sie können es 7 Tage lang kostenlos testen.',
   'errors.premium_feature': 'Diese Einstellung gehört zu Pro. Sie können Pro 7 Tage lang kostenlos testen.',

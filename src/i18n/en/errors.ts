@@ -27,6 +27,11 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.upload_already_used': 'One of these files has already been made into a transcription.',
   'errors.uploads_waiting':
     'You have uploaded many files that are not part of a transcription yet. Please use or remove some of them first.',
+  'errors.uploads_too_many':
+    'You have uploaded {limit} files that are not part of a transcription yet. Please use or remove some of them first. Unused files are removed after a day.',
+  'errors.upload_too_long': 'More data arrived than belongs to this file. Please upload it again.',
+  'errors.upload_protocol': 'Your program uploads files in a way that is not supported here.',
+  'errors.upload_content_type': 'What your program sent is not marked as part of a file.',
   'errors.duration_limit':
     'On the free plan a recording may be at most {minutes} minutes long. Pro lifts this limit; you can try it free for 7 days.',
   'errors.premium_feature': 'This setting is part of Pro. You can try Pro free for 7 days.',

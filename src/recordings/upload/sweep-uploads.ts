@@ -61,7 +61,7 @@ async function removeSoundOfDeleted({ db, blobs }: SweepDeps): Promise<number> {
     );
   for (const row of forgotten) {
     await blobs.delete(row.blobKey);
-    await db.update(uploads).set({ blobKey: '', fileName: '' }).where(eq(uploads.id, row.id));
+    await db.update(uploads).set({ blobKey: '', fileName: '', metadata: '' }).where(eq(uploads.id, row.id));
   }
   return forgotten.length;
 }

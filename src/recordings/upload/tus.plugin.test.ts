@@ -140,7 +140,7 @@ describe('the upload endpoint', () => {
     const { location } = await create(user, 10);
     expect((await patch(user, location, 0, Buffer.from('01234'))).status).toBe(204);
     expect((await patch(user, location, 3, Buffer.from('xx'))).status).toBe(409);
-    expect((await patch(user, location, 5, Buffer.from('567890123'))).status).toBe(400);
+    expect((await patch(user, location, 5, Buffer.from('567890123'))).status).toBe(413);
     expect(await offsetOf(user, location)).toBe(5);
     expect((await patch(user, location, 5, Buffer.from('56789'))).status).toBe(204);
     expect((await stored(location))?.toString()).toBe('0123456789');

@@ -8,11 +8,12 @@ import { type AppError, commonErrors } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { newSecret } from '#platform/ids.ts';
 import type { Authenticator } from '../../identity/caller.ts';
+import { recordingLimits } from '../limits.ts';
 import { recordingErrors } from '../recordings.errors.ts';
 import { parseInput, requireCaller } from '../request.ts';
 import { createUploadLocks } from './upload-locks.ts';
 import { type ListenEarly, type UploadRequest, UploadStore } from './upload-store.ts';
-import type { Uploads, UploadsDeps } from './uploads.server.ts';
+import type { UploadRow, Uploads, UploadsDeps } from './uploads.server.ts';
 
 export const UPLOAD_PATH = '/storage/v1/upload/resumable';
 
@@ -30,6 +31,8 @@ const paramsSchema = z.object({ id: z.string().max(100).optional() });
 /** As `namingFunction` makes them. */
 const UPLOAD_NAME = /^u[\w-]+$/;
 const lengthSchema = z.coerce.number().int().min(0);
+const PROTOCOL = '1.0.0';
+const BYTES = 'application/offset+octet-stream';
 
 export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
   const current = new AsyncLocalStorage<UploadRequest>();
@@ -70,7 +73,8 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
     };
 
     const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('Tus-Resumable', '1.0.0').header('Access-Control-Allow-Origin', '*');
+      reply.header('Tus-Resumable', PROTOCOL).header('Access-Control-Allow-Origin', '*');
+      requireProtocol(request, reply);
       const asked = request.method === 'OPTIONS' ? undefined : await authorise(request);
       const caller = asked?.caller;
       const context: UploadRequest = {
@@ -82,16 +86,30 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
       };
       running.add(context);
       const answer = await current
-        .run(context, () => server.handleWeb(asWebRequest(request)))
+        .run(context, () => server.handleWeb(asWebRequest(request, context.row)))
         .finally(() => running.delete(context));
       if (answer.status >= 400) throw context.error ?? refusal(answer.status, await answer.text());
       answer.headers.forEach((value, name) => reply.header(name, value));
+      // Word for word: the library decodes values, and what is no UTF-8 would come back as something else.
+      if (request.method === 'HEAD' && context.row?.metadata)
+        reply.header('Upload-Metadata', context.row.metadata);
       return reply.status(answer.status).send(await bodyOf(answer));
     };
 
     app.route({ method: ['POST', 'OPTIONS'], url: UPLOAD_PATH, handler: serve });
     app.route({ method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url: `${UPLOAD_PATH}/:id`, handler: serve });
   };
+}
+
+/** What the protocol demands before anything is processed. @throws {AppError} 412, 415 */
+function requireProtocol(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.method === 'OPTIONS') return;
+  if (request.headers['tus-resumable'] !== PROTOCOL) {
+    reply.header('Tus-Version', PROTOCOL);
+    throw recordingErrors.upload_protocol();
+  }
+  if (request.method === 'PATCH' && request.headers['content-type'] !== BYTES)
+    throw recordingErrors.upload_content_type();
 }
 
 async function allowCreation(deps: TusDeps, ownerId: string, request: FastifyRequest): Promise<void> {
@@ -103,6 +121,9 @@ async function allowCreation(deps: TusDeps, ownerId: string, request: FastifyReq
 function createTusServer(deps: TusDeps, current: AsyncLocalStorage<UploadRequest>): Server {
   return new Server({
     path: UPLOAD_PATH,
+    // The upload that the request was checked for, and no other: the address is not read a second time.
+    getFileIdFromRequest: () => current.getStore()?.row?.id,
+    maxSize: recordingLimits.maxFileBytes,
     // Made from the path alone: a forged Host header has no way into it.
     relativeLocation: true,
     allowedHeaders: ['apikey', 'x-client-info', 'x-upsert'],
@@ -122,13 +143,14 @@ function createTusServer(deps: TusDeps, current: AsyncLocalStorage<UploadRequest
   });
 }
 
-/** What the tus server reads of a request, without the body. */
-function asWebRequest(request: FastifyRequest): Request {
+/** What the tus server reads of a request, without the body. The address is ours: of the client's nothing is passed on. */
+function asWebRequest(request: FastifyRequest, row: UploadRow | undefined): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  return new Request(new URL(request.raw.url ?? '/', 'http://localhost'), {
+  const path = row ? `${UPLOAD_PATH}/${row.id}` : UPLOAD_PATH;
+  return new Request(new URL(path, 'http://localhost'), {
     method: request.method,
     headers,
   });
@@ -142,6 +164,7 @@ async function bodyOf(answer: Response): Promise<string | undefined> {
 function refusal(status: number, detail: string): AppError {
   if (status === 404) return commonErrors.not_found();
   if (status === 409) return recordingErrors.upload_conflict();
+  if (status === 413) return recordingErrors.upload_too_long();
   if (status === 410) return recordingErrors.upload_expired();
   if (status >= 500 && status !== 501) return commonErrors.internal();
   return commonErrors.invalid_request({ detail: detail.trim() });

@@ -4,9 +4,9 @@ import { mkdir, open, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
-import { ERRORS, type KvStore, Upload } from '@tus/server';
+import { ERRORS, type KvStore, Metadata, Upload } from '@tus/server';
 import { z } from 'zod';
-import { type AppError, commonErrors } from '#platform/errors.ts';
+import { AppError, commonErrors } from '#platform/errors.ts';
 import { isDiskFull, systemError } from '#platform/system-errors.ts';
 import { recordingLimits } from '../limits.ts';
 import {
@@ -44,7 +44,7 @@ export type UploadRequest = {
   /** Name of a file whose metadata hold none. */
   unnamed: string;
   stop: AbortController;
-  /** The upload's row as it was when the request came; undefined at a creation. */
+  /** The owner's upload that the request names, as it was when it came; undefined at a creation. */
   row?: UploadRow | undefined;
   error?: AppError;
 };
@@ -81,6 +81,7 @@ export class UploadStore extends FileStore {
         ownerId: request.ownerId,
         fileName: displayName(upload.metadata ?? {}) || request.unnamed,
         sizeBytes: upload.size ?? 0,
+        metadata: String(request.raw.headers['upload-metadata'] ?? ''),
       });
       await mkdir(folder, { recursive: true });
       await writeFile(uploads.partOf(upload.id), '', { flag: 'wx' });
@@ -99,16 +100,14 @@ export class UploadStore extends FileStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const { uploads, blobs } = this.#deps;
-    const found = await uploads.find(id);
-    if (!found) throw ERRORS.FILE_NOT_FOUND;
-    const row = await this.#caughtUp(found);
+    const row = await this.#caughtUp(await this.#ownRow(id));
     const onDisk = row.finishedAt ? row.sizeBytes : await sizeOf(uploads.partOf(id));
     if (onDisk === undefined && !(await blobIsWhole(blobs, row))) throw ERRORS.FILE_NO_LONGER_EXISTS;
     return new Upload({
       id,
       size: row.sizeBytes,
       offset: onDisk ?? row.sizeBytes,
-      metadata: { filename: row.fileName },
+      metadata: row.metadata ? Metadata.parse(row.metadata) : { filename: row.fileName },
       // A finished upload does not expire for the client: it is the sweep that removes an unused one.
       ...(!row.finishedAt && { creation_date: row.createdAt.toISOString() }),
     });
@@ -125,9 +124,7 @@ export class UploadStore extends FileStore {
   /** The given stream is empty by design: the bytes are taken from the request itself. */
   override async write(_empty: Readable, id: string, offset: number): Promise<number> {
     const request = this.#request();
-    // What is read of the row here never changes, so the one that told the owner will do.
-    const row = request.row ?? (await this.#deps.uploads.find(id));
-    if (!row) throw ERRORS.FILE_NOT_FOUND;
+    const row = await this.#ownRow(id);
     if (row.sizeBytes === offset) return offset;
     const file = await open(this.#deps.uploads.partOf(id), 'r+');
     try {
@@ -146,10 +143,21 @@ export class UploadStore extends FileStore {
   }
 
   override async remove(id: string): Promise<void> {
-    const row = await this.#deps.uploads.find(id);
-    if (!row) throw ERRORS.FILE_NOT_FOUND;
+    const row = await this.#ownRow(id);
     if (row.projectId !== null) throw ERRORS.INVALID_TERMINATION;
     await this.#deps.uploads.remove(row);
+  }
+
+  /**
+   * The upload of this id, if it belongs to the caller and is the one that the request was checked for: an id that
+   * reached the tus server in another way opens nothing.
+   */
+  async #ownRow(id: string): Promise<UploadRow> {
+    const { ownerId, row: asked } = this.#request();
+    const row = await this.#deps.uploads.find(id);
+    const isAsked = asked === undefined || asked.id === id;
+    if (!row || row.ownerId !== ownerId || !isAsked) throw ERRORS.FILE_NOT_FOUND;
+    return row;
   }
 
   #request(): UploadRequest {
@@ -162,7 +170,8 @@ export class UploadStore extends FileStore {
   #refuse(request: UploadRequest, error: unknown): unknown {
     if (error instanceof BodyAbortedError) return ERRORS.ABORTED;
     if (error instanceof BodyTooLongError) return ERRORS.ERR_SIZE_EXCEEDED;
-    if (isDiskFull(error)) request.error = recordingErrors.storage_full({}, error);
+    if (error instanceof AppError) request.error = error;
+    else if (isDiskFull(error)) request.error = recordingErrors.storage_full({}, error);
     else request.error = systemError(error) ?? commonErrors.internal({}, error);
     return ERRORS.FILE_WRITE_ERROR;
   }

@@ -1,7 +1,7 @@
 // The rows of uploads and what happens to one: created, finished, claimed by a recording, removed.
 import { stat, statfs, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
@@ -28,6 +28,8 @@ export type UploadsDeps = {
   clock: Clock;
 };
 
+export type NewUpload = Pick<UploadRow, 'id' | 'ownerId' | 'fileName' | 'sizeBytes' | 'metadata'>;
+
 export type Uploads = ReturnType<typeof createUploads>;
 
 export function createUploads(deps: UploadsDeps) {
@@ -43,11 +45,7 @@ export function createUploads(deps: UploadsDeps) {
     find,
     finish,
     allowCreation: (ownerId: string, sizeBytes: number) => allowCreation(deps, ownerId, sizeBytes),
-    insert: async (upload: { id: string; ownerId: string; fileName: string; sizeBytes: number }) => {
-      await db
-        .insert(uploads)
-        .values({ ...upload, blobKey: `originals/${newSecret(18)}`, createdAt: deps.clock.now() });
-    },
+    insert: (upload: NewUpload) => insertUpload(deps, upload),
     /** Leaves alone what has become a recording's in the meantime. */
     remove: async (row: UploadRow) => {
       const gone = await db
@@ -86,13 +84,24 @@ async function allowCreation(deps: UploadsDeps, ownerId: string, sizeBytes: numb
   if (disk.bavail * disk.bsize - sizeBytes < recordingLimits.diskReserveBytes) {
     throw recordingErrors.storage_full();
   }
-  const [waiting] = await deps.db
-    .select({ bytes: sql<string>`coalesce(sum(${uploads.sizeBytes}), 0)` })
-    .from(uploads)
-    .where(and(eq(uploads.ownerId, ownerId), isNull(uploads.projectId)));
-  if (Number(waiting?.bytes ?? 0) + sizeBytes > recordingLimits.waitingUploadBytes) {
-    throw recordingErrors.uploads_waiting();
-  }
+}
+
+/** @throws {AppError} `uploads_too_many`, `uploads_waiting`; also where many creations of one owner come at once */
+async function insertUpload(deps: UploadsDeps, upload: NewUpload): Promise<void> {
+  const { ownerId } = upload;
+  await deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${ownerId}`}, 0))`);
+    await tx
+      .insert(uploads)
+      .values({ ...upload, blobKey: `originals/${newSecret(18)}`, createdAt: deps.clock.now() });
+    const [waiting] = await tx
+      .select({ number: count(), bytes: sum(uploads.sizeBytes).mapWith(Number) })
+      .from(uploads)
+      .where(and(eq(uploads.ownerId, ownerId), isNull(uploads.projectId)));
+    if ((waiting?.number ?? 0) > recordingLimits.waitingUploads)
+      throw recordingErrors.uploads_too_many({ limit: recordingLimits.waitingUploads });
+    if ((waiting?.bytes ?? 0) > recordingLimits.waitingUploadBytes) throw recordingErrors.uploads_waiting();
+  });
 }
 
 function tooLarge(reason: 'first-time' | 'free' | 'pro') {
@@ -102,7 +111,7 @@ function tooLarge(reason: 'first-time' | 'free' | 'pro') {
 
 /**
  * Hands a complete file to the blob store, once; a process killed at any point in between is caught up with here.
- * @throws {AppError} `upload_unfinished` while bytes are missing
+ * @throws {AppError} `upload_unfinished` while bytes are missing, `not_found` for one that was removed meanwhile
  */
 async function finishUpload(deps: UploadsDeps, row: UploadRow, part: string): Promise<UploadRow> {
   if (row.finishedAt) return row;
@@ -110,11 +119,15 @@ async function finishUpload(deps: UploadsDeps, row: UploadRow, part: string): Pr
   if (onDisk === row.sizeBytes) await deps.blobs.adopt(row.blobKey, part).catch(ignoreMissing);
   if (!(await blobIsWhole(deps.blobs, row))) throw recordingErrors.upload_unfinished();
   const finishedAt = deps.clock.now();
-  await deps.db
+  const [finished] = await deps.db
     .update(uploads)
-    .set({ finishedAt })
-    .where(and(eq(uploads.id, row.id), isNull(uploads.finishedAt)));
-  return { ...row, finishedAt };
+    .set({ finishedAt: sql`coalesce(${uploads.finishedAt}, ${finishedAt.toISOString()})` })
+    .where(eq(uploads.id, row.id))
+    .returning();
+  if (finished) return finished;
+  // Removed while its last bytes came: nothing else knows of what was just taken over.
+  await deps.blobs.delete(row.blobKey);
+  throw commonErrors.not_found();
 }
 
 export async function blobIsWhole(blobs: BlobStore, row: UploadRow): Promise<boolean> {

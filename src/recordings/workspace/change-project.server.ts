@@ -92,7 +92,7 @@ export async function deleteProjects(
       .where(inArray(projectFiles.projectId, found));
     await tx.delete(projects).where(inArray(projects.id, found));
     await forgetEarly(tx, found);
-    await tx.update(uploads).set({ fileName: '' }).where(inArray(uploads.projectId, found));
+    await tx.update(uploads).set({ fileName: '', metadata: '' }).where(inArray(uploads.projectId, found));
     return { gone: found, keys: files.map((file) => file.blobKey) };
   });
   for (const key of [...keys, ...gone.map(peaksKey)]) await blobs.delete(key);
