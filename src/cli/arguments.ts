@@ -35,8 +35,9 @@ const compareSchema = z.object({
   name: z.literal('compare'),
   raw: z.string().min(1),
   formatted: z.string().min(1),
-  language: z.enum(['de', 'en']).default('de'),
+  language: z.enum(recordingLanguages).default('de'),
 });
+const comparePairsSchema = z.object({ name: z.literal('compare-pairs'), pairs: z.string().min(1) });
 const keysSchema = z.object({
   name: z.literal('keys'),
   json: z.boolean().default(false),
@@ -67,6 +68,7 @@ const modelsSchema = z.object({
 export type ModelsCommand = z.output<typeof modelsSchema>;
 export type TranscribeCommand = z.output<typeof transcribeSchema>;
 export type CompareCommand = z.output<typeof compareSchema>;
+export type ComparePairsCommand = z.output<typeof comparePairsSchema>;
 export type EvaluateCommand = z.output<typeof evaluateSchema>;
 export type AdmitCommand = z.output<typeof admitSchema>;
 export type KeysCommand = z.output<typeof keysSchema>;
@@ -74,6 +76,7 @@ export type Command =
   | TranscribeCommand
   | EvaluateCommand
   | CompareCommand
+  | ComparePairsCommand
   | z.output<typeof serveSchema>
   | KeysCommand
   | AdmitCommand
@@ -152,9 +155,16 @@ function readTranscribe(args: readonly string[]): TranscribeCommand {
   return check(transcribeSchema, { name: 'transcribe', file, ...values });
 }
 
-function readCompare(args: readonly string[]): CompareCommand {
-  const { values, positionals } = read(args, { language: { type: 'string' } }, 2);
+/** Two files, or one of many pairs, each with its own language. */
+function readCompare(args: readonly string[]): CompareCommand | ComparePairsCommand {
+  const options: Options = { language: { type: 'string' }, pairs: { type: 'string' } };
+  const { values, positionals } = read(args, options, 2);
   const [raw, formatted] = positionals;
+  if (values['pairs'] !== undefined) {
+    if (raw !== undefined) throw new UsageError('cli.usage.tooMuch', { word: raw });
+    if (values['language'] !== undefined) throw new UsageError('cli.usage.tooMuch', { word: '--language' });
+    return check(comparePairsSchema, { name: 'compare-pairs', pairs: values['pairs'] });
+  }
   if (raw === undefined || formatted === undefined) throw new UsageError('cli.usage.textsMissing');
   return check(compareSchema, { name: 'compare', raw, formatted, ...values });
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spoken } from '../../test/spoken-words.ts';
 import { translator } from '#i18n/translate.ts';
 import { runCompare } from './compare.ts';
+import { runCli } from './run-cli.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -13,10 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function compare(raw: string | Buffer, formatted: string | Buffer) {
-  const [rawFile, madeFile] = [join(folder, 'raw'), join(folder, 'formatted')];
-  await writeFile(rawFile, raw);
-  await writeFile(madeFile, formatted);
+function recordingTerminal() {
   const written = { result: '', said: '' };
   const terminal = {
     result: async (text: string) => {
@@ -28,6 +26,30 @@ async function compare(raw: string | Buffer, formatted: string | Buffer) {
     progress: () => {},
     onStop: () => () => {},
   };
+  return { written, terminal };
+}
+
+/** The whole command, from its words on. */
+async function comparePairs(lines: string) {
+  const file = join(folder, 'pairs.jsonl');
+  await writeFile(file, lines);
+  return { file, ...(await run('compare', '--pairs', file)) };
+}
+
+async function run(...args: string[]) {
+  const { written, terminal } = recordingTerminal();
+  const services = () => {
+    throw new Error('Comparing needs no settings.');
+  };
+  const order = { args, locale: 'en', appName: 'Wortlaut', version: '1', terminal, services } as const;
+  return { code: await runCli(order), ...written };
+}
+
+async function compare(raw: string | Buffer, formatted: string | Buffer) {
+  const [rawFile, madeFile] = [join(folder, 'raw'), join(folder, 'formatted')];
+  await writeFile(rawFile, raw);
+  await writeFile(madeFile, formatted);
+  const { written, terminal } = recordingTerminal();
   const command = { name: 'compare', raw: rawFile, formatted: madeFile, language: 'de' } as const;
   return { code: await runCompare(command, { terminal, text: translator('de') }), ...written };
 }
@@ -53,5 +75,53 @@ describe('compare', () => {
     const { code, said } = await compare(Buffer.from([0xff, 0xfe, 0x00, 0xd8]), 'Text');
     expect(code).toBe(1);
     expect(said).toContain(join(folder, 'raw'));
+  });
+});
+
+const line = (id: string | number, language: string, raw: string, formatted: string) =>
+  `${JSON.stringify({ id, language, raw, formatted })}\n`;
+
+describe('compare --pairs', () => {
+  it('answers each pair with its changes on a line, in order', async () => {
+    const { code, result } = await comparePairs(
+      line('a', 'de', 'er hat zwei kinder', 'Er hat drei Kinder.') +
+        line(2, 'fr', 'il est huit heures', 'Il est 8 h.') +
+        line('c', 'en', 'he did not come', 'He did come.'),
+    );
+    expect(code).toBe(0);
+    expect(
+      result
+        .trimEnd()
+        .split('\n')
+        .map((each) => JSON.parse(each)),
+    ).toEqual([
+      { id: 'a', changes: [{ kind: 'number', raw: 'zwei', formatted: 'drei', alarm: true }] },
+      { id: 2, changes: [] },
+      { id: 'c', changes: [{ kind: 'negation', raw: 'not', formatted: '', alarm: true }] },
+    ]);
+  });
+
+  it.each([
+    ['no JSON', 'not json\n'],
+    ['no language', `${JSON.stringify({ id: 1, raw: 'a', formatted: 'b' })}\n`],
+    ['a language that is not known', line(1, 'xx', 'a', 'b')],
+  ])('ends with 1 at a line that is no pair and names it: %s', async (_what, wrong) => {
+    const { code, result, said, file } = await comparePairs(line(1, 'de', 'ja', 'Ja.') + wrong);
+    expect(code).toBe(1);
+    expect(result).toBe('{"id":1,"changes":[]}\n');
+    expect(said).toContain(`Line 2 of ${file} is not a pair`);
+  });
+
+  it('ends with 1 where there is no such file', async () => {
+    const { code, said } = await run('compare', '--pairs', join(folder, 'none.jsonl'));
+    expect(code).toBe(1);
+    expect(said).toContain('none.jsonl');
+  });
+
+  it.each([
+    ['a text', ['raw.txt']],
+    ['a language', ['--language', 'de']],
+  ])('takes no %s beside the pairs', async (_what, more) => {
+    expect((await run('compare', '--pairs', 'pairs.jsonl', ...more)).code).toBe(2);
   });
 });

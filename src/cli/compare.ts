@@ -21,11 +21,14 @@ export async function runCompare(
     texts.push(content);
   }
   const [raw = '', formatted = ''] = texts;
-  const changes = compareTexts({ raw, formatted, language: command.language }).map(
-    ({ kind, raw: said, formatted: written, alarm }) => ({ kind, raw: said, formatted: written, alarm }),
-  );
+  const changes = changesBetween({ raw, formatted, language: command.language });
   await terminal.result(`${JSON.stringify({ changes }, null, 2)}\n`);
   return exitCodes.done;
+}
+
+/** What differs, as it is written out: the places stay within the program. */
+export function changesBetween(texts: Parameters<typeof compareTexts>[0]) {
+  return compareTexts(texts).map(({ kind, raw, formatted, alarm }) => ({ kind, raw, formatted, alarm }));
 }
 
 /** A text, or the words of a transcript in our own format. @returns undefined where it cannot be read as UTF-8 */
@@ -41,7 +44,8 @@ async function readText(path: string): Promise<string | undefined> {
   return transcript.data.segments.map((segment) => segment.text).join('\n');
 }
 
-function parseJson(content: string): unknown {
+/** @returns undefined for what is no JSON */
+export function parseJson(content: string): unknown {
   try {
     return JSON.parse(content);
   } catch {

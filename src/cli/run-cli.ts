@@ -3,6 +3,7 @@ import { type Locale, type Translate, translator } from '#i18n/translate.ts';
 import { runAdmit } from './admit.ts';
 import { type Command, readCommand } from './arguments.ts';
 import { runCompare } from './compare.ts';
+import { runComparePairs } from './compare-pairs.ts';
 import { describeError, exitCodes } from './describe-error.ts';
 import { runDoctor } from './doctor.ts';
 import { runEvaluate } from './evaluate.ts';
@@ -64,6 +65,8 @@ async function run(command: Command, order: Run): Promise<number> {
       return runTranscribe(command, { services: services().transcribe, terminal, text, signal });
     case 'compare':
       return runCompare(command, { terminal, text });
+    case 'compare-pairs':
+      return runComparePairs(command, { terminal, text });
     case 'evaluate':
       return runEvaluate(command, { services: services().transcribe, terminal, text, signal });
     case 'serve':

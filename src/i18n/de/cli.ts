@@ -13,7 +13,8 @@ export const cli = {
     --language, --engine, --quality  wie oben
     --json                      Ergebnis als JSON
   compare ROH FASSUNG           prüfen, was eine Fassung anders sagt als der Rohtext; Ergebnis als JSON
-    --language de|en            Sprache der beiden Texte (de)
+    --language de|en|fr|es      Sprache der beiden Texte (de)
+    --pairs DATEI.jsonl         viele Paare auf einmal, eines je Zeile: id, language, raw, formatted; je Zeile eine Antwort
   keys [--json]                 Schlüssel dieser Installation zeigen
     --rotate                    vorher neue machen; die bisherigen gelten noch bis zum nächsten Mal
   models [list]                 Modelle der Spracherkennung zeigen
@@ -36,6 +37,8 @@ Rückgabewert: 0 erledigt, 1 Aufnahme nicht verwendbar, 2 falscher Aufruf.`,
   'cli.usage.tooMuch': 'Das Wort „{word}“ ist hier nicht vorgesehen.',
   'cli.usage.fileMissing': 'Bitte geben Sie die Datei an, die transkribiert werden soll.',
   'cli.usage.textsMissing': 'Bitte geben Sie zwei Dateien an: den Rohtext und die Fassung.',
+  'cli.compare.pairUnusable':
+    'Zeile {number} der Datei {file} ist kein Paar: Erwartet wird JSON mit id, language, raw und formatted.',
   'cli.transcribe.progress': '{percent} % transkribiert',
   'cli.transcribe.noSpeech': 'In dieser Aufnahme wurde keine Sprache gefunden.',
   'cli.transcribe.unheard':

@@ -14,7 +14,8 @@ export const cli: Record<keyof typeof source, string> = {
     --language, --engine, --quality  as above
     --json                      the result as JSON
   compare RAW FORMATTED         find what a formatted text says otherwise than the raw one, as JSON
-    --language de|en            language of both texts (de)
+    --language de|en|fr|es      language of both texts (de)
+    --pairs FILE.jsonl          many pairs at once, one a line: id, language, raw, formatted; one answer a line
   keys [--json]                 show the keys of this installation
     --rotate                    make new ones first; the present ones hold until the next time
   models [list]                 show the models for speech recognition
@@ -37,6 +38,8 @@ Exit code: 0 done, 1 recording cannot be used, 2 wrong use.`,
   'cli.usage.tooMuch': 'The word “{word}” has no place here.',
   'cli.usage.fileMissing': 'Please name the file to transcribe.',
   'cli.usage.textsMissing': 'Please name two files: the raw text and the formatted one.',
+  'cli.compare.pairUnusable':
+    'Line {number} of {file} is not a pair: it has to be JSON with id, language, raw and formatted.',
   'cli.transcribe.progress': '{percent}% transcribed',
   'cli.transcribe.noSpeech': 'No speech was found in this recording.',
   'cli.transcribe.unheard':
