@@ -56,6 +56,8 @@ export type WebOptions = {
   isSubscribed: (ownerId: string) => Promise<boolean>;
   publicUrl: () => string;
   speech: SpeechService;
+  /** Opens the trial mailbox; undefined where there is none. */
+  mailKey?: string | undefined;
   /** Registered before all others: tests watch the routes come, and plant some. */
   plugins?: readonly WebPlugin[];
 };
@@ -93,6 +95,7 @@ export async function composeWeb(
     log,
     trustedProxies: config.trustedProxies,
     proxyWatch: await createProxyWatch({ ...config, log, now: stores.clock.now }),
+    isHttps: publicUrl().startsWith('https:'),
     build: await loadWebBuild(BUILD_FOLDER),
     authenticator: identity.authenticator,
     preferencesOf: async (userId) => preferencesIn(await metaDataOf(db, userId)),
@@ -109,7 +112,7 @@ export async function composeWeb(
       ...(await recordingPlugins({ stores, authenticator: identity.authenticator, options, closing })),
       await storageRoutes(stores, identity, options, closing),
       realtimePlugin({ ...identity, changes, rows, clock: stores.clock, log }),
-      ...devMail(stores),
+      ...devMail(stores, options.mailKey),
     ],
   });
 }
@@ -225,7 +228,6 @@ function publicConfigOf(config: Config, facts: { anonKey: string; url: string })
     appName: config.appName,
     locales: locales.slice(),
     supportEmail: config.mail.support,
-    devMail: config.devMail,
     signIn: { google: 'google' in providersOf(config), apple: 'apple' in providersOf(config) },
     maxima: { fileBytes, freeFileBytes, freeDurationMs },
   };
@@ -235,9 +237,10 @@ function under(prefix: string, plugin: WebPlugin): WebPlugin {
   return async (app) => app.register(plugin, { prefix });
 }
 
-function devMail({ config, outboxFolder }: Stores) {
-  if (!config.devMail) return [];
-  return [under('/dev/mail', devMailPlugin({ outbox: createOutboxReader({ folder: outboxFolder }) }))];
+function devMail({ outboxFolder }: Stores, key: string | undefined) {
+  if (key === undefined) return [];
+  const outbox = createOutboxReader({ folder: outboxFolder });
+  return [under('/dev/mail', devMailPlugin({ outbox, key }))];
 }
 
 async function keepUploadsSwept(

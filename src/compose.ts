@@ -1,11 +1,12 @@
 // Joins the parts: the only file, with its companions compose-*.ts, that picks adapters.
 import { readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { ReadyProduct } from './cli/ready-lines.ts';
 import type { CliServices } from './cli/services.ts';
-import { loadKeys, rotateKeys } from '#identity/door.server.ts';
 import { type Config, publicUrlOf } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
+import { newSecret } from '#platform/ids.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
 import {
   formatTranscript,
@@ -16,9 +17,11 @@ import {
   txt,
   vtt,
 } from '#recordings/door.server.ts';
+import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
 import { composeAdmission } from './compose-admission.ts';
 import { composeDiarizer } from './compose-diarizer.ts';
 import { composeChecks } from './compose-doctor.ts';
+import { composeKeys } from './compose-keys.ts';
 import { composeModels } from './compose-models.ts';
 import { composeSpeech, type SpeechService } from './compose-speech.ts';
 import { openStores } from './compose-stores.ts';
@@ -27,7 +30,7 @@ import type { WebServer } from '#web/server.ts';
 import { startWorker, type WorkerOptions } from './compose-worker.ts';
 
 export type Role = 'web' | 'worker' | 'all';
-export type Product = { readonly url: string; stop(): Promise<void> };
+export type Product = ReadyProduct & { stop(): Promise<void> };
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -53,10 +56,11 @@ export async function startProduct(
   // One for both roles: its engines may hold processes and models.
   const speech = composeSpeech(config);
   let url = publicUrlOf(config, config.port);
+  const mailKey = config.devMail && role !== 'worker' ? newSecret() : undefined;
   if (role !== 'worker') {
     const server = await composeWeb(
       stores,
-      { version, isSubscribed, speech, publicUrl: () => url },
+      { version, isSubscribed, speech, mailKey, publicUrl: () => url },
       starting,
     );
     starting.defer(() => closeServer(server));
@@ -69,7 +73,12 @@ export async function startProduct(
     await startWorker(stores, { publicUrl: url, isSubscribed, speech, ...hook }, starting);
   }
   const closing = starting.move();
-  return { url, stop: () => closing.disposeAsync() };
+  return {
+    url,
+    mailsUrl: mailKey && `${url}/dev/mail?key=${mailKey}`,
+    mailsAreRead: config.devMail || config.mail.smtpUrl !== undefined,
+    stop: () => closing.disposeAsync(),
+  };
 }
 
 async function chooseRecognisers(
@@ -83,7 +92,11 @@ async function chooseRecognisers(
 }
 
 /** What the command line may call. */
-export function composeServices(config: Config, log: Log, announce: (url: string) => void): CliServices {
+export function composeServices(
+  config: Config,
+  log: Log,
+  announce: (product: ReadyProduct) => void,
+): CliServices {
   const models = composeModels(config);
   return {
     transcribe: {
@@ -117,7 +130,7 @@ export function composeServices(config: Config, log: Log, announce: (url: string
     },
     serve: async ({ role, signal }) => {
       const product = await startProduct(config, { log, role });
-      announce(product.url);
+      announce(product);
       await new Promise<void>((resolve) => {
         if (signal.aborted) resolve();
         signal.addEventListener('abort', () => resolve(), { once: true });
@@ -129,13 +142,8 @@ export function composeServices(config: Config, log: Log, announce: (url: string
       await product.stop();
       clearTimeout(overdue);
     },
-    keys: async ({ rotate }) => {
-      await mkdir(config.dataDir, { recursive: true });
-      const keys = await loadKeys(config.dataDir, config.keysFile);
-      if (!rotate) return keys;
-      await rotateKeys(config.dataDir, config.keysFile);
-      return loadKeys(config.dataDir, config.keysFile);
-    },
+    keys: composeKeys(config),
+    newestMails: (most) => createOutboxReader({ folder: join(config.dataDir, 'outbox') }).list(most),
     admission: composeAdmission(config, log),
     doctor: () => composeChecks(config, log),
   };

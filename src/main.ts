@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 // The way in: reads the settings, hands the words to the command line, ends with its exit code.
+import { readyLines } from './cli/ready-lines.ts';
 import { runCli } from './cli/run-cli.ts';
 import { createTerminal } from './cli/terminal.ts';
+import { translator } from './i18n/translate.ts';
 import { composeServices, productVersion } from './compose.ts';
 import { readAppName, readConfig, readTerminalLocale } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
@@ -14,8 +16,9 @@ process.exitCode = await runCli({
   terminal: createTerminal(process),
   services: () => {
     const config = readConfig();
-    return composeServices(config, createLog(config.logLevel), (url) => {
-      process.stdout.write(`${config.appName} is ready at ${url}\n`);
+    return composeServices(config, createLog(config.logLevel), (product) => {
+      const text = translator(readTerminalLocale());
+      process.stdout.write(readyLines(product, { appName: config.appName, text }));
     });
   },
 });

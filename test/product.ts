@@ -12,6 +12,8 @@ export type Product = {
   readonly process: ChildProcess;
   /** What it wrote on stderr so far: the structured log. */
   log(): string;
+  /** What it wrote on stdout so far, line by line; the first says where it is. */
+  output(): readonly string[];
   /** Ends it; resolves with its exit code, or null when a signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Stops it and removes its data. */
@@ -54,7 +56,8 @@ export async function startProduct(
     log = (log + chunk.toString()).slice(-200_000);
   });
   const ended = once(child, 'exit');
-  const url = await Promise.race([readyUrl(child), ended.then(() => null)]);
+  const output: string[] = [];
+  const url = await Promise.race([readyUrl(child, output), ended.then(() => null)]);
   if (url === null) throw new Error(`The product ended before it was ready:\n${log.slice(-4_000)}`);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
@@ -65,16 +68,21 @@ export async function startProduct(
     await stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, dataDir, process: child, log: () => log, stop, remove };
+  return { url, dataDir, process: child, log: () => log, output: () => output, stop, remove };
 }
 
-async function readyUrl(child: ChildProcess): Promise<string | null> {
-  if (!child.stdout) return null;
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /^Wortlaut is ready at (\S+)$/.exec(line)?.[1];
-    if (url) return url;
-  }
-  return null;
+/** @param output takes all lines, those after the ready line too */
+function readyUrl(child: ChildProcess, output: string[]): Promise<string | null> {
+  return new Promise((resolve) => {
+    if (!child.stdout) return resolve(null);
+    const lines = createInterface({ input: child.stdout });
+    lines.on('line', (line) => {
+      output.push(line);
+      const url = /^Wortlaut is ready at (\S+)$/.exec(line)?.[1];
+      if (url) resolve(url);
+    });
+    return lines.once('close', () => resolve(null));
+  });
 }
 
 /** The mails in the outbox, oldest first, as raw messages. */

@@ -16,7 +16,6 @@ export const publicConfig: PublicConfig = {
   locales: ['de', 'en'],
   url: 'http://127.0.0.1',
   supportEmail: 'hilfe@wortlaut.example',
-  devMail: true,
   signIn: { google: false, apple: false },
   maxima: { fileBytes: 2, freeFileBytes: 1, freeDurationMs: 600_000 },
 };
@@ -30,6 +29,7 @@ type Options = {
   plugins?: FastifyPluginAsync[];
   healthParts?: Record<string, HealthPart>;
   trustedProxies?: string[];
+  isHttps?: boolean;
 };
 
 /** Call it once in a test file. @returns a function that starts a server, which is closed after the test */
@@ -56,6 +56,7 @@ export function setUpWebServer(): (options?: Options) => Promise<FastifyInstance
       plugins: options.plugins ?? [],
       healthParts: options.healthParts ?? {},
       trustedProxies: options.trustedProxies ?? [],
+      isHttps: options.isHttps ?? false,
       publicConfig: () => publicConfig,
     });
     servers.push(server);

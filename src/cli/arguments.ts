@@ -57,6 +57,16 @@ const admitSchema = z.object({
     .optional(),
 });
 
+/** How many mails are printed where no number is named. */
+const NEWEST_MAILS = '3';
+const mailSchema = z.object({
+  name: z.literal('mail'),
+  most: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number),
+});
+
 const modelActions = ['list', 'install', 'verify', 'remove', 'licence'] as const;
 const modelsSchema = z.object({
   name: z.literal('models'),
@@ -71,6 +81,7 @@ export type CompareCommand = z.output<typeof compareSchema>;
 export type ComparePairsCommand = z.output<typeof comparePairsSchema>;
 export type EvaluateCommand = z.output<typeof evaluateSchema>;
 export type AdmitCommand = z.output<typeof admitSchema>;
+export type MailCommand = z.output<typeof mailSchema>;
 export type KeysCommand = z.output<typeof keysSchema>;
 export type Command =
   | TranscribeCommand
@@ -80,6 +91,7 @@ export type Command =
   | z.output<typeof serveSchema>
   | KeysCommand
   | AdmitCommand
+  | MailCommand
   | ModelsCommand
   | { name: 'doctor' }
   | { name: 'help' }
@@ -123,6 +135,7 @@ export function readCommand(args: readonly string[]): Command {
       ...read(rest, { json: { type: 'boolean' }, rotate: { type: 'boolean' } }).values,
     });
   if (name === 'admit') return readAdmit(rest);
+  if (name === 'mail') return readMail(rest);
   if (name === 'models') return readModels(rest);
   if (name === 'doctor') {
     read(rest, {});
@@ -174,6 +187,13 @@ function readAdmit(args: readonly string[]): AdmitCommand {
   const [most] = read(args, {}, 1).positionals;
   const parsed = admitSchema.safeParse({ name: 'admit', ...(most !== undefined && { most }) });
   if (!parsed.success) throw new UsageError('cli.usage.admit', { word: most ?? '' });
+  return parsed.data;
+}
+
+function readMail(args: readonly string[]): MailCommand {
+  const [most = NEWEST_MAILS] = read(args, {}, 1).positionals;
+  const parsed = mailSchema.safeParse({ name: 'mail', most });
+  if (!parsed.success) throw new UsageError('cli.usage.mail', { word: most });
   return parsed.data;
 }
 

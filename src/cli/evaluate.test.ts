@@ -36,6 +36,7 @@ function evaluate(args: string[], transcribeFile: (order: Order) => Promise<Tran
     models: { suitable: [], list: unwanted, install: unwanted, verify: unwanted, remove: unwanted },
     serve: unwanted,
     keys: unwanted,
+    newestMails: async () => [],
     admission: { waiting: unwanted, admit: unwanted },
     doctor: unwanted,
   };

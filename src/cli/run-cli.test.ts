@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { spoken } from '../../test/spoken-words.ts';
 import { AppError } from '#platform/errors.ts';
 import { formatTranscript, type Transcript } from '#recordings/door.server.ts';
-import { readTerminalLocale } from '#platform/config.ts';
 import type { CliServices } from './services.ts';
 import { readCommand } from './arguments.ts';
 import { runCli } from './run-cli.ts';
@@ -62,6 +61,7 @@ function workbench(
     },
     serve: () => Promise.resolve(),
     keys: async ({ rotate }) => ({ anonKey: 'public', serviceKey: rotate ? 'new secret' : 'secret' }),
+    newestMails: async () => [],
     admission: { waiting: async () => 0, admit: async () => ({ admitted: 0, failed: 0 }) },
     doctor: () => Promise.resolve([]),
     ...services,
@@ -284,17 +284,5 @@ describe('the other commands', () => {
     };
     expect(await runCli({ args, ...order })).toBe(0);
     expect(bench.written.result).toContain(output);
-  });
-});
-
-describe('the terminal’s language', () => {
-  it.each([
-    [{ LANG: 'de_DE.UTF-8' }, 'de'],
-    [{ LANG: 'de_AT.UTF-8', LC_ALL: 'C' }, 'en'],
-    [{ LC_ALL: '', LANG: 'de' }, 'de'],
-    [{ LANG: 'fr_FR' }, 'en'],
-    [{}, 'en'],
-  ])('%j is %s', (environment, locale) => {
-    expect(readTerminalLocale(environment)).toBe(locale);
   });
 });

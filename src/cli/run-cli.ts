@@ -8,6 +8,7 @@ import { describeError, exitCodes } from './describe-error.ts';
 import { runDoctor } from './doctor.ts';
 import { runEvaluate } from './evaluate.ts';
 import { runKeys } from './keys.ts';
+import { runMail } from './mail.ts';
 import { runModels } from './models.ts';
 import type { CliServices } from './services.ts';
 import type { StopSignal, Terminal } from './terminal.ts';
@@ -76,6 +77,8 @@ async function run(command: Command, order: Run): Promise<number> {
       return runKeys(command, { keys: services().keys, terminal });
     case 'admit':
       return runAdmit(command, { admission: services().admission, terminal, text });
+    case 'mail':
+      return runMail(command, { newestMails: services().newestMails, terminal, text });
     case 'models':
       return runModels(command, { models: services().models, terminal, text, signal });
     case 'doctor':

@@ -1,4 +1,5 @@
 // What the commands need of the rest of the product; compose.ts provides it.
+import type { StoredMail } from '#mail/door.server.ts';
 import type { Quality, RecordingLanguage, Transcript } from '#recordings/door.server.ts';
 import type { Diarization, InstallProgress, InstallResult, ModelListing } from '#speech/door.server.ts';
 import type { DoctorCheck } from './doctor-checks.ts';
@@ -57,6 +58,8 @@ export type CliServices = {
   serve(order: { role: 'web' | 'worker' | 'all'; signal: AbortSignal }): Promise<void>;
   /** @param order.rotate puts a new signing key before the present one, which still verifies */
   keys(order: { rotate: boolean }): Promise<{ anonKey: string; serviceKey: string }>;
+  /** Of those that lie on this machine, the newest first. */
+  newestMails(most: number): Promise<readonly StoredMail[]>;
   admission: {
     /** How many accounts wait for a place. */
     waiting(): Promise<number>;

@@ -1,4 +1,4 @@
-// /dev/mail: what lies in the outbox can be read on this machine, and from no foreign page.
+// /dev/mail: what lies in the outbox can be read by those who have the key, and from no foreign page.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,12 +11,15 @@ import { renderMail } from './render-mail.ts';
 
 let app: FastifyInstance;
 let folder: string;
+const KEY = 'the-key-of-this-start';
 const LINK = 'https://example.org/auth/confirm?token_hash=abc&type=signup';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wortlaut-devmail-'));
   app = Fastify();
-  await app.register(devMailPlugin({ outbox: createOutboxReader({ folder }) }), { prefix: '/dev/mail' });
+  await app.register(devMailPlugin({ outbox: createOutboxReader({ folder }), key: KEY }), {
+    prefix: '/dev/mail',
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -24,7 +27,7 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  app.inject({ url, headers: { host: '127.0.0.1:3000', ...headers } });
+  app.inject({ url, headers: { host: '127.0.0.1:3000', cookie: `dev-mail=${KEY}`, ...headers } });
 
 it('says that nothing was sent yet', async () => {
   const page = await get('/dev/mail');
@@ -66,6 +69,26 @@ it('lists the newest first and shows a mail with its links', async () => {
   const html = await get(`/dev/mail/${newest?.id}/html`);
   expect(html.headers['content-security-policy']).toContain("default-src 'none'");
   expect(html.body).toContain('&lt;script&gt;');
+});
+
+it('takes the key from the printed address into a cookie that no script and no other site gets', async () => {
+  const answer = await get(`/dev/mail?key=${KEY}`, { cookie: '' });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/dev/mail']);
+  expect(answer.headers['set-cookie']).toBe(`dev-mail=${KEY}; Path=/dev/mail; HttpOnly; SameSite=Strict`);
+  expect(answer.headers['referrer-policy']).toBe('no-referrer');
+  expect((await get('/dev/mail')).headers['referrer-policy']).toBe('no-referrer');
+});
+
+it.each([
+  ['no key', '/dev/mail', ''],
+  ['a wrong key', '/dev/mail?key=another-key', ''],
+  ['an empty key', '/dev/mail?key=', 'dev-mail='],
+  ['two keys', `/dev/mail?key=${KEY}&key=${KEY}`, ''],
+  ['the cookie of an earlier start', '/dev/mail', 'other=1; dev-mail=another-key'],
+])('is not there for %s', async (_what, url, cookie) => {
+  const answer = await get(url, { cookie });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
 it.each([

@@ -1,9 +1,10 @@
-// /dev/mail: the mails of the outbox, for whoever sits at this machine while no mail server is set.
+// /dev/mail: the mails of the outbox, for those who started the product on their own machine and have its key.
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { localeOfRequest } from '#i18n/locale.ts';
 import { translator } from '#i18n/translate.ts';
 import { commonErrors } from '#platform/errors.ts';
+import { cookieOf, isSameKey, keyInCookie, keyInQuery } from './dev-mail-key.ts';
 import { listPage, mailPage } from './dev-mail-pages.ts';
 import type { OutboxReader } from './outbox/outbox-reader.ts';
 
@@ -12,8 +13,13 @@ const CSP =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 const params = z.object({ id: z.uuid() });
 
-/** Register it with the prefix `/dev/mail`, and only while `config.devMail` holds. JSON for `Accept: application/json`. */
-export function devMailPlugin({ outbox }: { outbox: OutboxReader }): FastifyPluginAsync {
+/**
+ * Register it with the prefix `/dev/mail`, and only while `config.devMail` holds. JSON for `Accept: application/json`.
+ * The port alone says nothing: a proxy on this machine reaches it for everybody, with a Host of its own.
+ * @param order.key of this start; without it everything here is 404
+ */
+export function devMailPlugin(order: { outbox: OutboxReader; key: string }): FastifyPluginAsync {
+  const { outbox, key } = order;
   const find = async (request: FastifyRequest) => {
     const asked = params.safeParse(request.params);
     const mail = asked.success ? await outbox.find(asked.data.id) : undefined;
@@ -21,9 +27,13 @@ export function devMailPlugin({ outbox }: { outbox: OutboxReader }): FastifyPlug
     return mail;
   };
   return async (app) => {
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('referrer-policy', 'no-referrer');
       // A foreign page can point a name of its own at 127.0.0.1 and read us through it: only our own names count.
       if (!isLoopbackHost(request.headers.host)) throw commonErrors.not_found();
+      if (isSameKey(keyInQuery(request.query), key)) return keepKey(request, reply, key);
+      if (!isSameKey(keyInCookie(request.headers.cookie), key)) throw commonErrors.not_found();
+      return undefined;
     });
     app.get('/', async (request, reply) => {
       const mails = await outbox.list(MOST_LISTED);
@@ -37,6 +47,12 @@ export function devMailPlugin({ outbox }: { outbox: OutboxReader }): FastifyPlug
     });
     app.get('/:id/html', async (request, reply) => answerHtml(reply, (await find(request)).html));
   };
+}
+
+/** The key leaves the address at once, so that neither the history nor a copied address opens the mailbox. */
+function keepKey(request: FastifyRequest, reply: FastifyReply, key: string): FastifyReply {
+  const [path = '/dev/mail'] = request.url.split('?');
+  return reply.headers({ 'set-cookie': cookieOf(key), 'cache-control': 'no-store' }).redirect(path, 303);
 }
 
 function frame(request: FastifyRequest) {

@@ -1,2 +1,3 @@
-// What other features may use of mail: the layout. The mailer itself is handed to them.
+// What other features may use of mail: the layout, and what a stored mail is. The mailer itself is handed to them.
+export type { StoredMail } from './outbox/outbox-reader.ts';
 export { renderMail } from './render-mail.ts';

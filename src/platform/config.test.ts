@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, publicUrlOf, readConfig, settingsSchema } from './config.ts';
+import { ConfigError, publicUrlOf, readConfig, readTerminalLocale, settingsSchema } from './config.ts';
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 
@@ -58,6 +58,17 @@ describe('the settings', () => {
     expect(readConfig({ SMTP_URL: 'smtp://mail.example.org' }).devMail).toBe(false);
   });
 
+  it.each([
+    ['http://localhost:8080', true],
+    ['http://127.0.0.1', true],
+    ['http://[::1]:3000/', true],
+    ['https://wort.example', false],
+    ['http://127.0.0.1.wort.example', false],
+    ['http://192.0.2.7:3000', false],
+  ])('say by PUBLIC_URL=%s whether there may be a /dev/mail: %s', (publicUrl, devMail) => {
+    expect(readConfig({ PUBLIC_URL: publicUrl }).devMail).toBe(devMail);
+  });
+
   it('list the proxies that are trusted, none by default, and never the whole internet', () => {
     expect(readConfig({}).trustedProxies).toEqual([]);
     const given = ' 10.0.0.0/8, 2001:db8::/32\t192.0.2.1 ,';
@@ -79,5 +90,17 @@ describe('the settings', () => {
       expect(() => readConfig({ TRUSTED_PROXIES: `10.0.0.1, ${wrong}` })).toThrow(
         /TRUSTED_PROXIES: .* neither/,
       );
+  });
+});
+
+describe('the terminal’s language', () => {
+  it.each([
+    [{ LANG: 'de_DE.UTF-8' }, 'de'],
+    [{ LANG: 'de_AT.UTF-8', LC_ALL: 'C' }, 'en'],
+    [{ LC_ALL: '', LANG: 'de' }, 'de'],
+    [{ LANG: 'fr_FR' }, 'en'],
+    [{}, 'en'],
+  ])('%j is %s', (environment, locale) => {
+    expect(readTerminalLocale(environment)).toBe(locale);
   });
 });

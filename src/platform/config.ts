@@ -157,8 +157,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     apple: { clientId: s.APPLE_CLIENT_ID, clientSecret: s.APPLE_CLIENT_SECRET, issuer: s.APPLE_ISSUER },
     /** `required`: media programs run under bubblewrap or not at all. */
     sandbox: s.SANDBOX,
-    /** `/dev/mail` shows mails to whoever can reach the port, so it exists on loopback alone. */
-    devMail: isLoopback(s.HOST) && s.SMTP_URL === undefined,
+    /** `/dev/mail`, for trials on this machine: not where people come from outside, however they are let in. */
+    devMail: s.SMTP_URL === undefined && isLoopback(s.HOST) && isLocalUrl(s.PUBLIC_URL),
   };
 }
 
@@ -189,7 +189,12 @@ function hostInUrl(host: string): string {
 }
 
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+/** A name that only resolves to this machine today is none of it: `localhost` and addresses alone. */
+function isLocalUrl(url: string | undefined): boolean {
+  return url === undefined || isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''));
 }
 
 /** The language of a terminal (POSIX: LC_ALL, then LC_MESSAGES, then LANG); English where it is neither. */

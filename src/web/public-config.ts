@@ -9,8 +9,6 @@ export type PublicConfig = {
   /** Address of the product as links in mails name it. The browser itself speaks to the origin it came from. */
   readonly url: string;
   readonly supportEmail: string;
-  /** Mails of a trial installation can be read at `/dev/mail`. */
-  readonly devMail: boolean;
   /** Providers that are set up. */
   readonly signIn: { readonly google: boolean; readonly apple: boolean };
   /** Limits of SPEC.md 9, so that forms can say them; the server enforces them. Bytes and ms. */

@@ -8,6 +8,12 @@ const forEveryAnswer: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
+/**
+ * A browser that came by HTTPS once asks for nothing else for a year (RFC 6797). Not for the names below ours: what
+ * runs there is none of our business, and may have no certificate.
+ */
+export const STRICT_TRANSPORT = ['strict-transport-security', 'max-age=31536000'] as const;
+
 /** @param nonce of the inline scripts of this answer */
 export function securityHeaders(nonce: string): Record<string, string> {
   const policy = [

@@ -71,6 +71,28 @@ test.each(['/', '/api/health', '/api/nowhere', '/icon.svg', '/builds/latest.json
   },
 );
 
+test.each([
+  ['a server that people reach by HTTPS', true, 'max-age=31536000'],
+  ['another one', false, null],
+])('every answer of %s says whether browsers are to keep to HTTPS', async (_which, isHttps, said) => {
+  const refuses = routes((app) => app.get('/refuses', () => Promise.reject(new Error('broken'))));
+  const web = await start({ isHttps, plugins: [refuses] });
+  const origin = await web.listen({ host: '127.0.0.1', port: 0 });
+  // The last two are answered without a route and without a hook.
+  for (const path of [
+    '/',
+    '/api/health',
+    '/api/nowhere',
+    '/icon.svg',
+    '/refuses',
+    '/%zz',
+    `/a?${'b'.repeat(9_000)}`,
+  ]) {
+    const { headers } = await fetch(`${origin}${path}`, { redirect: 'manual' });
+    expect([path.slice(0, 12), headers.get('strict-transport-security')]).toEqual([path.slice(0, 12), said]);
+  }
+});
+
 test('an unknown address gives the 404 screen to a person and JSON to a program', async () => {
   const web = await start();
   const screen = await web.inject({ url: '/en/nowhere', headers: html });

@@ -18,7 +18,7 @@ import { errorHandler, sendError, wantsPage } from './error-handler.ts';
 import { checkHealth, type HealthPart } from './health.ts';
 import { pageRenderer } from './pages.ts';
 import type { PublicConfig } from './public-config.ts';
-import { securityHeaders } from './security-headers.ts';
+import { STRICT_TRANSPORT, securityHeaders } from './security-headers.ts';
 import type { ProxyWatch } from './untrusted-proxy.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -35,6 +35,8 @@ export type WebServerOptions = {
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
   trustedProxies?: readonly string[];
   proxyWatch?: ProxyWatch;
+  /** Whether people come by HTTPS, as the settings say; the connection itself may be a proxy's. */
+  isHttps?: boolean;
   /** What a person has chosen for all their devices. */
   preferencesOf: (userId: string) => Promise<Preferences>;
   /** The features' routes, each with its full path. */
@@ -56,6 +58,9 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
   });
+  // Before Fastify: it answers a malformed address without calling any hook.
+  if (options.isHttps)
+    server.server.prependListener('request', (_request, response) => response.setHeader(...STRICT_TRANSPORT));
   const nonces = new WeakMap<FastifyRequest, string>();
   const nonceOf = (request: FastifyRequest) => nonces.get(request) ?? '';
   const renderPage = pageRenderer({ ...options, nonceOf });

@@ -64,8 +64,6 @@ export const auth = {
   'auth.mailconfirm.resend': 'Link noch einmal senden',
   'auth.mailconfirm.resent': 'Der Link ist unterwegs.',
   'auth.mailconfirm.failed': 'Der Bestätigungslink konnte nicht gesendet werden',
-  'auth.mailconfirm.devMail': 'Auf dieser Probeinstallation verlässt keine Mail das Gerät.',
-  'auth.mailconfirm.devMailLink': 'Mails ansehen',
   'auth.backToLogin': 'Zurück zur Anmeldung',
   'auth.confirm.title': 'Ihre Adresse bestätigen',
   'auth.confirm.lead': 'Ein Klick noch, dann ist Ihr Konto bereit.',

@@ -24,6 +24,7 @@ export const cli = {
     licence [MODELL …]          Hinweis und Lizenz im Wortlaut zeigen (ohne Namen: von allen installierten)
     --json                      Ausgabe für Programme
   admit [N|all]                 die N ältesten Wartenden zulassen (CAPACITY=closed) und ihnen schreiben; ohne Zahl: wie viele warten
+  mail [N]                      die N neuesten E-Mails ausgeben, die auf diesem Rechner geblieben sind (3)
   doctor                        prüfen, ob auf diesem Rechner alles vorhanden ist
   help, --version               diese Hilfe, die Version
 
@@ -130,6 +131,9 @@ Rückgabewert: 0 erledigt, 1 Aufnahme nicht verwendbar, 2 falscher Aufruf.`,
   'cli.models.role.voice-activity': 'Sprache finden',
   'cli.models.role.punctuation': 'Satzzeichen',
   'cli.doctor.model': 'Modell {model}',
+  'cli.serve.nobodyGetsMail':
+    'Niemand erhält E-Mails: SMTP_URL ist nicht gesetzt. „npm start -- mail“ zeigt, was verschickt worden wäre.',
+  'cli.usage.mail': 'Erwartet wird eine Zahl, nicht „{word}“.',
   'cli.usage.admit': 'Erwartet wird eine Zahl oder „all“, nicht „{word}“.',
   'cli.admit.waiting': 'Wartende: {count}',
   'cli.admit.admitted': 'Zugelassen: {count}',

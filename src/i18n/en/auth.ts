@@ -62,8 +62,6 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.mailconfirm.resend': 'Send the link again',
   'auth.mailconfirm.resent': 'The link is on its way.',
   'auth.mailconfirm.failed': 'Failed to send confirmation link',
-  'auth.mailconfirm.devMail': 'On this trial installation no email leaves the machine.',
-  'auth.mailconfirm.devMailLink': 'Read the emails',
   'auth.backToLogin': 'Back to sign-in',
   'auth.confirm.title': 'Confirm your address',
   'auth.confirm.lead': 'One click, and your account is ready.',

@@ -25,6 +25,7 @@ export const cli: Record<keyof typeof source, string> = {
     licence [MODEL …]           show notice and licence in full (without names: of all that are installed)
     --json                      output for programs
   admit [N|all]                 admit the N who have waited longest (CAPACITY=closed) and write to them; alone: how many wait
+  mail [N]                      print the N newest mails that stayed on this machine (3)
   doctor                        check whether everything needed is on this machine
   help, --version               this help, the version
 
@@ -129,6 +130,9 @@ Exit code: 0 done, 1 recording cannot be used, 2 wrong use.`,
   'cli.models.role.voice-activity': 'find speech',
   'cli.models.role.punctuation': 'punctuation',
   'cli.doctor.model': 'Model {model}',
+  'cli.serve.nobodyGetsMail':
+    'Nobody will get mail: SMTP_URL is not set. “npm start -- mail” prints what would have been sent.',
+  'cli.usage.mail': 'A number is expected, not “{word}”.',
   'cli.usage.admit': 'A number or “all” is expected, not “{word}”.',
   'cli.admit.waiting': 'Waiting: {count}',
   'cli.admit.admitted': 'Admitted: {count}',

@@ -11,7 +11,6 @@ import { AuthForm, SubmitButton } from './auth-form.tsx';
 import { loadSchemas } from './load-schemas.ts';
 import { coolDownOf, MAIL_EVERY_S, useCoolDown } from './cool-down.ts';
 import { CoolDown } from './cool-down-line.tsx';
-import { DevMailNote } from './dev-mail-note.tsx';
 
 type Auth = Awaited<ReturnType<BrowserSession['client']>>['auth'];
 type LinkRequestProps = {
@@ -23,12 +22,11 @@ type LinkRequestProps = {
   texts: Readonly<Record<'submit' | 'sent' | 'failed', TextKey>>;
   /** Typed on the screen before. */
   email?: string;
-  devMail: boolean;
   /** Stands below the button. */
   children: ReactNode;
 };
 
-export function LinkRequest({ ask, texts, email: known = '', devMail, children }: LinkRequestProps) {
+export function LinkRequest({ ask, texts, email: known = '', children }: LinkRequestProps) {
   const { t } = useLocale();
   const { client } = useSession();
   const [failure, setFailure] = useState<TextKey | null>(null);
@@ -58,7 +56,6 @@ export function LinkRequest({ ask, texts, email: known = '', devMail, children }
         {sentTo && <span className="notice blue">{t(texts.sent, { email: sentTo })}</span>}
         {isWaiting && <span className="notice blue">{t('auth.mailWait', { email: askedFor })}</span>}
       </output>
-      {sentTo && devMail && <DevMailNote />}
       <Field
         label={t('auth.email')}
         type="email"

@@ -7,7 +7,7 @@ import { LinkRequest } from './link-request.tsx';
 const texts = { submit: 'auth.link.submit', sent: 'auth.link.sent', failed: 'auth.link.failed' } as const;
 
 /** @param props.target the screen to arrive at */
-export function LoginByLink(props: { email: string; target: string; devMail: boolean }) {
+export function LoginByLink(props: { email: string; target: string }) {
   const { t, path } = useLocale();
   return (
     <>
@@ -15,7 +15,6 @@ export function LoginByLink(props: { email: string; target: string; devMail: boo
       <LinkRequest
         texts={texts}
         email={props.email}
-        devMail={props.devMail}
         ask={(auth, email) =>
           auth.signInWithOtp({
             email,

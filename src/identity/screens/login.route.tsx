@@ -39,16 +39,15 @@ export function loader({ context, request, url }: LoaderFunctionArgs) {
     providers: config.signIn,
     authOrigin: new URL(config.url).origin,
     passkeys: mayHaveKeys(request.headers.get('host') ?? ''),
-    devMail: config.devMail,
     isEnded: url.searchParams.get('reason') === 'ended',
   };
 }
 
 export default function Login() {
-  const { target, devMail } = useLoaderData<typeof loader>();
+  const { target } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const { email = '' } = useEntryState();
-  if (search.get('with') === 'link') return <LoginByLink target={target} devMail={devMail} email={email} />;
+  if (search.get('with') === 'link') return <LoginByLink target={target} email={email} />;
   return <LoginByPassword />;
 }
 

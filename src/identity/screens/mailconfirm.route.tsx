@@ -1,24 +1,17 @@
 // After registering: look into your mail; the link can be sent again.
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import type { TextKey } from '#i18n/de.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { appContext } from '#web/load-context.ts';
 import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthHead } from './auth-form.tsx';
 import { coolDownOf, MAIL_EVERY_S, useCoolDown } from './cool-down.ts';
 import { CoolDown } from './cool-down-line.tsx';
-import { DevMailNote } from './dev-mail-note.tsx';
 import { useEntryState } from './entry-state.ts';
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { devMail: context.get(appContext).config.devMail };
-}
-
 export default function MailConfirm() {
-  const { devMail } = useLoaderData<typeof loader>();
   const { t, path } = useLocale();
   const { email, sentAt = 0 } = useEntryState();
   return (
@@ -27,7 +20,6 @@ export default function MailConfirm() {
         {email ? t('auth.mailconfirm.sent', { email }) : t('auth.mailconfirm.sentUnknown')}
       </AuthHead>
       <div className="auth-steps">
-        {devMail && <DevMailNote />}
         {email && <Resend email={email} sentAt={sentAt} />}
         <p>
           <Link to={path('login')}>{t('auth.backToLogin')}</Link>

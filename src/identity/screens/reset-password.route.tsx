@@ -1,19 +1,13 @@
 // A forgotten password: ask for the link that sets a new one.
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
-import { appContext } from '#web/load-context.ts';
 import { AuthHead } from './auth-form.tsx';
 import { useEntryState } from './entry-state.ts';
 import { LinkRequest } from './link-request.tsx';
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { devMail: context.get(appContext).config.devMail };
-}
-
 const texts = { submit: 'auth.reset.submit', sent: 'auth.reset.sent', failed: 'auth.reset.failed' } as const;
 
 export default function ResetPassword() {
-  const { devMail } = useLoaderData<typeof loader>();
   const { t, path } = useLocale();
   const { email = '' } = useEntryState();
   return (
@@ -22,7 +16,6 @@ export default function ResetPassword() {
       <LinkRequest
         texts={texts}
         email={email}
-        devMail={devMail}
         ask={(auth, address) =>
           auth.resetPasswordForEmail(address, {
             redirectTo: window.location.origin + path('update-password'),

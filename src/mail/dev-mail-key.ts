@@ -1,0 +1,30 @@
+// Who may look into the trial mailbox: those to whom the start has printed its key, and their browsers' cookie.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+const COOKIE = 'dev-mail';
+const querySchema = z.object({ key: z.string().min(1) });
+
+/** The key in the address as it was printed. @returns undefined when there is none */
+export function keyInQuery(query: unknown): string | undefined {
+  return querySchema.safeParse(query).data?.key;
+}
+
+/** The key in the cookie that the address set. @param header as it came with the request */
+export function keyInCookie(header = ''): string | undefined {
+  return new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]+)`).exec(header)?.[1];
+}
+
+/** Until the browser is closed; the next start makes another key anyway. Not `Secure`: loopback is plain HTTP. */
+export function cookieOf(key: string): string {
+  return `${COOKIE}=${key}; Path=/dev/mail; HttpOnly; SameSite=Strict`;
+}
+
+/** In a time that does not depend on where the two differ. */
+export function isSameKey(given: string | undefined, key: string): boolean {
+  return given !== undefined && timingSafeEqual(digest(given), digest(key));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
