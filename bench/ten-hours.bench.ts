@@ -27,8 +27,8 @@ export const tenHoursBench: Bench = {
   run: async (log) => {
     const speech = await startSpeechServer();
     const product = await startProduct({
-      entry: 'bench/subscribed.child.ts',
-      env: { LOG_LEVEL: 'warn', SPEECH_HTTP_URL: speech.url },
+      // Longer than the free plan allows.
+      env: { LOG_LEVEL: 'warn', SPEECH_HTTP_URL: speech.url, PLANS: 'off' },
     });
     try {
       const person = await signUp(product, 'hours@example.org');

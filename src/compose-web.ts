@@ -51,6 +51,8 @@ import { composeModels } from './compose-models.ts';
 import type { Stores } from './compose-stores.ts';
 import { composeWriters, type SpeechService } from './compose-speech.ts';
 
+type PlanLimits = ReturnType<typeof createPlanLimits>;
+
 export type WebOptions = {
   version: string;
   isSubscribed: (ownerId: string) => Promise<boolean>;
@@ -90,6 +92,12 @@ export async function composeWeb(
   closing.defer(() => changes.stop());
   await changes.start();
   sweepIdentity(identity, log, closing);
+  const limits = createPlanLimits({
+    db,
+    isSubscribed: options.isSubscribed,
+    isWaiting: (ownerId) => isWaiting(db, ownerId),
+  });
+  const { authenticator } = identity;
   const rows = createRowLoader({ pool, tables: ['projects', 'edits'] });
   return createWebServer({
     log,
@@ -97,7 +105,7 @@ export async function composeWeb(
     proxyWatch: await createProxyWatch({ ...config, log, now: stores.clock.now }),
     isHttps: publicUrl().startsWith('https:'),
     build: await loadWebBuild(BUILD_FOLDER),
-    authenticator: identity.authenticator,
+    authenticator,
     preferencesOf: async (userId) => preferencesIn(await metaDataOf(db, userId)),
     publicConfig: () => publicConfigOf(config, { anonKey: keys.anonKey, url: publicUrl() }),
     healthParts: {
@@ -108,16 +116,23 @@ export async function composeWeb(
     },
     plugins: [
       ...(options.plugins ?? []),
-      ...identityPlugins(stores, identity, options.isSubscribed),
-      ...(await recordingPlugins({ stores, authenticator: identity.authenticator, options, closing })),
-      await storageRoutes(stores, identity, options, closing),
+      ...identityPlugins({ stores, identity, options, limits }),
+      ...(await recordingPlugins({ stores, authenticator, options, limits, closing })),
+      await storageRoutes({ stores, authenticator, limits, closing }),
       realtimePlugin({ ...identity, changes, rows, clock: stores.clock, log }),
       ...devMail(stores, options.mailKey),
     ],
   });
 }
 
-function identityPlugins(stores: Stores, identity: Identity, isSubscribed: WebOptions['isSubscribed']) {
+function identityPlugins(order: {
+  stores: Stores;
+  identity: Identity;
+  options: WebOptions;
+  limits: PlanLimits;
+}) {
+  const { stores, identity, limits } = order;
+  const { isSubscribed } = order.options;
   const { db } = stores.database;
   const { authenticator } = identity;
   const transcriptionTimings = createTranscriptionTimings({ db, clock: stores.clock });
@@ -125,7 +140,17 @@ function identityPlugins(stores: Stores, identity: Identity, isSubscribed: WebOp
     under('/auth/v1', identityPlugin(identity)),
     under('/rest/v1', userDataPlugin({ db, authenticator, log: stores.log, isMetaDataChange })),
     under('/api/auth', safetyPlugin(identity)),
-    under('/api', profilePlugin({ db, authenticator, isSubscribed, transcriptionTimings, preferencesIn })),
+    under(
+      '/api',
+      profilePlugin({
+        db,
+        authenticator,
+        isSubscribed,
+        uploadAllowance: limits.allowance,
+        transcriptionTimings,
+        preferencesIn,
+      }),
+    ),
   ];
 }
 
@@ -133,16 +158,12 @@ async function recordingPlugins(order: {
   stores: Stores;
   authenticator: Authenticator;
   options: WebOptions;
+  limits: PlanLimits;
   closing: AsyncDisposableStack;
 }): Promise<WebPlugin[]> {
-  const { stores, authenticator } = order;
+  const { stores, authenticator, limits } = order;
   const { blobs, clock, log, queue } = stores;
   const { db } = stores.database;
-  const limits = createPlanLimits({
-    db,
-    isSubscribed: order.options.isSubscribed,
-    isWaiting: (ownerId) => isWaiting(db, ownerId),
-  });
   const inspectMedia = createInspectMedia(stores.sandbox);
   const uploadsDeps = { db, blobs, folder: stores.uploadFolder, limits, inspectMedia, clock };
   const uploads = createUploads(uploadsDeps);
@@ -184,15 +205,15 @@ async function recordingPlugins(order: {
 }
 
 /** The rest of `/storage/v1`: files of people's own, beside their recordings. */
-async function storageRoutes(
-  stores: Stores,
-  { authenticator }: Identity,
-  { isSubscribed }: WebOptions,
-  closing: AsyncDisposableStack,
-): Promise<WebPlugin> {
+async function storageRoutes(order: {
+  stores: Stores;
+  authenticator: Authenticator;
+  limits: PlanLimits;
+  closing: AsyncDisposableStack;
+}): Promise<WebPlugin> {
+  const { stores, authenticator, limits, closing } = order;
   const { blobs, clock, log, keys, sandbox, config } = stores;
   const { db } = stores.database;
-  const limits = createPlanLimits({ db, isSubscribed });
   const freeBytes = async () => {
     const disk = await statfs(config.dataDir);
     return disk.bavail * disk.bsize;
@@ -228,6 +249,7 @@ function publicConfigOf(config: Config, facts: { anonKey: string; url: string })
     appName: config.appName,
     locales: locales.slice(),
     supportEmail: config.mail.support,
+    plans: config.hasPlans,
     signIn: { google: 'google' in providersOf(config), apple: 'apple' in providersOf(config) },
     maxima: { fileBytes, freeFileBytes, freeDurationMs },
   };

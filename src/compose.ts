@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ReadyProduct } from './cli/ready-lines.ts';
 import type { CliServices } from './cli/services.ts';
+import { entitlementsOf } from '#billing/entitlements.ts';
 import { type Config, publicUrlOf } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { newSecret } from '#platform/ids.ts';
@@ -41,17 +42,14 @@ export const productVersion = version;
 const STOP_WITHIN_MS = 9_500;
 const LAST_ANSWERS_MS = 1_500;
 
-/** Nobody pays yet: the plans come with billing, which will answer here. */
-const nobodyIsSubscribed = async () => false;
-
 /** Starts one role or both and resolves when everything answers. */
 export async function startProduct(
   config: Config,
-  options: { log: Log; role: Role } & Pick<WorkerOptions, 'onCheckpoint'> &
-    Partial<Pick<WorkerOptions, 'isSubscribed'>>,
+  options: { log: Log; role: Role } & Pick<WorkerOptions, 'onCheckpoint'>,
 ): Promise<Product> {
   await using starting = new AsyncDisposableStack();
-  const { log, role, isSubscribed = nobodyIsSubscribed } = options;
+  const { log, role } = options;
+  const { isSubscribed } = entitlementsOf(config);
   const stores = await openStores(config, log, starting);
   // One for both roles: its engines may hold processes and models.
   const speech = composeSpeech(config);

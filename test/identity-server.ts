@@ -146,6 +146,7 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
       ...identity,
       preferencesIn,
       isSubscribed: async () => false,
+      uploadAllowance: async () => ({ plan: 'first-time', fileBytes: 2 * 1024 ** 3, durationMs: 600_000 }),
       transcriptionTimings: async () => ({
         overall: { processingTimePerMinuteMs: 6_000, delayTimeMs: 2_000 },
       }),

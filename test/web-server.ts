@@ -17,6 +17,7 @@ export const publicConfig: PublicConfig = {
   url: 'http://127.0.0.1',
   supportEmail: 'hilfe@wortlaut.example',
   signIn: { google: false, apple: false },
+  plans: true,
   maxima: { fileBytes: 2, freeFileBytes: 1, freeDurationMs: 600_000 },
 };
 export const caller: Caller = { userId: 'u', email: 'k.voss@example.com', sessionId: 's', locale: 'de' };

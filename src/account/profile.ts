@@ -15,7 +15,11 @@ export type ProfileAnswer = {
     locale: string;
     meta_data: Record<string, unknown>;
   };
-  accessStatus: { isSubscribed: boolean; isWaiting: boolean };
+  accessStatus: {
+    isSubscribed: boolean;
+    isWaiting: boolean;
+    upload: { plan: 'first-time' | 'free' | 'pro'; fileBytes: number; durationMs: number | null };
+  };
   transcriptionTimings: Record<string, Timing> & { overall: Timing };
 };
 

@@ -32,7 +32,17 @@ export const profileSchema = z.strictObject({
     meta_data: z.looseObject({ preferences: z.looseObject({ viewMode: z.enum(['table', 'cards']) }) }),
   }),
   /** `isWaiting`: no place is free yet; transcriptions are refused with `capacity_closed`. */
-  accessStatus: z.strictObject({ isSubscribed: z.boolean(), isWaiting: z.boolean() }),
+  accessStatus: z.strictObject({
+    isSubscribed: z.boolean(),
+    isWaiting: z.boolean(),
+    /** What the next file may be; the first one of an account may be larger than those after it. */
+    upload: z.strictObject({
+      plan: z.enum(['first-time', 'free', 'pro']),
+      fileBytes: z.number().int().positive(),
+      /** Null without a limit. */
+      durationMs: z.number().int().positive().nullable(),
+    }),
+  }),
   /** By category; `overall` is always there. */
   transcriptionTimings: z.object({ overall: timing }).catchall(timing),
 });
@@ -43,6 +53,7 @@ type ProfileDependencies = {
   authenticator: Authenticator;
   transcriptionTimings: () => Promise<ProfileAnswer['transcriptionTimings']>;
   isSubscribed: (userId: string) => Promise<boolean>;
+  uploadAllowance: (userId: string) => Promise<ProfileAnswer['accessStatus']['upload']>;
   /** The preferences in a row of settings, with what holds where nothing was set. */
   preferencesIn: (metaData: unknown) => { viewMode: 'table' | 'cards' };
 };
@@ -57,16 +68,17 @@ export function profilePlugin(deps: ProfileDependencies): FastifyPluginAsync {
       if (!caller) throw commonErrors.not_authenticated();
       const asked = params.safeParse(request.params);
       if (!asked.success) throw commonErrors.not_found();
-      const [profile, isSubscribed, waits, transcriptionTimings] = await Promise.all([
+      const [profile, isSubscribed, waits, upload, transcriptionTimings] = await Promise.all([
         profileOf(deps, caller.userId),
         deps.isSubscribed(caller.userId),
         isWaiting(deps.db, caller.userId),
+        deps.uploadAllowance(caller.userId),
         deps.transcriptionTimings(),
       ]);
       reply.header('cache-control', 'private, no-store');
       return {
         profile: { ...profile, locale: asked.data.locale },
-        accessStatus: { isSubscribed, isWaiting: waits },
+        accessStatus: { isSubscribed, isWaiting: waits, upload },
         transcriptionTimings,
       } satisfies ProfileAnswer;
     });

@@ -115,7 +115,11 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
         locale: 'de',
         meta_data: { preferences: { viewMode: 'table' } },
       },
-      accessStatus: { isSubscribed: false, isWaiting: false },
+      accessStatus: {
+        isSubscribed: false,
+        isWaiting: false,
+        upload: { plan: 'first-time', fileBytes: 2 * 1024 ** 3, durationMs: 600_000 },
+      },
       transcriptionTimings: { overall: { processingTimePerMinuteMs: 6_000, delayTimeMs: 2_000 } },
     });
     expect([answer.profile.email_confirmed_at, answer.profile.last_sign_in_at]).not.toContain(null);

@@ -1,8 +1,84 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, publicUrlOf, readConfig, readTerminalLocale, settingsSchema } from './config.ts';
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+
+/** Of features that this version does not have. */
+const refused = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'TELEGRAM_BOT_TOKEN',
+  'TELEGRAM_API_ROOT',
+  'POSTHOG_KEY',
+  'POSTHOG_HOST',
+];
+
+/** A value of each other setting that is not its default. */
+const samples: Record<string, string> = {
+  APP_NAME: 'Protokoll',
+  PORT: '4000',
+  HOST: '0.0.0.0',
+  TRUSTED_PROXIES: '10.0.0.0/8',
+  DATA_DIR: './elsewhere',
+  KEYS_FILE: './keys.json',
+  PUBLIC_URL: 'https://wort.example',
+  LOG_LEVEL: 'debug',
+  DATABASE_URL: 'postgres://localhost/wort',
+  SMTP_URL: 'smtp://mail.example.org',
+  MAIL_FROM: 'Protokoll <noreply@example.org>',
+  SUPPORT_EMAIL: 'help@example.org',
+  SPEECH_ENGINE: 'sherpa',
+  SPEECH_MODELS_URL: 'https://models.example.org',
+  SPEECH_MODELS_MANIFEST: './models.json',
+  SPEECH_MODELS_FETCH: 'off',
+  SPEECH_MODEL_DIR: './model',
+  SPEECH_SPEAKERS_DIR: './speakers',
+  SPEECH_HTTP_URL: 'http://127.0.0.1:8000/v1',
+  SPEECH_HTTP_KEY: 'key',
+  SPEECH_HTTP_MODEL: 'whisper-1',
+  LLM_BASE_URL: 'http://127.0.0.1:8000/v1',
+  LLM_API_KEY: 'key',
+  LLM_MODEL_BASIC: 'small',
+  LLM_MODEL_PROFESSIONAL: 'large',
+  ANONYMOUS_USERS: 'on',
+  PLANS: 'off',
+  CAPACITY: 'closed',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_ISSUER: 'http://127.0.0.1:9000',
+  APPLE_CLIENT_ID: 'id',
+  APPLE_CLIENT_SECRET: 'secret',
+  APPLE_ISSUER: 'http://127.0.0.1:9000',
+  SANDBOX: 'required',
+};
+
+/** Code that is given a configuration. */
+const readers = globSync('src/**/*.ts', { exclude: ['**/*.test.ts', 'src/platform/config.ts'] })
+  .map((file) => readFileSync(file, 'utf8'))
+  .filter((code) => /\bconfig\b|\bConfig\b/.test(code));
+
+/** The fields that differ, as `mail.from`. */
+function changedFields(before: object, after: object): string[] {
+  return Object.entries(after).flatMap(([name, value]: [string, unknown]) => {
+    const was: unknown = Object.entries(before).find(([key]) => key === name)?.[1];
+    if (JSON.stringify(was) === JSON.stringify(value)) return [];
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [name];
+    return changedFields(was as object, value).map((inner) => `${name}.${inner}`);
+  });
+}
+
+/** Taken as a property or out of an object; the name of its group stands in the same file. */
+function isRead(field: string): boolean {
+  const [leaf = '', group = ''] = field.split('.').toReversed();
+  const taken = new RegExp(`(\\.|[{,]\\s*)${leaf}\\b`);
+  return readers.some((code) => taken.test(code) && new RegExp(`\\b${group}\\b`).test(code));
+}
 
 describe('the settings', () => {
   it('are all in .env.example, each with a line of meaning above it', () => {
@@ -22,6 +98,24 @@ describe('the settings', () => {
       }),
     );
     expect(readConfig(written)).toEqual(readConfig({}));
+  });
+
+  it.each(refused)('are refused where their feature is missing: %s', (name) => {
+    expect(() => readConfig({ [name]: 'https://example.org' })).toThrow(
+      new RegExp(`${name}: this version does not have .+\\. Leave it empty, or remove it`),
+    );
+    expect(() => readConfig({ [name]: ' ' })).not.toThrow();
+  });
+
+  it.each(Object.keys(samples))('are read by the product: %s', (name) => {
+    const changed = changedFields(readConfig({}), readConfig({ [name]: samples[name] }));
+    expect(changed).not.toEqual([]);
+    expect(changed.filter((field) => !isRead(field))).toEqual([]);
+  });
+
+  it('are each either read by the product or refused', () => {
+    const known = [...Object.keys(samples), ...refused];
+    expect(known.toSorted()).toEqual(Object.keys(settingsSchema.shape).toSorted());
   });
 
   it.each([

@@ -41,6 +41,21 @@ const issuerForTrials = z.preprocess(
 
 const APP_NAME = 'Wortlaut';
 
+const KEEPS_FILES = 'object storage; recordings are kept in DATA_DIR/blobs';
+const TAKES_NO_PAYMENT = 'payment; PLANS=off unlocks everything for everyone';
+const HAS_NO_BOT = 'a Telegram bot';
+const SENDS_NO_EVENTS = 'PostHog; events are sent nowhere';
+
+/**
+ * A setting whose feature this version does not have. A name that is accepted and does nothing would leave people
+ * believing in a bucket that holds their recordings.
+ * @param feature what is missing, and what happens instead
+ */
+function notYet(feature: string) {
+  const message = `this version does not have ${feature}. Leave it empty, or remove it`;
+  return text.refine((given) => given === '', message).optional();
+}
+
 /** Every setting, by its fixed name. `.env.example` lists the same names; a test compares the two. */
 export const settingsSchema = z.object({
   APP_NAME: withDefault(APP_NAME),
@@ -55,11 +70,11 @@ export const settingsSchema = z.object({
   PUBLIC_URL: optionalUrl,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: optional,
-  S3_ENDPOINT: optionalUrl,
-  S3_BUCKET: optional,
-  S3_REGION: optional,
-  S3_ACCESS_KEY_ID: optional,
-  S3_SECRET_ACCESS_KEY: optional,
+  S3_ENDPOINT: notYet(KEEPS_FILES),
+  S3_BUCKET: notYet(KEEPS_FILES),
+  S3_REGION: notYet(KEEPS_FILES),
+  S3_ACCESS_KEY_ID: notYet(KEEPS_FILES),
+  S3_SECRET_ACCESS_KEY: notYet(KEEPS_FILES),
   SMTP_URL: optional,
   MAIL_FROM: withDefault('Wortlaut <noreply@localhost>'),
   SUPPORT_EMAIL: withDefault('support@localhost'),
@@ -79,11 +94,12 @@ export const settingsSchema = z.object({
   LLM_API_KEY: optional,
   LLM_MODEL_BASIC: optional,
   LLM_MODEL_PROFESSIONAL: optional,
-  STRIPE_SECRET_KEY: optional,
-  STRIPE_WEBHOOK_SECRET: optional,
-  TELEGRAM_BOT_TOKEN: optional,
-  TELEGRAM_API_ROOT: optionalUrl,
+  STRIPE_SECRET_KEY: notYet(TAKES_NO_PAYMENT),
+  STRIPE_WEBHOOK_SECRET: notYet(TAKES_NO_PAYMENT),
+  TELEGRAM_BOT_TOKEN: notYet(HAS_NO_BOT),
+  TELEGRAM_API_ROOT: notYet(HAS_NO_BOT),
   ANONYMOUS_USERS: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('off')),
+  PLANS: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('on')),
   CAPACITY: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['open', 'closed']).default('open')),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
@@ -92,8 +108,8 @@ export const settingsSchema = z.object({
   APPLE_CLIENT_SECRET: optional,
   APPLE_ISSUER: issuerForTrials,
   SANDBOX: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['auto', 'required']).default('auto')),
-  POSTHOG_KEY: optional,
-  POSTHOG_HOST: optionalUrl,
+  POSTHOG_KEY: notYet(SENDS_NO_EVENTS),
+  POSTHOG_HOST: notYet(SENDS_NO_EVENTS),
 });
 
 type Settings = z.infer<typeof settingsSchema>;
@@ -120,13 +136,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: s.PUBLIC_URL?.replace(/\/$/, ''),
     logLevel: s.LOG_LEVEL,
     databaseUrl: s.DATABASE_URL,
-    s3: {
-      endpoint: s.S3_ENDPOINT,
-      bucket: s.S3_BUCKET,
-      region: s.S3_REGION,
-      accessKeyId: s.S3_ACCESS_KEY_ID,
-      secretAccessKey: s.S3_SECRET_ACCESS_KEY,
-    },
     mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM, support: s.SUPPORT_EMAIL },
     speech: {
       engine: s.SPEECH_ENGINE,
@@ -147,6 +156,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     /** Whether people may begin without an address. */
     anonymousUsers: s.ANONYMOUS_USERS === 'on',
+    /** Whether accounts differ by plan; where not, everybody has everything. */
+    hasPlans: s.PLANS === 'on',
     /** Whether all places are taken: accounts that are made then wait. */
     capacityClosed: s.CAPACITY === 'closed',
     google: {

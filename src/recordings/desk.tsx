@@ -9,6 +9,8 @@ import type { Uploads } from './upload/form/uploads.ts';
 export type Desk = {
   user: { id: string; email: string };
   api: ApiFetch;
+  /** Whether accounts differ by plan; where not, everybody has everything, and no page speaks of Pro. */
+  hasPlans: boolean;
   /** The way to changes on the server. */
   live: BrowserSession['live'];
   uploads: Uploads;

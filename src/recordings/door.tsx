@@ -1,6 +1,7 @@
 // What the frame of the signed-in pages may use of the recordings: what they share, above all of them.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useProfile } from '#account/door.tsx';
 import { useSession } from '#identity/door.tsx';
 import { useLeaveWarning } from '#platform/browser/use-leave-warning.ts';
 import { whenIdle } from '#platform/browser/when-idle.ts';
@@ -25,11 +26,16 @@ const RecorderStrip = lazy(() =>
  * Stands above the signed-in pages, so that uploads run on and the list stays loaded from page to page.
  * @param props.user null on the server and until the browser knows who is signed in; the same object while it is one person
  */
-export function RecordingsProvider({ user, children }: { user: Desk['user'] | null; children: ReactNode }) {
+export function RecordingsProvider(props: {
+  user: Desk['user'] | null;
+  hasPlans: boolean;
+  children: ReactNode;
+}) {
+  const { user, hasPlans, children } = props;
   const [queries] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } }),
   );
-  const desk = useDeskOf(user, queries);
+  const desk = useDeskOf({ user, hasPlans }, queries);
   return (
     <QueryClientProvider client={queries}>
       <DeskContext value={desk}>{desk ? <Live desk={desk}>{children}</Live> : children}</DeskContext>
@@ -50,14 +56,18 @@ function Live({ desk, children }: { desk: Desk; children: ReactNode }) {
   );
 }
 
-function useDeskOf(user: Desk['user'] | null, queries: QueryClient): Desk | null {
+function useDeskOf(
+  { user, hasPlans }: { user: Desk['user'] | null; hasPlans: boolean },
+  queries: QueryClient,
+): Desk | null {
+  const { refresh: refreshProfile } = useProfile();
   const { api, live, token } = useSession();
   const { locale, t } = useLocale();
   const [created, setCreated] = useState<readonly Project[]>([]);
   // The queue outlives a change of the language: it asks for the words when it needs them.
-  const words = useRef({ api, locale, t });
+  const words = useRef({ api, locale, t, refreshProfile });
   useEffect(() => {
-    words.current = { api, locale, t };
+    words.current = { api, locale, t, refreshProfile };
   });
   const [recording, setRecording] = useState(false);
   const [parts, setParts] = useState<Pick<Desk, 'uploads' | 'recorder'> | null>(null);
@@ -75,6 +85,8 @@ function useDeskOf(user: Desk['user'] | null, queries: QueryClient): Desk | null
           setCreated(projects);
           for (const id of job.recordings) void recorder().then((known) => known.remove(id));
           void refreshHeads(queries, words.current.api);
+          // The first recording of an account may be larger than those after it.
+          void words.current.refreshProfile();
         },
         unknownFailure: () => words.current.t('upload.failedUnknown'),
         newId,
@@ -88,8 +100,8 @@ function useDeskOf(user: Desk['user'] | null, queries: QueryClient): Desk | null
   }, [user, token, queries]);
   return useMemo(() => {
     if (!user || !parts) return null;
-    return { user, live, api, ...parts, recording, created, clearCreated: () => setCreated([]) };
-  }, [user, live, parts, recording, api, created]);
+    return { user, hasPlans, live, api, ...parts, recording, created, clearCreated: () => setCreated([]) };
+  }, [user, hasPlans, live, parts, recording, api, created]);
 }
 
 function loadRecorder(userId: string, onActive: (active: boolean) => void): Promise<Recorder> {

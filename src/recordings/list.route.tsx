@@ -89,13 +89,13 @@ function Desk() {
       <OnboardingHint />
       <div className="desk">
         <Suspense>{uploads.length > 0 && <RunningUploads />}</Suspense>
-        <UploadForm totalProjects={totals?.total ?? null} input={input} />
+        <UploadForm input={input} />
         <div className="lists">
           <ProjectList
             query={query}
             view={view}
             onView={onView}
-            emptyHint={useEmptyHint(totals?.total ?? null)}
+            emptyHint={useEmptyHint()}
             onChoose={() => input.current?.click()}
             hideEmpty={uploads.length > 0}
           />
@@ -106,11 +106,14 @@ function Desk() {
   );
 }
 
-function useEmptyHint(total: number | null): string | null {
+function useEmptyHint(): string | null {
   const { t, locale } = useLocale();
-  const account = useAccount(total)?.account;
+  const account = useAccount()?.account;
   if (!account) return null;
   const size = formatBytes(account.fileBytes, locale);
   if (account.pro) return t('list.emptyTextPro', { size });
-  return t('list.emptyText', { size, minutes: recordingLimits.freeDurationMs / 60_000 });
+  return t(account.plan === 'first-time' ? 'list.emptyText' : 'list.emptyTextFree', {
+    size,
+    minutes: recordingLimits.freeDurationMs / 60_000,
+  });
 }

@@ -18,10 +18,20 @@ export type TranscriptionLimits = {
 
 export type MonthLimit = { usedMs: number; limitMs: number };
 
+/** What a form may offer before a file is chosen. */
+export type UploadAllowance = {
+  plan: SizeLimit['reason'];
+  /** The largest file. */
+  fileBytes: number;
+  /** The longest file in ms; null without a limit. */
+  durationMs: number | null;
+};
+
 export type PlanLimits = {
   maxFileBytes(ownerId: string): Promise<SizeLimit>;
   /** The longest file in ms; null without a limit. */
   maxDurationMs(ownerId: string): Promise<number | null>;
+  allowance(ownerId: string): Promise<UploadAllowance>;
   transcriptions(ownerId: string): Promise<TranscriptionLimits>;
   /** What the owner may have transcribed in this month, and has; null without a limit. */
   month(ownerId: string): Promise<MonthLimit | null>;
@@ -41,13 +51,20 @@ export function createPlanLimits(deps: {
   isWaiting?: (ownerId: string) => Promise<boolean>;
 }): PlanLimits {
   const { db, isSubscribed, isWaiting = async () => false } = deps;
+  const maxFileBytes = async (ownerId: string): Promise<SizeLimit> => {
+    if (await isSubscribed(ownerId)) return { bytes: recordingLimits.maxFileBytes, reason: 'pro' };
+    if (await hasUploaded(db, ownerId)) return { bytes: recordingLimits.freeFileBytes, reason: 'free' };
+    return { bytes: recordingLimits.maxFileBytes, reason: 'first-time' };
+  };
+  const maxDurationMs = async (ownerId: string) =>
+    (await isSubscribed(ownerId)) ? null : recordingLimits.freeDurationMs;
   return {
-    maxFileBytes: async (ownerId) => {
-      if (await isSubscribed(ownerId)) return { bytes: recordingLimits.maxFileBytes, reason: 'pro' };
-      if (await hasUploaded(db, ownerId)) return { bytes: recordingLimits.freeFileBytes, reason: 'free' };
-      return { bytes: recordingLimits.maxFileBytes, reason: 'first-time' };
+    maxFileBytes,
+    maxDurationMs,
+    allowance: async (ownerId) => {
+      const [size, durationMs] = await Promise.all([maxFileBytes(ownerId), maxDurationMs(ownerId)]);
+      return { plan: size.reason, fileBytes: size.bytes, durationMs };
     },
-    maxDurationMs: async (ownerId) => ((await isSubscribed(ownerId)) ? null : recordingLimits.freeDurationMs),
     transcriptions: async (ownerId) =>
       (await isSubscribed(ownerId))
         ? {
@@ -75,7 +92,10 @@ export function createPlanLimits(deps: {
   };
 }
 
-/** Files that turned out to be no recording do not use up the first-time allowance: they have no media type. */
+/**
+ * Files that turned out to be no recording do not use up the first-time allowance: they have no media type. The row
+ * stays when the recording is deleted, so that the allowance is not given twice.
+ */
 async function hasUploaded(db: Database, ownerId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: uploads.id })

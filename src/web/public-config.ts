@@ -9,6 +9,8 @@ export type PublicConfig = {
   /** Address of the product as links in mails name it. The browser itself speaks to the origin it came from. */
   readonly url: string;
   readonly supportEmail: string;
+  /** Whether accounts differ by plan; where not, everybody has everything, and no page speaks of Pro. */
+  readonly plans: boolean;
   /** Providers that are set up. */
   readonly signIn: { readonly google: boolean; readonly apple: boolean };
   /** Limits of SPEC.md 9, so that forms can say them; the server enforces them. Bytes and ms. */

@@ -93,18 +93,3 @@ export async function fillRegister(page: Page, person: Person, t: Tongue['t']): 
   await page.getByLabel(t('auth.passwordAgain')).fill(person.password);
   await page.getByRole('button', { name: t('auth.register.submit') }).click();
 }
-
-/** The page believes in a subscription; the server does not. */
-export async function becomePro(page: Page): Promise<void> {
-  await page.route('**/api/auth/profile/*', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      json: { ...(await response.json()), accessStatus: { isSubscribed: true } },
-    });
-  });
-  await page.reload();
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
-  // The form is drawn before it is known what the account includes.
-  await expect(page.locator('button.locked')).toHaveCount(0);
-}

@@ -2,7 +2,7 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import { tone, writeWav } from '../synthetic-speech.ts';
-import { becomePro, newAccount, signIn } from './account.ts';
+import { newAccount, signIn } from './account.ts';
 import { type FilledRow, fillList } from './filled-list.ts';
 import { look } from './look.ts';
 import { chooseFiles, place, rowOf, startTranscription } from './recordings.ts';
@@ -57,10 +57,7 @@ inEachLanguage((tongue) => {
     await expect(alert).toBeHidden();
   });
 
-  test('An empty file, and more files than a transcription takes, are told before anything is sent', async ({
-    page,
-    product,
-  }) => {
+  test('An empty file is told before anything is sent', async ({ page, product }) => {
     await signIn(page, await newAccount(product, tongue), tongue);
     const empty = await place('Leer.wav');
     await writeFile(empty, '');
@@ -68,15 +65,6 @@ inEachLanguage((tongue) => {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(t('upload.emptyText', { name: 'Leer.wav' }));
     await page.keyboard.press('Escape');
-    await becomePro(page);
-    await drop(
-      page,
-      Array.from({ length: 51 }, (_, n) => `${n}.wav`),
-    );
-    await expect(dialog).toContainText(t('upload.tooManyText', { count: 50 }));
-    await look(page, 'too-many-files');
-    await page.keyboard.press('Escape');
-    await expect(page.locator('.files li')).toHaveCount(0);
   });
 });
 
@@ -208,20 +196,6 @@ test('Text that is dropped or pasted into a field is the field’s, also with a 
   await expect(page.getByRole('alert')).toHaveText('');
 });
 
-test('Files that come one after another are all kept in their order, and each once', async ({
-  page,
-  product,
-}) => {
-  const { t } = english;
-  await signIn(page, await newAccount(product, english), english);
-  await becomePro(page);
-  await drop(page, ['Morning.wav']);
-  await drop(page, ['Noon.wav', 'Evening.wav']);
-  await drop(page, ['Morning.wav']);
-  await expect(page.getByText(t('upload.size', { size: '' }).trim())).toBeVisible();
-  await expect(page.locator('.files li')).toHaveText([/^Morning/, /^Noon/, /^Evening/]);
-});
-
 test('An upload holds back a new version from every page, and a changed file is asked for again', async ({
   page,
   product,
@@ -269,16 +243,4 @@ test('An upload holds back a new version from every page, and a changed file is 
 function isForemost(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-}
-
-/** Lets files with a little content fall onto the window; all of the same day. */
-async function drop(page: Page, names: readonly string[]): Promise<void> {
-  await page.evaluate((fileNames) => {
-    const dataTransfer = new DataTransfer();
-    for (const name of fileNames)
-      dataTransfer.items.add(
-        new File(['sound'], name, { type: 'audio/wav', lastModified: 1_700_000_000_000 }),
-      );
-    document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
-  }, names);
 }

@@ -2,7 +2,7 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { queryProduct } from '../product-database.ts';
 import { silence, speakPcm, tone, writeWav } from '../synthetic-speech.ts';
-import { becomePro, enter, newAccount } from './account.ts';
+import { enter, newAccount } from './account.ts';
 import { look } from './look.ts';
 import { chooseFiles, place, rowOf, startTranscription } from './recordings.ts';
 import { expect, inEachLanguage, test } from './story.ts';
@@ -128,10 +128,7 @@ inEachLanguage((tongue) => {
     await expect(tooLarge).toContainText(/100\sMB/);
   });
 
-  test('More than 2 GB open a dialog for the first recording and for Pro, each with its own sentence', async ({
-    page,
-    product,
-  }) => {
+  test('More than 2 GB open a dialog also for the first recording', async ({ page, product }) => {
     await enter(page, await newAccount(product, tongue), tongue);
     const huge = await place('Konzertreihe.mp4');
     await writeFile(huge, '');
@@ -145,51 +142,6 @@ inEachLanguage((tongue) => {
     await expect(dialog).toContainText(locale === 'de' ? '2,01\u00a0GB' : '2.01\u00a0GB');
     await expect(dialog).toContainText(t('upload.tooLargeAsAudio'));
     await look(page, 'too-large');
-    await dialog.getByRole('button', { name: t('upload.close') }).click();
-    await becomePro(page);
-    await chooseFiles(page, tongue, huge);
-    await expect(dialog).toContainText(t('upload.tooLargePro', { limit: '' }).split('.').at(-2)!.trim());
-    await expect(dialog).toContainText(t('upload.limitPro'));
-  });
-
-  test('What Pro includes is ordered as it was set, and refused by the server in a dialog without a subscription', async ({
-    page,
-    product,
-    watch,
-  }) => {
-    await enter(page, await newAccount(product, tongue), tongue);
-    await becomePro(page);
-    const files = ['Morgen', 'Abend'].map(async (name) =>
-      writeWav(await place(`${name}.wav`), tone({ hertz: 440, seconds: 2 })),
-    );
-    await chooseFiles(page, tongue, await Promise.all(files));
-    await page.getByRole('radio', { name: t('upload.modePerFile') }).check();
-    await page.getByRole('radio', { name: t('recording.context.legal') }).check();
-    await page.getByRole('radio', { name: t('recording.quality.high') }).check();
-    await expect(page.getByLabel(t('upload.speakerCount'))).toBeHidden();
-    await page.getByRole('checkbox', { name: t('upload.speakers') }).check();
-    await page.getByLabel(t('upload.speakerCount')).selectOption(t('upload.speakerCountSome', { count: 3 }));
-    await look(page, 'pro-form');
-    watch.expect(/\/api\/projects.* 402|402 .*\/api\/projects/);
-    const order = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().endsWith('/projects'),
-    );
-    await startTranscription(page, tongue);
-    expect((await order).postDataJSON()).toMatchObject({
-      files: [{}, {}],
-      settings: {
-        language: 'en',
-        context: 'legal',
-        quality: 'high',
-        diarization: true,
-        speakers: 3,
-        projectMode: 'per-file',
-      },
-    });
-    const dialog = page.getByRole('dialog', { name: t('upload.premiumTitle') });
-    await expect(dialog).toContainText(t('upload.premiumText'));
-    await dialog.getByRole('button', { name: t('upload.close') }).click();
-    await page.getByRole('button', { name: t('upload.discard') }).click();
   });
 
   test('A second transcription at a time, and more minutes than a month has, open a dialog; the file stays', async ({

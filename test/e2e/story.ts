@@ -15,18 +15,21 @@ type Fixtures = {
   watch: Watch;
 };
 
-export const test = base.extend<Fixtures, { product: Product }>({
+/** `PLANS` of the product: without plans, everybody has everything. A file sets it for all of its stories. */
+type PerProduct = { plans: 'on' | 'off'; product: Product };
+
+export const test = base.extend<Fixtures, PerProduct>({
+  plans: ['on', { option: true, scope: 'worker' }],
   product: [
-    // Playwright reads the fixture's needs from the pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const product = await startProduct({ env: BELIEVED });
+    async ({ plans }, use) => {
+      const product = await startProduct({ env: { ...BELIEVED, PLANS: plans } });
       await use(product);
       await product.remove();
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  // Playwright reads the fixture's needs from the pattern.
   // oxlint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => use(newPeer()),
   watch: [

@@ -17,7 +17,8 @@ export const errors = {
   // recordings
   'errors.file_too_large_first_time':
     'Diese Datei ist größer als 2 GB. Bitte teilen Sie sie in kleinere Teile auf.',
-  'errors.file_too_large_free': 'Diese Datei ist größer als 100 MB. Mit Pro laden Sie Dateien bis 2 GB hoch.',
+  'errors.file_too_large_free':
+    'Diese Datei ist größer als 100 MB. Pro erlaubt bis zu 2 GB, lässt sich aber noch nicht buchen.',
   'errors.file_too_large_pro': 'Diese Datei ist größer als 2 GB. Bitte teilen Sie sie in kleinere Teile auf.',
   'errors.storage_full':
     'Auf unserem Server ist gerade nicht genug Platz für diese Datei. Was schon übertragen ist, bleibt erhalten; bitte setzen Sie den Vorgang später fort.',
@@ -37,8 +38,8 @@ export const errors = {
   'errors.upload_content_type':
     'Was Ihr Programm gesendet hat, ist nicht als Teil einer Datei gekennzeichnet.',
   'errors.duration_limit':
-    'Im kostenlosen Tarif darf eine Aufnahme höchstens {minutes} Minuten lang sein. Mit Pro entfällt diese Grenze; Sie können es 7 Tage lang kostenlos testen.',
-  'errors.premium_feature': 'Diese Einstellung gehört zu Pro. Sie können Pro 7 Tage lang kostenlos testen.',
+    'Im kostenlosen Tarif darf eine Aufnahme höchstens {minutes} Minuten lang sein. Mit Pro entfällt diese Grenze; es lässt sich noch nicht buchen.',
+  'errors.premium_feature': 'Diese Einstellung gehört zu Pro. Pro lässt sich noch nicht buchen.',
   'errors.minutes_used_up':
     'Sie haben in diesem Monat {used} von {limit} Minuten transkribiert. Am Ersten des nächsten Monats stehen wieder {limit} Minuten bereit.',
   'errors.transcription_running':

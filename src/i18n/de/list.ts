@@ -31,6 +31,8 @@ export const list = {
   'list.empty': 'Noch keine Aufnahme',
   'list.emptyText':
     'Wählen Sie eine Audio- oder Videodatei aus. Ihre erste Datei darf bis zu {size} groß und {minutes} Minuten lang sein.',
+  'list.emptyTextFree':
+    'Wählen Sie eine Audio- oder Videodatei aus. Sie darf bis zu {size} groß und {minutes} Minuten lang sein.',
   'list.emptyTextPro': 'Wählen Sie eine Audio- oder Videodatei aus. Jede Datei darf bis zu {size} groß sein.',
   'list.chooseFile': 'Datei auswählen',
   'list.failed': 'Die Liste lässt sich gerade nicht laden',

@@ -52,7 +52,7 @@ export const magic = {
   'magic.check': 'Von einer KI geschrieben: Bitte prüfen Sie den Text, bevor Sie ihn weitergeben.',
   'magic.premiumTitle': 'Das professionelle Modell gehört zu Pro',
   'magic.premiumText':
-    'Mit Pro schreibt ein größeres Sprachmodell, das langen Aufnahmen und feineren Aufträgen besser folgt. Sie können Pro 7 Tage lang kostenlos testen, ohne Kreditkarte.',
+    'Mit Pro schreibt ein größeres Sprachmodell, das langen Aufnahmen und feineren Aufträgen besser folgt. Pro lässt sich noch nicht buchen.',
   'magic.premiumClose': 'Beim Basismodell bleiben',
   'magic.untimed':
     'Diese Fassung hat eine KI geschrieben. Ihre Wörter wurden nicht gesprochen und haben deshalb keine Stelle in der Aufnahme.',

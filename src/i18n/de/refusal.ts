@@ -18,30 +18,31 @@ export const refusal = {
   'upload.limitFirst': 'Grenze der ersten Aufnahme',
   'upload.limitFree': 'Grenze in Free',
   'upload.limitPro': 'Grenze in Pro',
+  'upload.limit': 'Grenze',
   'upload.tooLongTitle': 'Diese Aufnahme ist länger als {minutes} Minuten',
   'upload.tooLongText':
     '„{name}“ dauert {duration} Minuten. Ohne Abonnement transkribieren wir Aufnahmen bis {minutes} Minuten.',
-  'upload.trialText':
-    'Mit der Pro-Testphase geht es sofort weiter. Sie dauert sieben Tage, braucht keine Kreditkarte und ist jederzeit kündbar.',
+  'upload.tooLongPro': 'Mit Pro entfällt diese Grenze. Pro lässt sich noch nicht buchen.',
+  'upload.proNotYet': 'Pro lässt sich noch nicht buchen.',
   'upload.severalTitle': 'Mehrere Dateien in einer Transkription',
   'upload.severalText':
     'Ohne Abonnement nehmen wir eine Datei je Transkription an. Mit Pro werden mehrere Dateien zu einem Text verbunden oder einzeln bearbeitet.',
   'upload.premiumTitle': 'Diese Einstellung gehört zu Pro',
   'upload.premiumText':
-    'Kontexte, Sprechertrennung und höhere Qualität sind in Pro enthalten. Die Testphase dauert sieben Tage, braucht keine Kreditkarte und ist jederzeit kündbar.',
+    'Kontexte, Sprechertrennung und höhere Qualität sind in Pro enthalten. Pro lässt sich noch nicht buchen.',
   'upload.otherFile': 'Andere Datei wählen',
   'upload.runningTitle': 'Eine Transkription läuft schon',
   'upload.runningText':
     'Ohne Abonnement bearbeiten wir eine Transkription zur Zeit. Ihre Datei ist übertragen und bleibt hier; sobald die laufende fertig ist, geht es mit „Erneut versuchen“ weiter. Mit Pro laufen bis zu vier nebeneinander.',
   'upload.minutesTitle': 'Die Minuten dieses Monats sind aufgebraucht',
-  'upload.minutesText': 'Ihre Datei ist übertragen und bleibt hier. Mit Pro entfällt die Grenze.',
+  'upload.minutesText': 'Mit Pro entfällt diese Grenze. Pro lässt sich noch nicht buchen.',
   'upload.proTitle': 'Was Pro enthält',
   'upload.proFiles':
     'Mehrere Dateien in einer Transkription, jede bis {size}, ohne die Grenze von {minutes} Minuten',
   'upload.proContexts': 'Alle Kontexte: Recht, Polizei, Journalismus, Wissenschaft, Medizin und Wirtschaft',
   'upload.proSpeakers': 'Sprecher getrennt, auf Wunsch mit vorgegebener Anzahl',
   'upload.proQuality': 'Höhere Qualität und das Modell Professionell',
-  'upload.proParallel': 'Bis zu vier Transkriptionen nebeneinander, ohne Warten hinter anderen',
+  'upload.proParallel': 'Mehrere Transkriptionen gleichzeitig, ohne auf die vorige zu warten',
   'upload.waitingTitle': 'Willkommen',
   'upload.waitingText': 'Schön, dass Sie da sind. Im Moment sind alle Plätze vergeben.',
   'upload.waitingThen':

@@ -16,7 +16,7 @@ export const errors: Record<keyof typeof source, string> = {
   // recordings
   'errors.file_too_large_first_time': 'This file is larger than 2 GB. Please split it into smaller parts.',
   'errors.file_too_large_free':
-    'This file is larger than 100 MB. With Pro you can upload files of up to 2 GB.',
+    'This file is larger than 100 MB. Pro allows up to 2 GB but is not available yet.',
   'errors.file_too_large_pro': 'This file is larger than 2 GB. Please split it into smaller parts.',
   'errors.storage_full':
     'Our server does not have enough room for this file at the moment. What has been transferred is kept; please continue later.',
@@ -33,8 +33,8 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.upload_protocol': 'Your program uploads files in a way that is not supported here.',
   'errors.upload_content_type': 'What your program sent is not marked as part of a file.',
   'errors.duration_limit':
-    'On the free plan a recording may be at most {minutes} minutes long. Pro lifts this limit; you can try it free for 7 days.',
-  'errors.premium_feature': 'This setting is part of Pro. You can try Pro free for 7 days.',
+    'On the free plan a recording may be at most {minutes} minutes long. Pro removes this limit but is not available yet.',
+  'errors.premium_feature': 'This setting is part of Pro. Pro is not available yet.',
   'errors.minutes_used_up':
     'You have transcribed {used} of {limit} minutes this month. On the first of next month, {limit} minutes will be available again.',
   'errors.transcription_running':

@@ -30,6 +30,8 @@ export const list = {
   'list.empty': 'No recording yet',
   'list.emptyText':
     'Choose an audio or video file. Your first file may be up to {size} in size and {minutes} minutes long.',
+  'list.emptyTextFree':
+    'Choose an audio or video file. It can be up to {size} in size and {minutes} minutes long.',
   'list.emptyTextPro': 'Choose an audio or video file. Each file may be up to {size} in size.',
   'list.chooseFile': 'Choose a file',
   'list.failed': 'The list cannot be loaded at the moment',

@@ -54,7 +54,7 @@ export const magic: Record<keyof typeof german, string> = {
   'magic.check': 'Written by AI: please check the text before you pass it on.',
   'magic.premiumTitle': 'The professional model is part of Pro',
   'magic.premiumText':
-    'With Pro, a larger language model does the writing. It copes better with long recordings and detailed instructions. You can try Pro for 7 days free of charge, without a credit card.',
+    'With Pro, a larger language model does the writing. It copes better with long recordings and detailed instructions. Pro is not available yet.',
   'magic.premiumClose': 'Stay with the basic model',
   'magic.untimed':
     'An AI wrote this revision. Its words were not spoken and therefore have no place in the recording.',

@@ -18,31 +18,31 @@ export const refusal: Record<keyof typeof source, string> = {
   'upload.limitFirst': 'Limit for the first recording',
   'upload.limitFree': 'Limit in Free',
   'upload.limitPro': 'Limit in Pro',
+  'upload.limit': 'Limit',
   'upload.tooLongTitle': 'This recording is longer than {minutes} minutes',
   'upload.tooLongText':
     '“{name}” is {duration} minutes long. Without a subscription we transcribe recordings of up to {minutes} minutes.',
-  'upload.trialText':
-    'With the Pro trial you can continue at once. It lasts seven days, needs no credit card and can be cancelled at any time.',
+  'upload.tooLongPro': 'Pro removes this limit. Pro is not available yet.',
+  'upload.proNotYet': 'Pro is not available yet.',
   'upload.severalTitle': 'Several files in one transcription',
   'upload.severalText':
     'Without a subscription we take one file per transcription. With Pro, several files are joined into one text or handled one by one.',
   'upload.premiumTitle': 'This setting is part of Pro',
   'upload.premiumText':
-    'Contexts, speaker separation and higher quality are included in Pro. The trial lasts seven days, needs no credit card and can be cancelled at any time.',
+    'Contexts, speaker separation and higher quality come with Pro. Pro is not available yet.',
   'upload.otherFile': 'Choose another file',
   'upload.runningTitle': 'A transcription is already running',
   'upload.runningText':
     'Without a subscription we work on one transcription at a time. Your file has been transferred and stays here; once the current one is ready, “Try again” continues with it. With Pro, up to four run side by side.',
   'upload.minutesTitle': 'Subscription limit reached',
-  'upload.minutesText':
-    'Your transcription time is used up. Your file has been transferred and stays here. With Pro there is no limit.',
+  'upload.minutesText': 'Pro removes this limit. Pro is not available yet.',
   'upload.proTitle': 'What Pro includes',
   'upload.proFiles':
     'Several files in one transcription, each up to {size}, without the limit of {minutes} minutes',
   'upload.proContexts': 'All contexts: law, police, journalism, academia, medicine and business',
   'upload.proSpeakers': 'Speakers told apart, with a given number if you like',
   'upload.proQuality': 'Higher quality and the Professional model',
-  'upload.proParallel': 'Up to four transcriptions side by side, without queueing behind others',
+  'upload.proParallel': 'Several transcriptions at the same time, without waiting for the previous one',
   'upload.waitingTitle': 'Welcome',
   'upload.waitingText': 'It is good to have you here. At the moment all places are taken.',
   'upload.waitingThen':

@@ -70,7 +70,7 @@ export default function AppLayout() {
       <main id="main" className="wrap">
         <Guarded isKnown={email !== null}>
           {(user) => (
-            <RecordingsProvider user={user}>
+            <RecordingsProvider user={user} hasPlans={root?.config.plans ?? true}>
               <FrameBoundary place={pathname}>
                 <Outlet />
               </FrameBoundary>

@@ -2,7 +2,7 @@
 import { recordingLimits } from '../../limits.ts';
 
 export type Account = {
-  plan: 'first' | 'free' | 'pro';
+  plan: 'first-time' | 'free' | 'pro';
   /** Bytes of the largest file this account may send. */
   fileBytes: number;
   /** Largest file of an account without, and of one with, a subscription. */

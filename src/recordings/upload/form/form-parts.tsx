@@ -4,15 +4,20 @@ import { moveBetweenTabs, neighbour } from '#ui/tab-keys.ts';
 
 const parts = ['files', 'context', 'settings', 'pro'] as const;
 export type FormPart = (typeof parts)[number];
-const partNames = {
-  files: 'upload.tabFiles',
-  context: 'upload.tabContext',
-  settings: 'upload.tabSettings',
-  pro: 'upload.tabPro',
-} as const;
-
-export function PartTabs(props: { id: string; part: FormPart; onChange: (part: FormPart) => void }) {
+export function PartTabs(props: {
+  id: string;
+  part: FormPart;
+  /** Where no account differs from another, nothing is called PRO. */
+  hasPlans: boolean;
+  onChange: (part: FormPart) => void;
+}) {
   const { t } = useLocale();
+  const names = {
+    files: t('upload.tabFiles'),
+    context: t('upload.tabContext'),
+    settings: t('upload.tabSettings'),
+    pro: props.hasPlans ? t('upload.tabPro') : t('upload.quality'),
+  };
   return (
     <div className="tabs" role="tablist" aria-label={t('upload.parts')}>
       {parts.map((name) => (
@@ -33,7 +38,7 @@ export function PartTabs(props: { id: string; part: FormPart; onChange: (part: F
             moveBetweenTabs(event, (step) => props.onChange(neighbour(parts, name, step)))
           }
         >
-          {t(partNames[name])}
+          {names[name]}
         </button>
       ))}
     </div>

@@ -78,7 +78,7 @@ function contentOf(notice: FormNotice, words: Words): Content {
       const body = (
         <>
           <p>{t('upload.tooLongText', { name: notice.file.name, duration, minutes })}</p>
-          <p>{t('upload.trialText')}</p>
+          <p>{t('upload.tooLongPro')}</p>
         </>
       );
       return { tone: 'go', title: t('upload.tooLongTitle', { minutes }), body, again: true };
@@ -100,7 +100,7 @@ function contentOf(notice: FormNotice, words: Words): Content {
       const body = (
         <>
           <p>{t('upload.severalText')}</p>
-          <p>{t('upload.trialText')}</p>
+          <p>{t('upload.proNotYet')}</p>
         </>
       );
       return { tone: 'go', title: t('upload.severalTitle'), body, again: false };
@@ -143,7 +143,6 @@ function refusedContent({ code, message }: Extract<FormNotice, { kind: 'refused'
         <>
           {said}
           <p>{t('upload.minutesText')}</p>
-          <p>{t('upload.trialText')}</p>
         </>,
       );
     default:
@@ -176,7 +175,7 @@ function ProList({ t, locale }: Words) {
         <li>{t('upload.proQuality')}</li>
         <li>{t('upload.proParallel')}</li>
       </ul>
-      <p>{t('upload.trialText')}</p>
+      <p>{t('upload.proNotYet')}</p>
     </>
   );
 }
@@ -185,7 +184,7 @@ function tooLarge({ file, account }: Extract<Refusal, { kind: 'too-large' }>, { 
   const size = (bytes: number) => formatBytes(bytes, locale);
   const limit = size(account.fileBytes);
   const sentences = {
-    first: t('upload.tooLargeFirst', { limit }),
+    'first-time': t('upload.tooLargeFirst', { limit }),
     free: t('upload.tooLargeFree', { limit }),
     pro: t('upload.tooLargePro', { limit }),
   };
@@ -195,7 +194,7 @@ function tooLarge({ file, account }: Extract<Refusal, { kind: 'too-large' }>, { 
           [t('upload.limitFree'), account.freeFileBytes],
           [t('upload.limitPro'), account.maxFileBytes],
         ]
-      : [[t(account.plan === 'pro' ? 'upload.limitPro' : 'upload.limitFirst'), account.fileBytes]];
+      : [[t(account.plan === 'pro' ? 'upload.limit' : 'upload.limitFirst'), account.fileBytes]];
   return (
     <>
       <p>{sentences[account.plan]}</p>

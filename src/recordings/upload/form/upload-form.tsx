@@ -3,6 +3,7 @@ import { lazy, type RefObject, Suspense, useId, useState } from 'react';
 import { useProfile } from '#account/door.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { timingFor } from '../../estimate.ts';
+import { useDesk } from '../../desk.tsx';
 import { recordingLimits } from '../../limits.ts';
 import type { TranscriptionSettings } from '../../recording.ts';
 import { modelsFor, useSpeechModels } from '../../use-speech-models.ts';
@@ -30,13 +31,9 @@ const RefusalDialog = lazy(() =>
   import('./refusal-dialog.tsx').then((module) => ({ default: module.RefusalDialog })),
 );
 
-export function UploadForm(props: {
-  /** How many recordings there are; null while unknown. */
-  totalProjects: number | null;
-  input: RefObject<HTMLInputElement | null>;
-}) {
+export function UploadForm(props: { input: RefObject<HTMLInputElement | null> }) {
   const { t, locale } = useLocale();
-  const known = useAccount(props.totalProjects);
+  const known = useAccount();
   const languages = useLanguages();
   const form = useFormFiles(known?.account ?? null);
   const [part, setPart] = useState<FormPart>('files');
@@ -55,7 +52,8 @@ export function UploadForm(props: {
   useWindowPaste((files) => form.add(files, false));
   const id = useId();
   const isPhone = usePhone();
-  const pro = known?.account.pro ?? false;
+  const { hasPlans } = useDesk();
+  const pro = known?.account.pro ?? !hasPlans;
   const state = languages.data?.find((entry) => entry.language === settings.language);
   const models = useSpeechModels();
   const waitForModel = waitsForModel(models, settings);
@@ -105,13 +103,14 @@ export function UploadForm(props: {
     >
       <h2 id={`${id}-title`}>{t('upload.title')}</h2>
       <ModelLine models={models} language={settings.language} />
-      <PartTabs id={id} part={part} onChange={setPart} />
+      <PartTabs id={id} part={part} hasPlans={hasPlans} onChange={setPart} />
       <div {...pane('files')}>
         <FilesPane
           form={form}
           input={props.input}
           over={over}
           account={known?.account ?? null}
+          several={pro}
           settings={settings}
           onChange={fields.onChange}
         />
@@ -176,17 +175,19 @@ function FilesPane(props: {
   input: RefObject<HTMLInputElement | null>;
   over: number;
   account: Account | null;
+  /** Whether more than one file may be chosen. */
+  several: boolean;
   settings: TranscriptionSettings;
   onChange: (change: Partial<TranscriptionSettings>) => void;
 }) {
-  const { form, account, input, over, settings, onChange } = props;
+  const { form, account, several, input, over, settings, onChange } = props;
   const { files } = form;
   return (
     <>
       <DropArea
         input={input}
         over={over}
-        several={account?.pro ?? false}
+        several={several}
         maxBytes={account?.fileBytes ?? recordingLimits.maxFileBytes}
         onFiles={(chosen) => form.add(chosen, false)}
       />

@@ -4,24 +4,16 @@ import { recordingLimits } from '../../limits.ts';
 import type { TranscriptionTimings } from '../../estimate.ts';
 import type { Account } from './file-check.ts';
 
-/**
- * @param totalProjects how many recordings there are; null while that is unknown
- * @returns null until the account is known: then nothing is refused before the server does
- */
-export function useAccount(
-  totalProjects: number | null,
-): { account: Account; timings: TranscriptionTimings } | null {
+/** @returns null until the account is known: then nothing is refused before the server does */
+export function useAccount(): { account: Account; timings: TranscriptionTimings } | null {
   const { profile } = useProfile();
-  if (!profile || totalProjects === null) return null;
-  const pro = profile.accessStatus.isSubscribed;
-  const plan = pro ? 'pro' : totalProjects === 0 ? 'first' : 'free';
+  if (!profile) return null;
+  const { isSubscribed, upload } = profile.accessStatus;
   const account: Account = {
-    plan,
-    pro,
-    fileBytes: plan === 'free' ? recordingLimits.freeFileBytes : recordingLimits.maxFileBytes,
+    ...upload,
+    pro: isSubscribed,
     freeFileBytes: recordingLimits.freeFileBytes,
     maxFileBytes: recordingLimits.maxFileBytes,
-    durationMs: pro ? null : recordingLimits.freeDurationMs,
   };
   return { account, timings: profile.transcriptionTimings };
 }

@@ -20,7 +20,7 @@ export function ModelField(props: {
         const name = (
           <span>
             {t(names[level])}
-            {level === 'professional' && (
+            {models[level] === 'premium' && (
               <>
                 {' '}
                 <span className="pro">{t('magic.modelPro')}</span>
