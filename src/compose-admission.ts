@@ -1,5 +1,4 @@
 // Admits people from the command line, beside a product that runs or without one.
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CliServices } from './cli/services.ts';
 import { makeMailer } from './compose-stores.ts';
@@ -9,6 +8,7 @@ import { DataDirInUseError, lockDataDir } from '#platform/data-lock.ts';
 import { connectDatabase, type Database } from '#platform/database/database.ts';
 import { runningPostgresUrl, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
+import { makePrivateFolder } from '#platform/private-folder.ts';
 import type { Log } from '#platform/log.ts';
 
 export function composeAdmission(config: Config, log: Log): CliServices['admission'] {
@@ -25,7 +25,7 @@ export function composeAdmission(config: Config, log: Log): CliServices['admissi
       await using closing = new AsyncDisposableStack();
       const db = await openDatabase(config, log, closing);
       const outbox = join(config.dataDir, 'outbox');
-      await mkdir(outbox, { recursive: true });
+      await makePrivateFolder(outbox);
       const mailer = makeMailer(config, outbox, closing);
       const publicUrl = publicUrlOf(config, config.port);
       return await admitWaiting({ db, mailer, log, appName: config.appName, publicUrl }, most);

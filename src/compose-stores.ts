@@ -1,5 +1,4 @@
 // What both roles stand on: the data folder, the database, the queue, the blobs, the mailer, the keys.
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
@@ -15,6 +14,7 @@ import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
 import type { Log } from '#platform/log.ts';
 import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
+import { makePrivateFolder } from '#platform/private-folder.ts';
 import { type Queue, startQueue } from '#platform/queue.ts';
 import { pipelineJobs } from '#recordings/door.server.ts';
 
@@ -62,7 +62,7 @@ export async function openStores(config: Config, log: Log, closing: AsyncDisposa
   const uploadFolder = join(dataDir, 'uploads');
   const scratchDir = join(dataDir, 'scratch');
   const outboxFolder = join(dataDir, 'outbox');
-  for (const folder of [uploadFolder, scratchDir, outboxFolder]) await mkdir(folder, { recursive: true });
+  for (const folder of [uploadFolder, scratchDir, outboxFolder]) await makePrivateFolder(folder);
   const mailer = makeMailer(config, outboxFolder, closing);
   return {
     config,

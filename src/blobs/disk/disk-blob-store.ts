@@ -4,6 +4,7 @@ import { access, constants, copyFile, mkdir, open, rename, rm, stat, statfs } fr
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.ts';
 import { newSecret } from '#platform/ids.ts';
 import { BlobNotFoundError, type BlobStore } from '../blob-store.ts';
 
@@ -12,12 +13,13 @@ const PARTS = '.parts';
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /**
- * @param folder made when missing; parts that a killed process left behind are removed
+ * @param folder made when missing, closed to other users; parts that a killed process left behind are removed
  */
 export async function createDiskBlobStore(folder: string): Promise<BlobStore> {
   const parts = join(folder, PARTS);
   await rm(parts, { recursive: true, force: true });
-  await mkdir(parts, { recursive: true });
+  await makePrivateFolder(folder);
+  await mkdir(parts, { recursive: true, mode: PRIVATE_FOLDER });
   return new DiskBlobStore(folder, parts);
 }
 
@@ -34,7 +36,7 @@ class DiskBlobStore implements BlobStore {
     const target = this.#pathOf(key);
     const part = join(this.#parts, newSecret(12));
     try {
-      await pipeline(content, createWriteStream(part, { flags: 'wx', flush: true }));
+      await pipeline(content, createWriteStream(part, { flags: 'wx', flush: true, mode: PRIVATE_FILE }));
       return await moveIn(part, target);
     } finally {
       await rm(part, { force: true });
@@ -67,7 +69,7 @@ class DiskBlobStore implements BlobStore {
 
   async adopt(key: string, path: string) {
     const target = this.#pathOf(key);
-    await syncFile(path);
+    await closeAndSync(path);
     try {
       return await moveIn(path, target);
     } catch (error) {
@@ -76,7 +78,7 @@ class DiskBlobStore implements BlobStore {
     const part = join(this.#parts, newSecret(12));
     try {
       await copyFile(path, part);
-      await syncFile(part);
+      await closeAndSync(part);
       const adopted = await moveIn(part, target);
       await rm(path, { force: true });
       return adopted;
@@ -101,7 +103,7 @@ class DiskBlobStore implements BlobStore {
 }
 
 async function moveIn(part: string, target: string): Promise<{ sizeBytes: number }> {
-  await mkdir(dirname(target), { recursive: true });
+  await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
   await rename(part, target);
   await syncFolder(dirname(target));
   return { sizeBytes: (await stat(target)).size };
@@ -124,9 +126,11 @@ function opened(stream: ReturnType<typeof createReadStream>): Promise<Readable> 
   });
 }
 
-async function syncFile(path: string): Promise<void> {
+async function closeAndSync(path: string): Promise<void> {
   const handle = await open(path, 'r+');
   try {
+    // Another program may have made it, for everybody to read.
+    await handle.chmod(PRIVATE_FILE);
     await handle.sync();
   } finally {
     await handle.close();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.ts';
 import type { Mailer } from '../mailer.ts';
 import { messageOf } from '../message.ts';
 
@@ -15,9 +16,9 @@ export function createOutboxMailer(options: { folder: string; from: string; cloc
       const now = options.clock.now();
       const { message } = await transport.sendMail({ ...messageOf(mail, options.from), date: now });
       if (!Buffer.isBuffer(message)) throw new Error('the message was not composed');
-      await mkdir(options.folder, { recursive: true, mode: 0o700 });
+      await mkdir(options.folder, { recursive: true, mode: PRIVATE_FOLDER });
       const path = join(options.folder, `${newId(now.getTime())}.eml`);
-      await writeFile(`${path}.partial`, message, { mode: 0o600, flush: true });
+      await writeFile(`${path}.partial`, message, { mode: PRIVATE_FILE, flush: true });
       await rename(`${path}.partial`, path);
     },
   };

@@ -7,6 +7,7 @@ import { BYTES_PER_MS, decodeAudio, sniffFile } from '#platform/media/decode-aud
 import { mediaErrors } from '#platform/media/media.errors.ts';
 import { probeMedia } from '#platform/media/probe-media.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.ts';
 
 const partsSchema = z.array(z.object({ offsetMs: z.number().int(), durationMs: z.number().int() }));
 
@@ -41,7 +42,7 @@ export async function prepareAudio(order: {
     if (earlier.durationMs > order.maxDurationMs) throw mediaErrors.file_too_long();
     return earlier;
   }
-  await mkdir(order.folder, { recursive: true });
+  await mkdir(order.folder, { recursive: true, mode: PRIVATE_FOLDER });
   const partial = `${pcmPath}.${randomUUID()}.partial`;
   try {
     const parts = await decodeAll(order, partial);
@@ -58,7 +59,7 @@ async function decodeAll(
   target: string,
 ): Promise<PreparedAudio['parts']> {
   const parts: PreparedAudio['parts'] = [];
-  const out = await open(target, 'w');
+  const out = await open(target, 'w', PRIVATE_FILE);
   let bytes = 0;
   try {
     for (const openFile of order.files) {
@@ -88,7 +89,7 @@ async function decodeAll(
 
 async function writeWhole(path: string, content: string): Promise<void> {
   const partial = `${path}.${randomUUID()}.partial`;
-  const file = await open(partial, 'w');
+  const file = await open(partial, 'w', PRIVATE_FILE);
   try {
     await file.writeFile(content);
     await file.datasync();

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Log } from '#platform/log.ts';
+import { PRIVATE_FOLDER } from '#platform/private-folder.ts';
 import { recordingLimits } from '../limits.ts';
 import { projects, uploads } from '../recording.table.ts';
 import type { Uploads, UploadsDeps } from './uploads.server.ts';
@@ -37,7 +38,7 @@ async function removeExpired({ db, uploads: service, clock }: SweepDeps): Promis
 
 /** A row is written before its file, so a file without one belongs to nobody. */
 async function removeStrays({ db, folder }: SweepDeps): Promise<number> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const names = await readdir(folder);
   if (names.length === 0) return 0;
   const rows = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, names));

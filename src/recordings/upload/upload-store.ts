@@ -7,6 +7,7 @@ import { FileStore } from '@tus/file-store';
 import { ERRORS, type KvStore, Metadata, Upload } from '@tus/server';
 import { z } from 'zod';
 import { AppError, commonErrors } from '#platform/errors.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.ts';
 import { isDiskFull, systemError } from '#platform/system-errors.ts';
 import { recordingLimits } from '../limits.ts';
 import {
@@ -83,8 +84,8 @@ export class UploadStore extends FileStore {
         sizeBytes: upload.size ?? 0,
         metadata: String(request.raw.headers['upload-metadata'] ?? ''),
       });
-      await mkdir(folder, { recursive: true });
-      await writeFile(uploads.partOf(upload.id), '', { flag: 'wx' });
+      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+      await writeFile(uploads.partOf(upload.id), '', { flag: 'wx', mode: PRIVATE_FILE });
       await this.#listenEarly(upload);
     } catch (error) {
       throw this.#refuse(request, error);
