@@ -1,6 +1,7 @@
 // Brings each change of a recording into the open page, within the event that tells of it.
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { type LiveClient, useSession } from '#identity/door.tsx';
 import type { Translate } from '#i18n/texts.ts';
 import { ApiError } from '#platform/browser/api-fetch.ts';
@@ -37,6 +38,7 @@ export function useLiveProjects({ live, user, api }: Pick<Desk, 'live' | 'user' 
   const { check } = useSession();
   const { t, path } = useLocale();
   const toast = useToast();
+  const { pathname } = useLocation();
   const [isLive, setLive] = useState(true);
   // The pages ask for their first list before the client for changes is loaded.
   const wasDown = useRef(true);
@@ -45,6 +47,8 @@ export function useLiveProjects({ live, user, api }: Pick<Desk, 'live' | 'user' 
   const onChange = useEffectEvent((change: Change) => {
     const onReady = ({ id, title }: ProjectRow) => {
       const to = path('detail', { id });
+      // Its own page shows the text itself.
+      if (pathname === to) return;
       const message = { text: t('list.ready', { title }), open: t('list.open'), to };
       toast(createElement(ReadyMessage, message), { kind: 'info', durationMs: READY_MS });
     };

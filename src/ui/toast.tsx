@@ -1,14 +1,14 @@
-// The one message in the corner: a new one replaces the old; errors stay until they are closed.
+// The one message in the corner: a new one replaces the old, and each ends by itself unless somebody is reading it.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon, type IconName } from './icon.tsx';
 import { useLocale } from './locale.tsx';
 
-type ToastKind = 'ok' | 'info' | 'warning' | 'error';
+type ToastKind = 'success' | 'info' | 'warning' | 'error';
 type ToastPosition = 'top-start' | 'top' | 'top-end' | 'bottom-start' | 'bottom' | 'bottom-end';
 type ToastOptions = {
   kind?: ToastKind;
-  /** ms; `null` keeps it until it is closed. Default 3000 (SPEC.md 9), for errors `null`. */
+  /** ms; `null` keeps it until it is closed. Default 3000 (SPEC.md 9), for errors too. */
   durationMs?: number | null;
   position?: ToastPosition;
 };
@@ -16,7 +16,7 @@ export type ShowToast = (message: ReactNode, options?: ToastOptions) => void;
 
 const DEFAULT_MS = 3000;
 const looks: Record<ToastKind, { className: string; icon: IconName }> = {
-  ok: { className: 'ok', icon: 'check' },
+  success: { className: 'ok', icon: 'check' },
   info: { className: 'inf', icon: 'info' },
   warning: { className: 'warn', icon: 'warning' },
   error: { className: 'err', icon: 'error' },
@@ -34,14 +34,13 @@ const ToastContext = createContext<ShowToast | null>(null);
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const show = useCallback<ShowToast>((message, options = {}) => {
-    const kind = options.kind ?? 'ok';
-    const durationMs = options.durationMs === undefined && kind !== 'error' ? DEFAULT_MS : options.durationMs;
+    const { kind = 'success', durationMs = DEFAULT_MS, position = 'top-end' } = options;
     setShown((last) => ({
       id: (last?.id ?? 0) + 1,
       message,
       kind,
-      durationMs: durationMs ?? null,
-      position: options.position ?? 'top-end',
+      durationMs,
+      position,
     }));
   }, []);
   const hide = useCallback(() => setShown(null), []);

@@ -1,5 +1,6 @@
 // The product for everyone: without faults for assistive technology, on the phone, and by keyboard alone.
 import { enter, newAccount, newPerson } from './account.ts';
+import { noteMessages } from './messages.ts';
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
 import { mailsTo, waitForMail } from './mailbox.ts';
 import { chooseFiles, expectToSay, rowOf, spokenFile, startTranscription, textOnPage } from './recordings.ts';
@@ -84,12 +85,13 @@ inEachLanguage((tongue) => {
       .click();
     await page.getByRole('link', { name: title, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    // The text comes by itself, and without a mail: the person is looking.
+    const messages = await noteMessages(page);
+    // The text comes by itself, without a mail and without a message: the person is looking.
     await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toBeVisible({ timeout: 150_000 });
-    await expect(page.getByText(t('list.ready', { title }))).toBeVisible({ timeout: 150_000 });
     await expect(page.getByRole('tab', { name: t('detail.viewFormatted') })).toBeVisible();
     await expect.poll(() => textOnPage(page)).toMatch(/^\p{Lu}/u);
     expectToSay(await textOnPage(page), said);
+    expect(await messages()).not.toContainEqual(expect.stringContaining(t('list.ready', { title })));
     expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole('button', { name: t('player.play') }).click();
     await expect(page.getByRole('button', { name: t('player.pause') })).toBeVisible();

@@ -1,0 +1,44 @@
+// The message in the corner: it leaves by itself, unless somebody is reading it.
+import { enter, newAccount } from './account.ts';
+import { expect, inEachLanguage, test } from './story.ts';
+
+/** Longer than any message stands. */
+const LONG_MS = 60_000;
+
+inEachLanguage((tongue) => {
+  const { t } = tongue;
+
+  test('An error leaves by itself as other messages do, and waits while it is pointed at or holds the focus', async ({
+    page,
+    product,
+  }) => {
+    await page.clock.install();
+    await enter(page, await newAccount(product, tongue), tongue);
+    const message = page.getByRole('alert').filter({ hasText: t('upload.notMedia') });
+    const drop = () =>
+      page.evaluate(() => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.setData('text/plain', 'a few selected words');
+        document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+      });
+
+    await drop();
+    await expect(message).toBeVisible();
+    await message.hover();
+    await page.clock.runFor(LONG_MS);
+    await expect(message).toBeVisible();
+    await page.mouse.move(0, 700);
+    await page.clock.runFor(2900);
+    await expect(message).toBeVisible();
+    await page.clock.runFor(LONG_MS);
+    await expect(message).toBeHidden();
+
+    await drop();
+    await message.getByRole('button', { name: t('shell.closeMessage') }).focus();
+    await page.clock.runFor(LONG_MS);
+    await expect(message).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await page.clock.runFor(LONG_MS);
+    await expect(message).toBeHidden();
+  });
+});
