@@ -11,7 +11,7 @@ import { changeLists, mapProjects, projectKeys, writeAnswer } from '../project-c
 import { renameProject } from '../projects-api.ts';
 import type { Project } from '../recording.ts';
 import { BackLink } from './back-link.tsx';
-import { formatClock, formatTimeOfDay } from './format-time.ts';
+import { formatLength, formatTimeOfDay } from './format-time.ts';
 import { titleOf } from './project-title.ts';
 
 export function DetailHead(props: {
@@ -25,8 +25,7 @@ export function DetailHead(props: {
   const { durationMs, createdAt, context, revisions } = project;
   const origin = revisions.find(({ number }) => number === revision)?.origin;
   const facts = [
-    durationMs !== null &&
-      t(durationMs >= 3_600_000 ? 'detail.hours' : 'detail.minutes', { duration: formatClock(durationMs) }),
+    durationMs !== null && formatLength(durationMs, t),
     t('detail.created', { date: formatDay(createdAt, locale), time: formatTimeOfDay(createdAt, locale) }),
     context && t(`recording.context.${context}`),
     revision !== null &&

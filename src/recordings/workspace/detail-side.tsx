@@ -1,12 +1,9 @@
-// Beside the text: revisions, actions, facts.
-import { type ReactNode, useId, useState } from 'react';
-import { formatDay } from '#i18n/format-day.ts';
+// Beside the text: its sections, and the facts.
+import { type ReactNode, useId } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '../recording.ts';
 import type { Transcript } from '../transcript.ts';
 import { diarizationText } from './diarization-text.ts';
-import { formatTimeOfDay } from './format-time.ts';
-import { Origin, RevisionMenu } from './revisions/revision-menu.tsx';
 import { StatusWord } from './status-word.tsx';
 
 /** Parts of the page that the phone shows one at a time. */
@@ -41,50 +38,6 @@ export function CompareLink({ onCompare }: { onCompare: () => void }) {
   );
 }
 
-export function Revisions(props: {
-  project: Project;
-  /** The revision shown; null where it is not a revision. */
-  shown: number | null;
-  onShow: (revision: number) => void;
-  onCompare: ((revision: number) => void) | undefined;
-}) {
-  const { project, shown, onShow, onCompare } = props;
-  const { t } = useLocale();
-  if (project.noSpeech) return <p className="small muted">{t('detail.revisionsSilent')}</p>;
-  if (project.revisions.length === 0) return <p className="small muted">{t('detail.revisionsNone')}</p>;
-  const newestFirst = project.revisions.toSorted((a, b) => b.number - a.number);
-  return (
-    <ol className="rev">
-      {newestFirst.map(({ number, createdAt, origin, provenance }) => (
-        <li key={number} aria-current={number === shown || undefined}>
-          <span className="no">{number}</span>
-          <span>
-            <button type="button" className="plain" onClick={() => onShow(number)}>
-              {t(`detail.origin.${origin}`)}
-            </button>{' '}
-            {origin === 'magic' && <span className="ai">{t('detail.aiText')}</span>}
-            <small className="num">
-              <WrittenAt iso={createdAt} />
-              <Origin provenance={provenance} />
-            </small>
-          </span>
-          {onCompare && (
-            <RevisionMenu project={project} number={number} onCompare={onCompare} onShow={onShow} />
-          )}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function WrittenAt({ iso }: { iso: string }) {
-  const { t, locale } = useLocale();
-  const [today] = useState(() => new Date().toDateString());
-  const time = formatTimeOfDay(iso, locale);
-  if (new Date(iso).toDateString() === today) return t('detail.todayAt', { time });
-  return t('detail.dateAt', { date: formatDay(iso, locale), time });
-}
-
 export function Facts({ project, transcript }: { project: Project; transcript: Transcript | null }) {
   const { t, locale } = useLocale();
   const { files } = project;
@@ -103,7 +56,6 @@ export function Facts({ project, transcript }: { project: Project; transcript: T
       t('detail.context'),
       project.context ? t(`recording.context.${project.context}`) : t('upload.contextNone'),
     ],
-    ...(transcript ? [[t('detail.engine'), transcript.engine] as [string, ReactNode]] : []),
     ...(transcript?.diarization
       ? [[t('detail.diarization'), diarizationText(transcript.diarization, t)] as [string, ReactNode]]
       : []),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { translator } from '#i18n/translate.ts';
-import { formatAge, formatClock, formatTotal } from './format-time.ts';
+import { formatAge, formatClock, formatLength, formatTotal } from './format-time.ts';
 
 describe('times for readers', () => {
   it('writes a clock with hours only where there are some', () => {
@@ -11,6 +11,19 @@ describe('times for readers', () => {
       '0:00',
       '0:00',
     ]);
+  });
+
+  it('calls a length of seconds seconds, and never a part of a minute minutes', () => {
+    const lengths = [17_400, 1_000, 200, 60_000, 2_327_000, 8_070_000];
+    expect(lengths.map((ms) => formatLength(ms, translator('de')))).toEqual([
+      '17 Sekunden',
+      'eine Sekunde',
+      'eine Sekunde',
+      '1:00 Minuten',
+      '38:47 Minuten',
+      '2:14:30 Stunden',
+    ]);
+    expect(formatLength(17_000, translator('en'))).toBe('17 seconds');
   });
 
   it('sums up in hours and minutes, carrying a rounded sixtieth minute over', () => {

@@ -17,6 +17,14 @@ export function formatTotal(ms: number, t: Translate): string {
   return t('list.totalHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
+/** `17 Sekunden`, `38:47 Minuten`, `2:14:30 Stunden`, as a fact among others. */
+export function formatLength(ms: number, t: Translate): string {
+  const seconds = Math.max(1, Math.floor(ms / 1000));
+  if (seconds === 1) return t('detail.second');
+  if (seconds < 60) return t('detail.seconds', { seconds });
+  return t(seconds < 3600 ? 'detail.minutes' : 'detail.hours', { duration: formatClock(ms) });
+}
+
 const ageUnits = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

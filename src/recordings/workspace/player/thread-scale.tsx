@@ -7,12 +7,12 @@ import { momentsNear, type Stretch, stepOf } from './thread-scale.ts';
  * Follows the window of the thread, which moves on each frame while playing: the strip is moved in the document, and
  * drawn anew only when other moments come near.
  */
-export function useStrip(strip: RefObject<HTMLElement | null>, whole: RefObject<HTMLElement | null>) {
+export function useStrip(scale: RefObject<HTMLElement | null>, whole: RefObject<HTMLElement | null>) {
   const [stretch, setStretch] = useState<Stretch | null>(null);
   const onWindow = (now: Stretch, duration: number) => {
     const length = now.to - now.from;
     if (length <= 0) return;
-    strip.current?.style.setProperty('transform', `translateX(${(-now.from / length) * 100}%)`);
+    scale.current?.style.setProperty('--moved', `${(-now.from / length) * 100}%`);
     whole.current?.style.setProperty('left', `${(now.from / duration) * 100}%`);
     whole.current?.style.setProperty('width', `${(length / duration) * 100}%`);
     setStretch((before) => (before && isNear(before, now) ? before : now));
@@ -29,34 +29,41 @@ function isNear(one: Stretch, other: Stretch): boolean {
 
 export function ThreadScale(props: {
   stretch: Stretch | null;
-  strip: RefObject<HTMLDivElement | null>;
+  /** Told how far the strips are moved. */
+  scale: RefObject<HTMLDivElement | null>;
   /** s */
   duration: number;
   /** ms */
   flags: readonly number[];
 }) {
-  const { stretch, strip, duration, flags } = props;
+  const { stretch, scale, duration, flags } = props;
   const length = stretch ? stretch.to - stretch.from : 1;
   const at = (seconds: number) => `${(seconds / length) * 100}%`;
   const reach = stretch ? stepOf(length) + length : 0;
   return (
-    <div className="scale-box" aria-hidden="true">
-      <div ref={strip} className="strip">
-        {stretch &&
-          momentsNear(stretch, duration).map((moment) => (
-            <span
-              key={moment}
-              data-edge={moment === 0 ? 'first' : duration - moment < length / 12 ? 'last' : undefined}
-              style={{ left: at(moment) }}
-            >
-              {formatClock(moment * 1000)}
-            </span>
-          ))}
-        {stretch &&
-          flags
-            .map((ms) => ms / 1000)
-            .filter((moment) => Math.abs(moment - stretch.from) <= reach)
-            .map((moment) => <i key={moment} className="flag" style={{ left: at(moment) }} />)}
+    <div ref={scale} className="scale-box" aria-hidden="true">
+      <div className="moments">
+        <div className="strip">
+          {stretch &&
+            momentsNear(stretch, duration).map((moment) => (
+              <span
+                key={moment}
+                data-edge={moment === 0 ? 'first' : duration - moment < length / 12 ? 'last' : undefined}
+                style={{ left: at(moment) }}
+              >
+                {formatClock(moment * 1000)}
+              </span>
+            ))}
+        </div>
+      </div>
+      <div className="flags">
+        <div className="strip">
+          {stretch &&
+            flags
+              .map((ms) => ms / 1000)
+              .filter((moment) => Math.abs(moment - stretch.from) <= reach)
+              .map((moment) => <i key={moment} className="flag" style={{ left: at(moment) }} />)}
+        </div>
       </div>
     </div>
   );

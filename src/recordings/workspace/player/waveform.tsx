@@ -28,9 +28,9 @@ export function Waveform(props: {
   const box = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLElement>(null);
-  const strip = useRef<HTMLDivElement>(null);
+  const scale = useRef<HTMLDivElement>(null);
   const seen = useRef<HTMLElement>(null);
-  const [stretch, onWindow] = useStrip(strip, seen);
+  const [stretch, onWindow] = useStrip(scale, seen);
   useThread(box, { playback, peaks, onWindow });
   useEffect(
     () =>
@@ -48,7 +48,7 @@ export function Waveform(props: {
   return (
     <div className="thread-box">
       <div ref={box} className="thread" aria-hidden="true" />
-      <ThreadScale stretch={stretch} strip={strip} duration={durationMs / 1000} flags={flags} />
+      <ThreadScale stretch={stretch} scale={scale} duration={durationMs / 1000} flags={flags} />
       <div className="whole">
         <i ref={seen} className="seen" />
         {loop && durationMs > 0 && <i className="loop" style={placeOf(loop, durationMs)} />}
