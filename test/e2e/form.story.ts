@@ -225,8 +225,9 @@ function keptRecording(page: Page, { t }: Tongue): Locator {
 }
 
 /** Of the recording that lies in the form as a file. */
-async function recordedTitle(page: Page, { t }: Tongue): Promise<string> {
-  const file = page.getByText(new RegExp(`^${t('upload.unnamed')} [\\d.]+ [\\d.]+\\.(webm|wav)$`));
+async function recordedTitle(page: Page, { t, locale }: Tongue): Promise<string> {
+  const day = locale === 'de' ? '\\d\\d\\.\\d\\d\\.\\d{4}' : '\\d\\d \\w+ \\d{4}';
+  const file = page.getByText(new RegExp(`^${t('upload.unnamed')} ${day} [\\d.]+\\.(webm|wav)$`));
   await expect(file).toBeVisible();
   return (await file.innerText()).replace(/\.\w+$/, '');
 }

@@ -74,7 +74,7 @@ test('A model is on its way: one recording does with what is there, another wait
 
   await test.step('the form says what comes, and what is used meanwhile', async () => {
     await expect(form.getByRole('progressbar')).toHaveAttribute('value', /^6\d$/);
-    await expect(form).toContainText(t('upload.modelMeanwhile', { engine: 'PocketSphinx' }));
+    await expect(form).toContainText(t('upload.modelMeanwhile'));
     await expect(wait).not.toBeChecked();
   });
 

@@ -5,9 +5,6 @@ import type { TranscriptionSettings } from '../../recording.ts';
 import { modelsFor, nextAttempt, percentArrived } from '../../use-speech-models.ts';
 import { formatBytes } from './file-check.ts';
 
-/** Products go by their names, a server of the operator's by what it is. */
-const engineNames: Readonly<Record<string, string>> = { pocketsphinx: 'PocketSphinx', sherpa: 'sherpa-onnx' };
-
 type Props = { models: ModelsState | undefined; language: TranscriptionSettings['language'] };
 
 /** A quiet line: how far the model is, and what is used until it is there. */
@@ -22,9 +19,7 @@ export function ModelLine({ models, language }: Props) {
   const problem = models?.problem ?? null;
   const next = nextAttempt(models, locale);
   const meanwhile =
-    engine === null
-      ? t('upload.modelMeanwhileNone', { language: name })
-      : t('upload.modelMeanwhile', { engine: engineNames[engine] ?? t('upload.modelServer') });
+    engine === null ? t('upload.modelMeanwhileNone', { language: name }) : t('upload.modelMeanwhile');
   return (
     <div className="model-line small">
       <p>

@@ -1,4 +1,6 @@
 // A recording of the browser's microphone as it is kept on this device until it is on the server.
+import { formatDay } from '#i18n/format-day.ts';
+import type { Locale } from '#i18n/texts.ts';
 
 /** One session of the browser's recorder; a reload, another microphone or an unplugged one begins the next. */
 export type Segment = { mimeType: string; ms: number; bytes: number; parts: number };
@@ -20,10 +22,13 @@ export function sizeBytes({ segments }: Pick<KeptRecording, 'segments'>): number
   return segments.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** `Aufnahme 21.11.2026 14.02`, with what a file name may hold on every system; local time. */
-export function nameOf(word: string, startedAt: number): string {
+/**
+ * `Aufnahme 21.11.2026 14.02`, `Recording 21 Nov 2026 14.02`: what a file name may hold on every system; local time.
+ * @param order.word what recordings are called in the person's language
+ */
+export function nameOf({ word, locale }: { word: string; locale: Locale }, startedAt: number): string {
   const date = new Date(startedAt);
   const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
+  const day = formatDay(date.toISOString(), locale);
   return `${word} ${day} ${two(date.getHours())}.${two(date.getMinutes())}`;
 }

@@ -39,12 +39,12 @@ export function RecorderPanel(props: PanelProps) {
 
 function Panel(props: Omit<PanelProps, 'recorder'> & { recorder: Recorder }) {
   const { recorder, account, startAtOnce, taken, onFiles } = props;
-  const { t } = useLocale();
+  const { t, locale } = useLocale();
   const state = useSyncExternalStore(recorder.subscribe, recorder.snapshot);
   const limits = limitsOf(account);
   const kept = (state.kept ?? []).filter(({ id }) => !taken.has(id));
   const start = (before?: KeptRecording) =>
-    recorder.start({ word: t('upload.unnamed'), limits, ...(before && { before }) });
+    recorder.start({ word: t('upload.unnamed'), locale, limits, ...(before && { before }) });
   const hand = async (recording: KeptRecording) => onFiles(await recorder.files(recording));
   const begin = useEffectEvent(() => {
     void recorder.refresh();

@@ -5,11 +5,12 @@ import type { RecordingStore } from './recording-store.ts';
 import type { RecorderState } from './recorder-state.ts';
 
 const UNLIMITED = { durationMs: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+const GERMAN = { word: 'Aufnahme', locale: 'de', limits: UNLIMITED } as const;
 
 describe('the recorder', () => {
   it('keeps each part as it comes, before anything is finished', async () => {
     const { recorder, store, hear } = setUp();
-    await recorder.start({ word: 'Aufnahme', limits: UNLIMITED });
+    await recorder.start(GERMAN);
     await hear('one', 1000);
     await hear('two', 1000);
     expect(store.all()).toMatchObject([
@@ -20,12 +21,12 @@ describe('the recorder', () => {
 
   it('goes on with a recording that another page began, as its next segment', async () => {
     const first = setUp();
-    await first.recorder.start({ word: 'Aufnahme', limits: UNLIMITED });
+    await first.recorder.start(GERMAN);
     await first.hear('one', 1000);
     const later = setUp({ store: first.store });
     await later.recorder.refresh();
     const [before] = later.state().kept ?? [];
-    await later.recorder.start({ word: 'Aufnahme', limits: UNLIMITED, before: before! });
+    await later.recorder.start({ ...GERMAN, before: before! });
     expect(later.recorder.elapsedMs()).toBe(1000);
     await later.hear('two', 3000);
     expect(later.recorder.elapsedMs()).toBe(4000);
@@ -36,7 +37,7 @@ describe('the recorder', () => {
 
   it('does not count a pause, nor the time in which the page was frozen', async () => {
     const { recorder, hear, pass } = setUp();
-    await recorder.start({ word: 'Aufnahme', limits: UNLIMITED });
+    await recorder.start(GERMAN);
     await hear('one', 2000);
     recorder.pause();
     pass(5000);
@@ -49,7 +50,7 @@ describe('the recorder', () => {
 
   it('ends by itself before the limit of the account, and keeps what was heard', async () => {
     const { recorder, hear, until } = setUp();
-    await recorder.start({ word: 'Aufnahme', limits: { durationMs: 10_000, bytes: 1e9 } });
+    await recorder.start({ ...GERMAN, limits: { durationMs: 10_000, bytes: 1e9 } });
     await hear('one', 8000);
     expect(recorder.leftMs()).toBe(500);
     await hear('two', 1000);
@@ -59,7 +60,7 @@ describe('the recorder', () => {
 
   it('ends by itself before the largest size', async () => {
     const { recorder, hear, until } = setUp();
-    await recorder.start({ word: 'Aufnahme', limits: { durationMs: 1e9, bytes: 100_000 } });
+    await recorder.start({ ...GERMAN, limits: { durationMs: 1e9, bytes: 100_000 } });
     await hear('x'.repeat(40_000), 1000);
     const { kept } = await until(({ problem }) => problem === 'size');
     expect(kept).toMatchObject([{ segments: [{ bytes: 40_000 }] }]);
@@ -67,7 +68,7 @@ describe('the recorder', () => {
 
   it('loses nothing where the device is full: the rest waits in this window', async () => {
     const { recorder, store, hear, until, active } = setUp();
-    await recorder.start({ word: 'Aufnahme', limits: UNLIMITED });
+    await recorder.start(GERMAN);
     await hear('kept ', 1000);
     store.fill();
     await hear('in memory', 1000);
@@ -85,7 +86,7 @@ describe('the recorder', () => {
 
   it('keeps what was heard when the microphone is unplugged', async () => {
     const { recorder, hear, unplug, until } = setUp();
-    await recorder.start({ word: 'Aufnahme', limits: UNLIMITED });
+    await recorder.start(GERMAN);
     await hear('one', 1000);
     unplug();
     const { kept, step } = await until(({ problem }) => problem === 'unplugged');
@@ -103,28 +104,28 @@ describe('the recorder', () => {
     const media =
       name === '' ? undefined : { getUserMedia: () => Promise.reject(new DOMException('', name)) };
     const { recorder, state } = setUp({ media });
-    await recorder.start({ word: 'Aufnahme', limits: UNLIMITED });
+    await recorder.start(GERMAN);
     expect(state()).toMatchObject({ step: 'idle', problem, recording: null });
   });
 
   it('leaves a recording alone that another window is making, and does not begin a second', async () => {
     const locks = fakeLocks();
     const first = setUp({ locks });
-    await first.recorder.start({ word: 'Aufnahme', limits: UNLIMITED });
+    await first.recorder.start(GERMAN);
     await first.hear('one', 1000);
     const second = setUp({ locks, store: first.store });
     await second.recorder.refresh();
     expect(second.state().kept).toEqual([]);
-    await second.recorder.start({ word: 'Aufnahme', limits: UNLIMITED });
+    await second.recorder.start(GERMAN);
     expect(second.state().problem).toBe('other-tab');
     await first.recorder.stop();
-    await second.recorder.start({ word: 'Aufnahme', limits: UNLIMITED });
+    await second.recorder.start(GERMAN);
     expect(second.state().step).toBe('recording');
   });
 
   it('keeps the sound of both microphones when another one is chosen', async () => {
     const { recorder, hear, store } = setUp();
-    await recorder.start({ word: 'Aufnahme', limits: UNLIMITED });
+    await recorder.start(GERMAN);
     await hear('one', 1000);
     await recorder.choose('second');
     await hear('two', 1000);
@@ -135,10 +136,9 @@ describe('the recorder', () => {
 });
 
 describe('the files of a recording', () => {
-  const order = { word: 'Aufnahme', limits: UNLIMITED };
   const twoSegments = async (change: Change) => {
     const set = setUp(change);
-    await set.recorder.start(order);
+    await set.recorder.start(GERMAN);
     await set.hear('one', 1000);
     await set.recorder.choose('second');
     await set.hear('two', 2000);

@@ -1,4 +1,5 @@
 // Records the microphone, keeps what it hears on the device as it comes, and tells the page how it stands.
+import type { Locale } from '#i18n/texts.ts';
 import { type KeptRecording, lengthMs, nameOf, sizeBytes } from './kept-recording.ts';
 import { lockRecording, OtherTab, recordingLock } from './recorder-lock.ts';
 import { NoMicrophone, openMicrophone, recordedType } from './microphone.ts';
@@ -100,9 +101,14 @@ export class Recorder {
 
   /**
    * Begins a recording, or goes on with one.
-   * @param order.word what recordings are called in the person's language
+   * @param order.word what recordings are called in the person's language, which `locale` tells
    */
-  async start(order: { word: string; limits: RecorderLimits; before?: KeptRecording }): Promise<void> {
+  async start(order: {
+    word: string;
+    locale: Locale;
+    limits: RecorderLimits;
+    before?: KeptRecording;
+  }): Promise<void> {
     if (this.#state.step !== 'idle') return;
     const kept = this.#state.kept?.filter(({ id }) => id !== order.before?.id) ?? null;
     this.#set({ step: 'asking', problem: null, kept });
@@ -110,7 +116,7 @@ export class Recorder {
     const startedAt = this.#deps.clock();
     const recording = order.before ?? {
       id: this.#deps.newId(),
-      name: nameOf(order.word, startedAt),
+      name: nameOf(order, startedAt),
       startedAt,
       segments: [],
     };
