@@ -20,6 +20,7 @@ import type { Mail } from '#mail/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
+import { type BrowserFetch, browserFetch } from './browser-fetch.ts';
 import { createTestDatabase } from './database.ts';
 
 /** The official clients that the wire is held to: the newest, and the oldest that is in use. */
@@ -39,6 +40,8 @@ export type IdentityServer = {
   advance(ms: number): void;
   /** A client that keeps its session in memory, as a browser tab of its own. */
   client(options?: { flowType?: 'pkce' | 'implicit' }): SupabaseClient;
+  /** The browser that a client of `client` or `signedIn` runs in: with its cookies. */
+  browserOf(client: SupabaseClient): BrowserFetch;
   /** A client with the service key. */
   admin(): SupabaseClient;
   /** A request as the clients make it, for what they cannot be made to send. */
@@ -72,6 +75,8 @@ type IdentitySetUp = {
   providers?: () => NonNullable<Parameters<typeof createIdentity>[0]['providers']>;
   anonymousUsers?: boolean;
   capacityClosed?: boolean;
+  /** The address that people use, where it is not the server's own. */
+  publicUrl?: string;
   /** Whose X-Forwarded-For is believed. */
   trustedProxies?: string[];
 };
@@ -108,7 +113,7 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
     clock,
     appName: 'Wortlaut',
     version: '0.0.0',
-    publicUrl: () => url,
+    publicUrl: () => options.publicUrl ?? url,
     anonymousUsers,
     capacityClosed,
     ...(providers && { providers: providers() }),
@@ -157,13 +162,13 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   const newClient = clientOf(options.version ?? '2.119', url);
   const clients: SupabaseClient[] = [];
+  const browsers = new WeakMap<SupabaseClient, BrowserFetch>();
   const client: IdentityServer['client'] = (wishes = {}) => {
-    const made = newClient(identity.keys.anonKey, {
-      persistSession: true,
-      storage: memoryStorage(),
-      ...wishes,
-    });
+    const browser = browserFetch();
+    const auth = { persistSession: true, storage: memoryStorage(), ...wishes };
+    const made = newClient(identity.keys.anonKey, auth, browser);
     clients.push(made);
+    browsers.set(made, browser);
     return made;
   };
   const server: IdentityServer = {
@@ -178,6 +183,7 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
       aheadMs += ms;
     },
     client,
+    browserOf: (one) => browsers.get(one) ?? browserFetch(),
     admin: () => newClient(identity.keys.serviceKey, { persistSession: false }),
     post: (path, body, headers = {}) =>
       fetch(`${url}/auth/v1${path}`, {
@@ -199,9 +205,12 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
 
 /** What the clients hold back as experimental is on: passkeys in the older one, recovery codes in the newer. */
 function clientOf(version: ClientVersion, url: string) {
-  return (key: string, auth: object): SupabaseClient => {
+  return (key: string, auth: object, browser = fetch): SupabaseClient => {
     const experimental = { passkey: true, recoveryCodes: true };
-    const options = { auth: { autoRefreshToken: false, experimental, ...auth } };
+    const options = {
+      auth: { autoRefreshToken: false, experimental, ...auth },
+      global: { fetch: browser },
+    };
     if (version === '2.119') return createClient(url, key, options);
     // Of what the tests use, the older one lacks recovery codes alone.
     return createOlderClient(url, key, options) as unknown as SupabaseClient;

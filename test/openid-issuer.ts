@@ -22,7 +22,10 @@ export type OpenIdIssuer = {
   close(): Promise<void>;
 };
 
-export async function startOpenIdIssuer(): Promise<OpenIdIssuer> {
+/** @param name under which it is reached; `localhost` is another site than 127.0.0.1, as a real provider is */
+export async function startOpenIdIssuer(
+  name: '127.0.0.1' | 'localhost' = '127.0.0.1',
+): Promise<OpenIdIssuer> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const app = Fastify({ forceCloseConnections: true });
   const codes = new Map<string, { claims: Claims; nonce: string | null }>();
@@ -64,7 +67,7 @@ export async function startOpenIdIssuer(): Promise<OpenIdIssuer> {
   };
   const visits: Record<string, string>[] = [];
   consentPage(app, visits, (query) => grant(made.visitor, query.nonce ?? null));
-  issuer = await app.listen({ host: '127.0.0.1', port: 0 });
+  issuer = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('127.0.0.1', name);
   const made: OpenIdIssuer = {
     issuer,
     visits,

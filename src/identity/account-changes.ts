@@ -58,7 +58,8 @@ export async function updateAccount(
 
 /** Mails a code that lets an old session change the password. */
 export async function reauthenticate(deps: AccountServices, user: UserRow): Promise<void> {
-  if (!user.emailConfirmedAt) throw authErrors.notConfirmed(422);
+  if (user.email === null) throw authErrors.noReauthentication();
+  if (!user.emailConfirmedAt) throw authErrors.unverifiedEmail();
   await deps.limits.mail('reauthentication', mailboxOf(user));
   await sendLink(deps, user, { kind: 'reauthentication', challenge: undefined, redirectTo: undefined });
 }

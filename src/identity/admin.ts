@@ -203,10 +203,10 @@ async function preparedLink(deps: Dependencies, order: LinkOrder) {
     if (!(await findUserByEmail(deps.db, email))) await create(deps, { email, password, userMetadata: data });
   }
   const isChange = type === 'email_change_current' || type === 'email_change_new';
-  if (isChange && newEmail === undefined) throw authErrors.invalid('A new email is required');
   return deps.db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email);
-    if (!user) throw authErrors.unknownUser();
+    if (!user) throw authErrors.unknownAddress();
+    if (isChange && newEmail === undefined) throw authErrors.noEmail();
     if (type === 'signup' && user.emailConfirmedAt) throw authErrors.emailExists();
     if (isChange && newEmail !== user.newEmail)
       await tx

@@ -116,7 +116,11 @@ describe('an anonymous user', () => {
     const authorization = `Bearer ${session.access_token}`;
     const passkey = await server.post('/passkeys/registration/options', {}, { authorization });
     expect(passkey.status).toBe(403);
-    expect((await client.auth.reauthenticate()).error).toMatchObject({ code: 'email_not_confirmed' });
+    expect((await client.auth.reauthenticate()).error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: 'Reauthentication requires the user to have an email or a phone number',
+    });
   });
 
   it('is one of few that a peer may make in an hour', async () => {

@@ -65,8 +65,17 @@ export const authErrors = {
     ),
   emailExists: () =>
     new AuthError(422, 'email_exists', 'A user with this email address has already been registered'),
+  noEmail: () => new AuthError(400, 'validation_failed', 'An email address is required'),
   noMailbox: () =>
     new AuthError(422, 'validation_failed', 'An anonymous user has to confirm an email address first'),
+  noReauthentication: () =>
+    new AuthError(
+      400,
+      'validation_failed',
+      'Reauthentication requires the user to have an email or a phone number',
+    ),
+  unverifiedEmail: () => new AuthError(422, 'email_not_confirmed', 'Please verify your email first.'),
+  emailFormat: () => new AuthError(422, 'validation_failed', 'Invalid email format'),
   noFactors: () => new AuthError(403, 'no_authorization', 'Anonymous users cannot have factors or passkeys'),
   reauthenticationNeeded: () =>
     new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication'),
@@ -86,6 +95,7 @@ export const authErrors = {
   credentialExists: () =>
     new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered'),
   unknownUser: () => new AuthError(404, 'user_not_found', 'User not found'),
+  unknownAddress: () => new AuthError(404, 'user_not_found', 'User with this email not found'),
   notAnId: () => new AuthError(404, 'validation_failed', 'The identifier must be a UUID'),
   disabled: (code: string, message: string, status = 404) => new AuthError(status, code, message),
   tooManyRequests: (retryAfterS: number) =>

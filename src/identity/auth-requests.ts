@@ -47,6 +47,7 @@ const adminUser = {
 };
 
 export const requests = {
+  address: email,
   signUp: z.object({ ...mailbox, password: absent(z.string()), data: absent(metadata), ...challenge }),
   password: z.object({ ...mailbox, password: absent(z.string()) }),
   refresh: z.object({ refresh_token: z.string().min(12).max(500) }),
@@ -62,7 +63,8 @@ export const requests = {
     type: z.string(),
     token_hash: absent(z.string().max(200)),
     token: absent(z.string().max(200)),
-    ...mailbox,
+    email: absent(text),
+    phone: absent(text),
     redirect_to: absent(z.string()),
   }),
   verifyLink: z.object({ type: z.string(), token: z.string().max(200), redirect_to: absent(z.string()) }),
@@ -138,7 +140,9 @@ export const requests = {
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const path = result.error.issues[0]?.path.join('.') ?? '';
+  const [issue] = result.error.issues;
+  const path = issue?.path.join('.') ?? '';
+  if (path === 'email' && issue?.input === undefined) throw authErrors.noEmail();
   if (path === 'email') throw authErrors.invalid('Unable to validate email address: invalid format');
   throw authErrors.invalid(
     path === '' ? 'The request is incomplete' : `The field ${path} is missing or invalid`,

@@ -38,6 +38,7 @@ export async function startProviderFlow(
   db: Queryable,
   order: {
     provider: string;
+    browser: string;
     nonce: string;
     redirectTo: string | undefined;
     challenge: Challenge | undefined;
@@ -52,6 +53,7 @@ export async function startProviderFlow(
     provider: order.provider,
     method: 'oauth',
     stateDigest: digest(state),
+    browserDigest: digest(order.browser),
     nonce: order.nonce,
     redirectTo: order.redirectTo ?? null,
     codeChallenge: order.challenge?.challenge ?? null,
@@ -63,10 +65,15 @@ export async function startProviderFlow(
 }
 
 /**
- * The sign-in that a provider's answer belongs to, claimed: of two answers with one state the second is refused.
+ * The sign-in that a provider's answer belongs to, claimed: of two answers with one state the second is refused, and an
+ * answer that another browser brings uses nothing up.
+ * @param order.browser the secret in the browser's cookie
  * @throws {AuthError} 400 `bad_oauth_state` or `flow_state_already_used`, 422 `flow_state_expired`
  */
-export async function claimProviderFlow(db: Database, state: string, now: Date): Promise<FlowState> {
+export async function claimProviderFlow(
+  db: Database,
+  { state, browser, now }: { state: string; browser: string | undefined; now: Date },
+): Promise<FlowState> {
   return db.transaction(async (tx) => {
     const [flow] = await tx
       .select()
@@ -74,6 +81,8 @@ export async function claimProviderFlow(db: Database, state: string, now: Date):
       .where(eq(flowStates.stateDigest, digest(state)))
       .for('update');
     if (!flow) throw authErrors.oauthState('bad_oauth_state', 'OAuth state not found or expired');
+    if (browser === undefined || flow.browserDigest !== digest(browser))
+      throw authErrors.oauthState('bad_oauth_state', 'OAuth state belongs to another browser');
     if (flow.answeredAt)
       throw authErrors.oauthState('flow_state_already_used', 'OAuth state was already used');
     if (now.getTime() - flow.createdAt.getTime() > VALID_MS) throw authErrors.flowExpired();

@@ -147,6 +147,8 @@ export const flowStates = authSchema.table(
     method: text('authentication_method').notNull(),
     /** SHA-256 of the `state` that goes to the provider. */
     stateDigest: text('state_digest').unique('flow_states_state'),
+    /** SHA-256 of the secret in a cookie of the browser that began; only that one may bring the answer. */
+    browserDigest: text('browser_digest'),
     nonce: text('nonce'),
     redirectTo: text('redirect_to'),
     /** RFC 7636; null for a client that wants its tokens in the fragment. */

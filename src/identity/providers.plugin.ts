@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AuthError, authErrors } from './auth-error.ts';
 import { parse, requests } from './auth-requests.ts';
+import { bindBrowser, keepName, secretOf, takeName } from './browser-binding.ts';
 import type { Identity } from './identity.ts';
 import { demandSecondFactor } from './second-factor.ts';
 import { addError, addResult } from './sign-in.plugin.ts';
@@ -14,7 +15,7 @@ export function providerRoutes(app: FastifyInstance, deps: Identity): void {
   app.get('/authorize', async (request, reply) => {
     try {
       await deps.limits.request('write', request.ip);
-      return await reply.redirect(await begin(deps, request), 302);
+      return await reply.redirect(await begin(deps, { request, reply }), 302);
     } catch (error) {
       // A browser is on its way here: where it said where it comes from, the page there says what is wrong.
       const back = redirectOf(request, deps.publicUrl());
@@ -28,11 +29,11 @@ export function providerRoutes(app: FastifyInstance, deps: Identity): void {
     const who = await deps.sessions.authorise(bearerOf(request));
     await demandSecondFactor(deps.db, who, 403);
     await deps.limits.request('write', request.ip);
-    const url = await begin(deps, request, who.user.id);
+    const url = await begin(deps, { request, reply, linkingTo: who.user.id });
     const { skip_http_redirect: skip } = parse(requests.authorize, request.query);
     return skip === 'true' ? { url } : reply.redirect(url, 302);
   });
-  app.get('/callback', async (request, reply) => answer(deps, { request, reply, fields: request.query }));
+  app.get('/callback', async (request, reply) => answer(deps, request, reply));
   app.register(async (form) => {
     // Apple answers with a form.
     form.removeAllContentTypeParsers();
@@ -41,13 +42,16 @@ export function providerRoutes(app: FastifyInstance, deps: Identity): void {
       { parseAs: 'string', bodyLimit: 64 * 1024 },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     );
-    form.post('/callback', async (request, reply) =>
-      answer(deps, { request, reply, fields: request.body ?? {} }),
-    );
+    form.post('/callback', async (request, reply) => relay(deps, request, reply));
   });
 }
 
-async function begin(deps: Identity, request: WireRequest, linkingTo?: string): Promise<string> {
+type Visit = { request: WireRequest; reply: FastifyReply };
+
+async function begin(
+  deps: Identity,
+  { request, reply, linkingTo }: Visit & { linkingTo?: string },
+): Promise<string> {
   const query = parse(requests.authorize, request.query);
   const given = Object.entries(request.query as Record<string, unknown>);
   const extra = given.filter(
@@ -59,29 +63,44 @@ async function begin(deps: Identity, request: WireRequest, linkingTo?: string): 
     redirectTo: redirectOf(request, deps.publicUrl()),
     challenge: challengeOf(query),
     ...(linkingTo && { linkingTo }),
+    browser: bindBrowser(request, reply, deps.publicUrl()),
     extra: Object.fromEntries(extra),
   });
 }
 
-async function answer(
-  deps: Identity,
-  { request, reply, fields }: { request: WireRequest; reply: FastifyReply; fields: unknown },
-): Promise<FastifyReply> {
+/**
+ * The cookie that tells whose answer it is comes with no form of another site. So what was posted is asked for once more
+ * by a GET, with which it comes.
+ */
+async function relay(deps: Identity, request: WireRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const posted = requests.callback.safeParse(request.body ?? {});
+  const { user, ...fields } = posted.success ? posted.data : {};
+  const name = nameOf(user);
+  if (name !== undefined) keepName(reply, name, deps.publicUrl());
+  const back = new URL('/auth/v1/callback', deps.publicUrl());
+  for (const [field, value] of Object.entries(fields))
+    if (value !== undefined) back.searchParams.set(field, value);
+  return reply.redirect(back.href, 303);
+}
+
+async function answer(deps: Identity, request: WireRequest, reply: FastifyReply): Promise<FastifyReply> {
   await deps.limits.request('verify', request.ip);
-  let target = new URL(deps.publicUrl());
+  const publicUrl = deps.publicUrl();
+  const name = takeName(request, reply, publicUrl);
+  // The page that says what went wrong with a sign-in.
+  let target = new URL('/auth/confirm', publicUrl);
   try {
-    const given = parse(requests.callback, fields);
+    const given = parse(requests.callback, request.query);
     if (!given.state) throw authErrors.oauthState('bad_oauth_state', 'OAuth state parameter missing');
-    const flow = await deps.providers.claim(given.state);
+    const flow = await deps.providers.claim({
+      state: given.state,
+      browser: secretOf(request, publicUrl),
+    });
     // Where it began, and nowhere that the answer itself could name.
-    target = new URL(flow.redirectTo ?? deps.publicUrl());
+    target = new URL(flow.redirectTo ?? publicUrl);
     if (given.error) throw new AuthError(403, 'access_denied', given.error_description ?? given.error);
     if (!given.code) throw authErrors.oauthCallback('OAuth callback with missing authorization code');
-    const verified = await deps.providers.finish(
-      flow,
-      { code: given.code, name: nameOf(given.user) },
-      peerOf(request),
-    );
+    const verified = await deps.providers.finish(flow, { code: given.code, name }, peerOf(request));
     addResult(target, verified, undefined);
   } catch (error) {
     addError(target, error, true);

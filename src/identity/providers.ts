@@ -36,10 +36,12 @@ export type Providers = {
     redirectTo: string | undefined;
     challenge: Challenge | undefined;
     linkingTo?: string;
+    /** Of the browser that begins; see browser-binding.ts. */
+    browser: string;
     extra: Readonly<Record<string, string>>;
   }): Promise<string>;
   /** Claims the sign-in that an answer belongs to, so that its way back is known before anything can fail. */
-  claim(state: string): Promise<FlowState>;
+  claim(answer: { state: string; browser: string | undefined }): Promise<FlowState>;
   finish(flow: FlowState, answer: { code: string; name: string | undefined }, peer: Peer): Promise<Verified>;
   signInWithIdToken(
     order: {
@@ -80,7 +82,7 @@ export function createProviders(deps: Dependencies): Providers {
       const state = await startProviderFlow(deps.db, { provider, nonce, now, ...order, linkingTo });
       return client.authorizationUrl({ state, nonce, redirectUri: redirectUri(), scopes, extra });
     },
-    claim: (state) => claimProviderFlow(deps.db, state, deps.clock.now()),
+    claim: (answer) => claimProviderFlow(deps.db, { ...answer, now: deps.clock.now() }),
     finish: async (flow, { code, name }, peer) => {
       const client = clientOf(flow.provider);
       const person = await client.personOfCode({ code, nonce: flow.nonce, redirectUri: redirectUri() });

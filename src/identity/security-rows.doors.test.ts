@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { browserFetch } from '../../test/browser-fetch.ts';
 import { type IdentityServer, linkToken, startIdentityServer } from '../../test/identity-server.ts';
 import { type OpenIdIssuer, startOpenIdIssuer } from '../../test/openid-issuer.ts';
 
@@ -85,10 +86,11 @@ describe('row 8, banned people', () => {
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const email = freshEmail();
     const query = `provider=google&code_challenge=${challenge}&code_challenge_method=s256`;
-    const away = await fetch(`${server.url}/auth/v1/authorize?${query}`, { redirect: 'manual' });
+    const browse = browserFetch();
+    const away = await browse(`${server.url}/auth/v1/authorize?${query}`);
     const person = { sub: email, email, email_verified: true };
     const back = await google.consent(away.headers.get('location') ?? '', person);
-    const answer = await fetch(back, { redirect: 'manual' });
+    const answer = await browse(back);
     const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code');
     const text = 'select id from auth.users where email = $1';
     const { rows } = await server.database.pool.query<{ id: string }>(text, [email]);
@@ -128,10 +130,11 @@ describe('row 10, open redirect', () => {
     await server.post(`/recover?redirect_to=${encodeURIComponent(target)}`, { email });
     expect(decodeURIComponent((await mailTo(email))?.text ?? '')).not.toContain(target);
     const query = `provider=google&redirect_to=${encodeURIComponent(target)}`;
-    const away = await fetch(`${server.url}/auth/v1/authorize?${query}`, { redirect: 'manual' });
+    const browse = browserFetch();
+    const away = await browse(`${server.url}/auth/v1/authorize?${query}`);
     const person = { sub: `redirect ${email}`, email, email_verified: true };
     const back = await google.consent(away.headers.get('location') ?? '', person);
-    const answer = await fetch(back, { redirect: 'manual' });
+    const answer = await browse(back);
     expect(new URL(answer.headers.get('location') ?? '').origin).toBe(server.url);
   });
 

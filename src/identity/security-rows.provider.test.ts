@@ -1,6 +1,7 @@
 // Known ways to attack accounts through providers; the numbers are those of docs/protocols/accounts.md.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserFetch } from '../../test/browser-fetch.ts';
 import { freshEmail, linkToken, setUpIdentity } from '../../test/identity-server.ts';
 import { type OpenIdIssuer, startOpenIdIssuer } from '../../test/openid-issuer.ts';
 
@@ -26,9 +27,9 @@ const person = (email: string, more: object = {}) => ({
 /** Through the provider and back, as a browser goes. @returns the page it ends on */
 async function roundTrip(who: ReturnType<typeof person>, redirectTo = '/app', query = ''): Promise<URL> {
   const begin = `${server.url}/auth/v1/authorize?provider=google&redirect_to=${encodeURIComponent(redirectTo)}${query}`;
-  const away = await fetch(begin, { redirect: 'manual' });
-  const back = await google.consent(away.headers.get('location') ?? '', who);
-  const answer = await fetch(back, { redirect: 'manual' });
+  const browse = browserFetch();
+  const away = await browse(begin);
+  const answer = await browse(await google.consent(away.headers.get('location') ?? '', who));
   expect(answer.status).toBe(302);
   return new URL(answer.headers.get('location') ?? '');
 }
@@ -67,10 +68,11 @@ describe('signing in through a provider', () => {
         queryParams: { prompt: 'select_account' },
       },
     });
-    const away = await fetch(data.url ?? '', { redirect: 'manual' });
+    const browse = browserFetch();
+    const away = await browse(data.url ?? '');
     const asked = new URL(away.headers.get('location') ?? '');
     expect(asked.searchParams.get('prompt')).toBe('select_account');
-    const answer = await fetch(await google.consent(asked.href, person(email)), { redirect: 'manual' });
+    const answer = await browse(await google.consent(asked.href, person(email)));
     const target = new URL(answer.headers.get('location') ?? '');
     expect(target.pathname).toBe('/en/auth/confirm');
     const session = await client.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '');
@@ -79,17 +81,14 @@ describe('signing in through a provider', () => {
 
   it('takes the answer of Apple, which comes as a form with a name', async () => {
     const email = freshEmail();
-    const away = await fetch(`${server.url}/auth/v1/authorize?provider=apple`, { redirect: 'manual' });
+    const browse = browserFetch();
+    const away = await browse(`${server.url}/auth/v1/authorize?provider=apple`);
     const asked = new URL(away.headers.get('location') ?? '');
     expect(asked.searchParams.get('response_mode')).toBe('form_post');
     const back = new URL(await google.consent(asked.href, person(email, { email_verified: 'true' })));
     const form = new URLSearchParams(back.search);
     form.set('user', JSON.stringify({ name: { firstName: 'Grace', lastName: 'Hopper' } }));
-    const answer = await fetch(`${server.url}/auth/v1/callback`, {
-      method: 'POST',
-      body: form,
-      redirect: 'manual',
-    });
+    const answer = await browse(`${server.url}/auth/v1/callback`, { method: 'POST', body: form });
     const user = await userBehind(new URL(answer.headers.get('location') ?? ''));
     expect(user).toMatchObject({ email, user_metadata: { full_name: 'Grace Hopper' } });
   });
@@ -97,13 +96,10 @@ describe('signing in through a provider', () => {
   it('that is not set up is refused as JSON, and a refusal over there is told on the page', async () => {
     const unknown = await fetch(`${server.url}/auth/v1/authorize?provider=github`, { redirect: 'manual' });
     expect(unknown.status).toBe(400);
-    const away = await fetch(`${server.url}/auth/v1/authorize?provider=google&redirect_to=/auth/confirm`, {
-      redirect: 'manual',
-    });
+    const browse = browserFetch();
+    const away = await browse(`${server.url}/auth/v1/authorize?provider=google&redirect_to=/auth/confirm`);
     const state = new URL(away.headers.get('location') ?? '').searchParams.get('state');
-    const answer = await fetch(`${server.url}/auth/v1/callback?state=${state}&error=access_denied`, {
-      redirect: 'manual',
-    });
+    const answer = await browse(`${server.url}/auth/v1/callback?state=${state}&error=access_denied`);
     const target = new URL(answer.headers.get('location') ?? '');
     expect(target.pathname).toBe('/auth/confirm');
     expect(target.searchParams.get('error')).toBe('access_denied');
@@ -194,7 +190,7 @@ describe('row 5, unlinking', () => {
       provider: 'google',
       options: { skipBrowserRedirect: true },
     });
-    await fetch(await google.consent(data?.url ?? '', person(linkedEmail)), { redirect: 'manual' });
+    await server.browserOf(client)(await google.consent(data?.url ?? '', person(linkedEmail)));
     const identities = (await client.auth.getUser(accessToken)).data.user?.identities ?? [];
     return { client, email, userId, identities };
   }
@@ -244,16 +240,17 @@ describe('row 5, unlinking', () => {
       provider: 'google',
       options: { skipBrowserRedirect: true },
     });
-    const answer = await fetch(await google.consent(data?.url ?? '', person(email)), { redirect: 'manual' });
+    const answer = await server.browserOf(client)(await google.consent(data?.url ?? '', person(email)));
     expect(answer.headers.get('location')).toContain('error_code=identity_already_exists');
   });
 });
 
 describe('row 6, states and codes used twice', () => {
   it('of two answers with one state exactly one is taken', async () => {
-    const away = await fetch(`${server.url}/auth/v1/authorize?provider=google`, { redirect: 'manual' });
+    const browse = browserFetch();
+    const away = await browse(`${server.url}/auth/v1/authorize?provider=google`);
     const back = await google.consent(away.headers.get('location') ?? '', person(freshEmail()));
-    const answers = await Promise.all([1, 2].map(() => fetch(back, { redirect: 'manual' })));
+    const answers = await Promise.all([1, 2].map(() => browse(back)));
     const fragments = answers.map((one) => fragmentOf(new URL(one.headers.get('location') ?? '')));
     expect(fragments.filter((one) => one.get('access_token') !== null)).toHaveLength(1);
     expect(fragments.map((one) => one.get('error_code')).filter(Boolean)).toEqual([

@@ -121,19 +121,30 @@ function verifyRoutes(app: FastifyInstance, deps: Identity): void {
 
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** @throws {AuthError} 400 when it is neither a link's token nor a code with its mailbox */
+/** @throws {AuthError} 400 when it is neither a link's token nor a code with its mailbox, 422 for no mailbox's name */
 function proofOf(request: WireRequest): Proof {
   const body = parse(requests.verify, bodyOf(request));
   const kinds = kindsOf(body.type);
-  if (body.token_hash && (body.email || body.phone || body.redirect_to || body.token))
-    throw authErrors.invalid('Only the token_hash and type should be provided');
-  if (body.token_hash) return { kinds, token: body.token_hash };
-  if (!body.token || !(body.email || body.phone))
+  if (body.token_hash && !body.token) {
+    if (body.email || body.phone || body.redirect_to)
+      throw authErrors.invalid('Only the token_hash and type should be provided');
+    return { kinds, token: body.token_hash };
+  }
+  if (!body.token || body.token_hash)
     throw authErrors.invalid('Verify requires either a token or a token hash');
+  if (Boolean(body.email) === Boolean(body.phone))
+    throw authErrors.invalid('Only an email address or phone number should be provided on verify');
+  if (body.phone && !PHONE.test(body.phone.replace(/[+ ]/g, '')))
+    throw authErrors.invalid('Invalid phone number format (E.164 required)');
   // No code was ever sent to a phone.
-  if (!body.email) throw authErrors.codeExpired();
-  return { kinds, code: body.token, email: body.email };
+  if (body.phone) throw authErrors.codeExpired();
+  const email = requests.address.safeParse(body.email);
+  if (!email.success) throw authErrors.emailFormat();
+  return { kinds, code: body.token, email: email.data };
 }
+
+/** ITU-T E.164: a country's code and at most fifteen digits in all. */
+const PHONE = /^[1-9]\d{1,14}$/;
 
 /** Tokens go into the fragment, which no server sees; a code, worthless without its verifier, into the query. */
 export function addResult(target: URL, verified: Verified, type: string | undefined): void {

@@ -2,6 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthenticator, pageOf } from '../../test/authenticator.ts';
+import { browserFetch } from '../../test/browser-fetch.ts';
 import {
   clientVersions,
   freshEmail,
@@ -41,9 +42,9 @@ describe.each(clientVersions)('supabase-js %s', (version) => {
 
   /** As the browser goes: to the provider, back to us, and on to the page. */
   async function roundTrip(url: string | null | undefined, email: string): Promise<URL> {
-    const away = await fetch(url ?? '', { redirect: 'manual' });
-    const back = await issuer.consent(away.headers.get('location') ?? '', claims(email));
-    const answer = await fetch(back, { redirect: 'manual' });
+    const browse = browserFetch();
+    const away = await browse(url ?? '');
+    const answer = await browse(await issuer.consent(away.headers.get('location') ?? '', claims(email)));
     return new URL(answer.headers.get('location') ?? '');
   }
 
@@ -92,13 +93,11 @@ describe.each(clientVersions)('supabase-js %s', (version) => {
       provider: 'apple',
       options: { skipBrowserRedirect: true },
     });
-    const away = await fetch(data.url ?? '', { redirect: 'manual' });
+    const browse = browserFetch();
+    const away = await browse(data.url ?? '');
     const back = new URL(await issuer.consent(away.headers.get('location') ?? '', claims(email)));
-    const answer = await fetch(`${server.url}/auth/v1/callback`, {
-      method: 'POST',
-      body: back.searchParams,
-      redirect: 'manual',
-    });
+    const form = { method: 'POST', body: back.searchParams };
+    const answer = await browse(`${server.url}/auth/v1/callback`, form);
     const appleCode = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
     expect((await auth.exchangeCodeForSession(appleCode)).data.user?.email).toBe(email);
   });
@@ -134,7 +133,7 @@ describe.each(clientVersions)('supabase-js %s', (version) => {
       options: { skipBrowserRedirect: true },
     });
     const back = await issuer.consent(linking.data.url ?? '', claims(email));
-    await fetch(back, { redirect: 'manual' });
+    await server.browserOf(client)(back);
     const { data } = await client.auth.getUserIdentities();
     const google = data?.identities.find(({ provider }) => provider === 'google');
     if (!google) throw new Error('not linked');

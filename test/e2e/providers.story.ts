@@ -11,7 +11,7 @@ const test = plain.extend<object, { issuer: OpenIdIssuer }>({
     // Playwright reads the fixture's needs from the pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const issuer = await startOpenIdIssuer();
+      const issuer = await startOpenIdIssuer('localhost');
       await use(issuer);
       await issuer.close();
     },

@@ -1,0 +1,1 @@
+ALTER TABLE "auth"."flow_states" ADD COLUMN "browser_digest" text;
