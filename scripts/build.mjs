@@ -1,55 +1,53 @@
 #!/usr/bin/env node
-// Builds the pages with Vite, and only when a source of theirs changed since the last build.
+// Builds the pages and the program with Vite, each only when a source of it changed since its last build.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root } from './root.mjs';
+import { createStamp, filesIn } from './stamp.mjs';
 
-const stampFile = join(root, '.cache', 'build-stamp');
-const settings = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
+const settings = ['package-lock.json', 'tsconfig.json'];
+const pages = createStamp({
+  name: 'build-stamp',
+  folders: ['src', 'public'],
+  files: [...settings, 'vite.config.ts', 'react-router.config.ts'],
+});
+const program = createStamp({
+  name: 'program-stamp',
+  folders: ['src'],
+  files: [...settings, 'scripts/build-program.mjs'],
+});
+const programFile = join(root, 'build', 'program', 'main.mjs');
 
 /**
  * @param {(line: string) => void} [log] one line before a build that takes a while
- * @returns {Promise<{ built: boolean }>} false: the last build still holds
+ * @returns {Promise<{ built: boolean }>} false: the last build is up to date
  */
 export async function buildWhenNeeded(log = (line) => process.stderr.write(`${line}\n`)) {
-  const wanted = sourceStamp();
-  if (existsSync(join(root, 'build', 'build.json')) && readStamp() === wanted) return { built: false };
+  if (existsSync(join(root, 'build', 'build.json')) && pages.isFresh()) return { built: false };
   log('Building the pages …');
-  const id = wanted.slice(0, 12);
+  const hash = pages.compute();
+  const id = hash.slice(0, 12);
   await runReactRouterBuild(id);
-  await compressAssets(join(root, 'build', 'client', 'assets'));
+  await compressAssets(join('build', 'client', 'assets'));
   const manifest = { id, builtAt: new Date().toISOString() };
   writeFileSync(join(root, 'build', 'build.json'), JSON.stringify(manifest));
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  // Written last: a build that was broken off is made again.
-  writeFileSync(stampFile, wanted);
+  // Written last: a build that was cut off is repeated.
+  pages.write(hash);
   return { built: true };
 }
 
-function readStamp() {
-  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
-}
-
-function sourceStamp() {
-  const hash = createHash('sha256');
-  const sources = ['src', 'public'].flatMap((folder) => filesIn(join(root, folder)));
-  for (const file of [...settings.map((name) => join(root, name)), ...sources]) {
-    if (/\.test\.tsx?$/.test(file)) continue;
-    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
-  }
-  return hash.digest('hex');
-}
-
-function filesIn(folder) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+/** @returns {Promise<string>} the path of the program, which is up to date */
+export async function buildProgramWhenNeeded(log = (line) => process.stderr.write(`${line}\n`)) {
+  if (existsSync(programFile) && program.isFresh()) return programFile;
+  log('Building the program …');
+  const hash = program.compute();
+  const { buildProgram } = await import('./build-program.mjs');
+  await buildProgram();
+  program.write(hash);
+  return programFile;
 }
 
 function runReactRouterBuild(id) {
@@ -86,5 +84,6 @@ async function compressAssets(folder) {
 
 if (import.meta.main) {
   const { built } = await buildWhenNeeded();
+  await buildProgramWhenNeeded();
   if (!built) process.stderr.write('The pages are up to date.\n');
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { dirname, delimiter, join } from 'node:path';
+import { PARENT_VARIABLE } from './follow-parent.mjs';
 import { root } from './root.mjs';
 
 export function runWith(program, args, options = {}) {
@@ -9,7 +10,7 @@ export function runWith(program, args, options = {}) {
   const child = spawn(program, args, {
     stdio: 'inherit',
     ...options,
-    env: { ...process.env, PATH: path, ...options.env },
+    env: { ...process.env, PATH: path, [PARENT_VARIABLE]: String(process.pid), ...options.env },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {

@@ -1,15 +1,16 @@
-// `npm start`: builds the pages when they changed, then runs the command (serve unless another is named).
+// `npm start`: builds what changed, then runs the command (serve unless another is named) in this very process, so that a
+// signal reaches the product and not only its start script.
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { root } from './root.mjs';
-import { runWith } from './run-with.mjs';
+import { resolve } from 'node:path';
+import { buildProgramWhenNeeded, buildWhenNeeded } from './build.mjs';
+import { followParent } from './follow-parent.mjs';
 
+followParent();
 const args = process.argv.slice(2);
 const command = args[0] && !args[0].startsWith('-') ? args[0] : 'serve';
-if (command === 'serve' && existsSync(join(root, 'scripts', 'build.mjs'))) {
-  const { buildWhenNeeded } = await import('./build.mjs');
-  await buildWhenNeeded((line) => process.stderr.write(`${line}\n`));
-}
+if (command === 'serve') await buildWhenNeeded();
+const program = await buildProgramWhenNeeded();
 const environmentFile = resolve('.env');
-const flags = existsSync(environmentFile) ? [`--env-file=${environmentFile}`] : [];
-process.exitCode = await runWith(process.execPath, [...flags, join(root, 'src', 'main.ts'), ...args]);
+if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
+process.argv = [process.execPath, program, ...args];
+await import(program);

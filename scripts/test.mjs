@@ -1,7 +1,7 @@
 // `npm test`: the static checks, then every test; the last line tells how many passed and failed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildWhenNeeded } from './build.mjs';
+import { join, relative } from 'node:path';
+import { buildProgramWhenNeeded, buildWhenNeeded } from './build.mjs';
 import { root } from './root.mjs';
 import { runWith } from './run-with.mjs';
 
@@ -45,6 +45,8 @@ async function check() {
 }
 
 const results = [];
+// Tests that start the product start what people start.
+process.env.WORTLAUT_TEST_PROGRAM = relative(root, await buildProgramWhenNeeded());
 if (only.length === 0) {
   await buildWhenNeeded((line) => process.stderr.write(`${line}\n`));
   results.push(await check());

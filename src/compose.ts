@@ -1,5 +1,4 @@
 // Joins the parts: the only file, with its companions compose-*.ts, that picks adapters.
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ReadyProduct } from './cli/ready-lines.ts';
@@ -29,14 +28,10 @@ import { openStores } from './compose-stores.ts';
 import { composeWeb } from './compose-web.ts';
 import type { WebServer } from '#web/server.ts';
 import { startWorker, type WorkerOptions } from './compose-worker.ts';
+import { productVersion } from './version.ts';
 
 export type Role = 'web' | 'worker' | 'all';
 export type Product = ReadyProduct & { stop(): Promise<void> };
-
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
-export const productVersion = version;
 
 /** Service managers commonly kill after ten seconds. */
 const STOP_WITHIN_MS = 9_500;
@@ -58,7 +53,7 @@ export async function startProduct(
   if (role !== 'worker') {
     const server = await composeWeb(
       stores,
-      { version, isSubscribed, speech, mailKey, publicUrl: () => url },
+      { version: productVersion, isSubscribed, speech, mailKey, publicUrl: () => url },
       starting,
     );
     starting.defer(() => closeServer(server));

@@ -22,6 +22,9 @@ export type Product = {
 
 const root = resolve(import.meta.dirname, '..');
 
+/** `npm test` names the built program, which is what people run; without it the source runs. */
+const builtProgram = process.env.WORTLAUT_TEST_PROGRAM;
+
 export function newDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'wortlaut-product-'));
   chmodSync(dataDir, 0o755);
@@ -35,7 +38,7 @@ export async function startProduct(
   const dataDir = options.dataDir ?? newDataDir();
   const child = spawn(
     process.execPath,
-    [join(root, options.entry ?? 'src/main.ts'), ...(options.args ?? ['serve'])],
+    [join(root, options.entry ?? builtProgram ?? 'src/main.ts'), ...(options.args ?? ['serve'])],
     {
       cwd: root,
       env: {

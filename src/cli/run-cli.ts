@@ -1,18 +1,9 @@
 // Runs one command of the command line and says how it ended.
 import { type Locale, type Translate, translator } from '#i18n/translate.ts';
-import { runAdmit } from './admit.ts';
 import { type Command, readCommand } from './arguments.ts';
-import { runCompare } from './compare.ts';
-import { runComparePairs } from './compare-pairs.ts';
 import { describeError, exitCodes } from './describe-error.ts';
-import { runDoctor } from './doctor.ts';
-import { runEvaluate } from './evaluate.ts';
-import { runKeys } from './keys.ts';
-import { runMail } from './mail.ts';
-import { runModels } from './models.ts';
 import type { CliServices } from './services.ts';
 import type { StopSignal, Terminal } from './terminal.ts';
-import { runTranscribe } from './transcribe.ts';
 
 export type CliOrder = {
   /** The words after the program's name. */
@@ -22,7 +13,7 @@ export type CliOrder = {
   version: string;
   terminal: Terminal;
   /** Called when a command needs it: help and a wrong word need no settings. */
-  services: () => CliServices;
+  services: () => CliServices | Promise<CliServices>;
 };
 
 /** @returns the exit code: 0 done, 1 recording unusable or failed, 2 wrong use, 130 and 143 stopped */
@@ -53,6 +44,7 @@ export async function runCli(order: CliOrder): Promise<number> {
 
 type Run = CliOrder & { text: Translate; signal: AbortSignal };
 
+/** Each command loads what it needs, and no more. */
 async function run(command: Command, order: Run): Promise<number> {
   const { terminal, text, signal, services } = order;
   switch (command.name) {
@@ -62,26 +54,44 @@ async function run(command: Command, order: Run): Promise<number> {
     case 'version':
       await terminal.result(`${order.version}\n`);
       return exitCodes.done;
-    case 'transcribe':
-      return runTranscribe(command, { services: services().transcribe, terminal, text, signal });
-    case 'compare':
+    case 'transcribe': {
+      const { runTranscribe } = await import('./transcribe.ts');
+      return runTranscribe(command, { services: (await services()).transcribe, terminal, text, signal });
+    }
+    case 'compare': {
+      const { runCompare } = await import('./compare.ts');
       return runCompare(command, { terminal, text });
-    case 'compare-pairs':
+    }
+    case 'compare-pairs': {
+      const { runComparePairs } = await import('./compare-pairs.ts');
       return runComparePairs(command, { terminal, text });
-    case 'evaluate':
-      return runEvaluate(command, { services: services().transcribe, terminal, text, signal });
+    }
+    case 'evaluate': {
+      const { runEvaluate } = await import('./evaluate.ts');
+      return runEvaluate(command, { services: (await services()).transcribe, terminal, text, signal });
+    }
     case 'serve':
-      await services().serve({ role: command.role, signal });
+      await (await services()).serve({ role: command.role, signal });
       return exitCodes.done;
-    case 'keys':
-      return runKeys(command, { keys: services().keys, terminal });
-    case 'admit':
-      return runAdmit(command, { admission: services().admission, terminal, text });
-    case 'mail':
-      return runMail(command, { newestMails: services().newestMails, terminal, text });
-    case 'models':
-      return runModels(command, { models: services().models, terminal, text, signal });
-    case 'doctor':
-      return runDoctor({ checks: await services().doctor(), terminal, text });
+    case 'keys': {
+      const { runKeys } = await import('./keys.ts');
+      return runKeys(command, { keys: (await services()).keys, terminal });
+    }
+    case 'admit': {
+      const { runAdmit } = await import('./admit.ts');
+      return runAdmit(command, { admission: (await services()).admission, terminal, text });
+    }
+    case 'mail': {
+      const { runMail } = await import('./mail.ts');
+      return runMail(command, { newestMails: (await services()).newestMails, terminal, text });
+    }
+    case 'models': {
+      const { runModels } = await import('./models.ts');
+      return runModels(command, { models: (await services()).models, terminal, text, signal });
+    }
+    case 'doctor': {
+      const { runDoctor } = await import('./doctor.ts');
+      return runDoctor({ checks: await (await services()).doctor(), terminal, text });
+    }
   }
 }

@@ -1,0 +1,7 @@
+// The product's version, as its package names it.
+import { readFileSync } from 'node:fs';
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+export const productVersion = version;
