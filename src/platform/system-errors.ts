@@ -5,6 +5,8 @@ import { type AppError, commonErrors } from './errors.ts';
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
 /** No server at the address, or one that is starting or stopping; class 08 (connections) comes on top. */
 const NO_DATABASE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
+/** Ended by a limit of ours: a statement that ran too long, a transaction that stood still (SQLSTATE). */
+const TOO_LONG = new Set(['57014', '25P03']);
 /** Broken connections for which `pg` gives no code. */
 const BROKEN_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
@@ -18,7 +20,10 @@ export function systemError(error: unknown): AppError | undefined {
   if (isDiskFull(error)) return commonErrors.disk_full({}, error);
   const isAway = causes(error).some(
     ({ code, message }) =>
-      NO_DATABASE.has(String(code)) || /^08\w{3}$/.test(String(code)) || BROKEN_CONNECTION.test(message),
+      NO_DATABASE.has(String(code)) ||
+      TOO_LONG.has(String(code)) ||
+      /^08\w{3}$/.test(String(code)) ||
+      BROKEN_CONNECTION.test(message),
   );
   return isAway ? commonErrors.unavailable({}, error) : undefined;
 }

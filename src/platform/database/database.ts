@@ -15,13 +15,27 @@ export type DatabaseHandle = {
   close(): Promise<void>;
 };
 
-export function connectDatabase(url: string, options: { log: Log; maxConnections?: number }): DatabaseHandle {
+/** ms. What people wait for takes some; nobody waits for more than this, and it would hold up others. */
+const STATEMENT_MS = 30_000;
+/** ms for which a transaction may hold its locks without asking for anything. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
+/**
+ * For everyday work. Migrations and the queue have connections of their own, without these limits; a statement that is
+ * known to take longer sets its own with `set local statement_timeout`.
+ */
+export function connectDatabase(
+  url: string,
+  options: { log: Log; maxConnections?: number; statementMs?: number; idleInTransactionMs?: number },
+): DatabaseHandle {
   const pool = new Pool({
     connectionString: url,
     max: options.maxConnections ?? 12,
     // A restarted server must not leave queries waiting forever on a dead socket.
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
+    statement_timeout: options.statementMs ?? STATEMENT_MS,
+    idle_in_transaction_session_timeout: options.idleInTransactionMs ?? IDLE_IN_TRANSACTION_MS,
   });
   pool.on('error', (err) => options.log.warn({ err }, 'database connection lost'));
   const db = drizzle(pool) as unknown as Database;

@@ -1,0 +1,43 @@
+// What the database may take: a statement ends, and a transaction that stands still gives its locks back.
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { createLog } from '#platform/log.ts';
+import { systemError } from '#platform/system-errors.ts';
+import { connectDatabase } from './database.ts';
+
+const log = createLog('silent');
+
+it('everyday connections have limits of time', async () => {
+  const { pool } = await createTestDatabase();
+  const shown = async (name: string) =>
+    (await pool.query<Record<string, string>>(`show ${name}`)).rows[0]?.[name];
+  expect(await shown('statement_timeout')).toBe('30s');
+  expect(await shown('idle_in_transaction_session_timeout')).toBe('1min');
+});
+
+it('a statement that takes too long is ended, and people read that it did not work for now', async () => {
+  const { url } = await createTestDatabase();
+  const quick = connectDatabase(url, { log, statementMs: 50 });
+  const error: unknown = await quick.pool.query('select pg_sleep(60)').catch((reason: unknown) => reason);
+  expect(systemError(error)).toMatchObject({ code: 'unavailable', status: 503 });
+  // One that is known to be long sets its own limit.
+  await quick.db.transaction(async (tx) => {
+    await tx.execute(`set local statement_timeout = '10s'`);
+    await tx.execute('select pg_sleep(0.2)');
+  });
+  await quick.close();
+});
+
+it('a transaction that stands still loses its locks', async () => {
+  const { url, pool } = await createTestDatabase();
+  const idle = connectDatabase(url, { log, idleInTransactionMs: 50 });
+  await pool.query('create table held (id int)');
+  const client = await idle.pool.connect();
+  const lost = new Promise((resolve) => client.on('error', resolve));
+  await client.query('begin');
+  await client.query('lock table held');
+  await lost;
+  await pool.query('insert into held values (1)');
+  client.release(true);
+  await idle.close();
+});

@@ -1,0 +1,52 @@
+// Holds every request to the limits of its address, and gives it one of the places that addresses take in turns.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#platform/errors.ts';
+import { errorText, sendError, wantsPage } from './error-handler.ts';
+import type { RequestLimits } from './request-limits.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Long work with places of its own: it must not hold one of those that all requests share. */
+    ownPlaces?: boolean;
+  }
+}
+
+/** Files of the build cost next to nothing, and one page asks for dozens. Whoever watches the product is answered. */
+const isFree = ({ url }: FastifyRequest) => url.startsWith('/assets/') || url === '/api/health';
+/** The costly work of the wire protocols (passwords, images, uploads) has places of its own. */
+const isProtocol = ({ url }: FastifyRequest) => /^\/(auth|storage|rest)\/v1\//.test(url);
+
+export function limitRequests(server: FastifyInstance, limits: RequestLimits): void {
+  server.addHook('onRequest', async (request, reply) => {
+    if (!isFree(request)) await limits.countAddress(request.ip).catch(refuse(request, reply));
+  });
+  const held = new WeakMap<FastifyRequest, () => void>();
+  const giveBack = async (request: FastifyRequest) => held.get(request)?.();
+  // Once the body is there, and until the answer is: neither a slow sender nor a slow reader holds a place.
+  server.addHook('preHandler', async (request, reply) => {
+    if (isFree(request) || isProtocol(request) || request.routeOptions.config.ownPlaces) return;
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    await limits.takePlace(request.ip, gone.signal).then(
+      (leave) => void held.set(request, leave),
+      (error: unknown) => {
+        // Nobody is there to be answered any more.
+        if (gone.signal.aborted) return void reply.hijack();
+        return refuse(request, reply)(error);
+      },
+    );
+  });
+  server.addHook('onSend', giveBack);
+  server.addHook('onResponse', giveBack);
+}
+
+/** Answered here and now: neither the handler of a protocol nor the screen of an error is worth its work. */
+function refuse(request: FastifyRequest, reply: FastifyReply) {
+  return async (error: unknown): Promise<void> => {
+    if (!(error instanceof AppError)) throw error;
+    if (!wantsPage(request)) return void (await sendError(error, request, reply));
+    const retryAfterS = String(error.params.retryAfterS ?? '');
+    reply.code(error.status).header('retry-after', retryAfterS).type('text/plain; charset=utf-8');
+    await reply.send(errorText(error, request));
+  };
+}

@@ -1,0 +1,156 @@
+// How much one address and one person may ask, how many connections they hold, and how slow they may be.
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { caller, html, setUpWebServer } from '../../test/web-server.ts';
+import { connectionLimits } from './connections.ts';
+import { createRequestLimits, requestLimitFigures } from './request-limits.ts';
+
+const start = setUpWebServer();
+const few = { points: 3, seconds: 60 };
+const languages = ['de', 'en'] as const;
+
+describe('one address', () => {
+  it('is refused beyond its limit with the seconds to wait, in its language, and others are not', async () => {
+    const limits = createRequestLimits({ ...requestLimitFigures, address: few });
+    const web = await start({ limits });
+    const ask = (remoteAddress: string, language = 'en') =>
+      web.inject({ url: '/api/config', remoteAddress, headers: { 'accept-language': language } });
+    for (let n = 0; n < few.points; n += 1) expect((await ask('192.0.2.1')).statusCode).toBe(200);
+    const messages = new Set<string>();
+    for (const language of languages) {
+      const refused = await ask('192.0.2.1', language);
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(refused.json()).toMatchObject({ error: { code: 'too_many_requests' } });
+      messages.add(refused.json().error.message);
+    }
+    expect(messages.size).toBe(2);
+    const page = await web.inject({ url: '/auth/login', remoteAddress: '192.0.2.1', headers: html });
+    expect(page.statusCode).toBe(429);
+    expect(page.headers['content-type']).toContain('text/plain');
+    expect((await ask('192.0.2.2')).statusCode).toBe(200);
+    expect((await web.inject({ url: '/api/health', remoteAddress: '192.0.2.1' })).statusCode).toBe(200);
+  });
+
+  it('never holds all places: another is answered while all that it asked for is in work', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let begun = 0;
+    const plugin = async (app: FastifyInstance) => {
+      app.get('/api/held', async () => {
+        begun += 1;
+        await held;
+        return {};
+      });
+      app.get('/api/quick', async () => ({}));
+    };
+    const web = await start({ plugins: [plugin] });
+    const many = Array.from({ length: 20 }, () =>
+      web.inject({ url: '/api/held', remoteAddress: '192.0.2.1' }),
+    );
+    const quick = await web.inject({ url: '/api/quick', remoteAddress: '192.0.2.2' });
+    expect(quick.statusCode).toBe(200);
+    expect(begun).toBeLessThan(20);
+    release();
+    const answers = await Promise.all(many);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(begun).toBe(20);
+  });
+});
+
+describe('one person', () => {
+  it('is refused beyond the limit, from wherever they come; the next one is not', async () => {
+    const limits = createRequestLimits({ ...requestLimitFigures, person: few });
+    let lookedUp = 0;
+    const authenticator = limits.countPeople({
+      authenticate: async ({ headers }) => {
+        lookedUp += 1;
+        return { ...caller, userId: String(headers.authorization).split(' ').at(-1) ?? '' };
+      },
+    });
+    const plugin = async (app: FastifyInstance) => {
+      app.get('/api/mine', (request) => authenticator.authenticate(request));
+    };
+    const web = await start({ limits, plugins: [plugin] });
+    const ask = (userId: string, token: string, remoteAddress: string) =>
+      web.inject({
+        url: '/api/mine',
+        remoteAddress,
+        headers: { authorization: `Bearer ${token} ${userId}` },
+      });
+    for (let n = 0; n < few.points; n += 1)
+      expect((await ask('ada', 'one', `192.0.2.${n}`)).statusCode).toBe(200);
+    const refused = await ask('ada', 'two', '192.0.2.9');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json()).toMatchObject({ error: { code: 'too_many_requests' } });
+    const before = lookedUp;
+    expect((await ask('ada', 'two', '192.0.2.9')).statusCode).toBe(429);
+    // What is known to be refused costs no look at the session.
+    expect(lookedUp).toBe(before);
+    expect((await ask('bob', 'one', '192.0.2.9')).statusCode).toBe(200);
+  });
+});
+
+describe('a connection', () => {
+  const listen = async (web: FastifyInstance) => {
+    await web.listen({ host: '127.0.0.1', port: 0 });
+    return (localAddress = '127.0.0.1') => {
+      const { port } = web.server.address() as AddressInfo;
+      const socket = connect({ host: '127.0.0.1', port, localAddress });
+      socket.on('error', () => undefined);
+      return socket;
+    };
+  };
+  const closed = (socket: Socket) => new Promise((resolve) => socket.resume().once('close', resolve));
+  const head = (bytes: number) =>
+    `POST /api/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`;
+
+  it('is one of so many of its address, unless that is a trusted proxy', async () => {
+    const connections = { ...connectionLimits, connectionsPerPeer: 2 };
+    const open = await listen(await start({ connections, trustedProxies: ['127.0.0.9'] }));
+    const first = [open(), open()];
+    await Promise.all(first.map((socket) => once(socket, 'connect')));
+    await closed(open());
+    const others = [open('127.0.0.2'), open('127.0.0.9'), open('127.0.0.9'), open('127.0.0.9')];
+    await Promise.all(
+      others.map(async (socket) => {
+        socket.write('GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n');
+        expect(String(await once(socket, 'data'))).toContain('HTTP/1.1 200');
+      }),
+    );
+    for (const socket of [...first, ...others]) socket.destroy();
+  });
+
+  it('is cut when the head of its request does not come', async () => {
+    const open = await listen(await start({ connections: { ...connectionLimits, headMs: 300 } }));
+    const socket = open();
+    socket.write('GET /api/health HTTP/1.1\r\nhost: x\r\nx-slow: ');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toContain('408');
+    await closed(socket);
+  });
+
+  it('is cut when its body stands still; one that gets on, however slowly, is answered', async () => {
+    const plugin = async (app: FastifyInstance) => {
+      app.post('/api/echo', async (request) => request.body);
+    };
+    const connections = { ...connectionLimits, idleBodyMs: 600 };
+    const open = await listen(await start({ plugins: [plugin], connections }));
+    const [still, slow] = [open(), open()];
+    const text = `"${'a'.repeat(1_000)}"`;
+    slow.write(head(text.length));
+    let sent = 0;
+    const pace = setInterval(() => slow.write(text[sent++] ?? ''), 20);
+    still.write(`${head(100)}"a`);
+    await closed(still);
+    clearInterval(pace);
+    slow.write(text.slice(sent));
+    expect(String(await once(slow, 'data'))).toContain('HTTP/1.1 200');
+    slow.destroy();
+  });
+});
