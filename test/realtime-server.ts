@@ -4,14 +4,16 @@ import { createRowChanges, createRowLoader, realtimePlugin } from '#realtime/doo
 import { type IdentityServer, startIdentityServer } from './identity-server.ts';
 
 /** Call it in `beforeAll`. */
-export function startRealtimeServer(): Promise<IdentityServer> {
+export function startRealtimeServer(
+  options: Pick<Parameters<typeof realtimePlugin>[0], 'socketLimits'> = {},
+): Promise<IdentityServer> {
   return startIdentityServer({
     before: async (app, { identity, database }) => {
       const log = createLog('silent');
       const changes = createRowChanges({ databaseUrl: database.url, log });
       const rows = createRowLoader({ pool: database.pool, tables: ['projects', 'edits'] });
       const clock = { now: () => new Date() };
-      await app.register(realtimePlugin({ ...identity, changes, rows, clock, log }));
+      await app.register(realtimePlugin({ ...identity, ...options, changes, rows, clock, log }));
       await changes.start();
       app.addHook('onClose', () => changes.stop());
     },

@@ -4,7 +4,7 @@ import { isUuid } from '#platform/ids.ts';
 import type { MailWish, Peer } from './account-services.ts';
 import { authErrors } from './auth-error.ts';
 import type { Challenge } from './flow-states.ts';
-import { peerKey } from './peer-address.ts';
+import { peerKey } from '#platform/http/peer-address.ts';
 import { allowedRedirect } from './redirects.ts';
 
 export type WireRequest = {

@@ -26,6 +26,10 @@ export type ConnectionDependencies = {
   clock: Clock;
   /** Told after a join and an end: other pages may be open here now. */
   pagesChanged: () => void;
+  /** A socket through which nobody listens is closed after so long. */
+  withoutJoinMs: number;
+  /** Whether this person may have one more socket than those that are not `own`. */
+  hasRoom: (userId: string, own: Connection) => boolean;
 };
 
 const MOST_CHANNELS = 100;
@@ -34,6 +38,7 @@ const MOST_FRAMES_PER_SECOND = 100;
 const MOST_UNSENT = 1024 * 1024;
 /** Three missed heartbeats of the client's longest interval. */
 const SILENT_MS = 100_000;
+const LAST_WORDS_MS = 1_000;
 /** How long a session that was just seen alive is taken for alive. */
 const TRUST_MS = 2_000;
 
@@ -46,7 +51,14 @@ export function createConnection(
   deps: ConnectionDependencies,
 ): Connection {
   const channels = new Map<string, Channel>();
-  const state: State = { socket, version, deps, channels, nextBindingId: 1 };
+  const unused = setTimeout(() => {
+    if (channels.size > 0) return;
+    socket.close(CODE.policy, 'nothing was joined');
+    // Whoever does not answer that either is not waited for.
+    setTimeout(() => socket.terminate(), LAST_WORDS_MS).unref();
+  }, deps.withoutJoinMs);
+  const hasRoom = (userId: string) => deps.hasRoom(userId, connection);
+  const state: State = { socket, version, deps, channels, unused, hasRoom, nextBindingId: 1 };
   const pace = createPace(() => socket.close(CODE.policy, 'too many frames'));
   const silence = setTimeout(() => socket.terminate(), SILENT_MS);
   // One after the other, so that a leave never overtakes its join.
@@ -60,13 +72,14 @@ export function createConnection(
   });
   const close = () => {
     clearTimeout(silence);
+    clearTimeout(unused);
     for (const channel of channels.values()) clearTimeout(channel.expiry);
     channels.clear();
     deps.pagesChanged();
   };
   socket.on('close', close);
   socket.on('error', () => socket.terminate());
-  return {
+  const connection: Connection = {
     awaits: ({ ownerId }) => Array.from(channels.values()).some(({ holder }) => holder.userId === ownerId),
     holders: () => new Set(Array.from(channels.values(), ({ holder }) => holder.userId)),
     pages: () => Array.from(channels.values()).flatMap(pagesOf),
@@ -79,6 +92,7 @@ export function createConnection(
       for (const channel of Array.from(channels.values())) await deliver(state, channel, { change, row });
     },
   };
+  return connection;
 }
 
 function pagesOf({ bindings, holder }: Channel): OpenPage[] {
@@ -91,6 +105,9 @@ type State = {
   version: Version;
   deps: ConnectionDependencies;
   channels: Map<string, Channel>;
+  /** Runs out while nothing is joined. */
+  unused: NodeJS.Timeout;
+  hasRoom: (userId: string) => boolean;
   nextBindingId: number;
 };
 
@@ -121,6 +138,7 @@ async function join(state: State, frame: Frame): Promise<void> {
   const token = payload.data.access_token ?? '';
   const holder = await state.deps.lookUpToken(token);
   if (!holder) return refuse('Unauthorized: the access token is missing, expired or belongs to no session');
+  if (!state.hasRoom(holder.userId)) return refuse('too many connections of this person');
   const bindings = [];
   for (const wish of payload.data.config.postgres_changes) {
     const binding = bindingOf(wish, state.nextBindingId++);
@@ -176,6 +194,7 @@ function expire(state: State, channel: Channel): void {
 function end(state: State, channel: Channel, event: 'phx_close' | 'phx_error'): void {
   clearTimeout(channel.expiry);
   if (state.channels.get(channel.topic) === channel) state.channels.delete(channel.topic);
+  if (state.channels.size === 0) state.unused.refresh();
   state.deps.pagesChanged();
   const { joinRef, topic } = channel;
   send(state, { joinRef, ref: joinRef, topic, event, payload: {} });

@@ -9,6 +9,8 @@ export type Hub = {
   add(connection: Connection): void;
   remove(connection: Connection): void;
   readonly size: number;
+  /** How many others this person has joined through. */
+  socketsOf(userId: string, apartFrom: Connection): number;
   /** The recordings' own pages that are open in this process. */
   pages(): OpenPage[];
 };
@@ -56,6 +58,8 @@ export function createHub(deps: { changes: RowChanges; rows: RowLoader; log: Log
     pages: () => Array.from(connections).flatMap((connection) => connection.pages()),
     add: (connection) => void connections.add(connection),
     remove: (connection) => void connections.delete(connection),
+    socketsOf: (userId, own) =>
+      Array.from(connections).filter((other) => other !== own && other.holders().has(userId)).length,
     get size() {
       return connections.size;
     },

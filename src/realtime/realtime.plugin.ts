@@ -5,6 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { createPeers } from '#platform/http/peers.ts';
 import type { Log } from '#platform/log.ts';
 import type { LookUpToken } from './channel.ts';
 import { createConnection } from './connection.ts';
@@ -22,16 +23,36 @@ type RealtimeDependencies = {
   knowsApiKey: (key: string) => Promise<boolean>;
   clock: Clock;
   log: Log;
+  trustedProxies?: readonly string[];
+  socketLimits?: SocketLimits;
+};
+
+export type SocketLimits = {
+  sockets: number;
+  /** A house with a hundred people that have a few tabs each. */
+  perAddress: number;
+  perPerson: number;
+  /** A socket through which nobody listens is closed after so long. */
+  withoutJoinMs: number;
+};
+
+const usualLimits: SocketLimits = {
+  sockets: 10_000,
+  perAddress: 300,
+  perPerson: 50,
+  withoutJoinMs: 10_000,
 };
 
 const PATH = '/realtime/v1/websocket';
 const MOST_FRAME_BYTES = 64 * 1024;
-const MOST_SOCKETS = 10_000;
 
 /** Listens to the server's upgrades: a socket's address is not a route of Fastify. */
 export function realtimePlugin(deps: RealtimeDependencies): FastifyPluginAsync {
   return async (app) => {
+    const { socketLimits: limits = usualLimits, trustedProxies = [] } = deps;
     const hub = createHub(deps);
+    const { peerOf } = createPeers(trustedProxies);
+    const peers = countPeers();
     const presence = createPresence({ ...deps, pages: hub.pages });
     const sockets = new WebSocketServer({
       noServer: true,
@@ -45,6 +66,8 @@ export function realtimePlugin(deps: RealtimeDependencies): FastifyPluginAsync {
         ...deps,
         tables,
         pagesChanged: presence.changed,
+        withoutJoinMs: limits.withoutJoinMs,
+        hasRoom: (userId, own) => hub.socketsOf(userId, own) < limits.perPerson,
       });
       hub.add(connection);
       socket.on('close', () => {
@@ -54,7 +77,10 @@ export function realtimePlugin(deps: RealtimeDependencies): FastifyPluginAsync {
     });
     const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy());
-      refusal(deps, request, hub.size)
+      const peer = peerOf(request);
+      // Counted before anything is looked up, and until the socket is gone.
+      const held = peers.add(peer, socket);
+      refusal(deps, request, hub.size >= limits.sockets || held > limits.perAddress)
         .catch(() => ({ status: 503, reason: 'the service is not available' }))
         .then((refused) => {
           if (refused) return refuse(socket, refused);
@@ -72,16 +98,34 @@ export function realtimePlugin(deps: RealtimeDependencies): FastifyPluginAsync {
   };
 }
 
+/** How many sockets each address holds. */
+function countPeers() {
+  const held = new Map<string, number>();
+  return {
+    /** @returns how many it holds with this one */
+    add: (peer: string, socket: Duplex): number => {
+      const count = (held.get(peer) ?? 0) + 1;
+      held.set(peer, count);
+      socket.once('close', () => {
+        const left = (held.get(peer) ?? 1) - 1;
+        if (left === 0) held.delete(peer);
+        else held.set(peer, left);
+      });
+      return count;
+    },
+  };
+}
+
 type Refusal = { status: number; reason: string };
 
 async function refusal(
   deps: RealtimeDependencies,
   request: IncomingMessage,
-  open: number,
+  isFull: boolean,
 ): Promise<Refusal | undefined> {
   const address = addressOf(request);
   if (address.pathname !== PATH) return { status: 404, reason: 'there is nothing here' };
-  if (open >= MOST_SOCKETS) return { status: 429, reason: 'too many connections' };
+  if (isFull) return { status: 429, reason: 'too many connections' };
   const header = request.headers['x-api-key'];
   const key = address.searchParams.get('apikey') ?? (typeof header === 'string' ? header : '');
   if (await deps.knowsApiKey(key)) return undefined;
