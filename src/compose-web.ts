@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMetaDataChange, preferencesIn } from '#account/door.server.ts';
 import { objectOwnersAmong, storagePlugin, sweepStorage } from '#blobs/door.server.ts';
-import { locales } from '#i18n/translate.ts';
 import type { Authenticator } from '#identity/caller.ts';
-import type { Config } from '#platform/config.ts';
 import {
   createIdentity,
   type Identity,
@@ -36,7 +34,6 @@ import {
   type ListenEarly,
   revisionsPlugin,
   recordingLanguages,
-  recordingLimits,
   sweepUploads,
   tusPlugin,
   vocabularyPlugin,
@@ -44,10 +41,12 @@ import {
 import { AppError } from '#platform/errors.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
 import { modelsPlugin } from '#speech/door.server.ts';
+import { createRequestLimits } from '#web/request-limits.ts';
 import { createWebServer, type WebPlugin, type WebServer } from '#web/server.ts';
 import { createProxyWatch } from '#web/untrusted-proxy.ts';
 import { loadWebBuild } from '#web/web-build.ts';
 import { composeModels } from './compose-models.ts';
+import { providersOf, publicConfigOf } from './compose-public-config.ts';
 import type { Stores } from './compose-stores.ts';
 import { composeWriters, type SpeechService } from './compose-speech.ts';
 
@@ -75,19 +74,8 @@ export async function composeWeb(
 ): Promise<WebServer> {
   const { config, log, database, queue, blobs, keys } = stores;
   const { db, pool } = database;
-  const { version, publicUrl } = options;
-  const providers = providersOf(config);
-  const { appName, anonymousUsers, capacityClosed } = config;
-  const identity = createIdentity({
-    ...stores,
-    db,
-    appName,
-    version,
-    publicUrl,
-    providers,
-    anonymousUsers,
-    capacityClosed,
-  });
+  const { publicUrl } = options;
+  const identity = openIdentity(stores, options);
   const changes = createRowChanges({ databaseUrl: database.url, log });
   closing.defer(() => changes.stop());
   await changes.start();
@@ -97,15 +85,17 @@ export async function composeWeb(
     isSubscribed: options.isSubscribed,
     isWaiting: (ownerId) => isWaiting(db, ownerId),
   });
-  const { authenticator } = identity;
   const rows = createRowLoader({ pool, tables: ['projects', 'edits'] });
+  const requestLimits = createRequestLimits();
+  const authenticator = requestLimits.countPeople(identity.authenticator);
   return createWebServer({
     log,
+    limits: requestLimits,
     trustedProxies: config.trustedProxies,
     proxyWatch: await createProxyWatch({ ...config, log, now: stores.clock.now }),
     isHttps: publicUrl().startsWith('https:'),
     build: await loadWebBuild(BUILD_FOLDER),
-    authenticator,
+    authenticator: identity.authenticator,
     preferencesOf: async (userId) => preferencesIn(await metaDataOf(db, userId)),
     publicConfig: () => publicConfigOf(config, { anonKey: keys.anonKey, url: publicUrl() }),
     healthParts: {
@@ -116,29 +106,51 @@ export async function composeWeb(
     },
     plugins: [
       ...(options.plugins ?? []),
-      ...identityPlugins({ stores, identity, options, limits }),
+      ...identityPlugins({ stores, identity, authenticator, options, limits }),
       ...(await recordingPlugins({ stores, authenticator, options, limits, closing })),
-      await storageRoutes({ stores, authenticator, limits, closing }),
-      realtimePlugin({ ...identity, changes, rows, clock: stores.clock, log }),
+      await storageRoutes({ stores, authenticator: identity.authenticator, limits, closing }),
+      realtimePlugin({
+        ...identity,
+        trustedProxies: config.trustedProxies,
+        changes,
+        rows,
+        clock: stores.clock,
+        log,
+      }),
       ...devMail(stores, options.mailKey),
     ],
+  });
+}
+
+function openIdentity(stores: Stores, { version, publicUrl }: WebOptions): Identity {
+  const { appName, anonymousUsers, capacityClosed } = stores.config;
+  return createIdentity({
+    ...stores,
+    db: stores.database.db,
+    appName,
+    version,
+    publicUrl,
+    providers: providersOf(stores.config),
+    anonymousUsers,
+    capacityClosed,
   });
 }
 
 function identityPlugins(order: {
   stores: Stores;
   identity: Identity;
+  /** Counts what each person asks for. */
+  authenticator: Authenticator;
   options: WebOptions;
   limits: PlanLimits;
 }) {
-  const { stores, identity, limits } = order;
+  const { stores, identity, authenticator, limits } = order;
   const { isSubscribed } = order.options;
   const { db } = stores.database;
-  const { authenticator } = identity;
   const transcriptionTimings = createTranscriptionTimings({ db, clock: stores.clock });
   return [
     under('/auth/v1', identityPlugin(identity)),
-    under('/rest/v1', userDataPlugin({ db, authenticator, log: stores.log, isMetaDataChange })),
+    under('/rest/v1', userDataPlugin({ ...identity, db, log: stores.log, isMetaDataChange })),
     under('/api/auth', safetyPlugin(identity)),
     under(
       '/api',
@@ -231,28 +243,6 @@ async function storageRoutes(order: {
 function refused(error: unknown): null {
   if (error instanceof AppError) return null;
   throw error;
-}
-
-/** Those providers whose two settings are both there. */
-function providersOf({ google, apple }: Config) {
-  const settings = ({ clientId, clientSecret, issuer }: Config['google']) =>
-    clientId && clientSecret && { clientId, clientSecret, ...(issuer && { issuer }) };
-  const [forGoogle, forApple] = [settings(google), settings(apple)];
-  return { ...(forGoogle && { google: forGoogle }), ...(forApple && { apple: forApple }) };
-}
-
-/** What everybody may know of this installation. */
-function publicConfigOf(config: Config, facts: { anonKey: string; url: string }) {
-  const { maxFileBytes: fileBytes, freeFileBytes, freeDurationMs } = recordingLimits;
-  return {
-    ...facts,
-    appName: config.appName,
-    locales: locales.slice(),
-    supportEmail: config.mail.support,
-    plans: config.hasPlans,
-    signIn: { google: 'google' in providersOf(config), apple: 'apple' in providersOf(config) },
-    maxima: { fileBytes, freeFileBytes, freeDurationMs },
-  };
 }
 
 function under(prefix: string, plugin: WebPlugin): WebPlugin {

@@ -7,7 +7,7 @@ import type { Caller } from '#identity/caller.ts';
 import { createLog } from '#platform/log.ts';
 import type { HealthPart } from '#web/health.ts';
 import type { PublicConfig } from '#web/public-config.ts';
-import { createWebServer } from '#web/server.ts';
+import { createWebServer, type WebServerOptions } from '#web/server.ts';
 import { loadWebBuild, type WebBuild } from '#web/web-build.ts';
 
 export const publicConfig: PublicConfig = {
@@ -31,7 +31,7 @@ type Options = {
   healthParts?: Record<string, HealthPart>;
   trustedProxies?: string[];
   isHttps?: boolean;
-};
+} & Pick<WebServerOptions, 'limits' | 'connections'>;
 
 /** Call it once in a test file. @returns a function that starts a server, which is closed after the test */
 export function setUpWebServer(): (options?: Options) => Promise<FastifyInstance> {
@@ -59,6 +59,8 @@ export function setUpWebServer(): (options?: Options) => Promise<FastifyInstance
       trustedProxies: options.trustedProxies ?? [],
       isHttps: options.isHttps ?? false,
       publicConfig: () => publicConfig,
+      ...(options.limits && { limits: options.limits }),
+      ...(options.connections && { connections: options.connections }),
     });
     servers.push(server);
     return server;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createFairTurns, OverloadedError } from './fair-turns.ts';
 
 /** Work that ends when the test says so, in the order in which it began. */
-function workshop(options: { places: number; mostWaitMs?: number }) {
+function workshop(options: { places: number; placesPerLane?: number; mostWaitMs?: number }) {
   let nowMs = 0;
   const turns = createFairTurns({ mostWaitMs: 60_000, ...options, now: () => nowMs });
   const begun: string[] = [];
@@ -23,7 +23,7 @@ function workshop(options: { places: number; mostWaitMs?: number }) {
     // Ending, making room and beginning are a handful of microtasks.
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { bring, begun, running, endOne };
+  return { turns, bring, begun, running, endOne };
 }
 
 it('no more runs at once than there are places, and all of it gets its turn', async () => {
@@ -92,4 +92,29 @@ it('work that fails gives its place back', async () => {
   const next = turns.run('one', async () => 'next');
   await expect(failing).rejects.toThrow('failed');
   expect(await next).toBe('next');
+});
+
+it('one lane never holds all places where it may hold fewer', async () => {
+  const { bring, begun, running, endOne } = workshop({ places: 3, placesPerLane: 2 });
+  const flood = Array.from({ length: 5 }, (_, n) => bring('flood', `flood ${n}`));
+  const guest = bring('guest', 'guest');
+  await endOne(0);
+  expect(begun).toContain('guest');
+  while (running.length > 0) await endOne();
+  await Promise.all([...flood, guest]);
+  expect(begun).toHaveLength(6);
+});
+
+it('whoever leaves the line is not worked for, and holds up nobody', async () => {
+  const { begun, bring, endOne, turns } = workshop({ places: 1 });
+  const first = bring('one', 'first');
+  const leaving = new AbortController();
+  const left = turns.run('one', async () => begun.push('left'), leaving.signal);
+  const last = bring('one', 'last');
+  leaving.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  await endOne();
+  await endOne();
+  await Promise.all([first, last]);
+  expect(begun).toEqual(['first', 'last']);
 });

@@ -4,9 +4,11 @@ export type FairTurns = {
   /**
    * Runs `work` when a place is free.
    * @param lane who brings it; the lanes take turns, and within one it is first come, first served
+   * @param signal takes it out of the line while it waits; what has begun is left to `work`
    * @throws {OverloadedError} at once, when the wait would be longer than anybody wants to wait
+   * @throws the signal's reason when aborted before it began
    */
-  run<T>(lane: string, work: () => Promise<T>): Promise<T>;
+  run<T>(lane: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 };
 
 /** Not begun: the work before it would take too long. */
@@ -25,27 +27,40 @@ const FIRST_GUESS_MS = 50;
 /** The share of the newest measurement in the mean. */
 const WEIGHT = 0.1;
 
-/** @param places how many run at the same time @param mostWaitMs beyond this expected wait, work is refused */
+/**
+ * @param options.places how many run at the same time
+ * @param options.placesPerLane how many of them one lane may hold; all by default. Fewer leave a place for who comes next
+ * @param options.mostWaitMs beyond this expected wait, work is refused
+ */
 export function createFairTurns(options: {
   places: number;
+  placesPerLane?: number;
   mostWaitMs: number;
   /** Monotonic, ms. */
   now?: () => number;
 }): FairTurns {
-  const { places, mostWaitMs, now = () => performance.now() } = options;
+  const { places, placesPerLane = places, mostWaitMs, now = () => performance.now() } = options;
   const lanes = new Map<string, (() => void)[]>();
+  const busyIn = new Map<string, number>();
   let busy = 0;
   let meanMs = FIRST_GUESS_MS;
 
+  const take = (lane: string, change: 1 | -1) => {
+    busy += change;
+    const held = (busyIn.get(lane) ?? 0) + change;
+    if (held === 0) busyIn.delete(lane);
+    else busyIn.set(lane, held);
+  };
   const beginNext = () => {
     if (busy >= places) return;
     for (const [lane, waiting] of lanes) {
+      if ((busyIn.get(lane) ?? 0) >= placesPerLane) continue;
       const begin = waiting.shift();
       // To the end of the line: a Map keeps the order of setting.
       lanes.delete(lane);
       if (waiting.length > 0) lanes.set(lane, waiting);
       if (!begin) continue;
-      busy += 1;
+      take(lane, 1);
       begin();
       return;
     }
@@ -57,27 +72,42 @@ export function createFairTurns(options: {
     for (const [other, waiting] of lanes) if (other !== lane) turns += Math.min(waiting.length, own + 1);
     return turns;
   };
-  const measured = async <T>(work: () => Promise<T>): Promise<T> => {
+  const measured = async <T>(lane: string, work: () => Promise<T>): Promise<T> => {
     const startedAt = now();
     try {
       return await work();
     } finally {
       meanMs += WEIGHT * (now() - startedAt - meanMs);
-      busy -= 1;
+      take(lane, -1);
       beginNext();
     }
   };
+  const leave = (lane: string, begin: () => void) => {
+    const left = (lanes.get(lane) ?? []).filter((other) => other !== begin);
+    if (left.length > 0) lanes.set(lane, left);
+    else lanes.delete(lane);
+  };
   return {
-    run: async (lane, work) => {
-      const waitMs = (turnsBefore(lane) * meanMs) / places;
+    run: async (lane, work, signal) => {
+      signal?.throwIfAborted();
+      const waitMs = (turnsBefore(lane) * meanMs) / Math.min(places, placesPerLane);
       if (waitMs > mostWaitMs) throw new OverloadedError(waitMs);
-      await new Promise<void>((begin) => {
+      await new Promise<void>((resolve, reject) => {
+        const begin = () => {
+          signal?.removeEventListener('abort', give);
+          resolve();
+        };
+        const give = () => {
+          leave(lane, begin);
+          reject(signal?.reason as Error);
+        };
+        signal?.addEventListener('abort', give, { once: true });
         const waiting = lanes.get(lane) ?? [];
         waiting.push(begin);
         lanes.set(lane, waiting);
         beginNext();
       });
-      return measured(work);
+      return measured(lane, work);
     },
   };
 }

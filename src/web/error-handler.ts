@@ -22,11 +22,18 @@ export function errorHandler(options: { log: Log; showScreen: ShowScreen }) {
   };
 }
 
-/** `{ "error": { code, message, requestId } }` in the caller's language. */
-export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What went wrong, in the caller's language. */
+export function errorText(error: AppError, request: FastifyRequest): string {
   const key = `errors.${error.code}`;
   const text = translator(localeOf(request));
-  const message = text(isTextKey(key) ? key : 'errors.internal', { requestId: request.id, ...error.params });
+  return text(isTextKey(key) ? key : 'errors.internal', { requestId: request.id, ...error.params });
+}
+
+/** `{ "error": { code, message, requestId } }` in the caller's language. */
+export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (typeof error.params.retryAfterS === 'number')
+    reply.header('retry-after', String(error.params.retryAfterS));
+  const message = errorText(error, request);
   return reply
     .code(error.status)
     .type('application/json; charset=utf-8')

@@ -14,10 +14,13 @@ import type { PageAuthenticator } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
+import { connectionLimits, type ConnectionLimits, guardConnections, serverTimes } from './connections.ts';
 import { errorHandler, sendError, wantsPage } from './error-handler.ts';
 import { checkHealth, type HealthPart } from './health.ts';
 import { pageRenderer } from './pages.ts';
 import type { PublicConfig } from './public-config.ts';
+import { limitRequests } from './limit-requests.ts';
+import { createRequestLimits, type RequestLimits } from './request-limits.ts';
 import { STRICT_TRANSPORT, securityHeaders } from './security-headers.ts';
 import type { ProxyWatch } from './untrusted-proxy.ts';
 import type { WebBuild } from './web-build.ts';
@@ -44,18 +47,22 @@ export type WebServerOptions = {
   healthParts: Readonly<Record<string, HealthPart>>;
   /** Asked at each request: the address is known only once the port is bound. */
   publicConfig: () => PublicConfig;
+  limits?: RequestLimits;
+  connections?: ConnectionLimits;
 };
 
 /** Not yet listening: `await server.listen({ host, port })`; `await server.close()` waits for running requests. */
 export async function createWebServer(options: WebServerOptions): Promise<WebServer> {
+  const { trustedProxies = [], connections = connectionLimits, limits = createRequestLimits() } = options;
   const server = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     requestIdHeader: false,
     // The right-most address in X-Forwarded-For that is none of these is the peer; with none, the header is not read.
-    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
+    http: serverTimes(connections),
     forceCloseConnections: 'idle',
   });
   // Before Fastify: it answers a malformed address without calling any hook.
@@ -71,6 +78,9 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     nonces.set(request, nonce);
     reply.headers({ 'x-request-id': request.id, ...securityHeaders(nonce) });
   });
+  const { watchBody } = guardConnections(server.server, { limits: connections, trustedProxies });
+  server.addHook('onRequest', async ({ raw }) => watchBody(raw));
+  limitRequests(server, limits);
   server.addHook('onResponse', async (request, reply) => {
     const { method, id: requestId } = request;
     const ms = Math.round(reply.elapsedTime);

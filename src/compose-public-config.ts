@@ -1,0 +1,26 @@
+// What the settings say to everybody: the ways to sign in, the limits, the name.
+import { locales } from '#i18n/translate.ts';
+import type { Config } from '#platform/config.ts';
+import { recordingLimits } from '#recordings/door.server.ts';
+
+/** Those providers whose two settings are both there. */
+export function providersOf({ google, apple }: Config) {
+  const settings = ({ clientId, clientSecret, issuer }: Config['google']) =>
+    clientId && clientSecret && { clientId, clientSecret, ...(issuer && { issuer }) };
+  const [forGoogle, forApple] = [settings(google), settings(apple)];
+  return { ...(forGoogle && { google: forGoogle }), ...(forApple && { apple: forApple }) };
+}
+
+/** What everybody may know of this installation. */
+export function publicConfigOf(config: Config, facts: { anonKey: string; url: string }) {
+  const { maxFileBytes: fileBytes, freeFileBytes, freeDurationMs } = recordingLimits;
+  return {
+    ...facts,
+    appName: config.appName,
+    locales: locales.slice(),
+    supportEmail: config.mail.support,
+    plans: config.hasPlans,
+    signIn: { google: 'google' in providersOf(config), apple: 'apple' in providersOf(config) },
+    maxima: { fileBytes, freeFileBytes, freeDurationMs },
+  };
+}
