@@ -40,10 +40,45 @@ export function createFairTurns(options: {
   now?: () => number;
 }): FairTurns {
   const { places, placesPerLane = places, mostWaitMs, now = () => performance.now() } = options;
+  const lines = createLines({ places, placesPerLane });
+  let meanMs = FIRST_GUESS_MS;
+
+  const measured = async <T>(lane: string, work: () => Promise<T>): Promise<T> => {
+    const startedAt = now();
+    try {
+      return await work();
+    } finally {
+      meanMs += WEIGHT * (now() - startedAt - meanMs);
+      lines.end(lane);
+    }
+  };
+  return {
+    run: async (lane, work, signal) => {
+      signal?.throwIfAborted();
+      const waitMs = (lines.turnsBefore(lane) * meanMs) / Math.min(places, placesPerLane);
+      if (waitMs > mostWaitMs) throw new OverloadedError(waitMs);
+      await new Promise<void>((resolve, reject) => {
+        const begin = () => {
+          signal?.removeEventListener('abort', give);
+          resolve();
+        };
+        const give = () => {
+          lines.leave(lane, begin);
+          reject(signal?.reason as Error);
+        };
+        signal?.addEventListener('abort', give, { once: true });
+        lines.enter(lane, begin);
+      });
+      return measured(lane, work);
+    },
+  };
+}
+
+/** Who waits in which lane, and who holds a place; whoever comes next is begun as soon as there is one. */
+function createLines({ places, placesPerLane }: { places: number; placesPerLane: number }) {
   const lanes = new Map<string, (() => void)[]>();
   const busyIn = new Map<string, number>();
   let busy = 0;
-  let meanMs = FIRST_GUESS_MS;
 
   const take = (lane: string, change: 1 | -1) => {
     busy += change;
@@ -65,49 +100,28 @@ export function createFairTurns(options: {
       return;
     }
   };
-  /** How many begin before the next one of this lane, if nobody else comes. */
-  const turnsBefore = (lane: string) => {
-    const own = lanes.get(lane)?.length ?? 0;
-    let turns = own;
-    for (const [other, waiting] of lanes) if (other !== lane) turns += Math.min(waiting.length, own + 1);
-    return turns;
-  };
-  const measured = async <T>(lane: string, work: () => Promise<T>): Promise<T> => {
-    const startedAt = now();
-    try {
-      return await work();
-    } finally {
-      meanMs += WEIGHT * (now() - startedAt - meanMs);
+  return {
+    enter: (lane: string, begin: () => void) => {
+      const waiting = lanes.get(lane) ?? [];
+      waiting.push(begin);
+      lanes.set(lane, waiting);
+      beginNext();
+    },
+    leave: (lane: string, begin: () => void) => {
+      const left = (lanes.get(lane) ?? []).filter((other) => other !== begin);
+      if (left.length > 0) lanes.set(lane, left);
+      else lanes.delete(lane);
+    },
+    end: (lane: string) => {
       take(lane, -1);
       beginNext();
-    }
-  };
-  const leave = (lane: string, begin: () => void) => {
-    const left = (lanes.get(lane) ?? []).filter((other) => other !== begin);
-    if (left.length > 0) lanes.set(lane, left);
-    else lanes.delete(lane);
-  };
-  return {
-    run: async (lane, work, signal) => {
-      signal?.throwIfAborted();
-      const waitMs = (turnsBefore(lane) * meanMs) / Math.min(places, placesPerLane);
-      if (waitMs > mostWaitMs) throw new OverloadedError(waitMs);
-      await new Promise<void>((resolve, reject) => {
-        const begin = () => {
-          signal?.removeEventListener('abort', give);
-          resolve();
-        };
-        const give = () => {
-          leave(lane, begin);
-          reject(signal?.reason as Error);
-        };
-        signal?.addEventListener('abort', give, { once: true });
-        const waiting = lanes.get(lane) ?? [];
-        waiting.push(begin);
-        lanes.set(lane, waiting);
-        beginNext();
-      });
-      return measured(lane, work);
+    },
+    /** How many begin before the next one of this lane, if nobody else comes. */
+    turnsBefore: (lane: string) => {
+      const own = lanes.get(lane)?.length ?? 0;
+      let turns = own;
+      for (const [other, waiting] of lanes) if (other !== lane) turns += Math.min(waiting.length, own + 1);
+      return turns;
     },
   };
 }

@@ -13,12 +13,9 @@ beforeAll(async () => {
   server = await startRealtimeServer({ socketLimits: LIMITS });
 });
 afterEach(async () => {
-  const gone = opened.splice(0).map((socket) => {
-    if (socket.readyState === WebSocket.CLOSED) return undefined;
-    const closed = new Promise((resolve) => socket.once('close', resolve));
-    socket.terminate();
-    return closed;
-  });
+  const left = opened.splice(0).filter(({ readyState }) => readyState !== WebSocket.CLOSED);
+  const gone = left.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+  for (const socket of left) socket.terminate();
   await Promise.all(gone);
 });
 

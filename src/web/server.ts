@@ -54,17 +54,7 @@ export type WebServerOptions = {
 /** Not yet listening: `await server.listen({ host, port })`; `await server.close()` waits for running requests. */
 export async function createWebServer(options: WebServerOptions): Promise<WebServer> {
   const { trustedProxies = [], connections = connectionLimits, limits = createRequestLimits() } = options;
-  const server = fastify({
-    loggerInstance: options.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
-    requestIdHeader: false,
-    // The right-most address in X-Forwarded-For that is none of these is the peer; with none, the header is not read.
-    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    bodyLimit: BODY_LIMIT_BYTES,
-    http: serverTimes(connections),
-    forceCloseConnections: 'idle',
-  });
+  const server = makeFastify(options, connections);
   // Before Fastify: it answers a malformed address without calling any hook.
   if (options.isHttps)
     server.server.prependListener('request', (_request, response) => response.setHeader(...STRICT_TRANSPORT));
@@ -99,8 +89,29 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     if (wantsPage(request)) return renderPage(request, reply);
     return sendError(commonErrors.not_found(), request, reply);
   });
+  await serveFiles(server, options.build.clientDir);
+  for (const plugin of options.plugins) await server.register(plugin);
+  addSystemRoutes(server, options);
+  return server;
+}
+
+function makeFastify({ log, trustedProxies = [] }: WebServerOptions, connections: ConnectionLimits) {
+  return fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    // The right-most address in X-Forwarded-For that is none of these is the peer; with none, the header is not read.
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    http: serverTimes(connections),
+    forceCloseConnections: 'idle',
+  });
+}
+
+async function serveFiles(server: FastifyInstance, root: string): Promise<void> {
   await server.register(fastifyStatic, {
-    root: options.build.clientDir,
+    root,
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -114,9 +125,6 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
       );
     },
   });
-  for (const plugin of options.plugins) await server.register(plugin);
-  addSystemRoutes(server, options);
-  return server;
 }
 
 function addSystemRoutes(server: FastifyInstance, options: WebServerOptions): void {

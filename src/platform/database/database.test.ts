@@ -37,7 +37,8 @@ it('a transaction that stands still loses its locks', async () => {
   await client.query('begin');
   await client.query('lock table held');
   await lost;
-  await pool.query('insert into held values (1)');
+  const written = await pool.query('insert into held values (1)');
+  expect(written.rowCount).toBe(1);
   client.release(true);
   await idle.close();
 });
