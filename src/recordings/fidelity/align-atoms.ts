@@ -1,9 +1,10 @@
 // Which atoms of one text stand for which of the other, also for texts of many hours.
 import type { Atom } from './atom.ts';
 import { longestRise } from './longest-rise.ts';
+import { isName } from './name-place.ts';
 import { saysTheSame } from './says-the-same.ts';
 import { isSaidAs, longestRun, type Shape, shapeOf } from './said-in-parts.ts';
-import { spelling } from './spoken-forms.ts';
+import { foldUmlauts, spelling } from './spoken-forms.ts';
 
 /** Atoms `from` (in) to `to` (out) of each side; one side of `dropped` and `added` is empty. */
 export type AtomStep = {
@@ -33,6 +34,9 @@ class Aligner {
   /** How each word is compared, by the side's index; empty for what is no word. Made once: every cell asks for it. */
   readonly #spelt: { readonly raw: readonly string[]; readonly made: readonly string[] };
 
+  /** Whether a name stands there: of names each letter counts, "Gray" is not "Grey". */
+  readonly #names: { readonly raw: readonly boolean[]; readonly made: readonly boolean[] };
+
   readonly #shapes: { readonly raw: readonly Shape[]; readonly made: readonly Shape[] };
 
   constructor(raw: readonly Atom[], made: readonly Atom[], language: string) {
@@ -43,6 +47,8 @@ class Aligner {
       atoms.map((atom) => (atom.kind === 'word' ? spelling(atom.key, language) : ''));
     this.#shapes = { raw: raw.map(shapeOf), made: made.map(shapeOf) };
     this.#spelt = { raw: spellings(raw), made: spellings(made) };
+    const names = (atoms: readonly Atom[]) => atoms.map((_, at) => isName([at, at + 1], atoms, language));
+    this.#names = { raw: names(raw), made: names(made) };
   }
 
   align({ raw, made }: Window): void {
@@ -86,13 +92,24 @@ class Aligner {
   #same(raw: number, made: number): boolean {
     const [heard, written] = [this.#spelt.raw[raw], this.#spelt.made[made]];
     if (heard && written) {
-      if (heard === written) return true;
-      // Written for another word: „Abb.“ for „Abbildung“.
+      if (heard === written) return !this.#isOtherName(raw, made);
+      // Written for another word: „Abb.“ for „Abbildung“. No name is short for one of a letter more.
       const [short, other] = [this.#shapes.raw[raw]?.also, this.#shapes.made[made]?.also];
+      if (!short && !other) return false;
+      if (Math.abs(heard.length - written.length) === 1 && this.#isOtherName(raw, made)) return false;
       return (short?.test(written) ?? false) || (other?.test(heard) ?? false);
     }
     const [one, other] = [this.#raw[raw], this.#made[made]];
     return one !== undefined && other !== undefined && saysTheSame(one, other, this.#language);
+  }
+
+  /** Two spellings that are one word, and two names. */
+  #isOtherName(raw: number, made: number): boolean {
+    const [one, other] = [this.#raw[raw]?.key, this.#made[made]?.key];
+    if (one === undefined || other === undefined || one === other) return false;
+    const isWritten = /^\p{Lu}/u.test(this.#made[made]?.text ?? '');
+    if (!this.#names.made[made] && !(isWritten && this.#names.raw[raw])) return false;
+    return foldUmlauts(one) !== foldUmlauts(other);
   }
 
   #push(kind: AtomStep['kind'], raw: AtomStep['raw'], made: AtomStep['made']): void {

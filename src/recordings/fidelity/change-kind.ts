@@ -3,9 +3,10 @@ import type { AtomStep } from './align-atoms.ts';
 import type { Atom } from './atom.ts';
 import { UNHEARD } from '../unheard.ts';
 import { isInflected, isSubjunctive } from './inflection.ts';
-import { certainty, currencies, titles, weekdays } from './lexicon.ts';
+import { certainty, currencies, weekdays } from './lexicon.ts';
+import { isCapital, isName } from './name-place.ts';
 import { areInterchangeable, mayCome, mayGo } from './small-words.ts';
-import { isFunctionWord, isModal, isNegation } from './protected-words.ts';
+import { isModal, isNegation } from './protected-words.ts';
 import { isSaidTwice } from './said-twice.ts';
 
 export type ChangeKind =
@@ -135,36 +136,26 @@ function wordChange(step: AtomStep, sides: Sides, language: string): Verdict {
     return { kind: 'wording', alarm: false, inflected: isVerbForm(one.key) };
   const isSmall = mayGo(one.key, language) || mayGo(other.key, language);
   if (isSmall) return { kind: 'wording', alarm: true };
-  if (isInflected(one.key, other.key, language)) return { kind: 'wording', alarm: false, inflected: true };
-  const isNamed = isName(step.raw, sides.raw, language) || isName(step.made, sides.made, language);
+  const isNamed =
+    isName(step.made, sides.made, language) ||
+    (isName(step.raw, sides.raw, language) && (isCapital(other) || !sides.made.some(isCapital)));
+  // „Schmid“ and „Schmidt“ are two persons, unless the text itself has both forms of the one.
+  if (isInflected(one.key, other.key, language) && (!isNamed || areFormsOfOneName(one, other, sides)))
+    return { kind: 'wording', alarm: false, inflected: true };
   const isMisspelt = isCapital(other) && isAlike(one.key, other.key);
   return { kind: isNamed || isMisspelt ? 'name' : 'wording', alarm: true };
+}
+
+/** The genitive of a name that was said and written in both forms: „Müller“, „Müllers“. */
+function areFormsOfOneName(one: Atom, other: Atom, sides: Sides): boolean {
+  const [short, long] = [one.key, other.key].toSorted((a, b) => a.length - b.length);
+  if (long !== `${short}s`) return false;
+  return sides.raw.some(({ key }) => key === other.key) && sides.made.some(({ key }) => key === one.key);
 }
 
 /** "is" and "are", "was" and "were": how many it is said of. */
 function isVerbForm(word: string): boolean {
   return /^(?:is|are|was|were|has|have|do|does)$/.test(word);
-}
-
-function isCapital(atom: Atom): boolean {
-  return /^\p{Lu}/u.test(atom.text);
-}
-
-/** After a title, beside another capital, or, in English, a capital inside a sentence. */
-function isName([from, to]: readonly [number, number], atoms: readonly Atom[], language: string): boolean {
-  if (to - from !== 1) return false;
-  const [before, atom, after] = [atoms[from - 1], atoms[from], atoms[to]];
-  if (!atom || atom.kind !== 'word') return false;
-  if (before && titles.has(before.key) && !isFunctionWord(atom.key, language)) return true;
-  if (!isCapital(atom)) return false;
-  if (language !== 'de') return !atom.leads && atom.key !== 'i';
-  const isBesideCapital = (other: Atom | undefined) =>
-    other !== undefined && other.kind === 'word' && isCapital(other) && !isFunctionWord(other.key, language);
-  const opens = before !== undefined && before.leads;
-  return (
-    (isBesideCapital(before) && !opens && !atom.leads) ||
-    (isBesideCapital(after) && !after?.leads && !atom.leads)
-  );
 }
 
 /** Not a number: what is said twice in a telephone number is meant twice. */

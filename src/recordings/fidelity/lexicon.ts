@@ -258,15 +258,6 @@ export const needStop: ReadonlySet<string> = new Set([
   'd',
 ]);
 
-/** After these a capital begins a name. */
-export const titles: ReadonlySet<string> = new Set(
-  `frau herr herrn doktor professor bürgermeister bürgermeisterin minister ministerin kanzler kanzlerin präsident
-   präsidentin richter richterin staatsanwalt staatsanwältin zeuge zeugin polizist familie firma sankt
-   mister missus ms miss doctor president judge officer senator minister captain saint sir lord lady`.split(
-    /\s+/,
-  ),
-);
-
 /** Words that say how sure or how binding something is, beside the modal verbs. */
 export const certainty: ReadonlySet<string> = new Set(
   `vielleicht wahrscheinlich möglicherweise vermutlich angeblich sicher sicherlich bestimmt wohl eventuell

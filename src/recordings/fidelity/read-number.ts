@@ -1,6 +1,6 @@
 // Reads a number of several words: „zwei Komma vier Millionen“, "two hundred and five", „zwei und zwanzig“.
 import { type NumberPiece, numberWord, writtenNumber } from './number-words.ts';
-import { MOST_RUN_TOGETHER, romanceNumbers } from './romance-numbers.ts';
+import { MOST_RUN_TOGETHER, romanceNumbers, romanceOrdinals } from './romance-numbers.ts';
 import { plainWord } from './plain-word.ts';
 import type { Token } from './tokens.ts';
 
@@ -55,6 +55,7 @@ class NumberReader {
 
   read(): ReadNumber | undefined {
     if (isArticle(this.#word(0), this.#language) && this.#piece(1)?.kind === 'factor') this.#at += 1;
+    if (this.#isOneAndTens()) this.#takeOne();
     while (this.#step());
     const length = this.#at - this.#start;
     if (length === 0 || (this.#group === null && this.#total === 0)) return undefined;
@@ -75,12 +76,15 @@ class NumberReader {
   /** „treinta y tres“, „quatre vingt dix sept“: words that are one number, taken as one. */
   #run(): boolean {
     const known = romanceNumbers[this.#language];
-    if (!known) return false;
+    const orders = romanceOrdinals[this.#language];
+    if (!known || !orders) return false;
     for (let length = MOST_RUN_TOGETHER; length > 1; length -= 1) {
       const words = Array.from({ length }, (_, ahead) => this.#word(ahead));
-      const value = words.includes('') ? undefined : known.get(words.join(''));
+      const run = words.includes('') ? '' : words.join('');
+      const value = known.get(run) ?? orders.get(run);
       if (value === undefined) continue;
       if (value >= this.#room) return false;
+      this.#ordinal = orders.has(run);
       this.#group = (this.#group ?? 0) + value;
       this.#room = 0;
       this.#digits = '';
@@ -97,11 +101,26 @@ class NumberReader {
   #step(): boolean {
     if (this.#ordinal) return false;
     if (this.#run()) return true;
+    if (this.#room >= 100 && this.#group !== null && this.#isOneAndTens()) return this.#takeOne();
     const piece = this.#piece(0);
     if (piece?.kind === 'value') return this.#add(piece);
     if (piece?.kind === 'factor') return this.#multiply(piece.by);
     if (piece?.kind === 'point') return this.#decimals();
     return this.#and();
+  }
+
+  /** „ein und dreißigsten“: by itself the one is an article. */
+  #isOneAndTens(): boolean {
+    if (this.#language !== 'de' || this.#word(0) !== 'ein' || this.#word(1) !== 'und') return false;
+    const tens = this.#piece(2);
+    return tens?.kind === 'value' && tens.digits === undefined && isTens(tens.value);
+  }
+
+  #takeOne(): boolean {
+    this.#group = (this.#group ?? 0) + 1;
+    this.#room = 0;
+    this.#at += 1;
+    return true;
   }
 
   #add(piece: Value): boolean {
@@ -182,7 +201,7 @@ class NumberReader {
       return true;
     }
     if (!isAnd || this.#group === null || next?.kind !== 'value' || next.digits !== undefined) return false;
-    const isTurned = this.#language === 'de' && next.value % 10 === 0 && next.value >= 20 && next.value < 100;
+    const isTurned = this.#language === 'de' && isTens(next.value);
     const single = this.#group % 10;
     if (isTurned && single > 0 && this.#group % 100 < 10) {
       this.#group += next.value;
@@ -196,6 +215,10 @@ class NumberReader {
     this.#at += 2;
     return true;
   }
+}
+
+function isTens(value: number): boolean {
+  return value % 10 === 0 && value >= 20 && value < 100;
 }
 
 function isVulgarFraction(text: string | undefined): boolean {

@@ -57,25 +57,60 @@ function spanish(): Map<string, number> {
   return words;
 }
 
+const frenchWords = french();
+
 /** By language: words as compared, those said in several run together. */
 export const romanceNumbers: Readonly<Record<string, ReadonlyMap<string, number>>> = {
-  fr: french(),
+  fr: frenchWords,
   es: spanish(),
 };
 
-const ordinals = (lines: string) =>
-  new Map(
-    lines.split(' ').flatMap((line, index) => line.split('/').map((word) => [word, index + 1] as const)),
+/** « premier » and every cardinal with « ième »: « vingtdeuxième », « quatrevingtième ». */
+function frenchOrdinals(): Map<string, number> {
+  const words = new Map(
+    [...frenchWords, ['un', 1] as const].map(([word, value]) => [frenchNth(word), value]),
   );
+  words.delete(frenchNth('zéro'));
+  for (const first of ['premier', 'première', 'premiers', 'premières']) words.set(first, 1);
+  return words;
+}
 
-/** First to tenth; « second » and « cuarto » are left to mean what else they mean. */
+function frenchNth(cardinal: string): string {
+  return `${cardinal
+    .replace(/cinq$/, 'cinqu')
+    .replace(/neuf$/, 'neuv')
+    .replace(/e$|(?<=vingt)s$/, '')}ième`;
+}
+
+/** First to ninth by their stems; « cuarto » is left to mean a fourth part and a quarter of an hour. */
+const ONES_ES = 'primer segund tercer cuart quint sext séptim octav noven'.split(' ');
+const TENTHS_ES = ['décim', 'vigésim', 'trigésim'];
+
+/** « primera », « décimo tercero », « trigésimo primer ». */
+function spanishOrdinals(): Map<string, number> {
+  const words = new Map<string, number>();
+  const put = (head: string, stem: string, value: number) => {
+    for (const ending of ['o', 'a']) words.set(head + stem + ending, value);
+    if (/^(?:prim|terc)er$/.test(stem)) words.set(head + stem, value);
+  };
+  for (const [index, stem] of ONES_ES.entries()) put('', stem, index + 1);
+  words.delete('cuarto');
+  for (const [index, stem] of TENTHS_ES.entries()) {
+    put('', stem, (index + 1) * 10);
+    for (const [one, last] of ONES_ES.entries())
+      for (const ending of ['o', 'a']) put(stem + ending, last, (index + 1) * 10 + one + 1);
+  }
+  for (const ending of ['o', 'a']) {
+    words.set(`undécim${ending}`, 11);
+    words.set(`duodécim${ending}`, 12);
+  }
+  return words;
+}
+
+/** By language: words as compared, those said in several run together. */
 export const romanceOrdinals: Readonly<Record<string, ReadonlyMap<string, number>>> = {
-  fr: ordinals(
-    'premier/première deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième',
-  ),
-  es: ordinals(
-    'primero/primera/primer segundo/segunda tercero/tercera/tercer cuarta quinto/quinta sexto/sexta séptimo/séptima octavo/octava noveno/novena décimo/décima',
-  ),
+  fr: frenchOrdinals(),
+  es: spanishOrdinals(),
 };
 
 /** „soixante et onze“, „quatre vingt dix sept“. */

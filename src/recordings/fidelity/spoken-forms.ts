@@ -95,11 +95,12 @@ export function spelling(word: string, language: string): string {
   const known = alike[language]?.get(word) ?? word;
   if (language === 'en') return british.reduce((text, [ending, other]) => text.replace(ending, other), known);
   if (language !== 'de') return known;
-  return known
-    .replace(/^g(?=[bdfkmpstvwz]\p{L}+[nt]$)/u, 'ge')
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue');
+  return foldUmlauts(known.replace(/^g(?=[bdfkmpstvwz]\p{L}+[nt]$)/u, 'ge'));
+}
+
+/** ä and ae, ö and oe, ü and ue are one. */
+export function foldUmlauts(word: string): string {
+  return word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue');
 }
 
 /** Phrases with a short form, by the one key that both get. */

@@ -1,5 +1,6 @@
 // Names in a text, by rules alone: what is written large, where it stands and what stands beside it. Pure.
-import { certainty, months, titles, units, weekdays } from '../../fidelity/lexicon.ts';
+import { certainty, months, units, weekdays } from '../../fidelity/lexicon.ts';
+import { isTitle } from '../../fidelity/titles.ts';
 import { normaliseWord } from '../../fidelity/normalise-word.ts';
 import { isFunctionWord, isModal, isNegation, isNumeric } from '../../fidelity/protected-words.ts';
 import type { PlacedWord, ReadText } from '../proof/read-text.ts';
@@ -130,7 +131,7 @@ function trim(
   language: string,
 ): readonly [number, number] {
   let first = from;
-  while (first < to && (titles.has(pieces[first]?.plain ?? '') || isShort(pieces[first]?.core ?? '')))
+  while (first < to && (isTitle(pieces[first]?.plain ?? '', language) || isShort(pieces[first]?.core ?? '')))
     first += 1;
   const piece = pieces[first];
   // German: the first word of a sentence may be any noun before a name.
@@ -178,7 +179,7 @@ class NameStatistics {
     const [first] = run;
     if (!first) return 0;
     const before = this.#pieces[from - 1];
-    if (before && !first.leads && titles.has(before.plain)) return ENOUGH;
+    if (before && !first.leads && isTitle(before.plain, this.#language)) return ENOUGH;
     if (run.some((piece) => this.#known.has(piece.plain))) return ENOUGH;
     if (holidays[this.#language]?.test(idOf(run))) return 0;
     return this.#language === 'de' ? this.#german(run, before) : this.#english(run);
