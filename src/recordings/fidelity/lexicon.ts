@@ -1,4 +1,4 @@
-// Words that the fidelity check knows more of: units, months, weekdays, abbreviations, titles, doubt.
+// Words that the fidelity check knows more of: units, months, weekdays, abbreviations, doubt.
 
 type ByLanguage<T> = Readonly<Record<string, T>>;
 
@@ -157,6 +157,8 @@ export const months: ByLanguage<ReadonlyMap<string, number>> = {
     september/sept/sep oktober/okt november/nov dezember/dez`),
   en: ordered(`january/jan february/feb march april/apr may june july august/aug september/sept/sep
     october/oct november/nov december/dec`),
+  fr: ordered(`janvier février mars avril mai juin juillet août septembre octobre novembre décembre`),
+  es: ordered(`enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre`),
 };
 
 export const weekdays: ByLanguage<ReadonlySet<string>> = {
@@ -166,6 +168,8 @@ export const weekdays: ByLanguage<ReadonlySet<string>> = {
     ),
   ),
   en: new Set('monday tuesday wednesday thursday friday saturday sunday today yesterday tomorrow'.split(' ')),
+  fr: new Set(`lundi mardi mercredi jeudi vendredi samedi dimanche aujourd'hui hier demain`.split(' ')),
+  es: new Set('lunes martes miércoles jueves viernes sábado domingo hoy ayer'.split(' ')),
 };
 
 /** What is written short and said long; the key as compared, with its stops taken out. */

@@ -74,3 +74,18 @@ const functionWords: Readonly<Record<string, ReadonlySet<string>>> = {
 export function isFunctionWord(word: string, language: string): boolean {
   return functionWords[language]?.has(word) ?? false;
 }
+
+const auxiliaries: Readonly<Record<string, ReadonlySet<string>>> = {
+  de: set(`bin bist ist sind seid war warst waren wart habe hast hat haben habt hatte hatten werde wird werden
+    wurde wurden`),
+  en: set('am is are was were be been have has had do does did will'),
+  fr: set(`suis es est sommes êtes sont étais était étaient ai as a avons avez ont avais avait avaient vais va vont
+    c'est c'était j'ai j'étais`),
+  es: set(`soy eres es somos son era eran fue he has ha hemos han había habían estoy está están estaba estaban voy
+    va van`),
+};
+
+/** A verb that waits for another, or for what somebody is; by itself it says next to nothing. */
+export function isAuxiliary(word: string, language: string): boolean {
+  return auxiliaries[language]?.has(word) ?? false;
+}

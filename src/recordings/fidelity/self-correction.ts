@@ -1,24 +1,22 @@
-// Who corrects himself at once says what holds last: „am Montag, nein, am Dienstag“.
+// Who corrects himself at once says what holds last: „am Montag, nein, am Dienstag“, "I was I had been there".
 import type { AtomStep } from './align-atoms.ts';
 import type { Atom } from './atom.ts';
 import { weekdays } from './lexicon.ts';
-import { isFunctionWord } from './protected-words.ts';
+import { markerAt } from './correction-markers.ts';
+import { isAuxiliary, isFunctionWord, isModal, isNegation } from './protected-words.ts';
+import { mayGo } from './small-words.ts';
 
-const markers: Readonly<Record<string, ReadonlySet<string>>> = {
-  de: new Set(
-    'nein ich meine quatsch korrektur verzeihung entschuldigung moment vielmehr besser gesagt'.split(' '),
-  ),
-  en: new Set('no wait i mean sorry correction rather or actually'.split(' ')),
-};
-/** These say by themselves that what was said before does not hold. */
-const sure: Readonly<Record<string, ReadonlySet<string>>> = {
-  de: new Set('nein meine quatsch korrektur verzeihung entschuldigung moment vielmehr gesagt'.split(' ')),
-  en: new Set('no wait mean sorry correction rather actually'.split(' ')),
-};
+/** Words that may be taken back at once, and among which what was taken up again is looked for behind them. */
+const MOST_TAKEN_BACK = 7;
+const LOOKED_AT = 14;
+/** Without a word said again there is little to go by. */
+const MOST_UNREPEATED = 3;
+
+/** What was dropped in one go, what was kept before it and behind it: no sounds of thinking. */
+type Place = { dropped: readonly Atom[]; before: readonly Atom[]; behind: readonly Atom[] };
 
 /**
- * Whether what was dropped from `from` to `to` is nothing but a number or a day, the word that takes it back, and a
- * small word, and what was kept behind it is of the same kind.
+ * Whether what was dropped around a step was taken back by what follows it and was kept.
  * @param step index in `steps` of any of what was dropped
  */
 export function isTakenBack(
@@ -27,20 +25,128 @@ export function isTakenBack(
   raw: readonly Atom[],
   language: string,
 ): boolean {
-  let [first, behind] = [step, step + 1];
+  const place = placeOf(steps, step, raw);
+  const { dropped, behind } = place;
+  if (behind.length === 0 || dropped.length === 0) return false;
+  for (let at = 1; at < dropped.length; at += 1) {
+    const marker = markersAt(dropped, at, language);
+    if (marker && isCorrected(place, at, marker, language)) return true;
+  }
+  return isTakenUpAgain(place, language);
+}
+
+function placeOf(steps: readonly AtomStep[], step: number, raw: readonly Atom[]): Place {
+  let [first, end] = [step, step + 1];
   while (steps[first - 1]?.kind === 'dropped') first -= 1;
-  while (steps[behind]?.kind === 'dropped') behind += 1;
-  const kept = steps[behind];
-  if (kept?.kind !== 'same') return false;
-  const dropped = raw.slice(steps[first]?.raw[0], kept.raw[0]).filter(({ kind }) => kind !== 'filler');
-  const [said, ...rest] = dropped;
-  const held = raw[kept.raw[0]];
-  const kind = said && kindOf(said, language);
-  if (!held || kind === undefined || kind !== kindOf(held, language)) return false;
-  return (
-    rest.some(({ key }) => sure[language]?.has(key) ?? false) &&
-    rest.every(({ key }) => (markers[language]?.has(key) ?? false) || isFunctionWord(key, language))
-  );
+  while (steps[end]?.kind === 'dropped') end += 1;
+  const isSound = (at: number) => raw[steps[at]?.raw[0] ?? -1]?.kind === 'filler';
+  const isKept = (at: number) => steps[at]?.kind === 'same' || (steps[at]?.kind === 'dropped' && isSound(at));
+  let from = first;
+  while (first - from < LOOKED_AT && isKept(from - 1)) from -= 1;
+  let to = end;
+  while (to - end < LOOKED_AT && isKept(to)) to += 1;
+  const words = (a: number, b: number) =>
+    a >= b ? [] : raw.slice(steps[a]?.raw[0], steps[b - 1]?.raw[1]).filter(({ kind }) => kind !== 'filler');
+  return { dropped: words(first, end), before: words(from, first), behind: words(end, to) };
+}
+
+type Marker = { length: number; isSure: boolean };
+
+/** One phrase or several: "no", "no, sorry, I mean". */
+function markersAt(words: readonly Atom[], at: number, language: string): Marker | undefined {
+  let length = 0;
+  let isSure = false;
+  let isLead = true;
+  for (;;) {
+    const keys = words.slice(at + length).map(({ key }) => key);
+    const marker = markerAt(keys, language);
+    if (!marker) break;
+    length += marker.length;
+    isSure ||= marker.isSure;
+    isLead &&= marker.isLead;
+  }
+  return length > 0 && !isLead ? { length, isSure } : undefined;
+}
+
+/** @param at place of the marker among what was dropped */
+function isCorrected(place: Place, at: number, marker: Marker, language: string): boolean {
+  const { dropped, before, behind } = place;
+  const again = dropped.slice(at + marker.length);
+  const isAgain = again.length > 0 && endsWith(before, again);
+  // „[am] Montag, nein, am“: what is said again before „Dienstag“ counts to both.
+  const taken = [...(isAgain ? again : []), ...dropped.slice(0, at)];
+  const held = [...(isAgain ? again : []), ...behind];
+  if (!isAgain && !again.every(({ key }) => isFunctionWord(key, language))) return false;
+  if (taken.length > MOST_TAKEN_BACK || !isAsProtected(taken, held, language)) return false;
+  const content = (words: readonly Atom[]) => words.filter(({ key }) => !isFunctionWord(key, language));
+  const [said, holds] = [content(taken), content(held)];
+  const kind = said.length === 1 && said[0] ? kindOf(said[0], language) : undefined;
+  if (kind !== undefined) return holds[0] !== undefined && kind === kindOf(holds[0], language);
+  if (taken[0]?.key === held[0]?.key) return true;
+  if (!marker.isSure || taken.length > MOST_UNREPEATED || said.length !== 1) return false;
+  const [one, other] = [taken[0]?.key ?? '', held[0]?.key ?? ''];
+  return isFunctionWord(one, language) === isFunctionWord(other, language);
+}
+
+function endsWith(words: readonly Atom[], tail: readonly Atom[]): boolean {
+  return tail.every(({ key }, index) => words[words.length - tail.length + index]?.key === key);
+}
+
+/** What the meaning hangs on is taken back only by its like: a number by a number, „kann“ by „muss“, no „nicht“. */
+function isAsProtected(taken: readonly Atom[], held: readonly Atom[], language: string): boolean {
+  if (taken.some(({ key }) => isNegation(key))) return false;
+  const like = (atom: Atom) => (isModal(atom.key) ? 'modal' : kindOf(atom, language));
+  const kinds = new Set(held.slice(0, taken.length + 2).map(like));
+  return taken.every((atom) => like(atom) === undefined || kinds.has(like(atom)));
+}
+
+/**
+ * A beginning that was broken off: its first word is said again, and whatever was said before that comes again too,
+ * in the same or another form, or is an auxiliary that was waiting for its verb.
+ */
+function isTakenUpAgain({ dropped, before, behind }: Place, language: string): boolean {
+  const [taken, held] = shiftedLeft(dropped, before, behind);
+  if (taken.length < 2 || taken.length > MOST_TAKEN_BACK || taken[0]?.key !== held[0]?.key) return false;
+  if (taken.some(({ key }) => isNegation(key) || isLink(key))) return false;
+  const near = held.slice(0, taken.length + 1);
+  if (near.some(({ key }) => isNegation(key))) return false;
+  let from = 1;
+  return taken.slice(1).every((atom, index) => {
+    const again = held.findIndex(({ key }, at) => at >= from && key === atom.key);
+    if (again >= 0) {
+      from = again + 1;
+      return true;
+    }
+    if (atom.kind !== 'word' || isModal(atom.key)) return false;
+    const other = held[index + 1]?.key ?? '';
+    return isAuxiliary(atom.key, language) || mayGo(atom.key, language) || areForms(atom.key, other);
+  });
+}
+
+/** „ich [bin dann ich] wollte“ as „[ich bin dann] ich wollte“: both drop the same. */
+function shiftedLeft(
+  dropped: readonly Atom[],
+  before: readonly Atom[],
+  behind: readonly Atom[],
+): [taken: readonly Atom[], held: readonly Atom[]] {
+  let shift = 0;
+  const all = [...before, ...dropped];
+  while (shift < before.length && all[before.length - shift - 1]?.key === all[all.length - shift - 1]?.key)
+    shift += 1;
+  const from = before.length - shift;
+  return [all.slice(from, from + dropped.length), [...all.slice(from + dropped.length), ...behind]];
+}
+
+/** „und er ging“ begins another clause, and what stood before it was said to the end. */
+function isLink(word: string): boolean {
+  return /^(?:und|and|et|y|e|aber|but|mais|pero)$/.test(word);
+}
+
+/** « voulais » and « voudrais », „quería“ and „quiero“: the same verb, by its beginning. */
+function areForms(one: string, other: string): boolean {
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  return shared >= 2 && shared >= Math.min(one.length, other.length) / 3 && one.length > 3;
 }
 
 function kindOf(atom: Atom, language: string): 'number' | 'time' | 'month' | 'day' | undefined {
