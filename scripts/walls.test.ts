@@ -91,6 +91,47 @@ describe('the walls between the folders', () => {
   });
 });
 
+describe('the lint', () => {
+  const code = [
+    "export const one = (text: string) => text.normalize('NFC');",
+    "export const two = (text?: string) => text?.['normalize']();",
+    'const { normalize } = String.prototype;',
+    'export const three = normalize;',
+  ];
+
+  /** @returns how many times the rule was broken, as the lint of the checkout has it for a file of this name */
+  async function offencesIn(file: string): Promise<number> {
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    const folder = mkdtempSync(join(root, '.cache', 'lint-'));
+    try {
+      cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), `${code.join('\n')}\n`);
+      const program = join(root, 'node_modules', '.bin', 'oxlint');
+      const printed = await run(program, ['-c', '.oxlintrc.json', file], { cwd: folder }).then(
+        ({ stdout }) => stdout,
+        ({ stdout }: { stdout: string }) => stdout,
+      );
+      return printed.split('eslint(no-restricted-properties)').length - 1;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  it.each([
+    'src/identity/planted.ts',
+    'src/ui/planted.tsx',
+    'src/platform/planted.ts',
+    'scripts/planted.mjs',
+  ])('finds each way to bring a text of any length into a normal form in %s', async (file) => {
+    expect(await offencesIn(file)).toBe(3);
+  });
+
+  it('allows it in the one file that does so in linear time', async () => {
+    expect(await offencesIn('src/platform/normal-text.ts')).toBe(0);
+  });
+});
+
 async function cruise(folder: string): Promise<string> {
   const args = ['src', 'test', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
   const options = { cwd: folder, maxBuffer: 256 * 1024 * 1024, env: { ...process.env, NO_COLOR: '1' } };

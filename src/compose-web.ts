@@ -123,7 +123,7 @@ export async function composeWeb(
 }
 
 function openIdentity(stores: Stores, { version, publicUrl }: WebOptions): Identity {
-  const { appName, anonymousUsers, capacityClosed } = stores.config;
+  const { appName, anonymousUsers, capacityClosed, disclosesAccounts } = stores.config;
   return createIdentity({
     ...stores,
     db: stores.database.db,
@@ -133,6 +133,7 @@ function openIdentity(stores: Stores, { version, publicUrl }: WebOptions): Ident
     providers: providersOf(stores.config),
     anonymousUsers,
     capacityClosed,
+    disclosesAccounts,
   });
 }
 

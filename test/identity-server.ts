@@ -77,6 +77,7 @@ type IdentitySetUp = {
   capacityClosed?: boolean;
   /** The address that people use, where it is not the server's own. */
   publicUrl?: string;
+  disclosesAccounts?: boolean;
   /** Whose X-Forwarded-For is believed. */
   trustedProxies?: string[];
 };
@@ -98,7 +99,7 @@ export function setUpIdentity(options: IdentitySetUp = {}): IdentityServer {
 /** Call it in `beforeAll` or in a test. */
 export async function startIdentityServer(options: IdentitySetUp = {}): Promise<IdentityServer> {
   const { before, limits = {}, providers, trustedProxies = [] } = options;
-  const { anonymousUsers = false, capacityClosed = false } = options;
+  const { anonymousUsers = false, capacityClosed = false, disclosesAccounts = true } = options;
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'wortlaut-identity-'));
   let aheadMs = 0;
@@ -116,9 +117,11 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
     publicUrl: () => options.publicUrl ?? url,
     anonymousUsers,
     capacityClosed,
+    disclosesAccounts,
     ...(providers && { providers: providers() }),
     limits: {
       write: generous,
+      signUp: generous,
       anonymous: generous,
       verify: generous,
       token: generous,

@@ -11,6 +11,7 @@ import { dropTokens, useCode } from './one-time-links.ts';
 import { checkNewPassword } from './passwords.ts';
 import { demandSecondFactor } from './second-factor.ts';
 import type { Authorised } from './sessions.ts';
+import { mergeMetadata } from './user-metadata.ts';
 
 export type Change = MailWish & {
   email?: string;
@@ -41,7 +42,7 @@ export async function updateAccount(
     const [row] = await tx
       .update(users)
       .set({
-        ...(change.data && { userMetadata: merge(locked.userMetadata, change.data) }),
+        ...(change.data && { userMetadata: mergeMetadata(locked.userMetadata, change.data) }),
         ...(password && { encryptedPassword: password }),
         updatedAt: deps.clock.now(),
       })
@@ -119,10 +120,4 @@ function tellPasswordChanged(deps: AccountServices, user: UserRow, { session }: 
   const locale = localeOf(user.userMetadata);
   const userAgent = session.userAgent ?? undefined;
   deps.mails.tell({ kind: 'password_changed', to: mailboxOf(user), locale, at: deps.clock.now(), userAgent });
-}
-
-/** The wire's shallow merge: a key set to null is taken away. */
-export function merge(before: UserMetadata, change: UserMetadata): UserMetadata {
-  const entries = Object.entries({ ...before, ...change }).filter(([, value]) => value !== null);
-  return Object.fromEntries(entries);
 }

@@ -29,6 +29,8 @@ export type AccountServices = {
   limits: RateLimits;
   passwords: Passwords;
   appName: string;
+  /** Whether a sign-up's answer may say that an address has an account. */
+  disclosesAccounts: boolean;
   /** While no place is free, accounts that people make wait; see waiting.ts. */
   capacityClosed: boolean;
 };

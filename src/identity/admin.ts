@@ -1,7 +1,6 @@
 // What the holder of the service key may do with accounts.
 import { count, eq } from 'drizzle-orm';
 import { type AccountServices, postLink, prepareMail } from './account-services.ts';
-import { merge } from './account-changes.ts';
 import { authErrors } from './auth-error.ts';
 import { wireTypeOf } from './auth-mails.ts';
 import {
@@ -16,6 +15,7 @@ import {
 import { sessions, type TokenKind, type UserMetadata, users } from './identity.table.ts';
 import { dropTokens } from './one-time-links.ts';
 import { checkNewPassword } from './passwords.ts';
+import { mergeAppMetadata, mergeMetadata } from './user-metadata.ts';
 import { endWaiting } from './waiting.ts';
 
 export type AdminUser = {
@@ -134,8 +134,8 @@ async function update(deps: Dependencies, userId: string, order: AdminUser): Pro
         ...(password && { encryptedPassword: password }),
         ...(order.emailConfirm && { emailConfirmedAt: before.emailConfirmedAt ?? now }),
         ...(order.banDuration && { bannedUntil: banUntil(order.banDuration, now) }),
-        ...(order.userMetadata && { userMetadata: merge(before.userMetadata, order.userMetadata) }),
-        ...(order.appMetadata && { appMetadata: merge(before.appMetadata, order.appMetadata) }),
+        ...(order.userMetadata && { userMetadata: mergeMetadata(before.userMetadata, order.userMetadata) }),
+        ...(order.appMetadata && { appMetadata: mergeAppMetadata(before.appMetadata, order.appMetadata) }),
         updatedAt: now,
       })
       .where(eq(users.id, userId))

@@ -26,6 +26,8 @@ export class AuthError extends Error {
 export const authErrors = {
   badJson: () => new AuthError(400, 'bad_json', 'Could not parse request body as JSON'),
   tooLarge: () => new AuthError(413, 'request_entity_too_large', 'The request body is too large'),
+  metadataTooLarge: (mostBytes: number) =>
+    new AuthError(400, 'validation_failed', `The metadata cannot be larger than ${mostBytes} bytes`),
   invalid: (message: string) => new AuthError(400, 'validation_failed', message),
   credentials: () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials'),
   grantType: () => new AuthError(400, 'invalid_credentials', 'unsupported_grant_type'),

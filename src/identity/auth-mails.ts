@@ -22,7 +22,7 @@ type LinkMail = {
 
 /** Something happened to an account that its person should know of; there is nothing to click through to but the app. */
 type Notice = {
-  kind: 'new_device' | 'password_changed' | 'passkey_added';
+  kind: 'new_device' | 'password_changed' | 'passkey_added' | 'account_exists';
   to: string;
   locale: Locale;
   at: Date;
@@ -137,6 +137,7 @@ const NOTICE_TEXTS = {
   new_device: 'newDevice',
   password_changed: 'passwordChanged',
   passkey_added: 'passkeyAdded',
+  account_exists: 'accountExists',
 } as const satisfies Record<Notice['kind'], string>;
 
 function composeNotice(
@@ -163,10 +164,14 @@ function composeNotice(
     ],
     action: {
       label: t(`mail.${name}.action`),
-      url: new URL(`${locale === 'en' ? '/en' : ''}/auth/reset-password`, publicUrl).href,
+      url: new URL(`${locale === 'en' ? '/en' : ''}${noticePage(notice.kind)}`, publicUrl).href,
     },
     footer: t('mail.footer.account', { appName }),
   });
+}
+
+function noticePage(kind: Notice['kind']): string {
+  return kind === 'account_exists' ? '/auth/login' : '/auth/reset-password';
 }
 
 /** The language a person chose at sign-up; German where they chose none. */

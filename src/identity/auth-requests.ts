@@ -1,7 +1,9 @@
 // What the bodies and queries of /auth/v1 look like; everything a client may send is read through these.
 import { z } from 'zod';
+import { normaliseText } from '#platform/normal-text.ts';
 import { type AuthError, authErrors } from './auth-error.ts';
 import type { TokenKind } from './identity.table.ts';
+import { isFitAppMetadata, isFitMetadata } from './user-metadata.ts';
 import { creationResponse, requestResponse } from './webauthn-requests.ts';
 
 /** Clients send null for what they leave out. */
@@ -18,17 +20,22 @@ const pageNumber = (most: number, otherwise: number) =>
     z.coerce.number().int().min(1).max(most).default(otherwise),
   );
 
+const TOO_LARGE = 'is too large';
+/** As long as an address can be that is taken apart into letters and marks, with blanks around it. */
+const MOST_RAW_EMAIL = 1_000;
 const email = z
   .string()
-  .transform((value) => value.trim().toLowerCase().normalize('NFC'))
+  .max(MOST_RAW_EMAIL)
+  .transform((value) => normaliseText(value.trim().toLowerCase(), 'NFC'))
   .pipe(z.email().max(255));
-const metadata = z.record(z.string(), z.unknown());
+const metadata = z.record(z.string(), z.unknown()).refine(isFitMetadata, TOO_LARGE);
+const appMetadata = z.record(z.string(), z.unknown()).refine(isFitAppMetadata, TOO_LARGE);
 const text = z.string().max(2_000);
 const challenge = {
   code_challenge: absent(z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/)),
   code_challenge_method: absent(z.string().regex(/^(s256|plain)$/i)),
 };
-const mailbox = { email: absent(email), phone: absent(z.string()) };
+const mailbox = { email: absent(email), phone: absent(z.string().max(100)) };
 /** Hours, minutes and seconds, as Go writes durations; `none` lifts a ban. */
 const banDuration = z.string().regex(/^(none|(\d{1,7}[hms])+)$/);
 const adminUser = {
@@ -42,7 +49,7 @@ const adminUser = {
   ),
   email_confirm: absent(z.boolean()),
   user_metadata: absent(metadata),
-  app_metadata: absent(metadata),
+  app_metadata: absent(appMetadata),
   ban_duration: absent(banDuration),
 };
 
@@ -65,9 +72,9 @@ export const requests = {
     token: absent(z.string().max(200)),
     email: absent(text),
     phone: absent(text),
-    redirect_to: absent(z.string()),
+    redirect_to: absent(text),
   }),
-  verifyLink: z.object({ type: z.string(), token: z.string().max(200), redirect_to: absent(z.string()) }),
+  verifyLink: z.object({ type: z.string(), token: z.string().max(200), redirect_to: absent(text) }),
   resend: z.object({
     type: z.enum(['signup', 'email_change', 'sms', 'phone_change']),
     ...mailbox,
@@ -80,7 +87,7 @@ export const requests = {
     current_password: absent(z.string()),
     nonce: absent(z.string().max(20)),
     data: absent(metadata),
-    app_metadata: absent(metadata),
+    app_metadata: absent(appMetadata),
     ...challenge,
   }),
   logout: z.object({ scope: z.enum(['global', 'local', 'others']).default('global') }),
@@ -132,7 +139,7 @@ export const requests = {
     new_email: absent(email),
     password: absent(z.string()),
     data: absent(metadata),
-    redirect_to: absent(z.string()),
+    redirect_to: absent(text),
   }),
 };
 
@@ -144,6 +151,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   const path = issue?.path.join('.') ?? '';
   if (path === 'email' && issue?.input === undefined) throw authErrors.noEmail();
   if (path === 'email') throw authErrors.invalid('Unable to validate email address: invalid format');
+  if (issue?.code === 'custom') throw authErrors.invalid(`The field ${path} ${issue.message}`);
   throw authErrors.invalid(
     path === '' ? 'The request is incomplete' : `The field ${path} is missing or invalid`,
   );

@@ -207,28 +207,6 @@ export function factorToWire(row: FactorRow): Record<string, unknown> {
   };
 }
 
-/**
- * What a sign-up with a taken address answers: a user that exists nowhere.
- * Clients tell it by its empty `identities`; a stranger who asks for an address learns no id and no date.
- */
-export function standInUser(email: string, metadata: UserMetadata, now: Date): WireUser {
-  const at = now.toISOString();
-  return {
-    id: newId(now.getTime()),
-    aud: 'authenticated',
-    role: '',
-    email,
-    phone: '',
-    confirmation_sent_at: at,
-    app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: metadata,
-    identities: [],
-    created_at: at,
-    updated_at: at,
-    is_anonymous: false,
-  };
-}
-
 function moments(values: Record<string, Date | null>): Record<string, string> {
   const present = Object.entries(values).filter((entry): entry is [string, Date] => entry[1] !== null);
   return Object.fromEntries(present.map(([name, date]) => [name, date.toISOString()]));

@@ -1,4 +1,5 @@
 // Whether a password is among the first that an attacker tries. Pure: patterns and words of ours, no list from outside.
+import { normaliseText } from '#platform/normal-text.ts';
 import { commonWords } from './common-words.ts';
 
 /** What an attacker knows of the person and the place. */
@@ -34,21 +35,24 @@ const TRIES = {
 /** @param password in normal form, at most 72 bytes */
 export function isEasilyGuessed(password: string, known: Known): boolean {
   const characters = Array.from(password.toLowerCase());
-  const personal = personalWords(known);
-  if (triesFor(characters, personal) < TOO_FEW) return true;
+  const words: Words = { personal: personalWords(known), known: new Map() };
+  if (triesFor(characters, words) < TOO_FEW) return true;
   // Two patterns woven into each other: a1b2c3d4, 1q2w3e4r.
   const [even, odd] = [0, 1].map((rest) => characters.filter((_, at) => at % 2 === rest));
-  const woven = triesFor(even ?? [], personal) + triesFor(odd ?? [], personal) + TRIES.turn;
+  const woven = triesFor(even ?? [], words) + triesFor(odd ?? [], words) + TRIES.turn;
   return woven < TOO_FEW;
 }
 
+/** `known`: the tries of parts that were met repeated. A password of one letter 72 times asks for each thousands of times. */
+type Words = { personal: ReadonlySet<string>; known: Map<string, number> };
+
 /** The cheapest way to put the password together out of known parts. */
-function triesFor(characters: readonly string[], personal: ReadonlySet<string>): number {
+function triesFor(characters: readonly string[], words: Words): number {
   const cheapest = [0];
   for (let end = 1; end <= characters.length; end += 1) {
     let best = Number.POSITIVE_INFINITY;
     for (let begin = 0; begin < end; begin += 1) {
-      const part = triesOfPart(characters.slice(begin, end), personal);
+      const part = triesOfPart(characters.slice(begin, end), words);
       best = Math.min(best, (cheapest[begin] ?? 0) + part);
     }
     cheapest.push(best);
@@ -56,14 +60,14 @@ function triesFor(characters: readonly string[], personal: ReadonlySet<string>):
   return cheapest.at(-1) ?? 0;
 }
 
-function triesOfPart(part: readonly string[], personal: ReadonlySet<string>): number {
+function triesOfPart(part: readonly string[], words: Words): number {
   if (part.length === 1) return triesOfCharacter(part[0] ?? '');
   return Math.min(
-    triesOfWord(part.join(''), personal),
+    triesOfWord(part.join(''), words.personal),
     triesOfDigits(part.join('')),
     triesOfSequence(part),
     triesOfWalk(part),
-    triesOfRepetition(part, personal),
+    triesOfRepetition(part, words),
   );
 }
 
@@ -162,22 +166,32 @@ function triesOfWalkOn(keys: ReadonlyMap<string, { x: number; y: number }>, part
 }
 
 /** `aaaa`, `abcabc`, `hundhund`: one part, several times. */
-function triesOfRepetition(part: readonly string[], personal: ReadonlySet<string>): number {
+function triesOfRepetition(part: readonly string[], words: Words): number {
   let best = Number.POSITIVE_INFINITY;
   for (let period = 1; period <= part.length / 2; period += 1) {
     if (part.length % period !== 0 || (period === 1 && part.length < 3)) continue;
     if (!part.every((character, at) => character === part[at % period])) continue;
     const times = part.length / period;
-    const once = triesFor(part.slice(0, period), personal);
+    const once = triesOnce(part.slice(0, period), words);
     best = Math.min(best, once + Math.log10(times) + TRIES.repetition);
   }
   return best;
 }
 
+function triesOnce(part: readonly string[], words: Words): number {
+  const text = part.join('');
+  const tries = words.known.get(text) ?? triesFor(part, words);
+  words.known.set(text, tries);
+  return tries;
+}
+
+/** More of a name is no word of a password. In characters of storage. */
+const MOST_OF_NAME = 200;
+
 function personalWords({ email, names = [], appName }: Known): ReadonlySet<string> {
   const texts = [email, appName, ...names].filter((value) => typeof value === 'string');
   const words = texts.flatMap((value) => {
-    const whole = value.toLowerCase().normalize('NFKC');
+    const whole = normaliseText(value.slice(0, MOST_OF_NAME).toLowerCase(), 'NFKC');
     return [
       whole,
       ...whole.split(/[^\p{L}\p{N}]+/u),

@@ -46,16 +46,15 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
       expect(again.error).toBeNull();
     });
 
-    it('with a taken address answers a user without identities and sends nothing', async () => {
+    it('with a taken address answers a user without identities and sends no link that would open anything', async () => {
       const email = freshEmail();
       const { userId } = await server.signedIn(email);
-      const mailsBefore = server.mails.length;
       const { data, error } = await server.client().auth.signUp({ email, password: 'anderes Passwort' });
       await server.identity.mails.settled();
       expect(error).toBeNull();
       expect(data.user?.identities).toEqual([]);
       expect(data.user?.id).not.toBe(userId);
-      expect(server.mails).toHaveLength(mailsBefore);
+      expect(await linkToken(server, email)).toBe('');
       const login = await server.client().auth.signInWithPassword({ email, password: 'anderes Passwort' });
       expect(login.error?.code).toBe('invalid_credentials');
     });
@@ -114,12 +113,7 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
     it.each([
       ['malformed JSON', '{"a":', 400, 'bad_json'],
       ['a missing body', undefined, 400, 'bad_json'],
-      [
-        'a body above 1 MiB',
-        JSON.stringify({ email: 'x'.repeat(1_100_000) }),
-        413,
-        'request_entity_too_large',
-      ],
+      ['a body above 64 KiB', JSON.stringify({ email: 'x'.repeat(66_000) }), 413, 'request_entity_too_large'],
     ])('name %s', async (_what, body, status, code) => {
       const response = await fetch(`${server.url}/auth/v1/signup`, {
         method: 'POST',

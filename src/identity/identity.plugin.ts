@@ -12,7 +12,8 @@ import { providerRoutes } from './providers.plugin.ts';
 import { signInRoutes } from './sign-in.plugin.ts';
 import { userRoutes } from './user.plugin.ts';
 
-const BODY_LIMIT = 1024 * 1024;
+/** Bytes: several times what any request here holds. */
+const BODY_LIMIT = 64 * 1024;
 const CORS = {
   // Nothing here is given on the strength of a cookie, so any page may ask; it needs a token of its own.
   'access-control-allow-origin': '*',

@@ -60,6 +60,8 @@ type IdentityDependencies = {
   limits?: Limits;
   /** Whether people may begin without an address; they may not by default. */
   anonymousUsers?: boolean;
+  /** Whether a sign-up says that an address is taken; it does by default. */
+  disclosesAccounts?: boolean;
   /** Whether new accounts wait for a place; they do not by default. */
   capacityClosed?: boolean;
   /** How long a refresh token that is two or more behind is taken for a race, in ms. */
@@ -79,8 +81,8 @@ export function createIdentity(deps: IdentityDependencies): Identity {
   });
   const devices = createDevices({ db, keys, clock, mails });
   const passwords = createPasswords();
-  const { appName, capacityClosed = false } = deps;
-  const account = { passwords, appName, capacityClosed };
+  const { appName, capacityClosed = false, disclosesAccounts = true } = deps;
+  const account = { passwords, appName, capacityClosed, disclosesAccounts };
   const services = { db, keys, clock, sessions, devices, mails, limits, ...account };
   const party = createRelyingParty({ publicUrl, appName: deps.appName });
   const accounts = createAccounts(services);

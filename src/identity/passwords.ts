@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { parseOptions } from '@node-rs/argon2';
 import { createFairTurns, type FairTurns, OverloadedError } from '#platform/fair-turns.ts';
+import { normaliseText } from '#platform/normal-text.ts';
 import { type Argon2, createArgon2 } from './argon2-threads.ts';
 import { authErrors } from './auth-error.ts';
 import { isEasilyGuessed, type Known } from './easily-guessed.ts';
@@ -23,7 +24,7 @@ const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 const LEAST_CHARACTERS = 8;
 /** Bytes of UTF-8. The wire's own limit: clients expect more to be refused, not cut off. */
 const MOST_BYTES = 72;
-/** Nothing that long becomes 72 bytes, and bringing a megabyte into normal form would hold up everybody. */
+/** Nothing longer becomes 72 bytes. */
 const MOST_CHARACTERS = 1_000;
 /** Clients and proxies give up at about ten seconds. */
 const MOST_WAIT_MS = 8_000;
@@ -34,7 +35,7 @@ export const PLACES = Math.min(3, Math.max(1, availableParallelism() - 1));
 const GIVEN_OUT = 2 * PLACES;
 
 /** The same password typed on another keyboard must be the same bytes. */
-const normalise = (password: string) => password.normalize('NFKC');
+const normalise = (password: string) => normaliseText(password, 'NFKC');
 
 /** A hash that no password has, for accounts that do not exist: comparing with it takes as long as with a real one. */
 const NOBODYS_HASH =
@@ -52,7 +53,10 @@ export function createPasswords(
     }
   };
   return {
-    hash: (password, who) => inTurn(who, () => argon2.hash(normalise(password), PARAMETERS)),
+    hash: (password, who) => {
+      if (password.length > MOST_CHARACTERS) throw tooLong();
+      return inTurn(who, () => argon2.hash(normalise(password), PARAMETERS));
+    },
     matches: (password, stored, who) => {
       const isTooLong = password.length > MOST_CHARACTERS;
       const [given, compared] = isTooLong
@@ -69,13 +73,15 @@ export function createPasswords(
   };
 }
 
+const tooLong = () => authErrors.invalid(`Password cannot be longer than ${MOST_BYTES} bytes`);
+
 /**
  * @param known what an attacker would try first for this person
  * @throws {AuthError} 422 `weak_password` with its reasons, 400 `validation_failed` beyond 72 bytes
  */
 export function checkNewPassword(password: string, known: Known): void {
   if (password.length > MOST_CHARACTERS || Buffer.byteLength(normalise(password)) > MOST_BYTES)
-    throw authErrors.invalid(`Password cannot be longer than ${MOST_BYTES} bytes`);
+    throw tooLong();
   if (password.includes('\0')) throw authErrors.invalid('Password cannot contain a NUL character');
   if (Array.from(password).length < LEAST_CHARACTERS)
     throw authErrors.weakPassword(['length'], `Password should be at least ${LEAST_CHARACTERS} characters.`);

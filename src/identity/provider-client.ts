@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
+import { normaliseText } from '#platform/normal-text.ts';
 import { authErrors } from './auth-error.ts';
 
 export const providerNames = ['google', 'apple'] as const;
@@ -159,7 +160,7 @@ function personOf(payload: JWTPayload): ProviderPerson {
   if (!parsed.success) throw authErrors.badIdToken('Bad ID token');
   const { sub, email, email_verified: verified, name, picture } = parsed.data;
   const isVerified = verified === true || verified === 'true';
-  const address = email?.trim().toLowerCase().normalize('NFC');
+  const address = email && normaliseText(email.trim().toLowerCase(), 'NFC');
   return {
     subject: sub,
     email: isVerified ? address : undefined,

@@ -24,6 +24,7 @@ import {
   providerNames,
 } from './provider-client.ts';
 import { isBanned, type WireSession } from './sessions.ts';
+import { addProfile } from './user-metadata.ts';
 import type { Verified } from './verification.ts';
 
 export type Providers = {
@@ -208,7 +209,7 @@ async function addIdentity(
     .update(users)
     .set({
       appMetadata: await providersOf(tx, user),
-      userMetadata: { ...profileOf(person), ...user.userMetadata },
+      userMetadata: addProfile(user.userMetadata, profileOf(person)),
       updatedAt: now,
     })
     .where(eq(users.id, user.id))

@@ -169,6 +169,7 @@ describe('the counts', () => {
   const strict: Limits = {
     write: { points: 3, seconds: 300 },
     verify: { points: 3, seconds: 300 },
+    signUp: { points: 3, seconds: 300 },
     token: { points: 3, seconds: 300 },
     refresh: { points: 3, seconds: 300 },
     passkey: { points: 3, seconds: 300 },

@@ -8,6 +8,8 @@ import { peerKey } from '#platform/http/peer-address.ts';
 export type Limits = {
   /** Sign-up, recovery, resending, changes: by the address of the connection. */
   write: Limit;
+  /** Sign-ups with one address, from everywhere: the answer says whether it has an account. */
+  signUp: Limit;
   /** New accounts without an address. */
   anonymous: Limit;
   verify: Limit;
@@ -29,6 +31,7 @@ export type Limits = {
 /** The figures that the official server has by default; docs/protocols/accounts.md lists where ours differ. */
 const defaultLimits: Limits = {
   write: { points: 30, seconds: 300 },
+  signUp: { points: 10, seconds: 3_600 },
   anonymous: { points: 30, seconds: 3_600 },
   verify: { points: 30, seconds: 300 },
   token: { points: 150, seconds: 300 },
@@ -51,6 +54,8 @@ export type RateLimits = {
   ): Promise<void>;
   /** @param sessionId named by a refresh token of ours. @throws {AuthError} 429 */
   refresh(sessionId: string): Promise<void>;
+  /** A sign-up with an address, from anywhere. @throws {AuthError} 429, the same for one that has no account */
+  signUp(email: string): Promise<void>;
   /** @throws {AuthError} 429, the same for an address that has no account */
   mail(kind: string, email: string): Promise<void>;
   /**
@@ -98,6 +103,7 @@ export function createRateLimits(deps: {
   return {
     request: (kind, who) => count([counter(kind, peerKey(who))]),
     refresh: (sessionId) => count([counter('refresh', sessionId)]),
+    signUp: (email) => count([counter('signUp', email)]),
     mail: (kind, email) => count([counter('mail', `${kind}\n${email}`)], authErrors.tooManyMails),
     beforePassword: (email, who) => count([passwordsOf(email, who)]),
     beforeSignIn: (email, who) => count([counter('token', who), passwordsOf(email, who)]),

@@ -11,6 +11,7 @@ import type { Keys } from './keys.ts';
 import { type Open, opening } from './opening.ts';
 import { makeRefreshToken, readRefreshToken } from './refresh-token.ts';
 import { hasFactor } from './second-factor.ts';
+import { metadataInToken } from './user-metadata.ts';
 
 /** The wire's `Session`. Times in seconds, `expires_at` since 1970. */
 export type WireSession = {
@@ -217,7 +218,7 @@ async function answer(
     email: user.email ?? '',
     phone: '',
     app_metadata: user.appMetadata,
-    user_metadata: user.userMetadata,
+    user_metadata: metadataInToken(user.userMetadata),
     role: 'authenticated',
     aal: session.aal,
     amr: session.amr,

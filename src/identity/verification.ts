@@ -73,7 +73,8 @@ async function act(
 
 /**
  * Whoever opened a link from the mailbox has shown that it is theirs. A password that was set before that, by
- * whoever signed up first, holds only if the link that came with it was the one that was used.
+ * whoever signed up first, holds only if the link that came with it was the one that was used; what that one said
+ * about the person is void for who comes by a new password.
  */
 export async function confirmAddress(
   tx: Transaction,
@@ -81,7 +82,12 @@ export async function confirmAddress(
 ): Promise<UserRow> {
   const [fresh] = await tx
     .update(users)
-    .set({ emailConfirmedAt: now, updatedAt: now, ...(by !== 'signup' && { encryptedPassword: null }) })
+    .set({
+      emailConfirmedAt: now,
+      updatedAt: now,
+      ...(by !== 'signup' && { encryptedPassword: null }),
+      ...(by === 'recovery' && { userMetadata: {} }),
+    })
     .where(and(eq(users.id, user.id), isNull(users.emailConfirmedAt)))
     .returning();
   if (!fresh) return user;

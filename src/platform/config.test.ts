@@ -48,6 +48,7 @@ const samples: Record<string, string> = {
   LLM_MODEL_PROFESSIONAL: 'large',
   ANONYMOUS_USERS: 'on',
   PLANS: 'off',
+  SIGN_UP_DISCLOSURE: 'off',
   CAPACITY: 'closed',
   GOOGLE_CLIENT_ID: 'id',
   GOOGLE_CLIENT_SECRET: 'secret',

@@ -100,6 +100,7 @@ export const settingsSchema = z.object({
   TELEGRAM_API_ROOT: notYet(HAS_NO_BOT),
   ANONYMOUS_USERS: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('off')),
   PLANS: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('on')),
+  SIGN_UP_DISCLOSURE: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('on')),
   CAPACITY: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['open', 'closed']).default('open')),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
@@ -158,6 +159,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     anonymousUsers: s.ANONYMOUS_USERS === 'on',
     /** Whether accounts differ by plan; where not, everybody has everything. */
     hasPlans: s.PLANS === 'on',
+    /** Whether a sign-up says that an address has an account already. */
+    disclosesAccounts: s.SIGN_UP_DISCLOSURE === 'on',
     /** Whether all places are taken: accounts that are made then wait. */
     capacityClosed: s.CAPACITY === 'closed',
     google: {

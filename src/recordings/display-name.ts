@@ -1,4 +1,5 @@
 // A file's name as a person may see it again: from the client's metadata, made harmless.
+import { normaliseText } from '#platform/normal-text.ts';
 
 const MAX_CHARACTERS = 200;
 /** Control characters, and those that turn the direction of writing or cannot be seen. */
@@ -19,7 +20,7 @@ export function displayName(metadata: Record<string, string | null | undefined>)
 }
 
 function clean(given: string): string {
-  const visible = given.normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ');
+  const visible = normaliseText(given, 'NFC').replace(UNSEEN, '').replace(/\s+/g, ' ');
   const last = visible.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';
   const name = last.trim();
   return /^\.+$/.test(name) ? '' : shorten(name);

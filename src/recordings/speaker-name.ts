@@ -1,4 +1,5 @@
 // How the name of a speaker is kept, whether it is given in the editor or for an interview. Pure.
+import { normaliseText } from '#platform/normal-text.ts';
 
 /** As a reader counts them. */
 export const MAX_SPEAKER_NAME = 200;
@@ -8,7 +9,7 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** @returns the name as it is kept: one line, at most 200 characters; empty where there is nothing to see */
 export function cleanName(given: string): string {
-  const line = given.normalize('NFC').replace(/\s+/gu, ' ').replace(UNWANTED, '').trim();
+  const line = normaliseText(given, 'NFC').replace(/\s+/gu, ' ').replace(UNWANTED, '').trim();
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(line)) return '';
   if (line.length <= MAX_SPEAKER_NAME) return line;
   return Array.from(graphemes.segment(line), ({ segment }) => segment)

@@ -1,4 +1,5 @@
 // Word error rate: how many words of a reference were recognised wrongly. Always named together with its normaliser.
+import { normaliseText } from '#platform/normal-text.ts';
 
 /** What is compared: lower case, punctuation removed, numbers as they are written. */
 const NORMALISER = 'wortlaut-plain/1';
@@ -17,7 +18,7 @@ export type WordErrors = {
 
 /** The words of a text as `wortlaut-plain/1` sees them: apostrophes inside a word stay, all other marks divide or fall. */
 export function normaliseWords(text: string): string[] {
-  const plain = text.normalize('NFC').toLowerCase().replaceAll('’', "'");
+  const plain = normaliseText(text, 'NFC').toLowerCase().replaceAll('’', "'");
   return plain.match(/[\p{L}\p{M}\p{N}]+(?:['.,:][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
 }
 

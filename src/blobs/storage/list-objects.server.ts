@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
+import { normaliseText } from '#platform/normal-text.ts';
 import type { Requester } from './requester.ts';
 import { storageErrors } from './storage-error.ts';
 import { type WireObjectMetadata, wireMetadata } from './wire-objects.ts';
@@ -11,7 +12,7 @@ const prefixSchema = z
   .string()
   .max(1024)
   .regex(/^[^\0]*$/)
-  .transform((text) => text.normalize('NFC'));
+  .transform((text) => normaliseText(text, 'NFC'));
 /** The defaults are those of SPEC.md 9. */
 export const listSchema = z.object({
   prefix: prefixSchema.nullish(),

@@ -64,6 +64,12 @@ export const mail = {
   'mail.passkeyAdded.notYou':
     'Waren Sie das, ist nichts zu tun. Wenn nicht, setzen Sie bitte Ihr Passwort neu und entfernen Sie danach den Passkey in den Einstellungen.',
   'mail.passkeyAdded.action': 'Passwort neu setzen',
+  'mail.accountExists.subject': 'Sie haben schon einen Zugang zu {appName}',
+  'mail.accountExists.text':
+    'Am {moment} (Berliner Zeit) wollte sich jemand mit Ihrer E-Mail-Adresse bei {appName} registrieren. Zu dieser Adresse gibt es schon einen Zugang; er ist unverändert. Waren Sie das, melden Sie sich einfach an. Wenn Sie Ihr Passwort nicht mehr wissen, können Sie dort ein neues anfordern.',
+  'mail.accountExists.notYou':
+    'Waren Sie das nicht, ist nichts zu tun: Ohne Ihr Passwort oder Ihr Postfach kommt niemand in Ihren Zugang.',
+  'mail.accountExists.action': 'Anmelden',
   'mail.admitted.subject': 'Ihr Platz bei {appName} ist frei',
   'mail.admitted.text':
     'Sie haben sich bei {appName} registriert, als alle Plätze vergeben waren. Jetzt ist einer für Sie frei: Sie können sofort mit Ihrer ersten Transkription beginnen.',

@@ -66,6 +66,12 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.passkeyAdded.notYou':
     'If it was you, there is nothing to do. If not, please set a new password and then remove the passkey in the settings.',
   'mail.passkeyAdded.action': 'Reset password',
+  'mail.accountExists.subject': 'You already have an account with {appName}',
+  'mail.accountExists.text':
+    'On {moment} (Berlin time), someone tried to register with {appName} using your email address. There is already an account for this address, and nothing about it has changed. If it was you, simply sign in. If you no longer know your password, you can ask for a new one there.',
+  'mail.accountExists.notYou':
+    'If it was not you, there is nothing to do: nobody gets into your account without your password or your mailbox.',
+  'mail.accountExists.action': 'Sign in',
   'mail.admitted.subject': 'Your place with {appName} is ready',
   'mail.admitted.text':
     'You registered with {appName} when all places were taken. Now there is one for you: you can start your first transcription right away.',

@@ -1,9 +1,10 @@
 // What the forms of the sign-in screens accept. Messages are text keys. The small build of zod: it travels to browsers.
 import { z } from 'zod/mini';
+import { normaliseText } from '#platform/normal-text.ts';
 
 /** Bytes of UTF-8; more is refused by /auth/v1. */
 const LONGEST_PASSWORD = 72;
-const bytesOf = (text: string) => new TextEncoder().encode(text.normalize('NFKC')).length;
+const bytesOf = (text: string) => new TextEncoder().encode(normaliseText(text, 'NFKC')).length;
 
 const email = z.pipe(z.string().check(z.trim()), z.email('auth.emailNeeded'));
 const newPassword = z.string().check(

@@ -1,9 +1,12 @@
 // The six digits of an authenticator app: typed, pasted with spaces, or filled in by the browser.
 import type { Ref } from 'react';
+import { normaliseText } from '#platform/normal-text.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
 
 const DIGITS = 6;
+/** Whoever pasted more had another text in hand. In characters of storage. */
+const MOST_PASTED = 1_000;
 
 export function CodeField(props: {
   value: string;
@@ -36,5 +39,5 @@ export function isWholeCode(code: string): boolean {
 
 /** What else was pasted with the digits is dropped. */
 export function digitsOf(text: string): string {
-  return text.normalize('NFKC').replace(/\D/g, '').slice(0, DIGITS);
+  return normaliseText(text.slice(0, MOST_PASTED), 'NFKC').replace(/\D/g, '').slice(0, DIGITS);
 }

@@ -1,4 +1,5 @@
 // The Content-Disposition header for names that persons choose (RFC 6266, RFC 8187).
+import { normaliseText } from '#platform/normal-text.ts';
 
 /**
  * @param name any text; what a header or a file system cannot take is replaced in the plain form
@@ -10,8 +11,7 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
     .replace(/[/\\:*?"<>|]/g, '-')
     .replace(/^[.\s]+/, '')
     .trim();
-  const plain = safe
-    .normalize('NFKD')
+  const plain = normaliseText(safe, 'NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/ß/g, 'ss')
     .replace(/[^\x20-\x7E]/gu, '_')

@@ -59,7 +59,7 @@ export const operationSchema = z.discriminatedUnion('kind', [
     ...own,
     kind: z.literal('rename-speaker'),
     speaker: idSchema,
-    from: z.string(),
+    from: z.string().max(2000),
     name: nameSchema,
   }),
   z.object({

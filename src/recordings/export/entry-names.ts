@@ -1,4 +1,5 @@
 // Names of files inside an archive: from titles that persons chose, fit for every system. Pure.
+import { normaliseText } from '#platform/normal-text.ts';
 import { graphemesOf } from './text-length.ts';
 
 /** Together with a number and an extension below the 255 bytes that file systems take. */
@@ -26,12 +27,11 @@ export function entryNames(untitled: string): (title: string) => string {
 
 /** File systems differ in whether they tell letter case and composed letters apart; here they are one. */
 function foldedName(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
+  return normaliseText(name, 'NFKC').toLowerCase();
 }
 
 function safeName(title: string): string {
-  const clean = title
-    .normalize('NFC')
+  const clean = normaliseText(title, 'NFC')
     .replace(UNSEEN, '')
     .replace(/[/\\:*?"<>|]/g, '-')
     .replace(/\s+/gu, ' ')

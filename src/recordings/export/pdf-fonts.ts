@@ -1,4 +1,5 @@
 // The fonts of the PDF, which are built in, and which of them sets which letter.
+import { normaliseText } from '#platform/normal-text.ts';
 import { loadEastAsianFonts } from './pdf-east-asian-fonts.ts';
 import { loadFont, type PdfFont } from './pdf-font.ts';
 import { UNDRAWN } from './pdf-letters.ts';
@@ -59,7 +60,7 @@ export function drawable(text: string, fonts: PdfFonts): string {
     letter === ' ' || UNDRAWN.test(letter) || fonts.some((font) => font.has(letter));
   let drawn = '';
   for (const letter of text.replace(/\s/gu, ' ').replace(UNWRITABLE, '')) {
-    const plain = isKnown(letter) ? letter : letter.normalize('NFKC');
+    const plain = isKnown(letter) ? letter : normaliseText(letter, 'NFKC');
     drawn += Array.from(plain).every(isKnown)
       ? plain
       : `[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;

@@ -1,4 +1,5 @@
 // A word as it is compared: what stays equal when only case and punctuation change.
+import { normaliseText } from '#platform/normal-text.ts';
 
 const KEPT = [
   String.raw`(?<=\p{N})[.,:/-](?=\p{N})`, // 3,5 and 12:30 are not 35 and 1230
@@ -11,8 +12,7 @@ const PUNCTUATION = new RegExp(String.raw`(${KEPT})|[^\p{L}\p{N}\p{M}%€$£§°
 export function normaliseWord(text: string): string {
   // Most words, many times each: nothing to take out of them.
   if (/^[a-zäöü]+$/i.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFC')
+  return normaliseText(text, 'NFC')
     .toLowerCase()
     .replace(/[’‘ʼ`´]/gu, "'")
     .replace(/−/gu, '-')

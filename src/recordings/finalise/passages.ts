@@ -1,5 +1,6 @@
 // Cuts a formatted transcript into the passages a language model works on, and puts finished passages together.
 import { setImmediate } from 'node:timers/promises';
+import { normaliseText } from '#platform/normal-text.ts';
 import type { Segment, Transcript, Word } from '../transcript.ts';
 import { guardText } from './guard.ts';
 import { normaliseWord } from '../fidelity/normalise-word.ts';
@@ -41,7 +42,7 @@ export function cutPassages(formatted: Transcript): Passage[] {
 
 /** A model's answer as paragraphs of words: without markup and wrapping that some models put around a text. */
 export function readModelText(answer: string): string[][] {
-  return spellUnheard(answer.normalize('NFC'))
+  return spellUnheard(normaliseText(answer, 'NFC'))
     .replace(/^\s*```\w*\n|\n```\s*$/gu, '')
     .replace(/[*_#`<>|~\\]/gu, '')
     .replace(/[^\P{C}\n\t]/gu, '')

@@ -1,4 +1,5 @@
 // What a language model wrote, as a text of a recording: paragraphs without markup, and without times. Pure.
+import { normaliseText } from '#platform/normal-text.ts';
 import type { Transcript } from '../transcript.ts';
 
 /**
@@ -6,8 +7,7 @@ import type { Transcript } from '../transcript.ts';
  * around words are taken off, since nothing shows them as what they mean.
  */
 export function paragraphsIn(answer: string): string[] {
-  return answer
-    .normalize('NFC')
+  return normaliseText(answer, 'NFC')
     .replace(/\r\n?/gu, '\n')
     .replace(/^\s*```\w*$/gmu, '')
     .replace(/[^\P{Cc}\n\t]/gu, '')

@@ -1,4 +1,5 @@
 // Letters as a search takes them: small, without their marks. The database does the same by `foldedSql`.
+import { normaliseText } from '#platform/normal-text.ts';
 
 const marked = 'äöüßàáâãåāăąæçćčďđèéêëēęěğìíîïīıłñńňòóôõøőœřśşšţťùúûūůűýÿźżž';
 const plain = 'aousaaaaaaaaacccddeeeeeeegiiiiiilnnnooooooorsssttuuuuuuyyzzz';
@@ -11,7 +12,9 @@ const isAscii = /^[\0-\x7f]*$/;
 /** Keeps the number of letters, so that a place in the folded text is the same place in the text. */
 export function fold(text: string): string {
   if (isAscii.test(text)) return text.toLowerCase();
-  return Array.from(text.normalize('NFC').toLowerCase(), (letter) => plainOf.get(letter) ?? letter).join('');
+  return Array.from(normaliseText(text, 'NFC').toLowerCase(), (letter) => plainOf.get(letter) ?? letter).join(
+    '',
+  );
 }
 
 /** The same for the SQL expression `of`. */
@@ -40,5 +43,5 @@ export const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** The words with a space between: `21.11.2026` and `Müller-Lüdenscheidt` are found by each of their parts. */
 export function spacedWords(text: string): string {
-  return (text.normalize('NFC').match(wordPattern) ?? []).join(' ');
+  return (normaliseText(text, 'NFC').match(wordPattern) ?? []).join(' ');
 }

@@ -1,4 +1,5 @@
 // What somebody typed into the search, as the database takes it, and which words of a text it lights. Pure.
+import { normaliseText } from '#platform/normal-text.ts';
 import type { LitPart } from '../recording.ts';
 import { fold, wordPattern } from './folding.ts';
 
@@ -17,7 +18,7 @@ export type SearchWords = {
 };
 
 export function searchWords(typed: string): SearchWords {
-  const words = (typed.normalize('NFC').match(wordPattern) ?? []).slice(0, MOST_WORDS);
+  const words = (normaliseText(typed, 'NFC').match(wordPattern) ?? []).slice(0, MOST_WORDS);
   return { words, isOpen: !/\s$/u.test(typed) && (words.at(-1)?.length ?? 0) >= LEAST_PREFIX };
 }
 

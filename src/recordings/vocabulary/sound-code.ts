@@ -1,4 +1,5 @@
 // How a word sounds, roughly: two words with the same code may be heard for each other.
+import { normaliseText } from '#platform/normal-text.ts';
 
 /**
  * @param text any letters; case, spaces and punctuation count for nothing
@@ -7,10 +8,7 @@
  * @returns digits or letters; empty where there is nothing to hear
  */
 export function soundCode(text: string, language: string): string {
-  const letters = text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
+  const letters = normaliseText(text.toLowerCase().replaceAll('ß', 'ss'), 'NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z]/g, '');
   return language === 'de' ? cologneCode(letters) : skeleton(letters);

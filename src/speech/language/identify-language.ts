@@ -1,4 +1,5 @@
 // Tells which language a text is in, from its small words and its letters. Deterministic; "cannot tell" is an answer.
+import { normaliseText } from '#platform/normal-text.ts';
 import { functionWords, sampleSentences } from './sample-sentences.ts';
 
 export type TextLanguage = keyof typeof sampleSentences;
@@ -114,8 +115,7 @@ function trigramsOf(word: string): string[] {
 
 /** Lower case, without marks; words with digits belong to no language. French elisions fall apart. */
 function plainWords(text: string): string[] {
-  return text
-    .normalize('NFC')
+  return normaliseText(text, 'NFC')
     .toLowerCase()
     .replaceAll('’', "'")
     .split(/[^\p{L}\p{N}']+/u)

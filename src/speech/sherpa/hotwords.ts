@@ -1,5 +1,6 @@
 // Names and terms as the tokens of a model, so that its search favours them. Transducers alone can.
 import { readFile } from 'node:fs/promises';
+import { normaliseText } from '#platform/normal-text.ts';
 import type { SpeechModel } from './model-folder.ts';
 
 /** More of them favour everything, and so nothing. */
@@ -34,7 +35,7 @@ export function tokenRanks(tokensFile: string): ReadonlyMap<string, number> {
  * @returns null for a term that the tokens cannot spell
  */
 export function tokensOfTerm(term: string, ranks: ReadonlyMap<string, number>): string[] | null {
-  const plain = term.normalize('NFC').trim();
+  const plain = normaliseText(term, 'NFC').trim();
   if (!WRITABLE.test(plain)) return null;
   let parts = Array.from(SPACE + plain.replaceAll(/\s+/gu, SPACE));
   for (;;) {

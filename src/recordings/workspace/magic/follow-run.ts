@@ -61,7 +61,10 @@ async function* linesOf(response: Response): AsyncGenerator<MagicLine> {
   let rest = '';
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      rest += decoder.decode(read.value, { stream: true });
+      const piece = decoder.decode(read.value, { stream: true });
+      rest += piece;
+      // Not looked through again until its line ends.
+      if (!piece.includes('\n')) continue;
       const lines = rest.split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) yield JSON.parse(line) as MagicLine;
