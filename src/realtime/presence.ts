@@ -1,5 +1,5 @@
 // Lets every process know which recordings' pages are open, so that nobody gets a mail about what they look at.
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
@@ -34,18 +34,17 @@ export function createPresence(deps: { db: Database; log: Log; pages: () => read
   const mine = eq(openPages.processId, processId);
   const write = async (renew: boolean) => {
     const pages = new Map(deps.pages().map((page) => [`${page.ownerId} ${page.projectId}`, page]));
-    const fresh = Array.from(pages).filter(([key]) => renew || !written.has(key));
-    const gone = Array.from(written).filter(([key]) => !pages.has(key));
+    const fresh = Array.from(pages).flatMap(([key, page]) => (renew || !written.has(key) ? [page] : []));
+    const gone = Array.from(written).flatMap(([key, page]) => (pages.has(key) ? [] : [page]));
     if (fresh.length > 0)
-      await db
-        .insert(openPages)
-        .values(fresh.map(([, page]) => ({ processId, ...page, seenAt: sql`now()` })))
-        .onConflictDoUpdate({
-          target: [openPages.processId, openPages.ownerId, openPages.projectId],
-          set: { seenAt: sql`now()` },
-        });
+      await db.execute(sql`
+        insert into ${openPages} (process_id, owner_id, project_id, seen_at)
+        select ${processId}, owner_id, project_id, now() from ${listOf(fresh)}
+        on conflict (process_id, owner_id, project_id) do update set seen_at = now()`);
     if (gone.length > 0)
-      await db.delete(openPages).where(and(mine, or(...gone.map(([, page]) => isPage(page)))));
+      await db.execute(sql`
+        delete from ${openPages} using ${listOf(gone)}
+        where ${mine} and ${openPages.ownerId} = listed.owner_id and ${openPages.projectId} = listed.project_id`);
     if (renew) await db.delete(openPages).where(lt(openPages.seenAt, sql`now() - interval '1 hour'`));
     written = pages;
   };
@@ -64,6 +63,13 @@ export function createPresence(deps: { db: Database; log: Log; pages: () => read
       await queue;
     },
   };
+}
+
+/** As two values, however many there are: a statement takes 65,535 values. */
+function listOf(pages: readonly OpenPage[]): SQL {
+  const owners = sql.param(pages.map(({ ownerId }) => ownerId));
+  const projects = sql.param(pages.map(({ projectId }) => projectId));
+  return sql`unnest(${owners}::uuid[], ${projects}::uuid[]) as listed(owner_id, project_id)`;
 }
 
 function isPage({ ownerId, projectId }: OpenPage) {
