@@ -1,6 +1,5 @@
 // The web role: every plugin with what it needs, and the pages.
-import { rm, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { statfs } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { isMetaDataChange, preferencesIn } from '#account/door.server.ts';
 import { objectOwnersAmong, storagePlugin, sweepStorage } from '#blobs/door.server.ts';
@@ -39,12 +38,14 @@ import {
   vocabularyPlugin,
 } from '#recordings/door.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { sweepRegularly } from '#platform/sweeper.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
 import { modelsPlugin } from '#speech/door.server.ts';
 import { createRequestLimits } from '#web/request-limits.ts';
 import { createWebServer, type WebPlugin, type WebServer } from '#web/server.ts';
 import { createProxyWatch } from '#web/untrusted-proxy.ts';
 import { loadWebBuild } from '#web/web-build.ts';
+import { composeErasers, removeScratch } from './compose-erasers.ts';
 import { composeModels } from './compose-models.ts';
 import { providersOf, publicConfigOf } from './compose-public-config.ts';
 import type { Stores } from './compose-stores.ts';
@@ -134,6 +135,7 @@ function openIdentity(stores: Stores, { version, publicUrl }: WebOptions): Ident
     anonymousUsers,
     capacityClosed,
     disclosesAccounts,
+    erasers: composeErasers(stores),
   });
 }
 
@@ -180,7 +182,14 @@ async function recordingPlugins(order: {
   const inspectMedia = createInspectMedia(stores.sandbox);
   const uploadsDeps = { db, blobs, folder: stores.uploadFolder, limits, inspectMedia, clock };
   const uploads = createUploads(uploadsDeps);
-  await keepUploadsSwept({ ...uploadsDeps, uploads, log }, order.closing);
+  order.closing.defer(
+    sweepRegularly({
+      name: 'uploads',
+      everyMs: SWEEP_EVERY_MS,
+      log,
+      sweep: (signal) => sweepUploads({ ...uploadsDeps, uploads, log, signal }),
+    }),
+  );
   const listenEarly: ListenEarly = (upload) =>
     queue.send(earlyJob, { version: 1, ...upload }, { key: upload.uploadId });
   const { overview } = composeModels(stores.config);
@@ -200,7 +209,7 @@ async function recordingPlugins(order: {
       claimUploads: uploads.claim,
       canTranscribe: order.options.speech.canTranscribe,
       modelComing: async (language) => (await overview.comingFor(language)) !== null,
-      removeScratch: (projectId) => rm(join(stores.scratchDir, projectId), { recursive: true, force: true }),
+      removeScratch: removeScratch(stores),
     }),
     revisionsPlugin({ db, clock, queue, authenticator }),
     interviewPlugin({ db, clock, queue, authenticator }),
@@ -232,11 +241,9 @@ async function storageRoutes(order: {
     return disk.bavail * disk.bsize;
   };
   const deps = { db, blobs, clock, log };
-  await sweepStorage(deps);
-  const timer = setInterval(() => {
-    sweepStorage(deps).catch((err: unknown) => log.warn({ err }, 'the sweep of stored files failed'));
-  }, SWEEP_EVERY_MS);
-  closing.defer(() => clearInterval(timer));
+  closing.defer(
+    sweepRegularly({ name: 'stored files', everyMs: SWEEP_EVERY_MS, log, sweep: () => sweepStorage(deps) }),
+  );
   return under('/storage/v1', storagePlugin({ ...deps, keys, sandbox, authenticator, limits, freeBytes }));
 }
 
@@ -256,28 +263,17 @@ function devMail({ outboxFolder }: Stores, key: string | undefined) {
   return [under('/dev/mail', devMailPlugin({ outbox, key }))];
 }
 
-async function keepUploadsSwept(
-  deps: Parameters<typeof sweepUploads>[0],
-  closing: AsyncDisposableStack,
-): Promise<void> {
-  await sweepUploads(deps);
-  const timer = setInterval(() => {
-    sweepUploads(deps).catch((err: unknown) => deps.log.warn({ err }, 'the sweep of uploads failed'));
-  }, SWEEP_EVERY_MS);
-  closing.defer(() => clearInterval(timer));
-}
-
 function sweepIdentity(identity: Identity, log: Stores['log'], closing: AsyncDisposableStack): void {
-  const { db, clock, limits } = identity;
-  const timer = setInterval(() => {
-    limits.sweep().catch((err: unknown) => log.warn({ err }, 'the sweep of limits failed'));
-    const owners = async (ids: readonly string[]) =>
-      new Set([...(await ownersAmong(db, ids)), ...(await objectOwnersAmong(db, ids))]);
-    sweepAnonymousUsers({ db, clock, ownersAmong: owners }).catch((err: unknown) =>
-      log.warn({ err }, 'the sweep of anonymous users failed'),
-    );
-  }, SWEEP_EVERY_MS);
-  closing.defer(() => clearInterval(timer));
+  const { db, clock, limits, erasure } = identity;
+  const owners = async (ids: readonly string[]) =>
+    new Set([...(await ownersAmong(db, ids)), ...(await objectOwnersAmong(db, ids))]);
+  const sweeps = {
+    limits: () => limits.sweep(),
+    'anonymous users': () => sweepAnonymousUsers({ db, clock, ownersAmong: owners }),
+    'deleted accounts': (signal: AbortSignal) => erasure.sweep(signal),
+  };
+  for (const [name, sweep] of Object.entries(sweeps))
+    closing.defer(sweepRegularly({ name, everyMs: SWEEP_EVERY_MS, log, sweep }));
 }
 
 function assertUp(isUp: boolean): void {

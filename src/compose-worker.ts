@@ -1,5 +1,4 @@
 // The worker role: a handler for each job of the street, and the sweep that leaves no recording behind.
-import { Readable } from 'node:stream';
 import { contactOf } from '#identity/door.server.ts';
 import { renderMail } from '#mail/door.server.ts';
 import {
@@ -9,6 +8,7 @@ import {
   createFinaliseHandler,
   createMagicHandler,
   createNotifyHandler,
+  createPeaksStore,
   createPlanLimits,
   createTranscribeHandler,
   earlyJob,
@@ -17,7 +17,6 @@ import {
   magicJob,
   mustWait,
   notifyJob,
-  peaksKey,
   resumeWaiting,
   startFillingAlarms,
   keepIdleEdits,
@@ -25,6 +24,7 @@ import {
   sweepScratch,
   transcribeJob,
 } from '#recordings/door.server.ts';
+import { sweepRegularly } from '#platform/sweeper.ts';
 import { isPageOpen } from '#realtime/door.server.ts';
 import { startModelFetcher } from '#speech/door.server.ts';
 import { composeModels } from './compose-models.ts';
@@ -52,6 +52,7 @@ const TEXTS_AT_ONCE = 8;
 /** Each takes one core for moments, ten hours for seconds, behind everything else. */
 const COMPARED_AT_ONCE = 1;
 const SWEEP_EVERY_MS = 60_000;
+const SWEEP_SCRATCH_EVERY_MS = 60 * 60_000;
 
 export async function startWorker(
   stores: Stores,
@@ -75,9 +76,7 @@ export async function startWorker(
     modelComing: waiting.modelComing,
     diarizer: composeDiarizer(config, log, speech.memory),
     durationLimitMs: limits.maxDurationMs,
-    storePeaks: async (projectId, content) => {
-      await stores.blobs.put(peaksKey(projectId), Readable.from([content]));
-    },
+    storePeaks: createPeaksStore({ ...stores, db }),
   });
   const finalise = createFinaliseHandler({
     ...stores,
@@ -98,8 +97,9 @@ export async function startWorker(
     userEmail: async (ownerId) => (await contactOf(db, ownerId))?.email ?? null,
     isPageOpen: (ownerId, projectId) => isPageOpen(db, { ownerId, projectId }),
   });
-  await sweepRecordings({ db, queue, clock, log });
-  await sweepScratch({ db, scratchDir: stores.scratchDir });
+  await sweepScratch({ db, scratchDir: stores.scratchDir }).catch((err: unknown) =>
+    log.warn({ sweep: 'decoded sound', err }, 'a sweep failed'),
+  );
   await queue.work(transcribeJob, { concurrency: TRANSCRIPTIONS_AT_ONCE }, transcribe);
   await queue.work(earlyJob, { concurrency: UPLOADS_FOLLOWED }, composeEarly(stores, limits, speech));
   await queue.work(finaliseJob, { concurrency: 2 }, finalise);
@@ -107,7 +107,7 @@ export async function startWorker(
   await queue.work(alarmsJob, { concurrency: COMPARED_AT_ONCE }, createAlarmsHandler({ db, log }));
   const magic = createMagicHandler({ ...stores, db, models: composeWriters(config) });
   await queue.work(magicJob, { concurrency: TEXTS_AT_ONCE }, magic);
-  closing.defer(sweepNowAndThen(stores, waiting.resume));
+  startSweeps(stores, waiting.resume, closing);
   closing.defer(waiting.startFetching());
   closing.defer(indexInBackground(stores));
   closing.defer(startFillingAlarms({ db, queue, clock, log }));
@@ -137,15 +137,20 @@ function indexInBackground({ database, log }: Stores): () => Promise<void> {
   };
 }
 
-/** @param resume moves on the recordings that need not wait any longer; @returns how to stop */
-function sweepNowAndThen({ database, queue, clock, log }: Stores, resume: () => Promise<void>): () => void {
-  const timer = setInterval(() => {
-    sweepRecordings({ db: database.db, queue, clock, log })
-      .then(resume)
-      .then(() => keepIdleEdits({ db: database.db, clock, queue, log }))
-      .catch((err: unknown) => log.warn({ err }, 'the sweep failed'));
-  }, SWEEP_EVERY_MS);
-  return () => clearInterval(timer);
+/** @param resume moves on the recordings that need not wait any longer */
+function startSweeps(stores: Stores, resume: () => Promise<void>, closing: AsyncDisposableStack): void {
+  const { database, queue, clock, log, scratchDir } = stores;
+  const { db } = database;
+  const sweeps = {
+    recordings: () => sweepRecordings({ db, queue, clock, log }),
+    'waiting recordings': resume,
+    'idle edits': () => keepIdleEdits({ db, clock, queue, log }),
+  };
+  for (const [name, sweep] of Object.entries(sweeps))
+    closing.defer(sweepRegularly({ name, everyMs: SWEEP_EVERY_MS, log, sweep }));
+  const everyMs = SWEEP_SCRATCH_EVERY_MS;
+  const sweep = () => sweepScratch({ db, scratchDir, keep: 'existing' });
+  closing.defer(sweepRegularly({ name: 'decoded sound', everyMs, log, sweep }));
 }
 
 /** Models that come in the background, and the recordings that wait for them. */

@@ -12,6 +12,8 @@ import {
   type WireUser,
   wireUserOf,
 } from './auth-user.ts';
+import { deletedUsers } from './deleted-users.table.ts';
+import type { Erasure } from './erasure.ts';
 import { sessions, type TokenKind, type UserMetadata, users } from './identity.table.ts';
 import { dropTokens } from './one-time-links.ts';
 import { checkNewPassword } from './passwords.ts';
@@ -43,15 +45,17 @@ export type Admin = {
   list(order: { page: number; perPage: number }): Promise<{ users: WireUser[]; total: number }>;
   /** @throws {AuthError} 404 `user_not_found`, as all that name a user */
   get(userId: string): Promise<WireUser>;
+  /** @throws {AuthError} `user_already_exists` for an id that an account has, or had: ids are never given out twice */
   create(order: AdminUser & { email: string; id?: string | undefined }): Promise<WireUser>;
   update(userId: string, order: AdminUser): Promise<WireUser>;
+  /** With everything that belongs to the account, in every feature. */
   remove(userId: string): Promise<void>;
   invite(order: { email: string; data: UserMetadata; redirectTo: string | undefined }): Promise<WireUser>;
   /** A link without a mail, for whoever sends mails of their own. */
   generateLink(order: LinkOrder): Promise<Record<string, unknown>>;
 };
 
-type Dependencies = AccountServices & { publicUrl: () => string };
+type Dependencies = AccountServices & { publicUrl: () => string; erasure: Pick<Erasure, 'erase'> };
 
 export function createAdmin(deps: Dependencies): Admin {
   return {
@@ -62,6 +66,7 @@ export function createAdmin(deps: Dependencies): Admin {
     remove: async (userId) => {
       await userOf(deps, userId);
       await deps.db.delete(users).where(eq(users.id, userId));
+      await deps.erasure.erase(userId);
     },
     invite: (order) => invite(deps, order),
     generateLink: (order) => generateLink(deps, order),
@@ -94,9 +99,11 @@ async function create(
 ): Promise<WireUser> {
   const now = deps.clock.now();
   const password = await hashOf(deps, order);
-  const made = await deps.db.transaction((tx) =>
-    insertUser(tx, {
-      ...(order.id && { id: order.id }),
+  const { id } = order;
+  const made = await deps.db.transaction(async (tx) => {
+    if (id && (await tx.$count(users, eq(users.id, id))) > 0) throw authErrors.idTaken();
+    const user = await insertUser(tx, {
+      ...(id && { id }),
       email: order.email,
       ...(password && { encryptedPassword: password }),
       ...(order.emailConfirm && { emailConfirmedAt: now }),
@@ -110,8 +117,11 @@ async function create(
       // Whom the operator lets in has a place.
       waits: false,
       now,
-    }),
-  );
+    });
+    // After the insert, which waits for a deletion that is under way.
+    if (id && (await tx.$count(deletedUsers, eq(deletedUsers.id, id))) > 0) throw authErrors.idTaken();
+    return user;
+  });
   if (!made) throw authErrors.emailExists();
   return wireUserOf(deps.db, made);
 }

@@ -68,6 +68,8 @@ export const authErrors = {
   emailExists: () =>
     new AuthError(422, 'email_exists', 'A user with this email address has already been registered'),
   noEmail: () => new AuthError(400, 'validation_failed', 'An email address is required'),
+  idTaken: () =>
+    new AuthError(422, 'user_already_exists', 'This id belongs to an account, or to one that was deleted'),
   noMailbox: () =>
     new AuthError(422, 'validation_failed', 'An anonymous user has to confirm an email address first'),
   noReauthentication: () =>

@@ -3,12 +3,14 @@ import type { Mailer } from '#mail/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
+import type { PersonEraser } from '#platform/person-eraser.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { type Admin, createAdmin } from './admin.ts';
 import { type AuthMails, createAuthMails } from './auth-mails.ts';
 import { createAuthenticator } from './authenticator.ts';
 import type { PageAuthenticator } from './caller.ts';
 import { createDevices, type Devices } from './devices.ts';
+import { createErasure, type Erasure } from './erasure.ts';
 import { createFactors, type Factors } from './factors.ts';
 import type { Keys } from './keys.ts';
 import { createPasskeys, type Passkeys } from './passkeys.ts';
@@ -26,6 +28,7 @@ export type Identity = {
   readonly clock: Clock;
   readonly accounts: Accounts;
   readonly admin: Admin;
+  readonly erasure: Erasure;
   readonly devices: Devices;
   readonly factors: Factors;
   readonly recoveryCodes: RecoveryCodes;
@@ -58,6 +61,8 @@ type IdentityDependencies = {
   /** Which providers people may sign in with; none by default. */
   providers?: ProvidersSettings;
   limits?: Limits;
+  /** What each feature has of people; none by default. */
+  erasers?: readonly PersonEraser[];
   /** Whether people may begin without an address; they may not by default. */
   anonymousUsers?: boolean;
   /** Whether a sign-up says that an address is taken; it does by default. */
@@ -86,6 +91,7 @@ export function createIdentity(deps: IdentityDependencies): Identity {
   const services = { db, keys, clock, sessions, devices, mails, limits, ...account };
   const party = createRelyingParty({ publicUrl, appName: deps.appName });
   const accounts = createAccounts(services);
+  const erasure = createErasure({ db, log, clock, erasers: deps.erasers ?? [] });
   const authenticator = createAuthenticator({ sessions, publicUrl });
   return {
     db,
@@ -94,7 +100,8 @@ export function createIdentity(deps: IdentityDependencies): Identity {
     clock,
     accounts,
     devices,
-    admin: createAdmin({ ...services, publicUrl }),
+    admin: createAdmin({ ...services, publicUrl, erasure }),
+    erasure,
     factors: createFactors({ ...services, party, appName: deps.appName }),
     recoveryCodes: createRecoveryCodes(services),
     passkeys: createPasskeys({ ...services, party }),

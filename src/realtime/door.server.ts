@@ -1,5 +1,6 @@
 // What compose.ts may use of realtime.
 export { isPageOpen } from './presence.ts';
+export { createRealtimeEraser } from './realtime-eraser.ts';
 export { realtimePlugin } from './realtime.plugin.ts';
 export { createRowChanges } from './row-changes.ts';
 export { createRowLoader } from './row-loader.ts';

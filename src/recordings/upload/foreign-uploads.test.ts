@@ -70,7 +70,7 @@ describe('an address that names an upload of another person beside the own', () 
     expect((await patch(owner, theirs, 0, Buffer.from('0123'))).status).toBe(204);
     for (const method of ['HEAD', 'PATCH', 'DELETE']) {
       const user = randomUUID();
-      // At another place than theirs, so that an answer tells whose it is.
+      // At another place than theirs, so that an answer shows whose it is.
       const mine = (await create(user, 9)).location;
       const answer = await send(method, `${UPLOAD_PATH}/${address(idOf(mine), idOf(theirs))}`, user);
       expect(answer).toMatch(/^HTTP\/1\.1 /);

@@ -1,0 +1,24 @@
+// Every feature that keeps something of people, so that a deleted account leaves nothing behind.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createStorageEraser } from '#blobs/door.server.ts';
+import type { PersonEraser } from '#platform/person-eraser.ts';
+import { createRealtimeEraser } from '#realtime/door.server.ts';
+import { createRecordingsEraser } from '#recordings/door.server.ts';
+import type { Stores } from './compose-stores.ts';
+
+/** What identity has goes with the account's row, by foreign keys. A test demands that every table is covered. */
+export function composeErasers(stores: Stores): readonly PersonEraser[] {
+  const { blobs, log, uploadFolder: folder } = stores;
+  const { db } = stores.database;
+  return [
+    createRecordingsEraser({ db, blobs, folder, log, removeScratch: removeScratch(stores) }),
+    createStorageEraser({ db, blobs, log }),
+    createRealtimeEraser({ db }),
+  ];
+}
+
+/** What a worker on this machine keeps of a recording while it is at it. */
+export function removeScratch({ scratchDir }: Stores): (projectId: string) => Promise<void> {
+  return (projectId) => rm(join(scratchDir, projectId), { recursive: true, force: true });
+}

@@ -1,0 +1,40 @@
+// Runs what clears up: now, and again and again.
+import type { Log } from './log.ts';
+
+/**
+ * The first run begins at once, in the background. A run that fails is logged and stops nothing: no start, no later run.
+ * @param order.name in log lines
+ * @param order.sweep its signal is aborted at the stop; at most one run at a time
+ * @returns how to stop; resolves once the run at work has ended
+ */
+export function sweepRegularly(order: {
+  name: string;
+  everyMs: number;
+  log: Log;
+  sweep: (signal: AbortSignal) => Promise<unknown>;
+}): () => Promise<void> {
+  const { name, log } = order;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let running: Promise<void> | null = null;
+  const run = () => {
+    running ??= Promise.resolve()
+      .then(() => order.sweep(signal))
+      .then(
+        () => undefined,
+        (err: unknown) => {
+          if (!signal.aborted) log.warn({ sweep: name, err }, 'a sweep failed');
+        },
+      )
+      .finally(() => {
+        running = null;
+      });
+  };
+  run();
+  const timer = setInterval(run, order.everyMs);
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await running;
+  };
+}

@@ -1,0 +1,179 @@
+// Who is deleted with the service key leaves nothing behind, and nobody else gets the id.
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { composeErasers } from '../src/compose-erasers.ts';
+import {
+  type Account,
+  fillAccount,
+  type OwnerCheckServer,
+  startOwnerCheckServer,
+} from './owner-check-server.ts';
+
+type OwnerColumn = { table: string; column: string };
+
+let server: OwnerCheckServer;
+
+beforeAll(async () => {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(built.stderr);
+  server = await startOwnerCheckServer(() => async () => undefined);
+});
+
+const query = async <Row>(text: string, values: unknown[] = []) =>
+  (await server.stores.database.pool.query(text, values)).rows as Row[];
+
+const admin = () =>
+  createClient(server.url, server.stores.keys.serviceKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  }).auth.admin;
+
+/** Every column that names a person: by its name, or by a foreign key to the accounts. */
+function ownerColumns(): Promise<OwnerColumn[]> {
+  return query<OwnerColumn>(`
+    select c.table_schema || '.' || c.table_name as table, c.column_name as column
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'pgboss')
+      and c.data_type in ('uuid', 'text')
+      and c.column_name in ('owner_id', 'user_id', 'person_id', 'account_id', 'member_id')
+    union
+    select n.nspname || '.' || r.relname, a.attname
+    from pg_constraint k
+    join pg_class r on r.oid = k.conrelid join pg_namespace n on n.oid = r.relnamespace
+    join pg_attribute a on a.attrelid = r.oid and a.attnum = any(k.conkey)
+    where k.contype = 'f' and k.confrelid = 'auth.users'::regclass
+    order by 1, 2`);
+}
+
+/** Tables whose rows go with those of others, by foreign keys. */
+function cascades(): Promise<{ table: string; column: string; target: string }[]> {
+  return query(`
+    select n.nspname || '.' || r.relname as table, a.attname as column, fn.nspname || '.' || f.relname as target
+    from pg_constraint k
+    join pg_class r on r.oid = k.conrelid join pg_namespace n on n.oid = r.relnamespace
+    join pg_class f on f.oid = k.confrelid join pg_namespace fn on fn.oid = f.relnamespace
+    join pg_attribute a on a.attrelid = r.oid and a.attnum = any(k.conkey)
+    where k.contype = 'f' and k.confdeltype = 'c'`);
+}
+
+/** What the features say that they erase. */
+function registered(): OwnerColumn[] {
+  return composeErasers(server.stores)
+    .flatMap(({ ownerColumns: owners, nameColumns = [] }) => [...owners, ...nameColumns])
+    .map((column) => {
+      const { schema = 'public', name } = getTableConfig((column as PgColumn).table);
+      return { table: `${schema}.${name}`, column: column.name };
+    });
+}
+
+async function rowsOf(id: string): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const { table, column } of await ownerColumns()) {
+    const [row] = await query<{ count: number }>(
+      `select count(*)::int as count from ${table} where ${column}::text = $1`,
+      [id],
+    );
+    found[`${table}.${column}`] = row?.count ?? 0;
+  }
+  return found;
+}
+
+/** All that lies in the data folder, but for what has its own rules: keys, mails. */
+async function contentOfFolders(): Promise<string> {
+  const { dataDir } = server.stores.config;
+  const contents: string[] = [];
+  for (const folder of ['blobs', 'uploads', 'scratch'])
+    for (const entry of await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) contents.push(await readFile(join(entry.parentPath, entry.name), 'utf8'));
+  return contents.join('\n');
+}
+
+/** Something in every place that a feature has for a person. */
+async function furnished(name: string): Promise<{ person: Account; mark: string; folder: string }> {
+  const person = await server.account(name);
+  await server.signIn(person);
+  const mark = `Zeichen-von-${name}`;
+  const [, projectId = ''] = await fillAccount(server.stores, person.id, mark);
+  const uploadId = `u${newId()}`;
+  await query(
+    `insert into uploads (id, owner_id, file_name, size_bytes, blob_key) values ($1, $2, $3, 100, $4)`,
+    [uploadId, person.id, mark, `originals/${uploadId}`],
+  );
+  await query(
+    `insert into early_stretches (upload_id, position, start_ms, end_ms, words, engine) values ($1, 0, 0, 9, '[]', 'x')`,
+    [uploadId],
+  );
+  await writeFile(join(server.stores.uploadFolder, uploadId), `${mark} Anfang`);
+  const folder = join(server.stores.scratchDir, projectId);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'sound'), `${mark} entpackt`);
+  await query(`insert into vocabularies (owner_id, terms) values ($1, '["Ostheide"]')`, [person.id]);
+  await query(`insert into transcribed_months (owner_id, month) values ($1, '2026-11-01')`, [person.id]);
+  await query(`insert into open_pages values ($1, $2, $3, now())`, [newId(), person.id, projectId]);
+  await query(`insert into storage.signed_uploads values ($1, $2, now() + interval '1 day')`, [
+    newId(),
+    person.id,
+  ]);
+  return { person, mark, folder };
+}
+
+describe('a person who is deleted with the service key', () => {
+  it('leaves no row, no sound and no text, and takes nothing of another along', async () => {
+    const ada = await furnished('ada');
+    const bob = await furnished('bob');
+    const bobsRows = await rowsOf(bob.person.id);
+    const full = await rowsOf(ada.person.id);
+    // A table that this test puts nothing in proves nothing.
+    for (const { table, column } of registered()) expect(full[`${table}.${column}`]).toBeGreaterThan(0);
+    expect(await contentOfFolders()).toContain(ada.mark);
+
+    expect((await admin().deleteUser(ada.person.id)).error).toBeNull();
+
+    expect(Object.entries(await rowsOf(ada.person.id)).filter(([, count]) => count > 0)).toEqual([]);
+    const left = await contentOfFolders();
+    expect(left).not.toContain(ada.mark);
+    expect(await readdir(server.stores.scratchDir)).toHaveLength(1);
+    expect(await query('select id from auth.deleted_users where erased_at is null')).toEqual([]);
+    expect(await rowsOf(bob.person.id)).toEqual(bobsRows);
+    expect(left).toContain(`${bob.mark} Anfang`);
+    expect(left).toContain(`${bob.mark} entpackt`);
+  });
+
+  it('gives the id to nobody else', async () => {
+    const gone = await server.account('gone');
+    const there = await server.account('there');
+    await admin().deleteUser(gone.id);
+    for (const id of [gone.id, there.id]) {
+      const made = await admin().createUser({ id, email: `${newId()}@example.org` });
+      expect(made.error).toMatchObject({ status: 422, code: 'user_already_exists' });
+    }
+    expect((await admin().getUserById(gone.id)).error).toMatchObject({ status: 404 });
+    const id = newId();
+    expect((await admin().createUser({ id, email: 'own-id@example.org' })).data.user?.id).toBe(id);
+  });
+});
+
+it('covers every table that names a person', async () => {
+  const { rows: links } = { rows: await cascades() };
+  const named = registered();
+  const isCovered = (table: string, seen: readonly string[] = []): boolean =>
+    table === 'auth.users' ||
+    named.some((one) => one.table === table) ||
+    links.some(
+      (link) =>
+        link.table === table && !seen.includes(link.target) && isCovered(link.target, [...seen, table]),
+    );
+  const columns = await ownerColumns();
+  expect(columns.length).toBeGreaterThan(20);
+  expect(columns.filter(({ table }) => !isCovered(table))).toEqual([]);
+  // And a feature that is forgotten is found: without the registry these are.
+  named.length = 0;
+  expect(columns.filter(({ table }) => !isCovered(table)).map(({ table }) => table)).toContain(
+    'public.projects',
+  );
+});
