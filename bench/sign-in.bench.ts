@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { createClient } from '@supabase/supabase-js';
 import { THREAD_NAME } from '#identity/argon2-threads.ts';
-import { loadKeys } from '#identity/keys.ts';
+import { loadKeys } from '#identity/door.server.ts';
 import { PLACES } from '#identity/passwords.ts';
 import { startProduct } from '../test/product.ts';
 import type { Bench, Figure } from './bench.ts';

@@ -33,7 +33,12 @@ export function composeAdmission(config: Config, log: Log): CliServices['admissi
   };
 }
 
-async function openDatabase(config: Config, log: Log, closing: AsyncDisposableStack): Promise<Database> {
+/** The installation's database, of the product that runs or started for this command. */
+export async function openDatabase(
+  config: Config,
+  log: Log,
+  closing: AsyncDisposableStack,
+): Promise<Database> {
   const database = connectDatabase(await urlOf(config, log, closing), { log });
   closing.defer(() => database.close());
   return database.db;

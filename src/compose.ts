@@ -135,7 +135,7 @@ export function composeServices(
       await product.stop();
       clearTimeout(overdue);
     },
-    keys: composeKeys(config),
+    keys: composeKeys(config, log),
     newestMails: (most) => createOutboxReader({ folder: join(config.dataDir, 'outbox') }).list(most),
     admission: composeAdmission(config, log),
     doctor: () => composeChecks(config, log),

@@ -42,6 +42,7 @@ const keysSchema = z.object({
   name: z.literal('keys'),
   json: z.boolean().default(false),
   rotate: z.boolean().default(false),
+  revoke: z.boolean().default(false),
 });
 
 const admitSchema = z.object({
@@ -129,11 +130,7 @@ export function readCommand(args: readonly string[]): Command {
   if (name === 'evaluate') return readEvaluate(rest);
   if (name === 'serve')
     return check(serveSchema, { name, ...read(rest, { role: { type: 'string' } }).values });
-  if (name === 'keys')
-    return check(keysSchema, {
-      name,
-      ...read(rest, { json: { type: 'boolean' }, rotate: { type: 'boolean' } }).values,
-    });
+  if (name === 'keys') return readKeys(rest);
   if (name === 'admit') return readAdmit(rest);
   if (name === 'mail') return readMail(rest);
   if (name === 'models') return readModels(rest);
@@ -188,6 +185,17 @@ function readAdmit(args: readonly string[]): AdmitCommand {
   const parsed = admitSchema.safeParse({ name: 'admit', ...(most !== undefined && { most }) });
   if (!parsed.success) throw new UsageError('cli.usage.admit', { word: most ?? '' });
   return parsed.data;
+}
+
+function readKeys(args: readonly string[]): KeysCommand {
+  const options = {
+    json: { type: 'boolean' },
+    rotate: { type: 'boolean' },
+    revoke: { type: 'boolean' },
+  } as const;
+  const command = check(keysSchema, { name: 'keys', ...read(args, options).values });
+  if (command.rotate && command.revoke) throw new UsageError('cli.usage.tooMuch', { word: '--rotate' });
+  return command;
 }
 
 function readMail(args: readonly string[]): MailCommand {

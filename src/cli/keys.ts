@@ -1,4 +1,5 @@
-// `keys`: the public key and the service key of this installation; `--rotate` makes new ones first.
+// `keys`: the public key and the service key of this installation; `--rotate` and `--revoke` make new ones first.
+import type { Translate } from '#i18n/translate.ts';
 import type { KeysCommand } from './arguments.ts';
 import { exitCodes } from './describe-error.ts';
 import type { CliServices } from './services.ts';
@@ -6,12 +7,19 @@ import type { Terminal } from './terminal.ts';
 
 export async function runKeys(
   command: KeysCommand,
-  deps: { keys: CliServices['keys']; terminal: Terminal },
+  deps: { keys: CliServices['keys']; terminal: Terminal; text: Translate },
 ): Promise<number> {
-  const { anonKey, serviceKey } = await deps.keys({ rotate: command.rotate });
+  const { terminal, text } = deps;
+  const { anonKey, serviceKey } = await deps.keys({ change: changeOf(command) });
   const lines = command.json
     ? JSON.stringify({ anonKey, serviceKey })
     : `anonKey     ${anonKey}\nserviceKey  ${serviceKey}`;
-  await deps.terminal.result(`${lines}\n`);
+  await terminal.result(`${lines}\n`);
+  if (command.revoke) terminal.say(text('cli.keys.revoked'));
   return exitCodes.done;
+}
+
+function changeOf({ rotate, revoke }: KeysCommand): 'rotate' | 'revoke' | null {
+  if (revoke) return 'revoke';
+  return rotate ? 'rotate' : null;
 }

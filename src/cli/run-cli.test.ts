@@ -60,7 +60,7 @@ function workbench(
       remove: () => Promise.resolve(false),
     },
     serve: () => Promise.resolve(),
-    keys: async ({ rotate }) => ({ anonKey: 'public', serviceKey: rotate ? 'new secret' : 'secret' }),
+    keys: async ({ change }) => ({ anonKey: 'public', serviceKey: change ? `new by ${change}` : 'secret' }),
     newestMails: async () => [],
     admission: { waiting: async () => 0, admit: async () => ({ admitted: 0, failed: 0 }) },
     doctor: () => Promise.resolve([]),
@@ -192,6 +192,7 @@ describe('wrong use', () => {
     [['serve', '--role', 'king'], '--role'],
     [['--port', '80'], '--port'],
     [['keys', '--json=yes'], '--json'],
+    [['keys', '--rotate', '--revoke'], '--rotate'],
     [['doctor', 'who'], '“who”'],
     [['transkribiere'], '“transkribiere”'],
   ])('%j ends with 2 and names what is wrong', async (args, naming) => {
@@ -245,10 +246,14 @@ describe('the other commands', () => {
     expect(bench.written.said).toContain('port in use');
   });
 
-  it('keys makes new ones where it is asked for', async () => {
+  it.each([
+    ['rotate', ''],
+    ['revoke', 'Everybody has to sign in again'],
+  ])('keys makes new ones where it is asked to %s', async (change, said) => {
     const bench = workbench();
-    expect(await bench.run(['keys', '--rotate'])).toBe(0);
-    expect(bench.written.result).toContain('new secret');
+    expect(await bench.run(['keys', `--${change}`])).toBe(0);
+    expect(bench.written.result).toContain(`new by ${change}`);
+    expect(bench.written.said).toContain(said);
   });
 
   it('keys prints JSON where it is asked for', async () => {

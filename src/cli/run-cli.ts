@@ -75,7 +75,7 @@ async function run(command: Command, order: Run): Promise<number> {
       return exitCodes.done;
     case 'keys': {
       const { runKeys } = await import('./keys.ts');
-      return runKeys(command, { keys: (await services()).keys, terminal });
+      return runKeys(command, { keys: (await services()).keys, terminal, text });
     }
     case 'admit': {
       const { runAdmit } = await import('./admit.ts');

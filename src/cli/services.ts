@@ -56,8 +56,11 @@ export type CliServices = {
   transcribe: TranscribeServices;
   /** Runs until the signal is aborted and everything is handed back. `all`: both roles in one process. */
   serve(order: { role: 'web' | 'worker' | 'all'; signal: AbortSignal }): Promise<void>;
-  /** @param order.rotate puts a new signing key before the present one, which still verifies */
-  keys(order: { rotate: boolean }): Promise<{ anonKey: string; serviceKey: string }>;
+  /**
+   * @param order.change `rotate` puts a new signing key before the present one, which still verifies; `revoke` makes
+   * all secrets new, and nothing that was made with the present ones holds any longer
+   */
+  keys(order: { change: 'rotate' | 'revoke' | null }): Promise<{ anonKey: string; serviceKey: string }>;
   /** Of those that lie on this machine, the newest first. */
   newestMails(most: number): Promise<readonly StoredMail[]>;
   admission: {

@@ -58,7 +58,7 @@ const SEVERITY: Record<SecurityEventKind, SecurityEvent['severity']> = {
 };
 const MOST_EVENTS = 50;
 
-type Dependencies = { db: Database; keys: Pick<Keys, 'mac'>; clock: Clock; mails: AuthMails };
+type Dependencies = { db: Database; keys: Pick<Keys, 'mac' | 'earlierMacs'>; clock: Clock; mails: AuthMails };
 
 export function createDevices(deps: Dependencies): Devices {
   const { db } = deps;
@@ -146,18 +146,19 @@ async function noteDevice(
   { userId, userAgent }: { userId: string; userAgent: string | undefined },
 ): Promise<void> {
   const { db, note } = deps;
-  const deviceDigest = deps.keys.mac(`device\n${userId}\n${nameOf(userAgent)}`).toString('base64url');
+  const text = `device\n${userId}\n${nameOf(userAgent)}`;
+  const deviceDigest = deps.keys.mac(text).toString('base64url');
+  const earlierDigests = deps.keys.earlierMacs(text).map((mac) => mac.toString('base64url'));
   const seenAt = deps.clock.now();
   const own = eq(knownDevices.userId, userId);
   const [device] = await deps.seeing.execute({ userId, deviceDigest, seenAt });
   if (!device?.isNew) return;
   const others = await db
-    .select({ userId: knownDevices.userId })
+    .select({ digest: knownDevices.deviceDigest })
     .from(knownDevices)
-    .where(and(own, ne(knownDevices.deviceDigest, deviceDigest)))
-    .limit(1);
-  // The first device of an account is no news.
-  if (others.length === 0) return;
+    .where(and(own, ne(knownDevices.deviceDigest, deviceDigest)));
+  // The first device of an account is no news, nor is one that was known before the keys were revoked.
+  if (others.length === 0 || others.some(({ digest }) => earlierDigests.includes(digest))) return;
   await note(db, { userId, kind: 'new_device', userAgent });
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user?.email) return;

@@ -91,7 +91,7 @@ function descriptionRoutes(app: FastifyInstance, deps: Identity): void {
   });
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=600');
-    return { keys: await keys.publicJwks() };
+    return { keys: keys.publicJwks() };
   });
 }
 

@@ -1,6 +1,6 @@
 // Recovery codes: a set on paper for when every other factor is lost; each lifts one session, once.
 import { randomInt } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { AccountServices } from './account-services.ts';
@@ -115,7 +115,10 @@ async function demandOthers(tx: Transaction, userId: string): Promise<void> {
 
 async function writeCodes(deps: AccountServices, tx: Queryable, factor: FactorRow): Promise<WireCodes> {
   const codes = Array.from({ length: HOW_MANY }, newCode);
-  const rows = codes.map((code) => ({ factorId: factor.id, codeDigest: digestOf(deps, factor.id, code) }));
+  const rows = codes.map((code) => ({
+    factorId: factor.id,
+    codeDigest: digestsOf(deps, factor.id, code)[0],
+  }));
   await tx.insert(recoveryCodes).values(rows);
   const { id, friendlyName } = factor;
   return { id, type: 'recovery_code', friendly_name: friendlyName, total: codes.length, codes };
@@ -126,11 +129,11 @@ async function verify(deps: AccountServices, who: Authorised, typed: string): Pr
   const factor = await findSet(deps.db, user.id).catch(() => undefined);
   if (!factor) throw notVerified();
   await deps.limits.beforeRecoveryCode(factor.id);
-  const codeDigest = digestOf(deps, factor.id, typed.toLowerCase().replace(/[\s-]/g, ''));
+  const digests = digestsOf(deps, factor.id, typed.toLowerCase().replace(/[\s-]/g, ''));
   const lifted = await deps.db.transaction(async (tx) => {
     const unused = and(
       eq(recoveryCodes.factorId, factor.id),
-      eq(recoveryCodes.codeDigest, codeDigest),
+      inArray(recoveryCodes.codeDigest, digests),
       isNull(recoveryCodes.usedAt),
     );
     // One statement both looks and takes: of two at the same time, one finds it unused.
@@ -160,8 +163,13 @@ function newCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 }
 
-function digestOf(deps: AccountServices, factorId: string, code: string): string {
-  return deps.keys.mac(`recovery-code\n${factorId}\n${code}`).toString('base64url');
+/** The first is today's; codes stay good when the keys are revoked, since nobody makes a code from its digest. */
+function digestsOf({ keys }: AccountServices, factorId: string, code: string): [string, ...string[]] {
+  const text = `recovery-code\n${factorId}\n${code}`;
+  return [
+    keys.mac(text).toString('base64url'),
+    ...keys.earlierMacs(text).map((mac) => mac.toString('base64url')),
+  ];
 }
 
 function notVerified(): AuthError {

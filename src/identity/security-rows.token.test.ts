@@ -126,7 +126,7 @@ describe('row 15, forged tokens', () => {
     const [header = '', body = ''] = accessToken.split('.');
     const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString());
     const claims = claimsOf(accessToken);
-    const [jwk] = await server.identity.keys.publicJwks();
+    const [jwk] = server.identity.keys.publicJwks();
     const publicKey = await importJWK(jwk ?? {}, 'ES256', { extractable: true });
     const pem = publicKey instanceof Uint8Array ? '' : await exportSPKI(publicKey);
     const hs256 = (secret: string, more: object) => {

@@ -17,6 +17,7 @@ export const cli = {
     --pairs DATEI.jsonl         viele Paare auf einmal, eines je Zeile: id, language, raw, formatted; je Zeile eine Antwort
   keys [--json]                 Schlüssel dieser Installation zeigen
     --rotate                    vorher neue machen; die bisherigen gelten noch bis zum nächsten Mal
+    --revoke                    ein Schlüssel ist bekannt geworden: alles erneuern; nichts Bisheriges gilt weiter
   models [list]                 Modelle der Spracherkennung zeigen
     install [MODELL …]          laden oder reparieren (ohne Namen: die für diesen Rechner passenden)
     verify [MODELL …]           Prüfsummen vergleichen (ohne Namen: alle installierten)
@@ -133,6 +134,8 @@ Rückgabewert: 0 erledigt, 1 Aufnahme nicht verwendbar, 2 falscher Aufruf.`,
   'cli.doctor.model': 'Modell {model}',
   'cli.serve.nobodyGetsMail':
     'Niemand erhält E-Mails: SMTP_URL ist nicht gesetzt. „npm start -- mail“ zeigt, was verschickt worden wäre.',
+  'cli.keys.revoked':
+    'Was mit den alten Schlüsseln gemacht wurde, gilt nicht mehr. Alle müssen sich neu anmelden; eigene Programme brauchen die neuen Schlüssel.',
   'cli.usage.mail': 'Erwartet wird eine Zahl, nicht „{word}“.',
   'cli.usage.admit': 'Erwartet wird eine Zahl oder „all“, nicht „{word}“.',
   'cli.admit.waiting': 'Wartende: {count}',

@@ -18,6 +18,7 @@ export const cli: Record<keyof typeof source, string> = {
     --pairs FILE.jsonl          many pairs at once, one a line: id, language, raw, formatted; one answer a line
   keys [--json]                 show the keys of this installation
     --rotate                    make new ones first; the present ones hold until the next time
+    --revoke                    a key leaked: make everything new; nothing made before holds any longer
   models [list]                 show the models for speech recognition
     install [MODEL …]           download or repair (without names: those that suit this machine)
     verify [MODEL …]            compare checksums (without names: all that are installed)
@@ -132,6 +133,8 @@ Exit code: 0 done, 1 recording cannot be used, 2 wrong use.`,
   'cli.doctor.model': 'Model {model}',
   'cli.serve.nobodyGetsMail':
     'Nobody will get mail: SMTP_URL is not set. “npm start -- mail” prints what would have been sent.',
+  'cli.keys.revoked':
+    'Everything made with the old keys has ended. Everybody has to sign in again; your own programs need the new keys.',
   'cli.usage.mail': 'A number is expected, not “{word}”.',
   'cli.usage.admit': 'A number or “all” is expected, not “{word}”.',
   'cli.admit.waiting': 'Waiting: {count}',

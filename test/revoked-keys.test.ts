@@ -1,0 +1,116 @@
+// A key leaked and is revoked while the product runs: what was made with it ends at the next request, accounts stay whole.
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { totpCode } from '#identity/totp.ts';
+import { signUp } from './client.ts';
+import { type Product, startProduct } from './product.ts';
+import { queryProduct } from './product-database.ts';
+
+const EMAIL = 'revoked@example.org';
+const PASSWORD = 'a long enough password';
+type PrintedKeys = { anonKey: string; serviceKey: string };
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+  await signUp(product, EMAIL);
+});
+afterAll(() => product.remove());
+
+async function keysCommand(...options: string[]): Promise<PrintedKeys> {
+  const entry = join(resolve(import.meta.dirname, '..'), 'src/main.ts');
+  const env = { ...process.env, DATA_DIR: product.dataDir, PUBLIC_URL: '' };
+  const { stdout } = await promisify(execFile)(process.execPath, [entry, 'keys', '--json', ...options], {
+    env,
+  });
+  return JSON.parse(stdout) as PrintedKeys;
+}
+
+function clientWith(key: string): SupabaseClient {
+  const auth = { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } };
+  return createClient(product.url, key, { auth });
+}
+
+async function signedIn(key: string) {
+  const client = clientWith(key);
+  const { data, error } = await client.auth.signInWithPassword({ email: EMAIL, password: PASSWORD });
+  if (error) throw error;
+  return { client, session: data.session };
+}
+
+const statusOf = async (path: string, token: string) =>
+  (await fetch(new URL(path, product.url), { headers: { authorization: `Bearer ${token}` } })).status;
+const refresh = (refreshToken: string) =>
+  fetch(`${product.url}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: refreshToken }),
+  });
+const sealedSecrets = () =>
+  queryProduct<{ secret: string }>(
+    product.dataDir,
+    'select secret from auth.mfa_factors where secret is not null',
+  );
+const step = () => Math.floor(Date.now() / 30_000);
+
+/** An authenticator app and recovery codes, and the session that was lifted by the app. */
+async function withFactors(key: string) {
+  const { client } = await signedIn(key);
+  const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' });
+  if (factor?.type !== 'totp') throw new Error('no factor');
+  const { secret } = factor.totp;
+  // The step before is good as well, so that the next one need not be waited for.
+  const shown = await client.auth.mfa.challengeAndVerify({
+    factorId: factor.id,
+    code: totpCode(secret, step() - 1),
+  });
+  if (shown.error) throw shown.error;
+  const { data: set, error } = await client.auth.mfa.recoveryCodes.generate({ friendlyName: 'Paper' });
+  if (error) throw error;
+  const { data } = await client.auth.getSession();
+  if (!data.session) throw new Error('no session');
+  return { session: data.session, secret, factorId: factor.id, codes: set.codes };
+}
+
+it('ends at once, with all that was signed by it, while second factors and recovery codes go on', async () => {
+  const leaked = await keysCommand();
+  const person = await withFactors(leaked.anonKey);
+  const { access_token: access, refresh_token: refreshToken } = person.session;
+  const name = `${person.session.user.id}/note.txt`;
+  const storage = clientWith(leaked.serviceKey).storage;
+  await storage.createBucket('notes');
+  await storage.from('notes').upload(name, 'Hello');
+  const signed = (await storage.from('notes').createSignedUrl(name, 3_600)).data?.signedUrl ?? '';
+  const before = [
+    await statusOf('/auth/v1/admin/users', leaked.serviceKey),
+    await statusOf('/api/projects', access),
+    (await fetch(signed)).status,
+  ];
+  expect(before).toEqual([200, 200, 200]);
+  const sealed = await sealedSecrets();
+
+  const fresh = await keysCommand('--revoke');
+  const after = [
+    await statusOf('/auth/v1/admin/users', leaked.serviceKey),
+    await statusOf('/api/projects', access),
+    (await refresh(refreshToken)).status,
+    (await fetch(signed)).status,
+  ];
+  expect(after).toEqual([403, 401, 400, 400]);
+  expect(await (await fetch(`${product.url}/api/config`)).json()).toMatchObject({ anonKey: fresh.anonKey });
+  expect(await statusOf('/auth/v1/admin/users', fresh.serviceKey)).toBe(200);
+  const resealed = await sealedSecrets();
+  expect([resealed.length, sealed.length]).toEqual([1, 1]);
+  expect(resealed).not.toEqual(sealed);
+
+  const byApp = await signedIn(fresh.anonKey);
+  const code = totpCode(person.secret, step());
+  const lifted = await byApp.client.auth.mfa.challengeAndVerify({ factorId: person.factorId, code });
+  expect(lifted.error).toBeNull();
+  const byPaper = await signedIn(fresh.anonKey);
+  const used = await byPaper.client.auth.mfa.recoveryCodes.verify({ code: person.codes[0] ?? '' });
+  expect(used.error).toBeNull();
+}, 60_000);
