@@ -72,3 +72,18 @@ export function writtenByModel(format: ExportFormat): ExportOrder {
   const order = orderOf(format);
   return { ...order, source: { ...order.source, ai: { model: 'modell-7b', edited: false } } };
 }
+
+/** About two hours, more than the server makes itself. */
+export function longText(): Transcript {
+  const texts = Array.from({ length: 600 }, (_, index) => `Absatz ${index} mit einigen Wörtern darin.`);
+  const whole = saying(...texts);
+  const segments = whole.segments.map((segment) => {
+    const words = segment.text
+      .split(' ')
+      .map((word, index) =>
+        heard(word, segment.startMs + index * 1000, segment.startMs + index * 1000 + 800),
+      );
+    return { ...segment, words };
+  });
+  return { ...whole, segments };
+}

@@ -14,7 +14,11 @@ export type ArrivedUpload = {
 };
 
 /**
- * The owner's uploads in the order asked for, each complete and of a usable kind.
+ * The owner's uploads in the order asked for, each complete and of a usable kind. The look ends with the signal.
  * @throws {AppError} `not_found`, `upload_unfinished`, or what the look at the content says (`file_unsupported`, …)
  */
-export type ClaimUploads = (ownerId: string, ids: readonly string[]) => Promise<ArrivedUpload[]>;
+export type ClaimUploads = (
+  ownerId: string,
+  ids: readonly string[],
+  signal: AbortSignal,
+) => Promise<ArrivedUpload[]>;

@@ -28,7 +28,9 @@ export const recordingLimits = {
   /** Left free on the disk for the database and the work on what is there already. */
   diskReserveBytes: 512 * MB,
   /** A connection that brings no byte for this long is cut; the upload stays resumable. */
-  uploadIdleMs: 60_000,
+  uploadIdleMs: 30_000,
+  /** Of the sound of one account, recordings and uploads together: about 3,500 hours of compressed speech. */
+  storedBytes: 200 * GB,
 } as const;
 
 /** Order of waiting transcriptions: those who pay do not wait behind those who do not. */

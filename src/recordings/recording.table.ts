@@ -214,6 +214,8 @@ export const uploads = pgTable(
     /** Null until every byte is there and the content was looked at. */
     mediaType: text('media_type'),
     durationMs: integer('duration_ms'),
+    /** Why the content was refused, a code of an error; the file is not looked at again. */
+    refused: text('refused'),
     /** How much of it was heard while it came in; counted for the owner's month until it is a text. */
     heardMs: integer('heard_ms').notNull().default(0),
     finishedAt: moment('finished_at'),

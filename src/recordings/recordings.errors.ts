@@ -14,6 +14,8 @@ export const recordingErrors = defineErrors({
   upload_unfinished: 409,
   upload_already_used: 409,
   uploads_waiting: 422,
+  /** The sound that one account may keep. */
+  account_full: 422,
   /** More uploads that are no recording yet than one person may have. */
   uploads_too_many: 422,
   /** More bytes than the upload was created for. */

@@ -13,6 +13,8 @@ type ShowScreen = (request: FastifyRequest, reply: FastifyReply, status: number)
 
 export function errorHandler(options: { log: Log; showScreen: ShowScreen }) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    // Whoever asked has left, and what was done for them ended with that: nobody is to be answered.
+    if (reply.raw.destroyed) return reply.hijack();
     const known = knownError(error);
     const logged = { code: known.code, requestId: request.id, route: request.routeOptions.url };
     if (known.status >= 500) options.log.error({ ...logged, err: error }, 'request failed');

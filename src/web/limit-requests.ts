@@ -1,6 +1,7 @@
 // Holds every request to the limits of its address, and gives it one of the places that addresses take in turns.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors.ts';
+import { untilGone } from '#platform/http/until-gone.ts';
 import { errorText, sendError, wantsPage } from './error-handler.ts';
 import type { RequestLimits } from './request-limits.ts';
 
@@ -25,13 +26,12 @@ export function limitRequests(server: FastifyInstance, limits: RequestLimits): v
   // Once the body is there, and until the answer is: neither a slow sender nor a slow reader holds a place.
   server.addHook('preHandler', async (request, reply) => {
     if (isFree(request) || isProtocol(request) || request.routeOptions.config.ownPlaces) return;
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    await limits.takePlace(request.ip, gone.signal).then(
+    const gone = untilGone(reply.raw);
+    await limits.takePlace(request.ip, gone).then(
       (leave) => void held.set(request, leave),
       (error: unknown) => {
         // Nobody is there to be answered any more.
-        if (gone.signal.aborted) return void reply.hijack();
+        if (gone.aborted) return void reply.hijack();
         return refuse(request, reply)(error);
       },
     );

@@ -28,6 +28,8 @@ export const errors = {
     'Die Übertragung ist an einer anderen Stelle angekommen. Bitte setzen Sie sie fort.',
   'errors.upload_unfinished': 'Die Datei ist noch nicht vollständig übertragen.',
   'errors.upload_already_used': 'Aus einer dieser Dateien ist schon eine Transkription entstanden.',
+  'errors.account_full':
+    'Ihre Aufnahmen belegen die {limit} GB, die ein Konto speichern kann. Bitte löschen Sie Aufnahmen, die Sie nicht mehr brauchen.',
   'errors.uploads_waiting':
     'Sie haben viele Dateien hochgeladen, aus denen noch keine Transkription entstanden ist. Bitte verwenden oder entfernen Sie zuerst einige davon.',
   'errors.uploads_too_many':

@@ -25,6 +25,8 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.upload_conflict': 'The upload has arrived at a different position. Please continue it.',
   'errors.upload_unfinished': 'The file has not been transferred completely yet.',
   'errors.upload_already_used': 'One of these files has already been made into a transcription.',
+  'errors.account_full':
+    'Your recordings take up the {limit} GB that one account can store. Please delete recordings you no longer need.',
   'errors.uploads_waiting':
     'You have uploaded many files that are not part of a transcription yet. Please use or remove some of them first.',
   'errors.uploads_too_many':

@@ -9,9 +9,12 @@ import type { Sandbox } from './sandbox.ts';
  *   `decode_failed`
  */
 export function createInspectMedia(sandbox: Sandbox) {
-  return async (path: string): Promise<{ mediaType: string; durationMs: number | null }> => {
+  return async (
+    path: string,
+    signal: AbortSignal,
+  ): Promise<{ mediaType: string; durationMs: number | null }> => {
     const { mediaType, demuxer } = await sniffFile(path);
-    const { durationMs } = await probeMedia(sandbox, path, demuxer);
+    const { durationMs } = await probeMedia(sandbox, path, demuxer, { signal });
     return { mediaType, durationMs };
   };
 }

@@ -11,3 +11,16 @@ export const mediaErrors = defineErrors({
   /** The decoder itself was killed or hung; trying again may help. */
   decode_failed: 500,
 });
+
+/** What says something about the file itself: the next look would say the same. */
+const verdicts = [
+  'file_empty',
+  'file_unsupported',
+  'file_no_sound',
+  'file_damaged',
+  'file_protected',
+] as const;
+
+export function isVerdict(code: string | null): code is (typeof verdicts)[number] {
+  return verdicts.some((verdict) => verdict === code);
+}

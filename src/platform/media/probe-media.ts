@@ -64,9 +64,10 @@ export async function probeMedia(
   options: { signal?: AbortSignal } = {},
 ): Promise<ProbedMedia> {
   if (demuxer === 'mov' && (await hasEncryptedTrack(path))) throw mediaErrors.file_protected();
+  options.signal?.throwIfAborted();
   const child = sandbox.run('ffprobe', {
     inputPath: path,
-    limits: { cpuSeconds: 30, wallMs: 60_000 },
+    limits: { cpuSeconds: 15, wallMs: 30_000 },
     args: (input) => [
       '-v',
       'error',

@@ -3,6 +3,8 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { commonErrors } from '#platform/errors.ts';
+import { createFairTurns, OverloadedError } from '#platform/fair-turns.ts';
 import type { Transcript } from '../transcript.ts';
 import type { ExportOrder } from './export-order.ts';
 import { type Frame, frame, readFrames } from './frames.ts';
@@ -11,6 +13,11 @@ import { isTextFormat, makeText } from './make-export.ts';
 /** A text of this many characters of stored JSON, about half an hour, takes a few ms. */
 const SHORT_JSON = 300_000;
 const MAX_CHILDREN = 2;
+/** One person's files come one after the other: there is always a place for somebody else's. */
+const PLACES_PER_PERSON = 1;
+const MOST_WAIT_MS = 60_000;
+/** Ten hours as a PDF take a quarter of this on a slow machine. */
+const MOST_MS = 180_000;
 /** A child that is asked for nothing more gives its memory back. */
 const IDLE_MS = 10_000;
 const HEAP_MB = 768;
@@ -20,12 +27,16 @@ export type ExportMaker = {
   /**
    * The whole file in pieces. It is made before the first byte is sent, so that a slow line holds no process.
    * @param transcriptJson as it is stored: it is not parsed on the way to a child
+   * @param by who wants it, and until when: people take turns, and nothing is made for those who left
+   * @throws {AppError} `too_many_requests` when too much is waiting, `unavailable` when it took too long
    * @throws {Error} when it cannot be made
    */
-  make(order: ExportOrder, transcriptJson: string): Promise<Uint8Array[]>;
+  make(order: ExportOrder, transcriptJson: string, by: Requester): Promise<Uint8Array[]>;
   /** Ends what is running. */
   close(): void;
 };
+
+export type Requester = { ownerId: string; signal: AbortSignal };
 
 type Child = {
   process: ChildProcessByStdio<Writable, Readable, null>;
@@ -33,11 +44,15 @@ type Child = {
   idle: NodeJS.Timeout | undefined;
 };
 
-export function createExportMaker(): ExportMaker {
+/** @param mostMs for one file */
+export function createExportMaker({ mostMs = MOST_MS } = {}): ExportMaker {
   const rest: Child[] = [];
   const running = new Set<Child>();
-  const waiting: (() => void)[] = [];
-  let taken = 0;
+  const turns = createFairTurns({
+    places: MAX_CHILDREN,
+    placesPerLane: PLACES_PER_PERSON,
+    mostWaitMs: MOST_WAIT_MS,
+  });
   const end = (child: Child) => {
     clearTimeout(child.idle);
     child.process.kill('SIGKILL');
@@ -52,35 +67,37 @@ export function createExportMaker(): ExportMaker {
     });
     return child;
   };
-  const enter = async () => {
-    if (taken < MAX_CHILDREN) taken += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-  };
-  const leave = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else taken -= 1;
+  const makeInChild = async (order: ExportOrder, transcriptJson: string, signal: AbortSignal) => {
+    const child = rest.pop() ?? start();
+    clearTimeout(child.idle);
+    const stop = () => end(child);
+    const limit = AbortSignal.timeout(mostMs);
+    const ending = AbortSignal.any([signal, limit]);
+    ending.addEventListener('abort', stop, { once: true });
+    try {
+      const pieces = await makeIn(child, order, transcriptJson);
+      rest.push(child);
+      child.idle = setTimeout(stop, IDLE_MS).unref();
+      return pieces;
+    } catch (error) {
+      stop();
+      signal.throwIfAborted();
+      throw limit.aborted ? commonErrors.unavailable({}, error) : error;
+    } finally {
+      ending.removeEventListener('abort', stop);
+    }
   };
   return {
-    make: async (order, transcriptJson) => {
+    make: async (order, transcriptJson, { ownerId, signal }) => {
       const { format } = order;
       if (isTextFormat(format) && transcriptJson.length <= SHORT_JSON) {
         return [Buffer.from(makeText(JSON.parse(transcriptJson) as Transcript, { ...order, format }))];
       }
-      await enter();
-      const child = rest.pop() ?? start();
-      clearTimeout(child.idle);
-      try {
-        const pieces = await makeIn(child, order, transcriptJson);
-        rest.push(child);
-        child.idle = setTimeout(() => end(child), IDLE_MS).unref();
-        return pieces;
-      } catch (error) {
-        end(child);
-        throw error;
-      } finally {
-        leave();
-      }
+      const work = () => makeInChild(order, transcriptJson, signal);
+      return turns.run(ownerId, work, signal).catch((error: unknown) => {
+        if (!(error instanceof OverloadedError)) throw error;
+        throw commonErrors.too_many_requests({ retryAfterS: error.retryAfterS });
+      });
     },
     close: () => {
       for (const child of running) end(child);

@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { z } from 'zod';
 import { translator } from '#i18n/translate.ts';
 import type { Database } from '#platform/database/database.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, commonErrors } from '#platform/errors.ts';
 import type { Authenticator, Caller } from '../../identity/caller.ts';
+import { untilGone } from '#platform/http/until-gone.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { requireOwnProject } from '../own-project.server.ts';
 import { projects } from '../recording.table.ts';
@@ -58,6 +59,9 @@ const archiveQuerySchema = z.object({
 /** Not transcribed yet, deleted since, or written by a model alone where times are asked for. */
 const WITHOUT_TEXT = ['transcript_not_ready', 'not_found', 'no_times'];
 
+const ARCHIVES_PER_PERSON = 3;
+const ARCHIVES_RETRY_S = 10;
+
 type Deps = ExportDeps & { maker: ExportMaker };
 
 export function exportPlugin(given: ExportDeps): FastifyPluginAsync {
@@ -73,7 +77,7 @@ const who = (deps: Deps, request: FastifyRequest) =>
   requireCaller(deps.authenticator, { method: request.method, headers: request.headers });
 
 function fileRoute(app: FastifyInstance, deps: Deps): void {
-  app.get('/api/projects/:id/export', async (request, reply) => {
+  app.get('/api/projects/:id/export', { config: { ownPlaces: true } }, async (request, reply) => {
     const { row, caller } = await requireOwnProject(deps, request);
     const wanted = parseInput(querySchema, request.query);
     const { source, transcriptJson, spoken } = await readExportText(deps.db, row, {
@@ -84,6 +88,7 @@ function fileRoute(app: FastifyInstance, deps: Deps): void {
     const pieces = await deps.maker.make(
       { ...shapeOf(deps, caller, { ...wanted, spoken }), source },
       transcriptJson,
+      { ownerId: caller.userId, signal: untilGone(reply.raw) },
     );
     return asDownload(reply, mediaTypes[wanted.format], `${row.title}.${wanted.format}`)
       .header(
@@ -95,28 +100,46 @@ function fileRoute(app: FastifyInstance, deps: Deps): void {
 }
 
 function archiveRoutes(app: FastifyInstance, deps: Deps): void {
+  const begin = countArchives();
   const answer = async (
     wanted: z.output<typeof archiveBodySchema>,
     { caller, reply }: { caller: Caller; reply: FastifyReply },
   ) => {
+    const signal = begin(caller.userId, reply);
     const entries = await findEntries(deps.db, caller.userId, wanted.ids);
     const archive = projectArchive({
       entries,
       format: wanted.format,
       locale: caller.locale,
-      makeFile: (entry) => makeEntry(deps, { entry, caller, wanted }),
+      makeFile: (entry) => makeEntry(deps, { entry, caller, wanted, signal }),
     });
     const name = `${translator(caller.locale)('export.archive')}.zip`;
     return asDownload(reply, 'application/zip', name).send(archive);
   };
-  app.get('/api/projects/export', async (request, reply) => {
+  app.get('/api/projects/export', { config: { ownPlaces: true } }, async (request, reply) => {
     const caller = await who(deps, request);
     return answer(parseInput(archiveQuerySchema, request.query), { caller, reply });
   });
-  app.post('/api/projects/export', async (request, reply) => {
+  app.post('/api/projects/export', { config: { ownPlaces: true } }, async (request, reply) => {
     const caller = await who(deps, request);
     return answer(parseInput(archiveBodySchema, request.body), { caller, reply });
   });
+}
+
+/** An archive that nobody reads stands open with what it holds: each person has a few at a time. */
+function countArchives() {
+  const open = new Map<string, number>();
+  return (ownerId: string, reply: FastifyReply): AbortSignal => {
+    const held = open.get(ownerId) ?? 0;
+    if (held >= ARCHIVES_PER_PERSON) throw commonErrors.too_many_requests({ retryAfterS: ARCHIVES_RETRY_S });
+    open.set(ownerId, held + 1);
+    reply.raw.once('close', () => {
+      const left = (open.get(ownerId) ?? 1) - 1;
+      if (left === 0) open.delete(ownerId);
+      else open.set(ownerId, left);
+    });
+    return untilGone(reply.raw);
+  };
 }
 
 type Shape = { format: ExportFormat; view: string; times?: boolean | undefined; lines?: boolean | undefined };
@@ -145,16 +168,22 @@ async function findEntries(db: Database, ownerId: string, ids: 'all' | readonly 
 
 async function makeEntry(
   deps: Deps,
-  order: { entry: ArchiveEntry; caller: Caller; wanted: z.output<typeof archiveBodySchema> },
+  order: {
+    entry: ArchiveEntry;
+    caller: Caller;
+    wanted: z.output<typeof archiveBodySchema>;
+    signal: AbortSignal;
+  },
 ): Promise<Uint8Array[] | null> {
-  const { entry, caller, wanted } = order;
+  const { entry, caller, wanted, signal } = order;
   try {
     const { source, transcriptJson, spoken } = await readExportText(deps.db, entry, {
       view: wanted.view,
       revision: undefined,
       timed: needsTimes(wanted),
     });
-    return await deps.maker.make({ ...shapeOf(deps, caller, { ...wanted, spoken }), source }, transcriptJson);
+    const shape = { ...shapeOf(deps, caller, { ...wanted, spoken }), source };
+    return await deps.maker.make(shape, transcriptJson, { ownerId: caller.userId, signal });
   } catch (error) {
     if (error instanceof AppError && WITHOUT_TEXT.includes(error.code)) return null;
     throw error;

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { heard, interview, saying, silent } from '../../../test/exported-interview.ts';
+import { interview, longText, saying, silent } from '../../../test/exported-interview.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { type RecordingsServer, startRecordingsServer } from '../../../test/recordings-server.ts';
 import type { RevisionOrigin, RevisionProvenance } from '../recording.ts';
 import { rawTranscripts, revisions } from '../recording.table.ts';
 import type { Transcript } from '../transcript.ts';
-import { createExportMaker } from './export-maker.ts';
 import { aiMarkOf, type ExportSource, whyEmpty } from './export-order.ts';
 import { frontMatterOf } from './front-matter.ts';
 import { makeText } from './make-export.ts';
@@ -175,21 +173,6 @@ describe('a download', () => {
   });
 });
 
-/** About two hours, more than the server makes itself. */
-function longText(): Transcript {
-  const texts = Array.from({ length: 600 }, (_, index) => `Absatz ${index} mit einigen Wörtern darin.`);
-  const whole = saying(...texts);
-  const segments = whole.segments.map((segment) => {
-    const words = segment.text
-      .split(' ')
-      .map((word, index) =>
-        heard(word, segment.startMs + index * 1000, segment.startMs + index * 1000 + 800),
-      );
-    return { ...segment, words };
-  });
-  return { ...whole, segments };
-}
-
 describe('many recordings', () => {
   it('come as one archive in which nothing is lost, doubled or another person’s', async () => {
     const user = server.newSubscriber();
@@ -250,50 +233,5 @@ describe('many recordings', () => {
     expect((await post({ ids: ['1'], format: 'srt' })).status).toBe(400);
     expect((await post({ ids: [], format: 'srt' })).status).toBe(400);
     expect((await fetch(new URL('/api/projects/export?format=txt', server.url))).status).toBe(401);
-  });
-});
-
-describe('the maker of files', () => {
-  const order = {
-    format: 'pdf' as const,
-    locale: 'de' as const,
-    appName: 'Wortlaut',
-    times: false,
-    lines: false,
-    source: { title: 'Rede', recordedAt: '2026-01-01T00:00:00.000Z', revision: null, ai: null },
-  };
-
-  it('goes on after a file that could not be made', async () => {
-    const maker = createExportMaker();
-    await expect(maker.make(order, '{"segments":')).rejects.toThrow('the export failed');
-    await expect(maker.make(order, '{}')).rejects.toThrow('the export failed');
-    const pieces = await maker.make(order, JSON.stringify(interview));
-    expect(Buffer.concat(pieces).subarray(0, 5).toString()).toBe('%PDF-');
-    maker.close();
-  });
-
-  it('makes several at the same time, each whole', async () => {
-    const maker = createExportMaker();
-    const texts = ['Eins', 'Zwei', 'Drei', 'Vier', 'Fünf'];
-    const long = longText();
-    const made = await Promise.all(
-      texts.map((text) =>
-        maker.make(
-          { ...order, format: 'txt' },
-          JSON.stringify({ ...long, segments: [...saying(text).segments, ...long.segments] }),
-        ),
-      ),
-    );
-    expect(made.map((pieces) => Buffer.concat(pieces).toString().split('\n')[0])).toEqual(texts);
-    maker.close();
-  });
-
-  it('says so when its process is ended', async () => {
-    const maker = createExportMaker();
-    const making = maker.make(order, JSON.stringify(longText()));
-    making.catch(() => undefined);
-    await setImmediate();
-    maker.close();
-    await expect(making).rejects.toThrow('the export process ended early');
   });
 });

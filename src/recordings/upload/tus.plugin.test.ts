@@ -117,7 +117,7 @@ describe('the upload endpoint', () => {
     const first = await create(user, 3);
     await patch(user, first.location, 0, Buffer.from('abc'));
     expect((await create(user, 200 * MB)).status).toBe(201);
-    await uploads.claim(user, [idOf(first.location)]);
+    await uploads.claim(user, [idOf(first.location)], new AbortController().signal);
     const refused = await create(user, 100 * MB + 1);
     expect(refused.status).toBe(413);
     expect(await refused.answer.json()).toMatchObject({ error: { code: 'file_too_large_free' } });
@@ -239,7 +239,7 @@ describe('the upload endpoint', () => {
     const { location } = await create(user, 5);
     await writeFile(uploads.partOf(idOf(location)), 'whole');
     expect(await offsetOf(user, location)).toBe(5);
-    const [claimed] = await uploads.claim(user, [idOf(location)]);
+    const [claimed] = await uploads.claim(user, [idOf(location)], new AbortController().signal);
     expect(claimed).toMatchObject({ mediaType: 'audio/wav', sizeBytes: 5, durationMs: 1000 });
     expect((await stored(location))?.toString()).toBe('whole');
   });
@@ -253,7 +253,7 @@ describe('the upload endpoint', () => {
       .set({ finishedAt: null })
       .where(eq(table.id, idOf(location)));
     expect(await offsetOf(user, location)).toBe(5);
-    expect(await uploads.claim(user, [idOf(location)])).toHaveLength(1);
+    expect(await uploads.claim(user, [idOf(location)], new AbortController().signal)).toHaveLength(1);
   });
 
   it('says that the disk is full, and goes on once it is not', async () => {

@@ -23,6 +23,9 @@ import { displayName } from '../display-name.ts';
 import { BodyAbortedError, BodyTooLongError, receiveBody } from './receive-body.ts';
 import { blobIsWhole, sizeOf, type UploadRow, type Uploads, type UploadsDeps } from './uploads.server.ts';
 
+/** In this time a fast line brings a fifth of what is kept in reserve. */
+const LOOK_AT_DISK_MS = 1_000;
+
 /** Orders that an upload in this language is listened to while it comes in. */
 export type ListenEarly = (order: {
   uploadId: string;
@@ -128,17 +131,21 @@ export class UploadStore extends FileStore {
     const row = await this.#ownRow(id);
     if (row.sizeBytes === offset) return offset;
     const file = await open(this.#deps.uploads.partOf(id), 'r+');
+    const room = watchRoom(this.#deps.uploads, request.stop);
     try {
+      await room.look();
       const written = await receiveBody(request.raw, file, {
         position: offset,
         limit: row.sizeBytes - offset,
         signal: request.stop.signal,
         idleMs: recordingLimits.uploadIdleMs,
       });
+      room.mustBeThere();
       return offset + written;
     } catch (error) {
       throw this.#refuse(request, error);
     } finally {
+      room.end();
       await file.close();
     }
   }
@@ -176,6 +183,28 @@ export class UploadStore extends FileStore {
     else request.error = systemError(error) ?? commonErrors.internal({}, error);
     return ERRORS.FILE_WRITE_ERROR;
   }
+}
+
+/** Looks at the disk while bytes come: others' uploads and work fill it as well. What has come stays. */
+function watchRoom({ hasRoom }: Pick<Uploads, 'hasRoom'>, stop: AbortController) {
+  let isFull = false;
+  const mustBeThere = () => {
+    if (isFull) throw recordingErrors.storage_full();
+  };
+  const look = async () => {
+    isFull = !(await hasRoom());
+    if (isFull) stop.abort();
+  };
+  // A disk that cannot be asked will say so where it is written to.
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_AT_DISK_MS);
+  return {
+    mustBeThere,
+    look: async () => {
+      await look();
+      mustBeThere();
+    },
+    end: () => clearInterval(timer),
+  };
 }
 
 /** `FileStore` asks its config store nothing that is not answered above; it must not write files of its own. */

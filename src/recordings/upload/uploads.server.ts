@@ -10,13 +10,11 @@ import { BlobNotFoundError, type BlobStore } from '../../blobs/blob-store.ts';
 import type { ArrivedUpload } from '../arrived-upload.ts';
 import { recordingLimits } from '../limits.ts';
 import type { PlanLimits } from '../plan-limits.ts';
-import { uploads } from '../recording.table.ts';
+import { projectFiles, projects, uploads } from '../recording.table.ts';
 import { recordingErrors } from '../recordings.errors.ts';
+import { createLook, type InspectMedia } from './look-at-upload.server.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
-
-/** Looks at the content. Throws an AppError (`file_unsupported`, …) for what cannot be transcribed. */
-export type InspectMedia = (path: string) => Promise<{ mediaType: string; durationMs: number | null }>;
 
 export type UploadsDeps = {
   db: Database;
@@ -26,6 +24,8 @@ export type UploadsDeps = {
   limits: PlanLimits;
   inspectMedia: InspectMedia;
   clock: Clock;
+  /** Room on the disk that uploads lie on. */
+  freeBytes?: () => Promise<number>;
 };
 
 export type NewUpload = Pick<UploadRow, 'id' | 'ownerId' | 'fileName' | 'sizeBytes' | 'metadata'>;
@@ -39,11 +39,14 @@ export function createUploads(deps: UploadsDeps) {
     (await db.select().from(uploads).where(eq(uploads.id, id)))[0];
 
   const finish = (row: UploadRow) => finishUpload(deps, row, partOf(row.id));
+  const look = createLook(deps);
 
   return {
     partOf,
     find,
     finish,
+    /** False where what is reserved for the database and for work is all that is left. */
+    hasRoom: async () => (await freeBytes(deps)) >= recordingLimits.diskReserveBytes,
     allowCreation: (ownerId: string, sizeBytes: number) => allowCreation(deps, ownerId, sizeBytes),
     insert: (upload: NewUpload) => insertUpload(deps, upload),
     /** Leaves alone what has become a recording's in the meantime. */
@@ -57,7 +60,7 @@ export function createUploads(deps: UploadsDeps) {
       await blobs.delete(row.blobKey);
     },
     /** @see ClaimUploads */
-    claim: async (ownerId: string, ids: readonly string[]): Promise<ArrivedUpload[]> => {
+    claim: async (ownerId: string, ids: readonly string[], signal: AbortSignal): Promise<ArrivedUpload[]> => {
       const rows = await db
         .select()
         .from(uploads)
@@ -67,7 +70,10 @@ export function createUploads(deps: UploadsDeps) {
       for (const id of ids) {
         const row = byId.get(id);
         if (!row) throw commonErrors.not_found();
-        arrived.push(await lookAt(deps, await finish(row)));
+        const finished = await finish(row);
+        const { mediaType, durationMs } = await look(finished, signal);
+        const { fileName: name, sizeBytes, blobKey, projectId } = finished;
+        arrived.push({ id, name, sizeBytes, blobKey, projectId, mediaType: mediaType ?? '', durationMs });
       }
       return arrived;
     },
@@ -80,13 +86,19 @@ async function allowCreation(deps: UploadsDeps, ownerId: string, sizeBytes: numb
   if (sizeBytes === 0) throw recordingErrors.upload_empty();
   const limit = await deps.limits.maxFileBytes(ownerId);
   if (sizeBytes > limit.bytes) throw tooLarge(limit.reason);
-  const disk = await statfs(deps.folder);
-  if (disk.bavail * disk.bsize - sizeBytes < recordingLimits.diskReserveBytes) {
+  if ((await freeBytes(deps)) - sizeBytes < recordingLimits.diskReserveBytes)
     throw recordingErrors.storage_full();
-  }
 }
 
-/** @throws {AppError} `uploads_too_many`, `uploads_waiting`; also where many creations of one owner come at once */
+async function freeBytes({ folder, freeBytes: ask }: UploadsDeps): Promise<number> {
+  if (ask) return ask();
+  const disk = await statfs(folder);
+  return disk.bavail * disk.bsize;
+}
+
+const GB = 1024 ** 3;
+
+/** @throws {AppError} `uploads_too_many`, `uploads_waiting`, `account_full`; also where many creations of one owner come at once */
 async function insertUpload(deps: UploadsDeps, upload: NewUpload): Promise<void> {
   const { ownerId } = upload;
   await deps.db.transaction(async (tx) => {
@@ -100,7 +112,15 @@ async function insertUpload(deps: UploadsDeps, upload: NewUpload): Promise<void>
       .where(and(eq(uploads.ownerId, ownerId), isNull(uploads.projectId)));
     if ((waiting?.number ?? 0) > recordingLimits.waitingUploads)
       throw recordingErrors.uploads_too_many({ limit: recordingLimits.waitingUploads });
-    if ((waiting?.bytes ?? 0) > recordingLimits.waitingUploadBytes) throw recordingErrors.uploads_waiting();
+    const waitingBytes = waiting?.bytes ?? 0;
+    if (waitingBytes > recordingLimits.waitingUploadBytes) throw recordingErrors.uploads_waiting();
+    const [kept] = await tx
+      .select({ bytes: sum(projectFiles.sizeBytes).mapWith(Number) })
+      .from(projects)
+      .innerJoin(projectFiles, eq(projectFiles.projectId, projects.id))
+      .where(eq(projects.ownerId, ownerId));
+    if (waitingBytes + (kept?.bytes ?? 0) > recordingLimits.storedBytes)
+      throw recordingErrors.account_full({ limit: Math.round(recordingLimits.storedBytes / GB) });
   });
 }
 
@@ -136,34 +156,6 @@ export async function blobIsWhole(blobs: BlobStore, row: UploadRow): Promise<boo
   } catch (error) {
     if (error instanceof BlobNotFoundError) return false;
     throw error;
-  }
-}
-
-/** The look at the content is taken once; its outcome stays with the upload. */
-async function lookAt(deps: UploadsDeps, row: UploadRow): Promise<ArrivedUpload> {
-  const known = row.mediaType === null ? await inspect(deps, row) : row;
-  return {
-    id: row.id,
-    name: row.fileName,
-    sizeBytes: row.sizeBytes,
-    blobKey: row.blobKey,
-    mediaType: known.mediaType ?? '',
-    durationMs: known.durationMs,
-    projectId: row.projectId,
-  };
-}
-
-async function inspect(deps: UploadsDeps, row: UploadRow) {
-  const local = await deps.blobs.openLocal(row.blobKey);
-  try {
-    const { mediaType, durationMs } = await deps.inspectMedia(local.path);
-    // What cannot be true is no length: decoding will tell.
-    const isBelieved = durationMs !== null && durationMs <= recordingLimits.maxDurationMs;
-    const seen = { mediaType, durationMs: isBelieved ? Math.round(durationMs) : null };
-    await deps.db.update(uploads).set(seen).where(eq(uploads.id, row.id));
-    return seen;
-  } finally {
-    await local.release();
   }
 }
 

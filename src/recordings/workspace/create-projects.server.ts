@@ -59,7 +59,7 @@ export const workingStatuses = Object.keys(jobForStatus) as (keyof typeof jobFor
 export async function createProjects(
   deps: CreateProjectsDeps,
   caller: Caller,
-  wanted: NewProjects,
+  wanted: NewProjects & { signal: AbortSignal },
 ): Promise<ProjectRow[]> {
   if (await deps.limits.isWaiting(caller.userId)) throw recordingErrors.capacity_closed();
   const { settings } = wanted;
@@ -67,7 +67,7 @@ export async function createProjects(
   const plan = await deps.limits.transcriptions(caller.userId);
   if (!plan.premium && needsPremium(wanted, plan)) throw recordingErrors.premium_feature();
   const ids = wanted.files.map((file) => file.uploadId);
-  const files = await deps.claimUploads(caller.userId, ids);
+  const files = await deps.claimUploads(caller.userId, ids, wanted.signal);
   await checkDurations(deps, caller.userId, files);
 
   return deps.db.transaction(async (tx) => {

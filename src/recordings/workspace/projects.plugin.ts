@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { z } from 'zod';
 import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
 import { commonErrors } from '#platform/errors.ts';
+import { untilGone } from '#platform/http/until-gone.ts';
 import type { Authenticator } from '../../identity/caller.ts';
 import { BlobNotFoundError } from '../../blobs/blob-store.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
@@ -63,9 +64,10 @@ const who = (deps: ProjectsDeps, request: FastifyRequest) =>
   requireCaller(deps.authenticator, { method: request.method, headers: request.headers });
 
 function collectionRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
-  app.post('/api/projects', async (request, reply) => {
+  app.post('/api/projects', { config: { ownPlaces: true } }, async (request, reply) => {
     const caller = await who(deps, request);
-    const rows = await createProjects(deps, caller, parseInput(newProjectsSchema, request.body));
+    const wanted = parseInput(newProjectsSchema, request.body);
+    const rows = await createProjects(deps, caller, { ...wanted, signal: untilGone(reply.raw) });
     return reply.status(201).send({ projects: await projectViews(deps.db, rows, caller.locale) });
   });
   app.get('/api/projects', async (request) => {
