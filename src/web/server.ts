@@ -25,6 +25,8 @@ import { STRICT_TRANSPORT, securityHeaders } from './security-headers.ts';
 import type { ProxyWatch } from './untrusted-proxy.ts';
 import type { WebBuild } from './web-build.ts';
 
+/** In characters. */
+const LONGEST_ADDRESS = 16 * 1024;
 /** JSON bodies; uploads have their own route and limit. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
@@ -104,6 +106,8 @@ function makeFastify({ log, trustedProxies = [] }: WebServerOptions, connections
     // The right-most address in X-Forwarded-For that is none of these is the peer; with none, the header is not read.
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
+    // Node itself takes 16 kB of headers, the address among them: what a route does not know is its own 404.
+    routerOptions: { maxParamLength: LONGEST_ADDRESS },
     http: serverTimes(connections),
     forceCloseConnections: 'idle',
   });

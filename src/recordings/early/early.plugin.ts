@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import type { Authenticator } from '../../identity/caller.ts';
 import { uploads } from '../recording.table.ts';
-import { parseInput, requireCaller } from '../request.ts';
+import { requireCaller } from '../request.ts';
 import { loadEarly } from './early-records.ts';
 
 const paramsSchema = z.object({ id: z.string().min(1).max(100) });
@@ -15,7 +15,8 @@ export function earlyPlugin(deps: { db: Database; authenticator: Authenticator }
   return async (app) => {
     app.get('/api/uploads/:id/early', async (request, reply) => {
       const caller = await requireCaller(deps.authenticator, request);
-      const { id } = parseInput(paramsSchema, request.params);
+      const { id } = paramsSchema.safeParse(request.params).data ?? {};
+      if (id === undefined) throw commonErrors.not_found();
       const [own] = await deps.db
         .select({ id: uploads.id })
         .from(uploads)

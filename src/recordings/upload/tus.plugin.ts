@@ -60,7 +60,9 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
         method: request.method,
         headers: request.headers,
       });
-      const { id } = parseInput(paramsSchema, request.params);
+      const params = paramsSchema.safeParse(request.params);
+      if (!params.success) throw commonErrors.not_found();
+      const { id } = params.data;
       if (id === undefined) {
         await allowCreation(deps, caller.userId, request);
         return { caller };
