@@ -24,6 +24,7 @@ const sizeSchema = z.union([
   z.number().int().min(1),
   z
     .string()
+    .max(50)
     .regex(/^\s*\d+(\.\d+)?\s*([kmg]i?)?b?\s*$/i)
     .transform(bytesOf),
 ]);

@@ -99,7 +99,7 @@ export function drawLeftward(
 }
 
 /** Unicode puts an Arabic vowel before the doubling of its letter, and a font the first of them lower (UTR 53). */
-const VOWEL_FIRST = /([\u064B-\u0650\u0652]+)(\u0651)/gu;
+const VOWEL_FIRST = /(?<![\u064B-\u0650\u0652])([\u064B-\u0650\u0652]+)(\u0651)/gu;
 
 /** @returns the shapes of marks in the order in which they were written */
 function inOrderOf(text: string, shapes: readonly Shape[]): Shape[] {

@@ -31,7 +31,7 @@ const RIGHT_TO_LEFT =
 /** What fonts turn round when they shape it. */
 const LEFTWARD = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 /** A mark that parts two letters (zero width non-joiner) parts their shapes. */
-const WORDS = /(\p{Default_Ignorable_Code_Point}* )|(?<=\u200C)/u;
+const WORDS = /((?<!\p{Default_Ignorable_Code_Point})\p{Default_Ignorable_Code_Point}* )|(?<=\u200C)/u;
 const ALL_UNDRAWN = new RegExp(UNDRAWN, 'gu');
 const bidi = bidiFactory();
 

@@ -15,8 +15,8 @@ export type Token = {
   readonly isSign?: boolean;
 };
 
-/** „20-Euro-Schein“, „80er-Jahre“: a number, and what it counts, each by itself. */
-const COUNTING_DASH = String.raw`-(?<=\d(?:er)?(?:-\p{L}+)*-)(?=\p{L})`;
+/** „20-Euro-Schein“, „80er-Jahre“: a number, and what it counts, each by itself. Looked back for not without end. */
+const COUNTING_DASH = String.raw`-(?<=\d(?:er)?(?:-\p{L}{1,40}){0,8}-)(?=\p{L})`;
 /** Between a letter and a digit a bracket parts, and so does the colon of a result: `t(48)`, `3:1`. */
 const PARTING = String.raw`(?<=\p{L})\(\d|(?<=\d):\d(?!\d)`;
 const LABELS = String.raw`(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+`;
@@ -39,7 +39,8 @@ const PIECES = new RegExp(
   ].join('|'),
   'gu',
 );
-const EDGES = /^(?:(?!\.\d)[^\p{L}\p{N}€$£%‰§&°–+−-]|[+−-](?!\d))+|[^\p{L}\p{N}€$£%‰§&°–]+$/gu;
+const EDGES =
+  /^(?:(?!\.\d)[^\p{L}\p{N}€$£%‰§&°–+−-]|[+−-](?!\d))+|(?<![^\p{L}\p{N}€$£%‰§&°–])[^\p{L}\p{N}€$£%‰§&°–]+$/gu;
 
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];

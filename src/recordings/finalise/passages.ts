@@ -51,12 +51,20 @@ export function readModelText(answer: string): string[][] {
     .filter((words) => words.length > 0);
 }
 
+/**
+ * A longer answer is none to this passage, and is not looked at: how many times as long as the passage, and besides that,
+ * in UTF-16 units.
+ */
+const LONGEST_ANSWER = { times: 4, besides: 2_000 };
+
 /** @returns the model's text as stored, or why it is refused */
 export function acceptModelText(
   passage: Passage,
   answer: string,
   language: string,
 ): { accepted: true; text: string } | { accepted: false; reason: string } {
+  if (answer.length > LONGEST_ANSWER.times * passage.text.length + LONGEST_ANSWER.besides)
+    return { accepted: false, reason: 'length' };
   const paragraphs = readModelText(answer);
   const verdict = guardText(
     wordsOf(passage).map((word) => word.text),

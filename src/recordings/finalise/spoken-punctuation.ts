@@ -92,7 +92,7 @@ function marked(token: Token, mark: PlainMark): Token {
   if (mark.kind === 'paragraph') return { ...token, ends: 'paragraph', dictated: true };
   const own = { ...token, dictated: true, suffix: token.suffix + mark.text };
   if (mark.kind === 'close') return own;
-  const text = token.suffix === '' ? token.text.replace(/[.,;:?!…]+$/u, '') : token.text;
+  const text = token.suffix === '' ? token.text.replace(/(?<![.,;:?!…])[.,;:?!…]+$/u, '') : token.text;
   return {
     ...own,
     text: text === '' ? token.text : text,

@@ -112,7 +112,7 @@ function write(heard: readonly Word[], term: Term, ending: string): Word[] {
   const [first, last] = [heard[0], heard.at(-1)];
   if (!first || !last) return [];
   const before = /^[^\p{L}\p{N}]*/u.exec(first.text)?.[0] ?? '';
-  const after = /[^\p{L}\p{N}]*$/u.exec(last.text)?.[0] ?? '';
+  const after = /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(last.text)?.[0] ?? '';
   const texts = term.words.map((word, index) => {
     const isLast = index === term.words.length - 1;
     return `${index === 0 ? before : ''}${word}${isLast ? ending + after : ''}`;

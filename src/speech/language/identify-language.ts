@@ -120,6 +120,6 @@ function plainWords(text: string): string[] {
     .replaceAll('’', "'")
     .split(/[^\p{L}\p{N}']+/u)
     .flatMap((word) => (/^(?:[cdjlmnst]|qu|lorsqu|puisqu)'/u.test(word) ? word.split("'") : [word]))
-    .map((word) => word.replaceAll(/^'+|'+$/gu, ''))
+    .map((word) => word.replaceAll(/^'+|(?<!')'+$/gu, ''))
     .filter((word) => word !== '' && !/\p{N}/u.test(word));
 }

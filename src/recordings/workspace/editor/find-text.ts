@@ -62,7 +62,7 @@ export function placeBehind(
 /** The word around a place; the selected text where there is any. */
 export function wordAround(text: string, from: number, to: number): string {
   if (to > from) return text.slice(from, to).trim();
-  const before = /[\p{L}\p{N}-]*$/u.exec(text.slice(0, from))?.[0] ?? '';
+  const before = /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]*$/u.exec(text.slice(0, from))?.[0] ?? '';
   const behind = /^[\p{L}\p{N}-]*/u.exec(text.slice(from))?.[0] ?? '';
   return before + behind;
 }

@@ -149,12 +149,12 @@ class Prover {
   /** „fünf Euro fünfzig“ became „6,50 Euro“: its unit belongs to what was said. */
   #endOf({ raw, formattedRange: [, to] }: PlacedChange): number {
     const unitOf = (text: string | undefined) =>
-      units[this.#made.language]?.get((text ?? '').toLowerCase().replace(/[.,;:!?]+$/u, ''));
+      units[this.#made.language]?.get((text ?? '').toLowerCase().replace(/(?<![.,;:!?])[.,;:!?]+$/u, ''));
     const [, unit, part] = raw.split(/\s+/);
     const next = this.#made.words[this.#inMade.before(to) + 1];
     if (part === undefined || !next || unitOf(unit) === undefined || unitOf(unit) !== unitOf(next.text))
       return to;
-    return next.from + next.text.replace(/[.,;:!?]+$/u, '').length;
+    return next.from + next.text.replace(/(?<![.,;:!?])[.,;:!?]+$/u, '').length;
   }
 
   #sentences(turn: number, marks: readonly Mark[]): ProofSentence[] {
@@ -262,7 +262,7 @@ class Prover {
 
 /** What was left out may run over paragraphs. */
 function inOneLine(text: string): string {
-  return text.replaceAll(/\s*\p{Cc}[\s\p{Cc}]*/gu, ' ');
+  return text.replaceAll(/(?<!\s)\s*\p{Cc}[\s\p{Cc}]*/gu, ' ');
 }
 
 /** As it can be kept: of one line, not too long, and its last sign whole. */

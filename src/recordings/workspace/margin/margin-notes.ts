@@ -74,5 +74,5 @@ function doubtsOf({ tokens }: Turn, taken: ReadonlySet<string>): MarginNote[] {
 }
 
 function bare(word: string): string {
-  return word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  return word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
 }

@@ -62,7 +62,7 @@ export function findNames(read: ReadText, vocabulary: readonly string[]): Found[
 function piecesOf(words: readonly PlacedWord[]): Piece[] {
   let leads = true;
   return words.flatMap((word) => {
-    const core = word.text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+    const core = word.text.replaceAll(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
     if (core === '') return [];
     const from = word.from + word.text.indexOf(core);
     const rest = word.text.slice(word.text.indexOf(core) + core.length);
