@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { CliServices } from './cli/services.ts';
 import { makeMailer } from './compose-stores.ts';
-import { admitWaiting, countWaiting } from '#identity/door.server.ts';
+import { admitWaiting, countWaiting, loadKeys } from '#identity/door.server.ts';
 import { type Config, ConfigError, publicUrlOf } from '#platform/config.ts';
 import { DataDirInUseError, lockDataDir } from '#platform/data-lock.ts';
 import { connectDatabase, type Database } from '#platform/database/database.ts';
@@ -26,7 +26,8 @@ export function composeAdmission(config: Config, log: Log): CliServices['admissi
       const db = await openDatabase(config, log, closing);
       const outbox = join(config.dataDir, 'outbox');
       await makePrivateFolder(outbox);
-      const mailer = makeMailer(config, outbox, closing);
+      const keys = await loadKeys(config.dataDir, config.keysFile);
+      const mailer = makeMailer({ config, folder: outbox, db, keys, log }, closing);
       const publicUrl = publicUrlOf(config, config.port);
       return await admitWaiting({ db, mailer, log, appName: config.appName, publicUrl }, most);
     },

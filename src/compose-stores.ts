@@ -2,14 +2,14 @@
 import { join } from 'node:path';
 import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
-import { type Keys, loadKeys } from '#identity/door.server.ts';
+import { createCappedMailer, type Keys, loadKeys } from '#identity/door.server.ts';
 import { createOutboxMailer } from '#mail/outbox/outbox-mailer.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import { createSmtpMailer } from '#mail/smtp/smtp-mailer.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { lockDataDir } from '#platform/data-lock.ts';
-import { connectDatabase, type DatabaseHandle } from '#platform/database/database.ts';
+import { connectDatabase, type Database, type DatabaseHandle } from '#platform/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
 import type { Log } from '#platform/log.ts';
@@ -63,7 +63,8 @@ export async function openStores(config: Config, log: Log, closing: AsyncDisposa
   const scratchDir = join(dataDir, 'scratch');
   const outboxFolder = join(dataDir, 'outbox');
   for (const folder of [uploadFolder, scratchDir, outboxFolder]) await makePrivateFolder(folder);
-  const mailer = makeMailer(config, outboxFolder, closing);
+  const keys = await loadKeys(dataDir, config.keysFile, { log });
+  const mailer = makeMailer({ config, folder: outboxFolder, db: database.db, keys, log }, closing);
   return {
     config,
     log,
@@ -72,7 +73,7 @@ export async function openStores(config: Config, log: Log, closing: AsyncDisposa
     queue,
     blobs: await createDiskBlobStore(join(dataDir, 'blobs')),
     mailer,
-    keys: await loadKeys(dataDir, config.keysFile, { log }),
+    keys,
     sandbox,
     uploadFolder,
     scratchDir,
@@ -88,11 +89,17 @@ async function ownDatabase(config: Config, log: Log, closing: AsyncDisposableSta
   return server.url;
 }
 
-/** @param folder of the mails that are files */
-export function makeMailer(config: Config, folder: string, closing: AsyncDisposableStack): Mailer {
-  const { smtpUrl, from } = config.mail;
-  if (smtpUrl === undefined) return createOutboxMailer({ folder, from, clock: systemClock });
+type MailerOrder = { config: Config; folder: string; db: Database; keys: Keys; log: Log };
+
+/** @param order.folder of the mails that are files */
+export function makeMailer(order: MailerOrder, closing: AsyncDisposableStack): Mailer {
+  const { smtpUrl, from } = order.config.mail;
+  if (smtpUrl === undefined)
+    return createCappedMailer({
+      ...order,
+      mailer: createOutboxMailer({ folder: order.folder, from, clock: systemClock }),
+    });
   const mailer = createSmtpMailer({ url: smtpUrl, from });
   closing.defer(() => mailer.close());
-  return mailer;
+  return createCappedMailer({ ...order, mailer });
 }

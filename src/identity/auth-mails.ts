@@ -2,7 +2,7 @@
 import { isLocale } from '#i18n/locale.ts';
 import { type Locale, translator } from '#i18n/translate.ts';
 import { renderMail } from '#mail/door.server.ts';
-import type { Mailer } from '#mail/mailer.ts';
+import type { MailCause, Mailer } from '#mail/mailer.ts';
 import type { Log } from '#platform/log.ts';
 import { deviceNameOf } from './device-name.ts';
 import type { TokenKind } from './identity.table.ts';
@@ -44,6 +44,22 @@ export function wireTypeOf(kind: TokenKind): string {
   return kind.startsWith('email_change') ? 'email_change' : kind;
 }
 
+/** What a stranger can have sent to any address counts apart from what takes a session or the service key. */
+const CAUSES = {
+  signup: 'asked',
+  magiclink: 'asked',
+  recovery: 'asked',
+  account_exists: 'asked',
+  // To an address that somebody says is theirs.
+  email_change_new: 'asked',
+  email_change_current: 'account',
+  reauthentication: 'account',
+  invite: 'account',
+  new_device: 'account',
+  password_changed: 'account',
+  passkey_added: 'account',
+} as const satisfies Record<TokenKind | Notice['kind'], MailCause>;
+
 type Rendered = { subject: string; html: string; text: string };
 const ATTEMPTS = 3;
 
@@ -57,10 +73,14 @@ export function createAuthMails(deps: {
 }): AuthMails {
   const underway = new Set<Promise<void>>();
   const { appName, publicUrl } = deps;
-  const send = async (order: { kind: string; to: string; locale: Locale }, rendered: Rendered) => {
+  const send = async (
+    order: { kind: keyof typeof CAUSES; to: string; locale: Locale },
+    rendered: Rendered,
+  ) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await deps.mailer.send({ to: order.to, locale: order.locale, ...rendered });
+        const { to, locale, kind } = order;
+        await deps.mailer.send({ to, locale, cause: CAUSES[kind], ...rendered });
         return;
       } catch (err) {
         deps.log.warn({ err, mail: order.kind, attempt }, 'a mail could not be handed over');

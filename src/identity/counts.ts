@@ -13,6 +13,8 @@ export type Counts = {
   /** Counts one more on each. @returns ms until the first of those that are beyond their limit begins anew; else null */
   add(counters: readonly [Counter] | readonly [Counter, Counter]): Promise<number | null>;
   forget(counter: Counter): Promise<void>;
+  /** Takes one back that was counted and came to nothing. */
+  giveBack(counter: Counter): Promise<void>;
   /** Removes those that have run out. */
   sweep(): Promise<void>;
 };
@@ -53,6 +55,13 @@ export function createCounts(db: Database): Counts {
     },
     forget: async (counter) => {
       await forgetting.execute({ key: keyOf(counter) }).catch(() => memoryOf(counter).delete(counter.key));
+    },
+    giveBack: async (counter) => {
+      await db
+        .update(rateLimits)
+        .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
+        .where(eq(rateLimits.key, keyOf(counter)))
+        .catch(() => memoryOf(counter).reward(counter.key, 1));
     },
     sweep: async () => {
       await db.delete(rateLimits).where(lt(rateLimits.expire, new Date()));

@@ -1,5 +1,6 @@
 // What compose.ts and other features may use of identity on the server.
 export { sweepAnonymousUsers } from './anonymous-users.ts';
+export { createCappedMailer } from './capped-mailer.ts';
 export { contactOf } from './contact.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export { identityPlugin } from './identity.plugin.ts';

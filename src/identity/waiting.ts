@@ -81,7 +81,7 @@ async function admitOldest(
   if (!user) return 'nobody';
   try {
     const locale = localeOf(user.userMetadata);
-    await deps.mailer.send({ to: mailboxOf(user), locale, ...composeMail(deps, locale) });
+    await deps.mailer.send({ to: mailboxOf(user), cause: 'account', locale, ...composeMail(deps, locale) });
   } catch (err) {
     deps.log.warn({ err, userId: oldest.userId }, 'the mail of an admission could not be handed over');
     failed.push(oldest.userId);

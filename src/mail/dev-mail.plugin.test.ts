@@ -51,11 +51,13 @@ it('lists the newest first and shows a mail with its links', async () => {
   const action = { label: 'Los', url: LINK };
   await mailer.send({
     to: 'a@example.org',
+    cause: 'asked',
     locale: 'de',
     ...renderMail({ ...base, action, subject: 'Erste' }),
   });
   await mailer.send({
     to: 'b@example.org',
+    cause: 'asked',
     locale: 'de',
     ...renderMail({ ...base, action, subject: 'Zweite' }),
   });

@@ -51,7 +51,7 @@ const content = renderMail({
   action: { label: 'Öffnen', url: 'https://example.org/app/f/1?a=1&b=2' },
   footer: 'Fußzeile',
 });
-const mail: Mail = { to: 'ada+test@example.org', locale: 'de', ...content };
+const mail: Mail = { to: 'ada+test@example.org', cause: 'asked', locale: 'de', ...content };
 
 describe.each<[string, () => Mailer & { close?: () => void }, () => Promise<ParsedMail | undefined>]>([
   [

@@ -1,7 +1,14 @@
 // The mail port. Adapters: SMTP, and `.eml` files in DATA_DIR/outbox.
 
+/**
+ * Who has a mail sent. `asked`: those who name the address, and need not be its owner; `account`: somebody who has
+ * signed in, or the operator; `work`: a recording of the owner's that came to rest.
+ */
+export type MailCause = 'asked' | 'account' | 'work';
+
 export type Mail = {
   to: string;
+  cause: MailCause;
   subject: string;
   text: string;
   html: string;

@@ -57,7 +57,7 @@ export function createNotifyHandler(deps: NotifyDependencies) {
     if (to !== null) {
       const mail = deps.renderMail(contentOf(project, deps));
       const messageId = await messageIdOf(project, deps);
-      await deps.mailer.send({ to, ...mail, locale: project.locale, messageId });
+      await deps.mailer.send({ to, cause: 'work', ...mail, locale: project.locale, messageId });
       await deps.onCheckpoint?.('sent');
     }
     await markTold(project, deps);
