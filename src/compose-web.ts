@@ -20,6 +20,7 @@ import { devMailPlugin } from '#mail/dev-mail.plugin.ts';
 import { createRowChanges, createRowLoader, realtimePlugin } from '#realtime/door.server.ts';
 import {
   createPlanLimits,
+  createSample,
   createTranscriptionTimings,
   createUploads,
   earlyJob,
@@ -32,6 +33,7 @@ import {
   projectsPlugin,
   type ListenEarly,
   revisionsPlugin,
+  samplePlugin,
   recordingLanguages,
   sweepUploads,
   tusPlugin,
@@ -214,6 +216,7 @@ async function recordingPlugins(order: {
     revisionsPlugin({ db, clock, queue, authenticator }),
     interviewPlugin({ db, clock, queue, authenticator }),
     vocabularyPlugin({ db, clock, authenticator }),
+    samplePlugin({ authenticator, sample: createSample({ sandbox: stores.sandbox, log }) }),
     editsPlugin({ db, clock, queue, authenticator }),
     magicPlugin({ db, clock, queue, authenticator, limits, models }),
     exportPlugin({ db, authenticator, appName: stores.config.appName }),

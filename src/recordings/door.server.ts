@@ -31,6 +31,8 @@ export { createPlanLimits } from './plan-limits.ts';
 export { createRecordingsEraser } from './recordings-eraser.server.ts';
 export { qualities, type Quality, type RecordingLanguage, recordingLanguages } from './recording.ts';
 export { indexOlderTexts } from './search/search-texts.server.ts';
+export { samplePlugin } from './sample/sample.plugin.ts';
+export { createSample } from './sample/sample.server.ts';
 export { sweepRecordings } from './sweep.ts';
 export { mustWait, resumeWaiting } from './waiting.ts';
 export { sweepScratch } from './transcribe/sweep-scratch.ts';

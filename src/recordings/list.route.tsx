@@ -1,15 +1,15 @@
-// „Meine Diktate“: running uploads, the list and the form. Drawn in the browser only (SPEC.md 2).
-import { lazy, Suspense, useRef } from 'react';
+// „Meine Diktate“: running uploads, the list and the form, which stands alone where there is no recording yet. Drawn in the browser only (SPEC.md 2).
+import { lazy, Suspense } from 'react';
 import { OnboardingHint } from '#account/door.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useDesk, WithDesk } from './desk.tsx';
-import { recordingLimits } from './limits.ts';
-import { formatBytes } from './upload/form/file-check.ts';
+import type { ProjectPage } from './projects-api.ts';
 import { UploadForm } from './upload/form/upload-form.tsx';
 import { useAccount } from './upload/form/use-account.ts';
 import { useUploads } from './upload/form/use-uploads.ts';
 import { formatTotal } from './workspace/format-time.ts';
 import { ListLoading } from './workspace/list-states.tsx';
+import { isFiltered } from './workspace/list/list-view.ts';
 import { useListView, useProjectPages } from './workspace/list/use-list-view.ts';
 import { ProjectList } from './workspace/project-list.tsx';
 import './workspace/list/list.css';
@@ -64,14 +64,32 @@ export default function ListScreen() {
 }
 
 function Desk() {
-  const { t } = useLocale();
   const { created } = useDesk();
   const [view, onView] = useListView();
   const query = useProjectPages(view);
-  const { data } = query;
   const uploads = useUploads();
-  const input = useRef<HTMLInputElement>(null);
-  const totals = data?.pages.at(-1);
+  const totals = query.data?.pages.at(-1);
+  const isFirst = totals?.total === 0 && !isFiltered(view);
+  return (
+    <>
+      {isFirst ? <FirstHead /> : <ListHead totals={totals} />}
+      <OnboardingHint />
+      <div className="desk" data-first={isFirst || undefined}>
+        <Suspense>{uploads.length > 0 && <RunningUploads />}</Suspense>
+        <UploadForm isFirst={isFirst} />
+        {!isFirst && (
+          <div className="lists">
+            <ProjectList query={query} view={view} onView={onView} />
+          </div>
+        )}
+      </div>
+      <Suspense>{created.length > 0 && <ProcessingDialog />}</Suspense>
+    </>
+  );
+}
+
+function ListHead({ totals }: { totals: ProjectPage | undefined }) {
+  const { t } = useLocale();
   return (
     <>
       <title>{t('list.title')}</title>
@@ -86,34 +104,20 @@ function Desk() {
           )}
         </p>
       </div>
-      <OnboardingHint />
-      <div className="desk">
-        <Suspense>{uploads.length > 0 && <RunningUploads />}</Suspense>
-        <UploadForm input={input} />
-        <div className="lists">
-          <ProjectList
-            query={query}
-            view={view}
-            onView={onView}
-            emptyHint={useEmptyHint()}
-            onChoose={() => input.current?.click()}
-            hideEmpty={uploads.length > 0}
-          />
-        </div>
-      </div>
-      <Suspense>{created.length > 0 && <ProcessingDialog />}</Suspense>
     </>
   );
 }
 
-function useEmptyHint(): string | null {
-  const { t, locale } = useLocale();
-  const account = useAccount()?.account;
-  if (!account) return null;
-  const size = formatBytes(account.fileBytes, locale);
-  if (account.pro) return t('list.emptyTextPro', { size });
-  return t(account.plan === 'first-time' ? 'list.emptyText' : 'list.emptyTextFree', {
-    size,
-    minutes: recordingLimits.freeDurationMs / 60_000,
-  });
+/** An empty list is the form. */
+function FirstHead() {
+  const { t } = useLocale();
+  const plan = useAccount()?.account.plan ?? 'first-time';
+  return (
+    <div className="first-head">
+      <title>{t('list.title')}</title>
+      {/* Those who deleted all they had begin once more, not for the first time. */}
+      <h1>{t(plan === 'first-time' ? 'list.empty' : 'list.emptyAgain')}</h1>
+      <p className="lede">{t('list.emptyText')}</p>
+    </div>
+  );
 }

@@ -51,6 +51,19 @@ function filterQuery({ status, toCheck, ...filter }: ProjectFilter): Record<stri
   return { ...filter, ...(status && { status: status.join(',') }), ...(toCheck && { toCheck: 'true' }) };
 }
 
+/** @returns null where the server has no voice */
+export async function loadSample(api: ApiFetch, signal: AbortSignal) {
+  return (await api<{ sample: { durationMs: number } | null }>('/api/sample', { signal })).sample;
+}
+
+/** @throws where it does not come */
+export async function loadSampleSound(): Promise<Blob> {
+  // The session cookie goes along by itself.
+  const answer = await fetch('/api/sample/sound');
+  if (!answer.ok) throw new Error(`The sample was answered by ${answer.status}.`);
+  return answer.blob();
+}
+
 /** The ids of all that the filter lets through, the ten thousand newest at most. */
 export async function listProjectIds(api: ApiFetch, filter: ProjectFilter): Promise<string[]> {
   const query = new URLSearchParams(filterQuery(filter));

@@ -13,5 +13,6 @@ export { readRttm } from './rttm.ts';
 export { type SeamErrors, seamErrors } from './seam-errors.ts';
 export { type SpeakerErrors, speakerErrorRate } from './speaker-error-rate.ts';
 export { UNKNOWN_CONFIDENCE } from './spread-words.ts';
+export { wavFile } from './wav.ts';
 export { type WordErrors, wordErrorRate } from './word-error-rate.ts';
 export type { Diarization, Diarizer, SpeakerTurn } from './diarization/diarizer.ts';

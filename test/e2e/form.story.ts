@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SHORT_TEXT } from '../spoken-texts.ts';
 import { silence, speak, writeWav } from '../synthetic-speech.ts';
 import { enter, newAccount } from './account.ts';
+import { fillList } from './filled-list.ts';
 import { look, PHONE } from './look.ts';
 import { hearing } from './microphone.ts';
 import { chooseFiles, expectToSay, place, rowOf, startTranscription, textOnPage } from './recordings.ts';
@@ -161,11 +162,17 @@ inEachLanguage((tongue) => {
     expectToSay(await textOnPage(page), `${SAID} ${SAID}`);
   });
 
-  test('On the phone the form has tabs, offers four languages, and says what belongs to Pro', async ({
+  test('Above the list the form has tabs, on the phone four languages, and says in one line what belongs to Pro', async ({
     page,
     product,
+    watch,
   }) => {
-    await enter(page, await newAccount(product, tongue), tongue);
+    // The recording in the list was written into the database: behind its row is neither a text nor sound.
+    watch.expect(/\/(transcript|audio)/);
+    const person = await newAccount(product, tongue);
+    await fillList(product, person.email, [{ title: 'Sitzung' }]);
+    await enter(page, person, tongue);
+    await expect(page.getByRole('link', { name: 'Sitzung' })).toBeVisible();
     const language = page.getByLabel(t('upload.language'), { exact: true });
     const names = (['de', 'en', 'fr', 'es'] as const).map((code) => t(`recording.language.${code}`));
     const offered = async () =>
@@ -174,6 +181,7 @@ inEachLanguage((tongue) => {
     // The estimate stands only where the language can be heard; here that is English.
     await language.selectOption('en');
     await page.setViewportSize(PHONE);
+    await look(page, 'phone-line');
     await chooseFiles(page, tongue, await writeWav(await place('Tagebuch.wav'), silence(61)));
     const tabs = page.getByRole('tablist', { name: t('upload.parts') });
     await expect(tabs.getByRole('tab')).toHaveText([
@@ -183,6 +191,7 @@ inEachLanguage((tongue) => {
       t('upload.tabPro'),
     ]);
     await expect(page.getByText(/^1[.,]9\sMB, /)).toBeVisible();
+    await expect(page.getByRole('button', { name: t('upload.start') })).toBeInViewport({ ratio: 1 });
     await look(page, 'tab-files');
 
     await tabs.getByRole('tab', { name: t('upload.tabFiles') }).focus();
@@ -190,7 +199,8 @@ inEachLanguage((tongue) => {
     await expect(tabs.getByRole('tab', { name: t('upload.tabContext') })).toBeFocused();
     // The ring keeps clear of the letters.
     await expect(page.locator(':focus')).toHaveCSS('padding-left', '6px');
-    await expect(page.getByRole('group', { name: t('upload.context') })).toBeVisible();
+    const pane = page.getByRole('tabpanel');
+    await expect(pane).toContainText(t('upload.contextNone'));
     await look(page, 'tab-context');
     await page.keyboard.press('ArrowRight');
     await expect(language).toBeVisible();
@@ -198,15 +208,13 @@ inEachLanguage((tongue) => {
     for (const [index, name] of names.entries()) expect(four[index]).toContain(name);
     await look(page, 'tab-settings');
     await page.keyboard.press('ArrowRight');
+    await expect(pane).toContainText(t('upload.speakersOff'));
     await look(page, 'tab-pro');
 
-    for (const locked of [t('upload.speakers'), t('recording.quality.premium')]) {
-      await page.getByRole('button', { name: locked }).click();
-      const premium = page.getByRole('dialog', { name: t('upload.premiumTitle') });
-      await expect(premium).toContainText(t('upload.premiumText'));
-      await premium.getByRole('button', { name: t('upload.close') }).click();
-    }
-    await page.getByRole('button', { name: t('upload.pro') }).click();
+    // All that is not included is one stop for the keyboard.
+    await expect(pane.getByRole('button')).toHaveCount(1);
+    await expect(pane.getByRole('radio')).toHaveCount(0);
+    await pane.getByRole('button', { name: t('upload.pro') }).click();
     const offer = page.getByRole('dialog', { name: t('upload.proTitle') });
     await expect(offer).toContainText(t('upload.proSpeakers'));
     await look(page, 'pro');

@@ -4,6 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import { tone, writeWav } from '../synthetic-speech.ts';
 import { newAccount, signIn } from './account.ts';
 import { type FilledRow, fillList } from './filled-list.ts';
+import { keepMessages } from './messages.ts';
 import { look } from './look.ts';
 import { chooseFiles, place, rowOf, startTranscription } from './recordings.ts';
 import { english, expect, inEachLanguage, test, type Tongue } from './story.ts';
@@ -27,6 +28,7 @@ inEachLanguage((tongue) => {
   }) => {
     const person = await newAccount(product, tongue);
     await fillList(product, person.email, rows);
+    await keepMessages(page);
     await signIn(page, person, tongue);
     watch.expect(/projects\/export|500/);
     await page.route('**/api/projects/export', (route) => route.fulfill({ status: 500, json: {} }));

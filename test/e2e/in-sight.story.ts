@@ -44,6 +44,19 @@ inEachLanguage((tongue) => {
     }
     await look(page, 'revisions-folded');
 
+    // Without room beside the text the actions have their own tab, as on the phone.
+    for (const width of [1180, 1100, 820, 721]) {
+      await page.setViewportSize({ width, height: 800 });
+      const parts = page.getByRole('navigation', { name: t('detail.section') });
+      await parts.getByRole('button', { name: t('detail.sectionActions') }).click();
+      for (const name of [t('detail.copy'), t('detail.delete')])
+        await expect(actions.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('tabpanel')).toBeHidden();
+      await parts.getByRole('button', { name: t('detail.sectionText') }).click();
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+
     await revisions.getByRole('button', { name: t('detail.revisionsOlder', { count: ALL - 1 }) }).click();
     await expect(revisions.getByRole('listitem')).toHaveCount(ALL);
     await revisions.getByRole('button', { name: t('detail.origin.finalised'), exact: true }).click();

@@ -3,8 +3,9 @@ import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { silence, tone, writeWav } from '../synthetic-speech.ts';
 import { enter, newAccount } from './account.ts';
+import { fillList } from './filled-list.ts';
 import { look, PHONE } from './look.ts';
-import { chooseFiles, place, rowOf, startTranscription } from './recordings.ts';
+import { chooseFiles, openMoreSettings, place, rowOf, startTranscription } from './recordings.ts';
 import { english, expect, inEachLanguage, test } from './story.ts';
 
 test.use({ plans: 'off' });
@@ -22,6 +23,7 @@ inEachLanguage((tongue) => {
     );
     await chooseFiles(page, tongue, await Promise.all(files));
     await page.getByRole('radio', { name: t('upload.modePerFile') }).check();
+    await openMoreSettings(page, tongue);
     await page.getByRole('radio', { name: t('recording.context.legal') }).check();
     await page.getByRole('radio', { name: t('recording.quality.high') }).check();
     await expect(page.getByLabel(t('upload.speakerCount'))).toBeHidden();
@@ -49,13 +51,18 @@ inEachLanguage((tongue) => {
   });
 
   test('No page speaks of Pro, on the desktop as on the phone', async ({ page, product }) => {
-    await enter(page, await newAccount(product, tongue), tongue);
+    const person = await newAccount(product, tongue);
+    await enter(page, person, tongue);
+    await openMoreSettings(page, tongue);
     await expect(page.getByRole('checkbox', { name: t('upload.speakers') })).toBeVisible();
     const speaksOfPro = page.getByText(/\bpro\b/i).filter({ visible: true });
     await expect(speaksOfPro).toHaveCount(0);
     await expect(page.locator('button.locked')).toHaveCount(0);
     await look(page, 'without-plans');
+    await fillList(product, person.email, [{ title: 'Sitzung' }]);
     await page.setViewportSize(PHONE);
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Sitzung' })).toBeVisible();
     await chooseFiles(page, tongue, await writeWav(await place('Notiz.wav'), silence(2)));
     await page.getByRole('tab', { name: t('upload.quality') }).click();
     await expect(page.getByRole('radio', { name: t('recording.quality.premium') })).toBeVisible();

@@ -3,7 +3,15 @@ import { enter, newAccount, newPerson } from './account.ts';
 import { noteMessages } from './messages.ts';
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
 import { mailsTo, waitForMail } from './mailbox.ts';
-import { chooseFiles, expectToSay, rowOf, spokenFile, startTranscription, textOnPage } from './recordings.ts';
+import {
+  chooseFiles,
+  expectToSay,
+  rowOf,
+  spokenFile,
+  startTranscription,
+  textOnPage,
+  openMoreSettings,
+} from './recordings.ts';
 import { english, expect, inEachLanguage, test } from './story.ts';
 
 inEachLanguage((tongue) => {
@@ -75,9 +83,8 @@ inEachLanguage((tongue) => {
     // Long enough that its page is open, and its line there, before it is ready.
     const { path: file, title, said } = await spokenFile(`Unterwegs ${locale}.wav`, 8);
     await chooseFiles(page, tongue, file);
-    await page.getByRole('tab', { name: t('upload.tabContext') }).click();
-    await expect(page.getByRole('group', { name: t('upload.context') })).toBeVisible();
-    await page.getByRole('tab', { name: t('upload.tabSettings') }).click();
+    await openMoreSettings(page, tongue);
+    await expect(page.getByLabel(t('upload.vocabulary'))).toBeVisible();
     await startTranscription(page, tongue);
     await page
       .getByRole('dialog')

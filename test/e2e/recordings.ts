@@ -54,6 +54,14 @@ export async function dropFile(page: Page, path: string, type: string): Promise<
     await page.locator('body').dispatchEvent(event, { dataTransfer: transfer });
 }
 
+/** Unfolds what most recordings need no word about. */
+export async function openMoreSettings(page: Page, { t }: Tongue): Promise<void> {
+  await page
+    .locator('summary')
+    .filter({ hasText: t('upload.more') })
+    .click();
+}
+
 export async function startTranscription(page: Page, { t }: Tongue): Promise<void> {
   await page.getByLabel(t('upload.language'), { exact: true }).selectOption('en');
   await page.getByRole('button', { name: t('upload.start') }).click();

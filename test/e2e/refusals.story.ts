@@ -4,6 +4,7 @@ import { queryProduct } from '../product-database.ts';
 import { silence, speakPcm, tone, writeWav } from '../synthetic-speech.ts';
 import { enter, newAccount } from './account.ts';
 import { look } from './look.ts';
+import { keepMessages } from './messages.ts';
 import { chooseFiles, place, rowOf, startTranscription } from './recordings.ts';
 import { expect, inEachLanguage, test } from './story.ts';
 
@@ -60,6 +61,7 @@ inEachLanguage((tongue) => {
     page,
     product,
   }) => {
+    await keepMessages(page);
     await enter(page, await newAccount(product, tongue), tongue);
     await page.evaluate(() => {
       const dataTransfer = new DataTransfer();

@@ -28,13 +28,10 @@ export const list = {
   'list.more': 'Weitere laden',
   'list.loading': 'Die Liste wird geladen',
   'list.loadingLong': 'Das dauert länger als sonst. Wir versuchen es weiter.',
-  'list.empty': 'Noch keine Aufnahme',
+  'list.empty': 'Ihre erste Aufnahme',
+  'list.emptyAgain': 'Neue Aufnahme',
   'list.emptyText':
-    'Wählen Sie eine Audio- oder Videodatei aus. Ihre erste Datei darf bis zu {size} groß und {minutes} Minuten lang sein.',
-  'list.emptyTextFree':
-    'Wählen Sie eine Audio- oder Videodatei aus. Sie darf bis zu {size} groß und {minutes} Minuten lang sein.',
-  'list.emptyTextPro': 'Wählen Sie eine Audio- oder Videodatei aus. Jede Datei darf bis zu {size} groß sein.',
-  'list.chooseFile': 'Datei auswählen',
+    'Wählen Sie eine Datei, oder sprechen Sie direkt. Den Text lesen Sie hier und erhalten ihn per E-Mail.',
   'list.failed': 'Die Liste lässt sich gerade nicht laden',
   'list.failedText': 'Ihre Aufnahmen sind davon nicht betroffen. {reason}',
   'list.tryNow': 'Jetzt versuchen',

@@ -27,13 +27,9 @@ export const list = {
   'list.more': 'Load more',
   'list.loading': 'Loading the list',
   'list.loadingLong': 'This is taking longer than usual. We keep trying.',
-  'list.empty': 'No recording yet',
-  'list.emptyText':
-    'Choose an audio or video file. Your first file may be up to {size} in size and {minutes} minutes long.',
-  'list.emptyTextFree':
-    'Choose an audio or video file. It can be up to {size} in size and {minutes} minutes long.',
-  'list.emptyTextPro': 'Choose an audio or video file. Each file may be up to {size} in size.',
-  'list.chooseFile': 'Choose a file',
+  'list.empty': 'Your first recording',
+  'list.emptyAgain': 'New recording',
+  'list.emptyText': 'Choose a file or speak right away. You read the text here and receive it by e-mail.',
   'list.failed': 'The list cannot be loaded at the moment',
   'list.failedText': 'Your recordings are not affected. {reason}',
   'list.tryNow': 'Try now',

@@ -1,9 +1,8 @@
-// The list while it loads, when it is empty, and when it cannot be had.
+// The list while it loads, when nothing of it is found, and when it cannot be had.
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { Pull } from '#ui/thread.tsx';
 import type { ListView } from './list/list-view.ts';
 import type { ChangeView } from './list/use-list-view.ts';
 
@@ -29,23 +28,6 @@ export function ListLoading() {
         ))}
       </div>
       {isLong && <p className="muted small late">{t('list.loadingLong')}</p>}
-    </div>
-  );
-}
-
-/** @param props.hint what may be uploaded; null while the account is unknown */
-export function ListEmpty({ hint, onChoose }: { hint: string | null; onChoose: () => void }) {
-  const { t } = useLocale();
-  return (
-    <div className="empty">
-      <Pull progress={0} atRest />
-      <h2>{t('list.empty')}</h2>
-      <p className="hint">{hint}</p>
-      <div className="acts">
-        <Button look="primary" onClick={onChoose}>
-          {t('list.chooseFile')}
-        </Button>
-      </div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { isFiltered, type ListView } from './list/list-view.ts';
 import { ListTools } from './list/list-tools.tsx';
 import { useSelection } from './list/selection.ts';
 import { type ChangeView, type useProjectPages, wantedOf } from './list/use-list-view.ts';
-import { ListEmpty, ListLoading, LoadFailed, NoLine, NothingFound } from './list-states.tsx';
+import { ListLoading, LoadFailed, NoLine, NothingFound } from './list-states.tsx';
 import { ProjectCards } from './project-cards.tsx';
 import { ProjectTable } from './project-table.tsx';
 import { useViewMode } from './view-mode.ts';
@@ -26,9 +26,7 @@ const AGE_TICK_MS = 30_000;
 type Pages = ReturnType<typeof useProjectPages>;
 type ListProps = { query: Pages; view: ListView; onView: ChangeView };
 
-export function ProjectList(
-  props: ListProps & { emptyHint: string | null; onChoose: () => void; hideEmpty: boolean },
-) {
+export function ProjectList(props: ListProps) {
   const { t } = useLocale();
   const { query, view, onView } = props;
   if (!query.data && (query.isPaused || isNoAnswer(query.error))) return <NoLine text={t('list.noLine')} />;
@@ -43,9 +41,6 @@ export function ProjectList(
         busy={query.isFetching}
       />
     );
-  const total = query.data.pages.at(-1)?.total ?? 0;
-  if (total === 0 && !isFiltered(view))
-    return props.hideEmpty ? null : <ListEmpty hint={props.emptyHint} onChoose={props.onChoose} />;
   return <Loaded query={query} data={query.data} view={view} onView={onView} />;
 }
 

@@ -1,25 +1,35 @@
 // Where files come in: dropped anywhere on the window, or chosen by a click.
-import type { RefObject } from 'react';
+import { type RefObject, useId } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/thread.tsx';
-import { type ChosenFile, fileKey, formatBytes } from './file-check.ts';
+import { recordingLimits } from '../../limits.ts';
+import { type Account, type ChosenFile, fileKey, formatBytes } from './file-check.ts';
 
 export function DropArea(props: {
   input: RefObject<HTMLInputElement | null>;
   /** How many files hang over the window. */
   over: number;
+  /** Null while it is unknown. */
+  account: Account | null;
   several: boolean;
-  maxBytes: number;
+  /** It was tried to start without a file. */
+  isMissed: boolean;
+  /** The button. */
+  choice: RefObject<HTMLButtonElement | null>;
   onFiles: (files: File[]) => void;
 }) {
-  const { input, over, several, maxBytes, onFiles } = props;
-  const { t, locale } = useLocale();
+  const { input, over, account, several, isMissed, choice, onFiles } = props;
+  const { t } = useLocale();
+  const id = useId();
   const [before, after] = t(several ? 'upload.drop' : 'upload.dropOne').split('{choose}');
   return (
     <>
       <button
+        ref={choice}
         type="button"
+        aria-describedby={isMissed ? id : undefined}
+        data-missed={isMissed || undefined}
         className={over > 0 ? 'drop over' : 'drop'}
         onClick={() => input.current?.click()}
       >
@@ -43,7 +53,7 @@ export function DropArea(props: {
             {t('upload.mode', { count: over })} {!several && <span className="pro">PRO</span>}
           </span>
           <span data-out={over > 1 || undefined}>
-            {t('upload.formats', { size: formatBytes(maxBytes, locale) })}
+            <Formats account={account} />
           </span>
         </span>
       </button>
@@ -60,8 +70,21 @@ export function DropArea(props: {
           event.target.value = '';
         }}
       />
+      {/* Read with the button, which has the focus then. */}
+      <p id={id} className="small need">
+        {isMissed && t('upload.noFile')}
+      </p>
     </>
   );
+}
+
+/** What an account may send is told before it is sent. */
+function Formats({ account }: { account: Account | null }) {
+  const { t, locale } = useLocale();
+  const size = formatBytes(account?.fileBytes ?? recordingLimits.maxFileBytes, locale);
+  const limitMs = account?.durationMs ?? null;
+  if (limitMs === null) return t('upload.formats', { size });
+  return t('upload.formatsLimited', { size, minutes: Math.round(limitMs / 60_000) });
 }
 
 export function FileList({

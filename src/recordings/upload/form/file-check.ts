@@ -17,6 +17,10 @@ export type Account = {
 /** `recordingId`: of this device's recorder, which keeps the sound until it is on the server. */
 export type ChosenFile = { file: File; durationMs: number | null; recordingId?: string };
 
+export function recordingsOf(files: readonly ChosenFile[]): string[] {
+  return [...new Set(files.flatMap(({ recordingId }) => recordingId ?? []))];
+}
+
 export type Refusal =
   | { kind: 'too-large'; file: File; account: Account }
   | { kind: 'unsupported'; name: string }

@@ -1,12 +1,11 @@
 // The button that records: the recorder itself is loaded when it is pressed, or when something waits on this device.
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useDesk } from '../../desk.tsx';
 import type { Account } from './file-check.ts';
 import { mayHoldRecordings } from './recorder/may-hold-recordings.ts';
 import type { RecordedFile } from './recorder/recording-files.ts';
+import { RecordButton } from './record-button.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const RecorderPanel = lazy(() =>
@@ -28,11 +27,8 @@ export function RecordPart(props: {
   }, [user.id]);
   const closed = (
     <div className="recorder">
-      <Button wide busy={opened === 'start'} onClick={() => setOpened('start')}>
-        <Icon name="microphone" />
-        {t('upload.record')}
-      </Button>
-      <p className="small faint">{t('upload.recordConsent')}</p>
+      <RecordButton busy={opened === 'start'} onClick={() => setOpened('start')} />
+      <p className="small faint consent">{t('upload.recordConsent')}</p>
     </div>
   );
   if (!opened) return closed;

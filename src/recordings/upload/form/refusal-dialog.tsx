@@ -11,13 +11,12 @@ import type { ToldCode } from './failure-codes.ts';
 import { formatBytes, formatBytesOver, type Refusal } from './file-check.ts';
 
 /**
- * - `premium`: a setting was touched that is not included; `pro`: what is
+ * - `pro`: what it includes
  * - `waiting`: no place is free for the account yet
  * - `refused`: the server said no, and why in `message`
  */
 export type FormNotice =
   | Exclude<Refusal, { kind: 'not-media' }>
-  | { kind: 'premium' }
   | { kind: 'pro' }
   | { kind: 'waiting' }
   | { kind: 'refused'; code: ToldCode; message: string };
@@ -105,13 +104,6 @@ function contentOf(notice: FormNotice, words: Words): Content {
       );
       return { tone: 'go', title: t('upload.severalTitle'), body, again: false };
     }
-    case 'premium':
-      return {
-        tone: 'go',
-        title: t('upload.premiumTitle'),
-        body: <p>{t('upload.premiumText')}</p>,
-        again: false,
-      };
     case 'pro':
       return { tone: 'go', title: t('upload.proTitle'), body: <ProList {...words} />, again: false };
     case 'waiting':

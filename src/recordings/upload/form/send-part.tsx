@@ -1,40 +1,34 @@
 // The end of the form: waiting for a better model, the button, and what it starts or why it cannot.
+import type { RefObject } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { estimate, type Timing } from '../../estimate.ts';
-import type { TranscriptionSettings } from '../../recording.ts';
 import { type ChosenFile, formatBytes } from './file-check.ts';
 import { WaitField } from './model-fields.tsx';
-import type { useStart } from './use-start.ts';
+import type { Order } from './use-order.ts';
 
-export function SendPart(props: {
-  files: readonly ChosenFile[];
-  models: Parameters<typeof WaitField>[0]['models'];
-  settings: TranscriptionSettings;
-  waits: boolean;
-  onWaits: (waits: boolean) => void;
-  /** Why the last press started nothing. */
-  held: ReturnType<typeof useStart>['held'];
-  isUnavailable: boolean;
-  timing: Timing | undefined;
-}) {
+export function SendPart({ order, begin }: { order: Order; begin: RefObject<HTMLButtonElement | null> }) {
   const { t, locale } = useLocale();
-  const { files, settings, held, isUnavailable, timing } = props;
+  const { form, settings, held, isUnavailable, timing } = order;
+  const { files } = form;
   return (
     <div className="send">
       <WaitField
-        models={props.models}
+        models={order.models}
         language={settings.language}
-        waits={props.waits}
-        onChange={props.onWaits}
+        waits={order.waits}
+        onChange={(waitForModel) => order.change({ waitForModel })}
       />
-      <Button type="submit" look="primary" wide disabled={isUnavailable}>
-        {t('upload.start')}
-      </Button>
+      <div className="send-line">
+        <p className="small faint">{t('upload.consent')}</p>
+        <Button ref={begin} type="submit" look="primary" disabled={isUnavailable}>
+          {t('upload.start')}
+        </Button>
+      </div>
       <p className="small faint" aria-live="polite">
-        {held && t(held)}
+        {held === 'upload.checking' && `${t(held)} `}
         {isUnavailable &&
-          t('upload.otherLanguage', { language: t(`recording.language.${settings.language}`) })}
+          `${t('upload.otherLanguage', { language: t(`recording.language.${settings.language}`) })} `}
         {files.length > 0 && !isUnavailable && summaryOf(files, { t, locale, timing })}
       </p>
     </div>

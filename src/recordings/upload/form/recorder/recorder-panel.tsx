@@ -2,14 +2,13 @@
 import { use, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { recorder as german } from '#i18n/de/recorder.ts';
 import { recorder as english } from '#i18n/en/recorder.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { MoreTexts, useLocale } from '#ui/locale.tsx';
 import { recordingLimits } from '../../../limits.ts';
 import type { Account } from '../file-check.ts';
 import type { KeptRecording } from './kept-recording.ts';
 import { KeptRecordings } from './kept-recordings.tsx';
 import type { Recorder } from './recorder.ts';
+import { RecordButton } from '../record-button.tsx';
 import { RecorderCard } from './recorder-card.tsx';
 import { RecorderNotice } from './recorder-notice.tsx';
 import type { RecorderLimits } from './recorder-state.ts';
@@ -73,10 +72,7 @@ function Panel(props: Omit<PanelProps, 'recorder'> & { recorder: Recorder }) {
         />
       )}
       {isIdle ? (
-        <Button wide onClick={() => void start()}>
-          <Icon name="microphone" />
-          {t('upload.record')}
-        </Button>
+        <RecordButton onClick={() => void start()} />
       ) : (
         <RecorderCard
           recorder={recorder}
@@ -84,7 +80,7 @@ function Panel(props: Omit<PanelProps, 'recorder'> & { recorder: Recorder }) {
           onStop={() => void recorder.stop().then((recording) => recording && hand(recording))}
         />
       )}
-      <p className="small faint">{t('upload.recordConsent')}</p>
+      <p className="small faint consent">{t('upload.recordConsent')}</p>
     </div>
   );
 }
