@@ -31,6 +31,8 @@ export const recordingErrors = defineErrors({
   language_unavailable: 422,
   /** Nothing recognises the language now, but a model for it comes, or comes again: one may wait for it. */
   model_coming: 409,
+  /** More work than one request may cause. */
+  edits_too_large: 413,
   not_retryable: 409,
   transcript_not_ready: 409,
   /** Subtitles and moments of a text that nobody spoke. */

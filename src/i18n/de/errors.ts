@@ -50,6 +50,8 @@ export const errors = {
     'Für die Sprache dieser Aufnahme ist hier keine Spracherkennung eingerichtet.',
   'errors.model_coming':
     'Das Modell für die Sprache dieser Aufnahme wird gerade geladen; bis dahin gibt es keine Erkennung für sie. Sie können auf das Modell warten: Die Transkription beginnt dann von selbst.',
+  'errors.edits_too_large':
+    'Das sind mehr Änderungen, als wir auf einmal annehmen können. Bitte speichern Sie kleinere Teile nacheinander.',
   'errors.not_retryable': 'Diese Aufnahme ist nicht fehlgeschlagen; es gibt nichts zu wiederholen.',
   'errors.transcript_not_ready': 'Dieser Text ist noch nicht fertig.',
   // speech

@@ -44,6 +44,8 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.language_unavailable': 'No speech recognition is set up here for the language of this recording.',
   'errors.model_coming':
     'The model for the language of this recording is being downloaded; until then nothing recognises it. You can wait for the model: the transcription then starts by itself.',
+  'errors.edits_too_large':
+    'These are more changes than we can take at once. Please save smaller parts one after the other.',
   'errors.not_retryable': 'This recording has not failed; there is nothing to repeat.',
   'errors.transcript_not_ready': 'This text is not ready yet.',
   // speech

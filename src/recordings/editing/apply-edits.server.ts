@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { revisions } from '../recording.table.ts';
+import { recordingErrors } from '../recordings.errors.ts';
 import type { Transcript } from '../transcript.ts';
-import { applyOperation, segmentsIn, type Touched } from './apply-operation.ts';
+import { segmentsIn } from './apply-operation.ts';
 import {
   changesSince,
   type DraftRow,
@@ -16,7 +17,10 @@ import {
 } from './draft-store.server.ts';
 import { editDrafts, editOperations } from './edit.table.ts';
 import { baseOrder, baseSpeakers, type DraftChanges, type EditDocument, noChanges } from './edit-document.ts';
+import { type EditsOrder, runEditsApart } from './edits-process.ts';
 import { type Operation, operationSchema } from './operation-schemas.ts';
+import { type OperationResult, type Run, runEdits } from './run-edits.ts';
+import { WORK_AT_ONCE, WORK_AT_MOST, workOfEdits } from './work-of-edits.ts';
 
 export const batchSchema = z.object({
   /** Number of the revision that editing began with, from `GET …/edits`. */
@@ -27,13 +31,6 @@ export const batchSchema = z.object({
 });
 export type Batch = z.infer<typeof batchSchema>;
 
-export type OperationResult =
-  | { id: string; outcome: 'applied' }
-  /** Another changed the same first. `theirs` is null where the segment is gone. */
-  | { id: string; outcome: 'conflict'; theirs: string | null; yours: string | null }
-  /** Meanwhile a text from elsewhere (a restored one, for instance) has taken the place of what was edited. */
-  | { id: string; outcome: 'ended' };
-
 export type BatchAnswer = {
   sequence: number;
   /** False: these edits have ended, `GET …/edits` has the new text. */
@@ -42,11 +39,16 @@ export type BatchAnswer = {
   changes: DraftChanges;
 };
 
-/** One transaction: either every operation that can be carried out is, with its answer, or none. */
+/**
+ * One transaction: either every operation that can be carried out is, with its answer, or none.
+ * @param signal ends long work, and with it the transaction
+ * @throws {AppError} `edits_too_large`
+ */
 export async function applyEdits(
   deps: { db: Database; clock: Clock },
   projectId: string,
   batch: Batch,
+  signal: AbortSignal,
 ): Promise<BatchAnswer> {
   return deps.db.transaction(async (tx) => {
     await lockProject(tx, projectId);
@@ -60,8 +62,11 @@ export async function applyEdits(
         changes: noChanges,
       };
     if (draft === 'none') return { sequence: 0, open: true, results: [], changes: noChanges };
-    const document = await documentFor(tx, draft, batch.operations);
-    const run = runAll(document, batch.operations, known);
+    const found = await documentFor(tx, draft, batch.operations);
+    const { document, run } = await carryOut(
+      { document: found, operations: batch.operations, known },
+      signal,
+    );
     const saved =
       run.applied.length === 0 ? draft : await save(tx, { draft, document, ...run, now: deps.clock.now() });
     return {
@@ -140,35 +145,16 @@ async function documentFor(
   };
 }
 
-type Run = { results: OperationResult[]; applied: string[]; touched: Touched };
-
-function runAll(document: EditDocument, operations: readonly Operation[], known: ReadonlySet<string>): Run {
-  const applied = new Set<string>();
-  const segments = new Set<string>();
-  const touched = { order: false, speakers: false };
-  const results = operations.map((operation): OperationResult => {
-    const { id } = operation;
-    if (known.has(id) || applied.has(id)) return { id, outcome: 'applied' };
-    const done = applyOperation(document, operation);
-    if (!done) return conflict(document, operation);
-    applied.add(id);
-    for (const segment of done.segments) segments.add(segment);
-    touched.order ||= done.order;
-    touched.speakers ||= done.speakers;
-    return { id, outcome: 'applied' };
-  });
-  return { results, applied: [...applied], touched: { ...touched, segments: [...segments] } };
-}
-
-function conflict(document: EditDocument, operation: Operation): OperationResult {
-  const [id] = segmentsIn(operation);
-  const segment = id === undefined ? undefined : document.segments.get(id);
-  return {
-    id: operation.id,
-    outcome: 'conflict',
-    theirs: segment && !segment.removed ? segment.text : null,
-    yours: 'text' in operation ? operation.text : null,
-  };
+/** What it will take is known before it runs: more than a moment's work is done in a process of its own. */
+async function carryOut(
+  order: EditsOrder,
+  signal: AbortSignal,
+): Promise<{ document: EditDocument; run: Run }> {
+  const { document, operations, known } = order;
+  const work = workOfEdits(document, operations);
+  if (work > WORK_AT_MOST) throw recordingErrors.edits_too_large();
+  if (work > WORK_AT_ONCE) return runEditsApart(order, signal);
+  return { document, run: runEdits(document, operations, known) };
 }
 
 async function save(

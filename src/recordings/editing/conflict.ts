@@ -1,5 +1,5 @@
 // What could not be saved, as another changed the same: what is told of it, and what becomes of it. Pure.
-import type { OperationResult } from './apply-edits.server.ts';
+import type { OperationResult } from './run-edits.ts';
 import { type EditDocument, type EditSegment, segmentsOf } from './edit-document.ts';
 import type { Intent } from './intents.ts';
 import type { Operation } from './operation-schemas.ts';

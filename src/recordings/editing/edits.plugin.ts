@@ -1,12 +1,15 @@
 // `/api/projects/{id}/edits`: the draft of an edited text. docs/protocols/editing.md
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { commonErrors } from '#platform/errors.ts';
+import { createFairTurns, OverloadedError } from '#platform/fair-turns.ts';
+import { untilGone } from '#platform/http/until-gone.ts';
 import type { Queue } from '#platform/queue.ts';
 import type { Authenticator } from '../../identity/caller.ts';
 import { requireOwnProject } from '../own-project.server.ts';
 import { parseInput } from '../request.ts';
-import { applyEdits, batchSchema } from './apply-edits.server.ts';
+import { applyEdits, type Batch, batchSchema } from './apply-edits.server.ts';
 import { keepEdits } from './keep-edits.server.ts';
 import { readEditsJson } from './read-edits.server.ts';
 
@@ -14,7 +17,36 @@ const MOST_BYTES = 4_000_000;
 
 type Deps = { db: Database; clock: Clock; queue: Pick<Queue, 'send'>; authenticator: Authenticator };
 
+/** Each holds a connection to the database, and the recording. */
+const PLACES = 4;
+/** One person's edits come one after the other anyway; others have places meanwhile. */
+const PLACES_PER_PERSON = 1;
+const MOST_WAIT_MS = 20_000;
+/** Below what a transaction may stand still for. */
+const MOST_MS = 50_000;
+
 export function editsPlugin(deps: Deps): FastifyPluginAsync {
+  const turns = createFairTurns({
+    places: PLACES,
+    placesPerLane: PLACES_PER_PERSON,
+    mostWaitMs: MOST_WAIT_MS,
+  });
+  /** In a place of this person, before anything is taken from the database. */
+  const apply = async (order: { ownerId: string; id: string; batch: Batch }, reply: FastifyReply) => {
+    const gone = untilGone(reply.raw);
+    const work = async () => {
+      const limit = AbortSignal.timeout(MOST_MS);
+      try {
+        return await applyEdits(deps, order.id, order.batch, AbortSignal.any([gone, limit]));
+      } catch (error) {
+        throw limit.aborted && !gone.aborted ? commonErrors.unavailable({}, error) : error;
+      }
+    };
+    return turns.run(order.ownerId, work, gone).catch((error: unknown) => {
+      if (!(error instanceof OverloadedError)) throw error;
+      throw commonErrors.too_many_requests({ retryAfterS: error.retryAfterS });
+    });
+  };
   return async (app) => {
     app.get('/api/projects/:id/edits', async (request, reply) => {
       const { id } = (await requireOwnProject(deps, request)).row;
@@ -23,16 +55,17 @@ export function editsPlugin(deps: Deps): FastifyPluginAsync {
         .header('cache-control', 'private, no-store')
         .send(await readEditsJson(deps.db, id));
     });
-    app.post('/api/projects/:id/edits', { bodyLimit: MOST_BYTES }, async (request, reply) => {
-      const { id } = (await requireOwnProject(deps, request)).row;
+    const writing = { bodyLimit: MOST_BYTES, config: { ownPlaces: true } };
+    app.post('/api/projects/:id/edits', writing, async (request, reply) => {
+      const { id, ownerId } = (await requireOwnProject(deps, request)).row;
       reply.header('cache-control', 'private, no-store');
-      return applyEdits(deps, id, parseInput(batchSchema, request.body));
+      return apply({ ownerId, id, batch: parseInput(batchSchema, request.body) }, reply);
     });
-    app.post('/api/projects/:id/edits/keep', { bodyLimit: MOST_BYTES }, async (request) => {
-      const { id } = (await requireOwnProject(deps, request)).row;
+    app.post('/api/projects/:id/edits/keep', writing, async (request, reply) => {
+      const { id, ownerId } = (await requireOwnProject(deps, request)).row;
       const last = parseInput(batchSchema.optional(), request.body ?? undefined);
       // Who leaves hears no answer: what could not be carried out stays in the browser and is sent again.
-      if (last) await applyEdits(deps, id, last);
+      if (last) await apply({ ownerId, id, batch: last }, reply);
       return { revision: await keepEdits(deps, id) };
     });
   };
