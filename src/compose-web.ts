@@ -13,6 +13,7 @@ import {
   profilePlugin,
   safetyPlugin,
   sweepAnonymousUsers,
+  sweepSecurityLog,
   userDataPlugin,
 } from '#identity/door.server.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
@@ -272,6 +273,7 @@ function sweepIdentity(identity: Identity, log: Stores['log'], closing: AsyncDis
     new Set([...(await ownersAmong(db, ids)), ...(await objectOwnersAmong(db, ids))]);
   const sweeps = {
     limits: () => limits.sweep(),
+    'security events': () => sweepSecurityLog({ db, clock }),
     'anonymous users': () => sweepAnonymousUsers({ db, clock, ownersAmong: owners }),
     'deleted accounts': (signal: AbortSignal) => erasure.sweep(signal),
   };

@@ -12,6 +12,8 @@ export const openRoutes: ReadonlySet<string> = new Set(
     ...['signup', 'token', 'verify', 'resend', 'recover', 'otp', 'magiclink', 'sso', 'callback'].map(
       (name) => `POST /auth/v1/${name}`,
     ),
+    // The secret of a mail's link is the right to see whose it is.
+    'POST /api/auth/link',
     // What its owner made public, or signed an address for: the address is the right.
     ...['object/public', 'object/sign', 'render/image/public', 'render/image/sign'].map(
       (name) => `GET /storage/v1/${name}/:bucket/*`,

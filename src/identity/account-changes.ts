@@ -82,7 +82,11 @@ async function newPassword(deps: AccountServices, who: Authorised, change: Chang
 }
 
 /** Whoever found an unlocked device guesses no faster than whoever stands before the door. */
-async function checkCurrent(deps: AccountServices, user: UserRow, currentPassword: string): Promise<void> {
+export async function checkCurrent(
+  deps: AccountServices,
+  user: UserRow,
+  currentPassword: string,
+): Promise<void> {
   const email = mailboxOf(user);
   await deps.limits.beforePassword(email, user.id);
   const matches = await deps.passwords.matches(currentPassword, user.encryptedPassword, user.id);
@@ -90,7 +94,7 @@ async function checkCurrent(deps: AccountServices, user: UserRow, currentPasswor
   await deps.limits.rightPassword(email, user.id);
 }
 
-async function useNonce(deps: AccountServices, user: UserRow, code: string): Promise<void> {
+export async function useNonce(deps: AccountServices, user: UserRow, code: string): Promise<void> {
   const used = await deps.db.transaction((tx) =>
     useCode(tx, deps.keys, {
       code,

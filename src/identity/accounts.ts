@@ -14,7 +14,9 @@ import { resendEmailChange } from './email-change.ts';
 import { authErrors } from './auth-error.ts';
 import { findUserByEmail, userByEmail, type UserRow, type WireUser } from './auth-user.ts';
 import { redeemCode } from './flow-states.ts';
+import { proveAgain, wayOfProof } from './fresh-proof.ts';
 import { type UserMetadata, users } from './identity.table.ts';
+import { accountOfLink, type LinkAccount } from './link-account.ts';
 import { type Authorised, isBanned, type WireSession } from './sessions.ts';
 import { sendMagicLink, type SignUp, signUp } from './sign-up.ts';
 import { type Proof, type Verified, verifyProof } from './verification.ts';
@@ -35,6 +37,14 @@ export type Accounts = {
   recover(email: string, wish: MailWish): Promise<void>;
   reauthenticate(user: UserRow): Promise<void>;
   update(who: Authorised, change: Change): Promise<WireUser>;
+  wayOfProof(userId: string): Promise<'password' | 'code'>;
+  /** Notes on the session that its person was there just now. @throws {AuthError} */
+  proveAgain(
+    session: { userId: string; sessionId: string },
+    proof: { password: string } | { code: string },
+  ): Promise<void>;
+  /** @returns undefined for a link that opens nothing (any more) */
+  accountOfLink(token: string): Promise<LinkAccount | undefined>;
 };
 
 export function createAccounts(deps: AccountServices): Accounts {
@@ -51,6 +61,9 @@ export function createAccounts(deps: AccountServices): Accounts {
     recover: (email, wish) => recover(deps, email, wish),
     reauthenticate: (user) => reauthenticate(deps, user),
     update: (who, change) => updateAccount(deps, who, change),
+    wayOfProof: (userId) => wayOfProof(deps, userId),
+    proveAgain: (session, proof) => proveAgain(deps, session, proof),
+    accountOfLink: (token) => accountOfLink(deps, token),
   };
 }
 
@@ -62,7 +75,12 @@ async function signIn(
   await deps.limits.beforeSignIn(order.email, peer.address);
   const user = await deps.findUser(order.email);
   const matches = await deps.passwords.matches(order.password, user?.encryptedPassword ?? null, peer.address);
-  if (!user || !matches) throw authErrors.credentials();
+  if (!user || !matches) {
+    // After the answer, which takes as long for an address that has no account.
+    const tried = user && { userId: user.id, kind: 'sign_in_failed' as const, userAgent: peer.userAgent };
+    deps.mails.afterAnswer(async () => tried && deps.devices.noteTry(tried));
+    throw authErrors.credentials();
+  }
   await deps.limits.rightPassword(order.email, peer.address);
   // Told only to the one who knows the password.
   if (isBanned(user, deps.clock.now())) throw authErrors.banned(400);

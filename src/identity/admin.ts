@@ -156,6 +156,7 @@ async function update(deps: Dependencies, userId: string, order: AdminUser): Pro
     if (password) {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
       await dropTokens(tx, userId);
+      await deps.devices.note(tx, { userId, kind: 'password_changed' });
     }
     return wireUserOf(tx, after);
   });

@@ -83,6 +83,8 @@ export const authErrors = {
   noFactors: () => new AuthError(403, 'no_authorization', 'Anonymous users cannot have factors or passkeys'),
   reauthenticationNeeded: () =>
     new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication'),
+  proofNeeded: () =>
+    new AuthError(400, 'reauthentication_needed', 'A first factor or passkey requires reauthentication'),
   reauthenticationWrong: () =>
     new AuthError(
       422,

@@ -1,19 +1,11 @@
 // Device protection on the server: which devices an account was used from, and the events its person should know of.
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Queryable } from '#platform/database/database.ts';
-import { newId } from '#platform/ids.ts';
+import type { Database } from '#platform/database/database.ts';
 import { type AuthMails, localeOf } from './auth-mails.ts';
-import { knownDevices, type SecurityEventKind, securityEvents, sessions, users } from './identity.table.ts';
+import { knownDevices, securityEvents, sessions, users } from './identity.table.ts';
 import type { Keys } from './keys.ts';
-
-export type SecurityEvent = {
-  id: string;
-  kind: SecurityEventKind;
-  severity: 'info' | 'medium' | 'high';
-  device: string | null;
-  createdAt: string;
-};
+import { createSecurityLog, type SecurityLog } from './security-log.ts';
 
 /** One signed-in device, as its person sees it. Moments are RFC 3339. */
 export type ActiveSession = {
@@ -24,16 +16,10 @@ export type ActiveSession = {
   isCurrent: boolean;
 };
 
-export type Devices = {
+export type Devices = SecurityLog & {
   /** Notes a sign-in; from a device that is new to an account in use, it also writes to the person. */
   seen(userId: string, userAgent: string | undefined): Promise<void>;
-  note(
-    db: Queryable,
-    event: { userId: string; kind: SecurityEventKind; userAgent?: string | undefined },
-  ): Promise<void>;
-  /** The newest first, at most 50. */
-  events(userId: string): Promise<SecurityEvent[]>;
-  /** Everybody's, the newest first; for the service key. */
+  /** Everybody's events, the newest first; for the service key. */
   audit(order: {
     page: number;
     perPage: number;
@@ -43,64 +29,24 @@ export type Devices = {
   endSession(userId: string, sessionId: string): Promise<boolean>;
 };
 
-/** SPEC.md, section 4: another person on the same device weighs more than a changed browser. */
-const SEVERITY: Record<SecurityEventKind, SecurityEvent['severity']> = {
-  new_device: 'medium',
-  password_changed: 'info',
-  email_changed: 'info',
-  factor_added: 'info',
-  factor_removed: 'medium',
-  recovery_code_used: 'medium',
-  passkey_added: 'medium',
-  passkey_removed: 'medium',
-  other_account_on_device: 'high',
-  device_changed: 'medium',
-};
-const MOST_EVENTS = 50;
-
 type Dependencies = { db: Database; keys: Pick<Keys, 'mac' | 'earlierMacs'>; clock: Clock; mails: AuthMails };
 
 export function createDevices(deps: Dependencies): Devices {
   const { db } = deps;
-  const note: Devices['note'] = async (on, { userId, kind, userAgent }) => {
-    const now = deps.clock.now();
-    await on.insert(securityEvents).values({
-      id: newId(now.getTime()),
-      userId,
-      kind,
-      severity: SEVERITY[kind],
-      userAgent: userAgent?.slice(0, 300) ?? null,
-      createdAt: now,
-    });
-  };
+  const events = createSecurityLog(deps);
   const seeing = seeingStatement(db);
   return {
-    note,
-    seen: (userId, userAgent) => noteDevice({ ...deps, note, seeing }, { userId, userAgent }),
-    events: async (userId) => {
-      const rows = await db
-        .select()
-        .from(securityEvents)
-        .where(eq(securityEvents.userId, userId))
-        .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
-        .limit(MOST_EVENTS);
-      return rows.map(({ id, kind, severity, userAgent, createdAt }) => ({
-        id,
-        kind,
-        severity,
-        device: userAgent,
-        createdAt: createdAt.toISOString(),
-      }));
-    },
+    ...events,
+    seen: (userId, userAgent) => noteDevice({ ...deps, ...events, seeing }, { userId, userAgent }),
     audit: async ({ page, perPage }) => {
       const [counted] = await db.select({ total: count() }).from(securityEvents);
-      const events = await db
+      const found = await db
         .select()
         .from(securityEvents)
         .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
         .limit(perPage)
         .offset((page - 1) * perPage);
-      return { events, total: counted?.total ?? 0 };
+      return { events: found, total: counted?.total ?? 0 };
     },
     sessionsOf: async (userId, currentSessionId) => {
       const own = eq(sessions.userId, userId);
@@ -142,7 +88,7 @@ function seeingStatement(db: Database) {
 }
 
 async function noteDevice(
-  deps: Dependencies & { note: Devices['note']; seeing: ReturnType<typeof seeingStatement> },
+  deps: Dependencies & { note: SecurityLog['note']; seeing: ReturnType<typeof seeingStatement> },
   { userId, userAgent }: { userId: string; userAgent: string | undefined },
 ): Promise<void> {
   const { db, note } = deps;
@@ -152,13 +98,14 @@ async function noteDevice(
   const seenAt = deps.clock.now();
   const own = eq(knownDevices.userId, userId);
   const [device] = await deps.seeing.execute({ userId, deviceDigest, seenAt });
-  if (!device?.isNew) return;
+  if (!device?.isNew) return note(db, { userId, kind: 'signed_in', userAgent });
   const others = await db
     .select({ digest: knownDevices.deviceDigest })
     .from(knownDevices)
     .where(and(own, ne(knownDevices.deviceDigest, deviceDigest)));
   // The first device of an account is no news, nor is one that was known before the keys were revoked.
-  if (others.length === 0 || others.some(({ digest }) => earlierDigests.includes(digest))) return;
+  if (others.length === 0 || others.some(({ digest }) => earlierDigests.includes(digest)))
+    return note(db, { userId, kind: 'signed_in', userAgent });
   await note(db, { userId, kind: 'new_device', userAgent });
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user?.email) return;

@@ -9,5 +9,6 @@ export type { Keys } from './keys.ts';
 export { profilePlugin } from './profile.plugin.ts';
 export { resealSecrets } from './reseal-secrets.ts';
 export { safetyPlugin } from './safety.plugin.ts';
+export { sweepSecurityLog } from './security-log.ts';
 export { metaDataOf, userDataPlugin } from './user-data.plugin.ts';
 export { admitWaiting, countWaiting, isWaiting } from './waiting.ts';

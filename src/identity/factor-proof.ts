@@ -43,7 +43,10 @@ export async function verifyFactor(
     const [factor] = await tx.select().from(mfaFactors).where(eq(mfaFactors.id, id)).for('update');
     if (!factor) throw authErrors.factorNotFound(404);
     const posed = await findChallenge(tx, who, { factorId: id, challengeId: order.challengeId, now });
-    const shown = await shownBy(deps, tx, { factor, posed, now }, order.proof);
+    const shown = await shownBy(deps, tx, { factor, posed, now }, order.proof).catch((error: unknown) => {
+      if (factor.status === 'verified') noteWrongProof(deps, who, error);
+      throw error;
+    });
     await tx.update(mfaChallenges).set({ verifiedAt: now }).where(eq(mfaChallenges.id, posed.id));
     await tx
       .update(mfaFactors)
@@ -54,6 +57,13 @@ export async function verifyFactor(
   });
   await deps.limits.rightFactorCode(id);
   return lifted;
+}
+
+/** Whoever gets there knows the password, or holds the mailbox. */
+export function noteWrongProof(deps: AccountServices, { user, session }: Authorised, error: unknown): void {
+  if (!(error instanceof AuthError) || error.code !== 'mfa_verification_failed') return;
+  const userAgent = session.userAgent ?? undefined;
+  deps.mails.afterAnswer(() => deps.devices.noteTry({ userId: user.id, kind: 'factor_failed', userAgent }));
 }
 
 /** Sessions that have not shown the second factor are over; this one goes on with it. */

@@ -9,6 +9,7 @@ import type { AccountServices } from './account-services.ts';
 import { AuthError, authErrors } from './auth-error.ts';
 import { factorToWire, mailboxOf, type UserRow } from './auth-user.ts';
 import { type FactorProof, verifyFactor } from './factor-proof.ts';
+import { demandFreshProof } from './fresh-proof.ts';
 import { type FactorType, mfaChallenges, mfaFactors, webauthnCredentials } from './factors.table.ts';
 import { sessions } from './identity.table.ts';
 import { qrCodeSvg } from './qr-code.ts';
@@ -75,6 +76,7 @@ async function enroll(
   { type, name, issuer = deps.appName }: Enrolment,
 ): Promise<Record<string, unknown>> {
   await demandRoom(deps, who);
+  await demandFreshProof(deps, who);
   const secret = newTotpSecret();
   const factor = await insertFactor(deps, who.user, {
     type,

@@ -180,6 +180,9 @@ export const knownDevices = authSchema.table(
 );
 
 export const securityEventKinds = [
+  'signed_in',
+  'sign_in_failed',
+  'factor_failed',
   'new_device',
   'password_changed',
   'email_changed',
@@ -203,6 +206,8 @@ export const securityEvents = authSchema.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<SecurityEventKind>().notNull(),
     severity: text('severity').$type<'info' | 'medium' | 'high'>().notNull(),
+    /** Tries in a row are one event. */
+    times: integer('times').notNull().default(1),
     userAgent: text('user_agent'),
     createdAt: moment('created_at').notNull().default(sql`now()`),
   },

@@ -53,6 +53,18 @@ export async function useToken(
   return row;
 }
 
+/** What a link's token is for, without using it up. @returns undefined when it opens nothing */
+export async function peekToken(
+  db: Queryable,
+  order: { token: string; now: Date },
+): Promise<Pick<TokenRow, 'userId' | 'kind' | 'sentTo'> | undefined> {
+  const [row] = await db
+    .select()
+    .from(oneTimeTokens)
+    .where(eq(oneTimeTokens.tokenDigest, digest(order.token)));
+  return row && isFresh(row, order.now) ? row : undefined;
+}
+
 /**
  * Takes a typed code out of use, or counts a wrong one. The caller commits in both cases.
  * @returns undefined for every reason alike

@@ -12,6 +12,7 @@ import { type AccountServices, openFor, type Peer, welcome } from './account-ser
 import { AuthError, authErrors } from './auth-error.ts';
 import { mailboxOf } from './auth-user.ts';
 import { webauthnChallenges, webauthnCredentials } from './factors.table.ts';
+import { demandFreshProof } from './fresh-proof.ts';
 import { localeOf } from './auth-mails.ts';
 import { sessions, users } from './identity.table.ts';
 import { CEREMONY_MS, type RelyingParty } from './relying-party.ts';
@@ -82,6 +83,7 @@ async function startRegistration(deps: Dependencies, who: Authorised) {
   const { user } = who;
   if (user.email === null) throw authErrors.noFactors();
   await demandSecondFactor(deps.db, who, 403);
+  await demandFreshProof(deps, who);
   const before = await passkeysOf(deps, user.id);
   if (before.length >= MOST_PASSKEYS) throw tooMany();
   const { full_name: fullName } = user.userMetadata;

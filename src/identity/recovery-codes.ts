@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { AccountServices } from './account-services.ts';
 import { AuthError, authErrors } from './auth-error.ts';
-import { liftBy } from './factor-proof.ts';
+import { liftBy, noteWrongProof } from './factor-proof.ts';
 import { demandRoom, removeFactor } from './factors.ts';
 import { mfaFactors, recoveryCodes } from './factors.table.ts';
 import { lockAccount } from './second-factor.ts';
@@ -138,7 +138,10 @@ async function verify(deps: AccountServices, who: Authorised, typed: string): Pr
     );
     // One statement both looks and takes: of two at the same time, one finds it unused.
     const used = await tx.update(recoveryCodes).set({ usedAt: deps.clock.now() }).where(unused).returning();
-    if (used.length === 0) throw notVerified();
+    if (used.length === 0) {
+      noteWrongProof(deps, who, notVerified());
+      throw notVerified();
+    }
     const userAgent = session.userAgent ?? undefined;
     await deps.devices.note(tx, { userId: user.id, kind: 'recovery_code_used', userAgent });
     return liftBy(deps, tx, who, factor);

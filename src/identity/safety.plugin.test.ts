@@ -80,10 +80,15 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
     it('tell of a device that is new to the account, by mail too, but once for each', async () => {
       const email = freshEmail();
       const { accessToken } = await server.signedIn(email);
-      expect(await eventsOf(accessToken)).toEqual([]);
+      const signedUp = { kind: 'signed_in', severity: 'info' };
+      expect(await eventsOf(accessToken)).toMatchObject([signedUp]);
       await signInWith(email, FIREFOX);
       await signInWith(email, FIREFOX.replaceAll('140.0', '141.0'));
-      expect(await eventsOf(accessToken)).toMatchObject([{ kind: 'new_device', severity: 'medium' }]);
+      expect(await eventsOf(accessToken)).toMatchObject([
+        { kind: 'signed_in', severity: 'info' },
+        { kind: 'new_device', severity: 'medium' },
+        signedUp,
+      ]);
       const told = server.mails.filter(
         ({ to, subject }) => to === email && subject === 'Neue Anmeldung bei Wortlaut',
       );
@@ -93,6 +98,7 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
 
     it('are reported by the browser with their weight, for one’s own account alone', async () => {
       const { accessToken } = await server.signedIn(freshEmail());
+      await server.identity.mails.settled();
       const report = (kind: string) => ask(accessToken, '/security-events', 'POST', { kind });
       expect((await report('other_account_on_device')).status).toBe(204);
       expect((await report('device_changed')).status).toBe(204);
@@ -100,15 +106,20 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
       expect(await eventsOf(accessToken)).toMatchObject([
         { kind: 'device_changed', severity: 'medium' },
         { kind: 'other_account_on_device', severity: 'high' },
+        { kind: 'signed_in', severity: 'info' },
       ]);
       const stranger = await server.signedIn(freshEmail());
-      expect(await eventsOf(stranger.accessToken)).toEqual([]);
+      expect(await eventsOf(stranger.accessToken)).toMatchObject([{ kind: 'signed_in' }]);
     });
 
     it('tell of a changed password', async () => {
       const { client, accessToken } = await server.signedIn(freshEmail());
+      await server.identity.mails.settled();
       await client.auth.updateUser({ password: 'das neue Passwort' });
-      expect(await eventsOf(accessToken)).toMatchObject([{ kind: 'password_changed' }]);
+      expect(await eventsOf(accessToken)).toMatchObject([
+        { kind: 'password_changed' },
+        { kind: 'signed_in' },
+      ]);
     });
   });
 });

@@ -1,19 +1,25 @@
-// /api/auth/sessions and /api/auth/security-events: where one is signed in, and what happened to one's account.
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+// /api/auth: where one is signed in, what happened to one's account, showing again who one is, and whose link it is.
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { commonErrors } from '#platform/errors.ts';
 import { AuthError } from './auth-error.ts';
 import type { Caller } from './caller.ts';
+import { identityErrors } from './identity.errors.ts';
 import type { Identity } from './identity.ts';
 
 const sessionParams = z.object({ sessionId: z.uuid() });
 const scopeQuery = z.object({ scope: z.enum(['others', 'global']) });
+const proofBody = z.union([
+  z.strictObject({ password: z.string().min(1).max(1_000) }),
+  z.strictObject({ code: z.string().min(1).max(20) }),
+]);
+const linkBody = z.strictObject({ tokenHash: z.string().min(1).max(200) });
 /** What only the browser can notice (SPEC.md, section 4): its record of who signed in here first, and how it looked. */
 const report = z.strictObject({ kind: z.enum(['other_account_on_device', 'device_changed']) });
 
 /** Register it with the prefix `/api/auth`. */
 export function safetyPlugin(
-  deps: Pick<Identity, 'authenticator' | 'db' | 'devices' | 'limits' | 'sessions'>,
+  deps: Pick<Identity, 'accounts' | 'authenticator' | 'db' | 'devices' | 'limits' | 'sessions'>,
 ): FastifyPluginAsync {
   const callerOf = async (request: FastifyRequest): Promise<Caller> => {
     const caller = await deps.authenticator.authenticate(request);
@@ -46,9 +52,16 @@ export function safetyPlugin(
       const { userId } = await callerOf(request);
       return { events: await deps.devices.events(userId) };
     });
+    proofRoutes(app, deps, callerOf);
+    app.post('/link', async (request) => {
+      await demandPace(deps.limits, 'verify', request.ip);
+      const asked = linkBody.safeParse(request.body);
+      if (!asked.success) throw commonErrors.invalid_request();
+      return { account: (await deps.accounts.accountOfLink(asked.data.tokenHash)) ?? null };
+    });
     app.post('/security-events', async (request, reply) => {
       const { userId } = await callerOf(request);
-      await demandPace(deps.limits, request.ip);
+      await demandPace(deps.limits, 'write', request.ip);
       const told = report.safeParse(request.body);
       if (!told.success) throw commonErrors.invalid_request();
       const userAgent = request.headers['user-agent'];
@@ -58,9 +71,37 @@ export function safetyPlugin(
   };
 }
 
-async function demandPace(limits: Identity['limits'], who: string): Promise<void> {
-  await limits.request('write', who).catch((error: unknown) => {
-    if (error instanceof AuthError) throw commonErrors.too_many_requests();
-    throw error;
+function proofRoutes(
+  app: FastifyInstance,
+  deps: Pick<Identity, 'accounts' | 'limits'>,
+  callerOf: (request: FastifyRequest) => Promise<Caller>,
+): void {
+  app.get('/proof', async (request) => ({
+    way: await deps.accounts.wayOfProof((await callerOf(request)).userId),
+  }));
+  app.post('/proof', async (request, reply) => {
+    const caller = await callerOf(request);
+    await demandPace(deps.limits, 'factor', request.ip);
+    const given = proofBody.safeParse(request.body);
+    if (!given.success) throw commonErrors.invalid_request();
+    await deps.accounts.proveAgain(caller, given.data).catch(sayInOurForm);
+    return reply.status(204).send();
   });
+}
+
+/** What the wire says of a password or code, as our own pages read it. */
+function sayInOurForm(error: unknown): never {
+  if (!(error instanceof AuthError)) throw error;
+  if (error.status === 429) throw commonErrors.too_many_requests();
+  if (error.code === 'current_password_invalid') throw identityErrors.password_wrong();
+  if (error.code === 'reauthentication_not_valid') throw identityErrors.code_wrong();
+  throw error;
+}
+
+async function demandPace(
+  limits: Identity['limits'],
+  kind: 'write' | 'factor' | 'verify',
+  who: string,
+): Promise<void> {
+  await limits.request(kind, who).catch(sayInOurForm);
 }

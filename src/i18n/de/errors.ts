@@ -14,6 +14,8 @@ export const errors = {
     'Auf unserem Server ist gerade kein Platz mehr. Was gespeichert war, ist nicht verloren; bitte versuchen Sie es später noch einmal.',
   'errors.request_too_large': 'Die Anfrage ist zu groß.',
   'errors.unsupported_media_type': 'Diese Art von Inhalt nimmt diese Adresse nicht an.',
+  'errors.password_wrong': 'Das Passwort stimmt nicht. Bitte versuchen Sie es noch einmal.',
+  'errors.code_wrong': 'Dieser Code stimmt nicht oder ist abgelaufen. Bitte geben Sie den neuesten ein.',
   // recordings
   'errors.file_too_large_first_time':
     'Diese Datei ist größer als 2 GB. Bitte teilen Sie sie in kleinere Teile auf.',

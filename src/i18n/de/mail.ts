@@ -21,9 +21,9 @@ export const mail = {
   'mail.notice.device': 'Gerät: {browser} auf {system}',
   'mail.code.subject': 'Ihr Code für {appName}',
   'mail.code.text':
-    'Sie möchten Ihr Passwort ändern. Geben Sie dafür diesen Code auf der Seite ein. Er gilt eine Stunde und nur einmal.',
+    'Sie möchten ändern, wie Sie sich anmelden. Geben Sie dafür diesen Code auf der Seite ein. Er gilt eine Stunde und nur einmal.',
   'mail.code.notYou':
-    'Sie ändern gerade kein Passwort? Dann ist jemand mit Ihrem Zugang angemeldet. Bitte melden Sie überall ab und setzen Sie Ihr Passwort neu.',
+    'Sie ändern gerade nichts daran? Dann ist jemand mit Ihrem Zugang angemeldet. Bitte melden Sie überall ab und setzen Sie Ihr Passwort neu.',
   'mail.magicLink.subject': 'Ihr Link zur Anmeldung bei {appName}',
   'mail.magicLink.text':
     'Mit dem Link melden Sie sich bei {appName} an, ohne Passwort. Er gilt eine Stunde und nur einmal.',

@@ -26,6 +26,15 @@ export const sessions = {
   'sessions.eventsFailed': 'Die Ereignisse konnten nicht geladen werden.',
   'sessions.noEvents': 'Bisher ist nichts vorgefallen.',
   'sessions.allEvents': 'Alle {count} Ereignisse anzeigen',
+  'sessions.times': '{count}-mal',
+  'sessions.event.signed_in': 'Anmeldung',
+  'sessions.event.sign_in_failed': 'Fehlgeschlagene Anmeldung: falsches Passwort',
+  'sessions.event.factor_failed': 'Fehlgeschlagene Anmeldung: falscher zweiter Faktor',
+  'sessions.advice.signed_in':
+    'Waren Sie das nicht, melden Sie das Gerät ab und setzen Sie Ihr Passwort neu.',
+  'sessions.advice.sign_in_failed': 'Waren Sie das nicht, hat jemand Ihr Passwort zu erraten versucht.',
+  'sessions.advice.factor_failed':
+    'Wer so weit kommt, kennt Ihr Passwort oder liest Ihre Mails. Waren Sie das nicht, setzen Sie bitte gleich ein neues Passwort.',
   'sessions.event.new_device': 'Anmeldung auf einem neuen Gerät',
   'sessions.event.password_changed': 'Passwort geändert',
   'sessions.event.email_changed': 'E-Mail-Adresse geändert',

@@ -13,6 +13,8 @@ export const errors: Record<keyof typeof source, string> = {
     'Our server has no room left at the moment. What was saved is not lost; please try again later.',
   'errors.request_too_large': 'The request is too large.',
   'errors.unsupported_media_type': 'This address does not accept this kind of content.',
+  'errors.password_wrong': 'That password is not right. Please try again.',
+  'errors.code_wrong': 'That code is wrong or has expired. Please enter the newest one.',
   // recordings
   'errors.file_too_large_first_time': 'This file is larger than 2 GB. Please split it into smaller parts.',
   'errors.file_too_large_free':

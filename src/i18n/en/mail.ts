@@ -23,9 +23,9 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.notice.device': 'Device: {browser} on {system}',
   'mail.code.subject': 'Your code for {appName}',
   'mail.code.text':
-    'You want to change your password. Enter this code on the page to do so. It is valid for one hour and works once.',
+    'You want to change how you sign in. Enter this code on the page to do so. It is valid for one hour and works once.',
   'mail.code.notYou':
-    'If you are not changing your password, someone else is signed in to your account. Please sign out everywhere and reset your password.',
+    'If you are not changing this, someone else is signed in to your account. Please sign out everywhere and reset your password.',
   'mail.magicLink.subject': 'Your link to sign in to {appName}',
   'mail.magicLink.text':
     'The link signs you in to {appName} without a password. It is valid for one hour and works once.',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import type { SecurityEvent } from '../devices.ts';
+import type { SecurityEvent } from '../security-log.ts';
 import { useSession } from '../door.tsx';
 import { FRESH_MS, Moment, SafetyList, useDeviceName } from './safety-list.tsx';
 
@@ -50,7 +50,7 @@ export function SecurityEvents() {
 function EventRow({ event }: { event: SecurityEvent }) {
   const { t } = useLocale();
   const deviceName = useDeviceName();
-  const { kind, severity, device, createdAt } = event;
+  const { kind, severity, times, device, createdAt } = event;
   return (
     <li className={`safety-event ${severity}`}>
       <div>
@@ -61,6 +61,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
         <p className="muted small">
           <Moment at={createdAt} />
           {device && ` · ${deviceName(device)}`}
+          {times > 1 && ` · ${t('sessions.times', { count: times })}`}
         </p>
         {severity !== 'info' && <p className="small safety-advice">{t(`sessions.advice.${kind}`)}</p>}
       </div>
