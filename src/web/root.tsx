@@ -73,7 +73,7 @@ function Document({ children }: { children: ReactNode }) {
   useFocusOnNewPage();
   const matches = useMatches();
   const nonce = useContext(NonceContext);
-  const hasForm = matches.some((match) => match.id === 'layouts/auth');
+  const hasForm = matches.some(({ id }) => id === 'layouts/auth' || id === 'layouts/none');
   const isWork = matches.some((match) => match.id === 'layouts/app');
   const isStatic = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.isStatic);
   return (

@@ -3,7 +3,7 @@ import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-r
 import { locales } from '../i18n/texts.ts';
 import { paths, type RouteId } from './paths.ts';
 
-type Frame = 'default' | 'auth' | 'app';
+type Frame = 'default' | 'auth' | 'app' | 'none';
 /** Which of the files `i18n/pages/TEXTS.LANGUAGE.ts` a screen needs; the later ones lie inside the earlier. */
 type PageTexts = 'site' | 'auth' | 'onboarding' | 'app' | 'detail' | 'security';
 
@@ -16,7 +16,7 @@ const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly P
   mailconfirm: { module: '../identity/screens/mailconfirm.route.tsx', frame: 'auth', texts: ['auth'] },
   'reset-password': {
     module: '../identity/screens/reset-password.route.tsx',
-    frame: 'auth',
+    frame: 'none',
     texts: ['auth'],
   },
   'update-password': {
@@ -58,6 +58,7 @@ function screensOf(wanted: Frame): RouteConfigEntry[] {
 export default [
   layout('layouts/default.tsx', screensOf('default')),
   layout('layouts/auth.tsx', screensOf('auth')),
+  layout('layouts/none.tsx', screensOf('none')),
   layout('layouts/app.tsx', screensOf('app')),
   route('*', 'unknown.route.tsx'),
 ] satisfies RouteConfig;

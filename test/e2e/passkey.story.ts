@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { fillLogin, newAccount, signIn } from './account.ts';
 import { look } from './look.ts';
-import { enrolApp, openSecurity, signOut } from './security.ts';
+import { enrolApp, openSecurity, proveAgain, signOut } from './security.ts';
 import { expect, inEachLanguage, test } from './story.ts';
 
 // Browsers allow no keys on a bare address.
@@ -54,6 +54,7 @@ inEachLanguage((tongue) => {
     await signIn(page, person, tongue);
     await openSecurity(page, tongue);
     await page.getByRole('button', { name: t('security.addPasskey') }).click();
+    await proveAgain(page, tongue, person.password);
     const dialog = page.getByRole('dialog', { name: t('security.renameTitle') });
     await dialog.getByLabel(t('security.name')).fill(keyName);
     await dialog.getByRole('button', { name: t('security.save') }).click();
@@ -102,10 +103,11 @@ inEachLanguage((tongue) => {
     await signIn(page, person, tongue);
     await openSecurity(page, tongue);
     await page.getByRole('button', { name: t('security.addKey') }).click();
+    await proveAgain(page, tongue, person.password);
     await page.getByLabel(t('security.name'), { exact: true }).fill(keyName);
     await page.getByRole('button', { name: t('security.connectKey') }).click();
     await expect(page.getByRole('row', { name: new RegExp(keyName) })).toContainText(t('factor.key'));
-    await enrolApp(page, tongue, 'Pocket phone');
+    await enrolApp(page, tongue, { name: 'Pocket phone' });
     await signOut(page, tongue);
     await fillLogin(page, person, t);
     await expect(page).toHaveURL(path('/auth/mfa'));

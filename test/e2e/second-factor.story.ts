@@ -22,7 +22,7 @@ inEachLanguage((tongue) => {
     await openSecurity(page, tongue);
     await expect(page.getByText(t('security.noFactors'))).toBeVisible();
     await look(page, 'security-empty');
-    const secret = await beginApp(page, tongue, appName);
+    const secret = await beginApp(page, tongue, { name: appName, password: person.password });
     const picture = page.getByRole('img', { name: t('security.qr') });
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -84,7 +84,7 @@ inEachLanguage((tongue) => {
     const person = await newAccount(product, tongue);
     await signIn(page, person, tongue);
     await openSecurity(page, tongue);
-    await enrolApp(page, tongue, appName);
+    await enrolApp(page, tongue, { name: appName, password: person.password });
     await page.getByRole('button', { name: t('security.codesMake') }).click();
     await expect(page.getByRole('heading', { name: t('security.codesShown') })).toBeFocused();
     const codes = await page.locator('.codes code').allInnerTexts();
@@ -131,7 +131,7 @@ inEachLanguage((tongue) => {
     const person = await newAccount(product, tongue);
     await signIn(page, person, tongue);
     await openSecurity(page, tongue);
-    const secret = await enrolApp(page, tongue, appName);
+    const secret = await enrolApp(page, tongue, { name: appName, password: person.password });
     await signOut(page, tongue);
     await page.goto(path('/auth/reset-password'));
     await page.getByLabel(t('auth.email')).fill(person.email);
@@ -160,7 +160,7 @@ inEachLanguage((tongue) => {
     const person = await newAccount(product, tongue);
     await signIn(page, person, tongue);
     await openSecurity(page, tongue);
-    const secret = await enrolApp(page, tongue, appName);
+    const secret = await enrolApp(page, tongue, { name: appName, password: person.password });
     await signOut(page, tongue);
     await askForLink(product, person.email);
     const mail = await waitForMail(
@@ -184,7 +184,7 @@ inEachLanguage((tongue) => {
     const person = await newAccount(product, tongue);
     await signIn(page, person, tongue);
     await openSecurity(page, tongue);
-    const secret = await enrolApp(page, tongue, appName);
+    const secret = await enrolApp(page, tongue, { name: appName, password: person.password });
     await signOut(page, tongue);
     await fillLogin(page, person, t);
     await page.getByRole('button', { name: t('auth.mfa.leave') }).click();

@@ -18,9 +18,23 @@ export async function openSecurity(page: Page, { t, path }: Tongue): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name: t('security.title') })).toBeVisible();
 }
 
-/** Begins the enrolment of an app. @returns the secret that the page shows */
-export async function beginApp(page: Page, { t }: Tongue, name: string): Promise<string> {
+/** Shows by the password that it is the account's person who sets up a first factor or a passkey. */
+export async function proveAgain(page: Page, { t }: Tongue, password: string): Promise<void> {
+  const field = page.getByLabel(t('security.currentPassword'), { exact: true });
+  await expect(field).toBeFocused();
+  await field.fill(password);
+  await page.getByRole('button', { name: t('security.next') }).click();
+}
+
+/** Begins the enrolment of an app; a first factor asks for the password before. @returns the secret that the page shows */
+export async function beginApp(
+  page: Page,
+  tongue: Tongue,
+  { name, password }: { name: string; password?: string },
+): Promise<string> {
+  const { t } = tongue;
   await page.getByRole('button', { name: t('security.addApp') }).click();
+  if (password !== undefined) await proveAgain(page, tongue, password);
   await page.getByLabel(t('security.name'), { exact: true }).fill(name);
   await page.getByRole('button', { name: t('security.next') }).click();
   await expect(page.getByRole('heading', { name: t('security.scanTitle') })).toBeFocused();
@@ -28,12 +42,16 @@ export async function beginApp(page: Page, { t }: Tongue, name: string): Promise
 }
 
 /** Enrols an app by its code of this moment. */
-export async function enrolApp(page: Page, tongue: Tongue, name: string): Promise<string> {
+export async function enrolApp(
+  page: Page,
+  tongue: Tongue,
+  app: { name: string; password?: string },
+): Promise<string> {
   const { t } = tongue;
-  const secret = await beginApp(page, tongue, name);
+  const secret = await beginApp(page, tongue, app);
   await page.getByLabel(t('factor.code')).fill(codeOf(secret));
   await page.getByRole('button', { name: t('security.switchOn') }).click();
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(app.name) })).toBeVisible();
   return secret;
 }
 

@@ -19,4 +19,6 @@ export const factor = {
   'factor.nameUsed': 'Diesen Namen gibt es schon. Bitte wählen Sie einen anderen.',
   'factor.full': 'Mehr lassen sich nicht eintragen. Bitte entfernen Sie zuerst einen Eintrag.',
   'factor.unsupported': 'Dieser Browser oder diese Adresse erlaubt keine Schlüssel.',
+  'factor.proveAgain':
+    'Ihre Anmeldung liegt schon eine Weile zurück. Bitte beginnen Sie noch einmal und zeigen Sie, dass Sie es sind.',
 } as const;

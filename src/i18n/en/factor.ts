@@ -19,4 +19,5 @@ export const factor: Record<keyof typeof source, string> = {
   'factor.nameUsed': 'This name is taken. Please choose another one.',
   'factor.full': 'No more can be added. Please remove an entry first.',
   'factor.unsupported': 'This browser or this address does not allow keys.',
+  'factor.proveAgain': 'You signed in a while ago. Please start again and show that it is you.',
 };

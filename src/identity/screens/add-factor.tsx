@@ -11,6 +11,7 @@ import { answerWithKey } from './key-ceremony.ts';
 import type { FactorKind } from './keyring.ts';
 import { NameField, useName } from './name-field.tsx';
 import { PanelForm } from './panel-form.tsx';
+import { ProveAgain } from './prove-again.tsx';
 
 type Steps = {
   /** Names that are in use. */
@@ -19,7 +20,11 @@ type Steps = {
   onCancel: () => void;
 };
 
-export function AddFactor({ kind, ...steps }: Steps & { kind: FactorKind }) {
+/** @param props.isFirst of the account: who is there is asked for before anything is set up */
+export function AddFactor(props: Steps & { kind: FactorKind; isFirst: boolean }) {
+  const { kind, isFirst, ...steps } = props;
+  const [isProven, setProven] = useState(!isFirst);
+  if (!isProven) return <ProveAgain onProven={() => setProven(true)} onCancel={steps.onCancel} />;
   return kind === 'totp' ? <AddApp {...steps} /> : <AddKey {...steps} />;
 }
 

@@ -11,6 +11,9 @@ const sentences = new Map<string, TextKey>(
     over_request_rate_limit: 'auth.tooManyTries',
     over_email_send_rate_limit: 'auth.tooManyTries',
     same_password: 'auth.passwordSame',
+    current_password_invalid: 'auth.passwordWrong',
+    reauthentication_needed: 'auth.codeNeeded',
+    reauthentication_not_valid: 'auth.codeWrong',
     email_address_invalid: 'auth.emailNeeded',
   } satisfies Record<string, TextKey>),
 );

@@ -33,4 +33,17 @@ export const registerSchema = z
 
 export const resetSchema = z.object({ email });
 
+export const changePasswordSchema = z
+  .object({
+    current: z.string().check(z.minLength(1, 'auth.passwordNeeded')),
+    password: newPassword,
+    again: z.string(),
+  })
+  .check(isRepeated);
+
+/** For an account that has none yet. */
+export const firstPasswordSchema = z
+  .object({ current: z.string(), password: newPassword, again: z.string() })
+  .check(isRepeated);
+
 export const updatePasswordSchema = z.object({ password: newPassword, again: z.string() }).check(isRepeated);

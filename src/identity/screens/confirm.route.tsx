@@ -9,6 +9,7 @@ import { returnPath, safeReturnPath } from '#web/return-path.ts';
 import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from './auth-form.tsx';
+import { NamedAccount } from './link-account.tsx';
 
 /** What the link of a mail is for, as the wire names it. */
 const linkType = z.enum(['signup', 'invite', 'magiclink', 'email_change']);
@@ -86,13 +87,15 @@ function ConfirmAddress({ token, type, redirectTo }: ConfirmProps) {
     }
     const { user } = data.session;
     const wanted = safeReturnPath(redirectTo, locale, window.location.origin) ?? path('app');
-    await arrive(user, wanted, 'perhaps-new');
+    // Who moves an account has had it before.
+    await arrive(user, wanted, type === 'email_change' ? 'known' : 'perhaps-new');
   };
   if (isHalf) return <AuthHead title={t('auth.confirm.halfTitle')}>{t('auth.confirm.half')}</AuthHead>;
   const words = wordsOf[type];
   return (
     <>
       <AuthHead title={t(words.title)}>{t(words.lead)}</AuthHead>
+      <NamedAccount token={token} />
       <AuthForm
         failure={failure && t(failure)}
         onSubmit={(event) => {

@@ -9,6 +9,7 @@ const byCode = new Map<string, TextKey>(
     mfa_ip_address_mismatch: 'factor.expired',
     over_request_rate_limit: 'factor.tooManyTries',
     mfa_factor_not_found: 'factor.gone',
+    reauthentication_needed: 'factor.proveAgain',
     session_not_found: 'factor.signedOut',
     mfa_factor_name_conflict: 'factor.nameUsed',
     too_many_enrolled_mfa_factors: 'factor.full',

@@ -38,6 +38,7 @@ export function FactorSection({ keyring, onAdded, onRemoved }: Props) {
         <FactorTable factors={factors} nameOf={nameOf} onRemove={setLeaving} />
       )}
       <AddButtons
+        isFirst={factors.length === 0}
         taken={factors.map(nameOf)}
         onDone={(name) => {
           toast(t('security.factorAdded', { name }));
@@ -103,7 +104,8 @@ function FactorTable(props: {
   );
 }
 
-function AddButtons({ taken, onDone }: { taken: readonly string[]; onDone: (name: string) => void }) {
+function AddButtons(props: { isFirst: boolean; taken: readonly string[]; onDone: (name: string) => void }) {
+  const { isFirst, taken, onDone } = props;
   const { t } = useLocale();
   const [kind, setKind] = useState<FactorKind | null>(null);
   const buttons = useRef<Partial<Record<FactorKind, HTMLButtonElement | null>>>({});
@@ -133,6 +135,7 @@ function AddButtons({ taken, onDone }: { taken: readonly string[]; onDone: (name
           <AddFactor
             key={kind}
             kind={kind}
+            isFirst={isFirst}
             taken={taken}
             onCancel={close}
             onDone={(name) => {

@@ -1,5 +1,5 @@
 // The passkeys of the account: setting up, naming, taking away.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TextKey } from '#i18n/de.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -9,13 +9,20 @@ import { sentenceOfFactor } from './factor-failure.ts';
 import { addressWithName, keysWorkHere } from './key-ceremony.ts';
 import type { Passkey } from './keyring.ts';
 import { PasskeyTable } from './passkey-table.tsx';
+import { ProveAgain } from './prove-again.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
 
-type Props = { passkeys: readonly Passkey[]; onChanged: () => void; onRemoved: () => Promise<void> };
+type Props = {
+  /** Whether the account has no second factor: then who is there is asked for first. */
+  needsProof: boolean;
+  passkeys: readonly Passkey[];
+  onChanged: () => void;
+  onRemoved: () => Promise<void>;
+};
 
-export function PasskeySection({ passkeys, onChanged, onRemoved }: Props) {
+export function PasskeySection({ needsProof, passkeys, onChanged, onRemoved }: Props) {
   const { t } = useLocale();
   const { client } = useSession();
   const toast = useToast();
@@ -39,6 +46,7 @@ export function PasskeySection({ passkeys, onChanged, onRemoved }: Props) {
       )}
       {keysWorkHere() ? (
         <AddPasskey
+          needsProof={needsProof}
           onAdded={(passkey) => {
             onChanged();
             setRenamed(passkey);
@@ -72,12 +80,19 @@ export function PasskeySection({ passkeys, onChanged, onRemoved }: Props) {
   );
 }
 
-function AddPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
+function AddPasskey(props: { needsProof: boolean; onAdded: (passkey: Passkey) => void }) {
+  const { needsProof, onAdded } = props;
   const { t } = useLocale();
   const { client } = useSession();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<TextKey | null>(null);
+  const [isProving, setProving] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const stopProving = () => {
+    setProving(false);
+    button.current?.focus();
+  };
   const add = async () => {
     setBusy(true);
     setFailure(null);
@@ -94,10 +109,27 @@ function AddPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
     <>
       <div role="alert">{failure && <p className="notice red">{t(failure)}</p>}</div>
       <div className="acts">
-        <Button busy={isBusy} busyLabel={t('shell.loading')} onClick={() => void add()}>
+        <Button
+          ref={button}
+          busy={isBusy}
+          busyLabel={t('shell.loading')}
+          aria-expanded={needsProof ? isProving : undefined}
+          onClick={() => (needsProof ? setProving(!isProving) : void add())}
+        >
           {t('security.addPasskey')}
         </Button>
       </div>
+      {isProving && (
+        <div className="panel">
+          <ProveAgain
+            onProven={() => {
+              stopProving();
+              void add();
+            }}
+            onCancel={stopProving}
+          />
+        </div>
+      )}
     </>
   );
 }

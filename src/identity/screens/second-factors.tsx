@@ -25,7 +25,12 @@ export function SecondFactors() {
       <>
         <FactorSection keyring={keyring} onAdded={lookAgain} onRemoved={afterRemoval} />
         {keyring.factors.length > 0 && <RecoverySection codes={keyring.codes} onChanged={lookAgain} />}
-        <PasskeySection passkeys={keyring.passkeys} onChanged={lookAgain} onRemoved={afterRemoval} />
+        <PasskeySection
+          needsProof={keyring.factors.length === 0}
+          passkeys={keyring.passkeys}
+          onChanged={lookAgain}
+          onRemoved={afterRemoval}
+        />
       </>
     );
   }

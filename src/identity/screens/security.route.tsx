@@ -1,12 +1,14 @@
-// How the account is kept safe: second factors, passkeys, sessions, events.
+// The account and how it is kept safe: name, address, password, second factors, passkeys, sessions, events.
 import { useLocation } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { AccountSection } from './account-section.tsx';
 import { ActiveSessions } from './active-sessions.tsx';
 import { SecondFactors } from './second-factors.tsx';
 import { SecurityEvents } from './security-events.tsx';
 
 const parts = [
+  { id: 'account-data', label: 'security.account' },
   { id: 'second-factors', label: 'security.factors' },
   // Hidden by the style sheet where there are none.
   { id: 'recovery-codes', label: 'security.codesTitle' },
@@ -34,6 +36,7 @@ export default function Security() {
           ))}
         </nav>
         <div>
+          <AccountSection />
           <SecondFactors />
           <ActiveSessions />
           <SecurityEvents />

@@ -10,6 +10,7 @@ import { useSession } from '../door.tsx';
 import { sentenceOf } from './auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from './auth-form.tsx';
 import type { updatePasswordSchema } from './auth-schemas.ts';
+import { NamedAccount } from './link-account.tsx';
 import { loadSchemas } from './load-schemas.ts';
 import { Challenge } from './challenge.tsx';
 import { PasswordPair } from './password-pair.tsx';
@@ -72,6 +73,7 @@ export default function UpdatePassword() {
   return (
     <>
       <AuthHead title={t('auth.update.title')}>{t('auth.update.lead')}</AuthHead>
+      {token && <NamedAccount token={token} />}
       <AuthForm
         onSubmit={(event) => void submit(event)}
         failure={

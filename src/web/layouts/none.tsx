@@ -1,0 +1,17 @@
+// No frame at all (SPEC.md, section 2: /auth/reset-password): the screen alone, with what its form needs to work.
+import { Outlet } from 'react-router';
+import { SessionProvider } from '#identity/door.tsx';
+import { useRootData } from '../root-data.ts';
+
+export default function NoLayout() {
+  const root = useRootData();
+  return (
+    <SessionProvider anonKey={root?.config.anonKey ?? ''}>
+      <main id="main" className="auth-form auth-alone">
+        <div>
+          <Outlet />
+        </div>
+      </main>
+    </SessionProvider>
+  );
+}
