@@ -60,13 +60,20 @@ class Aligner {
       madeFrom += 1;
     }
     const tail = { raw: rawTo, made: madeTo };
-    while (rawFrom < rawTo && madeFrom < madeTo && this.#same(rawTo - 1, madeTo - 1)) {
+    while (rawFrom < rawTo && madeFrom < madeTo && this.#isSameEnd(rawTo - 1, madeTo - 1)) {
       rawTo -= 1;
       madeTo -= 1;
     }
     this.#middle({ raw: [rawFrom, rawTo], made: [madeFrom, madeTo] });
     for (let offset = 0; rawTo + offset < tail.raw; offset += 1)
       this.#push('same', [rawTo + offset, rawTo + offset + 1], [madeTo + offset, madeTo + offset + 1]);
+  }
+
+  /** „null sechs“ and 06: what stands before the six belongs to it. */
+  #isSameEnd(raw: number, made: number): boolean {
+    const isNumber = this.#raw[raw]?.kind === 'number';
+    if (isNumber && this.#raw[raw - 1]?.key === '#0') return false;
+    return this.#same(raw, made);
   }
 
   #middle(window: Window): void {

@@ -1,10 +1,15 @@
 // Puts what was read into one order, however it was said or written: day before month, amount before currency.
 import { type Atom, numberAtom } from './atom.ts';
+import { arrangeDurations } from './durations.ts';
 import { unitsOfHundredths } from './lexicon.ts';
+import { isArticle } from './read-number.ts';
 
 /** @param text that the atoms were read from */
-export function arrangeAtoms(atoms: readonly Atom[], text: string): Atom[] {
-  return markBullets(joinHundredths(putDayFirst(putUnitLast(atoms))), text);
+export function arrangeAtoms(atoms: readonly Atom[], text: string, language: string): Atom[] {
+  return markBullets(
+    arrangeDurations(joinHundredths(putDayFirst(putUnitLast(atoms)), language), language),
+    text,
+  );
 }
 
 /** `€5` says five euros. */
@@ -44,10 +49,10 @@ function isDay(atom: Atom): boolean {
 }
 
 /** „fünf Euro fünfzig“, „fünf Euro und fünfzig Cent“ say 5,50 €. */
-function joinHundredths(atoms: readonly Atom[]): Atom[] {
+function joinHundredths(atoms: readonly Atom[], language: string): Atom[] {
   const out: Atom[] = [];
   for (let at = 0; at < atoms.length; at += 1) {
-    const [whole, unit] = [atoms[at], atoms[at + 1]];
+    const [whole, unit] = [asOne(atoms[at], atoms[at + 1], language), atoms[at + 1]];
     const linked = /^(?:und|and)$/.test(atoms[at + 2]?.key ?? '') ? 1 : 0;
     const [part, after] = [atoms[at + 2 + linked], atoms[at + 3 + linked]];
     const isCents = after?.key === 'unit:cent' || after?.key === 'unit:penny';
@@ -62,9 +67,15 @@ function joinHundredths(atoms: readonly Atom[]): Atom[] {
       const text = `${whole.text} ${unit.text} ${part.text}`;
       out.push(numberAtom({ ...whole, to: (isCents ? after : part).to, text }, value), unit);
       at += 2 + linked + (isCents ? 1 : 0);
-    } else if (whole) out.push(whole);
+    } else out.push(...atoms.slice(at, at + 1));
   }
   return out;
+}
+
+/** „ein Meter vierundsiebzig“: before a unit the article counts. */
+function asOne(atom: Atom | undefined, unit: Atom | undefined, language: string): Atom | undefined {
+  const counts = atom?.kind === 'word' && unit?.kind === 'unit' && isArticle(atom.key, language);
+  return counts ? numberAtom(atom, '1', { spelt: true }) : atom;
 }
 
 function isAmount(whole: Atom, unit: Atom, part: Atom): boolean {

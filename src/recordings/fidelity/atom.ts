@@ -28,8 +28,8 @@ export type Atom = Place & {
       }
     | { readonly kind: 'unit' }
     | { readonly kind: 'month'; readonly month: number }
-    /** Minutes of the day; `rough` where the half of the day was not said: „halb drei“. */
-    | { readonly kind: 'time'; readonly minutes: number; readonly rough: boolean }
+    /** Minutes of the day; `rough` where the half of the day was not said: „halb drei“, `stated` where in words. */
+    | { readonly kind: 'time'; readonly minutes: number; readonly rough: boolean; readonly stated: boolean }
   );
 
 export function numberAtom(

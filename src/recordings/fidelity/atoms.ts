@@ -1,13 +1,17 @@
 // Turns a text into what it says: numbers by value, dates and times by their parts, words without their spelling.
 import { arrangeAtoms } from './arrange-atoms.ts';
 import { type Atom, numberAtom, type Place, wordAtom } from './atom.ts';
-import { abbreviations, months, needStop, units } from './lexicon.ts';
+import { readDoubled } from './doubled-digits.ts';
+import { minutesIn } from './durations.ts';
+import { readFraction } from './fractions.ts';
+import { abbreviations, months, needStop } from './lexicon.ts';
+import { powerAt, rateAt, unitNamed } from './measures.ts';
 import { plainWord } from './plain-word.ts';
 import { isFiller } from './protected-words.ts';
 import { countedWord } from './number-words.ts';
 import { readNumber } from './read-number.ts';
-import { readTime } from './read-time.ts';
-import { INITIALS, initialsAt, shortFor } from './short-forms.ts';
+import { dayPartOfNext, readTime } from './read-time.ts';
+import { INITIALS, initialsAt, romanValue, shortFor } from './short-forms.ts';
 import { phraseAt, shortenedVerb, spokenOut, withoutPossessive } from './spoken-forms.ts';
 import { sayingOf } from './symbols.ts';
 import { type Token, tokenise } from './tokens.ts';
@@ -20,11 +24,11 @@ export function atomsOf(text: string, language: string): Atom[] {
     const read =
       readDate(tokens, at, language) ??
       readClock(tokens, at, language) ??
-      readOne({ tokens, at, language, text, last: atoms.at(-1) });
+      readOne({ tokens, at, language, text, last: atoms.at(-1), before: atoms.at(-2) });
     atoms.push(...read.atoms);
     at += read.length;
   }
-  return arrangeAtoms(atoms, text);
+  return arrangeAtoms(atoms, text, language);
 }
 
 type Read = { readonly atoms: readonly Atom[]; readonly length: number };
@@ -64,11 +68,15 @@ function monthAtom(place: Place, month: number): Atom {
 }
 
 function readClock(tokens: readonly Token[], at: number, language: string): Read | undefined {
+  // The time behind it holds what it says.
+  const part = dayPartOfNext(tokens, at, language);
+  if (part)
+    return { atoms: [{ ...placed(tokens, at, part), kind: 'filler', key: 'part of day' }], length: part };
   const time = readTime(tokens, at, language);
   if (!time) return undefined;
-  const { minutes, rough, length } = time;
+  const { minutes, rough, stated = false, length } = time;
   const place = placed(tokens, at, length);
-  return { atoms: [{ ...place, kind: 'time', key: `time:${minutes}`, minutes, rough }], length };
+  return { atoms: [{ ...place, kind: 'time', key: `time:${minutes}`, minutes, rough, stated }], length };
 }
 
 type Order = {
@@ -78,10 +86,14 @@ type Order = {
   text: string;
   /** What stands before it. */
   last: Atom | undefined;
+  /** And before that. */
+  before: Atom | undefined;
 };
 
 function readOne(order: Order): Read {
   const { tokens, at, language } = order;
+  const special = readPart(order) ?? readRoman(order) ?? readRate(order);
+  if (special) return special;
   const number = readDecade(order) ? undefined : readNumber(tokens, at, language);
   const dotted = tokens[at + (number?.length ?? 1) - 1]?.dotted ?? false;
   if (!number) return readDecade(order) ?? readPhrase(order) ?? readWord(order);
@@ -90,6 +102,39 @@ function readOne(order: Order): Read {
   const text = order.text.slice(place.from, place.to);
   const options = { digits, ordinal: ordinal || dotted, spelt: spelt && (ordinal || !dotted) };
   return { atoms: [numberAtom({ ...place, text }, value, options)], length };
+}
+
+/** „drei viertel“ by its value, "double four" by its digits. */
+function readPart({ tokens, at, language }: Order): Read | undefined {
+  const doubled = readDoubled(tokens, at, language);
+  if (doubled !== undefined)
+    return { atoms: [numberAtom(placed(tokens, at, 2), doubled, { spelt: true })], length: 2 };
+  const part = readFraction(tokens, at, language);
+  if (!part) return undefined;
+  const { value, digits, length } = part;
+  return { atoms: [numberAtom(placed(tokens, at, length), value, { digits, spelt: true })], length };
+}
+
+/** „römisch drei“ and "Roman numeral three" say how a number is written. */
+function readRoman({ tokens, at, language }: Order): Read | undefined {
+  if (!/^(?:römisch|roman|romain|romano)$/.test(plainWord(tokens[at]?.text ?? ''))) return undefined;
+  const named = /^numeral$/.test(plainWord(tokens[at + 1]?.text ?? '')) ? 2 : 1;
+  const number = readNumber(tokens, at + named, language);
+  if (!number || !/^\d+$/.test(number.value)) return undefined;
+  const length = named + number.length;
+  // An order, as the numbers of rulers are: only those may be written I.
+  const options = { ordinal: true, spelt: true };
+  return { atoms: [numberAtom(placed(tokens, at, length), number.value, options)], length };
+}
+
+/** „in der Stunde“, "an hour" behind a measure, as „pro Stunde“. */
+function readRate({ tokens, at, language, last, before }: Order): Read | undefined {
+  const isMeasured = last?.kind === 'unit' || before?.kind === 'unit' || before?.kind === 'number';
+  const rate = isMeasured ? rateAt(tokens, at, language) : undefined;
+  if (!rate) return undefined;
+  const place = placed(tokens, at, rate.length);
+  const unit: Atom = { ...place, kind: 'unit', key: `unit:${rate.unit}` };
+  return { atoms: [wordAtom(place, per[language] ?? '/'), unit], length: rate.length };
 }
 
 /** "The nineteen sixties" as „the sixties“ and "the 1960s". */
@@ -104,6 +149,8 @@ function readDecade({ tokens, at, language }: Order): Read | undefined {
 
 /** „und so weiter“, „pour cent“. */
 function readPhrase({ tokens, at, language }: Order): Read | undefined {
+  const power = powerAt(tokens, at, language);
+  if (power) return { atoms: [{ ...placed(tokens, at, 2), kind: 'unit', key: `unit:${power}` }], length: 2 };
   const phrase = phraseAt(tokens, at, language);
   if (!phrase) return undefined;
   const kind = phrase.key.startsWith('unit:') ? 'unit' : 'word';
@@ -126,11 +173,21 @@ function readWord(order: Order): Read {
   const sign = token?.isSign ? sayingOf(place.text, language) : undefined;
   if (sign) return one(wordAtom(place, sign.name, sign.others));
   const written = place.text.toLowerCase().replace('μ', 'µ');
-  const unit = units[language]?.get(written) ?? units[language]?.get(plain);
+  const isLetter = isInLetters(tokens, at, language);
+  const unit = isLetter
+    ? undefined
+    : (unitNamed(written, language) ?? unitNamed(unlinked(plain, language), language));
   const isMeasured = last?.kind === 'number' || last?.key === per[language] || last?.text === '/';
   // „m“, „ha“ and „t“ are letters or fragments but where something is measured.
   if (unit !== undefined && (isMeasured || !/^\p{L}{1,2}$/u.test(place.text)))
     return one(...unit.split('/').flatMap((part, index) => unitAtoms(place, part, index, language)));
+  const minutes = minutesIn(plain);
+  if (minutes !== undefined)
+    return one(numberAtom(place, String(minutes), { spelt: true }), {
+      ...place,
+      kind: 'unit',
+      key: 'unit:minute',
+    });
   const month = months[language]?.get(plain);
   if (month !== undefined) return one(monthAtom(place, month));
   if (place.text === '/' && last?.kind === 'unit') return one(wordAtom(place, per[language] ?? '/'));
@@ -168,10 +225,31 @@ function unitAtoms(place: Place, name: string, index: number, language: string):
   return index === 0 ? [unit] : [wordAtom(place, per[language] ?? '/'), unit];
 }
 
+/** « d'heure » as « heure » where a unit is looked for. */
+function unlinked(word: string, language: string): string {
+  return language === 'fr' ? word.replace(/^[dl]'/, '') : word;
+}
+
+/** Letters in a row that a shortest word may be spelled by; two may as well be short for two words. */
+const FEWEST_LETTERS = 3;
+
+/** „s t p o“: each is a letter there, neither a unit nor the beginning of „St.“. */
+function isInLetters(tokens: readonly Token[], at: number, language: string): boolean {
+  const isLetter = (index: number) => /^\p{L}$/u.test(tokens[index]?.text ?? '') && !tokens[index]?.dotted;
+  if (!isLetter(at)) return false;
+  let [from, to] = [at, at + 1];
+  while (isLetter(from - 1)) from -= 1;
+  while (isLetter(to)) to += 1;
+  // "e g a letter", « y a »: one of the three is a word.
+  const isWord = (index: number) => language !== 'de' && /^[aeioy]$/i.test(tokens[index]?.text ?? '');
+  return to - from >= FEWEST_LETTERS && !(to - from === FEWEST_LETTERS && isWord(to - 1));
+}
+
 type Short = { words: string[]; length: number };
 
 /** `z. B.`, „z b“, `i. V. m.`: the words that are said for it, or its letters. */
 function readInitials(tokens: readonly Token[], at: number, language: string): Short | undefined {
+  if (isInLetters(tokens, at, language)) return undefined;
   const known = abbreviations[language] ?? {};
   const letter = (index: number) => (/^\p{L}$/u.test(tokens[index]?.text ?? '') ? tokens[index]?.text : '');
   const two = known[`${letter(at)}${letter(at + 1)}`.toLowerCase()];
@@ -196,7 +274,7 @@ function readAbbreviation(tokens: readonly Token[], at: number, language: string
   const isDenial = key === 'no' && !/^\d/.test(tokens[at + 1]?.text ?? '');
   // „F. Müller“
   const isInitial = /^\p{Lu}$/u.test(tokens[at]?.text ?? '') && (language === 'de' || language === 'en');
-  if (isDenial || isInitial) return undefined;
+  if (isDenial || isInitial || romanValue(tokens[at]?.text ?? '') !== undefined) return undefined;
   if (!Object.hasOwn(known, key) || (needStop.has(key) && !tokens[at]?.dotted)) return undefined;
   return { words: (known[key] ?? '').split(' '), length: 1 };
 }

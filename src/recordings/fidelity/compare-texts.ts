@@ -4,7 +4,10 @@ import type { Atom } from './atom.ts';
 import { atomsOf } from './atoms.ts';
 import { type ChangeKind, kindOfChange } from './change-kind.ts';
 import { writtenAsMarks } from './dictated-marks.ts';
+import { movedEstimates } from './moved-estimates.ts';
+import { inOneSpelling } from './restored-spelling.ts';
 import { isTakenBack } from './self-correction.ts';
+import { isSpelledOut } from './spelled-names.ts';
 
 export type Change = {
   readonly kind: ChangeKind;
@@ -38,7 +41,8 @@ export function compareClosely(texts: Texts): {
   fillers: Pick<PlacedChange, 'raw' | 'formatted' | 'rawRange' | 'formattedRange'>[];
 } {
   const { raw, formatted, language } = texts;
-  const sides = { raw: atomsOf(raw, language), made: atomsOf(formatted, language) };
+  const alike = inOneSpelling({ raw, formatted, language });
+  const sides = { raw: atomsOf(alike.raw, language), made: atomsOf(alike.formatted, language) };
   const changes: PlacedChange[] = [];
   const fillers: Pick<PlacedChange, 'raw' | 'formatted' | 'rawRange' | 'formattedRange'>[] = [];
   let last: PlacedChange | undefined;
@@ -88,10 +92,14 @@ function judge(
   language: string,
 ): ({ kind: ChangeKind; alarm: boolean } | undefined)[] {
   const gaps = gapsOf(steps);
+  const moved = movedEstimates(steps, sides);
   const verdicts = steps.map((step, index) => {
     if (step.kind === 'same') return undefined;
     const verdict = kindOfChange(step, sides, { language, gap: gaps[index] ?? step.raw });
-    const isFree = verdict.alarm && step.kind === 'dropped' && isTakenBack(steps, index, sides.raw, language);
+    const isSaidOnTheWay =
+      step.kind === 'dropped' &&
+      (isTakenBack(steps, index, sides.raw, language) || isSpelledOut(steps, index, sides.raw));
+    const isFree = verdict.alarm && (moved.has(index) || isSaidOnTheWay);
     return isFree ? { ...verdict, alarm: false } : verdict;
   });
   const isNear = (index: number) =>

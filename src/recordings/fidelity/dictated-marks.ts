@@ -21,7 +21,7 @@ export function writtenAsMarks(steps: readonly AtomStep[], sides: Sides, texts: 
   for (let at = 0; at < steps.length; ) {
     const step = steps[at];
     const before = step && sides.raw[step.raw[0] - 1];
-    const isNoun = before !== undefined && determiners.has(before.key);
+    const isNoun = before !== undefined && determiners.has(plainWord(before.text));
     const mark =
       step?.kind === 'dropped' && !isNoun
         ? marks.find((each) => isSaid(each, steps, at, sides) && isWritten(each, step.made[0], sides, texts))
@@ -37,7 +37,7 @@ function signOf(mark: Mark, [word = '']: readonly string[]): RegExp {
   // These words have no other meaning, so that any mark is one for them.
   if (/^(?:doppelpunkt|semikolon|strichpunkt|semicolon)$/.test(word)) return /[.,:;–—„“”"]/;
   if (mark.kind === 'paragraph') return /\n/;
-  if (mark.kind === 'quote') return /[„“”"»«]/;
+  if (mark.kind === 'quote' || /[„“”]/.test(mark.text)) return /[„“”"»«‚‘’']/;
   return new RegExp(mark.text.replace(/[.?()]/, '\\$&'));
 }
 
@@ -51,7 +51,7 @@ function isSaid({ words }: SpokenMark, steps: readonly AtomStep[], at: number, {
 
 /** @param place index of the written atom behind the mark */
 function isWritten({ written }: SpokenMark, place: number, { made }: Sides, { formatted }: Texts): boolean {
-  // Behind the last word no paragraph can be seen.
-  if (place >= made.length && written.test('\n')) return true;
+  // Behind the last word no paragraph can be seen, nor one before the first.
+  if ((place >= made.length || place === 0) && written.test('\n')) return true;
   return written.test(formatted.slice(made[place - 1]?.to ?? 0, made[place]?.from ?? formatted.length));
 }

@@ -3,6 +3,8 @@
 const endings: Readonly<Record<string, RegExp>> = {
   de: /(?:e[nmrs]?|n|s|st|t|ern?|est|te[nt]?|ung)$/,
   en: /(?:s|es|ed|d|ing|ly)$/,
+  // Not « travaille » and « travailla ».
+  fr: /(?:e?s|e|x|n?t)$/,
 };
 const OTHER_ENDING = /(?:e?s|e|x|n|nt|o|a|os|as)$/;
 

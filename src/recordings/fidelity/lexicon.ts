@@ -31,8 +31,8 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     meter = meter metern m
     zentimeter = zentimeter zentimetern cm
     millimeter = millimeter millimetern mm
-    quadratmeter = quadratmeter quadratmetern qm m²
-    kubikmeter = kubikmeter kubikmetern m³
+    meter² = qm
+    meter³ = cbm
     hektar = hektar ha
     liter = liter litern l
     deziliter = deziliter dl
@@ -111,7 +111,13 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     kilogram = kilo kilos kilogramme kilogrammes kg
     gram = gramme grammes g
     milligram = milligramme milligrammes mg
-    hour = heure heures h`),
+    second = secondes
+    minute = minute minutes min
+    hour = heure heures h
+    day = jour jours
+    week = semaine semaines
+    month = mois
+    year = an ans année années`),
   es: table(`
     euro = euro euros € eur
     pourcent = %
@@ -122,7 +128,13 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     kilogram = kilo kilos kilogramo kilogramos kg
     gram = gramo gramos g
     milligram = miligramo miligramos mg
-    hour = hora horas h`),
+    second = segundo segundos
+    minute = minuto minutos min
+    hour = hora horas h
+    day = día días
+    week = semana semanas
+    month = mes meses
+    year = año años`),
 };
 
 /** Everybody in the room knew which; it may be put in for the reader. */
@@ -188,6 +200,7 @@ export const abbreviations: ByLanguage<Readonly<Record<string, string>>> = {
     nr: 'nummer',
     art: 'artikel',
     abs: 'absatz',
+    lit: 'buchstabe',
     str: 'strasse',
     st: 'sankt',
     '§': 'paragraf',
@@ -252,6 +265,7 @@ export const needStop: ReadonlySet<string> = new Set([
   'no',
   'art',
   'abs',
+  'lit',
   'max',
   'fr',
   'hr',

@@ -130,12 +130,12 @@ const factors: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
 };
 
-/** „anderthalb“, „zweieinhalb“. */
+/** „anderthalb“, „zweieinhalb“, „dreieinviertel“. */
 function germanHalf(word: string): number | undefined {
   if (word === 'anderthalb' || word === 'eineinhalb') return 1.5;
-  const whole = /^(.+)einhalb$/.exec(word)?.[1];
-  const value = whole === undefined ? undefined : germanCardinal(whole);
-  return value === undefined ? undefined : value + 0.5;
+  const [, whole = '', part] = /^(.+)ein(halb|viertel)$/.exec(word) ?? [];
+  const value = part === undefined ? undefined : germanCardinal(whole);
+  return value === undefined ? undefined : value + (part === 'halb' ? 0.5 : 0.25);
 }
 
 const COUNTED =
@@ -143,6 +143,9 @@ const COUNTED =
 
 /** A number and what it counts in one word: „dreimal“, „fünfjährigen“, „achtziger“, "sixties". */
 export function countedWord(word: string, language: string): { value: number; rest: string } | undefined {
+  const times = /^(\d+)x$/.exec(word)?.[1];
+  if (times !== undefined && /^(?:de|en)$/.test(language))
+    return { value: Number(times), rest: language === 'de' ? 'mal' : 'times' };
   if (language === 'en') {
     const decade = /^(\d+0)s$/.exec(word)?.[1] ?? english.get(word.replace(/ies$/, 'y'));
     return word.endsWith('s') && decade !== undefined
@@ -180,11 +183,11 @@ export function numberWord(word: string, language: string): NumberPiece | undefi
   return ordinal === undefined ? undefined : { kind: 'value', value: ordinal, ordinal: true };
 }
 
-const parts = new Map([
-  ['½', 0.5],
-  ['¼', 0.25],
-  ['¾', 0.75],
-]);
+const parts = new Map(
+  '½1/2 ¼1/4 ¾3/4 ⅓1/3 ⅔2/3 ⅕1/5 ⅖2/5 ⅗3/5 ⅘4/5 ⅙1/6 ⅚5/6 ⅛1/8 ⅜3/8 ⅝5/8 ⅞7/8'
+    .split(' ')
+    .map(([sign = '', count, , by]) => [sign, Number((Number(count) / Number(by)).toFixed(6))] as const),
+);
 
 const writtenOrdinals: Readonly<Record<string, RegExp>> = {
   en: /^(\d+)(?:st|nd|rd|th)$/i,

@@ -66,7 +66,9 @@ const functionWords: Readonly<Record<string, ReadonlySet<string>>> = {
   en: set(`
     a an the and or but that to of in on at for with by from it so well then just is are was were be been
     has have had do does did`),
-  fr: set('le la les un une des du de et ou mais que à au aux en dans sur pour avec il elle ce se'),
+  fr: set(
+    'le la les un une des du de et ou mais que à au aux en dans sur pour avec il elle ce se l d c s qu',
+  ),
   es: set('el la los las un una unos unas de del y o pero que a al en con por para se lo'),
 };
 
@@ -79,8 +81,9 @@ const auxiliaries: Readonly<Record<string, ReadonlySet<string>>> = {
   de: set(`bin bist ist sind seid war warst waren wart habe hast hat haben habt hatte hatten werde wird werden
     wurde wurden`),
   en: set('am is are was were be been have has had do does did will'),
-  fr: set(`suis es est sommes êtes sont étais était étaient ai as a avons avez ont avais avait avaient vais va vont
-    c'est c'était j'ai j'étais`),
+  fr: set(
+    `suis es est sommes êtes sont étais était étaient ai as a avons avez ont avais avait avaient vais va vont`,
+  ),
   es: set(`soy eres es somos son era eran fue he has ha hemos han había habían estoy está están estaba estaban voy
     va van`),
 };

@@ -222,7 +222,7 @@ function isTens(value: number): boolean {
 }
 
 function isVulgarFraction(text: string | undefined): boolean {
-  return /^[½¼¾]$/.test(text ?? '');
+  return /^[½¼¾⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]$/.test(text ?? '');
 }
 
 /** What may follow a value and still belong to it. */

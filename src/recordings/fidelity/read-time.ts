@@ -1,4 +1,5 @@
 // Reads a time of day: `12:30`, `12.30 Uhr`, „viertel nach drei“, "half past six p.m.", "three o'clock".
+import { dayPartAt, dayPartBefore, inPartOfDay, wordsToTime } from './part-of-day.ts';
 import { plainWord } from './plain-word.ts';
 import { isArticle, type ReadNumber, readNumber } from './read-number.ts';
 import type { Token } from './tokens.ts';
@@ -8,16 +9,53 @@ export type ReadTime = {
   readonly minutes: number;
   /** The half of the day was not said: „halb drei“. */
   readonly rough: boolean;
+  /** It was said in words or by "p.m." which half of the day it is in. */
+  readonly stated?: boolean;
   /** How many tokens it takes. */
   readonly length: number;
 };
 
 const HALF_DAY = 720;
+const DAY = 1_440;
 
 /** @returns undefined where no time begins */
 export function readTime(tokens: readonly Token[], at: number, language: string): ReadTime | undefined {
   const place = { tokens, at, language };
-  return readWritten(place) ?? readParted(place) ?? readHours(place);
+  const time = readWritten(place) ?? readParted(place) ?? readHours(place) ?? readBareHour(place);
+  if (!time) return undefined;
+  const { minutes, length } = time;
+  const behind = time.stated ? undefined : dayPartAt(tokens, at + length, language);
+  const part = behind?.part ?? (time.stated ? undefined : dayPartBefore(tokens, at, language));
+  if (!part) return { ...time, minutes: minutes % DAY };
+  return {
+    minutes: inPartOfDay(minutes, part),
+    rough: false,
+    stated: true,
+    length: length + (behind?.length ?? 0),
+  };
+}
+
+/** Tokens of a part of the day that says which half the time behind it is in: „abends gegen halb neun“. */
+export function dayPartOfNext(tokens: readonly Token[], at: number, language: string): number | undefined {
+  const part = dayPartAt(tokens, at, language);
+  if (!part) return undefined;
+  const behind = at + part.length;
+  return readTime(tokens, behind + wordsToTime(tokens, behind), language) && part.length;
+}
+
+/** „um drei nachmittags“, "at three thirty in the afternoon": an hour only by the part of the day. */
+function readBareHour({ tokens, at, language }: Place): ReadTime | undefined {
+  const hour = readNumber(tokens, at, language);
+  if (!hour || hour.ordinal || !isHour(hour, 12) || Number(hour.value) === 0) return undefined;
+  const minute = readNumber(tokens, at + hour.length, language);
+  const lengths = isMinute(minute) ? [hour.length + minute.length, hour.length] : [hour.length];
+  const isClock = /^(?:um|gegen|at|around|about|by)$/.test(plainWord(tokens[at - 1]?.text ?? ''));
+  const isNamedBefore = isClock && dayPartBefore(tokens, at, language) !== undefined;
+  const length =
+    lengths.find((each) => dayPartAt(tokens, at + each, language)) ?? (isNamedBefore ? hour.length : 0);
+  if (length === 0) return undefined;
+  const past = length > hour.length && minute ? Number(minute.value) : 0;
+  return { minutes: Number(hour.value) * 60 + past, rough: false, length };
 }
 
 type Place = { tokens: readonly Token[]; at: number; language: string };
@@ -57,7 +95,12 @@ function closed(
   if (options.mustClose && clock === 0 && !half) return undefined;
   const whole = length + clock + (half?.length ?? 0);
   if (!half) return { minutes, rough, length: whole };
-  return { minutes: (minutes % HALF_DAY) + (half.isAfternoon ? HALF_DAY : 0), rough: false, length: whole };
+  return {
+    minutes: (minutes % HALF_DAY) + (half.isAfternoon ? HALF_DAY : 0),
+    rough: false,
+    stated: true,
+    length: whole,
+  };
 }
 
 function readWritten(place: Place): ReadTime | undefined {
@@ -155,7 +198,7 @@ function readHours(place: Place): ReadTime | undefined {
 /** « neuf heures et demie », « las nueve y media », « menos cuarto »; `length` with the clock's word before it. */
 function romancePart(place: Place, behind: number): Parts | undefined {
   const { at, language } = place;
-  const isAfterClock = language === 'fr' && isClock(place, behind - 1);
+  const isAfterClock = isClock(place, behind - 1);
   const isAfterArticle = language === 'es' && /^las?$/.test(word(place, at - 1));
   if (!isAfterClock && !isAfterArticle) return undefined;
   const taken = isClock(place, behind - 1) ? 1 : 0;
@@ -165,7 +208,11 @@ function romancePart(place: Place, behind: number): Parts | undefined {
   if (/^(?:et|y)$/.test(link ?? '') && /^(?:quart|cuarto)$/.test(part ?? ''))
     return { minutes: 15, length: taken + 2 };
   if (link === 'menos' && part === 'cuarto') return { minutes: -15, length: taken + 2 };
-  return link === 'moins' && rest === 'quart' ? { minutes: -15, length: taken + 3 } : undefined;
+  if (link === 'moins' && rest === 'quart') return { minutes: -15, length: taken + 3 };
+  const side = link === 'moins' || link === 'menos' ? -1 : link === 'y' ? 1 : 0;
+  const count = side === 0 ? undefined : readNumber(place.tokens, behind + 1, language);
+  if (!isMinute(count)) return undefined;
+  return { minutes: side * Number(count.value), length: taken + 1 + count.length };
 }
 
 function isHour({ value }: { value: string }, most: number): boolean {

@@ -56,6 +56,7 @@ export function shapeOf(atom: Atom): Shape {
 
 /** How many atoms that end with `last` may be said as the whole; 0 where it cannot be the end of it. */
 export function longestRun(last: Shape, whole: Shape): number {
+  if (whole.kind === 'time' && last.key === 'unit:minute') return 2;
   if (whole.kind !== 'word')
     return last.isDigit && (whole.kind === 'number' || whole.kind === 'time') ? LONGEST_DIGITS : 0;
   const { key, letter } = last;
@@ -72,9 +73,16 @@ export function longestRun(last: Shape, whole: Shape): number {
 /** „Mühlen Brücke“ and „Mühlenbrücke“; „null drei null“ and 030; "nineteen eighty nine" and 1989. */
 export function isSaidAs(parts: readonly Atom[], whole: Atom): boolean {
   if (whole.kind === 'word') return isSaidAsWord(parts, whole);
+  if (whole.kind === 'time' && parts.length === 2 && parts[1]?.key === 'unit:minute')
+    return whole.rough && parts[0]?.key === `#${whole.minutes}`;
   const digits = parts.map((part) => (part.kind === 'number' ? part.digits : zero(part)));
   if (whole.kind === 'number')
-    return digits.join('') === whole.digits || (parts.length === 2 && isDecimal(digits, whole.digits));
+    return (
+      digits.join('') === whole.digits ||
+      // 3/4
+      (parts.length === 2 && digits.join('/') === whole.digits) ||
+      (parts.length === 2 && isDecimal(digits, whole.digits))
+    );
   if (whole.kind !== 'time') return false;
   const minutes = String(whole.minutes % 60).padStart(2, '0');
   return digits.join('') === `${Math.floor(whole.minutes / 60)}${minutes}`;
@@ -84,7 +92,7 @@ function isSaidAsWord(parts: readonly Atom[], whole: Atom): boolean {
   if (parts.some(({ kind }) => kind === 'filler' || kind === 'time')) return false;
   // "Two-thirds" is one word, "two thirds" a number and a word.
   const said = parts.map((part) => (part.kind === 'word' ? part.key : plainWord(part.text)));
-  if (said.join('') === whole.key) return true;
+  if (said.join('').replaceAll("'", '') === whole.key.replaceAll("'", '')) return true;
   // „haben es“ and „haben's“.
   if (said.length === 2 && said[1] === 'es' && whole.key === `${said[0]}'s`) return true;
   if (said.map(([letter]) => letter).join('') === initialsOf(whole)) return true;
@@ -101,7 +109,7 @@ function spelt(part: Atom, whole: Atom): string {
 }
 
 /** „Berta“ spells B; any other word as it is compared, whatever it means by itself. */
-function letterOf(atom: Atom): string {
+export function letterOf(atom: Atom): string {
   const word = plainWord(atom.text);
   return spellingWords.get(word) ?? word;
 }

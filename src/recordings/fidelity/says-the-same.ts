@@ -4,23 +4,20 @@ import { isArticle } from './read-number.ts';
 import { romanValue } from './short-forms.ts';
 import { signNamed } from './symbols.ts';
 
-/** @param language of both */
+/** @param one said @param other written @param language of both */
 export function saysTheSame(one: Atom, other: Atom, language: string): boolean {
   if (one.kind === 'number' && other.kind === 'number')
     return one.key === other.key && !(one.spelt && other.spelt && one.ordinal !== other.ordinal);
+  if (one.kind === 'time' && other.kind === 'time') return isSameTime(one, other);
   if (one.key === other.key) return true;
-  if (one.kind === 'time' && other.kind === 'time')
-    return (one.rough || other.rough) && one.minutes % 720 === other.minutes % 720;
   if (one.kind === 'time') return isHour(one, other);
   if (other.kind === 'time') return isHour(other, one);
   if (one.kind === 'filler') return isSign(one, other);
   if (other.kind === 'filler') return isSign(other, one);
   if (one.kind === 'month') return other.kind === 'number' && other.ordinal && other.key === `#${one.month}`;
   if (other.kind === 'month') return saysTheSame(other, one, language);
-  if (one.kind === 'number' && one.key === '#1' && other.kind === 'word')
-    return isArticle(other.key, language);
-  if (other.kind === 'number' && other.key === '#1')
-    return one.kind === 'word' && isArticle(one.key, language);
+  if (one.kind === 'number' && one.key === '#1' && isArticle(other.key, language)) return true;
+  if (other.kind === 'number' && other.key === '#1' && isArticle(one.key, language)) return true;
   if (one.kind === 'number') return isRoman(other, one);
   if (other.kind === 'number') return isRoman(one, other);
   return isSomeDegree(one.key, other.key) || isSomeDegree(other.key, one.key);
@@ -28,7 +25,9 @@ export function saysTheSame(one: Atom, other: Atom, language: string): boolean {
 
 /** „Friedrich der Zweite“ and „Friedrich II.“. */
 function isRoman(word: Atom, number: Atom): boolean {
-  const value = word.kind === 'word' ? romanValue(word.text) : undefined;
+  // "Elizabeth the First": where a first was said, a lone „I“ is no letter.
+  const isFirst = word.text === 'I' && number.kind === 'number' && number.ordinal && number.spelt;
+  const value = word.kind === 'word' ? (isFirst ? 1 : romanValue(word.text)) : undefined;
   return value !== undefined && number.key === `#${value}`;
 }
 
@@ -37,10 +36,21 @@ function isSomeDegree(one: string, other: string): boolean {
   return /^unit:(?:grad|degree)$/.test(one) && /^unit:(?:celsius|fahrenheit)$/.test(other);
 }
 
+type Time = Atom & { kind: 'time' };
+const HALF_DAY = 720;
+
+/** What nobody said must not be put in: „acht Uhr“ is not „8 Uhr morgens“; „halb drei“ is 14:30 as well. */
+function isSameTime(said: Time, written: Time): boolean {
+  if (written.stated && !said.stated && said.minutes < HALF_DAY + 60) return false;
+  if (said.key === written.key) return !(said.stated && written.rough);
+  if (said.stated || written.stated) return false;
+  return (said.rough || written.rough) && said.minutes % HALF_DAY === written.minutes % HALF_DAY;
+}
+
 /** „um acht“ and „um 8 Uhr“. */
-function isHour(time: Atom & { kind: 'time' }, other: Atom): boolean {
+function isHour(time: Time, other: Atom): boolean {
   const isPlain = other.kind === 'number' && !(other.spelt && other.ordinal);
-  return isPlain && !time.rough && other.key === `#${time.minutes / 60}`;
+  return isPlain && !time.rough && !time.stated && other.key === `#${time.minutes / 60}`;
 }
 
 /** What the dash of a range and the stroke of a ratio are called. */

@@ -82,7 +82,11 @@ function isCorrected(place: Place, at: number, marker: Marker, language: string)
   const [said, holds] = [content(taken), content(held)];
   const kind = said.length === 1 && said[0] ? kindOf(said[0], language) : undefined;
   if (kind !== undefined) return holds[0] !== undefined && kind === kindOf(holds[0], language);
-  if (taken[0]?.key === held[0]?.key) return true;
+  if (taken[0]?.key === held[0]?.key) {
+    // A lone „der“ comes again soon by itself: then only one word may have been put right.
+    const isTelling = again.some(({ key }) => !isFunctionWord(key, language));
+    return marker.isSure || isTelling || said.length === 1;
+  }
   if (!marker.isSure || taken.length > MOST_UNREPEATED || said.length !== 1) return false;
   const [one, other] = [taken[0]?.key ?? '', held[0]?.key ?? ''];
   return isFunctionWord(one, language) === isFunctionWord(other, language);
@@ -119,6 +123,7 @@ function isTakenUpAgain({ dropped, before, behind }: Place, language: string): b
     }
     if (atom.kind !== 'word' || isModal(atom.key)) return false;
     const other = held[index + 1]?.key ?? '';
+    if (isPronoun(atom.key) && isPronoun(other)) return true;
     return isAuxiliary(atom.key, language) || mayGo(atom.key, language) || areForms(atom.key, other);
   });
 }
@@ -140,6 +145,12 @@ function shiftedLeft(
 /** „und er ging“ begins another clause, and what stood before it was said to the end. */
 function isLink(word: string): boolean {
   return /^(?:und|and|et|y|e|aber|but|mais|pero)$/.test(word);
+}
+
+function isPronoun(word: string): boolean {
+  return /^(?:ich|du|er|sie|es|wir|ihr|man|i|you|he|she|it|we|they|je|j|tu|il|elle|on|nous|vous|ils|elles|yo|tú|él|ella|nosotros|ellos|ellas|usted)$/.test(
+    word,
+  );
 }
 
 /** « voulais » and « voudrais », „quería“ and „quiero“: the same verb, by its beginning. */

@@ -74,9 +74,11 @@ export const INITIALS = 'abbr:';
 
 const roman = /^(?=[IVXLC]{2}|[VX]$)(C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})$/;
 
-/** 14 for „XIV“; a lone „I“, „C“ or „L“ is a letter. */
+/** 14 for „XIV“, « XIVe »; a lone „I“, „C“ or „L“ is a letter, but « Ier » is a first. */
 export function romanValue(text: string): number | undefined {
-  if (!roman.test(text)) return undefined;
-  const values = text.split('').map((letter) => ({ I: 1, V: 5, X: 10, L: 50, C: 100 })[letter] ?? 0);
+  if (/^I(?:er|re|ère)$/.test(text)) return 1;
+  const numeral = text.replace(/(?<=^[IVXLC]+)(?:e|ème)$/, '');
+  if (!roman.test(numeral)) return undefined;
+  const values = numeral.split('').map((letter) => ({ I: 1, V: 5, X: 10, L: 50, C: 100 })[letter] ?? 0);
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
 }

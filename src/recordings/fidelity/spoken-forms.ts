@@ -42,6 +42,7 @@ const slurred: ReadonlyMap<string, string> = new Map([
   ['hab', 'habe'],
   ['ham', 'haben'],
   ['i', 'ich'],
+  ['n', 'ein'],
   ['ne', 'eine'],
   ['nen', 'einen'],
   ['nem', 'einem'],
@@ -57,12 +58,20 @@ export function spokenOut(word: string, language: string): string[] {
     if (before !== undefined) return [slurred.get(before) ?? before, 'ein'];
     return [slurred.get(word) ?? word];
   }
+  if (language === 'fr') return withoutElision(word);
   if (language !== 'en') return [word];
   for (const [ending, second] of englishEndings) {
     const stem = ending.exec(word)?.[1];
     if (stem !== undefined) return [stem === 'wo' ? 'will' : stem, second];
   }
   return [word];
+}
+
+/** « j'avais » as two words, the first as it is said before other letters; « l » may be « le » or « la ». */
+function withoutElision(word: string): string[] {
+  const [, small = word, rest] = /^([cdjlmnst]|qu)'(.+)$/u.exec(word) ?? [];
+  const first = /^(?:[cdjmnst]|qu)$/.test(small) ? `${small}e` : small;
+  return rest === undefined ? [first] : [first, rest];
 }
 
 const pairs = (words: string) =>

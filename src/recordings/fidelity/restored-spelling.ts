@@ -1,0 +1,66 @@
+// What was heard as it would be spelled: some recognisers write neither accents nor apostrophes.
+
+type Texts = { readonly raw: string; readonly formatted: string; readonly language: string };
+
+const ACCENT = /(?<=[a-z])\p{M}/giu;
+/** By a single word nobody knows whether it lacks its accent or is another word: « trabajo », « trabajó ». */
+const FEWEST_RESTORED = 2;
+/** Takes a place, and is no letter: what was found keeps its place in the text. */
+const NOTHING = '\u00ad';
+
+/** Both texts in their length: the raw one with the accents that it lacks, the other without apostrophes that do. */
+export function inOneSpelling({ raw, formatted, language }: Texts): { raw: string; formatted: string } {
+  const heard = language === 'fr' || language === 'es' ? withAccents(raw, formatted) : raw;
+  return { raw: heard, formatted: withoutApostrophes(heard, formatted) };
+}
+
+export function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(ACCENT, '').normalize('NFC');
+}
+
+/** Only where the whole text was written without any. */
+function withAccents(raw: string, formatted: string): string {
+  if (withoutAccents(raw) !== raw.normalize('NFC')) return raw;
+  const heard = new Set(wordsOf(raw));
+  const restored = new Map<string, string>();
+  for (const word of wordsOf(formatted)) {
+    const plain = withoutAccents(word);
+    if (plain !== word && plain.length === word.length && heard.has(plain)) restored.set(plain, word);
+  }
+  if (restored.size < FEWEST_RESTORED) return raw;
+  const places = accentsInOrder(formatted, restored);
+  return raw.replace(/\p{L}+/gu, (word) => {
+    const plain = word.toLowerCase();
+    return places.get(plain)?.shift() ?? restored.get(plain) ?? word;
+  });
+}
+
+/** « a » and « à », « el » and « él »: the first that was heard is the first that is written. */
+function accentsInOrder(formatted: string, restored: ReadonlyMap<string, string>): Map<string, string[]> {
+  const places = new Map<string, string[]>();
+  for (const word of wordsOf(formatted)) {
+    const plain = withoutAccents(word);
+    if (restored.has(plain)) places.set(plain, [...(places.get(plain) ?? []), word]);
+  }
+  return places;
+}
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  );
+}
+
+/** "It's" as "its", where that is what was heard: nobody hears the difference. */
+function withoutApostrophes(raw: string, formatted: string): string {
+  const heard = new Set(raw.toLowerCase().match(/[\p{L}'’]+/gu) ?? []);
+  return formatted.replace(/\p{L}+['’]\p{L}+/gu, (word) => {
+    const small = word.toLowerCase();
+    const isSaid =
+      heard.has(small) || heard.has(small.replace('’', "'")) || heard.has(small.replace("'", '’'));
+    return !isSaid && heard.has(small.replace(/['’]/, '')) ? word.replace(/['’]/, NOTHING) : word;
+  });
+}
