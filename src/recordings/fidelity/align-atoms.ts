@@ -15,6 +15,8 @@ export type AtomStep = {
 
 /** A table of more cells is cut at places that both texts share. */
 const MOST_CELLS = 1_000_000;
+/** Years of two digits below it are of this century. */
+const FIRST_YEAR_BEFORE = 50;
 const costs = { changed: 1.5, alike: 0.9, moved: 1, filler: 0.1, joined: 0.05 } as const;
 
 type Window = { raw: readonly [number, number]; made: readonly [number, number] };
@@ -107,7 +109,19 @@ class Aligner {
       return (short?.test(written) ?? false) || (other?.test(heard) ?? false);
     }
     const [one, other] = [this.#raw[raw], this.#made[made]];
-    return one !== undefined && other !== undefined && saysTheSame(one, other, this.#language);
+    if (!one || !other) return false;
+    return saysTheSame(one, other, this.#language) || this.#isShortYear(raw, made);
+  }
+
+  /** „vom ersten dritten dreiundzwanzig“ and 01.03.2023. */
+  #isShortYear(raw: number, made: number): boolean {
+    const [said, written] = [this.#raw[raw], this.#made[made]];
+    if (said?.kind !== 'number' || written?.kind !== 'number' || !said.spelt) return false;
+    const before = this.#raw[raw - 1];
+    const isDate = before?.kind === 'month' || (before?.kind === 'number' && before.ordinal);
+    if (!isDate || this.#made[made - 1]?.kind !== 'month' || !/^#\d\d$/.test(said.key)) return false;
+    const year = Number(said.key.slice(1));
+    return written.key === `#${year + (year < FIRST_YEAR_BEFORE ? 2_000 : 1_900)}`;
   }
 
   /** Two spellings that are one word, and two names. */

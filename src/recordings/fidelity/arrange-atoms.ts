@@ -63,7 +63,7 @@ function joinHundredths(atoms: readonly Atom[], language: string): Atom[] {
       isAmount(whole, unit, part) &&
       (isCents || (linked === 0 && after?.kind !== 'unit'))
     ) {
-      const value = String(Number(whole.key.slice(1)) + Number(part.key.slice(1)) / 100);
+      const value = String((Number(whole.key.slice(1)) * 100 + Number(part.key.slice(1))) / 100);
       const text = `${whole.text} ${unit.text} ${part.text}`;
       out.push(numberAtom({ ...whole, to: (isCents ? after : part).to, text }, value), unit);
       at += 2 + linked + (isCents ? 1 : 0);

@@ -1,13 +1,14 @@
 // Turns a text into what it says: numbers by value, dates and times by their parts, words without their spelling.
+import { abbreviations, needStop } from './abbreviations.ts';
 import { arrangeAtoms } from './arrange-atoms.ts';
 import { type Atom, numberAtom, type Place, wordAtom } from './atom.ts';
 import { readDoubled } from './doubled-digits.ts';
 import { minutesIn } from './durations.ts';
 import { readFraction } from './fractions.ts';
-import { abbreviations, months, needStop } from './lexicon.ts';
+import { months } from './lexicon.ts';
 import { powerAt, rateAt, unitNamed } from './measures.ts';
 import { plainWord } from './plain-word.ts';
-import { isFiller } from './protected-words.ts';
+import { isFiller, isFunctionWord } from './protected-words.ts';
 import { countedWord } from './number-words.ts';
 import { readNumber } from './read-number.ts';
 import { dayPartOfNext, readTime } from './read-time.ts';
@@ -129,7 +130,10 @@ function readRoman({ tokens, at, language }: Order): Read | undefined {
 
 /** „in der Stunde“, "an hour" behind a measure, as „pro Stunde“. */
 function readRate({ tokens, at, language, last, before }: Order): Read | undefined {
-  const isMeasured = last?.kind === 'unit' || before?.kind === 'unit' || before?.kind === 'number';
+  const isThing = last?.kind === 'word' && !isFunctionWord(last.key, language);
+  const isCounted = before?.kind === 'number' && isThing;
+  const isMeasured =
+    last?.kind === 'unit' || (before?.kind === 'unit' && last?.kind === 'number') || isCounted;
   const rate = isMeasured ? rateAt(tokens, at, language) : undefined;
   if (!rate) return undefined;
   const place = placed(tokens, at, rate.length);

@@ -23,8 +23,13 @@ export function writtenAsMarks(steps: readonly AtomStep[], sides: Sides, texts: 
     const before = step && sides.raw[step.raw[0] - 1];
     const isNoun = before !== undefined && determiners.has(plainWord(before.text));
     const mark =
-      step?.kind === 'dropped' && !isNoun
-        ? marks.find((each) => isSaid(each, steps, at, sides) && isWritten(each, step.made[0], sides, texts))
+      step?.kind === 'dropped'
+        ? marks.find(
+            (each) =>
+              (!isNoun || each.words.length > 1) &&
+              isSaid(each, steps, at, sides) &&
+              isWritten(each, step.made[0], sides, texts),
+          )
         : undefined;
     const length = mark?.words.length ?? 0;
     for (let word = 0; word < length; word += 1) found.add(at + word);

@@ -1,4 +1,4 @@
-// Words that the fidelity check knows more of: units, months, weekdays, abbreviations, doubt.
+// Words that the fidelity check knows more of: units, months, weekdays, doubt.
 
 type ByLanguage<T> = Readonly<Record<string, T>>;
 
@@ -154,6 +154,7 @@ export const unitsOfHundredths: ReadonlySet<string> = new Set([
   'franken',
   'pound',
   'meter',
+  'metre',
 ]);
 
 const ordered = (words: string) =>
@@ -183,98 +184,6 @@ export const weekdays: ByLanguage<ReadonlySet<string>> = {
   fr: new Set(`lundi mardi mercredi jeudi vendredi samedi dimanche aujourd'hui hier demain`.split(' ')),
   es: new Set('lunes martes miércoles jueves viernes sábado domingo hoy ayer'.split(' ')),
 };
-
-/** What is written short and said long; the key as compared, with its stops taken out. */
-export const abbreviations: ByLanguage<Readonly<Record<string, string>>> = {
-  de: {
-    zb: 'zum beispiel',
-    dh: 'das heisst',
-    ua: 'unter anderem',
-    usw: 'etc',
-    usf: 'etc',
-    bzw: 'beziehungsweise',
-    ca: 'circa',
-    zirka: 'circa',
-    dr: 'doktor',
-    prof: 'professor',
-    nr: 'nummer',
-    art: 'artikel',
-    abs: 'absatz',
-    lit: 'buchstabe',
-    str: 'strasse',
-    st: 'sankt',
-    '§': 'paragraf',
-    '§§': 'paragraf',
-    paragraph: 'paragraf',
-    '&': 'und',
-    bspw: 'beispielsweise',
-    ggü: 'gegenüber',
-    evtl: 'eventuell',
-    ggf: 'gegebenenfalls',
-    vgl: 'vergleiche',
-    sog: 'sogenannte',
-    inkl: 'inklusive',
-    mind: 'mindestens',
-    max: 'maximal',
-    tel: 'telefon',
-    zt: 'zum teil',
-    oä: 'oder ähnliches',
-    iv: 'in vertretung',
-    ia: 'im auftrag',
-    hr: 'herr',
-    fr: 'frau',
-  },
-  en: {
-    eg: 'for example',
-    ie: 'that is',
-    mr: 'mister',
-    mrs: 'missus',
-    dr: 'doctor',
-    prof: 'professor',
-    vs: 'versus',
-    v: 'versus',
-    pp: 'pages',
-    approx: 'approximately',
-    no: 'number',
-    st: 'saint',
-    ok: 'okay',
-    '&': 'and',
-    dept: 'department',
-    govt: 'government',
-    gonna: 'going to',
-    wanna: 'want to',
-    gotta: 'got to',
-    cannot: 'can not',
-  },
-  fr: { m: 'monsieur', mme: 'madame', mlle: 'mademoiselle', dr: 'docteur', pr: 'professeur', no: 'numéro' },
-  es: {
-    d: 'don',
-    sr: 'señor',
-    sra: 'señora',
-    srta: 'señorita',
-    dr: 'doctor',
-    dra: 'doctora',
-    ud: 'usted',
-    uds: 'ustedes',
-    etc: 'etcétera',
-  },
-};
-
-/** Those that are words of their own unless a full stop follows. */
-export const needStop: ReadonlySet<string> = new Set([
-  'no',
-  'art',
-  'abs',
-  'lit',
-  'max',
-  'fr',
-  'hr',
-  'mind',
-  'st',
-  'm',
-  'v',
-  'd',
-]);
 
 /** Words that say how sure or how binding something is, beside the modal verbs. */
 export const certainty: ReadonlySet<string> = new Set(

@@ -145,6 +145,9 @@ function englishParts(place: Place): Parts | undefined {
   const taken = at - place.at;
   const side = sideOf(word(place, at + 1));
   if (word(place, at) === 'half' && side === 1) return { minutes: 30, length: taken + 2 };
+  // "At half ten": a half hour past it.
+  const isClock = /^(?:at|about|around|by|until|till)$/.test(word(place, place.at - 1));
+  if (word(place, at) === 'half' && taken === 0 && isClock) return { minutes: 30, length: 1 };
   if (word(place, at) === 'quarter' && side !== undefined) return { minutes: side * 15, length: taken + 2 };
   return taken === 0 ? countedMinutes(place) : undefined;
 }

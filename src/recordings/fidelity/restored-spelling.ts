@@ -1,8 +1,18 @@
 // What was heard as it would be spelled: some recognisers write neither accents nor apostrophes.
+import { normaliseText } from '#platform/normal-text.ts';
 
 type Texts = { readonly raw: string; readonly formatted: string; readonly language: string };
 
-const ACCENT = /(?<=[a-z])\p{M}/giu;
+/** The vowels, c and n with what French and Spanish put on them, each set by the bare letter. */
+const accented = 'aàâäáã cç eéèêë iîïí nñ oôöóò uùûüú yÿ'.split(' ');
+const bare: ReadonlyMap<string, string> = new Map(
+  accented.flatMap(([letter = '', ...others]) =>
+    others.flatMap((other) => [
+      [other, letter] as const,
+      [other.toUpperCase(), letter.toUpperCase()] as const,
+    ]),
+  ),
+);
 /** By a single word nobody knows whether it lacks its accent or is another word: « trabajo », « trabajó ». */
 const FEWEST_RESTORED = 2;
 /** Takes a place, and is no letter: what was found keeps its place in the text. */
@@ -14,13 +24,13 @@ export function inOneSpelling({ raw, formatted, language }: Texts): { raw: strin
   return { raw: heard, formatted: withoutApostrophes(heard, formatted) };
 }
 
-export function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(ACCENT, '').normalize('NFC');
+function withoutAccents(text: string): string {
+  return normaliseText(text, 'NFC').replace(/[^\p{ASCII}]/gu, (letter) => bare.get(letter) ?? letter);
 }
 
 /** Only where the whole text was written without any. */
 function withAccents(raw: string, formatted: string): string {
-  if (withoutAccents(raw) !== raw.normalize('NFC')) return raw;
+  if (withoutAccents(raw) !== normaliseText(raw, 'NFC')) return raw;
   const heard = new Set(wordsOf(raw));
   const restored = new Map<string, string>();
   for (const word of wordsOf(formatted)) {
@@ -47,8 +57,7 @@ function accentsInOrder(formatted: string, restored: ReadonlyMap<string, string>
 
 function wordsOf(text: string): string[] {
   return (
-    text
-      .normalize('NFC')
+    normaliseText(text, 'NFC')
       .toLowerCase()
       .match(/\p{L}+/gu) ?? []
   );

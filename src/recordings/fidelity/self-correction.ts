@@ -148,7 +148,7 @@ function isLink(word: string): boolean {
 }
 
 function isPronoun(word: string): boolean {
-  return /^(?:ich|du|er|sie|es|wir|ihr|man|i|you|he|she|it|we|they|je|j|tu|il|elle|on|nous|vous|ils|elles|yo|tú|él|ella|nosotros|ellos|ellas|usted)$/.test(
+  return /^(?:ich|du|er|sie|es|wir|ihr|man|mich|mir|dich|dir|ihn|ihm|uns|euch|i|me|him|her|us|them|you|he|she|it|we|they|je|j|tu|il|elle|on|nous|vous|ils|elles|yo|tú|él|ella|nosotros|ellos|ellas|usted)$/.test(
     word,
   );
 }
@@ -160,7 +160,11 @@ function areForms(one: string, other: string): boolean {
   return shared >= 2 && shared >= Math.min(one.length, other.length) / 3 && one.length > 3;
 }
 
-function kindOf(atom: Atom, language: string): 'number' | 'time' | 'month' | 'day' | undefined {
+const sides =
+  /^(?:links|rechts|linke[nmrs]?|rechte[nmrs]?|left|right|gauche|droite?|izquierd[oa]|derech[oa])$/;
+
+function kindOf(atom: Atom, language: string): 'number' | 'time' | 'month' | 'side' | 'day' | undefined {
   if (atom.kind === 'number' || atom.kind === 'time' || atom.kind === 'month') return atom.kind;
+  if (sides.test(atom.key)) return 'side';
   return atom.kind === 'word' && weekdays[language]?.has(atom.key) ? 'day' : undefined;
 }

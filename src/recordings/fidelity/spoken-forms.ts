@@ -56,6 +56,8 @@ export function spokenOut(word: string, language: string): string[] {
     if (stem !== undefined) return [slurred.get(stem) ?? stem, 'es'];
     const before = /^(\p{L}{2,})'n$/u.exec(word)?.[1];
     if (before !== undefined) return [slurred.get(before) ?? before, 'ein'];
+    const article = /^so(n|ne|nen|nem|ner)$/.exec(word)?.[1];
+    if (article !== undefined) return ['so', slurred.get(article) ?? article];
     return [slurred.get(word) ?? word];
   }
   if (language === 'fr') return withoutElision(word);

@@ -43,6 +43,7 @@ const marks: Readonly<Record<string, readonly SpokenMark[]>> = {
     ...mark(/[×x*]/, 'times', 'by'),
     ...mark(/\+/, 'plus'),
     ...mark(/[(),–]/, 'in parentheses'),
+    ...mark(/\(/, 'subsection', 'subparagraph', 'paragraph'),
   ],
   fr: [
     ...mark(/;/, 'point virgule'),

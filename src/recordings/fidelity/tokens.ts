@@ -17,8 +17,8 @@ export type Token = {
 
 /** „20-Euro-Schein“, „80er-Jahre“: a number, and what it counts, each by itself. Looked back for not without end. */
 const COUNTING_DASH = String.raw`-(?<=\d(?:er)?(?:-\p{L}{1,40}){0,8}-)(?=\p{L})`;
-/** Between a letter and a digit a bracket parts, and so does the colon of a result: `t(48)`, `3:1`. */
-const PARTING = String.raw`(?<=\p{L})\(\d|(?<=\d):\d(?!\d)`;
+/** Beside a digit a bracket parts, and so does the colon of a result: `t(48)`, `12(b)(6)`, `3:1`. */
+const PARTING = String.raw`(?<=\p{L})\(\d|(?<=[\d)])\((?=\p{L}?\)|\d)|(?<=\d):\d(?!\d)`;
 const LABELS = String.raw`(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+`;
 const ADDRESSES = [
   String.raw`[\p{L}\p{N}][\p{L}\p{N}._-]*@${LABELS}\p{L}{2,}`,

@@ -1,5 +1,5 @@
 // Where sentences end in a written text, so that each can be heard by itself.
-import { abbreviations } from '../../fidelity/lexicon.ts';
+import { abbreviations } from '../../fidelity/abbreviations.ts';
 import type { PlacedWord } from './read-text.ts';
 
 const END = /[.!?…]["“”‘’»)\]]*$/u;
