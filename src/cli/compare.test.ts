@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spoken } from '../../test/spoken-words.ts';
 import { translator } from '#i18n/translate.ts';
@@ -81,6 +82,8 @@ describe('compare', () => {
 const line = (id: string | number, language: string, raw: string, formatted: string) =>
   `${JSON.stringify({ id, language, raw, formatted })}\n`;
 
+const answered = z.array(z.object({ changes: z.array(z.object({ alarm: z.boolean() })) }));
+
 describe('compare --pairs', () => {
   it('answers each pair with its changes on a line, in order', async () => {
     const { code, result } = await comparePairs(
@@ -99,6 +102,28 @@ describe('compare --pairs', () => {
       { id: 2, changes: [] },
       { id: 'c', changes: [{ kind: 'negation', raw: 'not', formatted: '', alarm: true }] },
     ]);
+  });
+
+  // Short pairs from courts, wards, patrols, newsrooms and lecture halls, in four languages.
+  it('tells every change of the pairs from practice, and accuses at most one faithful text in twenty', async () => {
+    const accused = async (name: string) => {
+      const { code, result } = await run('compare', '--pairs', `test/fidelity-practice-${name}.jsonl`);
+      expect(code).toBe(0);
+      const answers = answered.parse(
+        result
+          .trimEnd()
+          .split('\n')
+          .map((each) => JSON.parse(each)),
+      );
+      return {
+        all: answers.length,
+        some: answers.filter(({ changes }) => changes.some(({ alarm }) => alarm)).length,
+      };
+    };
+    expect(await accused('altered')).toEqual({ all: 90, some: 90 });
+    const faithful = await accused('formatting');
+    expect(faithful.all).toBe(214);
+    expect(faithful.some).toBeLessThanOrEqual(faithful.all / 20);
   });
 
   it.each([

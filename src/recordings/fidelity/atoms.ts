@@ -242,8 +242,8 @@ function isInLetters(tokens: readonly Token[], at: number, language: string): bo
   const isLetter = (index: number) => /^\p{L}$/u.test(tokens[index]?.text ?? '') && !tokens[index]?.dotted;
   if (!isLetter(at)) return false;
   let [from, to] = [at, at + 1];
-  while (isLetter(from - 1)) from -= 1;
-  while (isLetter(to)) to += 1;
+  while (at - from <= FEWEST_LETTERS && isLetter(from - 1)) from -= 1;
+  while (to - at <= FEWEST_LETTERS && isLetter(to)) to += 1;
   // "e g a letter", « y a »: one of the three is a word.
   const isWord = (index: number) => language !== 'de' && /^[aeioy]$/i.test(tokens[index]?.text ?? '');
   return to - from >= FEWEST_LETTERS && !(to - from === FEWEST_LETTERS && isWord(to - 1));

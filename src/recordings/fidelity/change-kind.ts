@@ -4,7 +4,7 @@ import type { Atom } from './atom.ts';
 import { UNHEARD } from '../unheard.ts';
 import { isInflected, isSubjunctive } from './inflection.ts';
 import { certainty, currencies, weekdays } from './lexicon.ts';
-import { isCapital, isName } from './name-place.ts';
+import { hasCapitals, isCapital, isName } from './name-place.ts';
 import { areInterchangeable, mayCome, mayGo } from './small-words.ts';
 import { isModal, isNegation } from './protected-words.ts';
 import { isSaidTwice } from './said-twice.ts';
@@ -138,7 +138,7 @@ function wordChange(step: AtomStep, sides: Sides, language: string): Verdict {
   if (isSmall) return { kind: 'wording', alarm: true };
   const isNamed =
     isName(step.made, sides.made, language) ||
-    (isName(step.raw, sides.raw, language) && (isCapital(other) || !sides.made.some(isCapital)));
+    (isName(step.raw, sides.raw, language) && (isCapital(other) || !hasCapitals(sides.made)));
   // „Schmid“ and „Schmidt“ are two persons, unless the text itself has both forms of the one.
   if (isInflected(one.key, other.key, language) && (!isNamed || areFormsOfOneName(one, other, sides)))
     return { kind: 'wording', alarm: false, inflected: true };
@@ -146,11 +146,20 @@ function wordChange(step: AtomStep, sides: Sides, language: string): Verdict {
   return { kind: isNamed || isMisspelt ? 'name' : 'wording', alarm: true };
 }
 
+const keys = new WeakMap<readonly Atom[], ReadonlySet<string>>();
+
+/** Made once for a text. */
+function keysOf(atoms: readonly Atom[]): ReadonlySet<string> {
+  const known = keys.get(atoms) ?? new Set(atoms.map(({ key }) => key));
+  keys.set(atoms, known);
+  return known;
+}
+
 /** The genitive of a name that was said and written in both forms: „Müller“, „Müllers“. */
 function areFormsOfOneName(one: Atom, other: Atom, sides: Sides): boolean {
   const [short, long] = [one.key, other.key].toSorted((a, b) => a.length - b.length);
   if (long !== `${short}s`) return false;
-  return sides.raw.some(({ key }) => key === other.key) && sides.made.some(({ key }) => key === one.key);
+  return keysOf(sides.raw).has(other.key) && keysOf(sides.made).has(one.key);
 }
 
 /** "is" and "are", "was" and "were": how many it is said of. */

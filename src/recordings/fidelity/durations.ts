@@ -9,12 +9,12 @@ export function arrangeDurations(atoms: readonly Atom[], language: string): Atom
   return inMinutes(joinHalves(atoms, language));
 }
 
-/** What is said behind a unit for half of one more. */
+/** What is said behind a unit for half of one more, or a quarter. */
 const andHalf: Readonly<Record<string, readonly RegExp[]>> = {
   de: [/^und$/, /^eine?[nms]?$/, /^halbe[nrs]?$/],
-  en: [/^and$/, /^a$/, /^half$/],
-  fr: [/^et$/, /^demie?$/],
-  es: [/^y$/, /^medi[ao]$/],
+  en: [/^and$/, /^a$/, /^(?:half|quarter)$/],
+  fr: [/^et$/, /^(?:demie?|quart)$/],
+  es: [/^y$/, /^(?:medi[ao]|cuarto)$/],
 };
 
 /** "An hour and a half" as "one and a half hours". */
@@ -28,7 +28,12 @@ function joinHalves(atoms: readonly Atom[], language: string): Atom[] {
     const isHalf = words.length > 0 && words.every((word, index) => word.test(behind[index]?.key ?? ''));
     const last = behind.at(-1);
     if (count && unit?.kind === 'unit' && whole !== undefined && isHalf && last) {
-      out.push(numberAtom({ ...count, to: last.to }, String(whole + 0.5), { spelt: true }), unit);
+      out.push(
+        numberAtom({ ...count, to: last.to }, String(whole + (/^qua|^cua/.test(last.key) ? 0.25 : 0.5)), {
+          spelt: true,
+        }),
+        unit,
+      );
       at += 1 + words.length;
     } else if (count) out.push(count);
   }

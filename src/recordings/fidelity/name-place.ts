@@ -17,10 +17,19 @@ export function isName(place: readonly [number, number], atoms: readonly Atom[],
   while (atoms[at]?.kind === 'filler') at -= 1;
   const before = atoms[at];
   if (before?.kind === 'word' && isTitle(before.key, language) && !isFunctionWord(atom.key, language))
-    return isCapital(atom) || !atoms.some(isCapital);
+    return isCapital(atom) || !hasCapitals(atoms);
   if (!isCapital(atom) || atom.leads) return false;
   if (language !== 'de') return atom.key !== 'i';
   return opensName(before, language) || (isCapitalWord(atoms[to], language) && !atoms[to]?.leads);
+}
+
+const withCapitals = new WeakMap<readonly Atom[], boolean>();
+
+/** Asked of each name, answered once for a text. */
+export function hasCapitals(atoms: readonly Atom[]): boolean {
+  const known = withCapitals.get(atoms) ?? atoms.some(isCapital);
+  withCapitals.set(atoms, known);
+  return known;
 }
 
 /** „Sabine“ before „Linke“, also where a sentence opens with it. */

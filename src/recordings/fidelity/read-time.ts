@@ -116,11 +116,19 @@ function readParted(place: Place): ReadTime | undefined {
   if (!parted) return undefined;
   const hour = readNumber(place.tokens, place.at + parted.length, place.language);
   if (hour?.length !== 1 || hour.ordinal || !isHour(hour, 12)) return undefined;
+  const behind = place.at + parted.length + 1;
+  if (parted.mustBeStated && !halfOfDay(place, behind) && !dayPartAt(place.tokens, behind, place.language))
+    return undefined;
   const minutes = (Number(hour.value) * 60 + parted.minutes + HALF_DAY) % HALF_DAY;
   return closed(place, { minutes, rough: true, length: parted.length + 1 });
 }
 
-type Parts = { minutes: number; length: number };
+type Parts = {
+  minutes: number;
+  length: number;
+  /** A time only where the part of the day is said too. */
+  mustBeStated?: boolean;
+};
 
 function germanParts(place: Place): Parts | undefined {
   const { at } = place;
@@ -152,15 +160,16 @@ function englishParts(place: Place): Parts | undefined {
   return taken === 0 ? countedMinutes(place) : undefined;
 }
 
-/** „fünf vor“, „zehn Minuten nach“, "five past". "Five to seven" may count things: only "five minutes to seven". */
+/** „fünf vor“, „zehn Minuten nach“, "five past". "Five to seven" may count things, but not "in the morning". */
 function countedMinutes(place: Place): Parts | undefined {
   const count = readNumber(place.tokens, place.at, place.language);
   if (!count || count.ordinal || !/^[12]?\d$/.test(count.value)) return undefined;
   const isNamed = /^minuten?$|^minutes?$/.test(word(place, place.at + count.length));
   const preposition = word(place, place.at + count.length + (isNamed ? 1 : 0));
   const side = sideOf(preposition);
-  if (side === undefined || (!isNamed && /^(?:to|after|before)$/.test(preposition))) return undefined;
-  return { minutes: side * Number(count.value), length: count.length + (isNamed ? 2 : 1) };
+  if (side === undefined) return undefined;
+  const mustBeStated = !isNamed && /^(?:to|after|before)$/.test(preposition);
+  return { minutes: side * Number(count.value), length: count.length + (isNamed ? 2 : 1), mustBeStated };
 }
 
 /** Behind the hour or before it. */

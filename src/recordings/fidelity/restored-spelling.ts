@@ -39,9 +39,12 @@ function withAccents(raw: string, formatted: string): string {
   }
   if (restored.size < FEWEST_RESTORED) return raw;
   const places = accentsInOrder(formatted, restored);
+  const used = new Map<string, number>();
   return raw.replace(/\p{L}+/gu, (word) => {
     const plain = word.toLowerCase();
-    return places.get(plain)?.shift() ?? restored.get(plain) ?? word;
+    const count = used.get(plain) ?? 0;
+    used.set(plain, count + 1);
+    return places.get(plain)?.[count] ?? restored.get(plain) ?? word;
   });
 }
 
@@ -50,7 +53,10 @@ function accentsInOrder(formatted: string, restored: ReadonlyMap<string, string>
   const places = new Map<string, string[]>();
   for (const word of wordsOf(formatted)) {
     const plain = withoutAccents(word);
-    if (restored.has(plain)) places.set(plain, [...(places.get(plain) ?? []), word]);
+    if (!restored.has(plain)) continue;
+    const all = places.get(plain);
+    if (all) all.push(word);
+    else places.set(plain, [word]);
   }
   return places;
 }
@@ -66,7 +72,7 @@ function wordsOf(text: string): string[] {
 /** "It's" as "its", where that is what was heard: nobody hears the difference. */
 function withoutApostrophes(raw: string, formatted: string): string {
   const heard = new Set(raw.toLowerCase().match(/[\p{L}'’]+/gu) ?? []);
-  return formatted.replace(/\p{L}+['’]\p{L}+/gu, (word) => {
+  return formatted.replace(/(?<!\p{L})\p{L}+['’]\p{L}+/gu, (word) => {
     const small = word.toLowerCase();
     const isSaid =
       heard.has(small) || heard.has(small.replace('’', "'")) || heard.has(small.replace("'", '’'));

@@ -3,6 +3,7 @@ import type { AtomStep } from './align-atoms.ts';
 import type { Atom } from './atom.ts';
 import { weekdays } from './lexicon.ts';
 import { markerAt } from './correction-markers.ts';
+import { droppedRun } from './dropped-run.ts';
 import { isAuxiliary, isFunctionWord, isModal, isNegation } from './protected-words.ts';
 import { mayGo } from './small-words.ts';
 
@@ -25,7 +26,9 @@ export function isTakenBack(
   raw: readonly Atom[],
   language: string,
 ): boolean {
-  const place = placeOf(steps, step, raw);
+  const run = droppedRun(steps, step);
+  if (!run) return false;
+  const place = placeOf(steps, run, raw);
   const { dropped, behind } = place;
   if (behind.length === 0 || dropped.length === 0) return false;
   for (let at = 1; at < dropped.length; at += 1) {
@@ -35,10 +38,11 @@ export function isTakenBack(
   return isTakenUpAgain(place, language);
 }
 
-function placeOf(steps: readonly AtomStep[], step: number, raw: readonly Atom[]): Place {
-  let [first, end] = [step, step + 1];
-  while (steps[first - 1]?.kind === 'dropped') first -= 1;
-  while (steps[end]?.kind === 'dropped') end += 1;
+function placeOf(
+  steps: readonly AtomStep[],
+  [first, end]: readonly [number, number],
+  raw: readonly Atom[],
+): Place {
   const isSound = (at: number) => raw[steps[at]?.raw[0] ?? -1]?.kind === 'filler';
   const isKept = (at: number) => steps[at]?.kind === 'same' || (steps[at]?.kind === 'dropped' && isSound(at));
   let from = first;
@@ -89,7 +93,17 @@ function isCorrected(place: Place, at: number, marker: Marker, language: string)
   }
   if (!marker.isSure || taken.length > MOST_UNREPEATED || said.length !== 1) return false;
   const [one, other] = [taken[0]?.key ?? '', held[0]?.key ?? ''];
-  return isFunctionWord(one, language) === isFunctionWord(other, language);
+  return opensNoun(one, language) === opensNoun(other, language);
+}
+
+/** „dem“, "his": what a noun is expected behind. */
+function opensNoun(word: string, language: string): boolean {
+  return (
+    isFunctionWord(word, language) ||
+    /^(?:his|her|my|our|their|your|(?:sein|ihr|mein|dein|unser|euer)(?:e[nmrs]?)?|mon|ma|mes|son|sa|ses|leurs?|sus?|mis?)$/.test(
+      word,
+    )
+  );
 }
 
 function endsWith(words: readonly Atom[], tail: readonly Atom[]): boolean {
@@ -121,8 +135,8 @@ function isTakenUpAgain({ dropped, before, behind }: Place, language: string): b
       from = again + 1;
       return true;
     }
-    if (atom.kind !== 'word' || isModal(atom.key)) return false;
     const other = held[index + 1]?.key ?? '';
+    if (atom.kind !== 'word' || isModal(atom.key)) return isModal(other);
     if (isPronoun(atom.key) && isPronoun(other)) return true;
     return isAuxiliary(atom.key, language) || mayGo(atom.key, language) || areForms(atom.key, other);
   });

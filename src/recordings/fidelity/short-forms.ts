@@ -72,10 +72,13 @@ export function initialsOf(whole: { readonly key: string; readonly text: string 
 /** Before the letters of an abbreviation of several words, so that it is no word. */
 export const INITIALS = 'abbr:';
 
+/** Letters of the longest numeral below 400, « CCCLXXXVIIIème ». */
+const LONGEST_ROMAN = 16;
 const roman = /^(?=[IVXLC]{2}|[VX]$)(C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})$/;
 
 /** 14 for „XIV“, « XIVe »; a lone „I“, „C“ or „L“ is a letter, but « Ier » is a first. */
 export function romanValue(text: string): number | undefined {
+  if (text.length > LONGEST_ROMAN) return undefined;
   if (/^I(?:er|re|ère)$/.test(text)) return 1;
   const numeral = text.replace(/(?<=^[IVXLC]+)(?:e|ème)$/, '');
   if (!roman.test(numeral)) return undefined;

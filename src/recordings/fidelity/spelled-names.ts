@@ -1,6 +1,7 @@
 // „Tschirner, t s c h i r n e r“, „Meier mit e i“: letters that only say how a word beside them is written.
 import type { AtomStep } from './align-atoms.ts';
 import type { Atom } from './atom.ts';
+import { droppedRun } from './dropped-run.ts';
 import { letterOf } from './said-in-parts.ts';
 import { foldUmlauts } from './spoken-forms.ts';
 
@@ -14,9 +15,9 @@ const WHERE = /^(?:am|ende|anfang|hinten|vorne|at|the|end|beginning|à|la|fin|al
 
 /** @param step index in `steps` of any of what was dropped */
 export function isSpelledOut(steps: readonly AtomStep[], step: number, raw: readonly Atom[]): boolean {
-  let [first, end] = [step, step + 1];
-  while (steps[first - 1]?.kind === 'dropped') first -= 1;
-  while (steps[end]?.kind === 'dropped') end += 1;
+  const run = droppedRun(steps, step);
+  if (!run) return false;
+  const [first, end] = run;
   const dropped = raw
     .slice(steps[first]?.raw[0], steps[end - 1]?.raw[1])
     .filter(({ kind }) => kind !== 'filler');

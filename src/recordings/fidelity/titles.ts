@@ -19,11 +19,13 @@ const titles: ReadonlySet<string> = new Set(
 
 /** Letters that a title has at least where it ends a longer word, so that no other word ends alike by accident. */
 const SHORTEST_ENDING = 6;
+/** No German word is longer, and a text of one word shall not take long. */
+const LONGEST_WORD = 60;
 
 /** „Frau“, "Judge", and in German also what ends with one: „Kriminalhauptkommissarin“. @param word as compared */
 export function isTitle(word: string, language: string): boolean {
   if (titles.has(word)) return true;
-  if (language !== 'de') return false;
+  if (language !== 'de' || word.length > LONGEST_WORD) return false;
   for (let at = 1; at <= word.length - SHORTEST_ENDING; at += 1) if (titles.has(word.slice(at))) return true;
   return false;
 }
