@@ -24,9 +24,26 @@ export type Sending = {
 /** Sent as plain text: a page of ours may load its own scripts and styles from this origin, and these are not ours. */
 const NEVER_AS_CODE =
   /^(text|application)\/(x-)?(javascript|ecmascript|typescript|css|jscript|livescript)\b|^text\/css\b/i;
-/** Documents that could hold scripts, or others that do, are saved, not shown. */
-const DOCUMENT =
-  /^(text\/(html|xml|xsl)|application\/(xhtml\+xml|xml|pdf)|[\w.+-]+\/[\w.-]+\+xml|(multipart|message)\/[\w.+-]+)\b/i;
+/**
+ * What a browser may show at its own address: pixels, sound, films and plain text. Everything else is saved: documents
+ * that could hold scripts or fetch others, playlists, and what nobody has thought of. PDF is not among them: its viewers
+ * do not work in the sandbox that every answer names, and one that ignored the sandbox would run the file's scripts.
+ */
+const SHOWN = new Set([
+  ...shown(
+    'image',
+    'apng avif bmp gif heic heif jpeg jpg jxl png tiff vnd.microsoft.icon webp x-icon x-ms-bmp',
+  ),
+  ...shown('audio', '3gpp aac ac3 aiff amr basic flac m4a midi mp3 mp4 mpeg ogg opus vnd.wave wav wave webm'),
+  ...shown('audio', 'x-aiff x-flac x-m4a x-matroska x-ms-wma x-wav'),
+  ...shown('video', '3gpp 3gpp2 mp2t mp4 mpeg ogg quicktime webm x-flv x-m4v x-matroska x-ms-wmv x-msvideo'),
+  ...shown('application', 'ogg'),
+  ...shown('text', 'plain'),
+]);
+
+function shown(kind: string, subtypes: string): string[] {
+  return subtypes.split(' ').map((subtype) => `${kind}/${subtype}`);
+}
 
 /** @throws {StorageError} `NoSuchKey` when the bytes went a moment ago */
 export async function answerObject(
@@ -104,7 +121,8 @@ function privateCache(stored: string, expiresAt: Date | undefined, now: Date): s
 }
 
 function typeHeaders(contentType: string, name: string, download: string | undefined) {
-  const attached = download !== undefined || DOCUMENT.test(contentType);
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const attached = download !== undefined || !SHOWN.has(type);
   return {
     'content-type': NEVER_AS_CODE.test(contentType) ? 'text/plain; charset=utf-8' : contentType,
     ...(attached && {
