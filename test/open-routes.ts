@@ -15,7 +15,7 @@ export const openRoutes: ReadonlySet<string> = new Set(
     // The secret of a mail's link is the right to see whose it is.
     'POST /api/auth/link',
     // What its owner made public, or signed an address for: the address is the right.
-    ...['object/public', 'object/sign', 'render/image/public', 'render/image/sign'].map(
+    ...['object/public', 'object/info/public', 'object/sign', 'render/image/public', 'render/image/sign'].map(
       (name) => `GET /storage/v1/${name}/:bucket/*`,
     ),
     'PUT /storage/v1/object/upload/sign/:bucket/*',

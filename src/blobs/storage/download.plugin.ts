@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ownerOfName } from './object-path.ts';
-import { findObject, type ObjectRow, type Place, requireBucket, requireOwnObject } from './objects.server.ts';
-import { type Transform, transformSchema } from './render-image.ts';
+import { findObject, type ObjectRow, requireOwnObject, requirePublicObject } from './objects.server.ts';
 import { requesterOf } from './requester.ts';
 import { type Answer, answerMade, answerObject, madeEtag, matchesTag, type Sending } from './send-object.ts';
 import type { SignedScope } from './signed-tokens.ts';
 import { storageErrors } from './storage-error.ts';
 import type { StorageServices } from './storage-services.ts';
+import { type Transform, transformationsHeader, transformSchema, wantsWebp } from './transform.ts';
 import { parseInput, placeOf, refuseVersions, urlOf } from './wire-request.ts';
 
 const querySchema = z.object({ download: z.string().max(255).optional(), versionId: z.unknown().optional() });
@@ -26,7 +26,7 @@ export function downloadRoutes(app: FastifyInstance, deps: StorageServices): voi
     return { row, sending: { isPublic: false, ...queryOf(request) } };
   };
   const open: Door = async (request) => {
-    const row = await publicObject(deps, placeOf(request));
+    const row = await requirePublicObject(deps.db, placeOf(request));
     return { row, sending: { isPublic: true, ...queryOf(request) } };
   };
   const signed =
@@ -66,20 +66,14 @@ function queryOf(request: FastifyRequest): { download?: string } {
   return download === undefined ? {} : { download };
 }
 
-/** A private bucket looks like none. */
-async function publicObject(deps: StorageServices, place: Place): Promise<ObjectRow> {
-  const bucket = await requireBucket(deps.db, place.bucketId);
-  if (!bucket.public) throw storageErrors.noBucket();
-  const row = await findObject(deps.db, place);
-  if (!row) throw storageErrors.noObject();
-  return row;
-}
-
 async function answerImage(deps: StorageServices, request: FastifyRequest, found: Found): Promise<Answer> {
   const { row, sending } = found;
   const transform = found.transform ?? parseInput(transformSchema, request.query);
-  const variant = JSON.stringify(transform);
+  const asWebp = wantsWebp(transform, request.headers.accept);
+  const variant = JSON.stringify({ ...transform, asWebp });
   const etag = madeEtag(row, variant);
+  // What a reader accepts decides about the format only where the address does not.
+  const vary = transform.format === undefined ? { vary: 'Accept' } : {};
   if (matchesTag(request.headers['if-none-match'] ?? '', etag)) {
     const unchanged = answerMade(deps, {
       ...sending,
@@ -90,14 +84,17 @@ async function answerImage(deps: StorageServices, request: FastifyRequest, found
     });
     return {
       status: 304,
-      headers: { etag, 'cache-control': unchanged.headers['cache-control'] ?? '' },
+      headers: { etag, 'cache-control': unchanged.headers['cache-control'] ?? '', ...vary },
       body: undefined,
     };
   }
   // Strangers on public addresses wait behind each other, not before the owner's own.
   const lane = sending.isPublic ? `public ${row.bucketId}` : (ownerOfName(row.name) ?? row.bucketId);
-  const made = await deps.renderImage(row, transform, lane);
-  return answerMade(deps, { ...sending, row, variant, ...made });
+  const made = await deps.renderImage(row, { transform, asWebp, lane });
+  const answer = answerMade(deps, { ...sending, row, variant, ...made });
+  const asked = transformationsHeader(transform);
+  const told = asked === undefined ? {} : { 'x-transformations': asked };
+  return { ...answer, headers: { ...answer.headers, ...vary, ...told } };
 }
 
 function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {

@@ -134,13 +134,19 @@ export type ListV2 = {
   objects: (ListedObject & { key: string; name: string })[];
 };
 
-/** The prefix is text, not a folder. By time, folders come first, for they have none; by name, they stand among the files. */
+/**
+ * The prefix is text, not a folder. By time, folders come first, for they have none; by name, they stand among the files.
+ * With a delimiter, a `key` is the last part of its name, as on the official server: `c`, for a folder named `a/b/c/`.
+ */
 export async function listByPrefix(
   db: Database,
   requester: Requester,
   order: z.output<typeof listV2Schema> & { bucketId: string },
 ): Promise<ListV2> {
   const prefix = order.prefix ?? '';
+  const isDelimited = order.with_delimiter ?? false;
+  /** The folder in which the prefix ends: what comes after it is the part that keys have. */
+  const above = isDelimited ? prefix.lastIndexOf('/') + 1 : 0;
   const limit = Math.min(order.limit ?? MOST_V2, MOST_V2);
   const descending = order.sortBy?.order === 'desc';
   const column = order.sortBy?.column ?? 'name';
@@ -155,7 +161,7 @@ export async function listByPrefix(
   const { rows } = await db.execute<Entry & { grp: number; at: string }>(sql`
     select * from (
       select *, ${group} as grp, ${time} as at
-      from (${entriesBelow(requester, order.bucketId, prefix, order.with_delimiter ?? false)}) as below
+      from (${entriesBelow(requester, order.bucketId, prefix, isDelimited)}) as below
     ) as found
     ${after ? sql`where (grp, at, entry collate "C") ${beyond} (${after[0]}::int, ${after[1]}::bigint, ${after[2]}::text)` : sql``}
     order by grp ${direction}, at ${direction}, entry collate "C" ${direction}
@@ -163,15 +169,16 @@ export async function listByPrefix(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const hasNext = rows.length > limit;
+  const keyOf = (row: Entry) => `${prefix}${row.entry}`.slice(above);
   return {
     hasNext,
     ...(hasNext && last && { nextCursor: writeCursor([Number(last.grp), Number(last.at), last.entry]) }),
     folders: page
       .filter((row) => row.is_folder)
-      .map((row) => ({ key: `${prefix}${row.entry}/`, name: `${prefix}${row.entry}/` })),
+      .map((row) => ({ key: keyOf(row), name: `${prefix}${row.entry}/` })),
     objects: page
       .filter((row) => !row.is_folder)
-      .map((row) => ({ key: `${prefix}${row.entry}`, name: `${prefix}${row.entry}`, ...listed(row) })),
+      .map((row) => ({ key: keyOf(row), name: `${prefix}${row.entry}`, ...listed(row) })),
   };
 }
 

@@ -168,6 +168,24 @@ describe('everything under a prefix', () => {
     );
   });
 
+  it('with folders has keys without the folder above, and no slash at their end', async () => {
+    const pairs = async (prefix: string) => {
+      const { data } = await files().listV2({ prefix, with_delimiter: true });
+      return [...(data?.folders ?? []), ...(data?.objects ?? [])].map(({ key, name }) => [key, name]);
+    };
+    const base = `${userId}/l`;
+    expect(await pairs(`${base}/ti`)).toEqual([
+      ['tief', `${base}/tief/`],
+      ['tier', `${base}/tier/`],
+    ]);
+    expect(await pairs(`${base}/tief/`)).toEqual([
+      ['er', `${base}/tief/er/`],
+      ['1', `${base}/tief/1`],
+      ['2', `${base}/tief/2`],
+    ]);
+    expect(await pairs('')).toEqual([[userId, `${userId}/`]]);
+  });
+
   it.each(['x', Buffer.from('[1,2]').toString('base64url'), Buffer.from('[0,0,"\0"]').toString('base64url')])(
     'does not go on at a cursor that is none: %j',
     async (cursor) => {

@@ -1,5 +1,5 @@
 // /storage/v1/object: listing, facts, moving, copying, removing.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { listByPrefix, listLevel, listSchema, listV2Schema } from './list-objects.server.ts';
 import { parseBucketId, parseObjectName } from './object-path.ts';
@@ -7,10 +7,12 @@ import {
   copyObject,
   findObject,
   moveObject,
+  type ObjectRow,
   removeObjects,
   requireAllowedType,
   requireBucket,
   requireOwnObject,
+  requirePublicObject,
 } from './objects.server.ts';
 import { cacheControlOf, contentTypeOf, metadataOf } from './receive-object.ts';
 import { requesterOf, requireOwn } from './requester.ts';
@@ -41,12 +43,28 @@ const removeSchema = z.object({
 export function objectRoutes(app: FastifyInstance, deps: StorageServices): void {
   listRoutes(app, deps);
   changeRoutes(app, deps);
+  removeRoutes(app, deps);
+  infoRoutes(app, deps);
+}
 
-  app.get('/object/info/:bucket/*', async (request) => {
-    const requester = await requesterOf(deps, request);
-    refuseVersions((request.query as { versionId?: unknown }).versionId);
-    return wireInfo(await requireOwnObject(deps.db, requester, placeOf(request)));
-  });
+/** What is known of an object; a HEAD answers its tag and its date alone. */
+function infoRoutes(app: FastifyInstance, deps: StorageServices): void {
+  const info =
+    (find: (request: FastifyRequest) => Promise<ObjectRow>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      refuseVersions((request.query as { versionId?: unknown }).versionId);
+      const row = await find(request);
+      reply.headers({ etag: `"${row.etag}"`, 'last-modified': row.updatedAt.toUTCString() });
+      return wireInfo(row);
+    };
+  const own = info(async (request) =>
+    requireOwnObject(deps.db, await requesterOf(deps, request), placeOf(request)),
+  );
+  for (const path of ['/object/info/:bucket/*', '/object/info/authenticated/:bucket/*']) app.get(path, own);
+  app.get(
+    '/object/info/public/:bucket/*',
+    info((request) => requirePublicObject(deps.db, placeOf(request))),
+  );
 }
 
 function listRoutes(app: FastifyInstance, deps: StorageServices): void {
@@ -110,7 +128,9 @@ function changeRoutes(app: FastifyInstance, deps: StorageServices): void {
     const made = await copyObject(deps, source, { ...to, facts, upsert, room });
     return { Id: made.id, Key: urlOf(made), ...wireObject(made) };
   });
+}
 
+function removeRoutes(app: FastifyInstance, deps: StorageServices): void {
   app.delete('/object/:bucket', async (request) => {
     const requester = await requesterOf(deps, request);
     const { id: bucketId } = await requireBucket(deps.db, bucketOf(request));
@@ -118,6 +138,14 @@ function changeRoutes(app: FastifyInstance, deps: StorageServices): void {
     const names = prefixes.flatMap((entry) => removable(entry));
     const removed = await removeObjects(deps, requester, { bucketId, names });
     return removed.map(wireObject);
+  });
+
+  app.delete('/object/:bucket/*', async (request) => {
+    const requester = await requesterOf(deps, request);
+    refuseVersions((request.query as { versionId?: unknown }).versionId);
+    const { bucketId, name } = await requireOwnObject(deps.db, requester, placeOf(request));
+    await removeObjects(deps, requester, { bucketId, names: [name] });
+    return { message: 'Successfully deleted' };
   });
 }
 

@@ -54,6 +54,15 @@ export async function requireOwnObject(
   return row;
 }
 
+/** A private bucket looks like none. @throws {StorageError} `NoSuchBucket`, `NoSuchKey` */
+export async function requirePublicObject(db: Queryable, place: Place): Promise<ObjectRow> {
+  const bucket = await requireBucket(db, place.bucketId);
+  if (!bucket.public) throw storageErrors.noBucket();
+  const row = await findObject(db, place);
+  if (!row) throw storageErrors.noObject();
+  return row;
+}
+
 /** @throws {StorageError} 415 where the bucket does not take the type */
 export function requireAllowedType(bucket: BucketRow, contentType: string): void {
   const allowed = bucket.allowedMimeTypes;

@@ -1,37 +1,29 @@
 // Scales an image with ffmpeg, where a hostile file can do nothing, within bounds of size, time and memory.
 import { open } from 'node:fs/promises';
-import { z } from 'zod';
+import { Readable } from 'node:stream';
 import { createFairTurns, OverloadedError } from '#platform/fair-turns.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
 import type { BlobStore } from '../blob-store.ts';
 import type { ObjectRow } from './objects.server.ts';
 import { storageErrors } from './storage-error.ts';
 import { storageLimits } from './storage-limits.ts';
+import { type Transform, USUAL_QUALITY } from './transform.ts';
 
-const side = z.coerce.number().int().min(1).max(storageLimits.imageSide);
-export const transformSchema = z.object({
-  width: side.optional(),
-  height: side.optional(),
-  resize: z.enum(['cover', 'contain', 'fill']).default('cover'),
-  quality: z.coerce.number().int().min(20).max(100).default(80),
-  /** The format is the original's anyway. */
-  format: z.literal('origin').optional(),
-});
-export type Transform = z.output<typeof transformSchema>;
-
-/** @returns the image in the format of the original */
+/** `asWebp`: as WebP, where the ffmpeg of this machine can write it; else, and without it, as the original is. */
+export type RenderOrder = { transform: Transform; asWebp: boolean; lane: string };
 export type RenderImage = (
   row: ObjectRow,
-  transform: Transform,
-  lane: string,
+  order: RenderOrder,
 ) => Promise<{ content: Buffer; contentType: string }>;
 
 /** What ffmpeg is told to read it as; nothing else is looked for in the file. */
-type ImageKind = {
-  demuxer: string;
-  decoder: string;
-  contentType: string;
-  encoder: (quality: number) => string[];
+type ImageKind = ImageFormat & { demuxer: string; decoder: string };
+/** What ffmpeg writes. */
+type ImageFormat = { contentType: string; encoder: (quality: number) => string[] };
+
+const WEBP: ImageFormat = {
+  contentType: 'image/webp',
+  encoder: (quality) => ['-c:v', 'libwebp', '-quality', String(quality), '-f', 'image2pipe'],
 };
 
 const KINDS: readonly (ImageKind & { magic: (bytes: Buffer) => boolean })[] = [
@@ -55,8 +47,7 @@ const KINDS: readonly (ImageKind & { magic: (bytes: Buffer) => boolean })[] = [
     magic: (bytes) => /^RIFF....WEBPVP8/s.test(bytes.subarray(0, 15).toString('latin1')),
     demuxer: 'webp_pipe',
     decoder: 'webp',
-    contentType: 'image/webp',
-    encoder: (quality) => ['-c:v', 'libwebp', '-quality', String(quality), '-f', 'image2pipe'],
+    ...WEBP,
   },
 ];
 
@@ -66,31 +57,53 @@ const MOST_WAIT_MS = 10_000;
 /** A few at a time, in turns by `lane`: whoever asks for many waits behind their own. */
 export function createRenderImage(deps: { sandbox: Sandbox; blobs: BlobStore }): RenderImage {
   const turns = createFairTurns({ places: AT_ONCE, mostWaitMs: MOST_WAIT_MS });
-  return async (row, transform, lane) => {
+  /** Asked once; again only where the question itself was cut short. */
+  let answered: boolean | undefined;
+  const hasWebp = async () => (answered ??= await canWriteWebp(deps.sandbox)) ?? false;
+  return async (row, { transform, asWebp, lane }) => {
     if (row.sizeBytes > storageLimits.imageBytes) throw storageErrors.tooLarge();
+    const output = asWebp && (await hasWebp()) ? WEBP : undefined;
     return turns
-      .run(lane, () => render(deps, row, transform))
+      .run(lane, () => render(deps, row, { transform, output }))
       .catch((error: unknown) => {
         throw error instanceof OverloadedError ? storageErrors.busy() : error;
       });
   };
 }
 
-async function render(deps: { sandbox: Sandbox; blobs: BlobStore }, row: ObjectRow, transform: Transform) {
+/** Debian's ffmpeg has libwebp; one that was built without it lists no such encoder. */
+async function canWriteWebp(sandbox: Sandbox): Promise<boolean | undefined> {
+  const child = sandbox.run('ffmpeg', {
+    input: Readable.from([]),
+    limits: { cpuSeconds: 5, wallMs: 10_000 },
+    args: () => words('-nostdin -hide_banner -encoders'),
+  });
+  const listed = (await read(child.stdout as AsyncIterable<Buffer>)).toString();
+  const { code } = await child.ended;
+  return code === 0 ? /\slibwebp\s/.test(listed) : undefined;
+}
+
+/** @param order.output another format than the original's */
+async function render(
+  deps: { sandbox: Sandbox; blobs: BlobStore },
+  row: ObjectRow,
+  order: { transform: Transform; output: ImageFormat | undefined },
+) {
   const local = await deps.blobs.openLocal(row.blobKey);
   try {
     const kind = await kindOf(local.path);
+    const output = order.output ?? kind;
     const child = deps.sandbox.run('ffmpeg', {
       inputPath: local.path,
       limits: { cpuSeconds: 15, wallMs: 30_000 },
-      args: (input) => argumentsOf(kind, input, transform),
+      args: (input) => argumentsOf(kind, input, { ...order, output }),
     });
     try {
       const content = await read(child.stdout as AsyncIterable<Buffer>);
       const { code } = await child.ended;
       if (code !== 0 || content.length === 0)
         throw storageErrors.noImage('The image is damaged or larger than what is scaled here');
-      return { content, contentType: kind.contentType };
+      return { content, contentType: output.contentType };
     } finally {
       child.kill();
     }
@@ -112,8 +125,11 @@ async function kindOf(path: string): Promise<ImageKind> {
   }
 }
 
-function argumentsOf(kind: ImageKind, input: string, transform: Transform): string[] {
-  const { demuxer, decoder, encoder } = kind;
+function argumentsOf(
+  { demuxer, decoder }: ImageKind,
+  input: string,
+  { transform, output }: { transform: Transform; output: ImageFormat },
+): string[] {
   return [
     ...words('-nostdin -hide_banner -v error -threads 1 -filter_threads 1 -protocol_whitelist file'),
     ...words(`-format_whitelist ${demuxer} -codec_whitelist ${decoder}`),
@@ -121,7 +137,7 @@ function argumentsOf(kind: ImageKind, input: string, transform: Transform): stri
     input,
     ...words('-map 0:v:0 -frames:v 1 -map_metadata -1'),
     ...filterOf(transform),
-    ...encoder(transform.quality),
+    ...output.encoder(transform.quality ?? USUAL_QUALITY),
     'pipe:1',
   ];
 }

@@ -90,7 +90,7 @@ describe('row 22, signed addresses', () => {
     expect(decodeJwt(tokenOf(address))).toEqual({
       url: `files/${userId}/a.png`,
       scope: 'render',
-      transform: 'width=2&resize=cover&quality=80',
+      transform: 'width=2&resize=cover',
       iat: expect.any(Number),
       exp: expect.any(Number),
     });

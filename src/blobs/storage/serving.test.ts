@@ -156,6 +156,39 @@ describe('an image', () => {
     expect((await scaled('width=4&format=origin')).type).toBe('image/png');
   });
 
+  it('is WebP where it is asked for, or listed by whoever reads it, and else as the original', async () => {
+    const path = (query: string) => `render/image/authenticated/files/${userId}/bild.png?width=4${query}`;
+    const typeFor = async (query: string, accept = '*/*') => {
+      const { headers, status } = await get(path(query), { accept });
+      return [status, headers.get('content-type'), headers.get('vary')];
+    };
+    const browser = 'image/avif,image/webp,image/apng,*/*;q=0.8';
+    expect(await typeFor('&format=webp')).toEqual([200, 'image/webp', null]);
+    expect(await typeFor('', browser)).toEqual([200, 'image/webp', 'Accept']);
+    expect(await typeFor('')).toEqual([200, 'image/png', 'Accept']);
+    expect(await typeFor('', 'image/webp;q=0, */*')).toEqual([200, 'image/png', 'Accept']);
+    expect(await typeFor('&format=origin', browser)).toEqual([200, 'image/png', null]);
+    const bytes = Buffer.from(await (await get(path('&format=webp'))).arrayBuffer());
+    expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 12)).toBe('RIFFWEBP');
+    // Whoever holds the one is not told that it is still the other.
+    const etag = (await get(path(''), { accept: browser })).headers.get('etag') ?? '';
+    expect((await get(path(''), { 'if-none-match': etag })).status).toBe(200);
+    expect((await get(path(''), { 'if-none-match': etag, accept: browser })).status).toBe(304);
+  });
+
+  it('says what was done to it, in the words of the official server', async () => {
+    const said = async (query: string) => (await scaled(query)).headers.get('x-transformations');
+    expect(await said('width=4&height=2&quality=60')).toBe('height:2,width:4,resizing_type:fill,quality:60');
+    expect(await said('width=4&resize=contain')).toBe('width:4,resizing_type:fit');
+    expect(await said('height=2&resize=fill&format=webp')).toBe('height:2,resizing_type:force,format:webp');
+    expect(await said('')).toBeNull();
+    const transform = { width: 4, height: 4 };
+    const { data } = await files().createSignedUrl(`${userId}/bild.png`, 60, { transform });
+    const { headers } = await fetch(data?.signedUrl ?? '');
+    expect(headers.get('x-transformations')).toBe('height:4,width:4,resizing_type:fill');
+    expect(headers.get('access-control-expose-headers')).toContain('X-Transformations');
+  });
+
   it('is not made again for whoever has it', async () => {
     const etag = (await scaled('width=4')).headers.get('etag') ?? '';
     const again = await get(`render/image/authenticated/files/${userId}/bild.png?width=4`, {
@@ -199,6 +232,11 @@ describe('an image', () => {
     await files().upload(`${userId}/kein.png`, content, { contentType, upsert: true });
     const { status, type, bytes } = await scaled('width=4', 'kein.png');
     expect([status, type]).toEqual([400, 'application/json; charset=utf-8']);
-    expect(JSON.parse(bytes.toString())).toMatchObject({ statusCode: '422', message: expect.any(String) });
+    expect(JSON.parse(bytes.toString())).toMatchObject({
+      statusCode: '400',
+      code: 'InvalidRequest',
+      error: 'InvalidRequest',
+      message: expect.any(String),
+    });
   });
 });

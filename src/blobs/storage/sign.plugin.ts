@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { parseObjectName } from './object-path.ts';
 import { findObject, type Place, requireBucket, requireOwnObject } from './objects.server.ts';
-import { transformSchema } from './render-image.ts';
 import { owns, requesterOf, requireOwn } from './requester.ts';
 import { signUpload } from './signed-uploads.server.ts';
 import { storageErrors } from './storage-error.ts';
 import { storageLimits } from './storage-limits.ts';
 import type { StorageServices } from './storage-services.ts';
 import { objects } from './storage.table.ts';
+import { transformSchema } from './transform.ts';
 import { bucketOf, parseInput, placeOf, refuseVersions, urlOf } from './wire-request.ts';
 
 const expiresIn = z.number().int().min(1).max(storageLimits.longestSignatureS);

@@ -68,7 +68,7 @@ export const storageErrors = {
     new StorageError(400, 'InvalidJWT', 'The signed address is not valid', { error: 'InvalidJWT' }),
   expired: () =>
     new StorageError(400, 'InvalidJWT', '"exp" claim timestamp check failed', { error: 'InvalidJWT' }),
-  noImage: (message: string) => new StorageError(422, 'InvalidRequest', message, { error: 'Invalid Input' }),
+  noImage: (message: string) => new StorageError(400, 'InvalidRequest', message, { error: 'InvalidRequest' }),
   cut: () => new StorageError(400, 'IncompleteBody', 'The upload ended before it was complete'),
   busy: () => new StorageError(503, 'SlowDown', 'Too many images are being made at the moment'),
   noRoom: () => new StorageError(507, 'InsufficientStorage', 'There is no room left on this server'),

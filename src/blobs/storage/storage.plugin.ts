@@ -16,7 +16,8 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 const CORS = {
   // Nothing here is changed on the strength of a cookie, and a page of another origin reads nothing with one.
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Content-Range, ETag, Content-Disposition, Accept-Ranges',
+  'access-control-expose-headers':
+    'Content-Range, ETag, Content-Disposition, Accept-Ranges, X-Transformations',
 };
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',

@@ -6,8 +6,13 @@ import { clientVersions, freshEmail } from '../../../test/identity-server.ts';
 import { setUpStorage } from '../../../test/storage-server.ts';
 import { PNG } from '../../../test/tiny-png.ts';
 
-/** What no method of the clients asks for: an older way to the same bytes. */
-const NOT_OF_CLIENTS = new Set(['GET /storage/v1/object/authenticated/:bucket/*']);
+/** What no method of the clients asks for: other ways to the same, tested in `other-ways.test.ts`. */
+const NOT_OF_CLIENTS = new Set([
+  'GET /storage/v1/object/authenticated/:bucket/*',
+  'GET /storage/v1/object/info/authenticated/:bucket/*',
+  'GET /storage/v1/object/info/public/:bucket/*',
+  'DELETE /storage/v1/object/:bucket/*',
+]);
 
 /** Methods that put a request together, or another client. */
 const NOT_OF_THE_WIRE = new Set(
