@@ -15,6 +15,7 @@ import { firstWordsBench } from './first-words.bench.ts';
 import { listBench } from './list.bench.ts';
 import { memoryBench } from './memory.bench.ts';
 import { pathBench } from './path.bench.ts';
+import { peopleBench } from './people.bench.ts';
 import { queueBench } from './queue.bench.ts';
 import { signInBench } from './sign-in.bench.ts';
 import { speakersBench } from './speakers.bench.ts';
@@ -37,6 +38,7 @@ const benches: Bench[] = [
   archiveBench,
   eventLoopBench,
   signInBench,
+  peopleBench,
   appSizeBench,
   editorBench,
   startBench,

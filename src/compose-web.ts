@@ -101,6 +101,7 @@ export async function composeWeb(
     build: await loadWebBuild(BUILD_FOLDER),
     authenticator: identity.authenticator,
     preferencesOf: async (userId) => preferencesIn(await metaDataOf(db, userId)),
+    version: options.version,
     publicConfig: () => publicConfigOf(config, { anonKey: keys.anonKey, url: publicUrl() }),
     healthParts: {
       database: () => pool.query('select 1'),

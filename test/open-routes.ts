@@ -5,6 +5,8 @@ export const openRoutes: ReadonlySet<string> = new Set(
   [
     'GET /api/health',
     'GET /api/config',
+    'GET /api/openapi.json',
+    'GET /api/docs',
     'GET /builds/latest.json',
     ...['health', 'settings', 'verify', 'authorize', 'callback'].map((name) => `GET /auth/v1/${name}`),
     ...['jwks.json', 'openid-configuration'].map((name) => `GET /auth/v1/.well-known/${name}`),

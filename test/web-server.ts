@@ -58,6 +58,7 @@ export function setUpWebServer(): (options?: Options) => Promise<FastifyInstance
       healthParts: options.healthParts ?? {},
       trustedProxies: options.trustedProxies ?? [],
       isHttps: options.isHttps ?? false,
+      version: '0.0.0',
       publicConfig: () => publicConfig,
       ...(options.limits && { limits: options.limits }),
       ...(options.connections && { connections: options.connections }),

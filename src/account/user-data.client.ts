@@ -1,5 +1,6 @@
 // The official client of /rest/v1, loaded when something is written for the first time.
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { retryingFetch } from '#platform/browser/retrying-fetch.ts';
 
 type Row = { id: string; meta_data: Record<string, unknown> };
 type Tables = {
@@ -23,8 +24,8 @@ export async function updateUserData(order: {
 }): Promise<Record<string, unknown>> {
   const client = new PostgrestClient<Tables>(`${window.location.origin}/rest/v1`, {
     headers: { apikey: order.anonKey, Authorization: `Bearer ${order.accessToken}` },
-    // A choice is saved even if the page is left at once.
-    fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
+    // A choice is saved even if the page is left at once; to save it twice changes nothing.
+    fetch: (input, init) => retryingFetch(input, { ...init, keepalive: true, repeatable: true }),
   });
   const { data, error } = await client
     .from('user_data')

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { locales } from '#i18n/translate.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
+import { described } from '#platform/http/api-description.ts';
 import type { Authenticator } from './caller.ts';
 import { userData, users } from './identity.table.ts';
 import { isWaiting } from './waiting.ts';
@@ -60,10 +61,16 @@ type ProfileDependencies = {
 
 const params = z.object({ locale: z.enum(locales) });
 
+const route = described({
+  summary: 'What the signed-in app needs to know about its person: profile, access, timings.',
+  params,
+  answer: { status: 200, schema: profileSchema },
+});
+
 /** Register it with the prefix `/api`. */
 export function profilePlugin(deps: ProfileDependencies): FastifyPluginAsync {
   return async (app) => {
-    app.get('/auth/profile/:locale', async (request, reply) => {
+    app.get('/auth/profile/:locale', route, async (request, reply) => {
       const caller = await deps.authenticator.authenticate(request);
       if (!caller) throw commonErrors.not_authenticated();
       const asked = params.safeParse(request.params);

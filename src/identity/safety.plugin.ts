@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { commonErrors } from '#platform/errors.ts';
+import { described } from '#platform/http/api-description.ts';
 import { AuthError } from './auth-error.ts';
 import type { Caller } from './caller.ts';
 import { identityErrors } from './identity.errors.ts';
@@ -17,6 +18,37 @@ const linkBody = z.strictObject({ tokenHash: z.string().min(1).max(200) });
 /** What only the browser can notice (SPEC.md, section 4): its record of who signed in here first, and how it looked. */
 const report = z.strictObject({ kind: z.enum(['other_account_on_device', 'device_changed']) });
 
+const routes = {
+  sessions: described({ summary: 'Where the person is signed in.', answer: { status: 200 } }),
+  endSession: described({ summary: 'Ends one session.', params: sessionParams, answer: { status: 204 } }),
+  endSessions: described({
+    summary: 'Ends all other sessions, or all.',
+    query: scopeQuery,
+    answer: { status: 204 },
+  }),
+  events: described({ summary: 'What happened to the account.', answer: { status: 200 } }),
+  report: described({
+    summary: 'Reports what only the browser can notice about its device.',
+    body: report,
+    answer: { status: 204 },
+  }),
+  wayOfProof: described({
+    summary: 'How the person can show again who they are.',
+    answer: { status: 200 },
+  }),
+  prove: described({
+    summary: 'Shows again who one is, by password or mailed code, before how one signs in may change.',
+    body: proofBody,
+    answer: { status: 204 },
+  }),
+  link: described({
+    summary: 'Whose account the link of a mail is for; null where it is not good any more.',
+    body: linkBody,
+    answer: { status: 200, schema: z.object({ account: z.unknown().nullable() }) },
+    isPublic: true,
+  }),
+};
+
 /** Register it with the prefix `/api/auth`. */
 export function safetyPlugin(
   deps: Pick<Identity, 'accounts' | 'authenticator' | 'db' | 'devices' | 'limits' | 'sessions'>,
@@ -30,36 +62,36 @@ export function safetyPlugin(
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
     });
-    app.get('/sessions', async (request) => {
+    app.get('/sessions', routes.sessions, async (request) => {
       const { userId, sessionId } = await callerOf(request);
       return { sessions: await deps.devices.sessionsOf(userId, sessionId) };
     });
-    app.delete('/sessions/:sessionId', async (request, reply) => {
+    app.delete('/sessions/:sessionId', routes.endSession, async (request, reply) => {
       const { userId } = await callerOf(request);
       const asked = sessionParams.safeParse(request.params);
       const ended = asked.success && (await deps.devices.endSession(userId, asked.data.sessionId));
       if (!ended) throw commonErrors.not_found();
       return reply.status(204).send();
     });
-    app.delete('/sessions', async (request, reply) => {
+    app.delete('/sessions', routes.endSessions, async (request, reply) => {
       const { userId, sessionId } = await callerOf(request);
       const asked = scopeQuery.safeParse(request.query);
       if (!asked.success) throw commonErrors.invalid_request();
       await deps.sessions.end(asked.data.scope, { userId, sessionId });
       return reply.status(204).send();
     });
-    app.get('/security-events', async (request) => {
+    app.get('/security-events', routes.events, async (request) => {
       const { userId } = await callerOf(request);
       return { events: await deps.devices.events(userId) };
     });
     proofRoutes(app, deps, callerOf);
-    app.post('/link', async (request) => {
+    app.post('/link', routes.link, async (request) => {
       await demandPace(deps.limits, 'verify', request.ip);
       const asked = linkBody.safeParse(request.body);
       if (!asked.success) throw commonErrors.invalid_request();
       return { account: (await deps.accounts.accountOfLink(asked.data.tokenHash)) ?? null };
     });
-    app.post('/security-events', async (request, reply) => {
+    app.post('/security-events', routes.report, async (request, reply) => {
       const { userId } = await callerOf(request);
       await demandPace(deps.limits, 'write', request.ip);
       const told = report.safeParse(request.body);
@@ -76,10 +108,10 @@ function proofRoutes(
   deps: Pick<Identity, 'accounts' | 'limits'>,
   callerOf: (request: FastifyRequest) => Promise<Caller>,
 ): void {
-  app.get('/proof', async (request) => ({
+  app.get('/proof', routes.wayOfProof, async (request) => ({
     way: await deps.accounts.wayOfProof((await callerOf(request)).userId),
   }));
-  app.post('/proof', async (request, reply) => {
+  app.post('/proof', routes.prove, async (request, reply) => {
     const caller = await callerOf(request);
     await demandPace(deps.limits, 'factor', request.ip);
     const given = proofBody.safeParse(request.body);

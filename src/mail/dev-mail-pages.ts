@@ -1,6 +1,6 @@
 // The pages of /dev/mail as HTML: the list of mails, and one mail with its text and links.
 import type { Locale, Translate } from '#i18n/translate.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
 import type { StoredMail } from './outbox/outbox-reader.ts';
 
 type Frame = { locale: Locale; t: Translate };

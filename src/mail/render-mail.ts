@@ -1,5 +1,5 @@
 // The look of every mail: paper, ink and a hairline, as tables that old clients set and dark modes may invert.
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
 
 type MailContent = {
   locale: 'de' | 'en';

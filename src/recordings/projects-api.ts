@@ -96,7 +96,9 @@ export async function createProjects(
   api: ApiFetch,
   body: { title?: string; files: { uploadId: string }[]; settings: TranscriptionSettings },
 ): Promise<Project[]> {
-  return (await api<{ projects: Project[] }>('/api/projects', { method: 'POST', body })).projects;
+  // The same uploads answer the same projects.
+  const order = { method: 'POST', body, repeatable: true };
+  return (await api<{ projects: Project[] }>('/api/projects', order)).projects;
 }
 
 export function renameProject(api: ApiFetch, id: string, title: string) {

@@ -9,12 +9,15 @@ import {
   fastify,
   LogController,
 } from 'fastify';
+import { z } from 'zod';
 import type { Preferences } from '#account/door.ts';
 import type { PageAuthenticator } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
+import { described } from '#platform/http/api-description.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { connectionLimits, type ConnectionLimits, guardConnections, serverTimes } from './connections.ts';
+import { addApiDocs } from './api-docs/api-docs.ts';
 import { errorHandler, sendError, wantsPage } from './error-handler.ts';
 import { checkHealth, type HealthPart } from './health.ts';
 import { pageRenderer } from './pages.ts';
@@ -49,6 +52,8 @@ export type WebServerOptions = {
   healthParts: Readonly<Record<string, HealthPart>>;
   /** Asked at each request: the address is known only once the port is bound. */
   publicConfig: () => PublicConfig;
+  /** Of the product, for the description of its API. */
+  version: string;
   limits?: RequestLimits;
   connections?: ConnectionLimits;
 };
@@ -91,6 +96,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     if (wantsPage(request)) return renderPage(request, reply);
     return sendError(commonErrors.not_found(), request, reply);
   });
+  addApiDocs(server, () => ({ ...options.publicConfig(), version: options.version }));
   await serveFiles(server, options.build.clientDir);
   for (const plugin of options.plugins) await server.register(plugin);
   addSystemRoutes(server, options);
@@ -131,15 +137,29 @@ async function serveFiles(server: FastifyInstance, root: string): Promise<void> 
   });
 }
 
+const healthRoute = described({
+  summary: 'State of each part of the product; 503 while one is down.',
+  answer: { status: 200, schema: z.object({ status: z.enum(['ok', 'down']) }).loose() },
+  isPublic: true,
+});
+const configRoute = described({
+  summary: 'What a client needs to know before anybody has signed in, the public key among it.',
+  answer: {
+    status: 200,
+    schema: z.object({ anonKey: z.string(), appName: z.string(), url: z.url() }).loose(),
+  },
+  isPublic: true,
+});
+
 function addSystemRoutes(server: FastifyInstance, options: WebServerOptions): void {
-  server.get('/api/health', async (_request, reply) => {
+  server.get('/api/health', healthRoute, async (_request, reply) => {
     const health = await checkHealth(options.healthParts);
     return reply
       .code(health.status === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')
       .send(health);
   });
-  server.get('/api/config', async (_request, reply) =>
+  server.get('/api/config', configRoute, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(options.publicConfig()),
   );
   server.get('/builds/latest.json', async (_request, reply) =>

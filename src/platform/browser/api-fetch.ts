@@ -1,4 +1,5 @@
-// The browser's way to our own API: Bearer token, JSON both ways, three retries of what may be repeated.
+// The browser's way to our own API: Bearer token, JSON both ways, retries of what may be repeated.
+import { retryingFetch } from './retrying-fetch.ts';
 
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -24,11 +25,9 @@ type CallOptions = {
   signal?: AbortSignal;
   /** Goes on when the page is gone; 64 KiB at most. */
   keepalive?: boolean;
+  /** A POST that the server carries out once, however often it arrives. */
+  repeatable?: boolean;
 };
-
-const RETRIES = 3;
-const RETRYABLE = new Set([408, 425, 429, 500, 502, 503, 504]);
-const REPEATABLE = new Set(['GET', 'HEAD', 'DELETE', 'PUT']);
 
 /**
  * @param options.accessToken asked before each call, so that a refreshed token is used
@@ -40,35 +39,27 @@ export function createApiFetch(options: {
   noAnswerMessage: () => string;
   wait?: (ms: number) => Promise<void>;
 }): ApiFetch {
-  const wait = options.wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
-  return async <Answer>(path: string, { method = 'GET', body, signal, keepalive }: CallOptions = {}) => {
-    const request = async () => {
-      const token = await options.accessToken();
-      return fetch(path, {
-        method,
-        headers: {
-          accept: 'application/json',
-          'accept-language': options.locale(),
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        ...(signal && { signal }),
-        ...(keepalive && { keepalive }),
-      });
+  return async <Answer>(path: string, call: CallOptions = {}) => {
+    const { method = 'GET', body, signal, keepalive, repeatable } = call;
+    const token = await options.accessToken();
+    const init = {
+      method,
+      headers: {
+        accept: 'application/json',
+        'accept-language': options.locale(),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+      ...(repeatable && { repeatable }),
     };
-    for (let attempt = 0; ; attempt += 1) {
-      const last = attempt === RETRIES || !REPEATABLE.has(method);
-      const response = await request().catch((error: unknown) => {
-        if (signal?.aborted) throw error;
-        return null;
-      });
-      if (response && (last || !RETRYABLE.has(response.status)))
-        return read<Answer>(response, options.noAnswerMessage);
-      if (!response && last)
-        throw new ApiError({ code: 'no_answer', message: options.noAnswerMessage(), status: 0 });
-      await wait(200 * 2 ** attempt);
-    }
+    const response = await retryingFetch(path, init, options).catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw new ApiError({ code: 'no_answer', message: options.noAnswerMessage(), status: 0 });
+    });
+    return read<Answer>(response, options.noAnswerMessage);
   };
 }
 

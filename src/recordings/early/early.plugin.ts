@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
+import { described } from '#platform/http/api-description.ts';
 import type { Authenticator } from '../../identity/caller.ts';
 import { uploads } from '../recording.table.ts';
 import { requireCaller } from '../request.ts';
@@ -11,9 +12,14 @@ import { loadEarly } from './early-records.ts';
 
 const paramsSchema = z.object({ id: z.string().min(1).max(100) });
 
+const route = described({
+  summary: 'The words recognised so far of an upload that is still coming in.',
+  answer: { status: 200, schema: z.object({ text: z.string(), heardMs: z.number().int() }) },
+});
+
 export function earlyPlugin(deps: { db: Database; authenticator: Authenticator }): FastifyPluginAsync {
   return async (app) => {
-    app.get('/api/uploads/:id/early', async (request, reply) => {
+    app.get('/api/uploads/:id/early', route, async (request, reply) => {
       const caller = await requireCaller(deps.authenticator, request);
       const { id } = paramsSchema.safeParse(request.params).data ?? {};
       if (id === undefined) throw commonErrors.not_found();

@@ -1,10 +1,12 @@
 // `/api/projects/{id}/edits`: the draft of an edited text. docs/protocols/editing.md
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { createFairTurns, OverloadedError } from '#platform/fair-turns.ts';
 import { untilGone } from '#platform/http/until-gone.ts';
+import { described } from '#platform/http/api-description.ts';
 import type { Queue } from '#platform/queue.ts';
 import type { Authenticator } from '../../identity/caller.ts';
 import { requireOwnProject } from '../own-project.server.ts';
@@ -14,6 +16,28 @@ import { keepEdits } from './keep-edits.server.ts';
 import { readEditsJson } from './read-edits.server.ts';
 
 const MOST_BYTES = 4_000_000;
+
+const readRoute = described({
+  summary: 'The draft of the text that is being edited, or null.',
+  answer: { status: 200 },
+});
+const ownPlaces = { ownPlaces: true };
+const applyRoute = described(
+  {
+    summary: 'Applies a batch of edits to the draft; each conflict is answered, nothing is overwritten.',
+    body: batchSchema,
+    answer: { status: 200 },
+  },
+  ownPlaces,
+);
+const keepRoute = described(
+  {
+    summary: 'Ends the edit session: the draft becomes a revision. A last batch may come along.',
+    body: batchSchema.optional(),
+    answer: { status: 200, schema: z.object({ revision: z.number().int().nullable() }) },
+  },
+  ownPlaces,
+);
 
 type Deps = { db: Database; clock: Clock; queue: Pick<Queue, 'send'>; authenticator: Authenticator };
 
@@ -48,25 +72,28 @@ export function editsPlugin(deps: Deps): FastifyPluginAsync {
     });
   };
   return async (app) => {
-    app.get('/api/projects/:id/edits', async (request, reply) => {
+    app.get('/api/projects/:id/edits', readRoute, async (request, reply) => {
       const { id } = (await requireOwnProject(deps, request)).row;
       return reply
         .type('application/json; charset=utf-8')
         .header('cache-control', 'private, no-store')
         .send(await readEditsJson(deps.db, id));
     });
-    const writing = { bodyLimit: MOST_BYTES, config: { ownPlaces: true } };
-    app.post('/api/projects/:id/edits', writing, async (request, reply) => {
+    app.post('/api/projects/:id/edits', { bodyLimit: MOST_BYTES, ...applyRoute }, async (request, reply) => {
       const { id, ownerId } = (await requireOwnProject(deps, request)).row;
       reply.header('cache-control', 'private, no-store');
       return apply({ ownerId, id, batch: parseInput(batchSchema, request.body) }, reply);
     });
-    app.post('/api/projects/:id/edits/keep', writing, async (request, reply) => {
-      const { id, ownerId } = (await requireOwnProject(deps, request)).row;
-      const last = parseInput(batchSchema.optional(), request.body ?? undefined);
-      // Who leaves hears no answer: what could not be carried out stays in the browser and is sent again.
-      if (last) await apply({ ownerId, id, batch: last }, reply);
-      return { revision: await keepEdits(deps, id) };
-    });
+    app.post(
+      '/api/projects/:id/edits/keep',
+      { bodyLimit: MOST_BYTES, ...keepRoute },
+      async (request, reply) => {
+        const { id, ownerId } = (await requireOwnProject(deps, request)).row;
+        const last = parseInput(batchSchema.optional(), request.body ?? undefined);
+        // Who leaves hears no answer: what could not be carried out stays in the browser and is sent again.
+        if (last) await apply({ ownerId, id, batch: last }, reply);
+        return { revision: await keepEdits(deps, id) };
+      },
+    );
   };
 }

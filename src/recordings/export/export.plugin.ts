@@ -9,6 +9,7 @@ import { AppError, commonErrors } from '#platform/errors.ts';
 import type { Authenticator, Caller } from '../../identity/caller.ts';
 import { untilGone } from '#platform/http/until-gone.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
+import { described } from '#platform/http/api-description.ts';
 import { requireOwnProject } from '../own-project.server.ts';
 import { projects } from '../recording.table.ts';
 import { parseInput, requireCaller } from '../request.ts';
@@ -62,6 +63,34 @@ const WITHOUT_TEXT = ['transcript_not_ready', 'not_found', 'no_times'];
 const ARCHIVES_PER_PERSON = 3;
 const ARCHIVES_RETRY_S = 10;
 
+const ownPlaces = { ownPlaces: true };
+const routes = {
+  file: described(
+    {
+      summary: 'The text of a project as a file.',
+      query: querySchema,
+      answer: { status: 200, media: Object.values(mediaTypes) },
+    },
+    ownPlaces,
+  ),
+  archive: described(
+    {
+      summary: 'The texts of many projects as a ZIP; `ids` separated by commas, or `all`.',
+      query: archiveQuerySchema,
+      answer: { status: 200, media: ['application/zip'] },
+    },
+    ownPlaces,
+  ),
+  archiveOf: described(
+    {
+      summary: 'The same, for more ids than an address can hold.',
+      body: archiveBodySchema,
+      answer: { status: 200, media: ['application/zip'] },
+    },
+    ownPlaces,
+  ),
+};
+
 type Deps = ExportDeps & { maker: ExportMaker };
 
 export function exportPlugin(given: ExportDeps): FastifyPluginAsync {
@@ -77,7 +106,7 @@ const who = (deps: Deps, request: FastifyRequest) =>
   requireCaller(deps.authenticator, { method: request.method, headers: request.headers });
 
 function fileRoute(app: FastifyInstance, deps: Deps): void {
-  app.get('/api/projects/:id/export', { config: { ownPlaces: true } }, async (request, reply) => {
+  app.get('/api/projects/:id/export', routes.file, async (request, reply) => {
     const { row, caller } = await requireOwnProject(deps, request);
     const wanted = parseInput(querySchema, request.query);
     const { source, transcriptJson, spoken } = await readExportText(deps.db, row, {
@@ -116,11 +145,11 @@ function archiveRoutes(app: FastifyInstance, deps: Deps): void {
     const name = `${translator(caller.locale)('export.archive')}.zip`;
     return asDownload(reply, 'application/zip', name).send(archive);
   };
-  app.get('/api/projects/export', { config: { ownPlaces: true } }, async (request, reply) => {
+  app.get('/api/projects/export', routes.archive, async (request, reply) => {
     const caller = await who(deps, request);
     return answer(parseInput(archiveQuerySchema, request.query), { caller, reply });
   });
-  app.post('/api/projects/export', { config: { ownPlaces: true } }, async (request, reply) => {
+  app.post('/api/projects/export', routes.archiveOf, async (request, reply) => {
     const caller = await who(deps, request);
     return answer(parseInput(archiveBodySchema, request.body), { caller, reply });
   });

@@ -3,10 +3,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { described } from '#platform/http/api-description.ts';
 import type { Queue } from '#platform/queue.ts';
 import type { Authenticator } from '../../identity/caller.ts';
 import { requireOwnProject } from '../own-project.server.ts';
 import { projectViews } from '../project-view.ts';
+import { projectSchema } from '../recording-schemas.ts';
 import { parseInput } from '../request.ts';
 import type { InterviewOrder } from './interview-order.ts';
 import { newInterview } from './new-interview.server.ts';
@@ -23,6 +25,12 @@ const orderSchema = z.object({
   sameName: z.enum(['one', 'several']).optional(),
 }) satisfies z.ZodType<InterviewOrder>;
 
+const route = described({
+  summary: 'Sets the newest text as questions and answers, with names, as a further revision.',
+  body: orderSchema,
+  answer: { status: 201, schema: projectSchema },
+});
+
 export function interviewPlugin(deps: {
   db: Database;
   clock: Clock;
@@ -30,7 +38,7 @@ export function interviewPlugin(deps: {
   authenticator: Authenticator;
 }): FastifyPluginAsync {
   return async (app) => {
-    app.post('/api/projects/:id/interview-transcript', async (request, reply) => {
+    app.post('/api/projects/:id/interview-transcript', route, async (request, reply) => {
       const { row, caller } = await requireOwnProject(deps, request);
       const order = parseInput(orderSchema, request.body);
       const made = await newInterview(deps, { ownerId: caller.userId, projectId: row.id, order });

@@ -6,6 +6,7 @@ import { translator } from '#i18n/translate.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
+import { described } from '#platform/http/api-description.ts';
 import type { Queue } from '#platform/queue.ts';
 import type { Authenticator } from '../../identity/caller.ts';
 import { requireOwnProject } from '../own-project.server.ts';
@@ -72,10 +73,39 @@ export function magicPlugin(deps: MagicPluginDeps): FastifyPluginAsync {
 }
 
 const PATH = '/api/projects/:id/magic-transcript';
+const savedSchema = savedPromptSchema.extend({ id: z.uuid() });
+
+const routes = {
+  read: described({
+    summary: 'Which models may be asked, the presets, and the last run.',
+    answer: { status: 200 },
+  }),
+  start: described({
+    summary: 'Has a language model write a text from this project; the run goes on without the client.',
+    body: orderSchema,
+    answer: { status: 202 },
+  }),
+  cancel: described({ summary: 'Cancels the run that is under way.', answer: { status: 204 } }),
+  follow: described({
+    summary: 'The text of a run as it comes, one JSON object a line.',
+    query: followSchema,
+    answer: { status: 200, media: ['application/x-ndjson'] },
+  }),
+  listPrompts: described({
+    summary: 'The prompts that the person saved.',
+    answer: { status: 200, schema: z.object({ prompts: z.array(savedSchema) }) },
+  }),
+  savePrompt: described({
+    summary: 'Saves a prompt.',
+    body: savedPromptSchema,
+    answer: { status: 201, schema: savedSchema },
+  }),
+  deletePrompt: described({ summary: 'Deletes a saved prompt.', answer: { status: 204 } }),
+};
 
 function runRoutes(app: FastifyInstance, deps: MagicPluginDeps): void {
   const { models, limits } = deps;
-  app.get(PATH, async (request, reply) => {
+  app.get(PATH, routes.read, async (request, reply) => {
     const { row, caller } = await requireOwnProject(deps, request);
     const run = await lastRun(deps, row.id);
     const { premium } = await limits.transcriptions(caller.userId);
@@ -89,7 +119,7 @@ function runRoutes(app: FastifyInstance, deps: MagicPluginDeps): void {
     };
     return reply.header('cache-control', 'private, no-store').send(desk);
   });
-  app.post(PATH, async (request, reply) => {
+  app.post(PATH, routes.start, async (request, reply) => {
     const { row, caller } = await requireOwnProject(deps, request);
     const order = parseInput(orderSchema, request.body);
     if (!models[order.model]) throw magicErrors.magic_no_model();
@@ -98,7 +128,7 @@ function runRoutes(app: FastifyInstance, deps: MagicPluginDeps): void {
     const given = { projectId: row.id, caller, order, requestId: request.id };
     return reply.status(202).send(runView(await startRun(deps, given), caller.locale));
   });
-  app.delete(PATH, async (request, reply) => {
+  app.delete(PATH, routes.cancel, async (request, reply) => {
     const { row } = await requireOwnProject(deps, request);
     await cancelRun(deps, row.id);
     return reply.status(204).send();
@@ -107,7 +137,7 @@ function runRoutes(app: FastifyInstance, deps: MagicPluginDeps): void {
 
 /** One JSON object to a line, as the text comes; see `MagicLine`. */
 function followRoute(app: FastifyInstance, deps: MagicPluginDeps): void {
-  app.get(`${PATH}/text`, async (request, reply) => {
+  app.get(`${PATH}/text`, routes.follow, async (request, reply) => {
     const { row } = await requireOwnProject(deps, request);
     const { run, attempt, from } = parseInput(followSchema, request.query);
     const leaving = new AbortController();
@@ -134,18 +164,18 @@ async function* asJson(first: MagicLine, lines: AsyncIterable<MagicLine>): Async
 
 function promptRoutes(app: FastifyInstance, deps: MagicPluginDeps): void {
   const { db, authenticator } = deps;
-  app.get('/api/saved-prompts', async (request, reply) => {
+  app.get('/api/saved-prompts', routes.listPrompts, async (request, reply) => {
     const { userId } = await requireCaller(authenticator, request);
     return reply
       .header('cache-control', 'private, no-store')
       .send({ prompts: await loadPrompts(db, userId) });
   });
-  app.post('/api/saved-prompts', async (request, reply) => {
+  app.post('/api/saved-prompts', routes.savePrompt, async (request, reply) => {
     const { userId } = await requireCaller(authenticator, request);
     const made = await savePrompt(deps, userId, parseInput(savedPromptSchema, request.body));
     return reply.status(201).send(made);
   });
-  app.delete('/api/saved-prompts/:id', async (request, reply) => {
+  app.delete('/api/saved-prompts/:id', routes.deletePrompt, async (request, reply) => {
     const { userId } = await requireCaller(authenticator, request);
     const { id } = idSchema.safeParse(request.params).data ?? {};
     if (id === undefined || !(await forgetPrompt(db, userId, id))) throw commonErrors.not_found();

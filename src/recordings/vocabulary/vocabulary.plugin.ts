@@ -3,12 +3,22 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { described } from '#platform/http/api-description.ts';
 import type { Authenticator } from '../../identity/caller.ts';
 import { vocabularySchema } from '../recording-schemas.ts';
 import { parseInput, requireCaller } from '../request.ts';
 import { loadVocabulary, saveVocabulary } from './vocabulary.server.ts';
 
 const bodySchema = z.object({ terms: vocabularySchema });
+const readRoute = described({
+  summary: 'The names and terms that shall be spelt as the person writes them.',
+  answer: { status: 200, schema: bodySchema },
+});
+const writeRoute = described({
+  summary: 'Replaces the list of names and terms.',
+  body: bodySchema,
+  answer: { status: 200, schema: bodySchema },
+});
 
 export function vocabularyPlugin(deps: {
   db: Database;
@@ -16,12 +26,12 @@ export function vocabularyPlugin(deps: {
   authenticator: Authenticator;
 }): FastifyPluginAsync {
   return async (app) => {
-    app.get('/api/vocabulary', async (request, reply) => {
+    app.get('/api/vocabulary', readRoute, async (request, reply) => {
       const caller = await requireCaller(deps.authenticator, request);
       reply.header('cache-control', 'private, no-store');
       return { terms: await loadVocabulary(deps.db, caller.userId) };
     });
-    app.put('/api/vocabulary', async (request) => {
+    app.put('/api/vocabulary', writeRoute, async (request) => {
       const caller = await requireCaller(deps.authenticator, request);
       const { terms } = parseInput(bodySchema, request.body);
       await saveVocabulary(deps, caller.userId, terms);

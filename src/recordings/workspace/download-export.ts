@@ -1,4 +1,5 @@
 // Fetches a recording in a file format and hands it to the browser as a download.
+import { retryingFetch } from '#platform/browser/retrying-fetch.ts';
 
 export type ExportFormat = 'pdf' | 'docx' | 'txt' | 'srt' | 'vtt' | 'json';
 
@@ -24,7 +25,7 @@ export async function downloadExport(options: {
     ...(lines !== undefined && { lines: String(lines) }),
   });
   // The session cookie goes along by itself.
-  const response = await fetch(`/api/projects/${id}/export?${query}`, {
+  const response = await retryingFetch(`/api/projects/${id}/export?${query}`, {
     headers: { 'accept-language': locale },
   });
   await saveAnswer(response, `${title}.${format}`);
@@ -45,8 +46,10 @@ export async function downloadArchive(options: {
   const { locale, title, token, signal, ...order } = options;
   const accessToken = await token();
   // Ids of a long list do not fit into an address.
-  const response = await fetch('/api/projects/export', {
+  const response = await retryingFetch('/api/projects/export', {
     method: 'POST',
+    // It only reads.
+    repeatable: true,
     headers: {
       'accept-language': locale,
       'content-type': 'application/json',

@@ -3,14 +3,12 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { untilGone } from '#platform/http/until-gone.ts';
 import type { Authenticator } from '../../identity/caller.ts';
 import { BlobNotFoundError } from '../../blobs/blob-store.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
-import { recordingLimits } from '../limits.ts';
 import { requireOwnProject } from '../own-project.server.ts';
 import { type ProjectRow, projectViews } from '../project-view.ts';
 import { readStoredTranscript, transcriptQuerySchema } from '../read-transcript.server.ts';
@@ -26,29 +24,12 @@ import {
   stopWaiting,
 } from './change-project.server.ts';
 import { type CreateProjectsDeps, createProjects, newProjectsSchema } from './create-projects.server.ts';
-import { listIds, listProjects, MOST_IDS } from './list-projects.server.ts';
+import { listIds, listProjects } from './list-projects.server.ts';
 import { filterSchema, pageSchema } from './list-order.server.ts';
 import { noPeaks, peaksKey, readPeaks } from '../peaks.ts';
+import { audioSchema, changeSchema, idsSchema, projectRoutes as routes } from './projects-routes.ts';
 
 export type ProjectsDeps = CreateProjectsDeps & DeleteProjectDeps & { authenticator: Authenticator };
-
-const idsSchema = z.object({
-  ids: z
-    .array(z.uuid())
-    .min(1)
-    .max(MOST_IDS)
-    .transform((ids) => [...new Set(ids)]),
-});
-const changeSchema = z
-  .object({
-    title: z.string().trim().min(1).max(recordingLimits.titleLength).optional(),
-    /** What is there shall do. */
-    waitForModel: z.literal(false).optional(),
-  })
-  .refine((change) => change.title !== undefined || change.waitForModel !== undefined, {
-    message: 'nothing to change',
-  });
-const audioSchema = z.object({ file: z.coerce.number().int().min(0).max(10_000).default(0) });
 
 export function projectsPlugin(deps: ProjectsDeps): FastifyPluginAsync {
   return async (app) => {
@@ -64,21 +45,21 @@ const who = (deps: ProjectsDeps, request: FastifyRequest) =>
   requireCaller(deps.authenticator, { method: request.method, headers: request.headers });
 
 function collectionRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
-  app.post('/api/projects', { config: { ownPlaces: true } }, async (request, reply) => {
+  app.post('/api/projects', routes.create, async (request, reply) => {
     const caller = await who(deps, request);
     const wanted = parseInput(newProjectsSchema, request.body);
     const rows = await createProjects(deps, caller, { ...wanted, signal: untilGone(reply.raw) });
     return reply.status(201).send({ projects: await projectViews(deps.db, rows, caller.locale) });
   });
-  app.get('/api/projects', async (request) => {
+  app.get('/api/projects', routes.list, async (request) => {
     const caller = await who(deps, request);
     return listProjects(deps.db, caller, parseInput(pageSchema, request.query));
   });
-  app.get('/api/projects/ids', async (request) => {
+  app.get('/api/projects/ids', routes.listIds, async (request) => {
     const caller = await who(deps, request);
     return { ids: await listIds(deps.db, caller.userId, parseInput(filterSchema, request.query)) };
   });
-  app.post('/api/projects/delete', async (request) => {
+  app.post('/api/projects/delete', routes.deleteMany, async (request) => {
     const caller = await who(deps, request);
     const { ids } = parseInput(idsSchema, request.body);
     const deleted = await deleteProjects(deps, caller.userId, ids);
@@ -92,11 +73,11 @@ function collectionRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
 function projectRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   const show = async (row: ProjectRow, locale: Locale) => (await projectViews(deps.db, [row], locale))[0];
 
-  app.get('/api/projects/:id', async (request) => {
+  app.get('/api/projects/:id', routes.read, async (request) => {
     const { row, caller } = await requireOwnProject(deps, request);
     return show(row, caller.locale);
   });
-  app.patch('/api/projects/:id', async (request) => {
+  app.patch('/api/projects/:id', routes.change, async (request) => {
     const { row, caller } = await requireOwnProject(deps, request);
     const { title, waitForModel } = parseInput(changeSchema, request.body);
     const { id } = row;
@@ -105,19 +86,19 @@ function projectRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
     const changed = title === undefined ? stopped : await renameProject(deps.db, userId, { id, title });
     return show(changed, locale);
   });
-  app.delete('/api/projects/:id', async (request, reply) => {
+  app.delete('/api/projects/:id', routes.delete, async (request, reply) => {
     const { row, caller } = await requireOwnProject(deps, request);
     await deleteProjects(deps, caller.userId, [row.id]);
     return reply.status(204).send();
   });
-  app.post('/api/projects/:id/retry', async (request) => {
+  app.post('/api/projects/:id/retry', routes.retry, async (request) => {
     const { row, caller } = await requireOwnProject(deps, request);
     return show(await retryProject(deps, caller.userId, row.id), caller.locale);
   });
 }
 
 function contentRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
-  app.get('/api/projects/:id/transcript', async (request, reply) => {
+  app.get('/api/projects/:id/transcript', routes.transcript, async (request, reply) => {
     const { row } = await requireOwnProject(deps, request);
     const text = await readStoredTranscript(
       deps.db,
@@ -132,7 +113,7 @@ function contentRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
         .send(`{"revision":${text.revision},${text.json.slice(1)}`)
     );
   });
-  app.get('/api/projects/:id/peaks', async (request, reply) => {
+  app.get('/api/projects/:id/peaks', routes.peaks, async (request, reply) => {
     const { row } = await requireOwnProject(deps, request);
     // Before the sound was decoded there is a recording without a waveform yet: that is no error.
     const content = await deps.blobs.read(peaksKey(row.id)).then(buffer, (error: unknown) => {
@@ -144,7 +125,7 @@ function contentRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
 }
 
 function audioRoute(app: FastifyInstance, deps: ProjectsDeps): void {
-  app.get('/api/projects/:id/audio', async (request, reply) => {
+  app.get('/api/projects/:id/audio', routes.audio, async (request, reply) => {
     const { row } = await requireOwnProject(deps, request);
     const { file: position } = parseInput(audioSchema, request.query);
     const [file] = await deps.db
@@ -184,7 +165,7 @@ function audioRoute(app: FastifyInstance, deps: ProjectsDeps): void {
 
 /** Which recording languages this installation can do, and what to install for the others. */
 function languagesRoute(app: FastifyInstance, deps: ProjectsDeps): void {
-  app.get('/api/languages', async (request) => {
+  app.get('/api/languages', routes.languages, async (request) => {
     const caller = await who(deps, request);
     const text = translator(caller.locale);
     const languages = await Promise.all(

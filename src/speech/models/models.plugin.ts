@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
 import { commonErrors } from '#platform/errors.ts';
+import { described } from '#platform/http/api-description.ts';
 import type { Authenticator } from '../../identity/caller.ts';
 import type { FetchState } from './fetch-models.ts';
 import type { ModelOverview } from './model-overview.ts';
@@ -16,10 +17,15 @@ export type ModelsPluginDeps = {
   engineFor: (language: string) => Promise<string | null>;
 };
 
+const route = described({
+  summary: 'Which speech models are there, which are on their way, and what is used meanwhile.',
+  answer: { status: 200 },
+});
+
 export function modelsPlugin(deps: ModelsPluginDeps): FastifyPluginAsync {
   const { overview } = deps;
   return async (app) => {
-    app.get('/api/speech/models', async (request): Promise<ModelsState> => {
+    app.get('/api/speech/models', route, async (request): Promise<ModelsState> => {
       const { method, headers } = request;
       const caller = await deps.authenticator.authenticate({ method, headers });
       if (!caller) throw commonErrors.not_authenticated();

@@ -1,0 +1,28 @@
+// What `/api/openapi.json` says of a route. It stands beside the route, made of the schemas that check its input.
+import type { z } from 'zod';
+
+export type ApiDescription = {
+  summary: string;
+  /** Path parameters other than `id`. */
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The successful answer; `media` names a type other than JSON, whose content has no schema. */
+  answer: { status: 200 | 201 | 202 | 204; schema?: z.ZodType; media?: readonly string[] };
+  /** True where nobody has to be signed in. */
+  isPublic?: true;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    api?: ApiDescription;
+  }
+}
+
+/** The option of a route: `app.get(path, described({ … }), handler)`. @param config further settings of the route */
+export function described<Config extends object = object>(
+  api: ApiDescription,
+  config?: Config,
+): { config: Config & { api: ApiDescription } } {
+  return { config: { ...(config as Config), api } };
+}

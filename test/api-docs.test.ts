@@ -1,0 +1,92 @@
+// The description of the API is held against the routes and answers of the composed product.
+import { spawnSync } from 'node:child_process';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { OpenapiDocument } from '#web/api-docs/openapi-document.ts';
+import {
+  type Account,
+  fillAccount,
+  type OwnerCheckServer,
+  startOwnerCheckServer,
+} from './owner-check-server.ts';
+
+/** The description itself. */
+const NOT_DESCRIBED = ['/api/openapi.json', '/api/docs'];
+
+let server: OwnerCheckServer;
+let token = '';
+let document: OpenapiDocument;
+
+beforeAll(async () => {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(built.stderr);
+  server = await startOwnerCheckServer(() => async () => undefined);
+  const ada: Account = await server.account('ada');
+  await fillAccount(server.stores, ada.id, 'Protokoll');
+  token = await server.signIn(ada);
+  document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenapiDocument;
+});
+
+const ask = (path: string) => fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } });
+
+describe('/api/openapi.json', () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
+    const result = await new Validator().validate(structuredClone(document) as never);
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+  });
+
+  it('describes every route of the API, so that none can be added in silence', () => {
+    const routes = server.routes
+      .filter(({ method, url }) => url.startsWith('/api/') && !['HEAD', 'OPTIONS'].includes(method))
+      .filter(({ url }) => !NOT_DESCRIBED.includes(url))
+      .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(routes.length).toBeGreaterThan(20);
+    expect(described.toSorted()).toEqual([...new Set(routes)].toSorted());
+  });
+
+  it('describes the answers as they are', async () => {
+    const { projects } = (await (await ask('/api/projects')).json()) as { projects: { id: string }[] };
+    const id = projects[0]?.id ?? '';
+    const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+    const asked: string[] = [];
+    for (const [path, { get }] of Object.entries(document.paths)) {
+      const content = get?.responses['200']?.content as Record<string, { schema?: object }> | undefined;
+      const schema = content?.['application/json']?.schema;
+      if (!schema || path.startsWith('/api/uploads/')) continue;
+      const answer = await ask(path.replace('{locale}', 'de').replace('{id}', id));
+      const isAsDescribed = ajv.validate(schema, await answer.json());
+      expect({ path, status: answer.status, errors: isAsDescribed ? [] : ajv.errors }).toEqual({
+        path,
+        status: 200,
+        errors: [],
+      });
+      asked.push(path);
+    }
+    expect(asked).toContain('/api/projects');
+    expect(asked).toContain('/api/projects/{id}/transcript');
+    expect(asked).toContain('/api/auth/profile/{locale}');
+  });
+
+  it('describes the form of an error', async () => {
+    const answer = await fetch(`${server.url}/api/projects`);
+    expect(answer.status).toBe(401);
+    const { schemas } = document.components as { schemas: { Error: object } };
+    expect(new Ajv2020({ strict: false }).validate(schemas.Error, await answer.json())).toBe(true);
+  });
+});
+
+describe('/api/docs', () => {
+  it('is a page without scripts that names every route', async () => {
+    const answer = await fetch(`${server.url}/api/docs`);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    const page = await answer.text();
+    expect(page).not.toContain('<script');
+    for (const path of Object.keys(document.paths)) expect(page).toContain(path);
+  });
+});
