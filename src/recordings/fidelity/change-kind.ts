@@ -193,8 +193,12 @@ function isRepeated(
 /** One heard wrongly for the other: at most a third of the letters differ. */
 function isAlike(one: string, other: string): boolean {
   const longest = Math.max(one.length, other.length);
+  if (longest > LONGEST_NAME) return false;
   return longest >= 3 && distance(one, other) <= Math.max(1, Math.floor(longest / 3));
 }
+
+/** Letters beyond which no name is looked for: the table grows with the square. */
+const LONGEST_NAME = 100;
 
 /** Edit distance with neighbours swapped counting once (optimal string alignment). */
 function distance(one: string, other: string): number {

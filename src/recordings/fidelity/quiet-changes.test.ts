@@ -90,4 +90,8 @@ describe('the fidelity check', () => {
   ])('%s: raises no alarm at „%s“ → „%s“', (language, raw, formatted) => {
     expect(alarms(language, raw, formatted)).toEqual([]);
   });
+
+  it('raises an alarm at a word of many thousand letters that is another, without a table of them', () => {
+    expect(alarms('de', 'I'.repeat(100_000), `${'X'.repeat(100_000)}e`)).not.toEqual([]);
+  });
 });
