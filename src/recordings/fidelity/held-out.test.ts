@@ -23,12 +23,12 @@ describe('the fidelity check, on pairs written without a look at its rules', () 
   });
 
   // Counted, and not named: who knew which they are would mend the check for these pairs.
-  it('tells 74 of the 75 changes of the last corpus, and accuses 7 of its 74 faithful texts at most', () => {
+  it('tells 74 of the 75 changes of the last corpus, and accuses 4 of its 74 faithful texts at most', () => {
     const changed = [...alteredSixthGerman, ...alteredSixth];
     const faithful = [...formattingSixthGerman, ...formattingSixth];
     expect([changed.length, faithful.length]).toEqual([75, 74]);
     expect(changed.filter((pair) => alarms(pair).length > 0).length).toBeGreaterThanOrEqual(74);
-    expect(faithful.filter((pair) => alarms(pair).length > 0).length).toBeLessThanOrEqual(7);
+    expect(faithful.filter((pair) => alarms(pair).length > 0).length).toBeLessThanOrEqual(4);
   });
 
   /** Dialect beyond the single words that everybody slurs: whether it says the same is for a person to hear. */

@@ -104,6 +104,8 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
   fr: table(`
     euro = euro euros € eur
     pourcent = %
+    degree = degré degrés °
+    celsius = °c celsius
     kilometre = kilomètre kilomètres km
     metre = mètre mètres m
     centimetre = centimètre centimètres cm
@@ -121,6 +123,8 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
   es: table(`
     euro = euro euros € eur
     pourcent = %
+    degree = grado grados °
+    celsius = °c celsius
     kilometre = kilómetro kilómetros km
     metre = metro metros m
     centimetre = centímetro centímetros cm

@@ -85,6 +85,9 @@ describe('the fidelity check', () => {
     ['en', 'we agree full stop new paragraph he does not', 'We agree.\n\nHe does not.'],
     ['en', 'the meeting is at three fifteen p m', 'The meeting is at 3:15 p.m.'],
     ['en', 'there was five people', 'There were five people.'],
+    ['de', 'einmal täglich eine tablette', '1 x tgl. eine Tablette.'],
+    ['de', 'anführungszeichen nein ausführungszeichen', '„Nein.“'],
+    ['es', 'fiebre de treinta y ocho grados', 'Fiebre de 38 °C.'],
     ['fr', 'mille deux cent trente quatre euros', '1 234 euros'],
     ['es', 'mil doscientos treinta y cuatro euros', '1.234 €'],
   ])('%s: raises no alarm at „%s“ → „%s“', (language, raw, formatted) => {

@@ -93,6 +93,8 @@ function isSaidAsWord(parts: readonly Atom[], whole: Atom): boolean {
   // "Two-thirds" is one word, "two thirds" a number and a word.
   const said = parts.map((part) => (part.kind === 'word' ? part.key : plainWord(part.text)));
   if (said.join('').replaceAll("'", '') === whole.key.replaceAll("'", '')) return true;
+  // „1 x“ and „einmal“.
+  if (whole.key === 'einmal' && said.join('') === '1mal') return true;
   // „haben es“ and „haben's“.
   if (said.length === 2 && said[1] === 'es' && whole.key === `${said[0]}'s`) return true;
   if (said.map(([letter]) => letter).join('') === initialsOf(whole)) return true;

@@ -38,6 +38,7 @@ const slurred: ReadonlyMap<string, string> = new Map([
   ...['nich', 'ned', 'nedd', 'net', 'nit'].map((word) => [word, 'nicht'] as const),
   ...['nee', 'nö'].map((word) => [word, 'nein'] as const),
   ['nix', 'nichts'],
+  ['x', 'mal'],
   ['is', 'ist'],
   ['hab', 'habe'],
   ['ham', 'haben'],
@@ -88,7 +89,7 @@ const alike: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   de: pairs(`drauf=darauf dran=daran draus=daraus drin=darin drüber=darüber drunter=darunter drum=darum
     rauf=herauf raus=heraus rein=herein rüber=herüber runter=herunter ran=heran rum=herum
     hinauf=herauf hinaus=heraus hinein=herein hinüber=herüber hinunter=herunter
-    grade=gerade compagnie=co paragrafen=paragraf paragraphen=paragraf §§=paragraf kuck=guck x=mal`),
+    grade=gerade compagnie=co paragrafen=paragraf paragraphen=paragraf §§=paragraf kuck=guck`),
   en: pairs(`cause=because cuz=because em=them til=until till=until yeah=yes yep=yes ok=okay mum=mom
     programme=program cheque=check grey=gray tyre=tire whilst=while amongst=among`),
 };

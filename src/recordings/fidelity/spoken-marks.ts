@@ -14,7 +14,15 @@ const BULLET = /\n|[-–•]/;
 
 const marks: Readonly<Record<string, readonly SpokenMark[]>> = {
   de: [
-    ...mark(QUOTE, 'zitat ende', 'ende des zitats', 'zitat anfang', 'zitat'),
+    ...mark(
+      QUOTE,
+      'ausführungszeichen',
+      'abführungszeichen',
+      'zitat ende',
+      'ende des zitats',
+      'zitat anfang',
+      'zitat',
+    ),
     ...mark(BREAK, 'nächster absatz', 'nächste zeile', 'absatz', 'leerzeile', 'zeilenumbruch', 'überschrift'),
     ...mark(BULLET, 'nächster punkt', 'aufzählungspunkt', 'spiegelstrich'),
     ...mark(BREAK, 'nummer', 'punkt'),
