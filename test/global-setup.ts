@@ -19,14 +19,14 @@ export default async function setup(project: TestProject) {
   const { chmod } = await import('node:fs/promises');
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres(folder, createLog('silent'));
-  const admin = new Client({ connectionString: server.url });
+  const admin = new Client({ connectionString: server.superuserUrl });
   await admin.connect();
   await admin.query('create database template_wortlaut');
   await admin.end();
-  const template = new URL(server.url);
+  const template = new URL(server.superuserUrl);
   template.pathname = '/template_wortlaut';
   await migrateDatabase(template.href);
-  project.provide('postgresUrl', server.url);
+  project.provide('postgresUrl', server.superuserUrl);
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

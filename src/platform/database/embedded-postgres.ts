@@ -10,11 +10,14 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { newSecret } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
+import { ensureEverydayRole, everydayUrl } from './everyday-role.ts';
 import { findPostgresHome, makeClusterDir, type PostgresHome } from './postgres-home.ts';
 
 export type EmbeddedPostgres = {
-  /** Connection URL of the application's database. */
+  /** Connection URL of the application's database, for a role that owns it and has no say over the server. */
   readonly url: string;
+  /** The same for the superuser: for tests, which make databases of their own. */
+  readonly superuserUrl: string;
   /** Where the data really lies; see postgres-home.ts. */
   readonly clusterDir: string;
   readonly pid: () => number | undefined;
@@ -22,7 +25,6 @@ export type EmbeddedPostgres = {
 };
 
 const run = promisify(execFile);
-const DATABASE = 'wortlaut';
 const READY_WITHIN_MS = 30_000;
 
 /**
@@ -37,11 +39,13 @@ export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<
   const password = await ensureCluster(home, join(dataDir, 'postgres.password'));
   const port = await freePort();
   const supervisor = superviseServer(home, port, log);
-  const base = `postgresql://wortlaut:${password}@127.0.0.1:${port}`;
-  await waitUntilReady(`${base}/postgres`, supervisor.exited);
-  await ensureDatabase(`${base}/postgres`);
+  const address = `127.0.0.1:${port}`;
+  const superuserUrl = `postgresql://wortlaut:${password}@${address}`;
+  await waitUntilReady(`${superuserUrl}/postgres`, supervisor.exited);
+  await ensureEverydayRole({ superuserUrl, dataDir });
   return {
-    url: `${base}/${DATABASE}`,
+    url: everydayUrl({ dataDir, address }),
+    superuserUrl: `${superuserUrl}/wortlaut`,
     clusterDir: home.clusterDir,
     pid: supervisor.pid,
     stop: supervisor.stop,
@@ -53,11 +57,10 @@ export async function runningPostgresUrl(dataDir: string): Promise<string> {
   const { clusterDir } = await findPostgresHome(dataDir);
   // The fourth line of PostgreSQL's own file is the port.
   const port = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[3];
-  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8');
-  return `postgresql://wortlaut:${password}@127.0.0.1:${port}/${DATABASE}`;
+  return everydayUrl({ dataDir, address: `127.0.0.1:${port}` });
 }
 
-/** Makes the cluster when there is none, and returns the password of its only role. */
+/** Makes the cluster when there is none, and returns the password of its superuser. */
 async function ensureCluster(home: PostgresHome, passwordFile: string): Promise<string> {
   const finished = join(home.clusterDir, 'wortlaut.initialised');
   if (existsSync(finished) && existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8');
@@ -194,17 +197,6 @@ async function canConnect(url: string): Promise<unknown> {
     return error;
   } finally {
     await client.end().catch(() => undefined);
-  }
-}
-
-async function ensureDatabase(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
-  } finally {
-    await client.end();
   }
 }
 
