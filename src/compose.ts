@@ -84,6 +84,13 @@ async function chooseRecognisers(
   return { engine, second: await speech.chooseSecond({ ...wish, first: engine }) };
 }
 
+const exporters: CliServices['transcribe']['exporters'] = {
+  txt: (transcript, { unnamed }) => txt(transcript, { times: false, unnamed }),
+  srt,
+  vtt,
+  json: (transcript) => json(transcript),
+};
+
 /** What the command line may call. */
 export function composeServices(
   config: Config,
@@ -112,7 +119,7 @@ export function composeServices(
         });
       },
       finalise: (raw) => formatTranscript(raw, { context: null }),
-      exporters: { txt: (transcript) => txt(transcript, { times: false }), srt, vtt, json },
+      exporters,
     },
     models: {
       list: models.overview.list,

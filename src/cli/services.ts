@@ -30,7 +30,8 @@ export type TranscribeServices = {
   }): Promise<Transcript>;
   /** The rules that make a text of the raw words. */
   finalise(raw: Transcript): Transcript;
-  exporters: Readonly<Record<Format, (transcript: Transcript) => string>>;
+  /** `unnamed` is printed as the speaker where nobody was recognised. */
+  exporters: Readonly<Record<Format, (transcript: Transcript, words: { unnamed: string }) => string>>;
 };
 
 export type ModelsServices = {

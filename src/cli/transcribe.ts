@@ -35,7 +35,8 @@ export async function runTranscribe(
   if (transcript.diarization?.method === null) terminal.say(text('cli.transcribe.speakersFailed'));
   const fewer = transcript.diarization?.fewer;
   if (fewer) terminal.say(text('cli.transcribe.speakersFewer', fewer));
-  await terminal.result(services.exporters[command.format](transcript));
+  const unnamed = text('editor.noSpeaker');
+  await terminal.result(services.exporters[command.format](transcript, { unnamed }));
   return exitCodes.done;
 }
 

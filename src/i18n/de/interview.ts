@@ -25,6 +25,10 @@ export const interview = {
   'interview.oneSpeaker':
     'In diesem Text ist nur ein Sprecher unterschieden; für Frage und Antwort braucht es zwei. Ordnen Sie Absätze in der Bearbeitung jemand anderem zu, oder transkribieren Sie die Aufnahme noch einmal und wählen dabei „Sprecher trennen“.',
   'interview.assign': 'Absätze zuordnen',
+  'interview.unassigned':
+    '{count} Absätze sind niemandem zugeordnet. Im Interview stehen sie unter „Ohne Namen“.',
+  'interview.unassignedOne': 'Ein Absatz ist niemandem zugeordnet. Im Interview steht er unter „Ohne Namen“.',
+  'interview.unassignedMore': 'und {count} weitere',
   'interview.preview': 'Vorschau',
   'interview.create': 'Fassung erstellen',
   'interview.cancel': 'Abbrechen',

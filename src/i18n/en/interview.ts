@@ -26,6 +26,10 @@ export const interview: Record<keyof typeof source, string> = {
   'interview.oneSpeaker':
     'Only one speaker is told apart in this text; questions and answers need two. Assign paragraphs to somebody else while editing, or transcribe the recording again and choose “Tell speakers apart”.',
   'interview.assign': 'Assign paragraphs',
+  'interview.unassigned':
+    '{count} paragraphs have no speaker. They will appear in the interview under “No name”.',
+  'interview.unassignedOne': 'One paragraph has no speaker. It will appear in the interview under “No name”.',
+  'interview.unassignedMore': 'and {count} more',
   'interview.preview': 'Preview',
   'interview.create': 'Create revision',
   'interview.cancel': 'Cancel',

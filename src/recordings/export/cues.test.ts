@@ -188,23 +188,25 @@ describe('subtitles', () => {
     }
   });
 
+  const unnamed = 'Ohne Namen';
+
   it('as SRT carry numbers, times with a comma and who speaks', () => {
-    expect(srt(interview)).toBe(
+    expect(srt(interview, { unnamed })).toBe(
       '1\n00:00:00,500 --> 00:00:02,000\nFrau Müller: Guten Tag.\n\n' +
         '2\n01:00:05,250 --> 01:00:06,662\nHerr <Groß>: A & B → C\n',
     );
   });
 
   it('as WebVTT carry voices, and nothing that could be read as markup', () => {
-    expect(vtt(interview)).toBe(
+    expect(vtt(interview, { unnamed })).toBe(
       'WEBVTT\n\n00:00:00.500 --> 00:00:02.000\n<v Frau Müller>Guten Tag.\n\n' +
         '01:00:05.250 --> 01:00:06.250\n<v Herr &lt;Groß&gt;>A &amp; B --&gt; C\n',
     );
   });
 
   it('of a silent recording are empty but well-formed', () => {
-    expect(srt(silent)).toBe('');
-    expect(vtt(silent)).toBe('WEBVTT\n');
+    expect(srt(silent, { unnamed })).toBe('');
+    expect(vtt(silent, { unnamed })).toBe('WEBVTT\n');
   });
 
   it('as WebVTT say in a remark that a language model wrote the text, and nothing otherwise', () => {

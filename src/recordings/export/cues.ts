@@ -1,5 +1,6 @@
 // Subtitles from segments: short lines, two at a time, shown while their words are spoken and long enough to be read.
 import { wordsOf } from '../editing/time-text.ts';
+import { speakerLabels } from '../speaker-labels.ts';
 import type { Transcript } from '../transcript.ts';
 import { breakable } from './line-breaks.ts';
 import { graphemesOf, seenLength } from './text-length.ts';
@@ -26,14 +27,18 @@ type Token = { text: string; startMs: number; endMs: number };
 /**
  * @param options.prefixSpeakers the name opens the first cue of each turn, within the measure (for SRT, which has no
  *   other way to say who speaks)
+ * @param options.unnamed the name where nobody is assigned, in a text that has speakers; left out: none
  * @returns cues in order; none overlaps the next
  */
-export function cuesOf(transcript: Transcript, options: { prefixSpeakers: boolean }): Cue[] {
-  const names = new Map(transcript.speakers.map((speaker) => [speaker.id, speaker.name]));
+export function cuesOf(
+  transcript: Transcript,
+  options: { prefixSpeakers: boolean; unnamed?: string },
+): Cue[] {
+  const labelOf = speakerLabels(transcript, options.unnamed);
   const cues: Cue[] = [];
   let before: string | null = null;
   for (const segment of transcript.segments) {
-    const speaker = segment.speaker === null ? null : (names.get(segment.speaker) ?? segment.speaker);
+    const speaker = labelOf(segment.speaker);
     const tokens = wordsOf({ ...segment, heard: [] }).flatMap(splitLong);
     const [first] = tokens;
     if (options.prefixSpeakers && speaker !== null && speaker !== before && first) {

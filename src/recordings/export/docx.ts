@@ -31,8 +31,8 @@ const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 /** @returns the whole file; to be made where it may take a second */
 export async function docx(transcript: Transcript, order: ExportOrder): Promise<Uint8Array> {
   const front = frontMatterOf(transcript, order);
-  const spoken = paragraphsOf(transcript, order.times);
   const text = translator(order.locale);
+  const spoken = paragraphsOf(transcript, { times: order.times, unnamed: text('editor.noSpeaker') });
   const document = new Document({
     title: clean(front.title),
     styles: docxStyles(transcript.language, order.locale),

@@ -46,9 +46,11 @@ const types: Record<string, string> = {
 
 describe('plain text', () => {
   it('names each speaker once a turn, with times only where asked for', () => {
-    expect(txt(interview, { times: false })).toBe('Frau Müller: Guten Tag.\n\nHerr <Groß>: A & B --> C\n');
-    expect(txt(interview, { times: true })).toContain('[1:00:05] Herr <Groß>: A');
-    expect(txt(silent, { times: true })).toBe('');
+    expect(txt(interview, { times: false, unnamed: 'Ohne Namen' })).toBe(
+      'Frau Müller: Guten Tag.\n\nHerr <Groß>: A & B --> C\n',
+    );
+    expect(txt(interview, { times: true, unnamed: 'Ohne Namen' })).toContain('[1:00:05] Herr <Groß>: A');
+    expect(txt(silent, { times: true, unnamed: 'Ohne Namen' })).toBe('');
   });
 });
 

@@ -1,4 +1,5 @@
 // An order and a transcript make a file. The larger libraries are loaded only where their format is asked for.
+import { translator } from '#i18n/translate.ts';
 import type { Transcript } from '../transcript.ts';
 import type { ExportOrder } from './export-order.ts';
 import { aiSentence, unheardSentence } from './front-matter.ts';
@@ -15,14 +16,15 @@ export function isTextFormat(format: ExportOrder['format']): format is TextForma
 
 export function makeText(transcript: Transcript, order: ExportOrder & { format: TextFormat }): string {
   const remarks = [aiSentence(order.source.ai, order.locale), unheardSentence(transcript, order.locale)];
+  const unnamed = translator(order.locale)('editor.noSpeaker');
   const note = remarks.filter((remark) => remark !== null).join(' ') || null;
   switch (order.format) {
     case 'txt':
-      return txt(transcript, { times: order.times, note });
+      return txt(transcript, { times: order.times, unnamed, note });
     case 'srt':
-      return srt(transcript);
+      return srt(transcript, { unnamed });
     case 'vtt':
-      return vtt(transcript, { note });
+      return vtt(transcript, { unnamed, note });
     case 'json':
       return json(transcript, order.source);
   }

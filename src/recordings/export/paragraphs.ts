@@ -1,5 +1,6 @@
 // The paragraphs of a document: a segment each, with the speaker named where the turn changes. Pure.
 import { roleOf, type SpeechRole } from '../interview/speech-role.ts';
+import { speakerLabels } from '../speaker-labels.ts';
 import { strangeLanguage } from '../strange-language.ts';
 import type { Transcript } from '../transcript.ts';
 import { clockTime } from './times.ts';
@@ -16,23 +17,26 @@ export type Paragraph = {
 };
 
 /**
- * @param times whether each paragraph names its time; left out: an interview may name that of each turn
+ * @param options.times whether each paragraph names its time; left out: an interview may name that of each turn
+ * @param options.unnamed printed as the speaker where nobody is assigned, in a text that has speakers
  * @returns segments with text; `speaker` is null where the same person goes on or nobody was told apart
  */
-export function paragraphsOf(transcript: Transcript, times: boolean | undefined): Paragraph[] {
-  const names = new Map(transcript.speakers.map((speaker) => [speaker.id, speaker.name]));
+export function paragraphsOf(
+  transcript: Transcript,
+  { times, unnamed }: { times: boolean | undefined; unnamed: string },
+): Paragraph[] {
+  const labelOf = speakerLabels(transcript, unnamed);
   const paragraphs: Paragraph[] = [];
   let before: string | null | undefined;
   for (const segment of transcript.segments) {
     const text = segment.text.trim();
     if (text === '') continue;
     const begins = segment.speaker !== before;
-    const speaker = begins ? segment.speaker : null;
     before = segment.speaker;
     const timed = times ?? (begins && transcript.interview?.times);
     paragraphs.push({
       time: timed ? clockTime(segment.startMs) : null,
-      speaker: speaker === null ? null : (names.get(speaker) ?? speaker),
+      speaker: begins ? labelOf(segment.speaker) : null,
       role: roleOf(transcript, segment.speaker),
       language: strangeLanguage(transcript, segment) ?? null,
       text,

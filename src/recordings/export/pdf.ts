@@ -35,7 +35,8 @@ type Element = PDFKit.PDFStructureElement;
 /** @returns the document, to be read */
 export async function pdf(transcript: Transcript, order: ExportOrder): Promise<Readable> {
   const front = frontMatterOf(transcript, order);
-  const paragraphs = paragraphsOf(transcript, order.times);
+  const text = translator(order.locale);
+  const paragraphs = paragraphsOf(transcript, { times: order.times, unnamed: text('editor.noSpeaker') });
   const letters = lettersOf(front, paragraphs);
   const fonts = await loadPdfFonts(letters);
   const questions = paragraphs.some(({ role }) => role === 'question') ? await loadQuestionFonts() : [];
@@ -46,7 +47,6 @@ export async function pdf(transcript: Transcript, order: ExportOrder): Promise<R
   }
   const root = document.struct('Document', { title: front.title });
   document.addStructure(root);
-  const text = translator(order.locale);
   const measures = measuresOf(document, { plain: fonts, question: [...questions, ...fonts] });
   const sheet = createSheet(document, {
     font: fonts[0]?.name ?? '',

@@ -1,14 +1,16 @@
 // SubRip subtitles. Pure.
 import type { Transcript } from '../transcript.ts';
+import { hasSeveralVoices } from '../speaker-labels.ts';
 import { cuesOf } from './cues.ts';
 import { cueTime } from './times.ts';
 
 /**
  * Numbered cues with CRLF-free lines; an empty text for a recording without speech. The format has no place for a
  * remark: where a text comes from is not told.
+ * @param options.unnamed as the speaker of cues that nobody is assigned to
  */
-export function srt(transcript: Transcript): string {
-  return cuesOf(transcript, { prefixSpeakers: transcript.speakers.length > 1 })
+export function srt(transcript: Transcript, { unnamed }: { unnamed: string }): string {
+  return cuesOf(transcript, { prefixSpeakers: hasSeveralVoices(transcript), unnamed })
     .map(({ startMs, endMs, lines }, index) => {
       // `-->` in a text would be read as a time.
       const text = lines.map((line) => line.replaceAll('-->', '→')).join('\n');

@@ -4,14 +4,17 @@ import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 
 /**
  * @param options.times left out: as the text has it
+ * @param options.unnamed as the speaker of paragraphs that nobody is assigned to
  * @param options.note the first line, in brackets: a text file has no other place for a remark
  * @returns paragraphs with an empty line between; an empty text for a recording without speech
  */
 export function txt(
   transcript: Transcript,
-  options: { times?: boolean | undefined; note?: string | null },
+  options: { times?: boolean | undefined; unnamed: string; note?: string | null },
 ): string {
-  const paragraphs = paragraphsOf(transcript, options.times).map(transcript.interview ? spoken : plain);
+  const paragraphs = paragraphsOf(transcript, { times: options.times, unnamed: options.unnamed }).map(
+    transcript.interview ? spoken : plain,
+  );
   return [...(options.note ? [`[${options.note}]\n`] : []), ...paragraphs].join('\n');
 }
 

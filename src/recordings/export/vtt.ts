@@ -1,18 +1,23 @@
 // WebVTT subtitles (W3C), with the speaker as a voice tag. Pure.
 import type { Transcript } from '../transcript.ts';
+import { hasSeveralVoices } from '../speaker-labels.ts';
 import { cuesOf } from './cues.ts';
 import { cueTime } from './times.ts';
 
-/** @param options.note a remark for whoever opens the file; no player shows it */
-export function vtt(transcript: Transcript, options: { note?: string | null } = {}): string {
-  const voices = transcript.speakers.length > 1;
+/**
+ * @param options.unnamed as the voice of cues that nobody is assigned to
+ * @param options.note a remark for the person who opens the file; no player shows it
+ */
+export function vtt(transcript: Transcript, options: { unnamed: string; note?: string | null }): string {
+  const voices = hasSeveralVoices(transcript);
   const note = options.note ? [`NOTE ${escape(options.note.replace(/\s+/g, ' '))}\n`] : [];
-  const cues = cuesOf(transcript, { prefixSpeakers: false }).map(({ startMs, endMs, lines, speaker }) => {
+  const cues = cuesOf(transcript, { prefixSpeakers: false, unnamed: options.unnamed });
+  const blocks = cues.map(({ startMs, endMs, lines, speaker }) => {
     const voice = voices && speaker !== null ? `<v ${escape(speaker.replace(/\s+/g, ' '))}>` : '';
     const text = lines.map(escape).join('\n');
     return `${cueTime(startMs, '.')} --> ${cueTime(endMs, '.')}\n${voice}${text}\n`;
   });
-  return ['WEBVTT\n', ...note, ...cues].join('\n');
+  return ['WEBVTT\n', ...note, ...blocks].join('\n');
 }
 
 /** Escaped this way, `-->` cannot stand in a text either. */

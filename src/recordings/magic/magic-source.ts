@@ -1,4 +1,5 @@
 // A transcript as a language model reads it, and its parts where it is too long for one look. Pure.
+import { speakerLabels } from '../speaker-labels.ts';
 import type { Transcript } from '../transcript.ts';
 
 /** UTF-16 units: about 15,000 tokens of German, which models with a window of 32,000 take beside what they write. */
@@ -8,12 +9,13 @@ export const MOST_PARTS = 40;
 
 /** Paragraphs with who speaks, and when where the text has times: `[0:12:30] Voss: …`. */
 export function sourceText(transcript: Transcript): string {
-  const names = new Map(transcript.speakers.map(({ id, name }) => [id, name]));
+  const labelOf = speakerLabels(transcript, 'Unknown speaker');
   return transcript.segments
     .filter(({ text }) => text.trim() !== '')
     .map(({ speaker, startMs, endMs, text }) => {
       const time = endMs > 0 ? `[${clock(startMs)}] ` : '';
-      const name = speaker === null ? '' : `${names.get(speaker) ?? speaker}: `;
+      const label = labelOf(speaker);
+      const name = label === null ? '' : `${label}: `;
       return `${time}${name}${text.trim()}`;
     })
     .join('\n\n');

@@ -73,7 +73,7 @@ function Readable({ project }: { project: Project }) {
   const text = useTranscript({ project, view: source, revision, enabled: !project.noSpeech });
   const { data } = text;
   useNewestText(project, { data, isNewest: source === 'formatted' && revision === null });
-  const turns = useMemo(() => (data ? turnsOf(data) : null), [data]);
+  const turns = useMemo(() => (data ? turnsOf(data, t('editor.noSpeaker')) : null), [data, t]);
   const latest = newestRevision(project);
   const shown = source === 'formatted' && !project.noSpeech ? (revision ?? latest) : null;
   const panel = useId();

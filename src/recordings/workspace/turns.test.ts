@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Transcript } from '../transcript.ts';
-import { plainText, timedChunks, turnsOf } from './turns.ts';
+import { plainText, timedChunks, turnsOf as labelledTurns } from './turns.ts';
 
 const segment = (speaker: string | null, text: string, startMs: number, wordMs = 500) => {
   const words = text
@@ -27,6 +27,8 @@ const transcript = (...segments: ReturnType<typeof segment>[]): Transcript => ({
   segments,
 });
 
+const turnsOf = (text: Transcript) => labelledTurns(text, 'Ohne Namen');
+
 describe('turnsOf', () => {
   it('names a speaker where the speaker changes, and not again', () => {
     const turns = turnsOf(
@@ -48,6 +50,19 @@ describe('turnsOf', () => {
       otherLanguages: [{ language: 'en', startMs: 4_000, endMs: 5_500 }],
     });
     expect(elsewhere.map((turn) => turn.language)).toEqual([undefined, undefined]);
+  });
+
+  it('labels a paragraph without a speaker instead of leaving it to the speaker before', () => {
+    const turns = turnsOf(
+      transcript(
+        segment('s1', 'Wann?', 0),
+        segment(null, 'Bald.', 900),
+        segment(null, 'Im März.', 2000),
+        segment('s1', 'Gut.', 3000),
+      ),
+    );
+    expect(turns.map((turn) => turn.speaker)).toEqual(['Voss', 'Ohne Namen', null, 'Voss']);
+    expect(plainText(turns)).toBe('Voss: Wann?\n\nOhne Namen: Bald.\n\nIm März.\n\nVoss: Gut.');
   });
 
   it('leaves out segments without text and names nobody where speakers were not told apart', () => {

@@ -1,6 +1,7 @@
 // A transcript as the page sets it: turns of speech with timed words.
 import type { RecordingLanguage } from '../recording.ts';
 import { roleOf, type SpeechRole } from '../interview/speech-role.ts';
+import { speakerLabels } from '../speaker-labels.ts';
 import { strangeLanguage } from '../strange-language.ts';
 import type { Transcript } from '../transcript.ts';
 import { doubtBelow } from './doubt.ts';
@@ -23,8 +24,9 @@ const CHUNK_MS = 6000;
 const PAUSE_MS = 900;
 const sentenceEnd = /[.!?…]["“”‘’»)]?$/;
 
-export function turnsOf(transcript: Transcript): Turn[] {
-  const names = new Map(transcript.speakers.map((speaker) => [speaker.id, speaker.name]));
+/** @param unnamed printed as the speaker where nobody is assigned, in a text that has speakers */
+export function turnsOf(transcript: Transcript, unnamed: string): Turn[] {
+  const labelOf = speakerLabels(transcript, unnamed);
   const heard = transcript.segments.flatMap((segment) => segment.words);
   const bound = doubtBelow(heard.map((word) => word.confidence));
   let lastSpeaker: string | null = null;
@@ -32,7 +34,7 @@ export function turnsOf(transcript: Transcript): Turn[] {
     .filter((segment) => segment.text.trim() !== '')
     .map((segment) => {
       const { startMs, endMs, text } = segment;
-      const named = segment.speaker && (names.get(segment.speaker) ?? segment.speaker);
+      const named = labelOf(segment.speaker);
       // A name stands where the speaker changes, as in a printed record.
       const speaker = named === lastSpeaker ? null : named;
       lastSpeaker = named;

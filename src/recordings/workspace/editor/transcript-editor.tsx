@@ -95,10 +95,11 @@ function OpenEditor(props: Props & { session: EditSession }) {
   }, [selection, session]);
   useEditorKeys({ openSearch, undo: () => session.undo(), redo: () => session.redo() });
   useEffect(() => {
-    const text = () => plainText(turnsOf(toTranscript(session.base, session.snapshot.document)));
+    const text = () =>
+      plainText(turnsOf(toTranscript(session.base, session.snapshot.document), t('editor.noSpeaker')));
     onWritten({ text, flush: () => session.flush() });
     return () => onWritten(null);
-  }, [session, onWritten]);
+  }, [session, onWritten, t]);
   const editor = useRef<HTMLElement>(null);
   useFocusAtFirst({ editor, list, segments, sound: playback.element, begun, enter: paragraphs.enter });
   const [isFinishing, finish] = useFinish({ session, project, onDone });

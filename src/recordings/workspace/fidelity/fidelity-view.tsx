@@ -76,6 +76,8 @@ function Evidence(props: EvidenceProps) {
     onRevision(number);
   });
   const { turns, alarms, kept, dropped, added } = proof;
+  const hasSpeakers = turns.some(({ speaker }) => speaker !== null);
+  const unnamed = hasSpeakers ? t('editor.noSpeaker') : null;
   const showPlace = (alarm: number) => {
     setReveal(alarms[alarm]?.turn ?? null);
     // The block is set first, then it can be scrolled to.
@@ -122,7 +124,7 @@ function Evidence(props: EvidenceProps) {
                 <ProofTurnView
                   key={turn.startMs}
                   turn={turn}
-                  speaker={turn.speaker === turns[index - 1]?.speaker ? null : turn.speaker}
+                  speaker={turn.speaker === turns[index - 1]?.speaker ? null : (turn.speaker ?? unnamed)}
                   alarms={alarms}
                   listen={listen}
                   onAlarm={showAlarm}

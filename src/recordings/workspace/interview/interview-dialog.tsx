@@ -108,6 +108,7 @@ export default function InterviewDialog(props: InterviewDialogProps) {
           id={form}
           {...data}
           playback={playback}
+          onAssign={project.revisions.length > 0 && data.voices.length > 1 ? assign : undefined}
           error={making.error}
           onSubmit={(order) => !making.isPending && making.mutate(order)}
         />

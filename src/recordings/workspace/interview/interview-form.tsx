@@ -8,6 +8,7 @@ import type { Playback } from '../player/use-playback.ts';
 import { useListen } from '../proof/use-listen.ts';
 import { InterviewPreview } from './interview-preview.tsx';
 import { SpeakerFields } from './speaker-fields.tsx';
+import { UnassignedParagraphs } from './unassigned-paragraphs.tsx';
 import { likelyAsker, type Voice } from './voices.ts';
 
 type Draft = { names: ReadonlyMap<string, string>; asks: ReadonlySet<string>; times: boolean };
@@ -29,9 +30,11 @@ export function InterviewForm(props: {
   voices: readonly Voice[];
   playback: Playback;
   error: Error | null;
+  /** Left out where the text cannot be edited yet. */
+  onAssign: (() => void) | undefined;
   onSubmit: (order: InterviewOrder) => void;
 }) {
-  const { id, transcript, voices, playback, error, onSubmit } = props;
+  const { id, transcript, voices, playback, error, onAssign, onSubmit } = props;
   const { t } = useLocale();
   const listen = useListen(playback);
   const [draft, setDraft] = useState(() => firstDraft(transcript, voices));
@@ -53,6 +56,7 @@ export function InterviewForm(props: {
     >
       <div className="voices" ref={useFocusAtFirst()} tabIndex={-1}>
         <p>{t('interview.intro')}</p>
+        <UnassignedParagraphs transcript={transcript} listen={listen} onAssign={onAssign} />
         {voices.map((voice) => (
           <SpeakerFields
             key={voice.id}

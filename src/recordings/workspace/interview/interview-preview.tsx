@@ -12,7 +12,7 @@ export function InterviewPreview({ interview }: { interview: Transcript }) {
     <section className="preview" aria-labelledby={id}>
       <h3 id={id}>{t('interview.preview')}</h3>
       <div lang={interview.language}>
-        {previewOf(interview).map(({ speaker, startMs, role, text }, index) => (
+        {previewOf(interview, t('editor.noSpeaker')).map(({ speaker, startMs, role, text }, index) => (
           // Lines have no identity but their place.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className={role === 'question' ? 'q' : undefined}>

@@ -47,12 +47,25 @@ describe('the preview', () => {
   it('begins with the first question, names each turn once, and shortens what is long', () => {
     const made = makeInterview(talk, { speakers: { s2: 'Voss' }, asks: ['s2'], times: false });
     if (typeof made === 'string') throw new Error(made);
-    const lines = previewOf({ ...made, segments: made.segments.toSpliced(2, 1) });
+    const lines = previewOf({ ...made, segments: made.segments.toSpliced(2, 1) }, 'Ohne Namen');
     expect(lines.map(({ speaker, role }) => [speaker, role])).toEqual([
       ['Voss', 'question'],
       [null, 'question'],
       ['Sprecher 1', 'answer'],
     ]);
     expect(lines.at(-1)?.text).toMatch(/^Das weiß.{100,240} …$/);
+  });
+
+  it('labels a paragraph that nobody is assigned to', () => {
+    const segments = talk.segments.map((segment, index) =>
+      index === 2 ? { ...segment, speaker: null } : segment,
+    );
+    expect(previewOf({ ...talk, segments }, 'Ohne Namen').map(({ speaker }) => speaker)).toEqual([
+      'Sprecher 1',
+      'Sprecher 2',
+      'Ohne Namen',
+      'Sprecher 2',
+      'Sprecher 1',
+    ]);
   });
 });

@@ -26,7 +26,7 @@ function notesOf(
 ) {
   const segments = transcript.segments.flatMap(({ text }, index) => (text.trim() === '' ? [] : [index]));
   return marginNotes({
-    turns: turnsOf(transcript),
+    turns: turnsOf(transcript, 'Ohne Namen'),
     segments,
     terms: findTerms(transcript, vocabulary),
     settled: new Set(settled),
