@@ -1,7 +1,10 @@
 // What a channel asks for under `postgres_changes`, and whether a changed row is meant by it.
 import { z } from 'zod';
 import { isUuid } from '#platform/ids.ts';
+import { type Filter, filterOf } from './filter.ts';
+import { FilterError } from './filter-syntax.ts';
 import type { RowChange } from './row-changes.ts';
+import type { RowLoader } from './row-loader.ts';
 
 const asked = z.object({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
@@ -13,18 +16,52 @@ const asked = z.object({
 /** The part of a `phx_join` payload that we read; everything else a client may send is left alone. */
 export const joinPayload = z.object({
   config: z
-    .object({ postgres_changes: z.array(asked).max(20).default([]) })
+    .object({
+      postgres_changes: z.array(asked).max(20).default([]),
+      /** With `wait`, a subscription that fails refuses the join; else it is told after it. */
+      postgres_changes_options: z.object({ wait: z.boolean() }).optional().catch(undefined),
+    })
     .default({ postgres_changes: [] }),
   access_token: z.string().max(16_000).nullish(),
 });
 
-export type Binding = z.infer<typeof asked> & { id: number; test: RowTest };
-type RowTest = (record: Record<string, unknown>) => boolean;
+export type Wish = z.infer<typeof asked>;
+type NumberedWish = Wish & { id: number };
+export type Binding = NumberedWish & { rowFilter: Filter };
 
-/** @returns null when the filter cannot be read, so that nobody is subscribed to more than they asked for */
-export function bindingOf(wish: z.infer<typeof asked>, id: number): Binding | null {
-  const test = wish.filter == null ? () => true : filterOf(wish.filter);
-  return test && { ...wish, id, test };
+/** Patterns that one person's changed rows are searched for: each may take some milliseconds. */
+const MOST_PATTERNS = 20;
+
+/**
+ * All of them or none: a page that hears a part of what it asked for would take that for everything.
+ * @param patternsBefore how many this person's other channels look for already
+ * @returns `fault`, as the official server begins it, where a filter cannot be read or would never match
+ */
+export async function bindAll(
+  wishes: readonly NumberedWish[],
+  rows: Pick<RowLoader, 'columnsOf'>,
+  patternsBefore: () => number,
+): Promise<{ bindings: readonly Binding[]; fault?: string }> {
+  try {
+    const bindings = await Promise.all(wishes.map((wish) => bind(wish, rows)));
+    if (patternsBefore() + patternsIn(bindings) > MOST_PATTERNS)
+      throw new FilterError('there are too many patterns');
+    return { bindings };
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error;
+    return { bindings: [], fault: `Error parsing \`filter\` params: ${error.message}` };
+  }
+}
+
+async function bind(wish: NumberedWish, rows: Pick<RowLoader, 'columnsOf'>): Promise<Binding> {
+  const { filter, table } = wish;
+  if (!filter?.trim()) return { ...wish, rowFilter: { test: () => true, patterns: 0 } };
+  if (table == null || table === '*') throw new FilterError('a filter needs a table');
+  return { ...wish, rowFilter: filterOf(filter, await rows.columnsOf(table)) };
+}
+
+export function patternsIn(bindings: readonly Binding[]): number {
+  return bindings.reduce((sum, { rowFilter }) => sum + rowFilter.patterns, 0);
 }
 
 /** The recording whose own page listens in this way; undefined for a list, which is no reason to keep a mail back. */
@@ -41,38 +78,5 @@ export function isMeant(
   if (binding.schema !== 'public') return false;
   if (binding.table != null && binding.table !== '*' && binding.table !== change.table) return false;
   if (binding.event !== '*' && binding.event !== change.type) return false;
-  return binding.test(record);
-}
-
-/** `column=operator.value`; a value compares as text, numbers as numbers. */
-function filterOf(filter: string): RowTest | null {
-  const parts = /^(\w+)=(eq|neq|lt|lte|gt|gte|in)\.(.*)$/s.exec(filter);
-  if (!parts) return null;
-  const [, column = '', operator = '', value = ''] = parts;
-  const compare = (cell: unknown) => order(cell, value);
-  const tests: Record<string, RowTest> = {
-    eq: (record) => compare(record[column]) === 0,
-    neq: (record) => Math.abs(compare(record[column])) > 0,
-    lt: (record) => compare(record[column]) < 0,
-    lte: (record) => compare(record[column]) <= 0,
-    gt: (record) => compare(record[column]) > 0,
-    gte: (record) => compare(record[column]) >= 0,
-    in: (record) => listOf(value).some((item) => order(record[column], item) === 0),
-  };
-  return tests[operator] ?? null;
-}
-
-/** NaN, which is neither less nor equal nor greater, where there is nothing to compare. */
-function order(cell: unknown, value: string): number {
-  if (typeof cell === 'number') return Math.sign(cell - Number(value));
-  if (typeof cell !== 'string' && typeof cell !== 'boolean') return Number.NaN;
-  const text = String(cell);
-  return text === value ? 0 : text < value ? -1 : 1;
-}
-
-function listOf(value: string): string[] {
-  return value
-    .replace(/^\(|\)$/g, '')
-    .split(',')
-    .map((item) => item.replace(/^"|"$/g, ''));
+  return binding.rowFilter.test(record);
 }

@@ -1,12 +1,12 @@
 // One web socket: joins, leaves, heartbeats and tokens, within bounds; and what is delivered through it.
 import type { RawData, WebSocket } from 'ws';
 import type { Clock } from '#platform/clock.ts';
-import { bindingOf, joinPayload, pageOf } from './binding.ts';
+import { bindAll, joinPayload, pageOf, patternsIn, type Wish } from './binding.ts';
 import { type Channel, changeBody, idsFor, type LookUpToken } from './channel.ts';
 import { decodeBinary, decodeText, encodeText, type Frame, type Version } from './frames.ts';
 import type { OpenPage } from './presence.ts';
 import type { RowChange } from './row-changes.ts';
-import type { LoadedRow } from './row-loader.ts';
+import type { LoadedRow, RowLoader } from './row-loader.ts';
 
 export type Connection = {
   /** Whether anybody here might be meant: asked before a row is loaded. */
@@ -18,11 +18,13 @@ export type Connection = {
   holders(): ReadonlySet<string>;
   /** The recordings' own pages that listen here. */
   pages(): OpenPage[];
+  /** How many patterns this person's channels here look for in each changed row. */
+  patternsOf(userId: string): number;
 };
 
 export type ConnectionDependencies = {
   lookUpToken: LookUpToken;
-  tables: ReadonlySet<string>;
+  rows: Pick<RowLoader, 'tables' | 'columnsOf'>;
   clock: Clock;
   /** Told after a join and an end: other pages may be open here now. */
   pagesChanged: () => void;
@@ -30,6 +32,8 @@ export type ConnectionDependencies = {
   withoutJoinMs: number;
   /** Whether this person may have one more socket than those that are not `own`. */
   hasRoom: (userId: string, own: Connection) => boolean;
+  /** How many patterns this person's channels look for, on all sockets. */
+  patternsOf: (userId: string) => number;
 };
 
 const MOST_CHANNELS = 100;
@@ -83,6 +87,10 @@ export function createConnection(
     awaits: ({ ownerId }) => Array.from(channels.values()).some(({ holder }) => holder.userId === ownerId),
     holders: () => new Set(Array.from(channels.values(), ({ holder }) => holder.userId)),
     pages: () => Array.from(channels.values()).flatMap(pagesOf),
+    patternsOf: (userId) =>
+      Array.from(channels.values())
+        .filter(({ holder }) => holder.userId === userId)
+        .reduce((sum, { bindings }) => sum + patternsIn(bindings), 0),
     checkSession: async (userId) => {
       for (const channel of Array.from(channels.values()))
         if (channel.holder.userId === userId && !(await deps.lookUpToken(channel.token)))
@@ -139,14 +147,13 @@ async function join(state: State, frame: Frame): Promise<void> {
   const holder = await state.deps.lookUpToken(token);
   if (!holder) return refuse('Unauthorized: the access token is missing, expired or belongs to no session');
   if (!state.hasRoom(holder.userId)) return refuse('too many connections of this person');
-  const bindings = [];
-  for (const wish of payload.data.config.postgres_changes) {
-    const binding = bindingOf(wish, state.nextBindingId++);
-    const open =
-      wish.schema === 'public' && (!wish.table || wish.table === '*' || state.deps.tables.has(wish.table));
-    if (!binding || !open) return refuse('there is no such table, or its filter cannot be read');
-    bindings.push(binding);
-  }
+  const { postgres_changes: wishes, postgres_changes_options: options } = payload.data.config;
+  if (!wishes.every((wish) => isLetOut(state, wish))) return refuse('there is no such table');
+  // The ids are those of the wishes, whether or not these can be fulfilled.
+  const numbered = wishes.map((wish) => ({ ...wish, id: state.nextBindingId++ }));
+  const bound = await bindAll(numbered, state.deps.rows, () => state.deps.patternsOf(holder.userId));
+  if (bound.fault !== undefined && options?.wait) return refuse(bound.fault);
+  const { bindings } = bound;
   // The socket may have closed while the token was looked up.
   if (state.socket.readyState !== state.socket.OPEN) return;
   const seenAt = state.deps.clock.now().getTime();
@@ -163,9 +170,13 @@ async function join(state: State, frame: Frame): Promise<void> {
   state.deps.pagesChanged();
   watchExpiry(state, channel);
   // The same values in the same order: the client compares them with what it asked for.
-  const answered = bindings.map(({ test: _test, ...told }) => told);
-  reply(state, frame, 'ok', { postgres_changes: answered });
-  if (bindings.length > 0) system(state, channel, 'ok', 'Subscribed to PostgreSQL');
+  reply(state, frame, 'ok', { postgres_changes: numbered });
+  if (bound.fault !== undefined) system(state, channel, 'error', bound.fault);
+  else if (bindings.length > 0) system(state, channel, 'ok', 'Subscribed to PostgreSQL');
+}
+
+function isLetOut({ deps }: State, { schema, table }: Wish): boolean {
+  return schema === 'public' && (!table || table === '*' || deps.rows.tables.has(table));
 }
 
 async function takeToken(state: State, channel: Channel, payload: unknown): Promise<void> {

@@ -11,6 +11,8 @@ export type Hub = {
   readonly size: number;
   /** How many others this person has joined through. */
   socketsOf(userId: string, apartFrom: Connection): number;
+  /** How many patterns this person's channels look for in each changed row. */
+  patternsOf(userId: string): number;
   /** The recordings' own pages that are open in this process. */
   pages(): OpenPage[];
 };
@@ -60,6 +62,8 @@ export function createHub(deps: { changes: RowChanges; rows: RowLoader; log: Log
     remove: (connection) => void connections.delete(connection),
     socketsOf: (userId, own) =>
       Array.from(connections).filter((other) => other !== own && other.holders().has(userId)).length,
+    patternsOf: (userId) =>
+      Array.from(connections).reduce((sum, connection) => sum + connection.patternsOf(userId), 0),
     get size() {
       return connections.size;
     },

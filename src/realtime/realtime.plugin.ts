@@ -59,15 +59,14 @@ export function realtimePlugin(deps: RealtimeDependencies): FastifyPluginAsync {
       maxPayload: MOST_FRAME_BYTES,
       perMessageDeflate: false,
     });
-    const tables = deps.rows.tables;
     sockets.on('connection', (socket, request) => {
       const version = addressOf(request).searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
       const connection = createConnection(socket, version, {
         ...deps,
-        tables,
         pagesChanged: presence.changed,
         withoutJoinMs: limits.withoutJoinMs,
         hasRoom: (userId, own) => hub.socketsOf(userId, own) < limits.perPerson,
+        patternsOf: hub.patternsOf,
       });
       hub.add(connection);
       socket.on('close', () => {

@@ -1,11 +1,13 @@
 // Rows as realtime hands them out: snake_case columns with their PostgreSQL types, from the tables that are let out.
 import { escapeIdentifier, type Pool } from 'pg';
 
-type Column = { name: string; type: string };
+export type Column = { name: string; type: string };
 export type LoadedRow = { ownerId: string; record: Record<string, unknown>; columns: readonly Column[] };
 
 export type RowLoader = {
   readonly tables: ReadonlySet<string>;
+  /** Of one of these tables. */
+  columnsOf(table: string): Promise<readonly Column[]>;
   load(table: string, id: string): Promise<LoadedRow | null>;
   /** An owner's rows that were changed after a moment, oldest change first, at most a thousand. */
   changedSince(table: string, ownerId: string, since: Date): Promise<LoadedRow[]>;
@@ -37,6 +39,7 @@ export function createRowLoader(options: { pool: Pool; tables: readonly string[]
   };
   return {
     tables,
+    columnsOf,
     load: async (table, id) => (await rows(table, 't.id = $1', [id]))[0] ?? null,
     changedSince: (table, ownerId, since) =>
       rows(table, `t.owner_id = $1 and t.updated_at >= $2 order by t.updated_at limit ${MOST_ROWS}`, [
