@@ -194,8 +194,9 @@ async function recordingPlugins(order: {
       sweep: (signal) => sweepUploads({ ...uploadsDeps, uploads, log, signal }),
     }),
   );
-  const listenEarly: ListenEarly = (upload) =>
-    queue.send(earlyJob, { version: 1, ...upload }, { key: upload.uploadId });
+  // By the owner: one person has one place, and others need not wait for all their uploads.
+  const listenEarly: ListenEarly = ({ ownerId, ...upload }) =>
+    queue.send(earlyJob, { version: 1, ...upload }, { key: ownerId });
   const { overview } = composeModels(stores.config);
   const writers = composeWriters(stores.config);
   const models = { basic: writers.basic !== null, professional: writers.professional !== null };

@@ -38,7 +38,13 @@ export type RecordingsServer = {
   folder: string;
   sent: { name: string; projectId: string; priority: number | undefined }[];
   scratchRemoved: string[];
-  listened: { uploadId: string; language: string; quality: string; context: string | null }[];
+  listened: {
+    uploadId: string;
+    ownerId: string;
+    language: string;
+    quality: string;
+    context: string | null;
+  }[];
   newSubscriber(): string;
   /** For whom no place is free. */
   waiting: Set<string>;

@@ -39,6 +39,19 @@ describe('with a web and a worker of their own', { timeout: 120_000 }, () => {
     return (await database.pool.query(text, [uploadId])).rowCount;
   };
 
+  it('one person has one place, however many uploads they begin', async () => {
+    const greedy = await signUp(web, 'greedy@example.org');
+    const other = await signUp(web, 'other@example.org');
+    const uploads = [];
+    for (const one of [greedy, greedy, greedy, other])
+      uploads.push(await beginUpload(web, one, { sizeBytes: 1_000, language: 'en' }));
+    const { rows } = await database.pool.query<{ id: string }>(
+      "select data ->> 'uploadId' as id from pgboss.job where name = 'early' order by created_on",
+    );
+    expect(rows.map(({ id }) => id)).toEqual([uploads[0]?.id, uploads[3]?.id]);
+    for (const upload of uploads) await upload.cancel();
+  });
+
   it('words come while the upload runs, and a cancelled upload leaves no row, no file and no process', async () => {
     const worker = await start('worker', web.dataDir);
     try {

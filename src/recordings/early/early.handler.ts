@@ -44,7 +44,8 @@ export type EarlyDeps = {
 type Order = { uploadId: string; language: RecordingLanguage; quality: Quality; context: Context | null };
 type Upload = typeof uploads.$inferSelect;
 
-const PATIENCE_MS = 120_000;
+/** Then the place is another's. The next bytes of this upload ask for one again. */
+const PATIENCE_MS = 10_000;
 
 /** Never fails for good: what it leaves undone, the recording's own job does. */
 export function createEarlyHandler(deps: EarlyDeps) {

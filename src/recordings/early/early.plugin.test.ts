@@ -1,4 +1,5 @@
 // Who may read the early words of an upload, and which uploads are listened to at all.
+import { tusRequests } from '../../../test/tus-requests.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type RecordingsServer, startRecordingsServer } from '../../../test/recordings-server.ts';
@@ -70,5 +71,18 @@ describe('the words of an upload that is still coming in', () => {
     const quality = order?.quality === 'high' ? ' in high quality' : '';
     const subject = order?.context ? ` as ${order.context}` : '';
     expect(order ? order.language + quality + subject : 'nothing').toBe(language);
+  });
+
+  it('are asked for once more when bytes go on to come, after the place was given back', async () => {
+    const user = randomUUID();
+    const tus = tusRequests(() => server.url);
+    const { location } = await tus.create(user, 6, 'language ZGU=');
+    const uploadId = location.split('/').at(-1);
+    const asked = () => server.listened.filter((each) => each.uploadId === uploadId);
+    await tus.patch(user, location, 0, Buffer.from('ab'));
+    expect(asked()).toHaveLength(1);
+    await tus.patch(user, location, 2, Buffer.from('cd'));
+    expect(asked()).toHaveLength(2);
+    expect(asked()[1]).toMatchObject({ ownerId: user, language: 'de' });
   });
 });

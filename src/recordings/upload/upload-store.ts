@@ -29,6 +29,7 @@ const LOOK_AT_DISK_MS = 1_000;
 /** Orders that an upload in this language is listened to while it comes in. */
 export type ListenEarly = (order: {
   uploadId: string;
+  ownerId: string;
   language: RecordingLanguage;
   quality: Quality;
   context: Context | null;
@@ -89,7 +90,7 @@ export class UploadStore extends FileStore {
       });
       await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
       await writeFile(uploads.partOf(upload.id), '', { flag: 'wx', mode: PRIVATE_FILE });
-      await this.#listenEarly(upload);
+      await this.#listenEarly(upload, request.ownerId);
     } catch (error) {
       throw this.#refuse(request, error);
     }
@@ -97,9 +98,9 @@ export class UploadStore extends FileStore {
   }
 
   /** Where the client says the language, recognition follows the bytes as they come. */
-  async #listenEarly({ id, metadata }: Upload): Promise<void> {
+  async #listenEarly({ id, metadata }: Pick<Upload, 'id' | 'metadata'>, ownerId: string): Promise<void> {
     const said = metadataSchema.safeParse(metadata);
-    if (said.success) await this.#deps.listenEarly?.({ uploadId: id, ...said.data });
+    if (said.success) await this.#deps.listenEarly?.({ uploadId: id, ownerId, ...said.data });
   }
 
   override async getUpload(id: string): Promise<Upload> {
@@ -130,6 +131,9 @@ export class UploadStore extends FileStore {
     const request = this.#request();
     const row = await this.#ownRow(id);
     if (row.sizeBytes === offset) return offset;
+    // Whoever listened may have left when no bytes came, or was busy with another upload of this person.
+    if (offset > 0 && row.metadata)
+      await this.#listenEarly({ id, metadata: Metadata.parse(row.metadata) }, row.ownerId);
     const file = await open(this.#deps.uploads.partOf(id), 'r+');
     const room = watchRoom(this.#deps.uploads, request.stop);
     try {
