@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appSizeBench } from './app-size.bench.ts';
 import { archiveBench } from './archive.bench.ts';
+import { attackBench } from './attack.bench.ts';
 import type { Bench, Figure } from './bench.ts';
 import { cutsBench } from './cuts.bench.ts';
 import { editorBench } from './editor.bench.ts';
@@ -42,6 +43,7 @@ const benches: Bench[] = [
   appSizeBench,
   editorBench,
   startBench,
+  attackBench,
 ];
 
 type Kept = Record<string, { date: string; commit: string; figures: Figure[] }>;
