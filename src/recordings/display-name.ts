@@ -1,5 +1,6 @@
 // A file's name as a person may see it again: from the client's metadata, made harmless.
 import { normaliseText } from '#platform/normal-text.ts';
+import { recordingLimits } from './limits.ts';
 
 const MAX_CHARACTERS = 200;
 /** Control characters, and those that turn the direction of writing or cannot be seen. */
@@ -33,7 +34,13 @@ function shorten(name: string): string {
   return `${characters.slice(0, MAX_CHARACTERS - extension.length - 1).join('')}…${extension}`;
 }
 
-/** The title of a recording that got none: its file's name without the extension. */
+/** The title of a recording that got none: its file's name without the extension, as much of it as a title may have. */
 export function titleFromName(name: string): string {
-  return name.replace(/\.[A-Za-z0-9]{1,8}$/, '') || name;
+  const whole = name.replace(/\.[A-Za-z0-9]{1,8}$/, '') || name;
+  let title = '';
+  for (const { segment } of graphemes.segment(whole)) {
+    if (title.length + segment.length > recordingLimits.titleLength) break;
+    title += segment;
+  }
+  return title;
 }

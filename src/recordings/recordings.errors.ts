@@ -24,6 +24,8 @@ export const recordingErrors = defineErrors({
   upload_protocol: 412,
   /** A PATCH that does not say it brings an upload's bytes. */
   upload_content_type: 415,
+  title_missing: 400,
+  title_too_long: 400,
   duration_limit: 402,
   premium_feature: 402,
   minutes_used_up: 402,

@@ -38,6 +38,8 @@ export const errors = {
     'Sie haben {limit} Dateien hochgeladen, aus denen noch keine Transkription entstanden ist. Bitte verwenden oder entfernen Sie zuerst einige davon; was liegen bleibt, entfernen wir nach einem Tag.',
   'errors.upload_too_long':
     'Es ist mehr angekommen, als zu dieser Datei gehört. Bitte laden Sie sie noch einmal hoch.',
+  'errors.title_missing': 'Bitte geben Sie einen Titel ein.',
+  'errors.title_too_long': 'Dieser Titel ist zu lang: höchstens {most} Zeichen.',
   'errors.upload_protocol': 'Ihr Programm lädt Dateien auf eine Weise hoch, die hier nicht unterstützt wird.',
   'errors.upload_content_type':
     'Was Ihr Programm gesendet hat, ist nicht als Teil einer Datei gekennzeichnet.',

@@ -34,6 +34,8 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.uploads_too_many':
     'You have uploaded {limit} files that are not part of a transcription yet. Please use or remove some of them first. Unused files are removed after a day.',
   'errors.upload_too_long': 'More data arrived than belongs to this file. Please upload it again.',
+  'errors.title_missing': 'Please enter a title.',
+  'errors.title_too_long': 'This title is too long: at most {most} characters.',
   'errors.upload_protocol': 'Your program uploads files in a way that is not supported here.',
   'errors.upload_content_type': 'What your program sent is not marked as part of a file.',
   'errors.duration_limit':

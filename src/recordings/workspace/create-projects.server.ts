@@ -18,9 +18,10 @@ import { settingsSchema } from '../recording-schemas.ts';
 import { projectFiles, projects, uploads } from '../recording.table.ts';
 import { loadVocabulary } from '../vocabulary/vocabulary.server.ts';
 import { recordingErrors } from '../recordings.errors.ts';
+import { titleSchema } from './title.ts';
 
 export const newProjectsSchema = z.object({
-  title: z.string().trim().min(1).max(recordingLimits.titleLength).optional(),
+  title: titleSchema,
   files: z
     .array(z.object({ uploadId: z.string().min(1).max(100) }))
     .min(1)

@@ -7,6 +7,7 @@ import { formatDay } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../desk.tsx';
+import { recordingLimits } from '../limits.ts';
 import { changeLists, mapProjects, projectKeys, writeAnswer } from '../project-cache.ts';
 import { renameProject } from '../projects-api.ts';
 import type { Project } from '../recording.ts';
@@ -100,7 +101,7 @@ function TitleForm({ project, onDone }: { project: Project; onDone: () => void }
         id="title"
         dir="auto"
         type="text"
-        maxLength={300}
+        maxLength={recordingLimits.titleLength}
         value={title}
         // The person asked for this field a moment ago.
         // oxlint-disable-next-line jsx-a11y/no-autofocus

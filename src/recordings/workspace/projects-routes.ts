@@ -1,7 +1,6 @@
 // What the routes under `/api/projects` take and answer: the schemas that check it, and what the API's description says.
 import { z } from 'zod';
 import { described } from '#platform/http/api-description.ts';
-import { recordingLimits } from '../limits.ts';
 import { recordingLanguages } from '../recording.ts';
 import { projectSchema } from '../recording-schemas.ts';
 import { transcriptQuerySchema } from '../read-transcript.server.ts';
@@ -9,6 +8,7 @@ import { transcriptSchema } from '../transcript.ts';
 import { newProjectsSchema } from './create-projects.server.ts';
 import { filterSchema, pageSchema } from './list-order.server.ts';
 import { MOST_IDS } from './list-projects.server.ts';
+import { titleSchema } from './title.ts';
 
 export const idsSchema = z.object({
   ids: z
@@ -19,7 +19,7 @@ export const idsSchema = z.object({
 });
 export const changeSchema = z
   .object({
-    title: z.string().trim().min(1).max(recordingLimits.titleLength).optional(),
+    title: titleSchema,
     /** What is there shall do. */
     waitForModel: z.literal(false).optional(),
   })

@@ -28,6 +28,7 @@ import { listIds, listProjects } from './list-projects.server.ts';
 import { filterSchema, pageSchema } from './list-order.server.ts';
 import { noPeaks, peaksKey, readPeaks } from '../peaks.ts';
 import { audioSchema, changeSchema, idsSchema, projectRoutes as routes } from './projects-routes.ts';
+import { requireTitle } from './title.ts';
 
 export type ProjectsDeps = CreateProjectsDeps & DeleteProjectDeps & { authenticator: Authenticator };
 
@@ -48,6 +49,7 @@ function collectionRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   app.post('/api/projects', routes.create, async (request, reply) => {
     const caller = await who(deps, request);
     const wanted = parseInput(newProjectsSchema, request.body);
+    requireTitle(wanted.title);
     const rows = await createProjects(deps, caller, { ...wanted, signal: untilGone(reply.raw) });
     return reply.status(201).send({ projects: await projectViews(deps.db, rows, caller.locale) });
   });
@@ -80,6 +82,7 @@ function projectRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   app.patch('/api/projects/:id', routes.change, async (request) => {
     const { row, caller } = await requireOwnProject(deps, request);
     const { title, waitForModel } = parseInput(changeSchema, request.body);
+    requireTitle(title);
     const { id } = row;
     const { userId, locale } = caller;
     const stopped = waitForModel === false ? await stopWaiting(deps, userId, id) : row;
