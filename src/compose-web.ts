@@ -212,6 +212,7 @@ async function recordingPlugins(order: {
       log,
       authenticator,
       claimUploads: uploads.claim,
+      allowUpload: uploads.allowCreation,
       canTranscribe: order.options.speech.canTranscribe,
       modelComing: async (language) => (await overview.comingFor(language)) !== null,
       removeScratch: removeScratch(stores),

@@ -17,6 +17,8 @@ import {
   magicJob,
   mustWait,
   notifyJob,
+  passAllTurns,
+  passTurnAfter,
   resumeWaiting,
   startFillingAlarms,
   keepIdleEdits,
@@ -24,6 +26,7 @@ import {
   sweepScratch,
   transcribeJob,
 } from '#recordings/door.server.ts';
+import type { JobContext } from '#platform/queue.ts';
 import { sweepRegularly } from '#platform/sweeper.ts';
 import { isPageOpen } from '#realtime/door.server.ts';
 import { startModelFetcher } from '#speech/door.server.ts';
@@ -100,17 +103,29 @@ export async function startWorker(
   await sweepScratch({ db, scratchDir: stores.scratchDir }).catch((err: unknown) =>
     log.warn({ sweep: 'decoded sound', err }, 'a sweep failed'),
   );
-  await queue.work(transcribeJob, { concurrency: TRANSCRIPTIONS_AT_ONCE }, transcribe);
+  const turns = { db, queue, limits, log };
+  await queue.work(transcribeJob, { concurrency: TRANSCRIPTIONS_AT_ONCE }, thenTurn(turns, transcribe));
   await queue.work(earlyJob, { concurrency: UPLOADS_FOLLOWED }, composeEarly(stores, limits, speech));
-  await queue.work(finaliseJob, { concurrency: 2 }, finalise);
+  await queue.work(finaliseJob, { concurrency: 2 }, thenTurn(turns, finalise));
   await queue.work(notifyJob, { concurrency: 2 }, notify);
   await queue.work(alarmsJob, { concurrency: COMPARED_AT_ONCE }, createAlarmsHandler({ db, log }));
   const magic = createMagicHandler({ ...stores, db, models: composeWriters(config) });
   await queue.work(magicJob, { concurrency: TEXTS_AT_ONCE }, magic);
-  startSweeps(stores, waiting.resume, closing);
+  startSweeps(stores, { turns, resume: waiting.resume }, closing);
   closing.defer(waiting.startFetching());
   closing.defer(indexInBackground(stores));
   closing.defer(startFillingAlarms({ db, queue, clock, log }));
+}
+
+/** What ends a recording lets the owner's next one begin. */
+function thenTurn(
+  turns: Parameters<typeof passTurnAfter>[0],
+  handler: (payload: { projectId: string }, context: JobContext) => Promise<void>,
+) {
+  return async (payload: { projectId: string }, context: JobContext) => {
+    await handler(payload, context);
+    await passTurnAfter(turns, payload.projectId);
+  };
 }
 
 /** Chooses as the recording's own job does: it takes over the words of the same engine alone. */
@@ -137,13 +152,18 @@ function indexInBackground({ database, log }: Stores): () => Promise<void> {
   };
 }
 
-/** @param resume moves on the recordings that need not wait any longer */
-function startSweeps(stores: Stores, resume: () => Promise<void>, closing: AsyncDisposableStack): void {
+/** @param moving what moves on the recordings that need not wait any longer, for a model or for their turn */
+function startSweeps(
+  stores: Stores,
+  moving: { turns: Parameters<typeof passAllTurns>[0]; resume: () => Promise<void> },
+  closing: AsyncDisposableStack,
+): void {
   const { database, queue, clock, log, scratchDir } = stores;
   const { db } = database;
   const sweeps = {
     recordings: () => sweepRecordings({ db, queue, clock, log }),
-    'waiting recordings': resume,
+    'waiting recordings': moving.resume,
+    turns: () => passAllTurns(moving.turns),
     'idle edits': () => keepIdleEdits({ db, clock, queue, log }),
   };
   for (const [name, sweep] of Object.entries(sweeps))

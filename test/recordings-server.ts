@@ -128,6 +128,7 @@ export async function startRecordingsServer(): Promise<RecordingsServer> {
     projectsPlugin({
       ...shared,
       claimUploads: uploads.claim,
+      allowUpload: uploads.allowCreation,
       canTranscribe: async (language) =>
         language === 'en' || language === 'de'
           ? { available: true, engine: 'pocketsphinx' }

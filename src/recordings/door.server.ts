@@ -34,6 +34,7 @@ export { indexOlderTexts } from './search/search-texts.server.ts';
 export { samplePlugin } from './sample/sample.plugin.ts';
 export { createSample } from './sample/sample.server.ts';
 export { sweepRecordings } from './sweep.ts';
+export { passAllTurns, passTurnAfter } from './turns.server.ts';
 export { mustWait, resumeWaiting } from './waiting.ts';
 export { sweepScratch } from './transcribe/sweep-scratch.ts';
 export { createTranscribeHandler } from './transcribe/transcribe.handler.ts';

@@ -19,6 +19,13 @@ export const jobForStatus = {
   processing_llm: finaliseJob,
 } as const satisfies Partial<Record<Status, unknown>>;
 
+type WorkingStatus = keyof typeof jobForStatus;
+export const workingStatuses = Object.keys(jobForStatus) as WorkingStatus[];
+
+export function isWorking(status: Status): status is WorkingStatus {
+  return status in jobForStatus;
+}
+
 /**
  * Every job of the street, the one that follows an upload before the street begins, and those that compare a text and
  * write from one after its end: their queues are made before any work is taken.

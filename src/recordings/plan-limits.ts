@@ -1,8 +1,8 @@
 // What an owner may upload and have transcribed: the port, and the rule of Free and Pro.
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { recordingLimits, transcriptionPriority } from './limits.ts';
-import { uploads } from './recording.table.ts';
+import { projects, uploads } from './recording.table.ts';
 import { usageOf } from './usage.server.ts';
 
 export type SizeLimit = { bytes: number; reason: 'first-time' | 'free' | 'pro' };
@@ -16,7 +16,8 @@ export type TranscriptionLimits = {
   priority: number;
 };
 
-export type MonthLimit = { usedMs: number; limitMs: number };
+/** `queuedMs`: of recordings that have no text yet; they count once they have one. */
+export type MonthLimit = { usedMs: number; queuedMs: number; limitMs: number };
 
 /** What a form may offer before a file is chosen. */
 export type UploadAllowance = {
@@ -82,7 +83,11 @@ export function createPlanLimits(deps: {
     month: async (ownerId) =>
       (await isSubscribed(ownerId))
         ? null
-        : { usedMs: (await usageOf(db, ownerId)).transcribedMs, limitMs: recordingLimits.freeMonthlyMs },
+        : {
+            usedMs: (await usageOf(db, ownerId)).transcribedMs,
+            queuedMs: await queuedMsOf(db, ownerId),
+            limitMs: recordingLimits.freeMonthlyMs,
+          },
     hearsEarly: async (ownerId) => {
       if (await isSubscribed(ownerId)) return true;
       const { transcribedMs, heardMs } = await usageOf(db, ownerId);
@@ -90,6 +95,16 @@ export function createPlanLimits(deps: {
     },
     isWaiting,
   };
+}
+
+/** Where the length is not known before decoding, the longest that the plan takes. */
+async function queuedMsOf(db: Database, ownerId: string): Promise<number> {
+  const atMost = recordingLimits.freeDurationMs;
+  const [queued] = await db
+    .select({ ms: sum(sql`least(coalesce(${projects.durationMs}, ${atMost}), ${atMost})`).mapWith(Number) })
+    .from(projects)
+    .where(and(eq(projects.ownerId, ownerId), inArray(projects.status, ['pending', 'processing'])));
+  return queued?.ms ?? 0;
 }
 
 /**

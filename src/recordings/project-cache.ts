@@ -24,6 +24,7 @@ export type ProjectRow = {
   id: string;
   title: string;
   status: Status;
+  awaits_turn: boolean;
   duration_ms: number | null;
   progress: number | null;
   no_speech: boolean;
@@ -42,6 +43,7 @@ const rowChecks: Record<keyof ProjectRow, (value: unknown) => boolean> = {
   id: isText,
   title: isText,
   status: (value) => statuses.some((status) => status === value),
+  awaits_turn: (value) => typeof value === 'boolean',
   duration_ms: orNull(isNumber),
   progress: orNull(isNumber),
   no_speech: (value) => typeof value === 'boolean',
@@ -72,6 +74,7 @@ export function withRow(project: Project, row: ProjectRow, failure: string): Pro
     ...rest,
     title: row.title,
     status: row.status,
+    awaitsTurn: row.awaits_turn,
     durationMs: row.duration_ms,
     progress: row.progress,
     noSpeech: row.no_speech,

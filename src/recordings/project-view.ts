@@ -70,6 +70,7 @@ function view(
     quality: row.quality,
     diarization: row.diarization,
     waitForModel: row.waitForModel,
+    awaitsTurn: row.awaitsTurn,
     progress: row.progress,
     noSpeech: row.noSpeech,
     speakerCount: row.speakerCount,

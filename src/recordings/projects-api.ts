@@ -101,6 +101,15 @@ export async function createProjects(
   return (await api<{ projects: Project[] }>('/api/projects', order)).projects;
 }
 
+/** Whether an order would be taken, before its files are transferred. @throws {ApiError} with what stands against it */
+export async function checkOrder(
+  api: ApiFetch,
+  body: { files: { sizeBytes: number; durationMs: number | null }[]; settings: TranscriptionSettings },
+  signal: AbortSignal,
+): Promise<void> {
+  await api('/api/projects/check', { method: 'POST', body, signal });
+}
+
 export function renameProject(api: ApiFetch, id: string, title: string) {
   return api<Project>(`/api/projects/${id}`, { method: 'PATCH', body: { title } });
 }

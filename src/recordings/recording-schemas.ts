@@ -55,6 +55,7 @@ export const projectSchema = z.object({
   quality: z.enum(qualities),
   diarization: z.boolean(),
   waitForModel: z.boolean(),
+  awaitsTurn: z.boolean(),
   progress: z.number().min(0).max(1).nullable(),
   noSpeech: z.boolean(),
   speakerCount: z.number().int().min(1).nullable(),

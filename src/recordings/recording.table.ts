@@ -50,6 +50,8 @@ export const projects = pgTable(
     vocabulary: jsonb('vocabulary').$type<string[]>().notNull().default([]),
     /** Set by the owner: rather wait for a better model that is being fetched than use what is there. */
     waitForModel: boolean('wait_for_model').notNull().default(false),
+    /** The plan takes one recording at a time, and another one is in work: this one has no job until that one ended. */
+    awaitsTurn: boolean('awaits_turn').notNull().default(false),
     /** Language of the owner's interface when it was made: mails about it are written in it. */
     locale: text('locale').$type<'de' | 'en'>().notNull().default('de'),
     durationMs: integer('duration_ms'),
@@ -71,7 +73,10 @@ export const projects = pgTable(
   },
   // The migration adds what a list is sorted, filtered and counted by (`include`), which Drizzle cannot say: then a
   // list reads an owner's entries of the index alone, however many others there are.
-  (table) => [index('projects_owner_created').on(table.ownerId, table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    index('projects_owner_created').on(table.ownerId, table.createdAt.desc(), table.id.desc()),
+    index('projects_awaiting_turn').on(table.ownerId, table.createdAt).where(sql`${table.awaitsTurn}`),
+  ],
 );
 
 /** The files a recording was made from, in the order in which they are joined. */

@@ -76,6 +76,8 @@ export type Project = {
   diarization: boolean;
   /** The owner rather waits for a better model that is being fetched; see `/api/speech/models`. */
   waitForModel: boolean;
+  /** Another recording of the owner is in work, and the plan takes one at a time: this one starts by itself. */
+  awaitsTurn: boolean;
   /** Share of the recording that is transcribed, 0 to 1; null before the length is known. */
   progress: number | null;
   /** True once it is known that the recording holds no speech. */

@@ -29,7 +29,6 @@ export const recordingErrors = defineErrors({
   duration_limit: 402,
   premium_feature: 402,
   minutes_used_up: 402,
-  transcription_running: 409,
   language_unavailable: 422,
   /** Nothing recognises the language now, but a model for it comes, or comes again: one may wait for it. */
   model_coming: 409,

@@ -4,15 +4,12 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue.ts';
-import { jobForStatus } from './pipeline.ts';
+import { isWorking, jobForStatus, workingStatuses } from './pipeline.ts';
 import { projects } from './recording.table.ts';
 
 /** Younger ones are being handed over at this moment. */
 const QUIET_MS = 60_000;
 const BATCH = 500;
-
-type WorkingStatus = keyof typeof jobForStatus;
-const working = Object.keys(jobForStatus) as WorkingStatus[];
 
 /**
  * To be run at the start and every minute. The queue keeps one job for each key, so a job that is taken was missing.
@@ -30,9 +27,10 @@ export async function sweepRecordings(deps: {
     .from(projects)
     .where(
       and(
-        inArray(projects.status, working),
+        inArray(projects.status, workingStatuses),
         lt(projects.updatedAt, before),
-        // Those are `resumeWaiting`'s.
+        // Those are `passTurn`'s, and those below `resumeWaiting`'s.
+        eq(projects.awaitsTurn, false),
         or(ne(projects.status, 'pending'), eq(projects.waitForModel, false)),
       ),
     )
@@ -47,8 +45,4 @@ export async function sweepRecordings(deps: {
     deps.log.warn({ projectId: id, status, job: job.name }, 'a recording had no job; it has one now');
   }
   return found;
-}
-
-function isWorking(status: string): status is WorkingStatus {
-  return status in jobForStatus;
 }

@@ -8,7 +8,8 @@ export function useAwaitedModel(project: Project) {
   const { locale } = useLocale();
   const models = useSpeechModels();
   const state = modelsFor(models, project.language);
-  if (project.status !== 'pending' || !project.waitForModel || !state?.coming) return undefined;
+  if (project.status !== 'pending' || project.awaitsTurn || !project.waitForModel || !state?.coming)
+    return undefined;
   const problem = models?.problem ?? null;
   return {
     engine: state.engine,

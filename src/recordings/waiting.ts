@@ -40,7 +40,12 @@ export async function mustWait(deps: TurnDeps, projectId: string): Promise<boole
   return begun.length > 0;
 }
 
-const waiting = [eq(projects.status, 'pending'), eq(projects.waitForModel, true)];
+/** One that awaits its turn gets its job from `passTurn`. */
+const waiting = [
+  eq(projects.status, 'pending'),
+  eq(projects.waitForModel, true),
+  eq(projects.awaitsTurn, false),
+];
 
 async function waitsOn(
   deps: WaitingDeps,

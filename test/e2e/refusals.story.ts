@@ -128,6 +128,15 @@ inEachLanguage((tongue) => {
     ).toBeVisible();
     isKnown.resolve();
     await expect(tooLarge).toContainText(/100\sMB/);
+    await tooLarge.getByRole('button', { name: t('upload.close') }).click();
+
+    // The first recording is gone, and was the first all the same: the page says what the server holds to.
+    await rowOf(page, 'Gruss').getByRole('link', { name: 'Gruss' }).click();
+    await page.getByRole('button', { name: t('detail.delete') }).click();
+    await page.getByRole('button', { name: t('list.deleteNow') }).click();
+    await expect(page.getByRole('heading', { name: t('list.empty') })).toBeVisible();
+    await chooseFiles(page, tongue, large);
+    await expect(tooLarge).toContainText(/100\sMB/);
   });
 
   test('More than 2 GB open a dialog also for the first recording', async ({ page, product }) => {
@@ -146,7 +155,7 @@ inEachLanguage((tongue) => {
     await look(page, 'too-large');
   });
 
-  test('A second transcription at a time, and more minutes than a month has, open a dialog; the file stays', async ({
+  test('More minutes than a month has are told before the transfer, and the file stays in the form', async ({
     page,
     product,
     watch,
@@ -155,37 +164,69 @@ inEachLanguage((tongue) => {
     await enter(page, person, tongue);
     const owner = `(select id from auth.users where email = $1)`;
     const query = (text: string) => queryProduct(product.dataDir, text, [person.email]);
-    const sound = await writeWav(
-      await place('Nachtrag.wav'),
-      await speakPcm('good evening', { voice: 'rms' }),
-    );
-    watch.expect(/\/api\/projects.* 40[29]|40[29] .*\/api\/projects/);
-    const refused = async (title: string, text: string) => {
-      const dialog = page.getByRole('dialog', { name: title });
-      await expect(dialog).toContainText(text);
-      await look(page, title.replace(/\W+/g, '-'));
-      await dialog.getByRole('button', { name: t('upload.close') }).click();
-    };
+    const transfers: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/upload/')) transfers.push(request.url());
+    });
     await query(
       `insert into transcribed_months (owner_id, month, transcribed_ms)
        values (${owner}, date_trunc('month', now() at time zone 'utc')::date, 3600000)`,
     );
-    await chooseFiles(page, tongue, sound);
+    const sound = await speakPcm('good evening', { voice: 'rms' });
+    await chooseFiles(page, tongue, await writeWav(await place('Nachtrag.wav'), sound));
+    watch.expect(/\/api\/projects\/check.* 402|402 .*\/api\/projects\/check/);
     await startTranscription(page, tongue);
-    await refused(t('upload.minutesTitle'), t('errors.minutes_used_up', { used: 60, limit: 60 }));
+    const dialog = page.getByRole('dialog', { name: t('upload.minutesTitle') });
+    await expect(dialog).toContainText(t('errors.minutes_used_up', { used: 60, limit: 60 }));
+    await expect(dialog).toContainText(t('upload.minutesText'));
+    await look(page, 'minutes');
+    await dialog.getByRole('button', { name: t('upload.close') }).click();
+    expect(transfers).toEqual([]);
     await query(`update transcribed_months set transcribed_ms = 0 where owner_id = ${owner}`);
+    await startTranscription(page, tongue);
+    await expect(page.getByRole('dialog', { name: t('upload.created') })).toBeVisible();
+  });
 
+  test('A second file while one is in work waits by itself, says so, and begins when the first is gone', async ({
+    page,
+    product,
+  }) => {
+    const person = await newAccount(product, tongue);
+    await enter(page, person, tongue);
     // Touched in an hour: those that have a look for recordings without a job leave it alone, however long this takes.
     const [running] = await queryProduct<{ id: string }>(
       product.dataDir,
       `insert into projects (id, owner_id, title, language, updated_at)
-       values (gen_random_uuid(), ${owner}, 'Lang', 'fr', now() + interval '1 hour') returning id`,
+       select gen_random_uuid(), id, 'Lang', 'fr', now() + interval '1 hour' from auth.users where email = $1
+       returning id`,
       [person.email],
     );
-    await page.getByRole('button', { name: t('upload.retry'), exact: true }).click();
-    await refused(t('upload.runningTitle'), t('upload.runningText'));
-    await queryProduct(product.dataDir, 'delete from projects where id = $1', [running!.id]);
-    await page.getByRole('button', { name: t('upload.retry'), exact: true }).click();
-    await expect(page.getByRole('dialog', { name: t('upload.created') })).toBeVisible();
+    const sound = await speakPcm('good evening', { voice: 'rms' });
+    await chooseFiles(page, tongue, await writeWav(await place('Nachtrag.wav'), sound));
+    await startTranscription(page, tongue);
+    const dialog = page.getByRole('dialog', { name: t('upload.created') });
+    await expect(dialog).toContainText(t('upload.stateAwaitsTurn'));
+    await look(page, 'awaits-turn-created');
+    await dialog.getByRole('button', { name: t('upload.toList') }).click();
+    const sentence = {
+      de: 'Wartet auf die laufende Aufnahme',
+      en: 'Waiting for your current recording',
+    }[locale];
+    await expect(rowOf(page, 'Nachtrag')).toContainText(sentence);
+    await look(page, 'awaits-turn-list');
+    await page.reload();
+    await rowOf(page, 'Nachtrag').getByRole('link', { name: 'Nachtrag' }).click();
+    await expect(page.getByRole('heading', { name: sentence })).toBeVisible();
+    await expect(page.getByText(t('detail.turnText'))).toBeVisible();
+    await look(page, 'awaits-turn-detail');
+
+    // In another window: this page follows.
+    const other = await page.context().newPage();
+    await other.goto(tongue.path(`/app/f/${running!.id}`));
+    await other.getByRole('button', { name: t('detail.delete') }).click();
+    await other.getByRole('button', { name: t('list.deleteNow') }).click();
+    await expect(other).toHaveURL(tongue.path('/app'));
+    await expect(page.getByRole('heading', { name: sentence })).toBeHidden();
+    await expect(page.getByRole('tabpanel')).toContainText(/good/i, { timeout: 60_000 });
   });
 });

@@ -77,6 +77,8 @@ export const detail = {
   'detail.textFailed': 'Der Text lässt sich gerade nicht laden.',
   'detail.runningPending': 'Ihre Aufnahme wartet',
   'detail.runningPendingText': 'Sie beginnt, sobald ein Platz frei ist.',
+  'detail.turnText':
+    'Ohne Abonnement transkribieren wir eine Aufnahme nach der anderen. Diese beginnt von selbst, sobald die laufende fertig ist.',
   'detail.runningTitle': 'Ihre Aufnahme wird transkribiert',
   'detail.runningText':
     'Sie können diese Seite schließen. Wenn der Text bereitsteht, schreiben wir Ihnen eine E-Mail.',

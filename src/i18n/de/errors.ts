@@ -47,9 +47,7 @@ export const errors = {
     'Im kostenlosen Tarif darf eine Aufnahme höchstens {minutes} Minuten lang sein. Mit Pro entfällt diese Grenze; es lässt sich noch nicht buchen.',
   'errors.premium_feature': 'Diese Einstellung gehört zu Pro. Pro lässt sich noch nicht buchen.',
   'errors.minutes_used_up':
-    'Sie haben in diesem Monat {used} von {limit} Minuten transkribiert. Am Ersten des nächsten Monats stehen wieder {limit} Minuten bereit.',
-  'errors.transcription_running':
-    'Im kostenlosen Tarif läuft eine Transkription zur Zeit. Bitte warten Sie, bis die laufende fertig ist.',
+    'Von den {limit} Minuten dieses Monats sind {used} verbraucht oder für wartende Aufnahmen vorgemerkt. Am Ersten des nächsten Monats stehen wieder {limit} Minuten bereit.',
   'errors.language_unavailable':
     'Für die Sprache dieser Aufnahme ist hier keine Spracherkennung eingerichtet.',
   'errors.model_coming':

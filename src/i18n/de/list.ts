@@ -67,6 +67,7 @@ export const list = {
   'recording.context.medical': 'Medizin',
   'recording.context.business': 'Wirtschaft',
   'list.retryFailed': 'Der neue Versuch ließ sich nicht beginnen. {reason}',
+  'list.awaitsTurn': 'Wartet auf die laufende Aufnahme',
   'list.awaitsModel': 'Wartet auf Modell',
   'list.search': 'In Titeln und Texten suchen',
   'list.filters': 'Filter',

@@ -31,9 +31,6 @@ export const refusal = {
   'upload.premiumText':
     'Kontexte, Sprechertrennung und höhere Qualität sind in Pro enthalten. Pro lässt sich noch nicht buchen.',
   'upload.otherFile': 'Andere Datei wählen',
-  'upload.runningTitle': 'Eine Transkription läuft schon',
-  'upload.runningText':
-    'Ohne Abonnement bearbeiten wir eine Transkription zur Zeit. Ihre Datei ist übertragen und bleibt hier; sobald die laufende fertig ist, geht es mit „Erneut versuchen“ weiter. Mit Pro laufen bis zu vier nebeneinander.',
   'upload.minutesTitle': 'Die Minuten dieses Monats sind aufgebraucht',
   'upload.minutesText': 'Mit Pro entfällt diese Grenze. Pro lässt sich noch nicht buchen.',
   'upload.proTitle': 'Was Pro enthält',

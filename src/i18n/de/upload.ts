@@ -110,6 +110,8 @@ export const upload = {
   'upload.createdSeveral': '{count} Aufnahmen sind angekommen',
   'upload.stateAwaitsModel':
     'Die Aufnahme wartet auf ein Modell der Spracherkennung, das noch geladen wird. Danach beginnt die Transkription von selbst.',
+  'upload.stateAwaitsTurn':
+    'Die Aufnahme wartet auf die laufende. Danach beginnt ihre Transkription von selbst.',
   'upload.stateQueued':
     'Die Aufnahme steht in der Warteschlange. Die Transkription beginnt, sobald ein Platz frei ist.',
   'upload.stateTranscribing': 'Die Aufnahme wird transkribiert.',

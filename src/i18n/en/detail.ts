@@ -76,6 +76,8 @@ export const detail = {
   'detail.textFailed': 'The text cannot be loaded at the moment.',
   'detail.runningPending': 'Your recording is waiting',
   'detail.runningPendingText': 'It will start as soon as a place is free.',
+  'detail.turnText':
+    'On the free plan, we transcribe one recording at a time. This one starts by itself as soon as the current one is finished.',
   'detail.runningTitle': 'Your recording is being transcribed',
   'detail.runningText': 'You may close this page. When the text is ready, we will send you an email.',
   'detail.runningPercent': '{percent}% has been transcribed.',

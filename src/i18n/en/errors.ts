@@ -42,9 +42,7 @@ export const errors: Record<keyof typeof source, string> = {
     'On the free plan a recording may be at most {minutes} minutes long. Pro removes this limit but is not available yet.',
   'errors.premium_feature': 'This setting is part of Pro. Pro is not available yet.',
   'errors.minutes_used_up':
-    'You have transcribed {used} of {limit} minutes this month. On the first of next month, {limit} minutes will be available again.',
-  'errors.transcription_running':
-    'On the free plan one transcription runs at a time. Please wait until the current one is finished.',
+    '{used} of this month’s {limit} minutes have been used or are set aside for recordings in the queue. On the first of next month, {limit} minutes will be available again.',
   'errors.language_unavailable': 'No speech recognition is set up here for the language of this recording.',
   'errors.model_coming':
     'The model for the language of this recording is being downloaded; until then nothing recognises it. You can wait for the model: the transcription then starts by itself.',

@@ -65,6 +65,7 @@ export const list = {
   'recording.context.medical': 'Medicine',
   'recording.context.business': 'Business',
   'list.retryFailed': 'The new attempt could not be started. {reason}',
+  'list.awaitsTurn': 'Waiting for your current recording',
   'list.awaitsModel': 'Waiting for model',
   'list.search': 'Search titles and texts',
   'list.filters': 'Filters',

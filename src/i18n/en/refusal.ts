@@ -31,9 +31,6 @@ export const refusal: Record<keyof typeof source, string> = {
   'upload.premiumText':
     'Contexts, speaker separation and higher quality come with Pro. Pro is not available yet.',
   'upload.otherFile': 'Choose another file',
-  'upload.runningTitle': 'A transcription is already running',
-  'upload.runningText':
-    'Without a subscription we work on one transcription at a time. Your file has been transferred and stays here; once the current one is ready, “Try again” continues with it. With Pro, up to four run side by side.',
   'upload.minutesTitle': 'Subscription limit reached',
   'upload.minutesText': 'Pro removes this limit. Pro is not available yet.',
   'upload.proTitle': 'What Pro includes',

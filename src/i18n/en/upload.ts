@@ -110,6 +110,7 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.createdSeveral': '{count} recordings have arrived',
   'upload.stateAwaitsModel':
     'The recording is waiting for a speech recognition model that is still being downloaded. The transcription will then start by itself.',
+  'upload.stateAwaitsTurn': 'This recording is waiting for your current one. It will then start by itself.',
   'upload.stateQueued':
     'The recording is in the queue. The transcription will start as soon as a place is free.',
   'upload.stateTranscribing': 'The recording is being transcribed.',

@@ -12,7 +12,7 @@ import { findOwnProject, type ProjectRow } from '../project-view.ts';
 import { projectFiles, projects, uploads } from '../recording.table.ts';
 import { recordingErrors } from '../recordings.errors.ts';
 import { indexTitle } from '../search/search-texts.server.ts';
-import { checkRunning } from './create-projects.server.ts';
+import { lockTurns, mustAwaitTurn } from '../turns.server.ts';
 import { peaksKey } from '../peaks.ts';
 
 /** @throws {AppError} `not_found` */
@@ -50,7 +50,7 @@ export async function stopWaiting(
       .where(and(eq(projects.id, id), eq(projects.ownerId, ownerId)))
       .returning();
     if (!row) throw commonErrors.not_found();
-    if (row.status === 'pending')
+    if (row.status === 'pending' && !row.awaitsTurn)
       await deps.queue.send(
         jobForStatus[row.status],
         { version: 1, projectId: id },
@@ -107,7 +107,10 @@ export async function deleteProjects(
 /** From where a failed recording starts again. */
 const retryFrom = { failed: 'pending', failed_llm: 'pending_llm' } as const;
 
-/** @throws {AppError} `not_found`, `not_retryable`, `transcription_running` */
+/**
+ * Where another one is in work and the plan takes one at a time, it waits behind that one.
+ * @throws {AppError} `not_found`, `not_retryable`
+ */
 export async function retryProject(
   deps: { db: Database; queue: Pick<Queue, 'send'>; limits: PlanLimits },
   ownerId: string,
@@ -115,22 +118,24 @@ export async function retryProject(
 ): Promise<ProjectRow> {
   const plan = await deps.limits.transcriptions(ownerId);
   return deps.db.transaction(async (tx) => {
+    await lockTurns(tx, ownerId);
     const row = await findOwnProject(tx, ownerId, id);
     if (!row) throw commonErrors.not_found();
     if (row.status !== 'failed' && row.status !== 'failed_llm') throw recordingErrors.not_retryable();
-    if (plan.atOnce !== null) await checkRunning(tx, ownerId, plan.atOnce);
+    const awaitsTurn = await mustAwaitTurn(tx, ownerId, plan.atOnce);
     const status = retryFrom[row.status];
     const [moved] = await tx
       .update(projects)
-      .set({ status, errorCode: null, notifiedAt: null })
+      .set({ status, awaitsTurn, errorCode: null, notifiedAt: null })
       .where(and(eq(projects.id, id), eq(projects.status, row.status)))
       .returning();
     if (!moved) throw recordingErrors.not_retryable();
-    await deps.queue.send(
-      jobForStatus[status],
-      { version: 1, projectId: id },
-      { tx, key: id, priority: plan.priority },
-    );
+    if (!awaitsTurn)
+      await deps.queue.send(
+        jobForStatus[status],
+        { version: 1, projectId: id },
+        { tx, key: id, priority: plan.priority },
+      );
     return moved;
   });
 }

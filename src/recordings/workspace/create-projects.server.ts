@@ -1,5 +1,5 @@
 // From uploads to recordings that wait in the queue: all of it in one transaction, once for each upload.
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -18,6 +18,7 @@ import { settingsSchema } from '../recording-schemas.ts';
 import { projectFiles, projects, uploads } from '../recording.table.ts';
 import { loadVocabulary } from '../vocabulary/vocabulary.server.ts';
 import { recordingErrors } from '../recordings.errors.ts';
+import { lockTurns, mustAwaitTurn } from '../turns.server.ts';
 import { titleSchema } from './title.ts';
 
 export const newProjectsSchema = z.object({
@@ -49,13 +50,10 @@ export type CreateProjectsDeps = {
   clock: Clock;
 };
 
-/** A recording in one of these states has a job that moves it on. */
-export const workingStatuses = Object.keys(jobForStatus) as (keyof typeof jobForStatus)[];
-
 /**
  * Makes one recording of all files, or one of each. A second call with the same uploads answers the same recordings.
  * @throws {AppError} `capacity_closed`, `language_unavailable`, `model_coming`, `premium_feature`,
- *   `minutes_used_up`, `transcription_running`, `duration_limit`, `upload_already_used`, `not_found`, and what the look at a file's content says
+ *   `minutes_used_up`, `duration_limit`, `upload_already_used`, `not_found`, and what the look at a file's content says
  */
 export async function createProjects(
   deps: CreateProjectsDeps,
@@ -73,11 +71,10 @@ export async function createProjects(
 
   return deps.db.transaction(async (tx) => {
     // One owner's orders one after another: two clicks make one recording, and the limit of one at a time holds.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${caller.userId}, 1))`);
+    await lockTurns(tx, caller.userId);
     const before = await madeBefore(tx, caller.userId, ids);
     if (before) return before;
     await checkMonth(deps.limits, caller.userId);
-    if (plan.atOnce !== null) await checkRunning(tx, caller.userId, plan.atOnce);
     const groups = settings.projectMode === 'single' ? [files] : files.map((file) => [file]);
     const made: ProjectRow[] = [];
     for (const group of groups) made.push(await insertProject({ tx, deps, caller, wanted, group, plan }));
@@ -92,7 +89,10 @@ async function checkLanguage(deps: CreateProjectsDeps, settings: NewProjects['se
   throw isComing ? recordingErrors.model_coming() : recordingErrors.language_unavailable();
 }
 
-function needsPremium({ files, settings }: NewProjects, plan: TranscriptionLimits): boolean {
+export function needsPremium(
+  { files, settings }: { files: readonly unknown[]; settings: NewProjects['settings'] },
+  plan: TranscriptionLimits,
+): boolean {
   return (
     files.length > plan.filesPerTranscription ||
     settings.context !== null ||
@@ -101,10 +101,11 @@ function needsPremium({ files, settings }: NewProjects, plan: TranscriptionLimit
   );
 }
 
-async function checkDurations(
-  deps: CreateProjectsDeps,
+/** @throws {AppError} `duration_limit` */
+export async function checkDurations(
+  deps: Pick<CreateProjectsDeps, 'limits'>,
   ownerId: string,
-  files: readonly ArrivedUpload[],
+  files: readonly Pick<ArrivedUpload, 'durationMs'>[],
 ): Promise<void> {
   const most = await deps.limits.maxDurationMs(ownerId);
   if (most === null) return;
@@ -135,23 +136,19 @@ async function madeBefore(
   return rows.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }
 
-/** Told before the work, not in the middle of it: the recording that goes beyond the limit is still done. */
-async function checkMonth(limits: PlanLimits, ownerId: string): Promise<void> {
+/**
+ * Told before the work, not in the middle of it: the recording that goes beyond the limit is still done.
+ * @throws {AppError} `minutes_used_up`
+ */
+export async function checkMonth(limits: PlanLimits, ownerId: string): Promise<void> {
   const month = await limits.month(ownerId);
-  if (!month || month.usedMs < month.limitMs) return;
+  if (!month) return;
+  const takenMs = month.usedMs + month.queuedMs;
+  if (takenMs < month.limitMs) return;
   throw recordingErrors.minutes_used_up({
-    used: Math.round(month.usedMs / 60_000),
+    used: Math.round(takenMs / 60_000),
     limit: Math.round(month.limitMs / 60_000),
   });
-}
-
-/** @throws {AppError} `transcription_running` */
-export async function checkRunning(tx: Transaction, ownerId: string, atOnce: number): Promise<void> {
-  const [running] = await tx
-    .select({ count: count() })
-    .from(projects)
-    .where(and(eq(projects.ownerId, ownerId), inArray(projects.status, workingStatuses)));
-  if ((running?.count ?? 0) >= atOnce) throw recordingErrors.transcription_running();
 }
 
 async function insertProject(order: {
@@ -166,6 +163,7 @@ async function insertProject(order: {
   const ownerId = caller.userId;
   const now = deps.clock.now();
   const status: Status = 'pending';
+  const awaitsTurn = await mustAwaitTurn(tx, ownerId, plan.atOnce);
   const [row] = await tx
     .insert(projects)
     .values({
@@ -175,6 +173,7 @@ async function insertProject(order: {
       ownerId,
       title: wanted.title ?? titleFromName(group[0]?.name ?? ''),
       status,
+      awaitsTurn,
       locale: caller.locale,
       durationMs: totalDuration(group),
       createdAt: now,
@@ -195,11 +194,12 @@ async function insertProject(order: {
   );
   const ids = group.map((file) => file.id);
   await tx.update(uploads).set({ projectId: row.id }).where(inArray(uploads.id, ids));
-  await deps.queue.send(
-    jobForStatus[status],
-    { version: 1, projectId: row.id },
-    { tx, key: row.id, priority: plan.priority },
-  );
+  if (!awaitsTurn)
+    await deps.queue.send(
+      jobForStatus[status],
+      { version: 1, projectId: row.id },
+      { tx, key: row.id, priority: plan.priority },
+    );
   return row;
 }
 

@@ -16,6 +16,7 @@ export function Underway({ project }: { project: Project }) {
   const isWaiting = project.status === 'pending';
   const percent = project.progress === null ? null : percentOf(project.progress);
   const remainingMs = useRemaining(project);
+  if (project.awaitsTurn) return <AwaitsTurn />;
   if (awaited) return <AwaitsModel project={project} awaited={awaited} />;
   return (
     <div className="empty under-way">
@@ -39,6 +40,18 @@ export function Underway({ project }: { project: Project }) {
         {isWaiting && `${t('detail.runningPendingText')} `}
         {t('detail.runningText')}
       </p>
+    </div>
+  );
+}
+
+/** Another one is in work. What is wanted no more is deleted like any other. */
+function AwaitsTurn() {
+  const { t } = useLocale();
+  return (
+    <div className="empty under-way">
+      <h2 className="first">{t('list.awaitsTurn')}</h2>
+      <Pull progress={0} atRest />
+      <p>{t('detail.turnText')}</p>
     </div>
   );
 }

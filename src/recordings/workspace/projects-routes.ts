@@ -5,6 +5,7 @@ import { recordingLanguages } from '../recording.ts';
 import { projectSchema } from '../recording-schemas.ts';
 import { transcriptQuerySchema } from '../read-transcript.server.ts';
 import { transcriptSchema } from '../transcript.ts';
+import { orderCheckSchema } from './check-order.server.ts';
 import { newProjectsSchema } from './create-projects.server.ts';
 import { filterSchema, pageSchema } from './list-order.server.ts';
 import { MOST_IDS } from './list-projects.server.ts';
@@ -46,6 +47,11 @@ export const projectRoutes = {
     },
     { ownPlaces: true },
   ),
+  check: described({
+    summary: 'Says before a transfer what would stand against making a project of such files.',
+    body: orderCheckSchema,
+    answer: { status: 204 },
+  }),
   list: described({
     summary: 'The projects of the person, searched, filtered and sorted, page by page.',
     query: pageSchema,

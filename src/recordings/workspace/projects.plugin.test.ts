@@ -83,18 +83,6 @@ describe('the recordings of a person', () => {
     ]);
   });
 
-  it('refuses a second transcription at a time on the free plan, and takes it when the first is done', async () => {
-    const user = randomUUID();
-    const first = await newProject(user);
-    const second = await server.upload(user, 'zwei.wav', 'sound');
-    expect(await post(user, [second])).toMatchObject({
-      status: 409,
-      body: { error: { code: 'transcription_running' } },
-    });
-    await settle(first.id);
-    expect((await post(user, [second])).status).toBe(201);
-  });
-
   it('refuses Free once an hour was transcribed in this month, also after it was deleted; Pro goes on', async () => {
     const free = randomUUID();
     const pro = server.newSubscriber();

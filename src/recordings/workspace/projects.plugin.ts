@@ -24,13 +24,17 @@ import {
   stopWaiting,
 } from './change-project.server.ts';
 import { type CreateProjectsDeps, createProjects, newProjectsSchema } from './create-projects.server.ts';
+import { type CheckOrderDeps, checkOrder, orderCheckSchema } from './check-order.server.ts';
 import { listIds, listProjects } from './list-projects.server.ts';
 import { filterSchema, pageSchema } from './list-order.server.ts';
+import { passTurn } from '../turns.server.ts';
 import { noPeaks, peaksKey, readPeaks } from '../peaks.ts';
 import { audioSchema, changeSchema, idsSchema, projectRoutes as routes } from './projects-routes.ts';
 import { requireTitle } from './title.ts';
 
-export type ProjectsDeps = CreateProjectsDeps & DeleteProjectDeps & { authenticator: Authenticator };
+export type ProjectsDeps = CreateProjectsDeps &
+  CheckOrderDeps &
+  DeleteProjectDeps & { authenticator: Authenticator };
 
 export function projectsPlugin(deps: ProjectsDeps): FastifyPluginAsync {
   return async (app) => {
@@ -53,6 +57,11 @@ function collectionRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
     const rows = await createProjects(deps, caller, { ...wanted, signal: untilGone(reply.raw) });
     return reply.status(201).send({ projects: await projectViews(deps.db, rows, caller.locale) });
   });
+  app.post('/api/projects/check', routes.check, async (request, reply) => {
+    const caller = await who(deps, request);
+    await checkOrder(deps, caller, parseInput(orderCheckSchema, request.body));
+    return reply.status(204).send();
+  });
   app.get('/api/projects', routes.list, async (request) => {
     const caller = await who(deps, request);
     return listProjects(deps.db, caller, parseInput(pageSchema, request.query));
@@ -65,6 +74,7 @@ function collectionRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
     const caller = await who(deps, request);
     const { ids } = parseInput(idsSchema, request.body);
     const deleted = await deleteProjects(deps, caller.userId, ids);
+    await passTurn(deps, caller.userId);
     const gone = new Set(deleted);
     // Whose they are, or whether they ever were, is told to nobody.
     const error = { code: 'not_found', message: translator(caller.locale)('errors.not_found') };
@@ -92,6 +102,7 @@ function projectRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   app.delete('/api/projects/:id', routes.delete, async (request, reply) => {
     const { row, caller } = await requireOwnProject(deps, request);
     await deleteProjects(deps, caller.userId, [row.id]);
+    await passTurn(deps, caller.userId);
     return reply.status(204).send();
   });
   app.post('/api/projects/:id/retry', routes.retry, async (request) => {

@@ -23,6 +23,7 @@ export function StatusWord({ project }: { project: Project }) {
         {project.noSpeech ? t('list.noSpeech') : t('status.completed_llm')}
       </span>
     );
+  if (project.awaitsTurn) return <span className="st run">{t('list.awaitsTurn')}</span>;
   if (status === 'pending' && project.waitForModel) return <Waiting project={project} />;
   return <span className="st run">{statusWithProgress(project, t)}</span>;
 }

@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { type Project, statuses } from '../../recording.ts';
 import { createdState } from './created-state.ts';
 
-const state = (status: Project['status'], change: { noSpeech?: boolean; awaits?: boolean } = {}) =>
-  createdState({ status, noSpeech: change.noSpeech ?? false } as Project, change.awaits ?? false);
+const state = (
+  status: Project['status'],
+  change: { noSpeech?: boolean; awaits?: boolean; turn?: boolean } = {},
+) =>
+  createdState(
+    { status, noSpeech: change.noSpeech ?? false, awaitsTurn: change.turn ?? false } as Project,
+    change.awaits ?? false,
+  );
 
 describe('what is told of a recording that was sent just now', () => {
   it('is that it is being transcribed in that one state alone', () => {
@@ -15,6 +21,7 @@ describe('what is told of a recording that was sent just now', () => {
       'upload.stateQueued',
       'upload.stateAwaitsModel',
     ]);
+    expect(state('pending', { awaits: true, turn: true })).toBe('upload.stateAwaitsTurn');
     // It was let go on with what is there.
     expect(state('processing', { awaits: true })).toBe('upload.stateTranscribing');
   });

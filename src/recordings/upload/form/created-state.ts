@@ -14,7 +14,8 @@ const sentences = {
 } as const satisfies Record<Project['status'], TextKey>;
 
 /** @param awaitsModel it stays where it is until a model of speech recognition has been downloaded */
-export function createdState({ status, noSpeech }: Project, awaitsModel: boolean) {
+export function createdState({ status, noSpeech, awaitsTurn }: Project, awaitsModel: boolean) {
+  if (awaitsTurn) return 'upload.stateAwaitsTurn';
   if (status === 'pending' && awaitsModel) return 'upload.stateAwaitsModel';
   if (status === 'completed_llm' && noSpeech) return 'export.noSpeech';
   return sentences[status];

@@ -6,7 +6,6 @@ const told = [
   'file_unsupported',
   'duration_limit',
   'premium_feature',
-  'transcription_running',
   'minutes_used_up',
   'capacity_closed',
 ] as const;

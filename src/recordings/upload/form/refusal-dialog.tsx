@@ -125,8 +125,6 @@ function refusedContent({ code, message }: Extract<FormNotice, { kind: 'refused'
       return offer(t('upload.tooLongTitle', { minutes }), said);
     case 'premium_feature':
       return offer(t('upload.premiumTitle'), <p>{t('upload.premiumText')}</p>);
-    case 'transcription_running':
-      return offer(t('upload.runningTitle'), <p>{t('upload.runningText')}</p>);
     case 'capacity_closed':
       return welcome(t);
     case 'minutes_used_up':

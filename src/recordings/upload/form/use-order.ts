@@ -7,7 +7,6 @@ import { timingFor } from '../../estimate.ts';
 import type { TranscriptionSettings } from '../../recording.ts';
 import { useSpeechModels } from '../../use-speech-models.ts';
 import { useLanguages } from '../../use-timings.ts';
-import { recordingsOf } from './file-check.ts';
 import { waitsForModel } from './model-fields.tsx';
 import { useAccount } from './use-account.ts';
 import { useCapacity } from './use-capacity.ts';
@@ -32,9 +31,12 @@ export function useOrder(onTaken: () => void) {
   const isUnavailable = state?.available === false && !waits;
   const timed = { engine: state?.engine ?? null, quality: settings.quality };
   const capacity = useCapacity();
-  const send = useSend(() => {
-    form.clear();
-    onTaken();
+  const send = useSend({
+    onTaken: () => {
+      form.clear();
+      onTaken();
+    },
+    onRefused: form.setNotice,
   });
   const { held, start } = useStart(form, () => {
     if (isUnavailable) return;
@@ -42,11 +44,7 @@ export function useOrder(onTaken: () => void) {
       capacity.lookAgain();
       return form.setNotice({ kind: 'waiting' });
     }
-    send(
-      form.files.map(({ file }) => file),
-      { ...settings, waitForModel: waits, vocabulary: vocabulary.take() },
-      recordingsOf(form.files),
-    );
+    send(form.files, { ...settings, waitForModel: waits, vocabulary: vocabulary.take() });
   });
   return {
     form,

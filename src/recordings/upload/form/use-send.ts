@@ -3,19 +3,29 @@ import { useRef } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../../desk.tsx';
-import type { Uploads } from './uploads.ts';
+import type { TranscriptionSettings } from '../../recording.ts';
+import { refusalBeforeTransfer } from './ask-before-transfer.ts';
+import { type ChosenFile, recordingsOf } from './file-check.ts';
+import type { FormNotice } from './refusal-dialog.tsx';
 
-export function useSend(onTaken: () => void): (...order: Parameters<Uploads['add']>) => void {
+export function useSend(after: {
+  onTaken: () => void;
+  /** The server would not take it: nothing was transferred, and the files stay in the form. */
+  onRefused: (notice: FormNotice) => void;
+}): (chosen: readonly ChosenFile[], settings: TranscriptionSettings) => void {
   const { t } = useLocale();
   const toast = useToast();
-  const { uploads } = useDesk();
+  const { uploads, api } = useDesk();
   const isSending = useRef(false);
-  const send = async (...order: Parameters<Uploads['add']>) => {
+  const send = async (chosen: readonly ChosenFile[], settings: TranscriptionSettings) => {
     if (isSending.current) return;
     isSending.current = true;
     try {
-      await uploads.add(...order);
-      onTaken();
+      const refusal = await refusalBeforeTransfer(api, chosen, settings);
+      if (refusal) return after.onRefused(refusal);
+      const files = chosen.map(({ file }) => file);
+      await uploads.add(files, settings, recordingsOf(chosen));
+      after.onTaken();
     } catch {
       // The files stay in the form, to be sent once there is a line.
       toast(t('shell.noAnswer'), { kind: 'error' });
@@ -23,5 +33,5 @@ export function useSend(onTaken: () => void): (...order: Parameters<Uploads['add
       isSending.current = false;
     }
   };
-  return (...order) => void send(...order);
+  return (chosen, settings) => void send(chosen, settings);
 }
