@@ -1,4 +1,4 @@
-// The blob port: large things by key. Adapters: disk, S3. One contract suite runs against each.
+// The blob port: large things by key. Its one adapter is the disk; the contract suite is for every further one.
 import type { Readable } from 'node:stream';
 
 /** Keys are made by us alone: segments of [A-Za-z0-9._-] joined by '/', never a part of a user's file name. */
