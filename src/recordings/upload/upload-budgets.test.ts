@@ -61,6 +61,7 @@ beforeAll(async () => {
       authenticator,
       queue: { send: async () => true },
       claimUploads: uploads.claim,
+      allowUpload: uploads.allowCreation,
       canTranscribe: async () => ({ available: true, engine: 'x' }),
       modelComing: async () => false,
       removeScratch: async () => undefined,
