@@ -198,7 +198,7 @@ describe('bad input', { timeout: 120_000 }, () => {
     const answers = await Promise.all(uploads.map((uploadId) => person.order([uploadId])));
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     const made = answers.map(({ body }) => body.projects[0]);
-    expect(made.map((project) => project?.awaitsTurn).toSorted()).toEqual([false, true]);
+    expect(made.filter((project) => project?.awaitsTurn)).toHaveLength(1);
     for (const project of made) await person.reaches(project?.id ?? '', 'completed_llm');
     // The same order from two windows is one recording.
     const late = await person.upload(file);
