@@ -44,7 +44,7 @@ import { AppError } from '#platform/errors.ts';
 import { sweepRegularly } from '#platform/sweeper.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
 import { modelsPlugin } from '#speech/door.server.ts';
-import { createRequestLimits } from '#web/request-limits.ts';
+import { createRequestLimits, type RequestLimitFigures } from '#web/request-limits.ts';
 import { createWebServer, type WebPlugin, type WebServer } from '#web/server.ts';
 import { createProxyWatch } from '#web/untrusted-proxy.ts';
 import { loadWebBuild } from '#web/web-build.ts';
@@ -63,6 +63,8 @@ export type WebOptions = {
   speech: SpeechService;
   /** Opens the trial mailbox; undefined where there is none. */
   mailKey?: string | undefined;
+  /** Others than the usual ones, for a test that asks more than any person. */
+  requestLimits?: RequestLimitFigures;
   /** Registered before all others: tests watch the routes come, and plant some. */
   plugins?: readonly WebPlugin[];
 };
@@ -90,7 +92,7 @@ export async function composeWeb(
     isWaiting: (ownerId) => isWaiting(db, ownerId),
   });
   const rows = createRowLoader({ pool, tables: ['projects', 'edits'] });
-  const requestLimits = createRequestLimits();
+  const requestLimits = createRequestLimits(options.requestLimits);
   const authenticator = requestLimits.countPeople(identity.authenticator);
   return createWebServer({
     log,

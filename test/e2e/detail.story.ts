@@ -75,7 +75,7 @@ inEachLanguage((tongue) => {
         path('/app'),
       );
       const facts = page.getByRole('main').locator('.facts');
-      await expect(facts).toContainText(t('detail.minutes', { duration: '1:00' }));
+      await expect(facts).toContainText(t('shell.minutes', { duration: '1:00' }));
       await expect(facts).toContainText(/\d\d\.\d\d\.\d{4}|\d\d? \w+ \d{4}/);
       await expect(facts).toContainText(t('detail.revision', { number: 1 }));
       const side = page.getByRole('complementary');

@@ -41,4 +41,8 @@ export const shell = {
   'shell.noLineTitle': 'Keine Verbindung',
   'shell.noLine':
     'Sie sind offline, oder der Server antwortet nicht. Die Seite erscheint von selbst, sobald die Verbindung wieder da ist.',
+  'shell.second': 'eine Sekunde',
+  'shell.seconds': '{seconds} Sekunden',
+  'shell.minutes': '{duration} Minuten',
+  'shell.hours': '{duration} Stunden',
 } as const;

@@ -41,4 +41,8 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.noLineTitle': 'No connection',
   'shell.noLine':
     'You are offline, or the server does not answer. The page appears by itself as soon as the connection is back.',
+  'shell.second': 'one second',
+  'shell.seconds': '{seconds} seconds',
+  'shell.minutes': '{duration} minutes',
+  'shell.hours': '{duration} hours',
 };

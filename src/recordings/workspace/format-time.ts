@@ -20,9 +20,9 @@ export function formatTotal(ms: number, t: Translate): string {
 /** `17 Sekunden`, `38:47 Minuten`, `2:14:30 Stunden`, as a fact among others. */
 export function formatLength(ms: number, t: Translate): string {
   const seconds = Math.max(1, Math.floor(ms / 1000));
-  if (seconds === 1) return t('detail.second');
-  if (seconds < 60) return t('detail.seconds', { seconds });
-  return t(seconds < 3600 ? 'detail.minutes' : 'detail.hours', { duration: formatClock(ms) });
+  if (seconds === 1) return t('shell.second');
+  if (seconds < 60) return t('shell.seconds', { seconds });
+  return t(seconds < 3600 ? 'shell.minutes' : 'shell.hours', { duration: formatClock(ms) });
 }
 
 const ageUnits = [
