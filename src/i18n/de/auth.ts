@@ -103,6 +103,8 @@ export const auth = {
   'auth.update.submit': 'Passwort speichern',
   'auth.update.done': 'Ihr neues Passwort ist gespeichert.',
   'auth.update.failed': 'Das Passwort konnte nicht geändert werden',
+  'auth.update.resetFailed': 'Das Passwort konnte nicht zurückgesetzt werden',
+  'auth.update.changeFailed': 'Das neue Passwort konnte nicht gespeichert werden',
   'auth.update.expired':
     'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
   'auth.update.factor':

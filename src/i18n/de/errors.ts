@@ -83,7 +83,7 @@ export const errors = {
   'errors.engine_failed':
     'Die Spracherkennung ist mehrmals ausgefallen. Was schon erkannt war, ist gespeichert; bitte versuchen Sie es später noch einmal.',
   'errors.processing_failed':
-    'Die Verarbeitung ist bei uns gescheitert. Ihre Aufnahme ist gespeichert; bitte versuchen Sie es noch einmal.',
+    'Ihre Aufnahme konnte nicht verarbeitet werden. Sie ist gespeichert; bitte versuchen Sie es noch einmal.',
   'errors.recording_failed':
     'Diese Aufnahme konnte nicht verarbeitet werden. Bitte versuchen Sie es noch einmal.',
   'errors.processing_broke_off':

@@ -100,6 +100,8 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.update.submit': 'Save password',
   'auth.update.done': 'Your new password is saved.',
   'auth.update.failed': 'Failed to update password',
+  'auth.update.resetFailed': 'Password reset failed',
+  'auth.update.changeFailed': 'Password update failed',
   'auth.update.expired': 'This link has expired or was already used. Please request a new one.',
   'auth.update.factor':
     'Your account is protected by a second factor. Once it is confirmed, the new password is saved.',

@@ -2,7 +2,7 @@ import type { errors as source } from '../de/errors.ts';
 
 export const errors: Record<keyof typeof source, string> = {
   'errors.invalid_request': 'The request is incomplete or malformed: {detail}',
-  'errors.not_authenticated': 'User not authenticated. Please sign in to continue.',
+  'errors.not_authenticated': 'User not authenticated',
   'errors.forbidden': 'You do not have permission to do this.',
   'errors.not_found': 'What you are looking for does not exist, or no longer does.',
   'errors.too_many_requests': 'Too many attempts in a short time. Please wait a moment.',
@@ -76,7 +76,7 @@ export const errors: Record<keyof typeof source, string> = {
     'The file could not be converted because the process was interrupted. Please try again.',
   'errors.engine_failed':
     'Speech recognition failed several times. What was recognised so far is stored; please try again later.',
-  'errors.processing_failed': 'Processing failed on our side. Your recording is stored; please try again.',
+  'errors.processing_failed': 'Failed to process transcript. Your recording is stored; please try again.',
   'errors.recording_failed': 'This recording could not be processed. Please try again.',
   'errors.processing_broke_off':
     'Processing of this recording broke off several times, so we have stopped it. Your recording is stored. Please try again, and write to us if it breaks off again.',

@@ -13,7 +13,7 @@ export const factor: Record<keyof typeof source, string> = {
   'factor.expired': 'The five minutes are over. Please try again.',
   'factor.tooManyTries': 'Too many attempts. Please wait five minutes.',
   'factor.gone': 'This entry no longer exists. Please reload the page.',
-  'factor.signedOut': 'You are no longer signed in. Please sign in again.',
+  'factor.signedOut': 'User not logged in',
   'factor.cancelled': 'The request was cancelled, or the device did not answer in time.',
   'factor.keyKnown': 'This key is registered already.',
   'factor.nameUsed': 'This name is taken. Please choose another one.',

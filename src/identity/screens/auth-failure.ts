@@ -15,6 +15,7 @@ const sentences = new Map<string, TextKey>(
     reauthentication_needed: 'auth.codeNeeded',
     reauthentication_not_valid: 'auth.codeWrong',
     email_address_invalid: 'auth.emailNeeded',
+    session_not_found: 'factor.signedOut',
   } satisfies Record<string, TextKey>),
 );
 
@@ -26,6 +27,8 @@ export function sentenceOf(error: unknown, fallback: TextKey): TextKey {
     name?: string;
     reasons?: readonly string[];
   };
+  // What needs a user id, and there is none.
+  if (name === 'AuthSessionMissingError') return 'factor.signedOut';
   if (name === 'AuthRetryableFetchError' || status === 0) return 'shell.noAnswer';
   if (code === 'weak_password')
     return reasons?.includes('length') ? 'auth.passwordTooShort' : 'auth.passwordWeak';

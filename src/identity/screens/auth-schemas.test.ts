@@ -42,6 +42,8 @@ test.each([
   [{ code: 'weak_password', status: 422, reasons: ['pwned'] }, 'auth.passwordWeak'],
   [{ name: 'AuthRetryableFetchError', status: 503 }, 'shell.noAnswer'],
   [{ code: 'constructor', status: 400 }, 'auth.login.failed'],
+  [{ name: 'AuthSessionMissingError', status: 400 }, 'factor.signedOut'],
+  [{ code: 'session_not_found', status: 403 }, 'factor.signedOut'],
   [{ status: 500 }, 'auth.login.failed'],
 ])('the refusal %j has the sentence %s', (refusal, sentence) => {
   expect(sentenceOf(refusal, 'auth.login.failed')).toBe(sentence);

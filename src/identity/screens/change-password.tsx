@@ -39,7 +39,7 @@ export function ChangePassword({ hasPassword, onDone, onCancel }: ChangeEnds & {
       ...(nonce && { nonce }),
     });
     if (!error) onDone(t('security.passwordSaved'));
-    return error && sentenceOf(error, 'auth.update.failed');
+    return error && sentenceOf(error, 'auth.update.changeFailed');
   };
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);

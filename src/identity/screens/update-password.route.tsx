@@ -36,7 +36,7 @@ export default function UpdatePassword() {
     const { auth } = await client();
     if (token && !isVerified) {
       const { error } = await auth.verifyOtp({ token_hash: token, type: 'recovery' });
-      if (error) return setFailure(sentenceOfLink(error));
+      if (error) return setFailure(sentenceOfLink(error, 'auth.update.resetFailed'));
       setVerified(true);
     }
     await save(password);
@@ -45,7 +45,7 @@ export default function UpdatePassword() {
     const { error } = await (await client()).auth.updateUser({ password });
     if (error?.code === 'insufficient_aal') return setWaiting(password);
     setWaiting(null);
-    if (error) return setFailure(sentenceOfLink(error));
+    if (error) return setFailure(sentenceOfLink(error, 'auth.update.failed'));
     setDone(true);
   };
 
@@ -100,7 +100,7 @@ export default function UpdatePassword() {
 }
 
 /** Without a living link or session there is nobody whose password could be set. */
-function sentenceOfLink(error: { code?: string | undefined; name: string }): TextKey {
+function sentenceOfLink(error: { code?: string | undefined; name: string }, fallback: TextKey): TextKey {
   const isGone = error.code === 'otp_expired' || error.name === 'AuthSessionMissingError';
-  return isGone ? 'auth.update.expired' : sentenceOf(error, 'auth.update.failed');
+  return isGone ? 'auth.update.expired' : sentenceOf(error, fallback);
 }
