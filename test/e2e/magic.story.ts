@@ -227,6 +227,8 @@ inEachLanguage((tongue) => {
     'Without a language model the window says so, and templates can be looked at, kept and deleted',
     async ({ page, product }) => {
       await open(page, product, tongue);
+      // Said before anything is opened.
+      await expect(command(page)).toContainText(t('magic.unavailable'));
       await command(page).click();
       const dialog = dialogOf(page);
       await expect(dialog.getByText(t('magic.noModel'))).toBeVisible();

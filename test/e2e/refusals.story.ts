@@ -53,6 +53,10 @@ inEachLanguage((tongue) => {
     await expect(dialog).toContainText(t('errors.file_unsupported'));
     await dialog.getByRole('button', { name: t('upload.close') }).click();
     await expect(page.getByRole('alert').filter({ hasText: t('errors.file_unsupported') })).toBeVisible();
+    // The file is named, and nothing is offered that would end in the same refusal.
+    const refused = page.getByRole('region', { name: 'Notizen' });
+    await expect(refused).toContainText('Notizen.mp3');
+    await expect(refused.getByRole('button')).toHaveText([t('upload.discard')]);
     await page.getByRole('button', { name: t('upload.discard') }).click();
     await expect(page.getByRole('heading', { name: 'Notizen' })).toBeHidden();
   });

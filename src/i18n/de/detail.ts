@@ -9,6 +9,8 @@ export const detail = {
   'detail.created': 'erstellt am {date}, {time}',
   'detail.speakers': '{count} Sprecher',
   'detail.revision': 'Fassung {number}',
+  'detail.draft': 'Entwurf, noch keine Fassung',
+  'detail.draftContinue': 'Weiter bearbeiten',
   'detail.section': 'Bereich',
   'detail.sectionText': 'Text',
   'detail.sectionInfo': 'Info',

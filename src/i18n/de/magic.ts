@@ -2,6 +2,7 @@
 export const magic = {
   'magic.title': 'Magic Transcript',
   'magic.running': 'schreibt',
+  'magic.unavailable': 'hier noch nicht verfügbar',
   'magic.intro':
     'Eine KI schreibt nach Ihrem Auftrag einen Text aus dieser Aufnahme. Er wird eine neue Fassung und ist als KI-Text gekennzeichnet; alle anderen Fassungen bleiben.',
   'magic.noModel':

@@ -98,6 +98,7 @@ export const upload = {
   'upload.notTheSame': 'Das ist nicht dieselbe Datei. Gesucht wird {names}.',
   'upload.discard': 'Verwerfen',
   'upload.notStarted': 'Transkription nicht begonnen',
+  'upload.refused': 'Nicht angenommen',
   'upload.failed': 'Übertragung gescheitert',
   'upload.retry': 'Erneut versuchen',
   'upload.failedUnknown': 'Die Übertragung ist gescheitert. Bitte versuchen Sie es noch einmal.',

@@ -8,6 +8,8 @@ export const detail = {
   'detail.created': 'created on {date}, {time}',
   'detail.speakers': '{count} speakers',
   'detail.revision': 'Revision {number}',
+  'detail.draft': 'Draft, not yet a revision',
+  'detail.draftContinue': 'Continue editing',
   'detail.section': 'Section',
   'detail.sectionText': 'Text',
   'detail.sectionInfo': 'Info',

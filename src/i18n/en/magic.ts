@@ -4,6 +4,7 @@ import type { magic as german } from '../de/magic.ts';
 export const magic: Record<keyof typeof german, string> = {
   'magic.title': 'Magic Transcript',
   'magic.running': 'writing',
+  'magic.unavailable': 'not available here yet',
   'magic.intro':
     'An AI writes a text from this recording, following your instructions. It becomes a new revision, marked as AI text; all other revisions stay.',
   'magic.noModel':

@@ -99,6 +99,7 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.notTheSame': 'That is not the same file. We are looking for {names}.',
   'upload.discard': 'Discard',
   'upload.notStarted': 'Transcription not started',
+  'upload.refused': 'Not accepted',
   'upload.failed': 'Transfer failed',
   'upload.retry': 'Try again',
   'upload.failedUnknown': 'The transfer failed. Please try again.',

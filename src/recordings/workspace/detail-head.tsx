@@ -1,6 +1,6 @@
 // Back, title and the line of facts of a recording.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { formatDay } from '#i18n/format-day.ts';
@@ -20,8 +20,10 @@ export function DetailHead(props: {
   revision: number | null;
   /** 0 while they are not known, or not told apart. */
   speakers: number;
+  /** Shown where the text is no revision yet, in place of its revision. */
+  draft?: ReactNode;
 }) {
-  const { project, revision, speakers } = props;
+  const { project, revision, speakers, draft } = props;
   const { t, locale } = useLocale();
   const { durationMs, createdAt, context, revisions } = project;
   const origin = revisions.find(({ number }) => number === revision)?.origin;
@@ -29,7 +31,8 @@ export function DetailHead(props: {
     durationMs !== null && formatLength(durationMs, t),
     t('detail.created', { date: formatDay(createdAt, locale), time: formatTimeOfDay(createdAt, locale) }),
     context && t(`recording.context.${context}`),
-    revision !== null &&
+    !draft &&
+      revision !== null &&
       origin !== undefined &&
       t('proof.revisionOf', { number: revision, origin: t(`detail.origin.${origin}`) }),
     // Last: the others stay where they are when it is known.
@@ -46,6 +49,7 @@ export function DetailHead(props: {
             <span key={fact}>{fact}</span>
           ))}
       </p>
+      {draft}
     </div>
   );
 }

@@ -8,8 +8,9 @@ import type { Transcript } from '../transcript.ts';
 import { CheckSection } from './check/check-section.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailHead } from './detail-head.tsx';
-import { CompareLink, Facts, type Section, SideSection, sections } from './detail-side.tsx';
+import { CompareLink, Facts, type Section, SideSection } from './detail-side.tsx';
 import { Failed, FinaliseNotice, NoSpeech, Underway } from './detail-states.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { EditableText, EditButton, type EditMode, SearchButton, useEditMode } from './editor/edit-mode.tsx';
 import { evidenceHash, namesHash } from './from-list.ts';
 import { InterviewAction } from './interview/interview-action.tsx';
@@ -20,10 +21,11 @@ import { newestRevision } from './newest-revision.ts';
 import { Player } from './player/player.tsx';
 import { type Playback, usePlayback } from './player/use-playback.ts';
 import { Revisions } from './revisions/revision-list.tsx';
+import { SectionTabs } from './section-tabs.tsx';
 import { ShownText } from './shown-text.tsx';
 import { plainText, turnsOf } from './turns.ts';
 import { useNewestText, usePeaks, useTranscript } from './use-transcript.ts';
-import { type View, ViewTabs } from './view-tabs.tsx';
+import { isTextView, type View, ViewTabs } from './view-tabs.tsx';
 
 const ProofPanel = lazy(() => import('./proof/proof-panel.tsx'));
 
@@ -76,6 +78,8 @@ function Readable({ project }: { project: Project }) {
   const turns = useMemo(() => (data ? turnsOf(data, t('editor.noSpeaker')) : null), [data, t]);
   const latest = newestRevision(project);
   const shown = source === 'formatted' && !project.noSpeech ? (revision ?? latest) : null;
+  // The newest text has no number while it holds edits that are no revision yet.
+  const isDraft = isTextView(view) && shown !== null && revision === null && data?.revision === null;
   const panel = useId();
   const [margin, setMargin] = useState<HTMLElement | null>(null);
   const editing = useEditMode(project, source === 'formatted' && view === 'formatted' && revision === null);
@@ -96,11 +100,20 @@ function Readable({ project }: { project: Project }) {
   const [flags, setFlags] = useState<readonly number[]>([]);
   const { start } = editing;
   const renameSpeaker = useCallback(() => start('speakers'), [start]);
+  const continueDraft = () => {
+    showLatest();
+    start();
+  };
   const showNames = useCallback(() => open('names'), [open]);
   const searching = <SearchButton mode={editing} onStart={showLatest} />;
   return (
     <>
-      <DetailHead project={project} revision={shown} speakers={data?.speakers.length ?? 0} />
+      <DetailHead
+        project={project}
+        revision={shown}
+        speakers={data?.speakers.length ?? 0}
+        draft={isDraft && <DraftNotice onContinue={editing.isOn ? undefined : continueDraft} />}
+      />
       <div className="doc" data-section={section} data-view={view}>
         <article aria-label={t('detail.transcript')}>
           <SectionTabs section={section} onChange={setSection}>
@@ -152,6 +165,7 @@ function Readable({ project }: { project: Project }) {
         <Side
           project={project}
           shown={shown}
+          isDraft={isDraft}
           revision={revision}
           onShow={show}
           onCompare={project.noSpeech ? undefined : compare}
@@ -165,15 +179,21 @@ function Readable({ project }: { project: Project }) {
           view={view === 'timed' ? 'timestamps' : source}
         />
       </div>
-      <Player
-        src={`/api/projects/${project.id}/audio`}
-        captions={`/api/projects/${project.id}/export?format=vtt`}
-        language={project.language}
-        playback={playback}
-        peaks={usePeaks(project)}
-        flags={flags}
-      />
+      <ProjectPlayer project={project} playback={playback} flags={flags} />
     </>
+  );
+}
+
+function ProjectPlayer(props: { project: Project; playback: Playback; flags: readonly number[] }) {
+  const { project, ...rest } = props;
+  return (
+    <Player
+      src={`/api/projects/${project.id}/audio`}
+      captions={`/api/projects/${project.id}/export?format=vtt`}
+      language={project.language}
+      peaks={usePeaks(project)}
+      {...rest}
+    />
   );
 }
 
@@ -208,41 +228,11 @@ function Further(props: {
   );
 }
 
-const sectionNames = {
-  text: 'detail.sectionText',
-  info: 'detail.sectionInfo',
-  revisions: 'detail.sectionRevisions',
-  actions: 'detail.sectionActions',
-} as const;
-
-/** On the phone one part is shown at a time; wide windows show all and hide this. */
-function SectionTabs(props: {
-  section: Section;
-  onChange: (section: Section) => void;
-  children?: ReactNode;
-}) {
-  const { section, onChange, children } = props;
-  const { t } = useLocale();
-  return (
-    <nav className="tabs subtabs" aria-label={t('detail.section')}>
-      {sections.map((name) => (
-        <button
-          key={name}
-          type="button"
-          aria-current={section === name || undefined}
-          onClick={() => onChange(name)}
-        >
-          {t(sectionNames[name])}
-        </button>
-      ))}
-      {children}
-    </nav>
-  );
-}
-
 function Side(props: {
   project: Project;
   shown: number | null;
+  /** The text is no revision yet. */
+  isDraft?: boolean;
   /** Null for the latest, with what is edited. */
   revision: number | null;
   onShow: (revision: number) => void;
@@ -258,7 +248,19 @@ function Side(props: {
   further?: ReactNode;
   view: 'formatted' | 'raw' | 'timestamps';
 }) {
-  const { project, shown, revision, onShow, onCompare, setMargin, onView, transcript, view, ...rest } = props;
+  const {
+    project,
+    shown,
+    revision,
+    onShow,
+    onCompare,
+    setMargin,
+    onView,
+    transcript,
+    view,
+    isDraft,
+    ...rest
+  } = props;
   const { t } = useLocale();
   const newest = newestRevision(project);
   return (
@@ -273,7 +275,7 @@ function Side(props: {
         title={t('detail.revisions')}
         action={onCompare && newest !== null && <CompareLink onCompare={() => onCompare(shown ?? newest)} />}
       >
-        <Revisions project={project} shown={shown} onShow={onShow} onCompare={onCompare} />
+        <Revisions project={project} shown={isDraft ? null : shown} onShow={onShow} onCompare={onCompare} />
       </SideSection>
       <SideSection name="actions" title={t('detail.actions')}>
         <DetailActions project={project} view={view} revision={revision} {...rest} />

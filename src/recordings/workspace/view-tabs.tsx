@@ -6,6 +6,10 @@ import { moveBetweenTabs, neighbour } from '#ui/tab-keys.ts';
 const views = ['formatted', 'raw', 'timed', 'fidelity', 'names'] as const;
 /** The comparison has its tab as long as it is open. */
 export type View = (typeof views)[number] | 'compare';
+/** The views that show the text itself, with what is edited. */
+export function isTextView(view: View): boolean {
+  return view === 'formatted' || view === 'timed';
+}
 const viewNames = {
   formatted: 'detail.viewFormatted',
   raw: 'detail.viewRaw',

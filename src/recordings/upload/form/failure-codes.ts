@@ -15,3 +15,24 @@ export type ToldCode = (typeof told)[number];
 export function isTold(code: string | null): code is ToldCode {
   return told.some((known) => known === code);
 }
+
+/** Refusals of the file itself: sent again, it would be refused again. */
+const permanent: ReadonlySet<string> = new Set([
+  'file_unsupported',
+  'file_empty',
+  'file_no_sound',
+  'file_damaged',
+  'file_protected',
+  'file_too_long',
+  'file_too_large_first_time',
+  'file_too_large_free',
+  'file_too_large_pro',
+  'upload_empty',
+  'upload_too_long',
+  'duration_limit',
+]);
+
+/** @param code as the server names the failure */
+export function isPermanent(code: string | null): boolean {
+  return code !== null && permanent.has(code);
+}

@@ -8,7 +8,7 @@ import { Pull } from '#ui/thread.tsx';
 import { useDesk } from '../../desk.tsx';
 import { roughTime } from '../../rough-time.ts';
 import { EarlyText } from './early-text.tsx';
-import { isTold } from './failure-codes.ts';
+import { isPermanent, isTold } from './failure-codes.ts';
 import { formatBytes } from './file-check.ts';
 import { remainingMs } from './remaining-time.ts';
 import { FILE_UNREADABLE } from './transfer.ts';
@@ -120,6 +120,7 @@ function Halted({ job }: { job: UploadJob }) {
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState(false);
   const isFailed = job.step === 'failed';
+  const isRefused = isFailed && isPermanent(job.code);
   const missing = job.files.filter((file) => !file.finished);
   const several = missing.length > 1;
   const percent = Math.floor((sentBytes(job) / Math.max(1, totalBytes(job))) * 100);
@@ -135,15 +136,18 @@ function Halted({ job }: { job: UploadJob }) {
         <h2 id={`upload-${job.id}`}>{job.title}</h2>
         <span className="st fail">
           {t(
-            isFailed && missing.length === 0
-              ? 'upload.notStarted'
-              : isFailed
-                ? 'upload.failed'
-                : 'upload.interrupted',
+            isRefused
+              ? 'upload.refused'
+              : isFailed && missing.length === 0
+                ? 'upload.notStarted'
+                : isFailed
+                  ? 'upload.failed'
+                  : 'upload.interrupted',
           )}
         </span>
       </header>
       <p className="warnline" role={isFailed ? 'alert' : undefined}>
+        {isRefused && <b>{job.files.map((file) => file.name).join(', ')}: </b>}
         {isFailed && (job.code === FILE_UNREADABLE ? t('upload.unreadable') : job.message)}
         {!isFailed && missing.length === 0 && t('upload.interruptedDone')}
         {!isFailed &&
@@ -158,7 +162,7 @@ function Halted({ job }: { job: UploadJob }) {
         )}
       </div>
       <div className="acts">
-        {needsFiles ? (
+        {isRefused ? null : needsFiles ? (
           <Button small look="primary" onClick={() => input.current?.click()}>
             {t(several ? 'upload.chooseAgainSeveral' : 'upload.chooseAgain')}
           </Button>
@@ -167,7 +171,7 @@ function Halted({ job }: { job: UploadJob }) {
             {t(isFailed ? 'upload.retry' : 'upload.continue')}
           </Button>
         )}
-        <Button small look="text" onClick={() => queue?.cancel(job.id)}>
+        <Button small look={isRefused ? 'plain' : 'text'} onClick={() => queue?.cancel(job.id)}>
           {t('upload.discard')}
         </Button>
       </div>

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../../desk.tsx';
 import { loadVocabulary, saveVocabulary } from '../../projects-api.ts';
 import { type EditSegment, segmentsOf } from '../../editing/edit-document.ts';
@@ -129,7 +128,7 @@ function ReplaceLine(props: {
   const { session, segments, matches, current, onReplaced, onClose } = props;
   const { t } = useLocale();
   const { api } = useDesk();
-  const toast = useToast();
+  const [outcome, setOutcome] = useState('');
   const [replacement, setReplacement] = useState('');
   const [remember, setRemember] = useState(false);
   const write = (chosen: readonly Match[]) => {
@@ -145,15 +144,15 @@ function ReplaceLine(props: {
   };
   const replaceAll = async () => {
     if (!write(matches)) return;
-    toast(t('editor.replaced', { count: matches.length }), { kind: 'info' });
+    const replaced = t('editor.replaced', { count: matches.length });
+    setOutcome(replaced);
     if (!remember || replacement.trim() === '') return;
     try {
       await addTerm(api, replacement.trim());
-      toast(t('editor.remembered', { term: replacement.trim() }), { kind: 'info' });
+      setOutcome(`${replaced}. ${t('editor.remembered', { term: replacement.trim() })}`);
     } catch (error) {
-      toast(t('editor.rememberFailed', { reason: error instanceof Error ? error.message : '' }), {
-        kind: 'error',
-      });
+      const reason = error instanceof Error ? error.message : '';
+      setOutcome(`${replaced}. ${t('editor.rememberFailed', { reason })}`);
     }
   };
   return (
@@ -164,13 +163,17 @@ function ReplaceLine(props: {
           aria-label={t('editor.replaceField')}
           placeholder={t('editor.replaceField')}
           value={replacement}
-          onChange={(event) => setReplacement(event.target.value)}
+          onChange={(event) => {
+            setReplacement(event.target.value);
+            setOutcome('');
+          }}
           onKeyDown={(event) => event.key === 'Escape' && onClose()}
         />
         <Button
           small
           disabled={current === null}
           onClick={() => {
+            setOutcome('');
             if (current && write([current])) onReplaced(current, replacement.length);
           }}
         >
@@ -180,6 +183,7 @@ function ReplaceLine(props: {
           {t('editor.replaceAll')}
         </Button>
       </div>
+      <output className="small outcome">{outcome}</output>
       <div className="find-line choices">
         <Choice label={t('editor.remember')} checked={remember} onChange={setRemember} />
       </div>

@@ -16,6 +16,7 @@ export function MagicCommand(props: MagicProps) {
   const [isShown, setShown] = useState(false);
   const desk = useMagicDesk(project.id);
   const run = desk.data?.run ?? null;
+  const hasNoModel = desk.data && Object.values(desk.data.models).every((state) => state === null);
   useEndOfRun(project.id, run, (ended) => {
     // Whoever looks at it sees it.
     if (isShown) return;
@@ -28,6 +29,7 @@ export function MagicCommand(props: MagicProps) {
       <Command icon="wand" onClick={() => setShown(true)}>
         {t('magic.title')}
         {run && isOpen(run.state) && <span className="key">{t('magic.running')}</span>}
+        {hasNoModel && <span className="key">{t('magic.unavailable')}</span>}
       </Command>
       {isShown && (
         <Suspense>

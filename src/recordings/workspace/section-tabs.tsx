@@ -1,0 +1,36 @@
+// The tabs of the phone, which shows one part of a recording's page at a time.
+import type { ReactNode } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import { type Section, sections } from './detail-side.tsx';
+
+const sectionNames = {
+  text: 'detail.sectionText',
+  info: 'detail.sectionInfo',
+  revisions: 'detail.sectionRevisions',
+  actions: 'detail.sectionActions',
+} as const;
+
+/** On the phone one part is shown at a time; wide windows show all and hide this. */
+export function SectionTabs(props: {
+  section: Section;
+  onChange: (section: Section) => void;
+  children?: ReactNode;
+}) {
+  const { section, onChange, children } = props;
+  const { t } = useLocale();
+  return (
+    <nav className="tabs subtabs" aria-label={t('detail.section')}>
+      {sections.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-current={section === name || undefined}
+          onClick={() => onChange(name)}
+        >
+          {t(sectionNames[name])}
+        </button>
+      ))}
+      {children}
+    </nav>
+  );
+}
