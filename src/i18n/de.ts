@@ -12,6 +12,7 @@ import { list } from './de/list.ts';
 import { magic } from './de/magic.ts';
 import { mail } from './de/mail.ts';
 import { onboarding } from './de/onboarding.ts';
+import { operator } from './de/operator.ts';
 import { preset } from './de/preset.ts';
 import { proof } from './de/proof.ts';
 import { recorder } from './de/recorder.ts';
@@ -39,6 +40,7 @@ export const de = {
   ...magic,
   ...mail,
   ...onboarding,
+  ...operator,
   ...preset,
   ...proof,
   ...recorder,

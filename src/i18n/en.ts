@@ -12,6 +12,7 @@ import { list } from './en/list.ts';
 import { magic } from './en/magic.ts';
 import { mail } from './en/mail.ts';
 import { onboarding } from './en/onboarding.ts';
+import { operator } from './en/operator.ts';
 import { preset } from './en/preset.ts';
 import { proof } from './en/proof.ts';
 import { recorder } from './en/recorder.ts';
@@ -39,6 +40,7 @@ export const en: Record<TextKey, string> = {
   ...magic,
   ...mail,
   ...onboarding,
+  ...operator,
   ...preset,
   ...proof,
   ...recorder,

@@ -1,7 +1,8 @@
 // What a recording waits for, where it waits for a better model.
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from './recording.ts';
-import { modelsFor, nextAttempt, percentArrived, useSpeechModels } from './use-speech-models.ts';
+import { nextAttempt } from './next-attempt.ts';
+import { modelsFor, percentArrived, useSpeechModels } from './use-speech-models.ts';
 
 /** Undefined while it is not known, or does not wait. */
 export function useAwaitedModel(project: Project) {

@@ -1,7 +1,6 @@
 // The models of speech recognition as the pages know them: asked for more often while one is on its way.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Locale } from '#i18n/texts.ts';
 import type { ModelsState } from '#speech/door.ts';
 import { useDesk } from './desk.tsx';
 import { loadSpeechModels } from './projects-api.ts';
@@ -33,13 +32,6 @@ export function useSpeechModels() {
 /** What there is for a language; undefined until it is known. */
 export function modelsFor(models: ModelsState | undefined, language: string): LanguageModels | undefined {
   return models?.languages.find((entry) => entry.language === language);
-}
-
-/** When fetching is tried again, as a time of day; null where nobody knows. */
-export function nextAttempt(models: ModelsState | undefined, locale: Locale): string | null {
-  if (!models?.nextAttemptAt) return null;
-  const options = { hour: '2-digit', minute: '2-digit' } as const;
-  return new Date(models.nextAttemptAt).toLocaleTimeString(locale === 'de' ? 'de-DE' : 'en-GB', options);
 }
 
 /** Share of the model that has arrived, whole per cent, never 100. */

@@ -131,7 +131,7 @@ export const detail = {
   'player.failed': 'Der Ton lässt sich nicht abspielen.',
   'player.follow': 'Zur gesprochenen Stelle',
   'detail.waitingTitle': 'Ihre Aufnahme wartet auf ein Modell',
-  'detail.waitingSoon': 'Das Modell ist noch nicht auf diesem Server.',
+  'detail.waitingSoon': 'Die Spracherkennung ist noch nicht bereit. Wir beginnen von selbst.',
   'detail.waitingPercent': '{percent} % des Modells sind geladen.',
   'detail.waitingNext': 'Nächster Versuch um {time} Uhr.',
   'detail.waitingText':

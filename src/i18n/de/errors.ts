@@ -57,13 +57,6 @@ export const errors = {
   'errors.not_retryable': 'Diese Aufnahme ist nicht fehlgeschlagen; es gibt nichts zu wiederholen.',
   'errors.transcript_not_ready': 'Dieser Text ist noch nicht fertig.',
   // speech
-  'errors.no_engine_for_language':
-    'Auf diesem Server ist keine Spracherkennung für {language} eingerichtet. {missing}',
-  'errors.engine_unknown':
-    'Eine Spracherkennung namens „{engine}“ gibt es nicht. Lassen Sie die Angabe weg, um die beste vorhandene zu nutzen.',
-  'errors.engine_not_available': 'Die Spracherkennung „{engine}“ ist nicht eingerichtet. {missing}',
-  'errors.engine_without_language':
-    'Die Spracherkennung „{engine}“ kann {language} nicht. Bitte wählen Sie eine andere Sprache oder eine andere Spracherkennung.',
   // The file of a recording, and its transcription
   'errors.file_empty': 'Die Datei ist leer. Bitte laden Sie die Aufnahme noch einmal hoch.',
   'errors.file_unsupported':
@@ -91,25 +84,6 @@ export const errors = {
   // finalise
   'errors.language_model_unreachable':
     'Das Sprachmodell war nicht erreichbar. Der nach Regeln gesetzte Text und die Rohfassung stehen bereit; die Finalisierung können Sie jederzeit erneut starten.',
-  // models
-  'errors.model_unknown':
-    'Ein Modell namens „{model}“ gibt es nicht. Die Namen aller Modelle zeigt „models list“.',
-  'errors.model_unpinned':
-    'Das Modell „{model}“ wird nicht geladen: Zu ihm ist keine Prüfsumme veröffentlicht, also lässt sich nicht feststellen, ob das Richtige ankommt.',
-  'errors.model_busy':
-    'Das Modell „{model}“ wird gerade von einem anderen Prozess geladen oder entfernt (Prozess {pid}). Bitte warten Sie, bis er fertig ist.',
-  'errors.model_no_room':
-    'Für das Modell „{model}“ ist nicht genug Platz: Nötig sind {neededMb} MB, frei sind {freeMb} MB. Bitte schaffen Sie Platz, oder legen Sie DATA_DIR auf einen größeren Datenträger.',
-  'errors.model_unreachable':
-    'Das Modell „{model}“ ließ sich nicht laden: {host} ist nicht erreichbar, oder die Verbindung bricht immer wieder ab. Was schon geladen ist, bleibt; beim nächsten Mal geht es dort weiter.',
-  'errors.model_not_offered':
-    'Das Modell „{model}“ ließ sich nicht laden: {host} hält es nicht bereit. Unter SPEECH_MODELS_URL können Sie eine andere Quelle angeben.',
-  'errors.model_wrong_content':
-    'Das Modell „{model}“ wurde abgelehnt: Was von {host} kam, ist beschädigt oder ein anderes, denn die Prüfsumme stimmt nicht. Es wurde nichts davon behalten.',
-  'errors.model_unpacker_missing':
-    'Das Modell „{model}“ lässt sich nicht auspacken, weil das Programm bzip2 fehlt. Unter Debian genügt „apt-get install bzip2“.',
-  'errors.model_archive_broken':
-    'Das Modell „{model}“ lässt sich nicht auspacken: Dem Archiv von {host} fehlt etwas.',
   // revisions
   'errors.text_changed':
     'Dieser Text ist inzwischen ein anderer. Bitte laden Sie die neueste Fassung, und versuchen Sie es noch einmal.',

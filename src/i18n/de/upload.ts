@@ -45,8 +45,9 @@ export const upload = {
   'upload.vocabularyKeep': 'Auch für künftige Aufnahmen merken',
   'upload.vocabularyFailed':
     'Ihre Namen und Fachbegriffe ließen sich nicht merken. Für diese Aufnahme gelten sie.',
-  'upload.languageUnavailable': '{language} (nicht eingerichtet)',
-  'upload.languageHint': 'Für Aufnahmen auf {language} ist noch keine Spracherkennung eingerichtet. {hint}',
+  'upload.languageUnavailable': '{language} (noch nicht bereit)',
+  'upload.languageHint':
+    '{language} ist hier noch nicht bereit. Bitte wählen Sie eine andere Sprache der Aufnahme.',
   'upload.otherLanguage':
     'Für {language} gibt es hier keine Spracherkennung. Bitte wählen Sie eine andere Sprache der Aufnahme.',
   'upload.languagesFailed':
@@ -128,7 +129,7 @@ export const upload = {
   'upload.modelComing': 'Das Modell für {language} wird geladen ({size}).',
   'upload.modelArriving': 'Das Modell für {language} wird geladen: {percent} % von {size}.',
   'upload.modelMeanwhile': 'Bis dahin wird mit dem erkannt, was da ist, weniger genau.',
-  'upload.modelMeanwhileNone': 'Bis dahin gibt es keine Erkennung für {language}.',
+  'upload.modelMeanwhileNone': '{language} ist noch nicht bereit. Wir beginnen von selbst.',
   'upload.modelProgress': 'Fortschritt des Modells für {language}',
   'upload.modelNext': 'Nächster Versuch um {time} Uhr.',
   'upload.modelWait': 'Auf das Modell warten',

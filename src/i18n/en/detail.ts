@@ -129,7 +129,7 @@ export const detail = {
   'player.failed': 'The sound cannot be played.',
   'player.follow': 'Go to the spoken passage',
   'detail.waitingTitle': 'Your recording is waiting for a model',
-  'detail.waitingSoon': 'The model is not on this server yet.',
+  'detail.waitingSoon': 'Speech recognition isn’t ready yet. We’ll start automatically.',
   'detail.waitingPercent': '{percent}% of the model has arrived.',
   'detail.waitingNext': 'Next attempt at {time}.',
   'detail.waitingText':

@@ -51,13 +51,6 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.not_retryable': 'This recording has not failed; there is nothing to repeat.',
   'errors.transcript_not_ready': 'This text is not ready yet.',
   // speech
-  'errors.no_engine_for_language':
-    'No speech recognition for {language} has been set up on this server. {missing}',
-  'errors.engine_unknown':
-    'There is no speech engine named “{engine}”. Leave it out to use the best one that is there.',
-  'errors.engine_not_available': 'The speech engine “{engine}” has not been set up. {missing}',
-  'errors.engine_without_language':
-    'The speech engine “{engine}” does not know {language}. Please choose another language or another engine.',
   // The file of a recording, and its transcription
   'errors.file_empty': 'The file is empty. Please upload the recording again.',
   'errors.file_unsupported':
@@ -83,24 +76,6 @@ export const errors: Record<keyof typeof source, string> = {
   // finalise
   'errors.language_model_unreachable':
     'The language model could not be reached. The text formatted by rules and the raw transcript are ready to read; you can start the finalization again at any time.',
-  // models
-  'errors.model_unknown': 'There is no model named “{model}”. “models list” shows the names of all models.',
-  'errors.model_unpinned':
-    'The model “{model}” is not downloaded: no checksum has been published for it, so nobody could tell whether the right thing arrived.',
-  'errors.model_busy':
-    'Another process is downloading or removing the model “{model}” at this moment (process {pid}). Please wait until it has finished.',
-  'errors.model_no_room':
-    'There is not enough room for the model “{model}”: it needs {neededMb} MB, and {freeMb} MB are free. Please make room, or put DATA_DIR on a larger disk.',
-  'errors.model_unreachable':
-    'The model “{model}” could not be downloaded: {host} cannot be reached, or the connection keeps breaking off. What has arrived is kept; the next attempt goes on from there.',
-  'errors.model_not_offered':
-    'The model “{model}” could not be downloaded: {host} does not offer it. SPEECH_MODELS_URL can name another source.',
-  'errors.model_wrong_content':
-    'The model “{model}” was refused: what came from {host} is damaged or something else, for its checksum is not the right one. None of it was kept.',
-  'errors.model_unpacker_missing':
-    'The model “{model}” cannot be unpacked because the program bzip2 is missing. On Debian, “apt-get install bzip2” is enough.',
-  'errors.model_archive_broken':
-    'The model “{model}” cannot be unpacked: the archive from {host} lacks something.',
   // revisions
   'errors.text_changed':
     'This text has changed in the meantime. Please load the latest revision and try again.',

@@ -46,8 +46,8 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.vocabularyHint': 'One per line. Where they are heard, the text will spell them like this.',
   'upload.vocabularyKeep': 'Keep them for later recordings, too',
   'upload.vocabularyFailed': 'Your names and terms could not be saved. They apply to this recording.',
-  'upload.languageUnavailable': '{language} (not set up)',
-  'upload.languageHint': 'Speech recognition for {language} is not set up yet. {hint}',
+  'upload.languageUnavailable': '{language} (not ready yet)',
+  'upload.languageHint': '{language} isn’t ready here yet. Please choose another recording language.',
   'upload.otherLanguage':
     'There is no speech recognition for {language} here. Please choose another language of the recording.',
   'upload.languagesFailed':
@@ -125,7 +125,7 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.modelComing': 'The model for {language} is being downloaded ({size}).',
   'upload.modelArriving': 'The model for {language} is being downloaded: {percent}% of {size}.',
   'upload.modelMeanwhile': 'Until then, recordings are transcribed with what is there, less accurately.',
-  'upload.modelMeanwhileNone': 'Until then, {language} cannot be recognised.',
+  'upload.modelMeanwhileNone': '{language} isn’t ready yet. We’ll start automatically.',
   'upload.modelProgress': 'Progress of the model for {language}',
   'upload.modelNext': 'Next attempt at {time}.',
   'upload.modelWait': 'Wait for the model',

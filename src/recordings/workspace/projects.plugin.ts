@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
+import { type Locale, translator } from '#i18n/translate.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { untilGone } from '#platform/http/until-gone.ts';
 import type { Authenticator } from '../../identity/caller.ts';
@@ -177,7 +177,7 @@ function audioRoute(app: FastifyInstance, deps: ProjectsDeps): void {
   });
 }
 
-/** Which recording languages this installation can do, and what to install for the others. */
+/** Which recording languages this installation can do, and whether others come. */
 function languagesRoute(app: FastifyInstance, deps: ProjectsDeps): void {
   app.get('/api/languages', routes.languages, async (request) => {
     const caller = await who(deps, request);
@@ -186,13 +186,10 @@ function languagesRoute(app: FastifyInstance, deps: ProjectsDeps): void {
       recordingLanguages.map(async (language) => {
         const found = await deps.canTranscribe(language);
         if (found.available) return { language, available: true, engine: found.engine, hint: null };
-        const hints = found.missing.split(' ').filter(isTextKey);
-        return {
-          language,
-          available: false,
-          engine: null,
-          hint: hints.map((key) => text(key)).join(' ') || null,
-        };
+        const isComing = await deps.modelComing(language);
+        // What to install is for the operator: the doctor says it.
+        const hint = isComing ? text('speech.soon', { language: `speech.language.${language}` }) : null;
+        return { language, available: false, engine: null, hint };
       }),
     );
     return { languages };

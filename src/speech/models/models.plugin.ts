@@ -1,6 +1,6 @@
 // `GET /api/speech/models`: which models are there, which come, how far they are, and what is used meanwhile.
 import type { FastifyPluginAsync } from 'fastify';
-import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
+import { type Locale, translator } from '#i18n/translate.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { Authenticator } from '../../identity/caller.ts';
@@ -52,8 +52,7 @@ async function stateOf(deps: ModelsPluginDeps, language: string): Promise<Models
   };
 }
 
+/** Which model and which host stand in the way is for the operator: the log has it. */
 function sentence(problem: FetchState['problem'], locale: Locale): string | null {
-  if (!problem) return null;
-  const key = `errors.${problem.code}`;
-  return isTextKey(key) ? translator(locale)(key, problem.params) : translator(locale)('errors.internal');
+  return problem && translator(locale)('speech.stalled');
 }

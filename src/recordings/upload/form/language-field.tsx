@@ -52,10 +52,7 @@ export function LanguageField(props: {
       <div id="recording-language-state" aria-live="polite">
         {chosen?.available === false && !isComing(settings.language) && (
           <p className="notice red">
-            {t('upload.languageHint', {
-              language: t(`recording.language.${settings.language}`),
-              hint: chosen.hint ?? '',
-            })}
+            {t('upload.languageHint', { language: t(`recording.language.${settings.language}`) })}
           </p>
         )}
         {failed && <p className="notice">{t('upload.languagesFailed')}</p>}

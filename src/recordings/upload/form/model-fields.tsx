@@ -2,7 +2,8 @@
 import { useLocale } from '#ui/locale.tsx';
 import type { ModelsState } from '#speech/door.ts';
 import type { TranscriptionSettings } from '../../recording.ts';
-import { modelsFor, nextAttempt, percentArrived } from '../../use-speech-models.ts';
+import { nextAttempt } from '../../next-attempt.ts';
+import { modelsFor, percentArrived } from '../../use-speech-models.ts';
 import { formatBytes } from './file-check.ts';
 
 type Props = { models: ModelsState | undefined; language: TranscriptionSettings['language'] };

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { recognitionModels } from '#speech/models/recognition-models.ts';
+import { de } from '#i18n/de.ts';
+import { cli } from '#i18n/de/cli.ts';
+import { operator } from '#i18n/de/operator.ts';
+import { en } from '#i18n/en.ts';
+
+/** What only the person who runs the product needs to know. */
+const OPERATORS: readonly RegExp[] = [
+  // Environment variables.
+  /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/,
+  // Commands.
+  /\b(?:npm|npx|apt|apt-get|sudo|docker|systemctl|curl|models (?:install|list|verify)|doctor)\b/,
+  // Hosts.
+  /localhost|\b(?:\d{1,3}\.){3}\d{1,3}\b|(?<![@\w-])[a-z0-9-]+\.(?:com|org|net|io|co|local|internal)\b|\{host\}/i,
+  // Engines and the programs below them.
+  /sherpa|onnx|whisper|parakeet|canary|cohere|pyannote|pocketsphinx|openai|ollama|llama|ffmpeg|bzip2|postgres|\{engine\}/i,
+];
+/** A text that a model wrote has to say which one did (its provenance, in exported files). */
+const PROVENANCE = new Set(['export.aiWritten', 'export.aiEdited']);
+
+const forPeople = (texts: Record<string, string>) =>
+  Object.entries(texts).filter(([key]) => !(key in cli) && !(key in operator));
+
+describe('the texts that people read', () => {
+  it.each([
+    ['German', de],
+    ['English', en],
+  ])('name no setting, command, host or engine in %s', (_, texts) => {
+    const found = forPeople(texts).filter(([, text]) => OPERATORS.some((words) => words.test(text)));
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['German', de],
+    ['English', en],
+  ])('name no model of speech recognition in %s', (_, texts) => {
+    const names = recognitionModels.flatMap(({ id, name }) => [id, name]);
+    const found = forPeople(texts).filter(
+      ([key, text]) =>
+        !PROVENANCE.has(key) && (text.includes('{model}') || names.some((name) => text.includes(name))),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('are told from the words of the operator by the same test', () => {
+    expect(OPERATORS.some((words) => words.test(operator['speech.missing.server']))).toBe(true);
+    expect(OPERATORS.some((words) => words.test(operator['errors.model_unpacker_missing']))).toBe(true);
+  });
+});
