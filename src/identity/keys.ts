@@ -48,6 +48,8 @@ export const storedKeys = z.object({
 export type StoredKeys = z.output<typeof storedKeys>;
 
 export const ALGORITHM = 'ES256';
+/** Of about a kilobyte each. */
+const MOST_VERIFIED = 2_000;
 
 /** One state of the file. */
 export function openKeys(file: StoredKeys): Keys {
@@ -68,11 +70,30 @@ export function openKeys(file: StoredKeys): Keys {
         .setIssuedAt(times.issuedAt)
         .setExpirationTime(times.expiresAt)
         .sign(privateKey),
-    verify: (token, now) => verify(token, byId, now),
+    verify: rememberVerified((token, now) => verify(token, byId, now)),
     mac,
     earlierMacs: (text) => earlier.map((one) => one(text)),
     seal: (text) => seal(mac('seal'), text),
     unseal: (sealed) => unsealBy([mac, ...earlier], sealed),
+  };
+}
+
+/**
+ * A token comes with every request of its session, and to check a signature costs about as much as to answer one. With
+ * the keys that checked them, what is remembered goes as well.
+ */
+function rememberVerified(check: Keys['verify']): Keys['verify'] {
+  const verified = new Map<string, JWTPayload>();
+  return async (token, now) => {
+    const known = verified.get(token);
+    if (known) return (known.exp ?? 0) * 1_000 > now.getTime() ? known : null;
+    const payload = await check(token, now);
+    if (payload === null) return null;
+    // The oldest goes: a token that is still in use comes back at once.
+    const [oldest] = verified.size >= MOST_VERIFIED ? verified.keys() : [];
+    if (oldest !== undefined) verified.delete(oldest);
+    verified.set(token, payload);
+    return payload;
   };
 }
 

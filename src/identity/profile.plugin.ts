@@ -8,7 +8,7 @@ import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { Authenticator } from './caller.ts';
 import { userData, users } from './identity.table.ts';
-import { isWaiting } from './waiting.ts';
+import { waitingAccounts } from './waiting.table.ts';
 
 /** How long a transcription takes. Both in ms. */
 const timing = z.strictObject({
@@ -75,17 +75,16 @@ export function profilePlugin(deps: ProfileDependencies): FastifyPluginAsync {
       if (!caller) throw commonErrors.not_authenticated();
       const asked = params.safeParse(request.params);
       if (!asked.success) throw commonErrors.not_found();
-      const [profile, isSubscribed, waits, upload, transcriptionTimings] = await Promise.all([
+      const [{ profile, isWaiting }, isSubscribed, upload, transcriptionTimings] = await Promise.all([
         profileOf(deps, caller.userId),
         deps.isSubscribed(caller.userId),
-        isWaiting(deps.db, caller.userId),
         deps.uploadAllowance(caller.userId),
         deps.transcriptionTimings(),
       ]);
       reply.header('cache-control', 'private, no-store');
       return {
         profile: { ...profile, locale: asked.data.locale },
-        accessStatus: { isSubscribed, isWaiting: waits, upload },
+        accessStatus: { isSubscribed, isWaiting, upload },
         transcriptionTimings,
       } satisfies ProfileAnswer;
     });
@@ -94,16 +93,17 @@ export function profilePlugin(deps: ProfileDependencies): FastifyPluginAsync {
 
 async function profileOf(deps: ProfileDependencies, userId: string) {
   const [row] = await deps.db
-    .select({ user: users, metaData: userData.metaData })
+    .select({ user: users, metaData: userData.metaData, waitsFor: waitingAccounts.userId })
     .from(users)
     .leftJoin(userData, eq(userData.id, users.id))
+    .leftJoin(waitingAccounts, eq(waitingAccounts.userId, users.id))
     .where(eq(users.id, userId));
   if (!row) throw commonErrors.not_authenticated();
   const { user } = row;
   const metaData = row.metaData ?? {};
   const { provider } = user.appMetadata;
   const { full_name } = user.userMetadata;
-  return {
+  const profile = {
     id: user.id,
     email: user.email ?? '',
     full_name: typeof full_name === 'string' ? full_name : '',
@@ -117,6 +117,7 @@ async function profileOf(deps: ProfileDependencies, userId: string) {
       preferences: { ...fieldsIn(metaData.preferences), ...deps.preferencesIn(metaData) },
     },
   };
+  return { profile, isWaiting: row.waitsFor !== null };
 }
 
 function fieldsIn(value: unknown): object {
