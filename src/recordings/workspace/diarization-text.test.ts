@@ -8,7 +8,7 @@ describe('how the speakers were told apart', () => {
     expect(diarizationText({ method: 'basic', fewer }, translator('de'))).toBe(
       'einfach getrennt, am Klang der Stimmen; nur 2 der angegebenen 4 ließen sich unterscheiden',
     );
-    expect(diarizationText({ method: 'pyannote' }, translator('en'))).toBe('told apart by a voice model');
+    expect(diarizationText({ method: 'pyannote' }, translator('en'))).toBe('separated by a voice model');
   });
 
   it('says that it failed and what the text is without', () => {
