@@ -45,7 +45,7 @@ it('prints as many as it is asked for, the newest last', async () => {
 });
 
 it('says that there is none', async () => {
-  expect(await printed([], [])).toEqual({ result: '', said: 'No mail has been sent so far.' });
+  expect(await printed([], [])).toEqual({ result: '', said: 'No mail has been sent yet.' });
 });
 
 it('prints no control characters of a title', async () => {

@@ -20,7 +20,7 @@ describe('the owner of a taken address', () => {
 
   it.each([
     ['de', 'Sie haben schon einen Zugang zu Wortlaut', '/auth/login'],
-    ['en', 'You already have an account with Wortlaut', '/en/auth/login'],
+    ['en', 'You already have a Wortlaut account', '/en/auth/login'],
   ])('gets a mail that the address has an account (%s)', async (locale, subject, page) => {
     const email = freshEmail();
     const { client } = await server.signedIn(email);

@@ -5,17 +5,17 @@ export const exported: Record<keyof typeof source, string> = {
   'export.recorded': 'Recorded {date}',
   'export.length': 'Length {duration}',
   'export.language': 'Language {language}',
-  'export.raw': 'Raw transcript, as heard',
+  'export.raw': 'Raw transcript, as recognised',
   'export.revision': 'Revision {number} of {date}: {origin}',
   'export.origin.finalised': 'formatted text',
   'export.origin.edited': 'edited by hand',
   'export.origin.magic': 'Magic Transcript',
   'export.origin.interview': 'Interview Transcript',
   'export.origin.restored': 'restored',
-  'export.aiWritten': 'A language model wrote this text: {model}.',
+  'export.aiWritten': 'This text was written by a language model: {model}.',
   'export.aiEdited':
-    'This text is based on one that a language model wrote ({model}) and was edited by hand afterwards.',
-  'export.unheard': 'Passages marked […] could not be recognised.',
+    'This text is based on one written by a language model ({model}) and was then edited by hand.',
+  'export.unheard': 'Passages marked […] couldn’t be recognised.',
   'export.aiKeyword': 'AI text',
   'export.speakers': 'Speakers',
   'export.text': 'Text',
@@ -23,5 +23,5 @@ export const exported: Record<keyof typeof source, string> = {
   'export.archive': 'Dictations',
   'export.noteName': 'Note',
   'export.noteIntro':
-    'These recordings are not included because they have no text yet, or only one without times:',
+    'These recordings aren’t included because they have no text yet, or only one without timestamps:',
 };

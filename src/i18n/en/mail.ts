@@ -2,85 +2,84 @@ import type { mail as source } from '../de/mail.ts';
 
 export const mail: Record<keyof typeof source, string> = {
   'mail.footer.automatic':
-    'This message was sent by {appName} because someone entered your address. Replies to it are not read.',
+    '{appName} sent this message because someone entered your email address. Please don’t reply; this mailbox isn’t read.',
   'mail.confirm.subject': 'Please confirm your email address',
   'mail.confirm.text':
-    'You have registered with {appName}. Follow the link to confirm that this address is yours, and you can begin. It is valid for one hour.',
+    'You’ve signed up for {appName}. Open the link to confirm that this address is yours, and you’re ready to start. It’s valid for one hour.',
   'mail.confirm.notYou':
-    'If you did not register, simply delete this message. No account is opened without confirmation.',
+    'If you didn’t sign up, just delete this message. No account is created without confirmation.',
   'mail.confirm.action': 'Confirm address',
   'mail.recovery.subject': 'New password for {appName}',
   'mail.recovery.text':
-    'A new password was requested for your account. Follow the link to choose it. It is valid for one hour and works once.',
-  'mail.recovery.notYou':
-    'If you did not request anything, delete this message. Your password stays as it is.',
+    'Someone asked for a new password for your account. Open the link to choose one. It’s valid for one hour and works once.',
+  'mail.recovery.notYou': 'If you didn’t ask for this, delete this message. Your password stays the same.',
   'mail.recovery.action': 'Choose a password',
   'mail.footer.account':
-    'You receive this message because it concerns the safety of your account with {appName}.',
-  'mail.code.digits': 'Your code to type in: {code}',
-  'mail.code.otherwise': 'If you are asked for a code: {code}',
-  'mail.action.otherwise': 'If the button does nothing, open this link in your browser:',
+    'You’re receiving this message because it concerns the security of your {appName} account.',
+  'mail.code.digits': 'Your code to enter: {code}',
+  'mail.code.otherwise': 'If you’re asked for a code: {code}',
+  'mail.action.otherwise': 'If the button doesn’t work, open this link in your browser:',
   'mail.notice.device': 'Device: {browser} on {system}',
   'mail.code.subject': 'Your code for {appName}',
   'mail.code.text':
-    'You want to change how you sign in. Enter this code on the page to do so. It is valid for one hour and works once.',
+    'You want to change how you sign in. To do so, enter this code on the page. It’s valid for one hour and works once.',
   'mail.code.notYou':
-    'If you are not changing this, someone else is signed in to your account. Please sign out everywhere and reset your password.',
-  'mail.magicLink.subject': 'Your link to sign in to {appName}',
+    'If you’re not changing anything, someone else is signed in to your account. Please sign out everywhere and reset your password.',
+  'mail.magicLink.subject': 'Your sign-in link for {appName}',
   'mail.magicLink.text':
-    'The link signs you in to {appName} without a password. It is valid for one hour and works once.',
+    'This link signs you in to {appName} without a password. It’s valid for one hour and works once.',
   'mail.magicLink.notYou':
-    'If you did not ask for a link, delete this message. Without the link, nobody can sign in.',
+    'If you didn’t ask for a link, delete this message. Nobody can sign in without it.',
   'mail.magicLink.action': 'Sign in',
-  'mail.invite.subject': 'You are invited to {appName}',
+  'mail.invite.subject': 'You’ve been invited to {appName}',
   'mail.invite.text':
-    'An account with {appName} has been prepared for you. Follow the link to accept it. The link is valid for one hour.',
-  'mail.invite.notYou': 'If you do not want an account, simply delete this message.',
+    'A {appName} account is ready for you. Open the link to accept it. The link is valid for one hour.',
+  'mail.invite.notYou': 'If you don’t want an account, just delete this message.',
   'mail.invite.action': 'Accept invitation',
-  'mail.moveFrom.subject': 'Your account is to move to another address',
+  'mail.moveFrom.subject': 'Your account’s email address is about to change',
   'mail.moveFrom.text':
-    'Your account with {appName} is to move to the address {newEmail}. Please agree here; the new address has to agree as well. The link is valid for one hour.',
+    'Your {appName} account is about to move to the address {newEmail}. Please approve the change here; it also has to be approved from the new address. The link is valid for one hour.',
   'mail.moveFrom.notYou':
-    'If you did not ask for this, do not agree, and reset your password: someone else is signed in to your account.',
-  'mail.moveFrom.action': 'Agree to the move',
+    'If you didn’t ask for this, don’t approve it, and reset your password: someone else is signed in to your account.',
+  'mail.moveFrom.action': 'Approve the change',
   'mail.moveTo.subject': 'Please confirm your new address',
   'mail.moveTo.text':
-    'An account with {appName} is to move to this email address. Please confirm that it is yours; the present address has to agree as well. The link is valid for one hour.',
-  'mail.moveTo.notYou': 'If you did not ask for this, delete this message.',
+    'A {appName} account is about to move to this email address. Please confirm that the address is yours; the change also has to be approved from the current address. The link is valid for one hour.',
+  'mail.moveTo.notYou': 'If you didn’t ask for this, delete this message.',
   'mail.moveTo.action': 'Confirm address',
   'mail.newDevice.subject': 'New sign-in to {appName}',
   'mail.newDevice.text':
-    'On {moment} (Berlin time) your account was used on a device that we did not know yet.',
+    'On {moment} (Berlin time), someone signed in to your account on a device we didn’t recognise.',
   'mail.newDevice.notYou':
-    'If it was you, there is nothing to do. If not, please reset your password; all other devices are then signed out.',
+    'If it was you, there’s nothing to do. If not, please reset your password; this signs out all other devices.',
   'mail.newDevice.action': 'Reset password',
-  'mail.passwordChanged.subject': 'Your password was changed',
+  'mail.passwordChanged.subject': 'Your password has been changed',
   'mail.passwordChanged.text':
-    'On {moment} (Berlin time) the password of your account with {appName} was changed. Other devices were signed out.',
+    'On {moment} (Berlin time), the password of your {appName} account was changed. Other devices were signed out.',
   'mail.passwordChanged.notYou':
-    'If it was you, there is nothing to do. If not, please set a new password at once, and then look under “Security” where you are signed in.',
+    'If it was you, there’s nothing to do. If not, please set a new password right away, then check under “Security” where you’re signed in.',
   'mail.passwordChanged.action': 'Reset password',
   'mail.passkeyAdded.subject': 'Your account has a new passkey',
   'mail.passkeyAdded.text':
-    'On {moment} (Berlin time) a passkey was set up for your account with {appName}. The device that holds it can now sign in without a password.',
+    'On {moment} (Berlin time), a passkey was set up for your {appName} account. The device it’s on can now sign in without a password.',
   'mail.passkeyAdded.notYou':
-    'If it was you, there is nothing to do. If not, please set a new password and then remove the passkey in the settings.',
+    'If it was you, there’s nothing to do. If not, please set a new password, then remove the passkey in your settings.',
   'mail.passkeyAdded.action': 'Reset password',
-  'mail.accountExists.subject': 'You already have an account with {appName}',
+  'mail.accountExists.subject': 'You already have a {appName} account',
   'mail.accountExists.text':
-    'On {moment} (Berlin time), someone tried to register with {appName} using your email address. There is already an account for this address, and nothing about it has changed. If it was you, simply sign in. If you no longer know your password, you can ask for a new one there.',
+    'On {moment} (Berlin time), someone tried to sign up for {appName} with your email address. It already has an account, and nothing about that account has changed. If it was you, just sign in. If you’ve forgotten your password, you can ask for a new one there.',
   'mail.accountExists.notYou':
-    'If it was not you, there is nothing to do: nobody gets into your account without your password or your mailbox.',
+    'If it wasn’t you, there’s nothing to do: nobody can get into your account without your password or your mailbox.',
   'mail.accountExists.action': 'Sign in',
-  'mail.admitted.subject': 'Your place with {appName} is ready',
+  'mail.admitted.subject': 'You can start using {appName}',
   'mail.admitted.text':
-    'You registered with {appName} when all places were taken. Now there is one for you: you can start your first transcription right away.',
+    'You signed up for {appName} when we were at capacity. We now have room for you: you can start your first transcription right away.',
   'mail.admitted.thanks': 'Thank you for waiting.',
   'mail.admitted.action': 'Open {appName}',
   'mail.dev.title': 'Outgoing mail',
   'mail.dev.intro':
-    'As long as no mail server is configured, all mail ends up here. This page exists on this computer only.',
-  'mail.dev.empty': 'No mail has been sent so far.',
+    'While no mail server is set up, all mail ends up here. This page exists on this computer only.',
+  'mail.dev.empty': 'No mail has been sent yet.',
   'mail.dev.to': 'To',
   'mail.dev.subject': 'Subject',
   'mail.dev.date': 'Time',
@@ -93,16 +92,16 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.ready.subject': 'Your transcript is ready',
   'mail.ready.text':
     'The text of your recording “{title}” is ready. You can now read it, listen to it and download it.',
-  'mail.ready.noSpeechSubject': 'No speech was found in your recording',
+  'mail.ready.noSpeechSubject': 'No speech found in your recording',
   'mail.ready.noSpeech':
-    'Your recording “{title}” was processed completely; no speech could be heard in it. Please check that it is the right file and that the microphone was on.',
+    'Your recording “{title}” was processed in full, but there’s no recognisable speech in it. Please check that it’s the right file and that the microphone was on.',
   'mail.ready.action': 'Open transcript',
-  'mail.ready.footer': 'You receive this message because you uploaded a recording to {appName}.',
-  'mail.failed.subject': 'Your recording could not be transcribed',
+  'mail.ready.footer': 'You’re receiving this message because you uploaded a recording to {appName}.',
+  'mail.failed.subject': 'Your recording couldn’t be transcribed',
   'mail.failed.finalisationSubject': 'The finalization of your transcript failed',
-  'mail.failed.text': 'Your recording “{title}” could not be transcribed. The file is still stored.',
+  'mail.failed.text': 'Your recording “{title}” couldn’t be transcribed. The file is still stored.',
   'mail.failed.finalisation':
-    'Your recording “{title}” is transcribed; only the finalization of its wording failed. The raw transcript and the text formatted by rules are ready to read.',
-  'mail.failed.retry': 'You can start it again on the page of the recording.',
+    'Your recording “{title}” has been transcribed; only the final language edit failed. The raw transcript and an automatically formatted text are ready to read.',
+  'mail.failed.retry': 'You can start it again from the recording’s page.',
   'mail.failed.action': 'Open recording',
 };

@@ -13,6 +13,6 @@ describe('how the speakers were told apart', () => {
 
   it('says that it failed and what the text is without', () => {
     expect(diarizationText({ method: null }, translator('de'))).toContain('der Text steht ohne sie da');
-    expect(diarizationText({ method: null }, translator('en'))).toContain('does not name them');
+    expect(diarizationText({ method: null }, translator('en'))).toContain('doesn’t name them');
   });
 });
