@@ -17,6 +17,7 @@ export const projectKeys = {
   transcripts: (id: string) => ['projects', 'transcript', id] as const,
   peaks: (id: string) => ['projects', 'peaks', id] as const,
   settled: (id: string) => ['projects', 'settled', id] as const,
+  vocabulary: (id: string) => ['projects', 'vocabulary', id] as const,
 };
 
 /** The columns of the table `projects` that the pages read from the realtime wire. */

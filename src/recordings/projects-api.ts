@@ -171,6 +171,15 @@ export async function loadVocabulary(api: ApiFetch, signal: AbortSignal): Promis
   return (await api<{ terms: string[] }>('/api/vocabulary', { signal })).terms;
 }
 
+/** Those that a recording was ordered with; they stay when the person's list is changed. */
+export async function loadProjectVocabulary(
+  api: ApiFetch,
+  id: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  return (await api<{ terms: string[] }>(`/api/projects/${id}/vocabulary`, { signal })).terms;
+}
+
 export async function saveVocabulary(api: ApiFetch, terms: readonly string[]): Promise<void> {
   await api('/api/vocabulary', { method: 'PUT', body: { terms } });
 }

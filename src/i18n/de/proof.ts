@@ -49,6 +49,8 @@ export const proof = {
   'proof.settledOf': '{settled} von {count} geklärt',
   'proof.none':
     'Nichts weicht im Sinn ab. Zahlen, Daten, Namen und Verneinungen stehen so da, wie sie zu hören waren.',
+  'proof.byPerson': 'Von Ihnen geändert',
+  'proof.byList': 'Aus Ihrer Wortliste',
   'proof.alarmNo': 'Abweichung {number}',
   'proof.toPlace': 'Abweichung {number} im Text zeigen',
   'proof.toAlarm': 'Abweichung {number} in der Liste zeigen',

@@ -50,6 +50,8 @@ export const proof: Record<keyof typeof german, string> = {
   'proof.namesOpen': 'names to check',
   'proof.settledOf': '{settled} of {count} done',
   'proof.none': 'Nothing has changed in meaning. Numbers, dates, names and negations match the recording.',
+  'proof.byPerson': 'Changed by you',
+  'proof.byList': 'From your word list',
   'proof.alarmNo': 'Change {number}',
   'proof.toPlace': 'Show change {number} in the text',
   'proof.toAlarm': 'Show change {number} in the list',

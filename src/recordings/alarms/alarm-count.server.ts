@@ -4,14 +4,24 @@ import type { Database, Queryable } from '#platform/database/database.ts';
 import { lockProject } from '../editing/draft-store.server.ts';
 import { projects, rawTranscripts, revisions } from '../recording.table.ts';
 import { isSpoken } from '../spoken-revision.ts';
+import { uneditedRevision } from '../unedited-revision.ts';
 import { loadVocabulary } from '../vocabulary/vocabulary.server.ts';
 import { settledPlaces } from '../workspace/revisions/settled.table.ts';
 import { foundAlarms } from './alarms.table.ts';
 import { LONGEST_UNASKED_MS, openAlarms, type UnsureName } from './open-alarms.ts';
 import { recountOpenNames } from './recount-names.server.ts';
 
-/** Both texts as stored, unparsed; the person's names and terms as they shall be written. */
-export type ComparedTexts = { heardJson: string; writtenJson: string; vocabulary: readonly string[] };
+/** The texts as stored, unparsed. */
+export type ComparedTexts = {
+  heardJson: string;
+  writtenJson: string;
+  /** Before a person wrote in it; null where nobody did. */
+  uneditedJson: string | null;
+  /** The person's names and terms, as they shall be written: what stands in it is known. */
+  vocabulary: readonly string[];
+  /** Those that the text was made with. */
+  writtenWith: readonly string[];
+};
 
 /** `keys`: `Alarm.key` of each, in the order of the text. */
 export type Findings = { keys: readonly string[]; names: readonly UnsureName[] };
@@ -32,6 +42,7 @@ export async function readNewest(
   const [texts] = await db
     .select({
       ownerId: projects.ownerId,
+      writtenWith: projects.vocabulary,
       heardJson: sql<string>`${rawTranscripts.content}::text`,
       writtenJson: sql<string>`${revisions.content}::text`,
     })
@@ -48,7 +59,19 @@ export async function readNewest(
     );
   if (!texts) return { number: newest, texts: null };
   const { ownerId, ...both } = texts;
-  return { number: newest, texts: { ...both, vocabulary: await loadVocabulary(db, ownerId) } };
+  const unedited = uneditedRevision(made, newest);
+  const uneditedJson = unedited === 'raw' ? both.heardJson : await readRevision(db, projectId, unedited);
+  const vocabulary = await loadVocabulary(db, ownerId);
+  return { number: newest, texts: { ...both, uneditedJson, vocabulary } };
+}
+
+async function readRevision(db: Queryable, projectId: string, number: number | null): Promise<string | null> {
+  if (number === null) return null;
+  const [row] = await db
+    .select({ json: sql<string>`${revisions.content}::text` })
+    .from(revisions)
+    .where(and(eq(revisions.projectId, projectId), eq(revisions.number, number)));
+  return row?.json ?? null;
 }
 
 /**

@@ -12,6 +12,7 @@ import { transcriptOf } from '../../../test/transcripts.ts';
 import type { Operation } from '../editing/operation-schemas.ts';
 import { projects, rawTranscripts } from '../recording.table.ts';
 import type { Transcript } from '../transcript.ts';
+import { uneditedRevision } from '../unedited-revision.ts';
 import { proofOf } from '../workspace/fidelity/proof-of.ts';
 import type { ComparedTexts } from './alarm-count.server.ts';
 import { createAlarmsHandler } from './alarms.handler.ts';
@@ -52,7 +53,13 @@ describe('the places that lists tell', () => {
     const text = async (view: string) =>
       (await server.call(user, 'GET', `/api/projects/${id}/transcript?view=${view}`)).body as unknown;
     const { keys } = (await server.call(user, 'GET', `/api/projects/${id}/settled`)).body;
-    const proof = proofOf((await text('raw')) as Transcript, (await text('formatted')) as Transcript);
+    const { revisions } = (await server.call(user, 'GET', `/api/projects/${id}`)).body;
+    const unedited = uneditedRevision(revisions, revisions.length);
+    const { terms } = (await server.call(user, 'GET', `/api/projects/${id}/vocabulary`)).body;
+    const proof = proofOf((await text('raw')) as Transcript, (await text('formatted')) as Transcript, {
+      unedited: unedited === null ? null : ((await text(`formatted&revision=${unedited}`)) as Transcript),
+      vocabulary: terms,
+    });
     return openAlarms(proof.alarms, new Set(keys));
   };
   const settle = (id: string, key: string, settled = true) =>
@@ -132,7 +139,8 @@ describe('the places that lists tell', () => {
     await server.call(user, 'POST', `/api/projects/${id}/revisions/1/restore`);
     await compare(id);
     expect([await told(id), ordered(id)]).toEqual([2, 4]);
-    await edit(id, '0', 'Der Kreistag entscheidet nicht am 19. Dezember, Frau Hagedorn.');
+    await addText(server, id, { content: transcriptOf(['Nichts davon.']), origin: 'finalised' });
+    await compare(id);
     expect(await told(id)).toBe((await beside(id)).length);
     expect(await told(id)).toBeGreaterThan(2);
     const interview = { speakers: { s1: 'Voss', s2: 'Rahlfs' }, asks: ['s1'] };
@@ -140,6 +148,38 @@ describe('the places that lists tell', () => {
     await compare(id);
     expect(ordered(id)).toBe(6);
     expect(await told(id)).toBe((await beside(id)).length);
+  });
+
+  it('are none that a person wrote, and those of the text before it until somebody writes over them', async () => {
+    const id = await newRecording(wrong);
+    await compare(id);
+    await edit(id, '0', 'Der Kreistag entscheidet nicht am 19. Dezember, Frau Hagedorn.');
+    expect([await told(id), (await beside(id)).length]).toEqual([2, 2]);
+    const [was, from] = ['19. Dezember', 'Der Kreistag entscheidet nicht am '.length];
+    const replacements = [{ segment: 0, from, to: from + was.length, was, text: '20. Januar' }];
+    await server.call(user, 'POST', `/api/projects/${id}/replacements`, { basedOn: 2, replacements });
+    await compare(id);
+    expect([await told(id), (await beside(id)).length]).toEqual([1, 1]);
+    await server.call(user, 'POST', `/api/projects/${id}/revisions/2/restore`);
+    await compare(id);
+    expect([await told(id), (await beside(id)).length]).toEqual([2, 2]);
+  });
+
+  it('are none that the word list of the recording put in, whatever the person’s list says by now', async () => {
+    const id = await newRecording([
+      'Der Kreistag entscheidet am 9. Dezember.',
+      'Vor Astern wird das nicht fertig.',
+    ]);
+    await compare(id);
+    expect([await told(id), (await beside(id)).length]).toEqual([1, 1]);
+    await server.db
+      .update(projects)
+      .set({ vocabulary: ['Astern'] })
+      .where(eq(projects.id, id));
+    await compare(id);
+    expect([await told(id), (await beside(id)).length]).toEqual([0, 0]);
+    const other = randomUUID();
+    expect((await server.call(other, 'GET', `/api/projects/${id}/vocabulary`)).status).toBe(404);
   });
 
   it('are not told of what a model wrote from a prompt, and are none where a person left nothing of the text', async () => {
@@ -205,7 +245,9 @@ describe('the process that compares', () => {
   const texts = (formatted: readonly string[]): ComparedTexts => ({
     heardJson: JSON.stringify(transcriptOf(planted.map(([, , raw]) => raw))),
     writtenJson: JSON.stringify(transcriptOf(formatted)),
+    uneditedJson: null,
     vocabulary: [],
+    writtenWith: [],
   });
 
   it('finds what the page finds', async () => {
@@ -215,15 +257,24 @@ describe('the process that compares', () => {
     expect(found).toEqual(await find(order));
   });
 
+  it('knows what a person wrote and what the word list put in', async () => {
+    const order = {
+      ...texts(['Frau Hagedorn zahlt dreißig Euro.']),
+      heardJson: JSON.stringify(transcriptOf(['frau hagendorf zahlt zwanzig euro'])),
+    };
+    expect((await findAlarms(order, never)).keys).toHaveLength(2);
+    const uneditedJson = JSON.stringify(transcriptOf(['Frau Hagedorn zahlt zwanzig Euro.']));
+    const found = await findAlarms({ ...order, uneditedJson, writtenWith: ['Hagedorn'] }, never);
+    expect(found.keys).toEqual([]);
+  });
+
   it('ends when it is told to, and says when it broke down', async () => {
     const reason = new Error('stopping');
     const stopping = new AbortController();
     const running = findAlarms(texts(['x']), stopping.signal);
     stopping.abort(reason);
     await expect(running).rejects.toBe(reason);
-    await expect(findAlarms({ heardJson: '', writtenJson: '', vocabulary: [] }, never)).rejects.toThrow(
-      'ended early',
-    );
+    await expect(findAlarms({ ...texts([]), heardJson: '' }, never)).rejects.toThrow('ended early');
     expect(childProcesses(/find-alarms/)).toEqual([]);
   });
 });

@@ -42,10 +42,10 @@ export function CheckSection(props: {
 function Findings(props: { project: Project; number: number; onView: (view: 'fidelity' | 'names') => void }) {
   const { project, number, onView } = props;
   const { t } = useLocale();
-  const { heard, written, proof } = useProof(project, number);
+  const { written, proof, errors } = useProof(project, number);
   const { settled } = useSettled(project.id);
   const terms = useTerms(project.id, written, true);
-  if (proof.error || heard.error || written.error) return <p className="small muted">{t('check.unknown')}</p>;
+  if (errors.some(Boolean)) return <p className="small muted">{t('check.unknown')}</p>;
   if (!proof.data || !terms.data || terms.isPlaceholderData)
     return <p className="small muted">{t('check.running')}</p>;
   const places = openAlarms(proof.data.alarms, settled).length;

@@ -15,6 +15,7 @@ import { Count, TaskState } from '../proof/task-states.tsx';
 import { useListen } from '../proof/use-listen.ts';
 import { useProof } from '../proof/use-proof.ts';
 import { AlarmList } from './alarm-list.tsx';
+import { AsideLists } from './aside-lists.tsx';
 import type { Proof } from './proof-of.ts';
 import { ProofTurnView } from './proof-turn.tsx';
 
@@ -22,16 +23,9 @@ export function FidelityView(props: ProofPanelProps) {
   const { project, revision, onRevision } = props;
   const { t } = useLocale();
   // While what was put in is compared anew, the page stays where the reader is.
-  const { heard, written, proof, retry } = useProof(project, revision, { keepsOld: true });
+  const { written, proof, errors, isBusy, retry } = useProof(project, revision, { keepsOld: true });
   if (revision === null) return <p className="notice above">{t('proof.noRevision')}</p>;
-  if (!proof.data)
-    return (
-      <TaskState
-        errors={[heard.error, written.error, proof.error]}
-        busy={heard.isFetching || written.isFetching || proof.isFetching}
-        onRetry={retry}
-      />
-    );
+  if (!proof.data) return <TaskState errors={errors} busy={isBusy} onRetry={retry} />;
   const isOld = proof.data.revision !== revision;
   return (
     <>
@@ -75,7 +69,7 @@ function Evidence(props: EvidenceProps) {
     toast(t('proof.putInDone', { number: number ?? revision }));
     onRevision(number);
   });
-  const { turns, alarms, kept, dropped, added } = proof;
+  const { turns, alarms, asides, kept, dropped, added } = proof;
   const hasSpeakers = turns.some(({ speaker }) => speaker !== null);
   const unnamed = hasSpeakers ? t('editor.noSpeaker') : null;
   const showPlace = (alarm: number) => {
@@ -136,19 +130,22 @@ function Evidence(props: EvidenceProps) {
       </div>
       {margin &&
         createPortal(
-          <AlarmList
-            alarms={alarms}
-            settled={settled}
-            settle={settle}
-            listen={listen}
-            onPlace={showPlace}
-            busy={isPending || isOld}
-            onPutIn={
-              revision === newestRevision(project)
-                ? (alarm) => mutate({ basedOn: revision, replacements: [alarm.repair] })
-                : null
-            }
-          />,
+          <>
+            <AlarmList
+              alarms={alarms}
+              settled={settled}
+              settle={settle}
+              listen={listen}
+              onPlace={showPlace}
+              busy={isPending || isOld}
+              onPutIn={
+                revision === newestRevision(project)
+                  ? (alarm) => mutate({ basedOn: revision, replacements: [alarm.repair] })
+                  : null
+              }
+            />
+            <AsideLists asides={asides} language={project.language} listen={listen} />
+          </>,
           margin,
         )}
     </>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { planted } from '../../../../test/fidelity-corpus.ts';
 import type { Transcript } from '../../transcript.ts';
 import { replacePlaces } from '../revisions/replace-places.ts';
-import { type Proof, proofOf } from './proof-of.ts';
+import { type Proof, proofOf as prove } from './proof-of.ts';
 
 const spoken = (...lines: string[]): Transcript => {
   let at = 0;
@@ -22,6 +22,9 @@ const spoken = (...lines: string[]): Transcript => {
     }),
   };
 };
+/** A text in which nobody wrote, made without a word list. */
+const proofOf = (heard: Transcript, written: Transcript) =>
+  prove(heard, written, { unedited: null, vocabulary: [] });
 const marks = { kept: '', added: '+', dropped: '-', changed: '~' } as const;
 const show = ({ turns }: Proof) =>
   turns.map(({ sentences }) =>
@@ -148,5 +151,69 @@ describe('the written text over the heard words', () => {
       const written = pieces.filter(({ kind }) => kind !== 'dropped').map(({ text }) => text);
       expect(written.join('')).toBe(formatted);
     }
+  });
+});
+
+describe('what the person wants as it is', () => {
+  const shown = ({ asides }: Proof) => asides.map(({ by, raw, formatted }) => `${by}: ${raw} → ${formatted}`);
+  const alarmsOf = ({ alarms }: Proof) => alarms.map(({ raw, formatted }) => `${raw} → ${formatted}`);
+
+  it('is no alarm where a person wrote it, one entry a place', () => {
+    const heard = spoken(
+      'der kreistag entscheidet am neunten dezember',
+      'vor ostern wird das nicht fertig und es kostet zwanzig euro',
+    );
+    const unedited = spoken(
+      'Der Kreistag entscheidet am 19. Dezember.',
+      'Vor Ostern wird das fertig und es kostet 20 Euro.',
+    );
+    const written = spoken(
+      'Der Kreistag entscheidet wohl im Januar.',
+      'Vor Ostern wird das fertig und es kostet 30 Euro.',
+    );
+    expect(alarmsOf(proofOf(heard, written)).length).toBeGreaterThan(3);
+    const proof = prove(heard, written, { unedited, vocabulary: [] });
+    expect(alarmsOf(proof)).toEqual(['nicht → ']);
+    expect(shown(proof)).toEqual(['person: am neunten dezember → wohl im Januar', 'person: zwanzig → 30']);
+    expect(proof.asides[0]).toMatchObject({ atMs: 4_000 });
+  });
+
+  it('leaves an alarm that nobody wrote over, also within a phrase that was put right in part', () => {
+    const heard = spoken('sie ist im september mit einem taucher hinunter');
+    const unedited = spoken('Sie ist im September nach meiner Erinnerung mit einem Taucher hinunter.');
+    const written = spoken('Sie ist im September nach seiner Erinnerung mit einem Taucher hinunter.');
+    for (const text of [unedited, written])
+      expect(prove(heard, text, { unedited, vocabulary: [] })).toMatchObject({
+        alarms: [{ raw: '' }],
+        asides: [],
+      });
+  });
+
+  it.each([
+    ['frau hagendorf kam', 'Frau Hagedorn kam.', ['hagendorf → Hagedorn']],
+    ['frau hagen dorf kam', 'Frau Hagedorn kam.', ['hagen dorf → Hagedorn']],
+    ['er fuhr nach bar städt', 'Er fuhr nach Bargstedt.', ['bar städt → Bargstedt']],
+    ['das war hagendorfs brücke', 'Das war Hagedorns Brücke.', ['hagendorfs → Hagedorns']],
+    ['in bad ohnhausen', 'In Bad Oeynhausen.', ['ohnhausen → Oeynhausen']],
+    [
+      'frau hagendorf kam und frau hagendorf ging',
+      'Frau Hagedorn kam und Frau Hagedorn ging.',
+      ['hagendorf → Hagedorn', 'hagendorf → Hagedorn'],
+    ],
+  ])('is no alarm where the word list has put it in: „%s“', (said, given, entries) => {
+    const vocabulary = ['Hagedorn', 'Bargstedt', 'Bad Oeynhausen'];
+    const proof = prove(spoken(said), spoken(given), { unedited: null, vocabulary });
+    expect(proof.alarms).toEqual([]);
+    expect(shown(proof)).toEqual(entries.map((entry) => `list: ${entry}`));
+    expect(proofOf(spoken(said), spoken(given)).alarms.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['frau müller kam', 'Frau Hagedorn kam.'],
+    ['frau hagendorf kam nicht', 'Frau Hagedorn kam.'],
+    ['frau kam', 'Frau Hagedorn kam.'],
+  ])('stays an alarm where the word list explains nothing of it: „%s“', (said, given) => {
+    const ground = { unedited: null, vocabulary: ['Hagedorn'] };
+    expect(prove(spoken(said), spoken(given), ground).alarms).toHaveLength(1);
   });
 });

@@ -6,7 +6,10 @@ import type { Transcript } from '../../transcript.ts';
 import { type PlacedWord, type ReadText, readText, WordFinder } from '../proof/read-text.ts';
 import { sentenceEnds } from '../proof/sentences.ts';
 import type { Replacement } from '../revisions/replace-places.ts';
+import { type Aside, asides } from './asides.ts';
 import { fitIn, type Spellings, spellingsIn } from './fit-in.ts';
+import type { Mark, Wanted } from './mark.ts';
+import { type Author, authorsOf } from './whose-change.ts';
 
 /** `changed`: put otherwise, without changing what is said. `alarm`: index into `Proof.alarms`. */
 export type ProofPiece = {
@@ -16,6 +19,8 @@ export type ProofPiece = {
   /** What was heard instead, for `changed`. */
   readonly heard?: string | undefined;
   readonly alarm?: number | undefined;
+  /** Whose it is, where it says otherwise and is no alarm. */
+  readonly by?: Author | undefined;
 };
 
 export type ProofSentence = { startMs: number; endMs: number; pieces: ProofPiece[] };
@@ -47,6 +52,8 @@ export type Alarm = {
 export type Proof = {
   readonly turns: readonly ProofTurn[];
   readonly alarms: readonly Alarm[];
+  /** What says otherwise than was heard because the person, or the word list, wants it so; in the order of the text. */
+  readonly asides: readonly Aside[];
   /** Words. */
   readonly kept: number;
   readonly dropped: number;
@@ -60,19 +67,30 @@ const MARGIN_MS = 700;
 /** UTF-16 units; the server keeps no longer ones. */
 const MOST_IN_KEY = 400;
 
-export function proofOf(heard: Transcript, written: Transcript): Proof {
+/**
+ * @param ground.unedited the text before a person wrote in it, of the same sound; null where nobody did
+ * @param ground.vocabulary the names and terms that it was written with
+ */
+export function proofOf(
+  heard: Transcript,
+  written: Transcript,
+  ground: { unedited: Transcript | null; vocabulary: readonly string[] },
+): Proof {
   const raw = readText(heard);
   const made = readText(written);
-  const { changes, fillers } = compareClosely({
-    raw: raw.text,
-    formatted: made.text,
-    language: made.language,
+  const compare = (formatted: ReadText) =>
+    compareClosely({ raw: raw.text, formatted: formatted.text, language: formatted.language });
+  const { changes, fillers } = compare(made);
+  const authors = authorsOf(changes, made, {
+    unedited: ground.unedited && compare(readText(ground.unedited)).changes,
+    vocabulary: ground.vocabulary,
   });
-  return new Prover(raw, made).prove([...changes, ...fillers.map(asChange)]);
+  const wanted = changes.map((change): Wanted => {
+    const by = authors.get(change);
+    return by && change.alarm ? { ...change, alarm: false, by } : change;
+  });
+  return new Prover(raw, made).prove([...wanted, ...fillers.map(asChange)]);
 }
-
-/** `at`: where it stands in the written text, punctuation behind the word before it passed over. */
-type Mark = PlacedChange & { at: number; to: number; alarmIndex?: number };
 
 function asChange(filler: Omit<PlacedChange, 'kind' | 'alarm'>): PlacedChange {
   return { ...filler, kind: 'omission', alarm: false };
@@ -94,7 +112,7 @@ class Prover {
     this.#spellings = spellingsIn(made.words);
   }
 
-  prove(changes: readonly PlacedChange[]): Proof {
+  prove(changes: readonly Wanted[]): Proof {
     const marks = changes
       .map((change) => this.#placed(change))
       .toSorted((a, b) => a.at - b.at || a.rawRange[0] - b.rawRange[0]);
@@ -123,6 +141,7 @@ class Prover {
     return {
       turns,
       alarms: this.#alarms,
+      asides: asides(marks, { raw: this.#raw.text, made: this.#made.text }, (mark) => this.#sound(mark)),
       kept: this.#made.words.length - touched,
       dropped: ofKind('raw', ({ formatted }) => formatted === ''),
       added: ofKind('made', ({ raw }) => raw === ''),
@@ -134,7 +153,7 @@ class Prover {
     return to - from;
   }
 
-  #placed(change: PlacedChange): Mark {
+  #placed(change: Wanted): Mark {
     const [from, to] = change.formattedRange;
     if (to > from) return { ...change, at: from, to: this.#endOf(change) };
     const index = this.#inMade.before(from);
@@ -197,13 +216,23 @@ class Prover {
       const end = Math.max(mark.to, at);
       keep(Math.min(mark.at, this.#made.text.length));
       const text = this.#made.text.slice(at, end);
-      const { raw, alarmIndex: alarm } = mark;
-      if (text !== '') pieces.push({ kind: raw === '' ? 'added' : 'changed', text, heard: raw, alarm });
-      else if (raw !== '') pieces.push({ kind: 'dropped', text: raw, alarm });
+      const { raw, alarmIndex: alarm, by } = mark;
+      if (text !== '') pieces.push({ kind: raw === '' ? 'added' : 'changed', text, heard: raw, alarm, by });
+      else if (raw !== '') pieces.push({ kind: 'dropped', text: raw, alarm, by });
       at = end;
     }
     keep(until);
     return { pieces, to: at };
+  }
+
+  /** When it was said; of what was put in, where it is read. */
+  #sound({ raw, rawRange, formattedRange }: Mark): { atMs: number; endMs: number } {
+    const [first, last] = this.#inRaw.within(rawRange);
+    const heard = this.#raw.words;
+    const sound =
+      raw === '' ? this.#made.words.slice(...this.#inMade.within(formattedRange)) : heard.slice(first, last);
+    const atMs = sound[0]?.startMs ?? heard[first]?.startMs ?? 0;
+    return { atMs, endMs: sound.at(-1)?.endMs ?? atMs };
   }
 
   #raise(mark: Mark, turn: number): number {
@@ -212,10 +241,7 @@ class Prover {
     const heard = this.#raw.words;
     // The words of the one who speaks; the others say nothing of it.
     const [begin, end] = this.#raw.segments.find(({ words }) => first < words[1])?.words ?? [0, heard.length];
-    const [from, to] = this.#inMade.within(mark.formattedRange);
-    const sound = raw === '' ? this.#made.words.slice(from, to) : heard.slice(first, last);
-    const atMs = sound[0]?.startMs ?? heard[first]?.startMs ?? 0;
-    const endMs = sound.at(-1)?.endMs ?? atMs;
+    const { atMs, endMs } = this.#sound(mark);
     const join = (words: readonly PlacedWord[]) => words.map((word) => word.text).join(' ');
     this.#alarms.push({
       kind,

@@ -5,6 +5,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '../format-time.ts';
 import type { Listen } from '../proof/use-listen.ts';
 import type { Alarm, ProofPiece, ProofSentence, ProofTurn } from './proof-of.ts';
+import type { Author } from './whose-change.ts';
 
 /** Played before and after a sentence, ms: recognition sets the edges of words tightly. */
 const EDGE_MS = 150;
@@ -104,9 +105,10 @@ function Sentence({ sentence, onPlay }: { sentence: ProofSentence; onPlay: () =>
 }
 
 function Piece({ piece, before }: { piece: ProofPiece; before: ProofPiece | undefined }) {
-  const { kind, text, heard, alarm } = piece;
+  const { kind, text, heard, alarm, by } = piece;
   if (kind === 'kept') return text;
   if (alarm !== undefined) return <AlarmMark piece={piece} alarm={alarm} before={before} />;
+  if (by && kind !== 'dropped') return <Own by={by} text={text} />;
   if (kind === 'dropped') return <Marked kind="removed" text={text} before={before} />;
   if (kind === 'added') return <Marked kind="added" text={text} before={undefined} />;
   return (
@@ -115,6 +117,22 @@ function Piece({ piece, before }: { piece: ProofPiece; before: ProofPiece | unde
       {spaceBehind(before) && ' '}
       <Marked kind="added" text={text} before={undefined} />
     </Fragment>
+  );
+}
+
+/** Written so by the person or by the word list: what was heard instead stands in the list beside the text. */
+function Own({ by, text }: { by: Author; text: string }) {
+  const { t, locale } = useLocale();
+  const words = text.trimEnd();
+  return (
+    <>
+      <span className="own">{words}</span>
+      <span className="visually-hidden" lang={locale}>
+        {' '}
+        ({t(by === 'person' ? 'proof.byPerson' : 'proof.byList')})
+      </span>
+      {text.slice(words.length)}
+    </>
   );
 }
 

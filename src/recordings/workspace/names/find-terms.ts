@@ -1,7 +1,7 @@
 // Names, amounts and dates of a text, each with all its places: what a person confirms or corrects once. Pure.
 import type { Transcript } from '../../transcript.ts';
+import { isAlike } from '../../vocabulary/alike.ts';
 import { soundCode } from '../../vocabulary/sound-code.ts';
-import { editDistance } from '../../fidelity/edit-distance.ts';
 import { normaliseWord } from '../../fidelity/normalise-word.ts';
 import { type PlacedSegment, type ReadText, readText, WordFinder } from '../proof/read-text.ts';
 import { findFigures } from './find-figures.ts';
@@ -87,22 +87,15 @@ const SHORTEST_CODE = 3;
 
 /** „Hagedorn“ and „Hagendorf“ are offered as one: they sound alike, and hardly ever are two people. */
 function joinAlike(groups: ReadonlyMap<string, Found[]>, language: string): Found[][] {
-  const joined: { id: string; code: string; found: Found[] }[] = [];
+  const joined: { letters: string; code: string; found: Found[] }[] = [];
   for (const found of [...groups.values()].toSorted((a, b) => b.length - a.length)) {
     const [first] = found;
     if (!first) continue;
     const { kind, id } = first;
     const code = kind === 'name' ? soundCode(id, language) : '';
-    const twin = joined.find((other) => other.code !== '' && isAlike(other, { id, code }));
+    const twin = joined.find((other) => other.code !== '' && isAlike(other, { letters: id, code }));
     if (twin) twin.found.push(...found);
-    else joined.push({ id, code: code.length >= SHORTEST_CODE ? code : '', found: [...found] });
+    else joined.push({ letters: id, code: code.length >= SHORTEST_CODE ? code : '', found: [...found] });
   }
   return joined.map((group) => group.found);
-}
-
-function isAlike(one: { id: string; code: string }, other: { id: string; code: string }): boolean {
-  const longest = Math.max(one.id.length, other.id.length);
-  const distance = editDistance(one.id, other.id);
-  if (one.code === other.code) return distance <= longest * 0.4;
-  return longest >= 6 && one.id[0] === other.id[0] && distance <= 2;
 }

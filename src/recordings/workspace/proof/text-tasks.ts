@@ -8,9 +8,17 @@ import { type Diff, diffTexts } from '../revisions/diff-texts.ts';
 /** `revision` is that of the written text. */
 export type NumberedProof = Proof & { revision: number };
 
+type ProofOrder = {
+  heard: Transcript;
+  written: Transcript;
+  unedited: Transcript | null;
+  vocabulary: readonly string[];
+  revision: number;
+};
+
 export type TextTasks = {
   diff: { order: { before: Transcript; after: Transcript }; result: Diff };
-  proof: { order: { heard: Transcript; written: Transcript; revision: number }; result: NumberedProof };
+  proof: { order: ProofOrder; result: NumberedProof };
   terms: { order: { transcript: Transcript; vocabulary: readonly string[] }; result: Term[] };
 };
 export type TaskName = keyof TextTasks;
@@ -19,8 +27,8 @@ export type TaskOrder = { [Name in TaskName]: { task: Name; order: TextTasks[Nam
 export function work(task: TaskOrder): TextTasks[TaskName]['result'] {
   if (task.task === 'diff') return diffTexts(task.order.before, task.order.after);
   if (task.task === 'proof') {
-    const { heard, written, revision } = task.order;
-    return { ...proofOf(heard, written), revision };
+    const { heard, written, revision, ...ground } = task.order;
+    return { ...proofOf(heard, written, ground), revision };
   }
   return findTerms(task.order.transcript, task.order.vocabulary);
 }

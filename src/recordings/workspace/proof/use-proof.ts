@@ -1,5 +1,10 @@
 // A revision laid over what was heard: worked out once, whichever part of the page asks for it.
+import { useQuery } from '@tanstack/react-query';
+import { useDesk } from '../../desk.tsx';
+import { projectKeys } from '../../project-cache.ts';
+import { loadProjectVocabulary } from '../../projects-api.ts';
 import type { Project } from '../../recording.ts';
+import { uneditedRevision } from '../../unedited-revision.ts';
 import { useRevisionText, useTranscript } from '../use-transcript.ts';
 import { useTextTask } from './use-text-task.ts';
 
@@ -10,11 +15,47 @@ import { useTextTask } from './use-text-task.ts';
 export function useProof(project: Project, number: number | null, options: { keepsOld?: boolean } = {}) {
   const heard = useTranscript({ project, view: 'raw', revision: null, enabled: number !== null });
   const written = useRevisionText(project, number);
+  const ground = useGround(project, number);
+  const unedited = ground.isRaw ? heard.data : ground.unedited;
   const order =
-    number !== null && heard.data && written.data
-      ? { heard: heard.data, written: written.data, revision: number }
+    number !== null && heard.data && written.data && ground.vocabulary && unedited !== undefined
+      ? {
+          heard: heard.data,
+          written: written.data,
+          unedited,
+          vocabulary: ground.vocabulary,
+          revision: number,
+        }
       : null;
   const proof = useTextTask('proof', { key: [project.id, number], order, ...options });
-  const retry = () => void Promise.all([heard.refetch(), written.refetch(), order && proof.refetch()]);
-  return { heard, written, proof, retry };
+  const asked = [heard, written, ...ground.asked];
+  const retry = () => void Promise.all([...asked.map((query) => query.refetch()), order && proof.refetch()]);
+  return {
+    written,
+    proof,
+    errors: [...asked.map(({ error }) => error), proof.error],
+    isBusy: [...asked, proof].some(({ isFetching }) => isFetching),
+    retry,
+  };
+}
+
+/** What tells whose the changes of a revision are; undefined while it is on its way. */
+function useGround(project: Project, number: number | null) {
+  const { api } = useDesk();
+  const before = number === null ? null : uneditedRevision(project.revisions, number);
+  const isRaw = before === 'raw';
+  const revision = isRaw ? null : before;
+  const text = useTranscript({ project, view: 'formatted', revision, enabled: revision !== null });
+  const terms = useQuery({
+    queryKey: projectKeys.vocabulary(project.id),
+    queryFn: ({ signal }) => loadProjectVocabulary(api, project.id, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: number !== null,
+  });
+  return {
+    isRaw,
+    unedited: revision === null ? null : text.data,
+    vocabulary: terms.data,
+    asked: revision === null ? [terms] : [text, terms],
+  };
 }

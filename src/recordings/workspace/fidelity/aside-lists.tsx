@@ -1,0 +1,54 @@
+// What the person changed and what the word list put in: apart from the alarms, for nobody has to decide on it.
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { formatClock } from '../format-time.ts';
+import type { Listen } from '../proof/use-listen.ts';
+import type { Aside } from './asides.ts';
+import type { Author } from './whose-change.ts';
+import './asides.css';
+
+const headings = { person: 'proof.byPerson', list: 'proof.byList' } as const;
+
+export function AsideLists(props: { asides: readonly Aside[]; language: string; listen: Listen }) {
+  return (['person', 'list'] as const).map((by) => <AsideList key={by} {...props} by={by} />);
+}
+
+const FIRST = 40;
+
+function AsideList(props: { asides: readonly Aside[]; language: string; listen: Listen; by: Author }) {
+  const { asides, language, listen, by } = props;
+  const { t } = useLocale();
+  const own = asides.filter((aside) => aside.by === by);
+  if (own.length === 0) return null;
+  const entries = own.map((aside) => (
+    <li key={`${aside.atMs} ${aside.raw} ${aside.formatted}`}>
+      <span className="words" lang={language} dir="auto">
+        {aside.raw !== '' && <s>{aside.raw}</s>} {aside.formatted}
+      </span>
+      <Button
+        small
+        aria-label={t('proof.play', { time: formatClock(aside.atMs) })}
+        onClick={() => listen(aside.startMs, aside.endMs)}
+      >
+        <Icon name="play" small />
+        <span className="num">{formatClock(aside.atMs)}</span>
+      </Button>
+    </li>
+  ));
+  const rest = entries.slice(FIRST);
+  return (
+    <section aria-labelledby={`aside-${by}`} className="alarm-section">
+      <h2 id={`aside-${by}`}>
+        {t(headings[by])} <span className="num faint">{own.length}</span>
+      </h2>
+      <ul className="asides">{entries.slice(0, FIRST)}</ul>
+      {rest.length > 0 && (
+        <details className="small">
+          <summary>{t('proof.moreAlarms', { count: rest.length })}</summary>
+          <ul className="asides">{rest}</ul>
+        </details>
+      )}
+    </section>
+  );
+}
