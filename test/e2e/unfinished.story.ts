@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Product } from '../product.ts';
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
-import { look, PHONE } from './look.ts';
+import { look } from './look.ts';
 import { seedRecording } from './seeded-recordings.ts';
 import { expect, inEachLanguage, test } from './story.ts';
 
@@ -76,11 +76,40 @@ inEachLanguage((tongue) => {
     const list = dialog.getByRole('region', { name: t('interview.unassigned', { count: 2 }) });
     await expect(list.getByRole('listitem')).toHaveText([/0:10.*Nach Ostern\./, /0:20.*Sagt wer\?/]);
     await look(page, `unassigned-${locale}`);
-    await page.setViewportSize(PHONE);
-    await look(page, `unassigned-phone-${locale}`);
     await list.getByRole('button', { name: t('interview.assign') }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('toolbar', { name: t('editor.tools') })).toBeVisible();
+  });
+
+  test('A click on a speaker leads to that name, with a sentence of each to read and to hear', async ({
+    page,
+    product,
+  }) => {
+    const { email } = await newPerson(page, product);
+    const talk = transcriptOf(texts);
+    // Listed, but silent: neither the head nor the list counts such a one.
+    const speakers = [...talk.speakers, { id: 's3', name: 'Sprecher 3' }];
+    const id = await seedRecording(product, { email, title: 'Namen', transcript: { ...talk, speakers } });
+    await page.goto(path(`/app/f/${id}`));
+    await expect(page.locator('.doc-head')).toContainText(t('detail.speakers', { count: 2 }));
+    await page
+      .getByRole('button', { name: t('detail.renameSpeaker', { name: 'Sprecher 2' }) })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: t('editor.speakers') });
+    await expect(dialog.getByLabel(t('editor.nameOf', { speaker: 'Sprecher 2' }))).toBeFocused();
+    await expect(dialog.getByText('Nach Ostern.')).toBeVisible();
+    await look(page, `speakers-${locale}`);
+    await dialog
+      .getByRole('button', { name: t('interview.play', { speaker: 'Sprecher 2', time: '0:10' }) })
+      .click();
+    const at = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+    await expect.poll(at).toBeGreaterThanOrEqual(9.9);
+    await dialog.getByLabel(t('editor.nameOf', { speaker: 'Sprecher 2' })).fill('Jan Rahlfs');
+    await dialog.getByRole('button', { name: t('editor.saveSpeakers') }).click();
+    await expect(
+      page.getByRole('button', { name: t('editor.speakerOf', { speaker: 'Jan Rahlfs' }) }).first(),
+    ).toBeVisible();
   });
 
   async function newPerson(page: Page, product: Product) {

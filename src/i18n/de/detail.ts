@@ -7,6 +7,7 @@ export const detail = {
   'detail.renameCancel': 'Verwerfen',
   'detail.renameFailed': 'Der Titel ließ sich nicht speichern. {reason}',
   'detail.created': 'erstellt am {date}, {time}',
+  'detail.speakersOne': '1 Sprecher',
   'detail.speakers': '{count} Sprecher',
   'detail.revision': 'Fassung {number}',
   'detail.draft': 'Entwurf, noch keine Fassung',

@@ -4,6 +4,7 @@ export const detail = {
   'detail.renameLabel': 'Title',
   'detail.renameSave': 'Save',
   'detail.renameCancel': 'Discard',
+  'detail.speakersOne': '1 speaker',
   'detail.renameFailed': 'The title couldn’t be saved. {reason}',
   'detail.created': 'created {date}, {time}',
   'detail.speakers': '{count} speakers',

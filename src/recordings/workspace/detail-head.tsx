@@ -18,8 +18,8 @@ import { titleOf } from './project-title.ts';
 export function DetailHead(props: {
   project: Project;
   revision: number | null;
-  /** 0 while they are not known, or not told apart. */
-  speakers: number;
+  /** How many speak, as in the list; null while it is not known, or nobody is told apart. */
+  speakers: number | null;
   /** Shown where the text is no revision yet, in place of its revision. */
   draft?: ReactNode;
 }) {
@@ -36,7 +36,8 @@ export function DetailHead(props: {
       origin !== undefined &&
       t('proof.revisionOf', { number: revision, origin: t(`detail.origin.${origin}`) }),
     // Last: the others stay where they are when it is known.
-    speakers > 1 && t('detail.speakers', { count: speakers }),
+    speakers !== null &&
+      (speakers === 1 ? t('detail.speakersOne') : t('detail.speakers', { count: speakers })),
   ];
   return (
     <div className="doc-head">

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
 import { isReadable } from '../project-cache.ts';
 import type { Project } from '../recording.ts';
+import { speakerCountOf } from '../speaker-count.ts';
 import type { Transcript } from '../transcript.ts';
 import { CheckSection } from './check/check-section.tsx';
 import { DetailActions } from './detail-actions.tsx';
@@ -40,7 +41,7 @@ function Unreadable({ project }: { project: Project }) {
   const [section, setSection] = useState<Section>('text');
   return (
     <>
-      <DetailHead project={project} revision={null} speakers={0} />
+      <DetailHead project={project} revision={null} speakers={null} />
       <div className="doc" data-section={section}>
         <article aria-label={t('detail.transcript')}>
           <SectionTabs section={section} onChange={setSection} />
@@ -99,7 +100,6 @@ function Readable({ project }: { project: Project }) {
   };
   const [flags, setFlags] = useState<readonly number[]>([]);
   const { start } = editing;
-  const renameSpeaker = useCallback(() => start('speakers'), [start]);
   const continueDraft = () => {
     showLatest();
     start();
@@ -111,7 +111,7 @@ function Readable({ project }: { project: Project }) {
       <DetailHead
         project={project}
         revision={shown}
-        speakers={data?.speakers.length ?? 0}
+        speakers={data ? speakerCountOf(data.segments) : null}
         draft={isDraft && <DraftNotice onContinue={editing.isOn ? undefined : continueDraft} />}
       />
       <div className="doc" data-section={section} data-view={view}>
@@ -152,7 +152,7 @@ function Readable({ project }: { project: Project }) {
                           view={view}
                           playback={playback}
                           onNames={showNames}
-                          onSpeaker={editing.canEdit ? renameSpeaker : undefined}
+                          onSpeaker={editing.canEdit ? editing.nameSpeaker : undefined}
                         />
                       </EditableText>
                     )}

@@ -23,7 +23,7 @@ export function ShownText(props: {
   view: View;
   playback: Playback;
   onNames: () => void;
-  onSpeaker: (() => void) | undefined;
+  onSpeaker: ((speaker: string | null) => void) | undefined;
 }) {
   const { project, turns, text, view, playback, onNames, onSpeaker } = props;
   const { t } = useLocale();

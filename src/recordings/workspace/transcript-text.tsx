@@ -24,7 +24,7 @@ export function TranscriptText(props: {
   /** What stands in the margin of a turn. */
   aside?: ((turn: number) => ReactNode) | undefined;
   /** Left out where the speakers cannot be changed. */
-  onSpeaker?: (() => void) | undefined;
+  onSpeaker?: ((speaker: string | null) => void) | undefined;
 }) {
   const { turns, language, playback, ranges, aside, onSpeaker } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ type BlockProps = {
   ranges: boolean;
   playFrom: (ms: number) => void;
   aside: ((turn: number) => ReactNode) | undefined;
-  onSpeaker: (() => void) | undefined;
+  onSpeaker: ((speaker: string | null) => void) | undefined;
 };
 
 /** Set in full near the window; elsewhere its bare text, so that the browser's search finds it. */
@@ -84,7 +84,15 @@ function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns
       <div className="by">
         {turn.speaker !== null && (
           <b dir="auto">
-            <Speaker name={turn.speaker} onSpeaker={onSpeaker} />
+            <Speaker
+              name={turn.speaker}
+              label={
+                turn.speakerId === null
+                  ? t('editor.assign')
+                  : t('detail.renameSpeaker', { name: turn.speaker })
+              }
+              onSpeaker={onSpeaker && (() => onSpeaker(turn.speakerId))}
+            />
           </b>
         )}
         {turn.language && <span className="faint">{t(`recording.language.${turn.language}`)}</span>}
@@ -111,8 +119,8 @@ function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns
   );
 }
 
-function Speaker({ name, onSpeaker }: { name: string; onSpeaker: (() => void) | undefined }) {
-  const { t } = useLocale();
+function Speaker(props: { name: string; label: string; onSpeaker: (() => void) | undefined }) {
+  const { name, label, onSpeaker } = props;
   const shown = (
     <span className="speaker-name" title={name}>
       {name}
@@ -120,7 +128,7 @@ function Speaker({ name, onSpeaker }: { name: string; onSpeaker: (() => void) | 
   );
   if (!onSpeaker) return shown;
   return (
-    <button type="button" aria-label={t('detail.renameSpeaker', { name })} onClick={onSpeaker}>
+    <button type="button" aria-label={label} onClick={onSpeaker}>
       {shown}
     </button>
   );

@@ -9,6 +9,8 @@ import { type TimedToken, timedTokens } from './word-times.ts';
 
 export type Turn = {
   speaker: string | null;
+  /** Id of the speaker; null where nobody is assigned. */
+  speakerId: string | null;
   /** In an interview. */
   role?: SpeechRole;
   /** Where most of it is in another language than the recording. */
@@ -41,7 +43,17 @@ export function turnsOf(transcript: Transcript, unnamed: string): Turn[] {
       const language = strangeLanguage(transcript, segment);
       const tokens = timedTokens(segment, bound);
       const role = roleOf(transcript, segment.speaker);
-      return { speaker, ...(role && { role }), ...(language && { language }), startMs, endMs, text, tokens };
+      const speakerId = segment.speaker;
+      return {
+        speaker,
+        speakerId,
+        ...(role && { role }),
+        ...(language && { language }),
+        startMs,
+        endMs,
+        text,
+        tokens,
+      };
     });
 }
 
@@ -55,6 +67,7 @@ export function timedChunks(turns: readonly Turn[]): Turn[] {
       if (!first || !last) return;
       chunks.push({
         speaker: chunks.length === 0 ? turn.speaker : null,
+        speakerId: turn.speakerId,
         ...(turn.role && { role: turn.role }),
         ...(turn.language && { language: turn.language }),
         startMs: first.startMs,

@@ -25,6 +25,8 @@ export type EditMode = {
   /** The recording has a text to edit, whichever is shown. */
   mayEdit: boolean;
   start: (opening?: Opening) => void;
+  /** Opens the names, or the paragraphs where nobody is assigned. @param speaker id */
+  nameSpeaker: (speaker: string | null) => void;
   opening: Opening;
   /** What was seen when somebody began to edit, who has done nothing else since. */
   begun: () => Begun;
@@ -58,12 +60,17 @@ export function useEditMode(project: Project, latest: boolean): EditMode {
       globalThis.addEventListener(name, leave, { once: true, capture: true });
     setOn(true);
   }, []);
+  const nameSpeaker = useCallback(
+    (speaker: string | null) => start(speaker === null ? null : { speaker }),
+    [start],
+  );
   const stop = () => setOn(false);
   return {
     isOn: isOn && canEdit,
     canEdit,
     mayEdit,
     start,
+    nameSpeaker,
     opening,
     begun: () => begun.current,
     stop,

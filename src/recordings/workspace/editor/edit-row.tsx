@@ -15,7 +15,8 @@ export type RowActions = {
   enter: (segment: string, caret: Caret) => void;
   assign: (segment: string, speaker: string | null) => void;
   newSpeaker: (segment: string) => void;
-  openSpeakers: () => void;
+  /** @param speaker id of the one to begin with; null for the first */
+  openSpeakers: (speaker: string | null) => void;
   playFrom: (ms: number) => void;
 };
 
@@ -155,7 +156,9 @@ function SpeakerMenu({ segment, speaker, speakers, actions }: RowProps) {
         ))}
       <MenuItem onSelect={() => actions.newSpeaker(segment.id)}>{t('editor.newSpeaker')}</MenuItem>
       <MenuRule />
-      <MenuItem onSelect={actions.openSpeakers}>{t('editor.manageSpeakers')}</MenuItem>
+      <MenuItem onSelect={() => actions.openSpeakers(speaker?.id ?? null)}>
+        {t('editor.manageSpeakers')}
+      </MenuItem>
     </Menu>
   );
 }

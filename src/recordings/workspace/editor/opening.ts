@@ -1,3 +1,4 @@
 // What the editor shows when it opens, beside the text.
 
-export type Opening = 'find' | 'speakers' | null;
+/** `speaker`: id of the one whose name is to be changed. */
+export type Opening = 'find' | { speaker: string } | null;

@@ -1,23 +1,36 @@
 // Names of the speakers, and who is the same person as whom.
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { type EditDocument, ownSpeakers } from '../../editing/edit-document.ts';
+import { type EditDocument, ownSpeakers, toTranscript } from '../../editing/edit-document.ts';
 import type { EditSession } from '../../editing/edit-session.ts';
 import type { Intent } from '../../editing/intents.ts';
 import type { Project } from '../../recording.ts';
 import { cleanName, MAX_SPEAKER_NAME } from '../../speaker-name.ts';
+import { voicesIn } from '../interview/voices.ts';
+import type { Playback } from '../player/use-playback.ts';
+import { useListen } from '../proof/use-listen.ts';
 import { useTranscript } from '../use-transcript.ts';
+import { VoiceSample } from './voice-sample.tsx';
 import { type MergedVoice, mergedVoices, partedVoice } from './merged-voices.ts';
 
 export function SpeakersDialog(props: {
   session: EditSession;
   project: Project;
   document: EditDocument;
+  /** Id of the speaker whose field has the focus first; null for the first of all. */
+  first: string | null;
+  playback: Playback;
   onClose: () => void;
 }) {
-  const { session, project, document, onClose } = props;
+  const { session, project, document, first, playback, onClose } = props;
+  const firstField = useRef<HTMLInputElement>(null);
+  const listen = useListen(playback);
+  const samples = useMemo(
+    () => new Map(voicesIn(toTranscript(session.base, document)).map(({ id, sample }) => [id, sample])),
+    [session, document],
+  );
   const { t } = useLocale();
   const voices = useMergedVoices(project, document);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -39,6 +52,7 @@ export function SpeakersDialog(props: {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      initialFocus={firstField}
       title={t('editor.speakers')}
       actions={
         <>
@@ -54,6 +68,8 @@ export function SpeakersDialog(props: {
         {own.map(({ id, name }) => (
           <li key={id}>
             <input
+              ref={id === first ? firstField : undefined}
+              onFocus={(event) => event.target.select()}
               // Whose button was pressed goes on where the voice stands now.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={chosen.has(id)}
@@ -84,6 +100,12 @@ export function SpeakersDialog(props: {
                   </option>
                 ))}
             </select>
+            <VoiceSample
+              sample={samples.get(id)}
+              speaker={name}
+              language={project.language}
+              listen={listen}
+            />
             {voices
               .filter((voice) => voice.into === id && !chosen.has(voice.id))
               .map((voice) => (

@@ -76,12 +76,14 @@ function OpenEditor(props: Props & { session: EditSession }) {
     opening === 'find' ? { query: '', chosen: 0 } : null,
   );
   const [found, setFound] = useState<Found>(nothing);
-  const [showsSpeakers, setShowsSpeakers] = useState(opening === 'speakers');
+  const [speakers, setSpeakers] = useState<{ first: string | null } | null>(() =>
+    typeof opening === 'object' && opening !== null ? { first: opening.speaker } : null,
+  );
   const paragraphs = useParagraphs({
     session,
     playFrom: playback.playFrom,
-    openSpeakers: () => setShowsSpeakers(true),
-    newSpeakerName: () => t('editor.speakerNumber', { number: document.speakers.length + 1 }),
+    openSpeakers: (speaker) => setSpeakers({ first: speaker }),
+    speakerName: (number) => t('editor.speakerNumber', { number }),
     refuse: () =>
       toast(t('editor.tooLong', { count: MOST_CHARACTERS.toLocaleString(locale) }), { kind: 'error' }),
   });
@@ -124,7 +126,7 @@ function OpenEditor(props: Props & { session: EditSession }) {
         onUndo={() => showChanged(session.undo(), show)}
         onRedo={() => showChanged(session.redo(), show)}
         onFind={() => (search === null ? openSearch() : setSearch(null))}
-        onSpeakers={() => setShowsSpeakers(true)}
+        onSpeakers={() => setSpeakers({ first: null })}
         onDone={finish}
       >
         {search !== null && (
@@ -156,12 +158,14 @@ function OpenEditor(props: Props & { session: EditSession }) {
         language={project.language}
         playback={playback}
       />
-      {showsSpeakers && (
+      {speakers && (
         <SpeakersDialog
           session={session}
           project={project}
           document={document}
-          onClose={() => setShowsSpeakers(false)}
+          first={speakers.first}
+          playback={playback}
+          onClose={() => setSpeakers(null)}
         />
       )}
     </section>

@@ -6,6 +6,7 @@ import { MOST_CHARACTERS } from '../../editing/one-line.ts';
 import { joinedAt } from '../../editing/segment-edits.ts';
 import { wordsIn, wordsOf } from '../../editing/time-text.ts';
 import type { RowActions } from './edit-row.tsx';
+import { nextSpeaker } from './next-speaker.ts';
 import type { Caret, ParagraphActions } from './paragraph-editor.tsx';
 
 export type Active = { segment: string; caret: Caret };
@@ -21,8 +22,10 @@ export type Paragraphs = {
 export function useParagraphs(options: {
   session: EditSession;
   playFrom: (ms: number) => void;
-  openSpeakers: () => void;
-  newSpeakerName: () => string;
+  /** @param speaker the one to begin with; null for the first */
+  openSpeakers: (speaker: string | null) => void;
+  /** Name of a speaker that has none yet. */
+  speakerName: (number: number) => string;
   /** Tells that a paragraph would become too long. */
   refuse: () => void;
 }): Paragraphs {
@@ -40,13 +43,14 @@ export function useParagraphs(options: {
       paragraph: (segment) => actionsOf(segment, { session, enter, selected, setActive, latest }),
       assign: (segment, speaker) => void session.perform([{ kind: 'assign', segment, speaker }]),
       newSpeaker: (segment) => {
-        const speaker = `p${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
+        const { id, name } = nextSpeaker(session.snapshot.document, latest.current.speakerName);
+        const speaker = id ?? `p${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
         session.perform([
-          { kind: 'add-speaker', speaker, name: latest.current.newSpeakerName() },
+          ...(id === null ? [{ kind: 'add-speaker', speaker, name } as const] : []),
           { kind: 'assign', segment, speaker },
         ]);
       },
-      openSpeakers: () => latest.current.openSpeakers(),
+      openSpeakers: (speaker) => latest.current.openSpeakers(speaker),
       playFrom: (ms) => latest.current.playFrom(ms),
     };
   }, [session]);
