@@ -142,8 +142,10 @@ describe('a recording whose owner rather waits for a better model', () => {
   });
 
   it('is not taken for one that was forgotten', async () => {
-    await add({ updatedAt: new Date(Date.now() - HOUR_MS) });
-    const forgotten = await add({ updatedAt: new Date(Date.now() - HOUR_MS), waitForModel: false });
+    const anHourAgo = new Date(Date.now() - HOUR_MS);
+    const old = { createdAt: anHourAgo, updatedAt: anHourAgo };
+    await add(old);
+    const forgotten = await add({ ...old, waitForModel: false });
     await sweepRecordings({ db: database.db, queue, clock: systemClock, log });
     expect(sent.map(({ key }) => key)).toEqual([forgotten]);
   });
