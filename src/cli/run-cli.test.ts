@@ -145,7 +145,7 @@ describe('transcribe', () => {
     expect(await bench.run(['transcribe', FILE])).toBe(1);
     expect(bench.written.result).toBe('');
     expect(bench.written.said).toBe(
-      'The service cannot be reached at the moment. Please try again in a minute.\n',
+      'The service can’t be reached at the moment. Please try again in a minute.\n',
     );
   });
 

@@ -104,7 +104,7 @@ test('an unknown address gives the 404 screen to a person and JSON to a program'
   expect(answer.json()).toEqual({
     error: {
       code: 'not_found',
-      message: 'What you are looking for does not exist, or no longer does.',
+      message: 'We can’t find what you’re looking for. It may have been deleted.',
       requestId: answer.headers['x-request-id'],
     },
   });

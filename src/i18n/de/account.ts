@@ -5,6 +5,6 @@ export const account = {
   'account.preferencesFailed': 'Ihre Einstellungen konnten nicht gespeichert werden',
   'account.hint': 'Ihr Konto ist noch nicht fertig eingerichtet.',
   'account.hintResume': 'Einrichtung fortsetzen',
-  'account.hintDismiss': 'Nicht mehr zeigen',
+  'account.hintDismiss': 'Nicht mehr anzeigen',
   'account.hintFailed': 'Ihre Angaben konnten nicht gespeichert werden',
 } as const;

@@ -6,13 +6,13 @@ describe('how the speakers were told apart', () => {
   it('says that there are fewer than the user counted', () => {
     const fewer = { asked: 4, found: 2 };
     expect(diarizationText({ method: 'basic', fewer }, translator('de'))).toBe(
-      'einfach getrennt, am Klang der Stimmen; nur 2 der angegebenen 4 ließen sich unterscheiden',
+      'einfach getrennt, nach dem Klang der Stimmen; nur 2 der angegebenen 4 ließen sich unterscheiden',
     );
     expect(diarizationText({ method: 'pyannote' }, translator('en'))).toBe('separated by a voice model');
   });
 
   it('says that it failed and what the text is without', () => {
-    expect(diarizationText({ method: null }, translator('de'))).toContain('der Text steht ohne sie da');
+    expect(diarizationText({ method: null }, translator('de'))).toContain('der Text nennt keine Sprecher');
     expect(diarizationText({ method: null }, translator('en'))).toContain('doesn’t name them');
   });
 });
