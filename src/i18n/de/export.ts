@@ -4,7 +4,7 @@ export const exported = {
   'export.recorded': 'Aufnahme vom {date}',
   'export.length': 'Dauer {duration}',
   'export.language': 'Sprache {language}',
-  'export.raw': 'Rohfassung, wie gehört',
+  'export.raw': 'Rohfassung, wie erkannt',
   'export.revision': 'Fassung {number} vom {date}: {origin}',
   'export.origin.finalised': 'Lesefassung',
   'export.origin.edited': 'von Hand bearbeitet',
@@ -14,7 +14,7 @@ export const exported = {
   'export.aiWritten': 'Diesen Text hat ein Sprachmodell geschrieben: {model}.',
   'export.aiEdited':
     'Dieser Text beruht auf einem, den ein Sprachmodell geschrieben hat ({model}), und wurde danach von Hand bearbeitet.',
-  'export.unheard': 'Wo […] steht, konnte eine Stelle der Aufnahme nicht erkannt werden.',
+  'export.unheard': 'Stellen mit […] konnten nicht erkannt werden.',
   'export.aiKeyword': 'KI-Text',
   'export.speakers': 'Sprecher',
   'export.text': 'Text',

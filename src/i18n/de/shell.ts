@@ -8,7 +8,7 @@ export const shell = {
   'shell.theme.light': 'Hell',
   'shell.theme.dark': 'Dunkel',
   'shell.login': 'Anmelden',
-  'shell.begin': 'Kostenlos beginnen',
+  'shell.begin': 'Kostenlos starten',
   'shell.myDictations': 'Meine Diktate',
   'shell.security': 'Sicherheit',
   'shell.messages': 'Meldungen',
@@ -20,9 +20,9 @@ export const shell = {
   'shell.notFound.help': 'Brauchen Sie Hilfe? Schreiben Sie uns an',
   'shell.failed.title': 'Hier ist etwas schiefgegangen',
   'shell.failed.message':
-    'Der Fehler liegt bei uns, Ihre Aufnahmen und Texte sind davon nicht betroffen. Bitte versuchen Sie es noch einmal.',
+    'Der Fehler liegt bei uns; Ihre Aufnahmen und Texte sind sicher. Bitte versuchen Sie es noch einmal.',
   'shell.reference': 'Kennung {requestId}',
-  'shell.loading': 'Einen Augenblick …',
+  'shell.loading': 'Einen Moment …',
   'shell.menu': 'Menü öffnen',
   'shell.account': 'Konto',
   'shell.logout': 'Abmelden',
@@ -37,7 +37,7 @@ export const shell = {
   'shell.newVersionLoad': 'Neu laden',
   'shell.newVersionLater': 'Später',
   'shell.newVersionHeld':
-    'Eine Übertragung oder Änderung ist noch nicht gespeichert. Bitte laden Sie die neue Version danach.',
+    'Beim Hochladen oder Bearbeiten ist noch nicht alles gespeichert. Bitte laden Sie die neue Version danach.',
   'shell.noLineTitle': 'Keine Verbindung',
   'shell.noLine':
     'Sie sind offline, oder der Server antwortet nicht. Die Seite erscheint von selbst, sobald die Verbindung wieder da ist.',

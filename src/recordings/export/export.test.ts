@@ -61,7 +61,7 @@ describe('the mark of an unheard passage', () => {
     const marked = { ...interview, segments: [{ ...first, text: 'Guten […] Tag.' }, ...others] };
     const source = { title: '', recordedAt: '2026-01-01T00:00:00Z', revision: null, ai: null };
     const order = { source, locale: 'de', format: 'txt', appName: 'x', lines: false } as const;
-    const legend = 'Wo […] steht, konnte eine Stelle der Aufnahme nicht erkannt werden.';
+    const legend = 'Stellen mit […] konnten nicht erkannt werden.';
     expect(makeText(marked, order)).toMatch(/^\[Wo \[…\] steht, .*\]\n\n/);
     expect(makeText(interview, order)).not.toContain('] steht, ');
     expect(frontMatterOf(marked, order).facts).toContain(legend);
