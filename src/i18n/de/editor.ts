@@ -40,7 +40,7 @@ export const editor = {
   'editor.saveSpeakers': 'Übernehmen',
   'editor.cancel': 'Abbrechen',
   'editor.find': 'Suchen und ersetzen',
-  'editor.findField': 'Suchen',
+  'editor.findField': 'Suchen nach',
   'editor.findNone': 'nicht gefunden',
   'editor.findCount': '{at} von {count}',
   'editor.findBefore': 'Vorheriger Treffer',

@@ -5,7 +5,7 @@ export const recorder = {
   'recorder.paused': 'Aufnahme angehalten',
   'recorder.length': 'Länge der Aufnahme',
   'recorder.pause': 'Pause',
-  'recorder.resume': 'Fortsetzen',
+  'recorder.resume': 'Weiter',
   'recorder.stop': 'Beenden',
   'recorder.ending': 'Wird beendet',
   'recorder.hearing': 'Wird laufend auf diesem Gerät gespeichert, auch wenn die Seite neu geladen wird.',

@@ -62,8 +62,8 @@ describe('the mark of an unheard passage', () => {
     const source = { title: '', recordedAt: '2026-01-01T00:00:00Z', revision: null, ai: null };
     const order = { source, locale: 'de', format: 'txt', appName: 'x', lines: false } as const;
     const legend = 'Stellen mit […] konnten nicht erkannt werden.';
-    expect(makeText(marked, order)).toMatch(/^\[Wo \[…\] steht, .*\]\n\n/);
-    expect(makeText(interview, order)).not.toContain('] steht, ');
+    expect(makeText(marked, order)).toMatch(/^\[Stellen mit \[…\] .*\]\n\n/);
+    expect(makeText(interview, order)).not.toContain('[Stellen mit');
     expect(frontMatterOf(marked, order).facts).toContain(legend);
     expect(frontMatterOf(interview, order).facts).not.toContain(legend);
   });
