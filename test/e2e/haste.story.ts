@@ -102,7 +102,7 @@ test('What is typed into search and days stays as it was typed while the list fo
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.getByRole('combobox', { name: t('list.filterDate') }).selectOption('own');
-  const from = page.getByLabel(t('list.from'));
+  const from = page.getByLabel(t('list.from'), { exact: true });
   await from.focus();
   await page.keyboard.type('11112025', { delay: 100 });
   await expect(from).toHaveValue('2025-11-11');

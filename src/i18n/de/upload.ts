@@ -106,7 +106,8 @@ export const upload = {
   'upload.failedUnknown': 'Das Hochladen ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
   'upload.unreadable':
     'Diese Datei kann auf Ihrem Gerät nicht mehr gelesen werden, weil sie entfernt oder geändert wurde. Bitte wählen Sie sie noch einmal aus.',
-  'upload.notMedia': 'Das abgelegte Element wird nicht unterstützt. Bitte wählen Sie eine Audio- oder Videodatei.',
+  'upload.notMedia':
+    'Das abgelegte Element wird nicht unterstützt. Bitte wählen Sie eine Audio- oder Videodatei.',
   'upload.close': 'Schließen',
   'upload.created': 'Ihre Aufnahme ist hochgeladen',
   'upload.createdSeveral': '{count} Aufnahmen sind hochgeladen',
