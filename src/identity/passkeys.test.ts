@@ -33,7 +33,7 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
       const { email } = await withPasskey();
       await server.identity.mails.settled();
       const mail = server.mails.findLast(({ to }) => to === email);
-      expect(mail?.subject).toBe('Ihr Zugang hat einen neuen Passkey');
+      expect(mail?.subject).toBe('Ihr Konto hat einen neuen Passkey');
     });
 
     it('is asked for by our own name, with a PIN, face or finger, and without telling who', async () => {

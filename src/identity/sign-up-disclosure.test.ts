@@ -19,7 +19,7 @@ describe('the owner of a taken address', () => {
   const server = setUpIdentity();
 
   it.each([
-    ['de', 'Sie haben schon einen Zugang zu Wortlaut', '/auth/login'],
+    ['de', 'Sie haben schon ein Konto bei Wortlaut', '/auth/login'],
     ['en', 'You already have a Wortlaut account', '/en/auth/login'],
   ])('gets a mail that the address has an account (%s)', async (locale, subject, page) => {
     const email = freshEmail();
@@ -119,7 +119,7 @@ describe('where sign-ups disclose nothing', () => {
 
   it('still writes to the owner, and leaves the account as it is', async () => {
     await server.client().auth.signUp({ email: taken, password: 'anderes Passwort' });
-    expect((await mailsTo(server, taken)).at(-1)?.subject).toBe('Sie haben schon einen Zugang zu Wortlaut');
+    expect((await mailsTo(server, taken)).at(-1)?.subject).toBe('Sie haben schon ein Konto bei Wortlaut');
     const login = (password: string) => server.client().auth.signInWithPassword({ email: taken, password });
     expect((await login('anderes Passwort')).error?.code).toBe('invalid_credentials');
     expect((await login(PASSWORD)).error).toBeNull();

@@ -32,7 +32,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 it('says that nothing was sent yet', async () => {
   const page = await get('/dev/mail');
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain('Bisher wurde keine E-Mail verschickt.');
+  expect(page.body).toContain('Bisher wurde keine E-Mail gesendet.');
 });
 
 it('lists the newest first and shows a mail with its links', async () => {

@@ -128,7 +128,7 @@ test('an error of a feature becomes its status and sentence; one of zod names th
   });
   const forbidden = await web.inject({ url: '/api/forbidden', headers: { cookie: 'locale=de' } });
   expect(forbidden.statusCode).toBe(403);
-  expect(forbidden.json().error.message).toBe('Für diese Handlung fehlt Ihnen die Berechtigung.');
+  expect(forbidden.json().error.message).toBe('Dazu fehlt Ihnen die Berechtigung.');
   const refused = await web.inject({ method: 'POST', url: '/api/parsed', payload: { title: 'geheim' } });
   expect(refused.statusCode).toBe(400);
   expect(refused.json().error.code).toBe('invalid_request');

@@ -1,84 +1,84 @@
 export const mail = {
   'mail.footer.automatic':
-    'Diese Nachricht wurde von {appName} verschickt, weil jemand Ihre Adresse angegeben hat. Auf diese Adresse können Sie nicht antworten.',
+    'Diese Nachricht hat {appName} gesendet, weil jemand Ihre E-Mail-Adresse angegeben hat. Bitte antworten Sie nicht darauf; das Postfach wird nicht gelesen.',
   'mail.confirm.subject': 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
   'mail.confirm.text':
-    'Sie haben sich bei {appName} registriert. Mit dem Link bestätigen Sie, dass diese Adresse Ihnen gehört; danach können Sie beginnen. Er gilt eine Stunde.',
+    'Sie haben sich bei {appName} registriert. Mit dem Link bestätigen Sie, dass diese Adresse Ihnen gehört; danach können Sie loslegen. Er gilt eine Stunde lang.',
   'mail.confirm.notYou':
-    'Sie haben sich nicht registriert? Dann löschen Sie diese Nachricht bitte einfach. Ohne Bestätigung wird kein Zugang eingerichtet.',
+    'Sie haben sich nicht registriert? Dann löschen Sie diese Nachricht einfach. Ohne Bestätigung wird kein Konto angelegt.',
   'mail.confirm.action': 'Adresse bestätigen',
   'mail.recovery.subject': 'Neues Passwort für {appName}',
   'mail.recovery.text':
-    'Für Ihren Zugang wurde ein neues Passwort angefordert. Über den Link legen Sie es fest. Er gilt eine Stunde und nur einmal.',
+    'Für Ihr Konto wurde ein neues Passwort angefordert. Über den Link legen Sie es fest. Er gilt eine Stunde lang und nur einmal.',
   'mail.recovery.notYou':
-    'Sie haben nichts angefordert? Dann löschen Sie diese Nachricht bitte. Ihr Passwort bleibt, wie es ist.',
+    'Sie haben nichts angefordert? Dann löschen Sie diese Nachricht. Ihr Passwort bleibt unverändert.',
   'mail.recovery.action': 'Passwort festlegen',
   'mail.footer.account':
-    'Sie erhalten diese Nachricht, weil sie die Sicherheit Ihres Zugangs bei {appName} betrifft.',
-  'mail.code.digits': 'Ihr Code zum Eintippen: {code}',
+    'Sie erhalten diese Nachricht, weil sie die Sicherheit Ihres Kontos bei {appName} betrifft.',
+  'mail.code.digits': 'Ihr Code zum Eingeben: {code}',
   'mail.code.otherwise': 'Falls Sie nach einem Code gefragt werden: {code}',
-  'mail.action.otherwise': 'Wenn die Schaltfläche nichts bewirkt, öffnen Sie diesen Link im Browser:',
+  'mail.action.otherwise': 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie diesen Link im Browser:',
   'mail.notice.device': 'Gerät: {browser} auf {system}',
   'mail.code.subject': 'Ihr Code für {appName}',
   'mail.code.text':
-    'Sie möchten ändern, wie Sie sich anmelden. Geben Sie dafür diesen Code auf der Seite ein. Er gilt eine Stunde und nur einmal.',
+    'Sie möchten ändern, wie Sie sich anmelden. Geben Sie dafür diesen Code auf der Seite ein. Er gilt eine Stunde lang und nur einmal.',
   'mail.code.notYou':
-    'Sie ändern gerade nichts daran? Dann ist jemand mit Ihrem Zugang angemeldet. Bitte melden Sie überall ab und setzen Sie Ihr Passwort neu.',
+    'Sie ändern gerade nichts daran? Dann ist jemand anderes in Ihrem Konto angemeldet. Bitte melden Sie sich überall ab und setzen Sie Ihr Passwort zurück.',
   'mail.magicLink.subject': 'Ihr Link zur Anmeldung bei {appName}',
   'mail.magicLink.text':
-    'Mit dem Link melden Sie sich bei {appName} an, ohne Passwort. Er gilt eine Stunde und nur einmal.',
+    'Mit dem Link melden Sie sich ohne Passwort bei {appName} an. Er gilt eine Stunde lang und nur einmal.',
   'mail.magicLink.notYou':
-    'Sie haben keinen Link angefordert? Dann löschen Sie diese Nachricht bitte. Ohne den Link meldet sich niemand an.',
+    'Sie haben keinen Link angefordert? Dann löschen Sie diese Nachricht. Ohne den Link kann sich niemand anmelden.',
   'mail.magicLink.action': 'Anmelden',
   'mail.invite.subject': 'Sie sind zu {appName} eingeladen',
   'mail.invite.text':
-    'Für Sie wurde ein Zugang zu {appName} vorbereitet. Mit dem Link nehmen Sie ihn an. Der Link gilt eine Stunde.',
-  'mail.invite.notYou': 'Sie möchten keinen Zugang? Dann löschen Sie diese Nachricht bitte einfach.',
+    'Für Sie wurde ein Konto bei {appName} vorbereitet. Mit dem Link nehmen Sie es an. Der Link gilt eine Stunde lang.',
+  'mail.invite.notYou': 'Sie möchten kein Konto? Dann löschen Sie diese Nachricht einfach.',
   'mail.invite.action': 'Einladung annehmen',
-  'mail.moveFrom.subject': 'Ihr Zugang soll eine andere Adresse bekommen',
+  'mail.moveFrom.subject': 'Die E-Mail-Adresse Ihres Kontos soll geändert werden',
   'mail.moveFrom.text':
-    'Ihr Zugang zu {appName} soll auf die Adresse {newEmail} umziehen. Bitte stimmen Sie hier zu; auch die neue Adresse muss zustimmen. Der Link gilt eine Stunde.',
+    'Ihr Konto bei {appName} soll auf die Adresse {newEmail} umgestellt werden. Bitte stimmen Sie hier zu; auch von der neuen Adresse aus muss zugestimmt werden. Der Link gilt eine Stunde lang.',
   'mail.moveFrom.notYou':
-    'Sie haben das nicht gewünscht? Dann stimmen Sie nicht zu und setzen Sie Ihr Passwort neu: Jemand ist mit Ihrem Zugang angemeldet.',
-  'mail.moveFrom.action': 'Umzug zustimmen',
+    'Sie haben das nicht veranlasst? Dann stimmen Sie nicht zu und setzen Sie Ihr Passwort zurück: Jemand anderes ist in Ihrem Konto angemeldet.',
+  'mail.moveFrom.action': 'Der Änderung zustimmen',
   'mail.moveTo.subject': 'Bitte bestätigen Sie Ihre neue Adresse',
   'mail.moveTo.text':
-    'Ein Zugang zu {appName} soll auf diese E-Mail-Adresse umziehen. Bitte bestätigen Sie, dass sie Ihnen gehört; auch die bisherige Adresse muss zustimmen. Der Link gilt eine Stunde.',
-  'mail.moveTo.notYou': 'Sie haben das nicht gewünscht? Dann löschen Sie diese Nachricht bitte.',
+    'Ein Konto bei {appName} soll auf diese E-Mail-Adresse umgestellt werden. Bitte bestätigen Sie, dass sie Ihnen gehört; auch von der bisherigen Adresse aus muss zugestimmt werden. Der Link gilt eine Stunde lang.',
+  'mail.moveTo.notYou': 'Sie haben das nicht veranlasst? Dann löschen Sie diese Nachricht.',
   'mail.moveTo.action': 'Adresse bestätigen',
   'mail.newDevice.subject': 'Neue Anmeldung bei {appName}',
   'mail.newDevice.text':
-    'Am {moment} (Berliner Zeit) wurde Ihr Zugang auf einem Gerät verwendet, das wir noch nicht kannten.',
+    'Am {moment} (Berliner Zeit) hat sich jemand mit einem Gerät in Ihrem Konto angemeldet, das wir noch nicht kannten.',
   'mail.newDevice.notYou':
-    'Waren Sie das, ist nichts zu tun. Wenn nicht, setzen Sie bitte Ihr Passwort neu; dabei werden alle anderen Geräte abgemeldet.',
-  'mail.newDevice.action': 'Passwort neu setzen',
+    'Wenn Sie das waren, müssen Sie nichts tun. Andernfalls setzen Sie bitte Ihr Passwort zurück; dabei werden alle anderen Geräte abgemeldet.',
+  'mail.newDevice.action': 'Passwort zurücksetzen',
   'mail.passwordChanged.subject': 'Ihr Passwort wurde geändert',
   'mail.passwordChanged.text':
-    'Am {moment} (Berliner Zeit) wurde das Passwort Ihres Zugangs zu {appName} geändert. Andere Geräte wurden abgemeldet.',
+    'Am {moment} (Berliner Zeit) wurde das Passwort Ihres Kontos bei {appName} geändert. Andere Geräte wurden abgemeldet.',
   'mail.passwordChanged.notYou':
-    'Waren Sie das, ist nichts zu tun. Wenn nicht, setzen Sie bitte gleich ein neues Passwort, und sehen Sie danach unter „Sicherheit“ nach, wo Sie angemeldet sind.',
-  'mail.passwordChanged.action': 'Passwort neu setzen',
-  'mail.passkeyAdded.subject': 'Ihr Zugang hat einen neuen Passkey',
+    'Wenn Sie das waren, müssen Sie nichts tun. Andernfalls legen Sie bitte sofort ein neues Passwort fest und sehen Sie danach unter „Sicherheit“ nach, wo Sie angemeldet sind.',
+  'mail.passwordChanged.action': 'Passwort zurücksetzen',
+  'mail.passkeyAdded.subject': 'Ihr Konto hat einen neuen Passkey',
   'mail.passkeyAdded.text':
-    'Am {moment} (Berliner Zeit) wurde für Ihren Zugang zu {appName} ein Passkey eingerichtet. Das Gerät, auf dem er liegt, kann sich damit ohne Passwort anmelden.',
+    'Am {moment} (Berliner Zeit) wurde für Ihr Konto bei {appName} ein Passkey eingerichtet. Das Gerät, auf dem er gespeichert ist, kann sich damit ohne Passwort anmelden.',
   'mail.passkeyAdded.notYou':
-    'Waren Sie das, ist nichts zu tun. Wenn nicht, setzen Sie bitte Ihr Passwort neu und entfernen Sie danach den Passkey in den Einstellungen.',
-  'mail.passkeyAdded.action': 'Passwort neu setzen',
-  'mail.accountExists.subject': 'Sie haben schon einen Zugang zu {appName}',
+    'Wenn Sie das waren, müssen Sie nichts tun. Andernfalls legen Sie bitte ein neues Passwort fest und entfernen Sie danach den Passkey in den Einstellungen.',
+  'mail.passkeyAdded.action': 'Passwort zurücksetzen',
+  'mail.accountExists.subject': 'Sie haben schon ein Konto bei {appName}',
   'mail.accountExists.text':
-    'Am {moment} (Berliner Zeit) wollte sich jemand mit Ihrer E-Mail-Adresse bei {appName} registrieren. Zu dieser Adresse gibt es schon einen Zugang; er ist unverändert. Waren Sie das, melden Sie sich einfach an. Wenn Sie Ihr Passwort nicht mehr wissen, können Sie dort ein neues anfordern.',
+    'Am {moment} (Berliner Zeit) wollte sich jemand mit Ihrer E-Mail-Adresse bei {appName} registrieren. Zu dieser Adresse gibt es schon ein Konto; daran hat sich nichts geändert. Wenn Sie das waren, melden Sie sich einfach an. Falls Sie Ihr Passwort vergessen haben, können Sie dort ein neues anfordern.',
   'mail.accountExists.notYou':
-    'Waren Sie das nicht, ist nichts zu tun: Ohne Ihr Passwort oder Ihr Postfach kommt niemand in Ihren Zugang.',
+    'Wenn Sie das nicht waren, müssen Sie nichts tun: Ohne Ihr Passwort oder Ihr Postfach kommt niemand in Ihr Konto.',
   'mail.accountExists.action': 'Anmelden',
-  'mail.admitted.subject': 'Ihr Platz bei {appName} ist frei',
+  'mail.admitted.subject': 'Sie können {appName} jetzt nutzen',
   'mail.admitted.text':
-    'Sie haben sich bei {appName} registriert, als alle Plätze vergeben waren. Jetzt ist einer für Sie frei: Sie können sofort mit Ihrer ersten Transkription beginnen.',
-  'mail.admitted.thanks': 'Danke, dass Sie gewartet haben.',
+    'Sie haben sich bei {appName} registriert, als wir ausgelastet waren. Jetzt ist ein Platz für Sie frei: Sie können sofort mit Ihrer ersten Transkription beginnen.',
+  'mail.admitted.thanks': 'Danke für Ihre Geduld.',
   'mail.admitted.action': '{appName} öffnen',
   'mail.dev.title': 'Ausgehende E-Mails',
   'mail.dev.intro':
     'Solange kein Mailserver eingestellt ist, landen alle E-Mails hier. Diese Seite gibt es nur auf diesem Rechner.',
-  'mail.dev.empty': 'Bisher wurde keine E-Mail verschickt.',
+  'mail.dev.empty': 'Bisher wurde keine E-Mail gesendet.',
   'mail.dev.to': 'An',
   'mail.dev.subject': 'Betreff',
   'mail.dev.date': 'Zeit',
@@ -93,7 +93,7 @@ export const mail = {
     'Der Text zu Ihrer Aufnahme „{title}“ ist fertig. Sie können ihn jetzt lesen, anhören und herunterladen.',
   'mail.ready.noSpeechSubject': 'In Ihrer Aufnahme wurde keine Sprache gefunden',
   'mail.ready.noSpeech':
-    'Ihre Aufnahme „{title}“ wurde vollständig verarbeitet; Sprache war darin nicht zu hören. Bitte prüfen Sie, ob es die richtige Datei ist und ob das Mikrofon eingeschaltet war.',
+    'Ihre Aufnahme „{title}“ wurde vollständig verarbeitet, aber darin wurde keine Sprache erkannt. Bitte prüfen Sie, ob es die richtige Datei ist und ob das Mikrofon eingeschaltet war.',
   'mail.ready.action': 'Transkript öffnen',
   'mail.ready.footer':
     'Sie erhalten diese Nachricht, weil Sie bei {appName} eine Aufnahme hochgeladen haben.',
@@ -102,7 +102,7 @@ export const mail = {
   'mail.failed.text':
     'Ihre Aufnahme „{title}“ konnte nicht transkribiert werden. Die Datei ist weiterhin gespeichert.',
   'mail.failed.finalisation':
-    'Ihre Aufnahme „{title}“ ist transkribiert, nur die sprachliche Überarbeitung ist fehlgeschlagen. Die Rohfassung und der nach Regeln gesetzte Text stehen bereit.',
-  'mail.failed.retry': 'Auf der Seite der Aufnahme können Sie den Vorgang erneut starten.',
+    'Ihre Aufnahme „{title}“ ist transkribiert, nur die sprachliche Überarbeitung ist fehlgeschlagen. Die Rohfassung und einen automatisch formatierten Text können Sie lesen.',
+  'mail.failed.retry': 'Auf der Seite der Aufnahme können Sie es erneut starten.',
   'mail.failed.action': 'Aufnahme öffnen',
 } as const;

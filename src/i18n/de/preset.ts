@@ -5,10 +5,10 @@ export const preset = {
     'Fassen Sie die Aufnahme zusammen. Beginnen Sie mit drei Sätzen, die das Wesentliche sagen. Danach folgen die wichtigsten Punkte in der Reihenfolge des Gesprächs, höchstens zehn, jeder in einem oder zwei Sätzen. Nennen Sie, wer etwas gesagt hat, wo es darauf ankommt.',
   'preset.minutes.name': 'Protokoll',
   'preset.minutes.prompt':
-    'Schreiben Sie ein Ergebnisprotokoll. Gliedern Sie es nach den Themen, die besprochen wurden; zu jedem Thema in wenigen Sätzen den Stand, dann Beschlüsse und offene Fragen. Am Ende steht eine Liste der Aufgaben: wer, was, bis wann. Teilnehmende nennen Sie nur, soweit sie im Transkript mit Namen vorkommen. Sachlich, im Präsens, ohne Wertung.',
+    'Schreiben Sie ein Ergebnisprotokoll, gegliedert nach den besprochenen Themen: zu jedem Thema der Stand in wenigen Sätzen, dann Beschlüsse und offene Fragen. Am Ende steht eine Liste der Aufgaben: wer, was, bis wann. Nennen Sie Teilnehmende nur, soweit sie im Transkript namentlich vorkommen. Sachlich, im Präsens, ohne Wertung.',
   'preset.letter.name': 'Brief',
   'preset.letter.prompt':
-    'Schreiben Sie den Brief, der diktiert oder besprochen wurde: Anschrift und Datum, soweit genannt, Betreff, Anrede, Text, Gruß. Was beim Sprechen verbessert oder zurückgenommen wurde, übernehmen Sie in der letzten Fassung. Höflich und klar; der Inhalt bleibt unverändert.',
+    'Schreiben Sie den Brief, der diktiert oder besprochen wurde: Anschrift und Datum, soweit genannt, Betreff, Anrede, Text, Gruß. Was beim Sprechen korrigiert oder zurückgenommen wurde, übernehmen Sie im letzten Wortlaut. Höflich und klar; der Inhalt bleibt unverändert.',
   'preset.easy.name': 'Leichte Sprache',
   'preset.easy.prompt':
     'Übertragen Sie den Inhalt in Leichte Sprache. Kurze Sätze mit einer Aussage. Bekannte Wörter; ein schweres Wort, das nötig ist, wird im nächsten Satz erklärt. Keine Fremdwörter, keine Abkürzungen, kein Genitiv, kein Konjunktiv, Verneinungen nur, wo sie nötig sind. Zahlen als Ziffern. Lange Wörter trennen Sie mit Bindestrich. Jeder Satz steht in einer eigenen Zeile. Was wichtig ist, bleibt richtig.',
@@ -56,7 +56,7 @@ export const preset = {
     'Schreiben Sie einen Arztbrief in der üblichen Gliederung: Diagnosen, Anamnese, Befund, Verlauf und Therapie, Medikation, Empfehlung. Wirkstoffe, Dosierungen, Messwerte und Seitenangaben übernehmen Sie genau. Ein Abschnitt, zu dem nichts gesagt wird, bleibt mit dem Vermerk „keine Angabe“ stehen. Keine Diagnose, die nicht genannt wurde.',
   'preset.findings.name': 'Befund',
   'preset.findings.prompt':
-    'Schreiben Sie den diktierten Befund: Fragestellung, Technik oder Untersuchung, Befund, Beurteilung. Maße mit Einheit, Seiten ausgeschrieben. Verbesserungen im Diktat übernehmen Sie in der letzten Fassung. Nichts ergänzen.',
+    'Schreiben Sie den diktierten Befund: Fragestellung, Technik oder Untersuchung, Befund, Beurteilung. Maße mit Einheit, Seitenangaben ausgeschrieben. Wo sich das Diktat korrigiert, übernehmen Sie den letzten Wortlaut. Ergänzen Sie nichts.',
   'preset.patient.name': 'Erklärung für Patienten',
   'preset.patient.prompt':
     'Erklären Sie den Inhalt für die Patientin oder den Patienten: was festgestellt wurde, was es bedeutet, wie es weitergeht, worauf zu achten ist. Kurze Sätze, jedes Fachwort wird erklärt. Medikamente mit genauer Einnahme, so wie sie genannt wurde. Kein Rat über das Gesagte hinaus.',
