@@ -134,11 +134,11 @@ export const detail = {
   'player.follow': 'Zur gesprochenen Stelle',
   'detail.waitingTitle': 'Ihre Aufnahme wartet auf ein Modell',
   'detail.waitingSoon': 'Die Spracherkennung ist noch nicht bereit. Wir beginnen von selbst.',
-  'detail.waitingPercent': '{percent} % des Modells sind geladen.',
+  'detail.waitingPercent': '{percent} % des Modells sind heruntergeladen.',
   'detail.waitingNext': 'Nächster Versuch um {time} Uhr.',
   'detail.waitingText':
     'Die Transkription beginnt von selbst, sobald das Modell da ist, spätestens nach einem Tag mit dem, was dann vorhanden ist.',
-  'detail.waitingStop': 'Jetzt transkribieren, mit dem, was da ist',
+  'detail.waitingStop': 'Jetzt mit dem transkribieren, was verfügbar ist',
   'detail.docx': 'Als Word-Datei herunterladen',
   'detail.downloadTitle': 'Datei herunterladen',
   'detail.downloadFormat': 'Format',

@@ -112,7 +112,7 @@ export const upload = {
   'upload.created': 'Ihre Aufnahme ist hochgeladen',
   'upload.createdSeveral': '{count} Aufnahmen sind hochgeladen',
   'upload.stateAwaitsModel':
-    'Die Aufnahme wartet auf ein Modell der Spracherkennung, das noch geladen wird. Danach beginnt die Transkription von selbst.',
+    'Ihre Aufnahme wartet auf ein Modell der Spracherkennung, das noch heruntergeladen wird. Danach beginnt die Transkription von selbst.',
   'upload.stateAwaitsTurn':
     'Die Aufnahme wartet auf die laufende. Danach beginnt ihre Transkription von selbst.',
   'upload.stateQueued':
@@ -128,9 +128,9 @@ export const upload = {
     'Sie können dieses Fenster schließen. Wenn der Text fertig ist, schreiben wir an {email}.',
   'upload.toList': 'Zu meinen Diktaten',
   'export.noSpeech': 'In dieser Aufnahme wurde keine Sprache gefunden.',
-  'upload.modelComing': 'Das Modell für {language} wird geladen ({size}).',
-  'upload.modelArriving': 'Das Modell für {language} wird geladen: {percent} % von {size}.',
-  'upload.modelMeanwhile': 'Bis dahin wird mit dem erkannt, was da ist, weniger genau.',
+  'upload.modelComing': 'Das Modell für {language} wird heruntergeladen ({size}).',
+  'upload.modelArriving': 'Das Modell für {language} wird heruntergeladen: {percent} % von {size}.',
+  'upload.modelMeanwhile': 'Bis dahin wird mit dem transkribiert, was verfügbar ist, weniger genau.',
   'upload.modelMeanwhileNone': '{language} ist noch nicht bereit. Wir beginnen von selbst.',
   'upload.modelProgress': 'Fortschritt des Modells für {language}',
   'upload.modelNext': 'Nächster Versuch um {time} Uhr.',

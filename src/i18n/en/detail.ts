@@ -134,8 +134,8 @@ export const detail = {
   'detail.waitingPercent': '{percent}% of the model has arrived.',
   'detail.waitingNext': 'Next attempt at {time}.',
   'detail.waitingText':
-    'The transcription starts by itself as soon as the model has arrived, or after a day at the latest with what is available by then.',
-  'detail.waitingStop': 'Transcribe now with what is available',
+    'Transcription starts by itself as soon as the model has arrived, or after a day at the latest with what’s available by then.',
+  'detail.waitingStop': 'Transcribe now with what’s available',
   'detail.docx': 'Download as Word file',
   'detail.downloadTitle': 'Download a file',
   'detail.downloadFormat': 'Format',

@@ -58,7 +58,7 @@ export const magic: Record<keyof typeof german, string> = {
     'With Pro, a larger language model does the writing. It handles long recordings and detailed instructions better. Pro isn’t available yet.',
   'magic.premiumClose': 'Stay with Basic',
   'magic.untimed':
-    'This revision was written by AI. Its words weren’t spoken, so they have no position in the recording.',
+    'This revision was written by AI. Its words weren’t spoken, so there’s nothing to listen to.',
   'magic.untimedProof':
     'This revision was written by AI, so it can’t be compared with the recording word by word. Please check names, numbers and quotations yourself, or look at the evidence for the spoken revision.',
   'magic.untimedShow': 'Show revision {number}',

@@ -121,7 +121,9 @@ describe('telling the owner', () => {
 
   it('says that the text is readable where only its finalisation failed', async () => {
     await run(await recording({ errorCode: 'language_model_unreachable' }, 'failed_llm'));
-    expect(mails[0]?.text).toContain('Die Rohfassung und einen automatisch formatierten Text können Sie lesen.');
+    expect(mails[0]?.text).toContain(
+      'Die Rohfassung und einen automatisch formatierten Text können Sie lesen.',
+    );
   });
 
   it('sends again with the same Message-ID when the mail server was down, and another for a new result', async () => {
