@@ -7,6 +7,7 @@ import { openAlarms } from '../../alarms/open-alarms.ts';
 import { formatClock } from '../format-time.ts';
 import { useKeptFocus } from '../proof/use-kept-focus.ts';
 import type { Listen } from '../proof/use-listen.ts';
+import { decisionOn } from './decision.ts';
 import type { Alarm } from './proof-of.ts';
 
 const FIRST = 40;
@@ -61,12 +62,18 @@ export function AlarmList(props: ListProps) {
   );
 }
 
+const decisions = {
+  putIn: { short: 'proof.putIn', long: 'proof.putInLong' },
+  strike: { short: 'proof.strike', long: 'proof.strikeLong' },
+} as const;
+
 function AlarmEntry(props: ListProps & { alarm: Alarm; index: number; isFirst: boolean }) {
   const { alarm, index, isFirst, settled, settle, listen, onPlace, busy, onPutIn } = props;
   const { t } = useLocale();
   const number = index + 1;
   const isSettled = settled.has(alarm.key);
   const time = formatClock(alarm.atMs);
+  const decision = decisions[decisionOn(alarm)];
   return (
     <li id={`alarm-${number}`} tabIndex={-1}>
       <a
@@ -110,10 +117,10 @@ function AlarmEntry(props: ListProps & { alarm: Alarm; index: number; isFirst: b
                 small
                 look={isFirst ? 'primary' : 'plain'}
                 busy={busy}
-                aria-label={t('proof.putInLong', { number })}
+                aria-label={t(decision.long, { number })}
                 onClick={() => onPutIn(alarm)}
               >
-                {t('proof.putIn')}
+                {t(decision.short)}
               </Button>
             )}
             <Button small aria-label={t('proof.leaveLong', { number })} onClick={() => settle(alarm.key)}>

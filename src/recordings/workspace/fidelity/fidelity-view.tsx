@@ -64,9 +64,10 @@ function Evidence(props: EvidenceProps) {
   const { settled, settle } = useSettled(project.id);
   const [reveal, setReveal] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const { mutate, isPending } = useNewRevision(project.id, (made) => {
+  const { mutate, isPending } = useNewRevision(project.id, (made, order) => {
     const number = newestRevision(made);
-    toast(t('proof.putInDone', { number: number ?? revision }));
+    const isStruck = 'replacements' in order && order.replacements.every(({ text }) => text === '');
+    toast(t(isStruck ? 'proof.strikeDone' : 'proof.putInDone', { number: number ?? revision }));
     onRevision(number);
   });
   const { turns, alarms, asides, kept, dropped, added } = proof;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { planted } from '../../../../test/fidelity-corpus.ts';
 import type { Transcript } from '../../transcript.ts';
 import { replacePlaces } from '../revisions/replace-places.ts';
+import { decisionOn } from './decision.ts';
 import { type Proof, proofOf as prove } from './proof-of.ts';
 
 const spoken = (...lines: string[]): Transcript => {
@@ -72,6 +73,17 @@ describe('the written text over the heard words', () => {
     ]);
     const mended = alarms.slice(1).map(({ repair }) => replacePlaces(written, [repair])?.segments[1]?.text);
     expect(mended).toEqual(['Vor Ostern wird das nicht fertig.']);
+  });
+
+  it.each([
+    ['der kreistag kommt her', 'Der Kreistag kommt nicht her.', 'strike', 'Der Kreistag kommt her.'],
+    ['er kam nicht an', 'Er kam an.', 'putIn', 'Er kam nicht an.'],
+    ['es kostet zwanzig euro', 'Es kostet 30 Euro.', 'putIn', 'Es kostet zwanzig Euro.'],
+  ])('says whether a word goes or what was heard comes: „%s“', (said, given, decision, mended) => {
+    const text = spoken(given);
+    const [alarm] = proofOf(spoken(said), text).alarms;
+    expect(alarm && decisionOn(alarm)).toBe(decision);
+    expect(alarm && replacePlaces(text, [alarm.repair])?.segments[0]?.text).toBe(mended);
   });
 
   it.each([

@@ -47,6 +47,23 @@ describe('the names of a text', () => {
     expect(found(spoken(text), 'name')).toEqual(names);
   });
 
+  it.each([
+    ['de', 'Dann sprachen Frau Meier und Herr Voss.', ['Meier 1', 'Voss 1']],
+    ['de', 'Das sagten Katrin Voss und Henning Rahlfs dazu.', ['Katrin Voss 1', 'Henning Rahlfs 1']],
+    ['de', 'Von Bargstedt und Heide. Er kam aus Bargstedt und Heide.', ['Bargstedt 2', 'Heide 2']],
+    ['en', 'We met Steven and Maria Miller there.', ['Steven 1', 'Maria Miller 1']],
+    ['en', 'The Bank of England and Paris agreed.', ['Bank of England 1', 'Paris 1']],
+  ])('%s: are one entry each where several are named: „%s“', (language, text, names) => {
+    expect(found(spoken(text, { language }), 'name')).toEqual(names);
+  });
+
+  it('hold an „and“ where the word list has it', () => {
+    const text = 'We went to Marks and Spencer.';
+    expect(found(spoken(text, { language: 'en' }), 'name', ['Marks and Spencer'])).toEqual([
+      'Marks and Spencer 1',
+    ]);
+  });
+
   it('German: are not every noun', () => {
     const text =
       'Die Brücke ist alt, und das Land zahlt. Der Stadtrat hat eine Entscheidung getroffen. ' +
@@ -143,6 +160,14 @@ describe('the amounts and dates of a text', () => {
     ['de', 'Zwei Kinder und drei Prozent, also 3 %.', ['drei Prozent 2']],
     ['de', 'Das sind 17 Leute.', ['17 1']],
     ['de', 'In den 80er-Jahren, also den Achtzigern, war das zwanzigste Mal. Erstens nicht.', []],
+    ['de', 'Es kamen 1 200 Leute in der Saison 2019/20.', ['1 200 1', '2019/20 1']],
+    ['de', 'Die Nummer ist 030 123 4567.', ['030 123 4567 1']],
+    ['de', 'Von 1914 bis 1918 waren es 12 500 000 Euro.', ['1914 1', '1918 1', '12 500 000 Euro 1']],
+    [
+      'en',
+      'In nineteen eighty nine and twenty twenty-four.',
+      ['nineteen eighty nine 1', 'twenty twenty-four 1'],
+    ],
     ['en', 'It costs $5 and twenty-five people came.', ['$5 1', 'twenty-five 1']],
   ])('%s: amounts of „%s“', (language, text, amounts) => {
     expect(found(spoken(text, { language }), 'amount')).toEqual(amounts);

@@ -3,7 +3,7 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
 /** Small words inside a name: „Annette von der Heide“, "Bank of England". */
-export const nameParts = words('von van de der den zu zum am of the and und');
+export const nameParts = words('von van de der den zu zum am of the');
 
 /** After these, without an article, German has places and people more often than things. */
 export const bareAfter = words('in nach aus von bei über gegen für mit und oder an sagt sagte meint fragt');

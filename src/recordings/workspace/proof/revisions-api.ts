@@ -17,20 +17,22 @@ function replace(api: ApiFetch, id: string, body: { basedOn: number; replacement
   return api<Project>(`/api/projects/${id}/replacements`, { method: 'POST', body });
 }
 
+type RevisionOrder = { restore: number } | { basedOn: number; replacements: readonly Replacement[] };
+
 /** `mutate({ restore })` or `mutate({ replacements, basedOn })`; the page then holds the new revision. */
-export function useNewRevision(id: string, onMade: (project: Project) => void) {
+export function useNewRevision(id: string, onMade: (project: Project, order: RevisionOrder) => void) {
   const { api } = useDesk();
   const { t } = useLocale();
   const toast = useToast();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (order: { restore: number } | { basedOn: number; replacements: readonly Replacement[] }) =>
+    mutationFn: (order: RevisionOrder) =>
       'restore' in order ? restore(api, id, order.restore) : replace(api, id, order),
-    onSuccess: async (project) => {
+    onSuccess: async (project, order) => {
       writeAnswer(queries, projectKeys.one(id), () => project);
       // What is shown as „the newest“ is another text now.
       await queries.invalidateQueries({ queryKey: projectKeys.transcript(id, 'formatted', null) });
-      onMade(project);
+      onMade(project, order);
     },
     onError: (error) => toast(t('proof.saveFailed', { reason: error.message }), { kind: 'error' }),
   });
