@@ -96,8 +96,12 @@ inEachLanguage((tongue) => {
     // The text comes by itself, without a mail and without a message: the person is looking.
     await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toBeVisible({ timeout: 150_000 });
     await expect(page.getByRole('tab', { name: t('detail.viewFormatted') })).toBeVisible();
-    await expect.poll(() => textOnPage(page)).toMatch(/^\p{Lu}/u);
-    expectToSay(await textOnPage(page), said);
+    // While it is finalised, a sentence that says so stands above the raw transcript.
+    await expect(async () => {
+      const text = await textOnPage(page);
+      expect(text).toMatch(/^\p{Lu}/u);
+      expectToSay(text, said);
+    }).toPass({ timeout: 60_000 });
     expect(await messages()).not.toContainEqual(expect.stringContaining(t('list.ready', { title })));
     expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole('button', { name: t('player.play') }).click();

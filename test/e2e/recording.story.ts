@@ -217,7 +217,7 @@ inEachLanguage((tongue) => {
     await dialog.getByRole('button', { name: t('list.deleteNow') }).click();
     await expect(later).toHaveURL(path('/app'));
     await expect(later.getByText(t('list.deleted', { title }))).toBeVisible();
-    await expect(later.getByRole('heading', { name: t('list.empty') })).toBeVisible();
+    await expect(later.getByRole('heading', { name: t('list.emptyAgain') })).toBeVisible();
     watch.expect(/\/api\/projects\/[\w-]+\W+404|404 .*\/api\/projects\//);
     await later.goto(link);
     await expect(later.getByRole('heading', { name: t('detail.notFound') })).toBeVisible();

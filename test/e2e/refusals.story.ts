@@ -137,7 +137,7 @@ inEachLanguage((tongue) => {
     await rowOf(page, 'Gruss').getByRole('link', { name: 'Gruss' }).click();
     await page.getByRole('button', { name: t('detail.delete') }).click();
     await page.getByRole('button', { name: t('list.deleteNow') }).click();
-    await expect(page.getByRole('heading', { name: t('list.empty') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('list.emptyAgain') })).toBeVisible();
     await chooseFiles(page, tongue, large);
     await expect(tooLarge).toContainText(/100\sMB/);
   });
