@@ -134,7 +134,11 @@ inEachLanguage((tongue) => {
     await tooLarge.getByRole('button', { name: t('upload.close') }).click();
 
     // The first recording is gone, and was the first all the same: the page says what the server holds to.
+    await expect(rowOf(page, 'Gruss')).toContainText(t('status.completed_llm'), { timeout: 150_000 });
+    // Its page asks for the waveform; asked after the deletion, the answer would be 404.
+    const waveform = page.waitForResponse('**/peaks');
     await rowOf(page, 'Gruss').getByRole('link', { name: 'Gruss' }).click();
+    await waveform;
     await page.getByRole('button', { name: t('detail.delete') }).click();
     await page.getByRole('button', { name: t('list.deleteNow') }).click();
     await expect(page.getByRole('heading', { name: t('list.emptyAgain') })).toBeVisible();
