@@ -55,7 +55,7 @@ inEachLanguage((tongue) => {
     await enter(page, person, tongue);
     await openMoreSettings(page, tongue);
     await expect(page.getByRole('checkbox', { name: t('upload.speakers') })).toBeVisible();
-    const speaksOfPro = page.getByText(/\bpro\b/i).filter({ visible: true });
+    const speaksOfPro = page.getByText(/\b(?:Pro|PRO)\b/).filter({ visible: true });
     await expect(speaksOfPro).toHaveCount(0);
     await expect(page.locator('button.locked')).toHaveCount(0);
     await look(page, 'without-plans');
