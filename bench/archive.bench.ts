@@ -14,6 +14,7 @@ import { type Product, startProduct } from '../test/product.ts';
 import { transcriptOf } from '../test/transcripts.ts';
 import type { Bench, Figure } from './bench.ts';
 import { processorS } from './process-tree.ts';
+import { switchTriggers } from './list-rows.ts';
 import { loadNote } from './statistics.ts';
 
 const MANY = 1000;
@@ -139,7 +140,7 @@ async function fill(dataDir: string, ownerId: string, count: number): Promise<vo
   const paragraph = Array.from({ length: WORDS_OF_PARAGRAPH }, (_, n) => `Wort${n}`).join(' ');
   const content = JSON.stringify(transcriptOf(Array.from({ length: PARAGRAPHS }, () => paragraph)));
   try {
-    await client.query("set session_replication_role = 'replica'");
+    await switchTriggers(client, 'disable');
     await client.query(
       `with made as (
          insert into projects (id, owner_id, title, status, language, duration_ms, progress, engine)
@@ -152,6 +153,7 @@ async function fill(dataDir: string, ownerId: string, count: number): Promise<vo
        select gen_random_uuid(), id, 1, 'finalised', $3 from made`,
       [ownerId, count, content],
     );
+    await switchTriggers(client, 'enable');
   } finally {
     await client.end();
   }

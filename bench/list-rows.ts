@@ -52,7 +52,7 @@ export async function fillLists(
   client: Client,
   owners: readonly { id: string; count: number }[],
 ): Promise<void> {
-  await client.query("set session_replication_role = 'replica'");
+  await switchTriggers(client, 'disable');
   // What is written row by row into this index is written at once much sooner.
   const [index] = (
     await client.query<{ made: string }>("select pg_get_indexdef('project_texts_words'::regclass) as made")
@@ -65,8 +65,14 @@ export async function fillLists(
   for (const { id, count } of owners)
     for (const statement of statements) await client.query(statement, [id, count]);
   await client.query(index?.made ?? '');
-  await client.query('set session_replication_role = default');
+  await switchTriggers(client, 'enable');
   await client.query('vacuum analyze');
+}
+
+/** Those of the product: its everyday role owns the tables, and is no superuser. */
+export async function switchTriggers(client: Client, state: 'enable' | 'disable'): Promise<void> {
+  for (const table of ['projects', 'project_texts', 'project_files', 'revisions'])
+    await client.query(`alter table ${table} ${state} trigger user`);
 }
 
 const plantsOf = (as: (word: string) => string) =>

@@ -86,6 +86,8 @@ async function secondsToReady(dataDir: string): Promise<number> {
     detached: true,
   });
   const ended = once(child, 'exit');
+  // npm is gone at once; its pipe closes with the last process that holds it, and then the data folder is free.
+  const everyEnd = once(child, 'close');
   const ready = (async () => {
     for await (const line of createInterface({ input: child.stdout }))
       if (line.includes(' is ready at ')) return true;
@@ -94,7 +96,7 @@ async function secondsToReady(dataDir: string): Promise<number> {
   const isReady = await Promise.race([ready, ended.then(() => false)]);
   const seconds = (performance.now() - startedAt) / 1000;
   if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
-  await ended;
+  await everyEnd;
   if (!isReady) throw new Error('The product ended before it was ready.');
   return seconds;
 }
