@@ -1,6 +1,6 @@
 // Carries out operations that are more than a moment's work in a process of its own: the server goes on meanwhile.
-import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { askChild } from '#platform/ask-child.ts';
 import type { EditDocument } from './edit-document.ts';
 import type { Operation } from './operation-schemas.ts';
 import type { Run } from './run-edits.ts';
@@ -21,29 +21,6 @@ export type EditsDone = { document: EditDocument; run: Run };
  * @throws {Error} when the process ended early
  * @throws the signal's reason when aborted
  */
-export async function runEditsApart(order: EditsOrder, signal: AbortSignal): Promise<EditsDone> {
-  signal.throwIfAborted();
-  const child = fork(childPath, {
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
-    // It needs nothing that the server knows, and reads no configuration.
-    env: {},
-  });
-  const kill = () => child.kill('SIGKILL');
-  signal.addEventListener('abort', kill, { once: true });
-  try {
-    return await new Promise<EditsDone>((resolve, reject) => {
-      child.once('message', (done: EditsDone) => resolve(done));
-      child.once('error', reject);
-      child.once('exit', (code, by) => reject(new Error(`the edits ended early (${by ?? `code ${code}`})`)));
-      child.send(order, (error) => error && reject(error));
-    });
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', kill);
-    kill();
-  }
+export function runEditsApart(order: EditsOrder, signal: AbortSignal): Promise<EditsDone> {
+  return askChild(order, { path: childPath, heapMb: HEAP_MB, name: 'the edits', signal });
 }
