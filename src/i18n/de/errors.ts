@@ -47,7 +47,7 @@ export const errors = {
   'errors.minutes_used_up':
     'Von den {limit} Minuten dieses Monats sind {used} verbraucht oder für wartende Aufnahmen vorgemerkt. Am Ersten des nächsten Monats stehen wieder {limit} Minuten bereit.',
   'errors.language_unavailable':
-    'Für die Sprache dieser Aufnahme ist hier keine Spracherkennung eingerichtet.',
+    'Die Sprache dieser Aufnahme kann hier noch nicht erkannt werden. Bitte wählen Sie eine andere.',
   'errors.model_coming':
     'Das Modell für die Sprache dieser Aufnahme wird gerade geladen; bis dahin gibt es keine Erkennung für sie. Sie können auf das Modell warten: Die Transkription beginnt dann von selbst.',
   'errors.edits_too_large':
@@ -65,10 +65,9 @@ export const errors = {
     'Die Datei ist beschädigt oder unvollständig und kann nicht abgespielt werden. Bitte laden Sie sie noch einmal hoch oder speichern Sie sie neu ab.',
   'errors.file_protected':
     'Die Datei ist kopiergeschützt (DRM). Bitte verwenden Sie eine Version ohne Kopierschutz.',
-  'errors.file_too_long':
-    'Die Aufnahme ist länger, als Ihr Tarif erlaubt. Bitte teilen Sie sie auf oder wechseln Sie den Tarif.',
+  'errors.file_too_long': 'Die Aufnahme ist länger, als Ihr Tarif erlaubt. Bitte teilen Sie sie auf.',
   'errors.engine_missing':
-    'Für die Sprache dieser Aufnahme ist zurzeit keine Spracherkennung eingerichtet. Ihre Aufnahme ist gespeichert; bitte versuchen Sie es noch einmal, sobald eine eingerichtet ist.',
+    'Die Sprache dieser Aufnahme kann hier zurzeit nicht erkannt werden. Ihre Aufnahme ist gespeichert; bitte versuchen Sie es später noch einmal.',
   'errors.decode_failed':
     'Die Datei konnte nicht umgewandelt werden, weil der Vorgang unterbrochen wurde. Bitte versuchen Sie es noch einmal.',
   'errors.engine_failed':
@@ -93,8 +92,7 @@ export const errors = {
   'errors.interview_same_names':
     'Zwei Sprecher haben denselben Namen. Bitte geben Sie an, ob sie dieselbe Person sind.',
   // magic
-  'errors.magic_no_model':
-    'Auf diesem Server ist kein Sprachmodell eingerichtet, deshalb kann kein Text geschrieben werden. Berechnet wurde nichts.',
+  'errors.magic_no_model': 'Magic Transcript ist hier noch nicht verfügbar. Berechnet wurde nichts.',
   'errors.magic_running':
     'Aus dieser Aufnahme wird gerade schon ein Text geschrieben. Bitte warten Sie, bis er fertig ist, oder brechen Sie ihn ab.',
   'errors.magic_prompts_full':

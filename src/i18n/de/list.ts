@@ -38,7 +38,7 @@ export const list = {
   'list.requestId': 'Kennung {id}',
   'list.moreFailed': 'Weitere Aufnahmen konnten nicht geladen werden.',
   'list.offline': 'Die Verbindung ist unterbrochen. Was Sie sehen, ist vielleicht nicht mehr aktuell.',
-  'list.progress': '{status}, {percent} %',
+  'list.progress': '{status}, {percent}\u00a0%',
   'list.remaining': 'noch etwa {time}',
   'list.placesOne': '1 Stelle prüfen',
   'list.places': '{count} Stellen prüfen',

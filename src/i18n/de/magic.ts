@@ -6,7 +6,7 @@ export const magic = {
   'magic.intro':
     'Eine KI schreibt nach Ihren Anweisungen einen Text aus dieser Aufnahme. Er wird eine neue Fassung und ist als KI-Text gekennzeichnet; alle anderen Fassungen bleiben erhalten.',
   'magic.noModel':
-    'Auf diesem Server ist kein Sprachmodell eingerichtet, deshalb kann hier noch kein Text geschrieben werden. Berechnet wird nichts. Die Vorlagen können Sie ansehen, ändern und speichern.',
+    'Texte können hier noch nicht geschrieben werden. Die Vorlagen können Sie schon ansehen, ändern und speichern; berechnet wird nichts.',
   'magic.loadFailed': 'Magic Transcript konnte nicht geladen werden. {reason}',
   'magic.again': 'Erneut versuchen',
   'magic.template': 'Vorlage',
@@ -34,7 +34,7 @@ export const magic = {
   'magic.forgetFailed': 'Die Vorlage konnte nicht gelöscht werden. {reason}',
   'magic.write': 'Text schreiben',
   'magic.close': 'Schließen',
-  'magic.waiting': 'Gewartet wird, bis das Sprachmodell frei ist.',
+  'magic.waiting': 'Das Sprachmodell ist noch mit anderen Texten beschäftigt.',
   'magic.reading': 'Die Aufnahme ist lang und wird zuerst gelesen: Teil {part} von {parts}.',
   'magic.thinking': 'Das Sprachmodell liest die Aufnahme.',
   'magic.writing': 'Der Text wird geschrieben.',

@@ -102,7 +102,7 @@ export const security = {
   'security.passkeyHere':
     'Unter dieser Adresse oder in diesem Browser können keine Passkeys und Sicherheitsschlüssel eingerichtet werden.',
   'security.passkeyNamed':
-    'Browser erlauben Passkeys und Sicherheitsschlüssel nur unter einem Hostnamen, nicht unter einer IP-Adresse. Auf diesem Rechner geht es unter {address}.',
+    'Unter dieser Adresse erlauben Browser keine Passkeys und Sicherheitsschlüssel. Auf diesem Rechner geht es unter {address}.',
   'security.removePasskey':
     'Sie können sich dann nicht mehr damit anmelden. Löschen Sie ihn auch dort, wo Ihr Gerät Passkeys verwaltet.',
   'security.rename': 'Umbenennen',

@@ -90,9 +90,9 @@ export const upload = {
     'Bitte lassen Sie diese Seite geöffnet, bis alles hochgeladen ist. Danach können Sie das Fenster schließen.',
   'upload.interrupted': 'Hochladen unterbrochen',
   'upload.interruptedText':
-    'Etwa {percent} % sind schon hochgeladen. Wählen Sie dieselbe Datei noch einmal aus, dann geht es an dieser Stelle weiter.',
+    'Etwa {percent}\u00a0% sind schon hochgeladen. Wählen Sie dieselbe Datei noch einmal aus, dann geht es an dieser Stelle weiter.',
   'upload.interruptedTextSeveral':
-    'Etwa {percent} % sind schon hochgeladen. Wählen Sie dieselben Dateien noch einmal aus, dann geht es an dieser Stelle weiter.',
+    'Etwa {percent}\u00a0% sind schon hochgeladen. Wählen Sie dieselben Dateien noch einmal aus, dann geht es an dieser Stelle weiter.',
   'upload.interruptedDone': 'Alles war hochgeladen, die Transkription aber noch nicht angelegt.',
   'upload.continue': 'Fortsetzen',
   'upload.chooseAgain': 'Dieselbe Datei auswählen',
@@ -123,7 +123,7 @@ export const upload = {
   'upload.stateFailed': 'Die Transkription ist fehlgeschlagen.',
   'upload.stateUnfinished':
     'Die Lesefassung konnte nicht fertiggestellt werden. Die Rohfassung können Sie lesen.',
-  'upload.processingShare': 'Bisher {percent} % transkribiert.',
+  'upload.processingShare': 'Bisher {percent}\u00a0% transkribiert.',
   'upload.createdMail':
     'Sie können dieses Fenster schließen. Wenn der Text fertig ist, schreiben wir an {email}.',
   'upload.toList': 'Zu meinen Diktaten',

@@ -43,7 +43,8 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.premium_feature': 'This setting is part of Pro. Pro isn’t available yet.',
   'errors.minutes_used_up':
     '{used} of this month’s {limit} minutes have been used or are set aside for recordings in the queue. On the first of next month, {limit} minutes will be available again.',
-  'errors.language_unavailable': 'No speech recognition is set up here for the language of this recording.',
+  'errors.language_unavailable':
+    'We can’t transcribe the language of this recording yet. Please choose another one.',
   'errors.model_coming':
     'The model for the language of this recording is being downloaded; until then nothing recognises it. You can wait for the model: the transcription then starts by itself.',
   'errors.edits_too_large':
@@ -59,10 +60,9 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.file_damaged':
     'The file is damaged or incomplete and can’t be played. Please upload it again or save a new copy of it.',
   'errors.file_protected': 'The file is copy-protected (DRM). Please use a version without copy protection.',
-  'errors.file_too_long':
-    'The recording is longer than your plan allows. Please split it or change your plan.',
+  'errors.file_too_long': 'The recording is longer than your plan allows. Please split it.',
   'errors.engine_missing':
-    'No speech recognition is set up for the language of this recording at the moment. Your recording is stored; please try again once one is set up.',
+    'We can’t transcribe the language of this recording at the moment. Your recording is stored; please try again later.',
   'errors.decode_failed':
     'The file couldn’t be converted because the process was interrupted. Please try again.',
   'errors.engine_failed':
@@ -85,8 +85,7 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.interview_same_names':
     'Two speakers have the same name. Please say whether they’re the same person.',
   // magic
-  'errors.magic_no_model':
-    'No language model is set up on this server, so no text can be written. Nothing was charged.',
+  'errors.magic_no_model': 'Magic Transcript isn’t available here yet. Nothing was charged.',
   'errors.magic_running':
     'A text is already being written from this recording. Please wait until it’s done, or cancel it.',
   'errors.magic_prompts_full': 'You’ve already saved {most} templates. Please delete one to save another.',

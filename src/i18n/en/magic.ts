@@ -8,7 +8,7 @@ export const magic: Record<keyof typeof german, string> = {
   'magic.intro':
     'An AI writes a text from this recording, following your instructions. The result is a new revision, marked as AI text; all other revisions stay as they are.',
   'magic.noModel':
-    'No language model is set up on this server, so no text can be written here yet. Nothing is charged. You can look at the templates, change them and save them.',
+    'Texts can’t be written here yet. You can already look at the templates, change them and save them; nothing is charged.',
   'magic.loadFailed': 'Magic Transcript couldn’t be loaded. {reason}',
   'magic.again': 'Try again',
   'magic.template': 'Template',
@@ -36,7 +36,7 @@ export const magic: Record<keyof typeof german, string> = {
   'magic.forgetFailed': 'The template couldn’t be deleted. {reason}',
   'magic.write': 'Write the text',
   'magic.close': 'Close',
-  'magic.waiting': 'Waiting for the language model to be free.',
+  'magic.waiting': 'The language model is still busy with other texts.',
   'magic.reading': 'The recording is long, so it is read first: part {part} of {parts}.',
   'magic.thinking': 'The language model is reading the recording.',
   'magic.writing': 'The text is being written.',

@@ -100,7 +100,7 @@ export const security: Record<keyof typeof source, string> = {
   'security.passkeyAdded': 'Your passkey has been set up.',
   'security.passkeyHere': 'Passkeys and security keys can’t be set up at this address or in this browser.',
   'security.passkeyNamed':
-    'Browsers allow passkeys and security keys only at a host name, not at a numeric address. On this computer, use {address}.',
+    'Browsers don’t allow passkeys and security keys at this address. On this computer, use {address}.',
   'security.removePasskey':
     'You’ll no longer be able to sign in with it. Delete it wherever your device keeps its passkeys, too.',
   'security.rename': 'Rename',
