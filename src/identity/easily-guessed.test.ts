@@ -107,6 +107,29 @@ describe('taken is', () => {
     const long = fc.sample(random(12), 2_000).filter((password) => isEasilyGuessed(password, known));
     expect(long).toEqual([]);
   });
+
+  it('everything of twelve characters made by chance, whatever words the address has', () => {
+    const hex = fc.string({
+      unit: fc.constantFrom(...'0123456789abcdef'.split('')),
+      minLength: 12,
+      maxLength: 12,
+    });
+    // Words that are pieces of what stands behind the dash, forwards and backwards.
+    const address = fc.oneof(hex, fc.constantFrom('1640fade0423', '7edaf210c809', 'faden', 'deadbeefcafe'));
+    fc.assert(
+      fc.property(address, hex, fc.constantFrom('', '-Faden-7'), (word, chance, end) => {
+        const person = { email: `ada.${word}@example.org`, names: ['Ada Lorenz'], appName: 'Wortlaut' };
+        expect(isEasilyGuessed(`${chance}${end}`, person)).toBe(false);
+      }),
+      { seed: 7, numRuns: 5_000 },
+    );
+  });
+});
+
+it('a password put together from the address is refused, also by pieces of its words', () => {
+  const person = { email: 'ada.1640fade0423@example.org', names: ['Ada Lorenz'], appName: 'Wortlaut' };
+  expect(isEasilyGuessed('1640fade0423-Faden-7', person)).toBe(true);
+  expect(isEasilyGuessed('1640fade0424-Faden-7', person)).toBe(false);
 });
 
 it('whatever characters come, there is an answer', () => {
