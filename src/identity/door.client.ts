@@ -10,14 +10,14 @@ type Options = {
   url: string;
   anonKey: string;
   onRefresh?: (isRefused: boolean) => void;
-  onLeaving?: (isUnderway: boolean) => void;
+  onLeaving?: (hasEnded: Promise<boolean>) => void;
 };
 
 /**
  * @param options.url the site's own origin
  * @param options.anonKey from `GET /api/config`
  * @param options.onRefresh told after each refresh that was answered whether the server refused to go on
- * @param options.onLeaving told when this page begins to sign out, and when that was answered
+ * @param options.onLeaving told when this page begins to sign out, with whether the session is gone then
  * @returns a function that makes the client when it is first called, in the browser, and then gives the same one
  */
 export function createBrowserAuth(options: Options): () => BrowserAuth {
@@ -35,14 +35,22 @@ function makeClient({ url, anonKey, onRefresh, onLeaving }: Options): Auth {
     // Spelt as the client spells it: its own token replaces this one, where another spelling would send both.
     headers: { Authorization: `Bearer ${anonKey}`, apikey: anonKey },
     fetch: async (input, init) => {
-      const isLogout = addressOf(input).pathname.endsWith('/logout');
-      if (isLogout) onLeaving?.(true);
+      let tellEnd: (hasEnded: boolean) => void = () => undefined;
+      // Before the sign-out is sent: a read that is underway could arrive after it.
+      if (endsOwnSession(input))
+        onLeaving?.(
+          new Promise((resolve) => {
+            tellEnd = resolve;
+          }),
+        );
       try {
         const answer = await fetch(input, init);
         if (isRefresh(input) && answer.status < 500) onRefresh?.(!answer.ok);
+        // A refusal says that the session was gone already; the client takes it for the end as well.
+        tellEnd(answer.ok || [401, 403, 404].includes(answer.status));
         return answer;
       } finally {
-        if (isLogout) onLeaving?.(false);
+        tellEnd(false);
       }
     },
     storageKey: cookieNameOf(host),
@@ -57,6 +65,11 @@ function makeClient({ url, anonKey, onRefresh, onLeaving }: Options): Auth {
 
 function isRefresh(input: RequestInfo | URL): boolean {
   return addressOf(input).href.endsWith('/token?grant_type=refresh_token');
+}
+
+function endsOwnSession(input: RequestInfo | URL): boolean {
+  const { pathname, searchParams } = addressOf(input);
+  return pathname.endsWith('/logout') && searchParams.get('scope') !== 'others';
 }
 
 function addressOf(input: RequestInfo | URL): URL {

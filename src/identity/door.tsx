@@ -14,6 +14,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { type AuthNews, onAuthNews } from './auth-events.ts';
 import type { BrowserAuth } from './door.client.ts';
 import type { DeviceFlag } from './device-record.ts';
+import { createLeaving, type Leaving } from './leaving.ts';
 import { cookieNameOf } from './session-cookie-text.ts';
 import { type StoredSession, storedSession } from './stored-session.ts';
 
@@ -64,12 +65,17 @@ export function SessionProvider({ anonKey, children }: { anonKey: string; childr
       locale: () => locale,
       noAnswerMessage: () => t('shell.noAnswer'),
     });
+    const { leaving, ...shared } = wire;
+    const ask: ApiFetch = (path, options) =>
+      (options?.method ?? 'GET') === 'GET'
+        ? leaving.read((signal) => call<never>(path, { ...options, signal }), options?.signal)
+        : call<never>(path, options);
     const api: ApiFetch = (path, options) =>
-      call<never>(path, options).catch((error: unknown) => {
+      ask<never>(path, options).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 401) void wire.check();
         throw error;
       });
-    return { ...wire, api };
+    return { ...shared, api };
   }, [wire, locale, t]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -160,20 +166,16 @@ async function look(client: BrowserSession['client']): Promise<Look> {
   return { state: error ? 'ended' : 'stranger' };
 }
 
-function wireClients(anonKey: string): Omit<BrowserSession, 'api'> {
+function wireClients(anonKey: string): Omit<BrowserSession, 'api'> & { leaving: Leaving } {
   let auth: Promise<BrowserAuth> | undefined;
   let isRefused = false;
   const onRefresh = (refused: boolean) => {
     isRefused = refused;
   };
-  let isLeaving = false;
-  const onLeaving = (underway: boolean) => {
-    isLeaving = underway;
-  };
   let changes: Promise<LiveClient> | undefined;
   const client = () => {
     auth ??= import('./door.client.ts').then(({ createBrowserAuth }) =>
-      createBrowserAuth({ url: window.location.origin, anonKey, onRefresh, onLeaving })(),
+      createBrowserAuth({ url: window.location.origin, anonKey, onRefresh, onLeaving: leaving.begin })(),
     );
     return auth;
   };
@@ -183,6 +185,7 @@ function wireClients(anonKey: string): Omit<BrowserSession, 'api'> {
     return found.state === 'person' ? found.session : null;
   };
   const token = async () => (await session())?.accessToken ?? null;
+  const leaving = createLeaving(token);
   const personId = async () => (await session())?.user.id ?? null;
   const live = () => {
     changes ??= import('./live.client.ts').then(({ createLiveClient }) =>
@@ -192,11 +195,11 @@ function wireClients(anonKey: string): Omit<BrowserSession, 'api'> {
   };
   const check = async () => {
     // The live line is cut before the answer to our own sign-out is here: that end needs no second look.
-    if (isLeaving) return;
+    if (leaving.isUnderway()) return;
     const { auth } = await client();
     const { error } = await auth.getUser();
     // The client itself ends a session that is gone; an account that is gone or blocked it leaves to us.
     if (error?.status === 403) await auth.signOut({ scope: 'local' });
   };
-  return { anonKey, client, live, token, personId, check, wasRefused: () => isRefused };
+  return { anonKey, client, live, token, personId, check, wasRefused: () => isRefused, leaving };
 }

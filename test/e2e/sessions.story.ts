@@ -1,9 +1,10 @@
 // Where somebody is signed in, what happened to the account, and what a sign-out elsewhere does to an open page.
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Request } from '@playwright/test';
 import { newAccount, type Person, signIn } from './account.ts';
 import { look } from './look.ts';
 import { waitForMail } from './mailbox.ts';
 import { newPeer } from './peer.ts';
+import { signOut } from './security.ts';
 import { expect, inEachLanguage, test, type Tongue } from './story.ts';
 
 const PHONE_AGENT =
@@ -29,6 +30,35 @@ async function secondDevice(
 
 inEachLanguage((tongue) => {
   const { t, path } = tongue;
+
+  test('What a page still asks for when its person signs out is given up, not refused', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, await newAccount(product, tongue), tongue);
+    const { promise: isSignedOut, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/sample', async (route) => {
+      await isSignedOut;
+      await route.continue();
+    });
+    const isSample = (request: Request) => request.url().endsWith('/api/sample');
+    const asked = page.waitForRequest(isSample);
+    await page.reload();
+    await asked;
+    const over = Promise.race([
+      page.waitForEvent('requestfailed', isSample),
+      page.waitForEvent('requestfinished', isSample),
+    ]);
+    // The server has ended the session before the question arrives, and the page learns of that after it.
+    await page.route('**/auth/v1/logout?**', async (route) => {
+      const answer = await route.fetch();
+      release();
+      await over;
+      await route.fulfill({ response: answer });
+    });
+    await signOut(page, tongue);
+    expect((await over).failure()?.errorText).toBe('net::ERR_ABORTED');
+  });
 
   test('A person signs another device out, and its open page leaves at once', async ({
     page,
