@@ -15,9 +15,17 @@ it('the list is a table until somebody says otherwise', () => {
 });
 
 it('known values are read, unknown ones are left out', () => {
-  const all = { viewMode: 'cards', colourMode: 'dark', locale: 'en', recordingLanguage: 'fr' };
+  const all = {
+    viewMode: 'cards',
+    colourMode: 'dark',
+    locale: 'en',
+    recordingLanguage: 'fr',
+    resultMail: 'link',
+  };
   expect(preferencesIn({ preferences: { ...all, speed: 2 } })).toEqual(all);
-  expect(preferencesIn({ preferences: { ...all, colourMode: 'pink', locale: 'fr' } })).toEqual({
+  expect(
+    preferencesIn({ preferences: { ...all, colourMode: 'pink', locale: 'fr', resultMail: 'fax' } }),
+  ).toEqual({
     viewMode: 'cards',
     recordingLanguage: 'fr',
   });
@@ -28,4 +36,5 @@ it('a change may hold keys of other clients, and take its own away', () => {
   expect(isMetaDataChange({ preferences: null, onboarding: null, profession: null })).toBe(true);
   expect(isMetaDataChange([])).toBe(false);
   expect(isMetaDataChange({ preferences: [] })).toBe(false);
+  expect(isMetaDataChange({ preferences: { resultMail: 'fax' } })).toBe(false);
 });

@@ -5,10 +5,13 @@ export const viewModes = ['table', 'cards'] as const;
 export const colourModes = ['system', 'light', 'dark'] as const;
 /** The recording languages of SPEC.md 1. */
 export const recordingLanguages = ['de', 'en', 'fr', 'es'] as const;
+/** What the mail about a finished transcript holds: the text with a PDF, or no more than the way to it. */
+export const resultMails = ['transcript', 'link'] as const;
 
 export type ViewMode = (typeof viewModes)[number];
 export type ColourMode = (typeof colourModes)[number];
 export type RecordingLanguage = (typeof recordingLanguages)[number];
+export type ResultMail = (typeof resultMails)[number];
 
 export type Preferences = {
   viewMode: ViewMode;
@@ -17,6 +20,8 @@ export type Preferences = {
   locale?: Locale;
   /** What the form of a new transcription begins with. */
   recordingLanguage?: RecordingLanguage;
+  /** Left out: the transcript. */
+  resultMail?: ResultMail;
 };
 
 /** @param metaData as it is stored: what is missing or unknown there counts as not set, the view mode as `table` */
@@ -25,11 +30,13 @@ export function preferencesIn(metaData: unknown): Preferences {
   const colourMode = oneOf(colourModes, stored.colourMode);
   const locale = oneOf(locales, stored.locale);
   const recordingLanguage = oneOf(recordingLanguages, stored.recordingLanguage);
+  const resultMail = oneOf(resultMails, stored.resultMail);
   return {
     viewMode: oneOf(viewModes, stored.viewMode) ?? 'table',
     ...(colourMode && { colourMode }),
     ...(locale && { locale }),
     ...(recordingLanguage && { recordingLanguage }),
+    ...(resultMail && { resultMail }),
   };
 }
 

@@ -19,6 +19,7 @@ const open: Record<RouteId, boolean> = {
   mfa: true,
   app: false,
   detail: false,
+  preferences: false,
   security: false,
 };
 

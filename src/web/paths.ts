@@ -13,6 +13,7 @@ export const paths = {
   mfa: { de: '/auth/mfa', en: '/en/auth/mfa' },
   app: { de: '/app', en: '/en/app' },
   detail: { de: '/app/f/:id', en: '/en/app/f/:id' },
+  preferences: { de: '/app/preferences', en: '/en/app/preferences' },
   security: { de: '/app/security', en: '/en/app/security' },
 } as const satisfies Record<string, Record<Locale, string>>;
 
@@ -47,7 +48,7 @@ export function isElsewhere({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl:
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }
 
-const signedIn: readonly RouteId[] = ['app', 'detail', 'security'];
+const signedIn: readonly RouteId[] = ['app', 'detail', 'preferences', 'security'];
 
 /** True for a way from one signed-in screen to another, in one language: what stands around them stays as it is. */
 export function isWithinApp({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {

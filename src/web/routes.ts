@@ -32,6 +32,11 @@ const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly P
   mfa: { module: '../identity/screens/mfa.route.tsx', frame: 'auth', texts: ['auth'] },
   app: { module: '../recordings/list.route.tsx', frame: 'app', texts: ['app'] },
   detail: { module: '../recordings/workspace/detail.route.tsx', frame: 'app', texts: ['app', 'detail'] },
+  preferences: {
+    module: '../account/preferences/preferences.route.tsx',
+    frame: 'app',
+    texts: ['app', 'onboarding'],
+  },
   security: {
     module: '../identity/screens/security.route.tsx',
     frame: 'app',

@@ -36,6 +36,13 @@ export const onboarding = {
   'onboarding.viewMode': 'Liste der Aufnahmen',
   'onboarding.viewMode.table': 'Tabelle',
   'onboarding.viewMode.cards': 'Karten',
+  'onboarding.resultMail': 'E-Mail, wenn ein Transkript fertig ist',
+  'onboarding.resultMailHint':
+    'Eine E-Mail ist unterwegs und im Postfach nicht so geschützt wie Ihr Konto: Wählen Sie „Nur Link“, wenn Ihre Aufnahmen vertraulich sind.',
+  'onboarding.resultMail.transcript': 'Text und PDF',
+  'onboarding.resultMail.link': 'Nur Link',
+  'onboarding.save': 'Speichern',
+  'onboarding.saved': 'Ihre Einstellungen sind gespeichert.',
   'onboarding.saveFailed': 'Ihre Angaben konnten nicht gespeichert werden',
   'onboarding.nameFailed': 'Ihr Profil konnte nicht geändert werden',
   'onboarding.beginFailed': 'Die Einrichtung Ihres Kontos konnte nicht begonnen werden',

@@ -10,6 +10,7 @@ export const shell = {
   'shell.login': 'Anmelden',
   'shell.begin': 'Kostenlos starten',
   'shell.myDictations': 'Meine Diktate',
+  'shell.preferences': 'Einstellungen',
   'shell.security': 'Sicherheit',
   'shell.messages': 'Meldungen',
   'shell.closeMessage': 'Meldung ausblenden',

@@ -34,6 +34,13 @@ export const onboarding = {
   'onboarding.viewMode': 'List of recordings',
   'onboarding.viewMode.table': 'Table',
   'onboarding.viewMode.cards': 'Cards',
+  'onboarding.resultMail': 'Email when a transcript is ready',
+  'onboarding.resultMailHint':
+    'Email isn’t protected as well as your account, either on its way or in your mailbox: choose “Link only” if your recordings are confidential.',
+  'onboarding.resultMail.transcript': 'Text and PDF',
+  'onboarding.resultMail.link': 'Link only',
+  'onboarding.save': 'Save',
+  'onboarding.saved': 'Your settings have been saved.',
   'onboarding.saveFailed': 'Failed to save information',
   'onboarding.nameFailed': 'Profile update failed',
   'onboarding.beginFailed': 'Failed to initialize user',

@@ -12,6 +12,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.login': 'Sign in',
   'shell.begin': 'Start for free',
   'shell.myDictations': 'My dictations',
+  'shell.preferences': 'Settings',
   'shell.security': 'Security',
   'shell.messages': 'Messages',
   'shell.closeMessage': 'Dismiss message',

@@ -56,6 +56,9 @@ function AccountMenu({ email }: { email: string | null }) {
         <Link to={path('app')}>{t('shell.myDictations')}</Link>
       </MenuItem>
       <MenuItem asChild>
+        <Link to={path('preferences')}>{t('shell.preferences')}</Link>
+      </MenuItem>
+      <MenuItem asChild>
         <Link to={path('security')}>{t('shell.security')}</Link>
       </MenuItem>
       <MenuRule />

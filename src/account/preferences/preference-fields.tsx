@@ -1,0 +1,142 @@
+// What a person can set once for all their devices, as fields: in the last step of the set-up and on a page of its own.
+import { type ReactNode, useId, useState } from 'react';
+import { type Locale, locales } from '#i18n/texts.ts';
+import { useLocale } from '#ui/locale.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { type Theme, useTheme } from '#ui/theme.tsx';
+import { useProfile } from '../account-provider.tsx';
+import {
+  colourModes,
+  oneOf,
+  type Preferences,
+  recordingLanguages,
+  resultMails,
+  viewModes,
+} from '../preferences.ts';
+
+/** In their own language, for people who came to the wrong one. */
+const localeNames: Record<Locale, string> = { de: 'Deutsch', en: 'English' };
+
+/** What is chosen in the fields; the colours are those of the page at once. */
+export type PreferenceDraft = {
+  chosen: Required<Preferences>;
+  change: (change: Partial<Preferences>) => void;
+  setTheme: (theme: Theme) => void;
+};
+
+export function usePreferenceDraft(): PreferenceDraft {
+  const { locale } = useLocale();
+  const { theme, setTheme } = useTheme();
+  const { preferences } = useProfile();
+  const [draft, setDraft] = useState<Omit<Required<Preferences>, 'colourMode'>>({
+    locale: preferences.locale ?? locale,
+    recordingLanguage: preferences.recordingLanguage ?? locale,
+    resultMail: preferences.resultMail ?? 'transcript',
+    viewMode: preferences.viewMode,
+  });
+  return {
+    chosen: { ...draft, colourMode: theme },
+    change: (change) => setDraft((now) => ({ ...now, ...change })),
+    setTheme,
+  };
+}
+
+export function PreferenceFields({ draft }: { draft: PreferenceDraft }) {
+  const { t } = useLocale();
+  const { chosen, change, setTheme } = draft;
+  const hintId = useId();
+  return (
+    <>
+      <Select
+        label={t('onboarding.locale')}
+        value={chosen.locale}
+        options={locales.map((value) => ({ value, label: localeNames[value] }))}
+        onChange={(value) => change({ locale: oneOf(locales, value) ?? chosen.locale })}
+      />
+      <Select
+        label={t('onboarding.recordingLanguage')}
+        hint={t('onboarding.recordingHint')}
+        value={chosen.recordingLanguage}
+        options={recordingLanguages.map((value) => ({ value, label: t(`recording.language.${value}`) }))}
+        onChange={(value) =>
+          change({ recordingLanguage: oneOf(recordingLanguages, value) ?? chosen.recordingLanguage })
+        }
+      />
+      <Choice label={t('onboarding.resultMail')} hint={{ id: hintId, text: t('onboarding.resultMailHint') }}>
+        <Segmented
+          label={t('onboarding.resultMail')}
+          describedBy={hintId}
+          value={chosen.resultMail}
+          onChange={(resultMail) => change({ resultMail })}
+          options={resultMails.map((value) => ({ value, label: t(`onboarding.resultMail.${value}`) }))}
+        />
+      </Choice>
+      <Choice label={t('onboarding.colourMode')}>
+        <Segmented
+          label={t('onboarding.colourMode')}
+          value={chosen.colourMode}
+          onChange={setTheme}
+          options={colourModes.map((value) => ({ value, label: t(`shell.theme.${value}`) }))}
+        />
+      </Choice>
+      <Choice label={t('onboarding.viewMode')}>
+        <Segmented
+          label={t('onboarding.viewMode')}
+          value={chosen.viewMode}
+          onChange={(viewMode) => change({ viewMode })}
+          options={viewModes.map((value) => ({ value, label: t(`onboarding.viewMode.${value}`) }))}
+        />
+      </Choice>
+    </>
+  );
+}
+
+function Select(props: {
+  label: string;
+  hint?: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{props.label}</label>
+      <select
+        id={id}
+        value={props.value}
+        aria-describedby={props.hint && `${id}-hint`}
+        onChange={(event) => props.onChange(event.target.value)}
+      >
+        {props.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {props.hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {props.hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The group itself carries the name for those who use a screen reader. */
+function Choice(props: { label: string; hint?: { id: string; text: string }; children: ReactNode }) {
+  const { label, hint, children } = props;
+  return (
+    <div className="field step-choice">
+      <span className="legend" aria-hidden="true">
+        {label}
+      </span>
+      {children}
+      {hint && (
+        <p className="hint" id={hint.id}>
+          {hint.text}
+        </p>
+      )}
+    </div>
+  );
+}

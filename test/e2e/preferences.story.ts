@@ -1,0 +1,54 @@
+// A person changes their settings after the set-up; they apply from then on, on each device.
+import { newAccount, signIn } from './account.ts';
+import { look } from './look.ts';
+import { expect, inEachLanguage, test } from './story.ts';
+
+inEachLanguage((tongue) => {
+  const { t, path } = tongue;
+
+  test('The settings are changed on a page of their own and are there on the next visit', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, await newAccount(product, tongue), tongue);
+    await page.getByRole('button', { name: t('shell.account') }).click();
+    await page.getByRole('menuitem', { name: t('shell.preferences') }).click();
+    await expect(page).toHaveURL(path('/app/preferences'));
+    await expect(page.getByRole('heading', { level: 1, name: t('onboarding.settings.title') })).toBeVisible();
+    const mail = page.getByRole('group', { name: t('onboarding.resultMail') });
+    const link = mail.getByRole('button', { name: t('onboarding.resultMail.link') });
+    const whole = mail.getByRole('button', { name: t('onboarding.resultMail.transcript') });
+    await expect(whole).toHaveAttribute('aria-pressed', 'true');
+    await expect(mail).toHaveAccessibleDescription(t('onboarding.resultMailHint'));
+    await look(page, 'preferences');
+    await link.click();
+    await page.getByLabel(t('onboarding.recordingLanguage')).selectOption('fr');
+    await page.getByRole('button', { name: t('onboarding.save'), exact: true }).click();
+    await expect(page.getByText(t('onboarding.saved'))).toBeVisible();
+
+    await page.reload();
+    await expect(link).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByLabel(t('onboarding.recordingLanguage'))).toHaveValue('fr');
+  });
+
+  test('Another language of the interface is there at once', async ({ page, product }) => {
+    await signIn(page, await newAccount(product, tongue), tongue);
+    await page.goto(path('/app/preferences'));
+    const other = tongue.locale === 'de' ? 'en' : 'de';
+    await page.getByLabel(t('onboarding.locale')).selectOption(other);
+    await page.getByRole('button', { name: t('onboarding.save'), exact: true }).click();
+    await expect(page).toHaveURL(other === 'en' ? '/en/app/preferences' : '/app/preferences');
+  });
+
+  test('Settings that cannot be saved are said, and stay chosen', async ({ page, product, watch }) => {
+    watch.expect(/user_data|503/);
+    await signIn(page, await newAccount(product, tongue), tongue);
+    await page.goto(path('/app/preferences'));
+    const link = page.getByRole('button', { name: t('onboarding.resultMail.link') });
+    await link.click();
+    await page.route('**/rest/v1/user_data*', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.getByRole('button', { name: t('onboarding.save'), exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: t('account.preferencesFailed') })).toBeVisible();
+    await expect(link).toHaveAttribute('aria-pressed', 'true');
+  });
+});
