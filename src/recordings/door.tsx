@@ -8,6 +8,7 @@ import { whenIdle } from '#platform/browser/when-idle.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { type Desk, DeskContext, LiveContext } from './desk.tsx';
 import { useLiveProjects } from './live-projects.ts';
+import { keepNewest } from './newest-rows.ts';
 import { createProjects } from './projects-api.ts';
 import type { Project } from './recording.ts';
 import { refreshHeads } from './refresh-heads.ts';
@@ -32,15 +33,19 @@ export function RecordingsProvider(props: {
   children: ReactNode;
 }) {
   const { user, hasPlans, children } = props;
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } }),
-  );
+  const [queries] = useState(newQueries);
   const desk = useDeskOf({ user, hasPlans }, queries);
   return (
     <QueryClientProvider client={queries}>
       <DeskContext value={desk}>{desk ? <Live desk={desk}>{children}</Live> : children}</DeskContext>
     </QueryClientProvider>
   );
+}
+
+function newQueries(): QueryClient {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  keepNewest(queries);
+  return queries;
 }
 
 function Live({ desk, children }: { desk: Desk; children: ReactNode }) {

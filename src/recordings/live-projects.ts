@@ -22,6 +22,7 @@ import {
   withoutProjects,
   withRow,
 } from './project-cache.ts';
+import { noteDeleted, noteRow } from './newest-rows.ts';
 import { loadProject } from './projects-api.ts';
 import { ReadyMessage } from './ready-message.tsx';
 import { refreshHeads } from './refresh-heads.ts';
@@ -145,6 +146,7 @@ export function applyChange(
     const { id } = change.old as { id?: string };
     if (id) {
       after.told.delete(id);
+      noteDeleted(queries, id);
       forgetProjects(queries, [id]);
     }
     return;
@@ -158,7 +160,9 @@ export function applyChange(
   const held = queries.getQueryData<Project>(projectKeys.one(row.id)) ?? known;
   const before = after.told.get(row.id) ?? held?.status;
   after.told.set(row.id, row.status);
-  const write = (project: Project) => withRow(project, row, after.t('status.failed'));
+  const failure = after.t('status.failed');
+  const write = (project: Project) => withRow(project, row, failure);
+  noteRow(queries, row, failure);
   if (known) {
     changeLists(queries, (pages) => mapProjects(pages, row.id, write));
     leaveLists(queries, listedProject(queries, row.id) ?? known);

@@ -11,6 +11,8 @@ export const projectKeys = {
   /** All lists that are held, whatever was asked. */
   list: ['projects', 'list'] as const,
   listOf: (wanted: ListWanted) => ['projects', 'list', wanted] as const,
+  /** All recordings that are held by themselves. */
+  ones: ['projects', 'one'] as const,
   one: (id: string) => ['projects', 'one', id] as const,
   transcript: (id: string, view: string, revision: number | null) =>
     ['projects', 'transcript', id, view, revision] as const,

@@ -54,4 +54,18 @@ describe('the states of a recording', () => {
       ['pending', 'processing'],
     ]);
   });
+
+  it('bear a later moment with each change, also where the transaction of the later one began first', async () => {
+    const id = await recordingAt('processing');
+    const change = async (db: Pick<DatabaseHandle['db'], 'update'>, progress: number) => {
+      const [row] = await db.update(projects).set({ progress }).where(eq(projects.id, id)).returning();
+      return row!.updatedAt.getTime();
+    };
+    const moments = await database.db.transaction(async (tx) => {
+      await tx.select().from(statusEvents).limit(1);
+      const other = await change(database.db, 0.1);
+      return [other, await change(tx, 0.2), await change(tx, 0.3), await change(tx, 0.4)];
+    });
+    expect(moments).toEqual([...new Set(moments)].toSorted((a, b) => a - b));
+  });
 });

@@ -1,10 +1,11 @@
 // Tells that the recording is on the server, what happens to it now, and that the window may be closed.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/thread.tsx';
 import { useDesk, useIsLive } from '../../desk.tsx';
+import { newestOf } from '../../newest-rows.ts';
 import { percentOf } from '../../percent-of.ts';
 import { isReadable, isSettled, projectKeys } from '../../project-cache.ts';
 import { loadProject } from '../../projects-api.ts';
@@ -62,10 +63,12 @@ function Created({ known }: { known: Project }) {
 function useFollowed(known: Project): Project {
   const { api } = useDesk();
   const isLive = useIsLive();
+  const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: projectKeys.one(known.id),
     queryFn: ({ signal }) => loadProject(api, known.id, signal),
-    initialData: known,
+    // It may be in work already.
+    initialData: () => newestOf(queries, known),
     refetchInterval: ({ state }) => !isLive && !isSettled(state.data ?? known) && POLL_MS,
   });
   return data;
