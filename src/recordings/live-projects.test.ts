@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { translator } from '#i18n/translate.ts';
-import { applyChange } from './live-projects.ts';
+import { applyChange, cancelReads } from './live-projects.ts';
 import { type ProjectPages, projectKeys } from './project-cache.ts';
 import type { ProjectFilter } from './projects-api.ts';
 import type { Project, Status } from './recording.ts';
@@ -233,5 +233,31 @@ describe('a change that arrives in the open page', () => {
     expect(listed()).toBeUndefined();
     expect(queries.getQueryData(projectKeys.one('a'))).toBeUndefined();
     expect(queries.getQueryData(projectKeys.transcript('a', 'raw', null))).toBeUndefined();
+  });
+});
+
+describe('cancelReads', () => {
+  /** A query whose answer never comes. */
+  const reading = (queries: QueryClient, queryKey: readonly string[]) => {
+    const asked: AbortSignal[] = [];
+    const queryFn = ({ signal }: { signal: AbortSignal }) => {
+      asked.push(signal);
+      return new Promise<never>(() => undefined);
+    };
+    const leave = new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined);
+    return { asked, leave };
+  };
+
+  it('cancels what is being read of one project, and reads it again when asked to', async () => {
+    const queries = new QueryClient();
+    const settled = reading(queries, projectKeys.settled('a'));
+    const peaks = reading(queries, projectKeys.peaks('a'));
+    const other = reading(queries, projectKeys.peaks('b'));
+    const readAgain = await cancelReads(queries, 'a');
+    const aborted = ({ asked }: { asked: AbortSignal[] }) => asked.map(({ aborted: is }) => is);
+    expect([settled, peaks, other].map(aborted)).toEqual([[true], [true], [false]]);
+    readAgain();
+    expect([settled, peaks, other].map(aborted)).toEqual([[true, false], [true, false], [false]]);
+    for (const { leave } of [settled, peaks, other]) leave();
   });
 });

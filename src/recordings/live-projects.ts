@@ -196,6 +196,16 @@ function comesInto(queries: QueryClient, row: ProjectRow, before: Status | undef
   );
 }
 
+/**
+ * Cancels what the page is reading of a recording, before its deletion is sent: an answer after that would be 404.
+ * @returns what reads it again, for a deletion that failed
+ */
+export async function cancelReads(queries: QueryClient, id: string): Promise<() => void> {
+  const ofProject = { predicate: ({ queryKey }: Query) => queryKey.includes(id) };
+  await queries.cancelQueries(ofProject);
+  return () => void queries.invalidateQueries(ofProject);
+}
+
 /** Takes deleted recordings out of everything that is loaded. */
 export function forgetProjects(queries: QueryClient, ids: readonly string[]): void {
   const gone = new Set(ids);

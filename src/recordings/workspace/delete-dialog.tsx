@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../desk.tsx';
-import { forgetProjects } from '../live-projects.ts';
+import { cancelReads, forgetProjects } from '../live-projects.ts';
 import { deleteProject } from '../projects-api.ts';
 import type { Project } from '../recording.ts';
 import { titleOf } from './project-title.ts';
@@ -24,7 +24,15 @@ export function DeleteDialog(props: {
   const queries = useQueryClient();
   const keep = useRef<HTMLButtonElement>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: (target: Project) => deleteProject(api, target.id),
+    mutationFn: async (target: Project) => {
+      const readAgain = await cancelReads(queries, target.id);
+      try {
+        await deleteProject(api, target.id);
+      } catch (error) {
+        readAgain();
+        throw error;
+      }
+    },
     onSuccess: (_, target) => {
       onClose();
       onDeleted?.();
