@@ -21,6 +21,25 @@ export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value);
 }
 
+const IN_ADDRESS = 'lang';
+
+/**
+ * The address as a mail in that language has it. German has no prefix, so a browser that prefers English would be led
+ * away from the page that a German mail names.
+ */
+export function linkInMail(address: string, locale: Locale): string {
+  if (locale !== 'de') return address;
+  const url = new URL(address);
+  url.search = `${url.search ? `${url.search}&` : '?'}${IN_ADDRESS}=${locale}`;
+  return url.href;
+}
+
+/** The language that a link of a mail was written in; null in every other address. */
+export function localeOfLink(query: URLSearchParams): Locale | null {
+  const value = query.get(IN_ADDRESS);
+  return isLocale(value) ? value : null;
+}
+
 /** @param headers the request's headers, lower-case names */
 export function localeOfRequest(headers: {
   cookie?: string | undefined;
@@ -30,7 +49,7 @@ export function localeOfRequest(headers: {
 }
 
 /** RFC 9110, section 12.5.4: language ranges by weight. */
-function preferredLocale(acceptLanguage: string): Locale {
+export function preferredLocale(acceptLanguage: string): Locale {
   const ranges = acceptLanguage
     .split(',')
     .map((part) => {

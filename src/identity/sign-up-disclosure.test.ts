@@ -19,7 +19,7 @@ describe('the owner of a taken address', () => {
   const server = setUpIdentity();
 
   it.each([
-    ['de', 'Sie haben schon ein Konto bei Wortlaut', '/auth/login'],
+    ['de', 'Sie haben schon ein Konto bei Wortlaut', '/auth/login?lang=de'],
     ['en', 'You already have a Wortlaut account', '/en/auth/login'],
   ])('gets a mail that the address has an account (%s)', async (locale, subject, page) => {
     const email = freshEmail();

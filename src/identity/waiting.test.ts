@@ -98,7 +98,7 @@ describe('admitting', () => {
     const some = await admit(server, 2);
     expect(some).toMatchObject({ admitted: 2, failed: 0, to: [first, second] });
     expect(some.sent.map(({ text }) => /https:\S+/.exec(text)?.[0])).toEqual([
-      'https://wort.example/app',
+      'https://wort.example/app?lang=de',
       'https://wort.example/en/app',
     ]);
     expect(await Promise.all(people.map(({ token }) => profileSays(server, token)))).toEqual([

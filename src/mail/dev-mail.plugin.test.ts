@@ -64,9 +64,10 @@ it('lists the newest first and shows a mail with its links', async () => {
   const { mails } = (await get('/dev/mail', { accept: 'application/json' })).json<{ mails: StoredMail[] }>();
   expect(mails.map(({ to }) => to)).toEqual(['b@example.org', 'a@example.org']);
   const [newest] = mails;
-  expect(newest?.links).toEqual([LINK]);
+  const link = `${LINK}&lang=de`;
+  expect(newest?.links).toEqual([link]);
   const page = await get(`/dev/mail/${newest?.id}`);
-  expect(page.body).toContain(`href="${LINK.replace('&', '&amp;')}"`);
+  expect(page.body).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
   expect(page.body).not.toContain('<script>');
   const html = await get(`/dev/mail/${newest?.id}/html`);
   expect(html.headers['content-security-policy']).toContain("default-src 'none'");

@@ -73,9 +73,9 @@ describe.each<[string, () => Mailer & { close?: () => void }, () => Promise<Pars
     expect(got?.headers.get('content-language')).toBe('de');
     expect(got?.messageId).toMatch(/^<.+@.+>$/);
     expect(got?.text).toContain('Grüße <b>von</b> Müller & Söhne – 東京 🎧');
-    expect(got?.text).toContain('https://example.org/app/f/1?a=1&b=2');
+    expect(got?.text).toContain('https://example.org/app/f/1?a=1&b=2&lang=de\n');
     expect(got?.html).toContain('&lt;b&gt;von&lt;/b&gt; Müller &amp; Söhne');
-    expect(got?.html).toContain('href="https://example.org/app/f/1?a=1&amp;b=2"');
+    expect(got?.html).toContain('href="https://example.org/app/f/1?a=1&amp;b=2&amp;lang=de"');
   });
 
   it('sends under the Message-ID that is given', async () => {

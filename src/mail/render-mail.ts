@@ -1,4 +1,5 @@
 // The look of every mail: paper, ink and a hairline, as tables that old clients set and dark modes may invert.
+import { linkInMail } from '#i18n/locale.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 
 type MailContent = {
@@ -25,7 +26,10 @@ const READ = "Literata, Georgia, 'Times New Roman', serif";
 const OPERATE = "Inter, system-ui, 'Segoe UI', Roboto, Arial, sans-serif";
 
 /** HTML and plain text of the same content. */
-export function renderMail(content: MailContent): RenderedMail {
+export function renderMail(given: MailContent): RenderedMail {
+  const { action, locale } = given;
+  // The page opens in the language of the mail, whatever the browser prefers.
+  const content = action ? { ...given, action: { ...action, url: linkInMail(action.url, locale) } } : given;
   return { subject: oneLine(content.subject), html: toHtml(content), text: toText(content) };
 }
 

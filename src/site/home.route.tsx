@@ -1,24 +1,12 @@
 // The start page: what the product does, in one screen and a half.
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { localeOfRequest } from '#i18n/locale.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { TextKey } from '#i18n/de.ts';
 import { LitText } from '#ui/lit-text.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { drawnVoice, Thread } from '#ui/thread.tsx';
 import { appContext } from '#web/load-context.ts';
-import { paths } from '#web/paths.ts';
 
-/** Who reads English arrives at `/en`, unless they chose German here before. */
-export function loader({ context, request, url }: LoaderFunctionArgs) {
-  const locale = localeOfRequest({
-    cookie: request.headers.get('cookie') ?? undefined,
-    'accept-language': request.headers.get('accept-language') ?? undefined,
-  });
-  // Only for a visit from outside: within the site, the link that was clicked says what is wanted.
-  const isArrival = request.headers.get('sec-fetch-site') !== 'same-origin';
-  if (url.pathname === paths.home.de && locale === 'en' && isArrival) {
-    throw redirect(paths.home.en + url.search, { headers: { vary: 'Accept-Language, Cookie' } });
-  }
+export function loader({ context }: LoaderFunctionArgs) {
   const { caller, config } = context.get(appContext);
   return { isSignedIn: caller !== null, appName: config.appName };
 }

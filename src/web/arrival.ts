@@ -9,7 +9,7 @@ import {
   signInEvents,
 } from '#account/door.ts';
 import { useSession } from '#identity/door.tsx';
-import { chosenLocale } from '#i18n/locale.ts';
+import { chosenLocale, localeCookie, preferredLocale } from '#i18n/locale.ts';
 import type { Locale } from '#i18n/texts.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { localeOfPath, pathFor } from './paths.ts';
@@ -55,6 +55,9 @@ export function useArrival(): (user: AccountTimes, wanted: string, way: Way) => 
     const profile = mayLoad ? await loadProfile(api, locale).catch(() => null) : null;
     const metaData = profile?.profile.meta_data ?? null;
     const { to, remember } = arrivalOf({ wanted, locale, asked, isFirst, metaData });
+    const ofAccount = preferencesIn(metaData).locale;
+    // The account's language becomes that of this browser: the next visit goes by the cookie.
+    if (!asked && ofAccount) document.cookie = localeCookie(ofAccount);
     document.cookie = remember === null ? forgetReturn() : rememberReturn(remember);
     window.location.replace(to);
   };
@@ -64,7 +67,12 @@ function hasFactor({ factors = [] }: AccountTimes): boolean {
   return factors.some(({ status }) => status === 'verified');
 }
 
-/** German has no prefix of its own: without a cookie, its address asks for nothing. */
+/**
+ * German has no prefix of its own: without a cookie, its address asks for nothing. Nor does the English one where the
+ * browser's languages alone led there.
+ */
 function askedLocale(): Locale | null {
-  return chosenLocale(document.cookie) ?? (localeOfPath(window.location.pathname) === 'en' ? 'en' : null);
+  const chosen = chosenLocale(document.cookie);
+  if (chosen || localeOfPath(window.location.pathname) === 'de') return chosen;
+  return preferredLocale(navigator.languages.join(',')) === 'en' ? null : 'en';
 }

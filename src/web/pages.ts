@@ -5,6 +5,7 @@ import type { Preferences } from '#account/door.ts';
 import type { PageAuthenticator } from '#identity/caller.ts';
 import type { Log } from '#platform/log.ts';
 import type { PublicConfig } from './public-config.ts';
+import { pageInOwnLanguage } from './visitor-language.ts';
 import type { WebBuild } from './web-build.ts';
 
 export type RenderPage = (
@@ -24,6 +25,11 @@ export function pageRenderer(options: {
   const handle = createRequestHandler(options.build.bundle, 'production');
   const { createLoadContext } = options.build.bundle.entry.module;
   return async (request, reply, failure) => {
+    const elsewhere = failure ? null : pageInOwnLanguage(request);
+    if (elsewhere)
+      return reply
+        .headers({ vary: 'Accept-Language, Cookie', 'cache-control': 'no-store' })
+        .redirect(elsewhere, 302);
     const aborter = new AbortController();
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) aborter.abort();

@@ -1,10 +1,10 @@
 // Who sees which page first: strangers, people who are in, and those who still owe a second factor.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { caller, html, setUpWebServer } from '../../test/web-server.ts';
 
 const start = setUpWebServer();
 
-test.each(['/app/f/42?view=raw', '/en/auth/onboarding'])(
+test.each(['/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw', '/en/auth/onboarding'])(
   'a stranger at %s is led to the login, and the full path is remembered',
   async (url) => {
     const web = await start();
@@ -29,12 +29,18 @@ test('the first page has the colours of the account, unless this browser chose o
 
 test('whoever still owes a second factor is led to it from the app, and the screen is remembered', async () => {
   const web = await start({ owesFactor: true });
-  const answer = await web.inject({ url: '/en/app/f/42?view=raw', headers: html });
+  const answer = await web.inject({
+    url: '/en/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw',
+    headers: html,
+  });
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/en/auth/mfa']);
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
   // A second look at the login page leads on as well.
   const login = await web.inject({ url: '/en/auth/login', headers: { ...html, cookie } });
-  expect([login.statusCode, login.headers.location]).toEqual([302, '/en/app/f/42?view=raw']);
+  expect([login.statusCode, login.headers.location]).toEqual([
+    302,
+    '/en/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw',
+  ]);
   const step = await web.inject({ url: '/en/auth/mfa', headers: { ...html, cookie } });
   expect(step.statusCode).toBe(200);
 });
@@ -49,12 +55,18 @@ test('the second step is for nobody who is in already, or not at all', async () 
 
 test('who is not signed in is led to the login, and the wish is remembered', async () => {
   const web = await start();
-  const answer = await web.inject({ url: '/en/app/f/42?view=raw', headers: html });
+  const answer = await web.inject({
+    url: '/en/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw',
+    headers: html,
+  });
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/en/auth/login']);
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
   const signedIn = await start({ caller });
   const login = await signedIn.inject({ url: '/en/auth/login', headers: { ...html, cookie } });
-  expect([login.statusCode, login.headers.location]).toEqual([302, '/en/app/f/42?view=raw']);
+  expect([login.statusCode, login.headers.location]).toEqual([
+    302,
+    '/en/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw',
+  ]);
   await web.close();
 });
 
@@ -65,16 +77,56 @@ test('a browser whose token ran out is let in to refresh it; the signed-in are l
   expect((await (await start({ caller })).inject({ url: '/app', headers: html })).statusCode).toBe(200);
 });
 
-test('the start page leads to English who reads English, unless German was chosen here', async () => {
-  const web = await start();
-  const visit = (headers: Record<string, string>) =>
-    web.inject({ url: '/?a=1', headers: { ...html, ...headers } });
-  const english = await visit({ 'accept-language': 'en-GB,en;q=0.9,de;q=0.5' });
-  expect([english.statusCode, english.headers.location]).toEqual([302, '/en?a=1']);
-  expect((await visit({ 'accept-language': 'en', cookie: 'locale=de' })).statusCode).toBe(200);
-  expect((await visit({ 'accept-language': 'en', 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
-  expect((await visit({ 'accept-language': 'fr' })).statusCode).toBe(200);
-  expect((await visit({})).statusCode).toBe(200);
+describe('a page without a prefix', () => {
+  const englishBrowser = { ...html, 'accept-language': 'en-GB,en;q=0.9,de;q=0.5' };
+
+  test.each([
+    ['/?a=1', '/en?a=1'],
+    ['/auth/login', '/en/auth/login'],
+    ['/app?q=haus%20t%C3%BCr', '/en/app?q=haus%20t%C3%BCr'],
+    [
+      '/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw',
+      '/en/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw',
+    ],
+    ['/nowhere/at/all', '/en/nowhere/at/all'],
+    ['//evil.example/', '/en//evil.example/'],
+  ])('leads a browser that prefers English from %s to %s, signed in or not', async (url, to) => {
+    for (const options of [{}, { caller }]) {
+      const web = await start(options);
+      const answer = await web.inject({ url, headers: englishBrowser });
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, to]);
+      expect(answer.headers.vary).toBe('Accept-Language, Cookie');
+    }
+  });
+
+  test('follows the cookie before the browser', async () => {
+    const web = await start({ caller });
+    const visit = async (headers: Record<string, string>) => {
+      const answer = await web.inject({ url: '/app', headers: { ...html, ...headers } });
+      return answer.headers.location ?? answer.statusCode;
+    };
+    expect(await visit({ 'accept-language': 'de', cookie: 'locale=en' })).toBe('/en/app');
+    expect(await visit({ 'accept-language': 'en', cookie: 'locale=de' })).toBe(200);
+    expect(await visit({ 'accept-language': 'fr' })).toBe(200);
+    expect(await visit({})).toBe(200);
+  });
+
+  test('stays where a link of the site, a mail or a provider led', async () => {
+    const web = await start({ caller });
+    const visit = async (url: string, headers: Record<string, string> = {}) =>
+      (await web.inject({ url, headers: { ...englishBrowser, ...headers } })).statusCode;
+    expect(await visit('/app', { 'sec-fetch-site': 'same-origin' })).toBe(200);
+    expect(await visit('/app?lang=de')).toBe(200);
+    expect(await visit('/auth/confirm?token_hash=1&type=signup')).toBe(200);
+    expect(await visit('/auth/confirm?code=1')).toBe(200);
+    expect(await visit('/auth/update-password?token_hash=1&type=recovery')).toBe(200);
+  });
+
+  test('leaves an English address to whoever asked for it', async () => {
+    const web = await start({ caller });
+    const headers = { ...html, 'accept-language': 'de', cookie: 'locale=de' };
+    expect((await web.inject({ url: '/en/app', headers })).statusCode).toBe(200);
+  });
 });
 
 test('the chosen colours are in the first page', async () => {

@@ -32,8 +32,8 @@ async function press(page: Page, name: string): Promise<void> {
 }
 
 /** Another device: a browser that knows nothing. */
-async function otherDevice(browser: Browser, product: Product): Promise<Page> {
-  const device = { baseURL: product.url, locale: 'de-DE', extraHTTPHeaders: newPeer() };
+async function otherDevice(browser: Browser, product: Product, locale: string): Promise<Page> {
+  const device = { baseURL: product.url, locale, extraHTTPHeaders: newPeer() };
   return (await browser.newContext(device)).newPage();
 }
 
@@ -87,7 +87,7 @@ inEachLanguage((tongue) => {
     await expect(page.getByText(t('account.hint'))).toBeVisible();
     await look(page, 'onboarding-hint');
 
-    const device = await otherDevice(browser, product);
+    const device = await otherDevice(browser, product, locale);
     await signIn(device, person, tongue);
     await device.getByRole('link', { name: t('account.hintResume') }).click();
     await expect(step(device, tongue, 'profession')).toBeVisible();
@@ -162,10 +162,11 @@ inEachLanguage((tongue) => {
     const other = locale === 'de' ? 'English' : 'Deutsch';
     await saved(page, () => page.getByRole('link', { name: other, exact: true }).click());
 
-    // The login in German asks for no language: its address has no prefix.
-    const device = await otherDevice(browser, product);
+    // An address without a prefix asks for no language: the browser says which, until the account is known.
+    const device = await otherDevice(browser, product, 'en-GB');
     await device.goto('/auth/login');
-    await fillLogin(device, person, translator('de'));
+    await expect(device).toHaveURL('/en/auth/login');
+    await fillLogin(device, person, translator('en'));
     await expect(device).toHaveURL(locale === 'de' ? '/en/app' : '/app');
     await expect(device.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(device.getByRole('article').filter({ hasText: title })).toBeVisible();

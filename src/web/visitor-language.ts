@@ -1,0 +1,25 @@
+// Leads a visit to the language that the visitor reads (SPEC.md 2): the cookie says it, else the browser.
+import type { IncomingHttpHeaders } from 'node:http';
+import { localeOfLink, localeOfRequest } from '#i18n/locale.ts';
+import { localeOfPath, routeOfPath, translatePath } from './paths.ts';
+
+/** What only a mail or a provider leads to: their links already have the language of the person. */
+const LED_TO = ['confirm', 'update-password'];
+
+/**
+ * For a page without a prefix, which is German.
+ * @param visit.url path and query
+ * @returns the English address of the same page; null when the visit stays where it is
+ */
+export function pageInOwnLanguage(visit: { url: string; headers: IncomingHttpHeaders }): string | null {
+  const { url, headers } = visit;
+  const [pathname = '', ...queries] = url.split('?');
+  // Within the site, the link that was clicked says what is wanted; scripts and pictures are no pages.
+  if (headers['sec-fetch-site'] === 'same-origin' || !headers.accept?.includes('text/html')) return null;
+  if (localeOfPath(pathname) === 'en' || localeOfRequest(headers) !== 'en') return null;
+  const query = queries.join('?');
+  const route = routeOfPath(pathname);
+  if (localeOfLink(new URLSearchParams(query)) || (route && LED_TO.includes(route.id))) return null;
+  const to = route ? translatePath(pathname, 'en') : `/en${pathname}`;
+  return query ? `${to}?${query}` : to;
+}
