@@ -4,16 +4,18 @@ import { arrivalOf } from './arrival.ts';
 const usual = { wanted: '/app', locale: 'de', asked: null, isFirst: false, metaData: {} } as const;
 
 it('a person goes where they wanted to go', () => {
-  expect(arrivalOf({ ...usual, wanted: '/app/f/42?view=raw' })).toEqual({
-    to: '/app/f/42?view=raw',
+  expect(arrivalOf({ ...usual, wanted: '/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw' })).toEqual({
+    to: '/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw',
     remember: null,
   });
 });
 
 it('the first time the onboarding comes before it, and remembers where to go on', () => {
-  expect(arrivalOf({ ...usual, wanted: '/app/f/42', isFirst: true })).toEqual({
+  expect(
+    arrivalOf({ ...usual, wanted: '/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77', isFirst: true }),
+  ).toEqual({
     to: '/auth/onboarding',
-    remember: '/app/f/42',
+    remember: '/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77',
   });
 });
 

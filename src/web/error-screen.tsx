@@ -1,12 +1,16 @@
 // What a visitor sees when there is no such page, or when ours failed (SPEC.md 2).
 import { isRouteErrorResponse } from 'react-router';
+import type { TextKey } from '#i18n/de.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { TornThread } from '#ui/thread.tsx';
 import { PageFooter } from './layouts/footer.tsx';
 import { useRootData } from './root-data.ts';
+import type { MissingPage } from './route-checks.ts';
 import { Wordmark } from './wordmark.tsx';
 
+/** In characters. */
+const LONGEST_SHOWN = 120;
 const FALLBACK_EMAIL = 'support@localhost';
 
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -16,6 +20,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const isMissing = status === 404;
   const email = root?.config.supportEmail ?? FALLBACK_EMAIL;
   const requestId = requestIdOf(error);
+  const missing = missingPageOf(error);
   return (
     <>
       <header className="mast">
@@ -30,6 +35,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
           <TornThread />
           <h1>{isMissing ? t('shell.notFound.title') : t('shell.failed.title')}</h1>
           <p className="muted">{isMissing ? t('shell.notFound.message') : t('shell.failed.message')}</p>
+          {missing && (
+            <p className="small faint missing-path">
+              {t(whyMissing[missing.reason], { path: missing.path })}
+            </p>
+          )}
           <div className="acts">
             <a className="btn primary" href={path('home')}>
               {t('shell.notFound.home')}
@@ -57,6 +67,32 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <PageFooter />
     </>
   );
+}
+
+const whyMissing = {
+  'no-match': 'shell.notFound.noMatch',
+  'failed-check': 'shell.notFound.failedCheck',
+} as const satisfies Record<MissingPage['reason'], TextKey>;
+
+function missingPageOf(error: unknown): MissingPage | null {
+  if (!isRouteErrorResponse(error)) return null;
+  const content = error.data as Partial<MissingPage> | null;
+  if (!content?.reason || typeof content.path !== 'string') return null;
+  return { reason: content.reason, path: shownPath(content.path) };
+}
+
+/** As a person typed it; longer ones say no more. */
+function shownPath(path: string): string {
+  const text = decoded(path);
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)} …` : text;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function requestIdOf(error: unknown): string | null {

@@ -25,7 +25,9 @@ const open: Record<RouteId, boolean> = {
 
 it.each(
   (Object.keys(open) as RouteId[]).flatMap((id) =>
-    Object.values(paths[id]).map((path) => [path.replace(':id', '42'), open[id]] as const),
+    Object.values(paths[id]).map(
+      (path) => [path.replace(':id', '0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77'), open[id]] as const,
+    ),
   ),
 )('a stranger at %s is let in: %s', (path, isOpen) => {
   expect(isGuarded(path)).toBe(!isOpen);
@@ -34,10 +36,10 @@ it.each(
 });
 
 it('a stranger goes to the login of the language of the address, and the full path is remembered', () => {
-  expect(here('/app/f/42?view=raw#t=12', 'nobody')).toEqual({
+  expect(here('/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw#t=12', 'nobody')).toEqual({
     kind: 'leave',
     to: '/auth/login',
-    remember: '/app/f/42?view=raw#t=12',
+    remember: '/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw#t=12',
   });
   expect(here('/en/app', 'nobody')).toEqual({ kind: 'leave', to: '/en/auth/login', remember: '/en/app' });
 });
@@ -74,7 +76,7 @@ it('a path that no cookie holds is not remembered', () => {
 
 it('an include list restricts the guard to its screens, and login and callback stay open', () => {
   const rules: GuardRules = { ...guardRules, include: ['detail', 'login', 'confirm'] };
-  expect(here('/app/f/42', 'nobody', rules).kind).toBe('leave');
+  expect(here('/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77', 'nobody', rules).kind).toBe('leave');
   for (const path of ['/app', '/auth/onboarding', '/auth/login', '/auth/confirm'])
     expect(here(path, 'nobody', rules).kind).toBe('pass');
 });

@@ -1,5 +1,6 @@
 // Who may see which screen: one decision for the server's loaders and the browser alike (SPEC.md 2). Pure.
 import { localeOfPath, pathFor, type RouteId, routeOfPath } from './paths.ts';
+import { isPossible } from './route-checks.ts';
 
 /** Which screens the guard watches; a new screen is watched until it stands among the excluded. */
 export type GuardRules = {
@@ -44,8 +45,10 @@ export const LONGEST_PATH = 1000;
 
 /** An address without a screen has nothing to guard: it is answered as missing. */
 export function isGuarded(path: string, rules: GuardRules = guardRules): boolean {
-  const id = routeOfPath(pathnameOf(path))?.id;
-  if (!id || id === rules.login || id === rules.callback) return false;
+  const route = routeOfPath(pathnameOf(path));
+  if (!route || !isPossible(route)) return false;
+  const { id } = route;
+  if (id === rules.login || id === rules.callback) return false;
   return rules.include ? rules.include.includes(id) : !rules.exclude.includes(id);
 }
 

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { isGuarded } from './guard.ts';
 import { hasSessionCookie, rememberReturn, returnPath, safeReturnPath } from './return-path.ts';
 
+const ID = '0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77';
+
 const cookieOf = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
 test('the remembered screen comes back with its query, in the language now read', () => {
-  const cookie = `a=1; ${cookieOf(rememberReturn('/app/f/42?view=raw&q=ü'))}; b=2`;
-  expect(returnPath(cookie, 'de')).toBe('/app/f/42?view=raw&q=%C3%BC');
-  expect(returnPath(cookie, 'en')).toBe('/en/app/f/42?view=raw&q=%C3%BC');
+  const cookie = `a=1; ${cookieOf(rememberReturn('/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw&q=ü'))}; b=2`;
+  expect(returnPath(cookie, 'de')).toBe('/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw&q=%C3%BC');
+  expect(returnPath(cookie, 'en')).toBe('/en/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw&q=%C3%BC');
 });
 
 test('every screen behind the guard can be returned to', () => {
@@ -22,7 +24,9 @@ test('nothing remembered, nothing returned', () => {
 });
 
 test('the fragment comes back too, and the onboarding as well as the app', () => {
-  expect(safeReturnPath('/app/f/42?view=raw#t=12', 'en')).toBe('/en/app/f/42?view=raw#t=12');
+  expect(safeReturnPath('/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw#t=12', 'en')).toBe(
+    '/en/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw#t=12',
+  );
   expect(safeReturnPath('/en/auth/onboarding', 'de')).toBe('/auth/onboarding');
 });
 
@@ -71,7 +75,7 @@ test.each([
 
 test('an absolute address is ours only when it begins with our own origin', () => {
   const own = 'https://wortlaut.example';
-  expect(safeReturnPath(`${own}/en/app/f/1?x=1`, 'de', own)).toBe('/app/f/1?x=1');
+  expect(safeReturnPath(`${own}/en/app/f/${ID}?x=1`, 'de', own)).toBe(`/app/f/${ID}?x=1`);
   expect(safeReturnPath('/app', 'de', own)).toBe('/app');
   for (const forged of [
     'https://evil.example/app',
@@ -83,7 +87,9 @@ test('an absolute address is ours only when it begins with our own origin', () =
 });
 
 test('what came out of a cookie once more encoded stays a part of our own path', () => {
-  expect(safeReturnPath('/app/f/%2F%2Fevil.example', 'de')).toBe('/app/f/%2F%2Fevil.example');
+  expect(safeReturnPath('/app?q=%2F%2Fevil.example', 'de')).toBe('/app?q=%2F%2Fevil.example');
+  // No recording is called that: there is nothing to come back to.
+  expect(safeReturnPath('/app/f/%2F%2Fevil.example', 'de')).toBeNull();
   expect(returnPath('return_to=%252F%252Fevil.example', 'de')).toBeNull();
   expect(returnPath('return_to=%2F%2Fevil.example%2Fapp', 'de')).toBeNull();
 });

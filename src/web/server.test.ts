@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { html, publicConfig, setUpWebServer } from '../../test/web-server.ts';
+import { caller, html, publicConfig, setUpWebServer } from '../../test/web-server.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { loadWebBuild } from './web-build.ts';
 
@@ -91,6 +91,38 @@ test.each([
     const { headers } = await fetch(`${origin}${path}`, { redirect: 'manual' });
     expect([path.slice(0, 12), headers.get('strict-transport-security')]).toEqual([path.slice(0, 12), said]);
   }
+});
+
+describe('the 404 of a page', () => {
+  const said = async (url: string) => {
+    const { statusCode, body } = await (await start()).inject({ url, headers: html });
+    return [statusCode, /<p class="small faint missing-path">([^<]*)/.exec(body)?.[1], body] as const;
+  };
+  const id = '0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77';
+
+  test.each([
+    ['/nowhere', 'Seite nicht gefunden: /nowhere'],
+    ['/en/nowhere/at%20all?q=1', 'Page not found: /en/nowhere/at all'],
+    ['/en/<script>', 'Page not found: /en/&lt;script&gt;'],
+  ])('names the address %s that no route matches', async (url, sentence) => {
+    expect((await said(url)).slice(0, 2)).toEqual([404, sentence]);
+  });
+
+  test.each([
+    ['/app/f/not-an-id', 'Seite nicht gefunden: /app/f/not-an-id'],
+    ['/en/app/f/not-an-id', 'Page Not Found: /en/app/f/not-an-id'],
+    [`/en/app/f/${id}0?view=raw`, `Page Not Found: /en/app/f/${id}0`],
+  ])('names the address %s, whose parameters fail the check of its route', async (url, sentence) => {
+    const [status, line, body] = await said(url);
+    expect([status, line]).toEqual([404, sentence]);
+    expect(body).toContain(url.startsWith('/en') ? 'Back to Home' : 'Zurück zur Startseite');
+    expect(body).toContain('hilfe@wortlaut.example');
+  });
+
+  test('is not what an address gets that may name a recording', async () => {
+    const web = await start({ caller });
+    expect((await web.inject({ url: `/app/f/${id}`, headers: html })).statusCode).toBe(200);
+  });
 });
 
 test('an unknown address gives the 404 screen to a person and JSON to a program', async () => {

@@ -1,7 +1,8 @@
 // Every address that no screen has.
-import { data } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { shell as german } from '#i18n/de/shell.ts';
 import { shell as english } from '#i18n/en/shell.ts';
+import { missingPage } from './route-checks.ts';
 import type { RouteHandle } from './route-handle.ts';
 
 export const handle: RouteHandle = {
@@ -9,8 +10,8 @@ export const handle: RouteHandle = {
   textsOf: (locale) => (locale === 'de' ? german : english),
 };
 
-export function loader() {
-  throw data(null, { status: 404 });
+export function loader({ url }: LoaderFunctionArgs) {
+  throw missingPage({ reason: 'no-match', path: url.pathname });
 }
 
 export default function Unknown() {

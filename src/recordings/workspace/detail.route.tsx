@@ -1,8 +1,9 @@
 // One recording at `/app/f/:id`. Drawn in the browser only, as the list is.
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useParams } from 'react-router';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
+import { checkRoute } from '#web/route-checks.ts';
 import { useDesk, useIsLive, WithDesk } from '../desk.tsx';
 import { useOpenPage } from '../live-projects.ts';
 import { isNoAnswer, NO_ANSWER_POLL_MS } from '../no-answer.ts';
@@ -16,7 +17,13 @@ import './workspace.css';
 
 const POLL_MS = 5000;
 
-export function clientLoader() {
+export function loader({ url }: LoaderFunctionArgs) {
+  checkRoute(url);
+  return null;
+}
+
+export function clientLoader({ url }: ClientLoaderFunctionArgs) {
+  checkRoute(url);
   return null;
 }
 clientLoader.hydrate = true as const;
