@@ -1,5 +1,6 @@
 // The worker role: a handler for each job of the street, and the sweep that leaves no recording behind.
-import { contactOf } from '#identity/door.server.ts';
+import { preferencesIn } from '#account/door.server.ts';
+import { contactOf, metaDataOf } from '#identity/door.server.ts';
 import { renderMail } from '#mail/door.server.ts';
 import {
   alarmsJob,
@@ -87,6 +88,7 @@ export async function startWorker(
     ...checkpointsOf('finalise'),
     languageModel: composeLanguageModel(config, 'basic'),
     professionalModel: composeLanguageModel(config, 'professional'),
+    writesDigits: async (ownerId) => preferencesIn(await metaDataOf(db, ownerId)).numbers !== 'words',
   });
   const notify = createNotifyHandler({
     db,

@@ -9,7 +9,7 @@ import type { Log } from '#platform/log.ts';
 import { newSecret } from '#platform/ids.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
 import {
-  formatTranscript,
+  finaliseByRules,
   json,
   type Quality,
   srt,
@@ -118,7 +118,7 @@ export function composeServices(
           sandbox: await createSandbox({ log, isRequired: config.sandbox === 'required' }),
         });
       },
-      finalise: (raw) => formatTranscript(raw, { context: null }),
+      finalise: finaliseByRules,
       exporters,
     },
     models: {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { locales } from '#i18n/texts.ts';
 import { onboardingStates, onboardingSteps, professions } from './onboarding/progress.ts';
-import { colourModes, recordingLanguages, resultMails, viewModes } from './preferences.ts';
+import { colourModes, numberForms, recordingLanguages, resultMails, viewModes } from './preferences.ts';
 
 const LONGEST_NAME = 200;
 
@@ -15,6 +15,7 @@ const metaDataChange = z.looseObject({
       locale: z.enum(locales).nullish(),
       recordingLanguage: z.enum(recordingLanguages).nullish(),
       resultMail: z.enum(resultMails).nullish(),
+      numbers: z.enum(numberForms).nullish(),
     })
     .nullish(),
   personal: z.looseObject({ company: z.string().max(LONGEST_NAME).nullish() }).nullish(),

@@ -21,6 +21,7 @@ it('known values are read, unknown ones are left out', () => {
     locale: 'en',
     recordingLanguage: 'fr',
     resultMail: 'link',
+    numbers: 'words',
   };
   expect(preferencesIn({ preferences: { ...all, speed: 2 } })).toEqual(all);
   expect(
@@ -28,6 +29,7 @@ it('known values are read, unknown ones are left out', () => {
   ).toEqual({
     viewMode: 'cards',
     recordingLanguage: 'fr',
+    numbers: 'words',
   });
 });
 
@@ -37,4 +39,6 @@ it('a change may hold keys of other clients, and take its own away', () => {
   expect(isMetaDataChange([])).toBe(false);
   expect(isMetaDataChange({ preferences: [] })).toBe(false);
   expect(isMetaDataChange({ preferences: { resultMail: 'fax' } })).toBe(false);
+  expect(isMetaDataChange({ preferences: { numbers: 'words' } })).toBe(true);
+  expect(isMetaDataChange({ preferences: { numbers: 'roman' } })).toBe(false);
 });

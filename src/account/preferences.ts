@@ -3,6 +3,8 @@ import { type Locale, locales } from '#i18n/texts.ts';
 
 export const viewModes = ['table', 'cards'] as const;
 export const colourModes = ['system', 'light', 'dark'] as const;
+/** How numbers stand in the text that is read: `words` as they were said. */
+export const numberForms = ['digits', 'words'] as const;
 /** The recording languages of SPEC.md 1. */
 export const recordingLanguages = ['de', 'en', 'fr', 'es'] as const;
 /** What the mail about a finished transcript holds: the text with a PDF, or no more than the way to it. */
@@ -10,6 +12,7 @@ export const resultMails = ['transcript', 'link'] as const;
 
 export type ViewMode = (typeof viewModes)[number];
 export type ColourMode = (typeof colourModes)[number];
+export type NumberForm = (typeof numberForms)[number];
 export type RecordingLanguage = (typeof recordingLanguages)[number];
 export type ResultMail = (typeof resultMails)[number];
 
@@ -22,6 +25,8 @@ export type Preferences = {
   recordingLanguage?: RecordingLanguage;
   /** Left out: the transcript. */
   resultMail?: ResultMail;
+  /** In digits unless set. */
+  numbers?: NumberForm;
 };
 
 /** @param metaData as it is stored: what is missing or unknown there counts as not set, the view mode as `table` */
@@ -31,12 +36,14 @@ export function preferencesIn(metaData: unknown): Preferences {
   const locale = oneOf(locales, stored.locale);
   const recordingLanguage = oneOf(recordingLanguages, stored.recordingLanguage);
   const resultMail = oneOf(resultMails, stored.resultMail);
+  const numbers = oneOf(numberForms, stored.numbers);
   return {
     viewMode: oneOf(viewModes, stored.viewMode) ?? 'table',
     ...(colourMode && { colourMode }),
     ...(locale && { locale }),
     ...(recordingLanguage && { recordingLanguage }),
     ...(resultMail && { resultMail }),
+    ...(numbers && { numbers }),
   };
 }
 

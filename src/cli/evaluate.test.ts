@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { spoken } from '../../test/spoken-words.ts';
 import { AppError } from '#platform/errors.ts';
-import { formatTranscript, type Transcript } from '#recordings/door.server.ts';
+import { finaliseByRules, type Transcript } from '#recordings/door.server.ts';
 import { runCli } from './run-cli.ts';
 import type { CliServices, TranscribeServices } from './services.ts';
 
@@ -30,7 +30,7 @@ function evaluate(args: string[], transcribeFile: (order: Order) => Promise<Tran
   const services: CliServices = {
     transcribe: {
       transcribeFile,
-      finalise: (raw) => formatTranscript(raw, { context: null }),
+      finalise: finaliseByRules,
       exporters: { txt: () => '', srt: () => '', vtt: () => '', json: () => '' },
     },
     models: { suitable: [], list: unwanted, install: unwanted, verify: unwanted, remove: unwanted },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spoken } from '../../test/spoken-words.ts';
 import { AppError } from '#platform/errors.ts';
-import { formatTranscript, type Transcript } from '#recordings/door.server.ts';
+import { finaliseByRules, type Transcript } from '#recordings/door.server.ts';
 import type { CliServices } from './services.ts';
 import { readCommand } from './arguments.ts';
 import { runCli } from './run-cli.ts';
@@ -44,7 +44,7 @@ function workbench(
           Promise.resolve(spoken('en', 'good morning / how are you today'))
         );
       },
-      finalise: (raw) => formatTranscript(raw, { context: null }),
+      finalise: finaliseByRules,
       exporters: {
         txt: (transcript) => transcript.segments.map((segment) => `${segment.text}\n`).join('\n'),
         srt: () => 'as srt\n',

@@ -29,7 +29,7 @@ export type TranscribeServices = {
     onProgress: (share: number) => void;
   }): Promise<Transcript>;
   /** The rules that make a text of the raw words. */
-  finalise(raw: Transcript): Transcript;
+  finalise(raw: Transcript): Promise<Transcript>;
   /** `unnamed` is printed as the speaker where nobody was recognised. */
   exporters: Readonly<Record<Format, (transcript: Transcript, words: { unnamed: string }) => string>>;
 };

@@ -28,7 +28,7 @@ export async function runTranscribe(
     onProgress: inSteps((percent) => terminal.progress(text('cli.transcribe.progress', { percent }))),
   });
   signal.throwIfAborted();
-  const transcript = services.finalise(raw);
+  const transcript = await services.finalise(raw);
   if (transcript.segments.length === 0) terminal.say(text('cli.transcribe.noSpeech'));
   const isWhole = raw.segments.every(({ words }) => words.every((word) => word.text !== UNHEARD));
   if (!isWhole) terminal.say(text('cli.transcribe.unheard', { mark: UNHEARD }));

@@ -15,7 +15,7 @@ export { editsPlugin } from './editing/edits.plugin.ts';
 export { keepIdleEdits } from './editing/keep-edits.server.ts';
 export { createFinaliseHandler } from './finalise/finalise.handler.ts';
 export { finaliseJob } from './finalise/finalise.job.ts';
-export { formatTranscript } from './finalise/format-transcript.ts';
+export { finaliseByRules } from './finalise/finalise-by-rules.ts';
 export { interviewPlugin } from './interview/interview.plugin.ts';
 export { recordingLimits } from './limits.ts';
 export { createMagicHandler } from './magic/magic.handler.ts';

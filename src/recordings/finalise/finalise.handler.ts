@@ -10,6 +10,7 @@ import type { Transcript } from '../transcript.ts';
 import { spellTerms } from '../vocabulary/spelling-pass.ts';
 import { createFinaliseStore, type FinaliseStore, type Project } from './finalise-store.ts';
 import { finaliseErrors } from './finalise.errors.ts';
+import { hasMarks, writeDigits } from './digits/transcript-digits.ts';
 import { formatTranscript } from './format-transcript.ts';
 import { finaliseInstructions } from './instructions.ts';
 import { acceptModelText, assemble, cutPassages, type Passage } from './passages.ts';
@@ -24,6 +25,8 @@ export type FinaliseDependencies = {
   languageModel: Finaliser | null;
   /** Takes the recordings of quality `premium`, where there is one. */
   professionalModel?: Finaliser | null;
+  /** Whether the owner wants numbers in digits; everybody does where this is not given. */
+  writesDigits?: (ownerId: string) => Promise<boolean>;
   log: Log;
   clock: Clock;
   /** Called after each checkpoint (`waiting`, `claimed`, `passage:N`, `finished`): tests stop the work there. */
@@ -44,21 +47,28 @@ export function createFinaliseHandler(deps: FinaliseDependencies) {
   const work = async ({ projectId }: { projectId: string }, context: JobContext): Promise<void> => {
     const project = await claim(store, projectId, checkpoint);
     if (!project) return;
-    let formatted: Transcript | null = null;
+    /** What the rules alone make, as it is given where the model was lost. */
+    let ruled: Transcript | null = null;
     try {
-      formatted = await formatProject(store, project);
+      const raw = await rawOf(store, project);
+      const formatted = formatTranscript(spellTerms(raw, project.vocabulary), { context: project.context });
+      const digits = (await deps.writesDigits?.(project.ownerId)) ?? true;
+      const written = async (text: Transcript) =>
+        digits ? writeDigits(text, { kept: project.vocabulary, areMarksHeard: hasMarks(raw) }) : text;
+      ruled = await written(formatted);
       const passages = cutPassages(formatted);
       const model = (project.quality === 'premium' ? deps.professionalModel : null) ?? deps.languageModel;
-      const work: Work = { store, project, model, passages, checkpoint, log: deps.log };
+      const work: Work = { store, project, model, passages, digits, checkpoint, log: deps.log };
       await finalisePassages(work, context.signal);
       const texts = new Map(await acceptedTexts(store, projectId));
-      const content = await assemble(formatted, passages, texts);
+      const content =
+        texts.size > 0 ? await written(await assemble(formatted, passages, texts, { digits })) : ruled;
       await store.finish(projectId, { status: 'completed_llm', content });
     } catch (error) {
       const errorCode = reasonToGiveUp(error, context);
       if (errorCode === undefined) throw error;
       deps.log.error({ projectId, errorCode, err: error }, 'finalisation given up');
-      await store.finish(projectId, { status: 'failed_llm', content: formatted, errorCode });
+      await store.finish(projectId, { status: 'failed_llm', content: ruled, errorCode });
     }
     await checkpoint('finished');
   };
@@ -77,9 +87,10 @@ async function claim(
   return project?.status === 'processing_llm' ? project : undefined;
 }
 
-async function formatProject(store: FinaliseStore, project: Project): Promise<Transcript> {
+/** Without a word where nothing was said. */
+async function rawOf(store: FinaliseStore, project: Project): Promise<Transcript> {
   const raw = await store.raw(project.id);
-  if (raw) return formatTranscript(spellTerms(raw, project.vocabulary), { context: project.context });
+  if (raw) return raw;
   if (!project.noSpeech) throw new Error('A recording came to finalisation without its transcript.');
   return {
     format: 'wortlaut/1',
@@ -96,6 +107,7 @@ type Work = {
   project: Project;
   model: Finaliser | null;
   passages: readonly Passage[];
+  digits: boolean;
   checkpoint: (name: string) => Promise<void>;
   log: Log;
 };
@@ -134,14 +146,14 @@ async function finalisePassage(
   passage: Passage,
   signal: AbortSignal,
 ): Promise<{ text: string; source: string }> {
-  const { model, project } = work;
+  const { model, project, digits } = work;
   if (!model) return { text: passage.text, source: RULES };
   const answer = await model.complete({
-    instructions: finaliseInstructions(project.language, project.context),
+    instructions: finaliseInstructions(project.language, project.context, { digits }),
     text: passage.text,
     signal,
   });
-  const checked = acceptModelText(passage, answer, project.language);
+  const checked = acceptModelText(passage, answer, project.language, { digits });
   if (checked.accepted) return { text: checked.text, source: model.name };
   work.log.info({ projectId: project.id, model: model.name, reason: checked.reason }, 'model text refused');
   return { text: passage.text, source: REFUSED };

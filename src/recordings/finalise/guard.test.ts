@@ -83,10 +83,24 @@ describe('the guard refuses', () => {
     ],
     ['en', "i didn't see him at the bar that night", 'I did see him at the bar that night.'],
     ['en', 'call five five one two tomorrow in the morning', 'Call five one two tomorrow in the morning.'],
-    ['en', 'twenty twenty four was a good year for us', '2024 was a good year for us.'],
+    ['en', 'twenty twenty four was a good year for us', '2025 was a good year for us.'],
     ['en', 'yes sir', 'Yes, madam.'],
   ])('%s: %s → %s', (language, base, made) => {
     expect(check(base, made, language).accepted).toBe(false);
+  });
+
+  it.each([
+    ['de', 'um halb drei war er wieder da gewesen', 'Um 14:30 Uhr war er wieder da gewesen.'],
+    ['de', 'das kostet zwölf euro fünfzig im laden', 'Das kostet 12,05 € im Laden.'],
+    ['en', 'he left at two thirty p m on may third', 'He left at 2:30 a.m. on May 3.'],
+  ])('%s: digits of another value, %s → %s', (language, base, made) => {
+    expect(check(base, made, language).accepted).toBe(false);
+  });
+
+  it('digits where the owner wants words', () => {
+    const [base, made] = [words('es kamen zwanzig leute zu uns'), words('Es kamen 20 Leute zu uns.')];
+    expect(guardText(base, made, 'de', { digits: false }).accepted).toBe(false);
+    expect(guardText(base, made, 'de').accepted).toBe(true);
   });
 
   it('an empty text and one many times as long', () => {

@@ -2,6 +2,7 @@
 import { compareTexts } from '../fidelity/compare-texts.ts';
 import { editDistance } from '../fidelity/edit-distance.ts';
 import { isSaidTwice } from '../fidelity/said-twice.ts';
+import { alignTexts } from './align-texts.ts';
 import { alignWords, type Step } from './align-words.ts';
 import { normaliseWord } from '../fidelity/normalise-word.ts';
 import { isFiller, isFunctionWord, isModal, isNegation, isNumeric } from '../fidelity/protected-words.ts';
@@ -13,6 +14,9 @@ export type Verdict =
       readonly accepted: false;
       readonly reason: 'length' | 'protected' | 'added' | 'dropped' | 'changed' | 'stray';
     };
+
+/** `digits`: numbers may stand in digits that were said in words, with the same value; true unless set. */
+export type GuardOptions = { readonly digits?: boolean };
 
 /**
  * One word in twenty may be mended (an ending, an article, a wrong small word). The model is asked for punctuation,
@@ -32,13 +36,19 @@ const LONGEST_GROWTH = 1.2;
  * @param base the words of the rule-based text, as written
  * @param made the words of the model's text, as written
  */
-export function guardText(base: readonly string[], made: readonly string[], language: string): Verdict {
+export function guardText(
+  base: readonly string[],
+  made: readonly string[],
+  language: string,
+  { digits = true }: GuardOptions = {},
+): Verdict {
   const from = base.map(normaliseWord);
   const to = made.map(normaliseWord);
   if (to.length > from.length * LONGEST_GROWTH + 2) return { accepted: false, reason: 'length' };
   let strayed = 0;
   let run = 0;
-  for (const step of alignWords(from, to, language)) {
+  const steps = digits ? alignTexts(base, made, language) : alignWords(from, to, language);
+  for (const step of steps) {
     if (step.kind === 'same' || isFreelyDropped(step, from, language)) {
       run = 0;
       continue;

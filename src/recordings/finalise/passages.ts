@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { normaliseText } from '#platform/normal-text.ts';
 import type { Segment, Transcript, Word } from '../transcript.ts';
-import { guardText } from './guard.ts';
+import { type GuardOptions, guardText } from './guard.ts';
 import { normaliseWord } from '../fidelity/normalise-word.ts';
 import { isUnheard, spellUnheard } from '../unheard.ts';
 import { retimeWords } from './retime-words.ts';
@@ -62,6 +62,7 @@ export function acceptModelText(
   passage: Passage,
   answer: string,
   language: string,
+  options: GuardOptions = {},
 ): { accepted: true; text: string } | { accepted: false; reason: string } {
   if (answer.length > LONGEST_ANSWER.times * passage.text.length + LONGEST_ANSWER.besides)
     return { accepted: false, reason: 'length' };
@@ -70,6 +71,7 @@ export function acceptModelText(
     wordsOf(passage).map((word) => word.text),
     paragraphs.flat(),
     language,
+    options,
   );
   if (!verdict.accepted) return verdict;
   return { accepted: true, text: paragraphs.map((words) => words.join(' ')).join('\n\n') };
@@ -79,11 +81,13 @@ export function acceptModelText(
  * The whole text from its passages.
  * @param texts accepted texts by position; where none is given, or one does not fit the words (it was stored for
  *   other passages, by an earlier version), the rule-based text stands
+ * @param options what the guard allows
  */
 export async function assemble(
   formatted: Transcript,
   passages: readonly Passage[],
   texts: ReadonlyMap<number, string>,
+  options: GuardOptions = {},
 ): Promise<Transcript> {
   const language = formatted.language.split('-')[0] ?? formatted.language;
   const segments: Segment[] = [];
@@ -91,7 +95,7 @@ export async function assemble(
     const text = texts.get(position);
     // Ten hours are hundreds of passages: others in this process get their turn in between.
     if (text !== undefined) await setImmediate();
-    const made = text === undefined ? passage.segments : retimePassage(passage, text, language);
+    const made = text === undefined ? passage.segments : retimePassage(passage, text, { language, options });
     const [first, ...rest] = made;
     const before = segments.at(-1);
     if (passage.continues && before && first) segments[segments.length - 1] = joinSegments(before, first);
@@ -101,8 +105,12 @@ export async function assemble(
   return { ...formatted, segments };
 }
 
-function retimePassage(passage: Passage, text: string, language: string): readonly Segment[] {
-  const checked = acceptModelText(passage, text, language);
+function retimePassage(
+  passage: Passage,
+  text: string,
+  { language, options }: { language: string; options: GuardOptions },
+): readonly Segment[] {
+  const checked = acceptModelText(passage, text, language, options);
   if (!checked.accepted) return passage.segments;
   const paragraphs = readModelText(text);
   const timed = retimeWords(wordsOf(passage), paragraphs.flat(), language);

@@ -1,7 +1,7 @@
 // Gives the words of a changed text the times of the words they stand for.
 import type { Word } from '../transcript.ts';
-import { alignWords, type Step } from './align-words.ts';
-import { normaliseWord } from '../fidelity/normalise-word.ts';
+import { alignTexts } from './align-texts.ts';
+import type { Step } from './align-words.ts';
 
 /**
  * @param base the words as heard, with their times
@@ -10,9 +10,9 @@ import { normaliseWord } from '../fidelity/normalise-word.ts';
  *   heard lies between its neighbours, without length and with confidence 0
  */
 export function retimeWords(base: readonly Word[], made: readonly string[], language: string): Word[] {
-  const steps = alignWords(
-    base.map((word) => normaliseWord(word.text)),
-    made.map(normaliseWord),
+  const steps = alignTexts(
+    base.map((word) => word.text),
+    made,
     language,
   );
   const timed: Word[] = [];

@@ -1,0 +1,82 @@
+// Which of the numbers of a text stand in digits: those that belong together stand alike.
+import { units } from '../../fidelity/lexicon.ts';
+import { isUnheard } from '../../unheard.ts';
+import type { Candidate } from './candidate.ts';
+import { clockAt } from './clock-forms.ts';
+import { dateAt } from './date-forms.ts';
+import type { NumberLine } from './number-line.ts';
+import { numberAt } from './number-forms.ts';
+import { links } from './words-around.ts';
+
+/** @returns those to be written, in order */
+export function chooseNumbers(line: NumberLine, isKept: (token: number) => boolean): Candidate[] {
+  const found: Candidate[] = [];
+  for (let at = 0; at < line.tokens.length; ) {
+    const candidate = isKept(at) ? undefined : (dateAt(line, at) ?? clockAt(line, at) ?? numberAt(line, at));
+    if (candidate)
+      found.push(isBeside(line, candidate, isKept) ? { ...candidate, wish: 'never' } : candidate);
+    at = candidate?.to ?? at + 1;
+  }
+  return alike(line, found).filter(({ wish }) => wish === 'written');
+}
+
+/** Beside a letter it may be part of something spelled; beside what nobody understood, of a longer number. */
+function isBeside(line: NumberLine, { from, to }: Candidate, isKept: (token: number) => boolean): boolean {
+  for (let at = from; at < to; at += 1) if (isKept(at)) return true;
+  return [from - 1, to].some((at) => {
+    const text = line.written(at);
+    if (isUnheard(text)) return true;
+    const isNear = at < from ? line.follows(from) : line.follows(to);
+    return isNear && /^\p{L}$/u.test(text) && !/^[aeioyà]$/i.test(text);
+  });
+}
+
+function alike(line: NumberLine, found: readonly Candidate[]): Candidate[] {
+  const chosen = [...found];
+  const put = (index: number, wish: Candidate['wish']) => {
+    const one = chosen[index];
+    if (one) chosen[index] = { ...one, wish };
+  };
+  for (const [index, one] of found.entries()) {
+    const next = found[index + 1];
+    // „dreißig vierzig“, "nine one one": one number in parts, or two.
+    const isRun = next && next.from === one.to && line.follows(one.to) && (one.isBare || next.isBare);
+    if (!isRun) continue;
+    put(index, 'never');
+    put(index + 1, 'never');
+  }
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false;
+    for (let index = 0; index + 1 < chosen.length; index += 1) {
+      const [one, next] = [chosen[index], chosen[index + 1]];
+      if (!one || !next || !isLinked(line, one, next)) continue;
+      const order = [one.wish, next.wish];
+      if (order.includes('never') && one.isBare && next.isBare && order[0] !== order[1]) {
+        put(index, 'never');
+        put(index + 1, 'never');
+        isChanged = true;
+      } else if (order.includes('written') && order.includes('linked')) {
+        put(index, 'written');
+        put(index + 1, 'written');
+        isChanged = true;
+      }
+    }
+  }
+  return chosen;
+}
+
+/** „fünf bis zehn“, „zwei, vierzehn“, „zwei Stunden und dreißig Minuten“. */
+function isLinked(line: NumberLine, one: Candidate, next: Candidate): boolean {
+  const { language } = line;
+  if (one.to === next.from) return /^,\s/u.test(line.gap(one.to - 1));
+  const words = Array.from({ length: next.from - one.to }, (_, ahead) => line.word(one.to + ahead));
+  if (!line.isUnbroken(one.to - 1, next.from + 1)) return false;
+  if (words.length === 1 && links[language]?.has(words[0] ?? '')) return true;
+  const isUnit = (word: string) => units[language]?.has(word) ?? false;
+  return (
+    words.length <= 2 &&
+    isUnit(words[0] ?? '') &&
+    isUnit(line.word(next.to)) &&
+    words.slice(1).every((word) => links[language]?.has(word))
+  );
+}
