@@ -14,7 +14,7 @@ const raw = await transcribe.transcribeFile({
   signal: new AbortController().signal,
   onProgress: () => undefined,
 });
-const transcript = transcribe.finalise(raw);
+const transcript = await transcribe.finalise(raw);
 const ms = performance.now() - startedAt;
 const rawText = raw.segments.map((segment) => segment.text).join(' ');
 process.stdout.write(JSON.stringify({ ms, rawText, segments: transcript.segments.length }));

@@ -20,14 +20,21 @@ inEachLanguage((tongue) => {
     const whole = mail.getByRole('button', { name: t('onboarding.resultMail.transcript') });
     await expect(whole).toHaveAttribute('aria-pressed', 'true');
     await expect(mail).toHaveAccessibleDescription(t('onboarding.resultMailHint'));
+    const numbers = page.getByRole('group', { name: t('onboarding.numbers') });
+    const words = numbers.getByRole('button', { name: t('onboarding.numbers.words') });
+    const digits = numbers.getByRole('button', { name: t('onboarding.numbers.digits') });
+    await expect(digits).toHaveAttribute('aria-pressed', 'true');
+    await expect(numbers).toHaveAccessibleDescription(t('onboarding.numbersHint'));
     await look(page, 'preferences');
     await link.click();
+    await words.click();
     await page.getByLabel(t('onboarding.recordingLanguage')).selectOption('fr');
     await page.getByRole('button', { name: t('onboarding.save'), exact: true }).click();
     await expect(page.getByText(t('onboarding.saved'))).toBeVisible();
 
     await page.reload();
     await expect(link).toHaveAttribute('aria-pressed', 'true');
+    await expect(words).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByLabel(t('onboarding.recordingLanguage'))).toHaveValue('fr');
   });
 

@@ -7,6 +7,7 @@ import { type Theme, useTheme } from '#ui/theme.tsx';
 import { useProfile } from '../account-provider.tsx';
 import {
   colourModes,
+  numberForms,
   oneOf,
   type Preferences,
   recordingLanguages,
@@ -31,6 +32,7 @@ export function usePreferenceDraft(): PreferenceDraft {
   const [draft, setDraft] = useState<Omit<Required<Preferences>, 'colourMode'>>({
     locale: preferences.locale ?? locale,
     recordingLanguage: preferences.recordingLanguage ?? locale,
+    numbers: preferences.numbers ?? 'digits',
     resultMail: preferences.resultMail ?? 'transcript',
     viewMode: preferences.viewMode,
   });
@@ -44,7 +46,8 @@ export function usePreferenceDraft(): PreferenceDraft {
 export function PreferenceFields({ draft }: { draft: PreferenceDraft }) {
   const { t } = useLocale();
   const { chosen, change, setTheme } = draft;
-  const hintId = useId();
+  const numbersHintId = useId();
+  const mailHintId = useId();
   return (
     <>
       <Select
@@ -62,10 +65,22 @@ export function PreferenceFields({ draft }: { draft: PreferenceDraft }) {
           change({ recordingLanguage: oneOf(recordingLanguages, value) ?? chosen.recordingLanguage })
         }
       />
-      <Choice label={t('onboarding.resultMail')} hint={{ id: hintId, text: t('onboarding.resultMailHint') }}>
+      <Choice label={t('onboarding.numbers')} hint={{ id: numbersHintId, text: t('onboarding.numbersHint') }}>
+        <Segmented
+          label={t('onboarding.numbers')}
+          describedBy={numbersHintId}
+          value={chosen.numbers}
+          onChange={(numbers) => change({ numbers })}
+          options={numberForms.map((value) => ({ value, label: t(`onboarding.numbers.${value}`) }))}
+        />
+      </Choice>
+      <Choice
+        label={t('onboarding.resultMail')}
+        hint={{ id: mailHintId, text: t('onboarding.resultMailHint') }}
+      >
         <Segmented
           label={t('onboarding.resultMail')}
-          describedBy={hintId}
+          describedBy={mailHintId}
           value={chosen.resultMail}
           onChange={(resultMail) => change({ resultMail })}
           options={resultMails.map((value) => ({ value, label: t(`onboarding.resultMail.${value}`) }))}

@@ -36,6 +36,11 @@ export const onboarding = {
   'onboarding.viewMode': 'Liste der Aufnahmen',
   'onboarding.viewMode.table': 'Tabelle',
   'onboarding.viewMode.cards': 'Karten',
+  'onboarding.numbers': 'Zahlen im Text',
+  'onboarding.numbers.digits': 'Als Ziffern',
+  'onboarding.numbers.words': 'Als Wörter',
+  'onboarding.numbersHint':
+    'Als Ziffern wird aus „zwölf Euro fünfzig“ „12,50 €“, aber nur, wenn der Wert eindeutig derselbe ist. Das gilt für neue Aufnahmen. Die Rohfassung zeigt immer, was gesprochen wurde.',
   'onboarding.resultMail': 'E-Mail, wenn ein Transkript fertig ist',
   'onboarding.resultMailHint':
     'Eine E-Mail ist unterwegs und im Postfach nicht so geschützt wie Ihr Konto: Wählen Sie „Nur Link“, wenn Ihre Aufnahmen vertraulich sind.',

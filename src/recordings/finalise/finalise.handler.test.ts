@@ -109,56 +109,6 @@ describe('finalisation', () => {
     expect(textOf((await stateOf(id)).revisions[0]?.content)).toBe('Die frau Hagedorn kam.');
   });
 
-  it('writes numbers in digits, with the times of the words, and leaves the raw transcript as it is', async () => {
-    const heard = spoken('de', 'der wagen kostet zwölftausend euro / um vierzehn uhr dreißig');
-    const id = await recording(heard);
-    await run(id);
-    const content = (await stateOf(id)).revisions[0]?.content;
-    expect(textOf(content)).toBe('Der wagen kostet 12.000\u00a0€. Um 14:30\u00a0Uhr.');
-    const said = heard.segments.flatMap(({ words }) => words);
-    const written = content?.segments.flatMap(({ words }) => words) ?? [];
-    expect(written.map(({ text }) => text)).toEqual('Der wagen kostet 12.000 €. Um 14:30 Uhr.'.split(' '));
-    const [amount, sign, time, clock] = [written[3], written[4], written[6], written[7]];
-    expect([amount?.startMs, sign?.endMs]).toEqual([said[3]?.startMs, said[4]?.endMs]);
-    expect([time?.startMs, clock?.endMs]).toEqual([said[6]?.startMs, said[8]?.endMs]);
-    const [row] = await database.db.select().from(rawTranscripts).where(eq(rawTranscripts.projectId, id));
-    expect(row?.content).toEqual(heard);
-  });
-
-  it('keeps numbers in words for an owner who wants them so, whatever the model writes', async () => {
-    const said = 'der wagen kostet zwölf tausend euro und das haus zwanzig mal so viel wie gestern gesagt';
-    const inDigits: Finaliser = {
-      name: 'digits',
-      complete: ({ text }) => Promise.resolve(text.replace('zwölf tausend euro', '12.000 €')),
-    };
-    const texts = [true, false].map(async (digits) => {
-      const id = await recording(spoken('de', said));
-      await run(id, { languageModel: inDigits, writesDigits: () => Promise.resolve(digits) });
-      return textOf((await stateOf(id)).revisions[0]?.content);
-    });
-    expect(await Promise.all(texts)).toEqual([
-      'Der wagen kostet 12.000 € und das haus 20 mal so viel wie gestern gesagt.',
-      'Der wagen kostet zwölf tausend euro und das haus zwanzig mal so viel wie gestern gesagt.',
-    ]);
-  });
-
-  it('tells the model how the owner wants numbers', async () => {
-    const asked: string[] = [];
-    const languageModel: Finaliser = {
-      name: 'noting',
-      complete: ({ text, instructions }) => {
-        asked.push(instructions);
-        return Promise.resolve(text);
-      },
-    };
-    for (const digits of [true, false]) {
-      const id = await recording(spoken('de', 'es kamen zwanzig leute'));
-      await run(id, { languageModel, writesDigits: () => Promise.resolve(digits) });
-    }
-    expect(asked.map((text) => text.includes('DIN 5008'))).toEqual([true, false]);
-    expect(asked.map((text) => text.includes('Zahlwörter bleiben Zahlwörter'))).toEqual([false, true]);
-  });
-
   it('changes nothing at a second delivery', async () => {
     const id = await recording();
     await run(id);
