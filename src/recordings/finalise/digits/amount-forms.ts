@@ -92,7 +92,8 @@ function measured(line: NumberLine, order: Order, unit: Unit): Candidate {
 const WITH_HUNDREDTHS = /^(?:euro|dollar|franken|pound|meter|metre)$/;
 
 export function isWithHundredths(line: NumberLine, at: number): boolean {
-  return WITH_HUNDREDTHS.test(unitNamed(line.word(at), line.language) ?? '');
+  const word = line.word(at);
+  return word.length > 2 && WITH_HUNDREDTHS.test(unitNamed(word, line.language) ?? '');
 }
 
 /** „zwölf Euro fünfzig“, "twelve dollars and fifty cents". */

@@ -13,17 +13,24 @@ export function chooseNumbers(line: NumberLine, isKept: (token: number) => boole
   const found: Candidate[] = [];
   for (let at = 0; at < line.tokens.length; ) {
     const candidate = isKept(at) ? undefined : (dateAt(line, at) ?? clockAt(line, at) ?? numberAt(line, at));
-    if (candidate)
-      found.push(isBeside(line, candidate, isKept) ? { ...candidate, wish: 'never' } : candidate);
+    if (candidate) {
+      const behind = candidate.from === found.at(-1)?.to ? [] : [candidate.from - 1];
+      const isOpen = isBeside(line, [...behind, candidate.to], candidate) || isAnyKept(candidate, isKept);
+      found.push(isOpen ? { ...candidate, wish: 'never' } : candidate);
+    }
     at = candidate?.to ?? at + 1;
   }
   return alike(line, found).filter(({ wish }) => wish === 'written');
 }
 
-/** Beside a letter it may be part of something spelled; beside what nobody understood, of a longer number. */
-function isBeside(line: NumberLine, { from, to }: Candidate, isKept: (token: number) => boolean): boolean {
+function isAnyKept({ from, to }: Candidate, isKept: (token: number) => boolean): boolean {
   for (let at = from; at < to; at += 1) if (isKept(at)) return true;
-  return [from - 1, to].some((at) => {
+  return false;
+}
+
+/** Beside a letter it may be part of something spelled; beside what nobody understood, of a longer number. */
+function isBeside(line: NumberLine, places: readonly number[], { from, to }: Candidate): boolean {
+  return places.some((at) => {
     const text = line.written(at);
     if (isUnheard(text)) return true;
     const isNear = at < from ? line.follows(from) : line.follows(to);

@@ -86,6 +86,7 @@ describe('numbers in English', () => {
     ['five kilometers', '5~kilometers'],
     ['at two thirty p.m. on May third twenty twenty four', 'at 2:30~p.m. on May~3, 2024'],
     ['at nine oh five a m', 'at 9:05~a.m.'],
+    ['at two thirty p m ninety percent came', 'at 2:30~p.m. 90% came'],
     ['We met at nine am.', 'We met at 9~a.m.'],
     ['at three thirty in the afternoon', 'at 3:30 in the afternoon'],
     ['on the third of may', 'on the 3rd of~May'],
