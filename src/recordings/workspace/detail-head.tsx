@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { formatDay } from '#i18n/format-day.ts';
+import { formatDate } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '../desk.tsx';
@@ -29,7 +29,7 @@ export function DetailHead(props: {
   const origin = revisions.find(({ number }) => number === revision)?.origin;
   const facts = [
     durationMs !== null && formatLength(durationMs, t),
-    t('detail.created', { date: formatDay(createdAt, locale), time: formatTimeOfDay(createdAt, locale) }),
+    t('detail.created', { date: formatDate(createdAt), time: formatTimeOfDay(createdAt, locale) }),
     context && t(`recording.context.${context}`),
     !draft &&
       revision !== null &&

@@ -32,17 +32,18 @@ describe('times for readers', () => {
     expect(formatTotal(90_000, translator('en'))).toBe('2 min');
   });
 
-  it('tells an age in seconds, minutes, hours or days, and leaves older ones to the date', () => {
+  it('tells an age in seconds, minutes, hours or days, however long it is', () => {
     const now = Date.UTC(2026, 10, 21, 12);
     const day = 86_400_000;
-    const ages = [5_000, 12 * 60_000, 3 * 3_600_000, 2 * day, 30 * day - 1, 30 * day];
+    const ages = [5_000, 12 * 60_000, 3 * 3_600_000, 2 * day, 30 * day - 1, 30 * day, 400 * day + 1];
     expect(ages.map((age) => formatAge(now - age, now, 'de'))).toEqual([
       'vor 5 Sek.',
       'vor 12 Min.',
       'vor 3 Std.',
       'vor 2 Tagen',
       'vor 29 Tagen',
-      null,
+      'vor 30 Tagen',
+      'vor 400 Tagen',
     ]);
     expect(ages.map((age) => formatAge(now - age, now, 'en'))).toEqual([
       '5 sec ago',
@@ -50,7 +51,8 @@ describe('times for readers', () => {
       '3 hr ago',
       '2 days ago',
       '29 days ago',
-      null,
+      '30 days ago',
+      '400 days ago',
     ]);
   });
 

@@ -32,16 +32,9 @@ const ageUnits = [
   ['second', 1000],
 ] as const;
 
-/**
- * From here on an age says nothing that the date above it does not: days are the largest unit there is (SPEC.md 4), and
- * nobody reckons in 40 or 200 of them. The filter's „last 30 days“ ends at the same place.
- */
-const OLDEST_AGE_MS = 30 * 86_400_000;
-
-/** `jetzt`, `vor 12 Min.`, `vor 3 Tagen`; null from the thirtieth day on, see above. */
-export function formatAge(thenMs: number, nowMs: number, locale: Locale): string | null {
+/** `jetzt`, `vor 12 Min.`, `vor 3 Tagen`, `vor 400 Tagen`: days are the largest unit there is (SPEC.md 4). */
+export function formatAge(thenMs: number, nowMs: number, locale: Locale): string {
   const age = Math.max(0, nowMs - thenMs);
-  if (age >= OLDEST_AGE_MS) return null;
   const [unit, size] = ageUnits.find(([, unitMs]) => age >= unitMs) ?? ageUnits[3];
   const format = new Intl.RelativeTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
     style: 'short',

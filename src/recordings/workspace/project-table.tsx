@@ -2,7 +2,7 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
-import { formatDay } from '#i18n/format-day.ts';
+import { formatDate } from '#i18n/format-day.ts';
 import type { Locale } from '#i18n/texts.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { ProjectSort } from '../projects-api.ts';
@@ -184,23 +184,21 @@ export function Moment({ iso, now }: MomentProps) {
   const isToday = new Date(iso).toDateString() === now.toDateString();
   return (
     <time dateTime={iso} title={exactly(iso, locale)}>
-      {isToday ? formatTimeOfDay(iso, locale) : formatDay(iso, locale)}
+      {isToday ? formatTimeOfDay(iso, locale) : formatDate(iso)}
     </time>
   );
 }
 
-/** How long ago that was, as long as it says something; a line of its own. */
+/** How long ago that was; a line of its own. */
 export function Age({ iso, now }: MomentProps) {
   const { locale } = useLocale();
-  const age = formatAge(Date.parse(iso), now.getTime(), locale);
-  if (age === null) return null;
   return (
     <time className="st-note age" dateTime={iso} title={exactly(iso, locale)}>
-      {age}
+      {formatAge(Date.parse(iso), now.getTime(), locale)}
     </time>
   );
 }
 
 function exactly(iso: string, locale: Locale): string {
-  return `${formatDay(iso, locale)}, ${formatTimeOfDay(iso, locale)}`;
+  return `${formatDate(iso)}, ${formatTimeOfDay(iso, locale)}`;
 }

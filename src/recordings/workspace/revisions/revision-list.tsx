@@ -1,6 +1,6 @@
 // The revisions beside the text: the newest in sight, older ones folded, so that the actions below stay within reach.
 import { useId, useState } from 'react';
-import { formatDay } from '#i18n/format-day.ts';
+import { formatDate } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '../../recording.ts';
 import { formatTimeOfDay } from '../format-time.ts';
@@ -83,5 +83,5 @@ function WrittenAt({ iso }: { iso: string }) {
   const [today] = useState(() => new Date().toDateString());
   const time = formatTimeOfDay(iso, locale);
   if (new Date(iso).toDateString() === today) return t('detail.todayAt', { time });
-  return t('detail.dateAt', { date: formatDay(iso, locale), time });
+  return t('detail.dateAt', { date: formatDate(iso), time });
 }
