@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { BatchAnswer } from '#recordings/editing/apply-edits.server.ts';
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
+import { countAwaitedFiles } from './awaited-files.ts';
 import { texts } from './edited-text.ts';
 import { look } from './look.ts';
 import { newPeer } from './peer.ts';
@@ -37,16 +38,21 @@ inEachLanguage((tongue) => {
     const note = page.getByText(t('list.unsentAsked', { title }));
 
     await test.step('written and left without a line', async () => {
+      await page.addInitScript(countAwaitedFiles);
       await page.goto(path(`/app/f/${id}`));
       await page.getByRole('button', { name: t('editor.edit'), exact: true }).click();
       await expect(page.locator('.ProseMirror')).toBeFocused();
       // The files of the way back are here before the line goes.
-      await page.waitForFunction(() => {
+      await page.waitForFunction((language) => {
         const here = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
-        const awaited = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
-        const files = awaited.map(({ href }) => href);
-        return files.some((file) => file.includes('list.route')) && files.every((file) => here.has(file));
-      });
+        const { routes } = globalThis.__reactRouterManifest ?? {};
+        const files = [`app.app-texts.${language}`, `app.${language}`].flatMap((screen) => {
+          const { module = '', imports = [], css = [] } = routes?.[screen] ?? {};
+          return [module, ...imports, ...css];
+        });
+        return files.every((file) => file !== '' && here.has(new URL(file, location.href).href));
+      }, locale);
+      expect(await page.evaluate(() => globalThis.mostAwaited)).toBe(5);
       await context.setOffline(true);
       for (const text of ['Guten Tag', 'Gut, danke']) {
         await paragraph(text).click();
