@@ -27,6 +27,7 @@ import { ErrorScreen } from './error-screen.tsx';
 import { useFocusOnNewPage } from './focus-page.ts';
 import { appContext } from './load-context.ts';
 import { NonceContext } from './nonce.ts';
+import { usePageEvents } from './page-events.ts';
 import { isElsewhere, isWithinApp, localeOfPath, pathFor } from './paths.ts';
 import { usePageTexts } from './page-texts.ts';
 import { type RootData, useRootData } from './root-data.ts';
@@ -71,6 +72,7 @@ function Document({ children }: { children: ReactNode }) {
   const { locale, t } = useLocale();
   const { theme } = useTheme();
   useFocusOnNewPage();
+  usePageEvents();
   const matches = useMatches();
   const nonce = useContext(NonceContext);
   const hasForm = matches.some(({ id }) => id === 'layouts/auth' || id === 'layouts/none');

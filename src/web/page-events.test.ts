@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { type AnalyticsEvent, withConsent } from '#analytics/door.ts';
+import { pageReporter } from './page-events.ts';
+
+/** An adapter that keeps what it is given. */
+function recording() {
+  const events: AnalyticsEvent[] = [];
+  return { events, track: (event: AnalyticsEvent) => void events.push(event) };
+}
+
+const view = (route: string, locale: string) => ({ name: 'page_view', properties: { route, locale } });
+const leave = (route: string, locale: string) => ({ name: 'page_leave', properties: { route, locale } });
+
+describe('page events', () => {
+  const recordingPath = '/en/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77';
+
+  it('reports the page that is left before the page that is seen, by its route and not its address', () => {
+    const analytics = recording();
+    const { arrive } = pageReporter(analytics);
+    for (const path of ['/en/app', recordingPath, '/app', '/nowhere']) arrive(path);
+    expect(analytics.events).toEqual([
+      view('app', 'en'),
+      leave('app', 'en'),
+      view('detail', 'en'),
+      leave('detail', 'en'),
+      view('app', 'de'),
+      leave('app', 'de'),
+      view('missing', 'de'),
+    ]);
+  });
+
+  it('reports a page once, however often it is drawn, and again after it was left', () => {
+    const analytics = recording();
+    const reporter = pageReporter(analytics);
+    reporter.arrive('/app');
+    reporter.arrive('/app');
+    reporter.leave();
+    reporter.leave();
+    reporter.arrive('/app');
+    expect(analytics.events).toEqual([view('app', 'de'), leave('app', 'de'), view('app', 'de')]);
+  });
+
+  it('passes nothing on without consent, from the moment it is taken back', () => {
+    const analytics = recording();
+    let consent = false;
+    const { arrive } = pageReporter(withConsent(analytics, () => consent));
+    arrive('/app');
+    expect(analytics.events).toEqual([]);
+    consent = true;
+    arrive(recordingPath);
+    consent = false;
+    arrive('/app');
+    expect(analytics.events).toEqual([leave('app', 'de'), view('detail', 'en')]);
+  });
+});
