@@ -25,6 +25,7 @@ import { ToastProvider } from '#ui/toast.tsx';
 import earlyForm from './early-form.js?raw';
 import { ErrorScreen } from './error-screen.tsx';
 import { useFocusOnNewPage } from './focus-page.ts';
+import { useInAppLinks } from './in-app-links.ts';
 import { appContext } from './load-context.ts';
 import { NonceContext } from './nonce.ts';
 import { usePageEvents } from './page-events.ts';
@@ -72,6 +73,7 @@ function Document({ children }: { children: ReactNode }) {
   const { locale, t } = useLocale();
   const { theme } = useTheme();
   useFocusOnNewPage();
+  useInAppLinks();
   usePageEvents();
   const matches = useMatches();
   const nonce = useContext(NonceContext);
