@@ -1,5 +1,6 @@
 // The sentences that SPEC.md 8 fixes word for word, as the texts and the API say them.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type RecordingsServer, startRecordingsServer } from './recordings-server.ts';
 import { de } from '#i18n/de.ts';
@@ -36,7 +37,20 @@ const SENTENCES = [
   'User not authenticated',
   'User not logged in',
   'Invalid OAuth configuration',
+  'The dropped item is not supported. Please select an audio or video file.',
+  'Page Not Found: {path}',
+  'Page not found: {path}',
 ];
+
+/** Sentences that an answer of the API begins with, before what the person can do. */
+const FIRST_SENTENCES = [
+  ['minutes_used_up', 'Subscription limit reached.'],
+  ['file_too_large_first_time', 'File size exceeds the maximum allowed limit.'],
+  ['file_too_large_free', 'File size exceeds the maximum allowed limit.'],
+  ['file_too_large_pro', 'File size exceeds the maximum allowed limit.'],
+  ['file_unsupported', 'File Format Not Supported.'],
+  ['processing_failed', 'Failed to process transcript.'],
+] as const;
 
 describe('the catalogue of errors', () => {
   it.each(SENTENCES)('has a text that says “%s” and nothing else, and one in German', (sentence) => {
@@ -45,10 +59,38 @@ describe('the catalogue of errors', () => {
     for (const key of keys) expect(de[key as keyof typeof de]).not.toBe(sentence);
   });
 
+  it.each(FIRST_SENTENCES)('begins the answer %s with “%s”', (code, sentence) => {
+    const said = en[`errors.${code}`];
+    expect(said.slice(0, sentence.length + 1)).toBe(`${sentence} `);
+  });
+
   let server: RecordingsServer;
   beforeAll(async () => {
     server = await startRecordingsServer();
     return () => server.close();
+  });
+
+  it('is what the API answers to a file above the limit and to an order without minutes', async () => {
+    const user = randomUUID();
+    const check = async (sizeBytes: number) => {
+      const answer = await fetch(`${server.url}/api/projects/check`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${user}`,
+          'content-type': 'application/json',
+          'accept-language': 'en',
+        },
+        body: JSON.stringify({ files: [{ sizeBytes, durationMs: 60_000 }], settings: { language: 'en' } }),
+      });
+      const { error } = (await answer.json()) as { error: { message: string } };
+      return error.message;
+    };
+    expect(await check(3 * 1024 ** 3)).toMatch(/^File size exceeds the maximum allowed limit\. /);
+    await server.db.execute(
+      sql`insert into transcribed_months (owner_id, month, transcribed_ms)
+          values (${user}, date_trunc('month', now() at time zone 'utc')::date, 3600000)`,
+    );
+    expect(await check(1024)).toMatch(/^Subscription limit reached\. 60 /);
   });
 
   it('is what the API answers whoever has not signed in, in the language that was asked for', async () => {

@@ -131,17 +131,17 @@ test('an unknown address gives the 404 screen to a person and JSON to a program'
   expect(screen.statusCode).toBe(404);
   expect(screen.body).toContain('Page Not Found');
   expect(screen.body).toContain('hilfe@wortlaut.example');
-  const answer = await web.inject({ url: '/api/nowhere', headers: { 'accept-language': 'en' } });
+  const answer = await web.inject({ url: '/api/nowhere?token=secret', headers: { 'accept-language': 'en' } });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({
     error: {
-      code: 'not_found',
-      message: 'We can’t find what you’re looking for. It may have been deleted.',
+      code: 'page_not_found',
+      message: 'Page not found: /api/nowhere',
       requestId: answer.headers['x-request-id'],
     },
   });
   const json = await web.inject({ url: '/nowhere', headers: { accept: 'application/json' } });
-  expect([json.statusCode, json.json().error.code]).toEqual([404, 'not_found']);
+  expect([json.statusCode, json.json().error.code]).toEqual([404, 'page_not_found']);
   expect((await web.inject({ method: 'POST', url: '/auth/login' })).statusCode).toBe(404);
 });
 

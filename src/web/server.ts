@@ -12,7 +12,6 @@ import {
 import { z } from 'zod';
 import type { Preferences } from '#account/door.ts';
 import type { PageAuthenticator } from '#identity/caller.ts';
-import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
@@ -26,6 +25,7 @@ import { limitRequests } from './limit-requests.ts';
 import { createRequestLimits, type RequestLimits } from './request-limits.ts';
 import { STRICT_TRANSPORT, securityHeaders } from './security-headers.ts';
 import type { ProxyWatch } from './untrusted-proxy.ts';
+import { webErrors } from './web.errors.ts';
 import type { WebBuild } from './web-build.ts';
 
 /** In characters. */
@@ -94,7 +94,9 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
   );
   server.setNotFoundHandler(async (request, reply) => {
     if (wantsPage(request)) return renderPage(request, reply);
-    return sendError(commonErrors.not_found(), request, reply);
+    // Without the query: it may hold what is nobody else's.
+    const path = request.url.split('?', 1)[0] ?? '';
+    return sendError(webErrors.page_not_found({ path }), request, reply);
   });
   addApiDocs(server, () => ({ ...options.publicConfig(), version: options.version }));
   await serveFiles(server, options.build.clientDir);

@@ -4,6 +4,7 @@ export const errors = {
   'errors.not_authenticated': 'Sie sind nicht angemeldet. Bitte melden Sie sich an, um fortzufahren.',
   'errors.forbidden': 'Dazu fehlt Ihnen die Berechtigung.',
   'errors.not_found': 'Das Gesuchte gibt es nicht. Vielleicht wurde es gelöscht.',
+  'errors.page_not_found': 'Seite nicht gefunden: {path}',
   'errors.too_many_requests': 'Das waren zu viele Versuche in kurzer Zeit. Bitte warten Sie einen Moment.',
   'errors.internal':
     'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal; wenn das nicht hilft, nennen Sie uns die Kennung {requestId}.',
@@ -17,10 +18,11 @@ export const errors = {
   'errors.code_wrong': 'Dieser Code stimmt nicht oder ist abgelaufen. Bitte geben Sie den neuesten ein.',
   // recordings
   'errors.file_too_large_first_time':
-    'Diese Datei ist größer als 2 GB. Bitte teilen Sie sie in kleinere Teile auf.',
+    'Die Datei ist zu groß. Möglich sind bis zu 2 GB; bitte teilen Sie sie in kleinere Teile auf.',
   'errors.file_too_large_free':
-    'Diese Datei ist größer als 100 MB. Pro erlaubt bis zu 2 GB, ist aber noch nicht verfügbar.',
-  'errors.file_too_large_pro': 'Diese Datei ist größer als 2 GB. Bitte teilen Sie sie in kleinere Teile auf.',
+    'Die Datei ist zu groß. Im kostenlosen Tarif sind bis zu 100 MB möglich. Pro erlaubt bis zu 2 GB, ist aber noch nicht verfügbar.',
+  'errors.file_too_large_pro':
+    'Die Datei ist zu groß. Möglich sind bis zu 2 GB; bitte teilen Sie sie in kleinere Teile auf.',
   'errors.storage_full':
     'Auf unserem Server ist gerade nicht genug Speicherplatz für diese Datei. Was schon hochgeladen ist, bleibt erhalten; bitte machen Sie später weiter.',
   'errors.upload_empty': 'Diese Datei ist leer. Bitte wählen Sie eine andere Aufnahme.',
@@ -45,7 +47,7 @@ export const errors = {
     'Im kostenlosen Tarif darf eine Aufnahme höchstens {minutes} Minuten lang sein. Mit Pro entfällt dieses Limit; Pro ist noch nicht verfügbar.',
   'errors.premium_feature': 'Diese Einstellung gehört zu Pro. Pro ist noch nicht verfügbar.',
   'errors.minutes_used_up':
-    'Von den {limit} Minuten dieses Monats sind {used} verbraucht oder für wartende Aufnahmen vorgemerkt. Am Ersten des nächsten Monats stehen wieder {limit} Minuten bereit.',
+    'Die Minuten dieses Monats sind aufgebraucht. Von {limit} Minuten sind {used} verbraucht oder für wartende Aufnahmen vorgemerkt. Am Ersten des nächsten Monats stehen wieder {limit} Minuten bereit.',
   'errors.language_unavailable':
     'Die Sprache dieser Aufnahme kann hier noch nicht erkannt werden. Bitte wählen Sie eine andere.',
   'errors.model_coming':

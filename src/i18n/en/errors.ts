@@ -5,6 +5,7 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.not_authenticated': 'User not authenticated',
   'errors.forbidden': 'You don’t have permission to do this.',
   'errors.not_found': 'We can’t find what you’re looking for. It may have been deleted.',
+  'errors.page_not_found': 'Page not found: {path}',
   'errors.too_many_requests': 'Too many attempts in a short time. Please wait a moment.',
   'errors.internal':
     'Something went wrong on our side. Please try again; if that doesn’t help, tell us the reference {requestId}.',
@@ -16,10 +17,12 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.password_wrong': 'That password is incorrect. Please try again.',
   'errors.code_wrong': 'That code is incorrect or has expired. Please enter the latest one.',
   // recordings
-  'errors.file_too_large_first_time': 'This file is larger than 2 GB. Please split it into smaller parts.',
+  'errors.file_too_large_first_time':
+    'File size exceeds the maximum allowed limit. Files can be up to 2 GB; please split this one into smaller parts.',
   'errors.file_too_large_free':
-    'This file is larger than 100 MB. Pro allows up to 2 GB but isn’t available yet.',
-  'errors.file_too_large_pro': 'This file is larger than 2 GB. Please split it into smaller parts.',
+    'File size exceeds the maximum allowed limit. On the free plan, files can be up to 100 MB. Pro allows up to 2 GB but isn’t available yet.',
+  'errors.file_too_large_pro':
+    'File size exceeds the maximum allowed limit. Files can be up to 2 GB; please split this one into smaller parts.',
   'errors.storage_full':
     'Our server doesn’t have enough space for this file at the moment. What’s been uploaded so far is kept; please continue later.',
   'errors.upload_empty': 'This file is empty. Please choose a recording that isn’t.',
@@ -42,7 +45,7 @@ export const errors: Record<keyof typeof source, string> = {
     'On the free plan, a recording can be up to {minutes} minutes long. Pro removes this limit but isn’t available yet.',
   'errors.premium_feature': 'This setting is part of Pro. Pro isn’t available yet.',
   'errors.minutes_used_up':
-    '{used} of this month’s {limit} minutes have been used or are set aside for recordings in the queue. On the first of next month, {limit} minutes will be available again.',
+    'Subscription limit reached. {used} of this month’s {limit} minutes have been used or are set aside for recordings in the queue. On the first of next month, {limit} minutes will be available again.',
   'errors.language_unavailable':
     'We can’t transcribe the language of this recording yet. Please choose another one.',
   'errors.model_coming':

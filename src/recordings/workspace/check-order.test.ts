@@ -40,7 +40,12 @@ describe('the check of an order before its transfer', () => {
     );
     expect(await check(user, [file])).toMatchObject({
       status: 402,
-      body: { error: { code: 'minutes_used_up', message: expect.stringContaining('60') } },
+      body: {
+        error: {
+          code: 'minutes_used_up',
+          message: expect.stringMatching(/^Die Minuten dieses Monats sind aufgebraucht\. .*60/),
+        },
+      },
     });
   });
 

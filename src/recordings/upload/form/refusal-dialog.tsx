@@ -116,28 +116,40 @@ function contentOf(notice: FormNotice, words: Words): Content {
 /** The server's own sentence, under a title that says what it is about. */
 function refusedContent({ code, message }: Extract<FormNotice, { kind: 'refused' }>, t: Translate): Content {
   const minutes = Math.round(recordingLimits.freeDurationMs / 60_000);
-  const said = <p>{message}</p>;
+  const under = (title: string) => <p>{withoutTitle(message, title)}</p>;
   const offer = (title: string, body: ReactNode): Content => ({ tone: 'go', title, body, again: false });
   switch (code) {
-    case 'file_unsupported':
-      return { tone: 'bad', title: t('upload.unsupportedTitle'), body: said, again: false };
+    case 'file_unsupported': {
+      const title = t('upload.unsupportedTitle');
+      return { tone: 'bad', title, body: under(title), again: false };
+    }
     case 'duration_limit':
-      return offer(t('upload.tooLongTitle', { minutes }), said);
+      return offer(t('upload.tooLongTitle', { minutes }), <p>{message}</p>);
     case 'premium_feature':
       return offer(t('upload.premiumTitle'), <p>{t('upload.premiumText')}</p>);
     case 'capacity_closed':
       return welcome(t);
-    case 'minutes_used_up':
+    case 'minutes_used_up': {
+      const title = t('upload.minutesTitle');
       return offer(
-        t('upload.minutesTitle'),
+        title,
         <>
-          {said}
+          {under(title)}
           <p>{t('upload.minutesText')}</p>
         </>,
       );
-    default:
-      return { tone: 'bad', title: t('upload.tooLargeTitle'), body: said, again: false };
+    }
+    default: {
+      const title = t('upload.tooLargeTitle');
+      return { tone: 'bad', title, body: under(title), again: false };
+    }
   }
+}
+
+/** The server's sentences stand alone elsewhere, so they begin with what the dialog has as its title. */
+function withoutTitle(message: string, title: string): string {
+  const first = `${title.replace(/\.$/, '')}. `;
+  return message.startsWith(first) ? message.slice(first.length) : message;
 }
 
 /** For those who registered while all places were taken. */
