@@ -2,12 +2,14 @@
 import { preferencesIn } from '#account/door.server.ts';
 import { contactOf, metaDataOf } from '#identity/door.server.ts';
 import { renderMail } from '#mail/door.server.ts';
+import { sweepOutbox } from '#mail/outbox/sweep-outbox.ts';
 import {
   alarmsJob,
   createAlarmsHandler,
   createEarlyHandler,
   createFinaliseHandler,
   createMagicHandler,
+  createMailedTranscripts,
   createNotifyHandler,
   createPeaksStore,
   createPlanLimits,
@@ -56,18 +58,17 @@ const TEXTS_AT_ONCE = 8;
 /** Each takes one core for moments, ten hours for seconds, behind everything else. */
 const COMPARED_AT_ONCE = 1;
 const SWEEP_EVERY_MS = 60_000;
-const SWEEP_SCRATCH_EVERY_MS = 60 * 60_000;
+const SWEEP_FILES_EVERY_MS = 60 * 60_000;
 
 export async function startWorker(
   stores: Stores,
   options: WorkerOptions,
   closing: AsyncDisposableStack,
 ): Promise<void> {
-  const { config, queue, log, clock, mailer } = stores;
+  const { config, queue, log, clock } = stores;
   const { db } = stores.database;
   const { onCheckpoint, speech } = options;
-  const checkpointsOf = (room: string) =>
-    onCheckpoint && { onCheckpoint: (step: string) => onCheckpoint(`${room}/${step}`) };
+  const checkpointsOf = (room: string) => checkpoints(onCheckpoint, room);
   const limits = createPlanLimits({ db, isSubscribed: options.isSubscribed });
   const waiting = composeWaiting(stores, limits, speech);
   const transcribe = createTranscribeHandler({
@@ -90,18 +91,7 @@ export async function startWorker(
     professionalModel: composeLanguageModel(config, 'professional'),
     writesDigits: async (ownerId) => preferencesIn(await metaDataOf(db, ownerId)).numbers !== 'words',
   });
-  const notify = createNotifyHandler({
-    db,
-    mailer,
-    log,
-    clock,
-    ...checkpointsOf('notify'),
-    renderMail,
-    publicUrl: options.publicUrl,
-    appName: config.appName,
-    userEmail: async (ownerId) => (await contactOf(db, ownerId))?.email ?? null,
-    isPageOpen: (ownerId, projectId) => isPageOpen(db, { ownerId, projectId }),
-  });
+  const notify = composeNotify(stores, options, closing);
   await sweepScratch({ db, scratchDir: stores.scratchDir }).catch((err: unknown) =>
     log.warn({ sweep: 'decoded sound', err }, 'a sweep failed'),
   );
@@ -117,6 +107,29 @@ export async function startWorker(
   closing.defer(waiting.startFetching());
   closing.defer(indexInBackground(stores));
   closing.defer(startFillingAlarms({ db, queue, clock, log }));
+}
+
+function checkpoints(onCheckpoint: WorkerOptions['onCheckpoint'], room: string) {
+  return onCheckpoint && { onCheckpoint: (step: string) => onCheckpoint(`${room}/${step}`) };
+}
+
+function composeNotify(stores: Stores, options: WorkerOptions, closing: AsyncDisposableStack) {
+  const { config } = stores;
+  const { db } = stores.database;
+  const transcripts = createMailedTranscripts({ ...stores, db, appName: config.appName });
+  closing.defer(transcripts.close);
+  return createNotifyHandler({
+    ...stores,
+    db,
+    ...checkpoints(options.onCheckpoint, 'notify'),
+    renderMail,
+    publicUrl: options.publicUrl,
+    appName: config.appName,
+    userEmail: async (ownerId) => (await contactOf(db, ownerId))?.email ?? null,
+    wantsTranscript: async (ownerId) => preferencesIn(await metaDataOf(db, ownerId)).resultMail !== 'link',
+    readTranscript: transcripts.read,
+    isPageOpen: (ownerId, projectId) => isPageOpen(db, { ownerId, projectId }),
+  });
 }
 
 /** What ends a recording lets the owner's next one begin. */
@@ -160,7 +173,7 @@ function startSweeps(
   moving: { turns: Parameters<typeof passAllTurns>[0]; resume: () => Promise<void> },
   closing: AsyncDisposableStack,
 ): void {
-  const { database, queue, clock, log, scratchDir } = stores;
+  const { database, queue, clock, log, scratchDir, outboxFolder: folder } = stores;
   const { db } = database;
   const sweeps = {
     recordings: () => sweepRecordings({ db, queue, clock, log }),
@@ -170,9 +183,12 @@ function startSweeps(
   };
   for (const [name, sweep] of Object.entries(sweeps))
     closing.defer(sweepRegularly({ name, everyMs: SWEEP_EVERY_MS, log, sweep }));
-  const everyMs = SWEEP_SCRATCH_EVERY_MS;
-  const sweep = () => sweepScratch({ db, scratchDir, keep: 'existing' });
-  closing.defer(sweepRegularly({ name: 'decoded sound', everyMs, log, sweep }));
+  const hourly = {
+    'decoded sound': () => sweepScratch({ db, scratchDir, keep: 'existing' }),
+    'old mails': () => sweepOutbox({ folder, clock }),
+  };
+  for (const [name, sweep] of Object.entries(hourly))
+    closing.defer(sweepRegularly({ name, everyMs: SWEEP_FILES_EVERY_MS, log, sweep }));
 }
 
 /** Models that come in the background, and the recordings that wait for them. */

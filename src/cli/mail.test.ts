@@ -6,7 +6,14 @@ import { readCommand, UsageError } from './arguments.ts';
 import { runMail } from './mail.ts';
 
 const mailOf = (subject: string, text: string): StoredMail => {
-  const facts = { id: subject, to: 'ada@example.org', date: '2026-01-01T10:00:00.000Z', html: '', links: [] };
+  const facts = {
+    id: subject,
+    to: 'ada@example.org',
+    date: '2026-01-01T10:00:00.000Z',
+    html: '',
+    links: [],
+    attachments: [],
+  };
   return { ...facts, subject, text };
 };
 
@@ -30,6 +37,12 @@ async function printed(args: string[], mails: readonly StoredMail[]) {
   });
   return written;
 }
+
+it('names the attachments of a mail with their sizes', async () => {
+  const attachments = [{ name: 'Rede\u001B[2J.pdf', type: 'application/pdf', bytes: 14_784 }];
+  const { result } = await printed([], [{ ...mailOf('Ready', 'Text'), attachments }]);
+  expect(result).toContain('Attachments: Rede[2J.pdf (15 kB)\n');
+});
 
 it('prints as many as it is asked for, the newest last', async () => {
   const mails = ['newest', 'second', 'third', 'fourth'].map((name) =>

@@ -25,6 +25,7 @@ const printed = (text: Translate) => (mail: StoredMail) =>
     `${text('mail.dev.date')}: ${mail.date ?? ''}`,
     `${text('mail.dev.to')}: ${plain(mail.to)}`,
     `${text('mail.dev.subject')}: ${plain(mail.subject)}`,
+    ...(mail.attachments.length === 0 ? [] : [`${text('mail.dev.attachments')}: ${named(mail)}`]),
     '',
     plain(mail.text).trimEnd(),
     '',
@@ -35,4 +36,8 @@ const printed = (text: Translate) => (mail: StoredMail) =>
 /** Titles of recordings and the like come from people: nothing in them steers a terminal. */
 function plain(given: string): string {
   return given.replaceAll('\r\n', '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '');
+}
+
+function named({ attachments }: StoredMail): string {
+  return attachments.map(({ name, bytes }) => `${plain(name)} (${Math.ceil(bytes / 1000)} kB)`).join(', ');
 }

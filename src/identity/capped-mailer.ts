@@ -31,6 +31,7 @@ export function createCappedMailer(deps: {
     key: keys.mac(`mailbox:${mailboxIn(to)}`).toString('base64url'),
   });
   return {
+    ...(mailer.reach && { reach: () => mailer.reach?.() ?? Promise.resolve() }),
     send: async (mail) => {
       const counter = counterOf(mail);
       if ((await counts.add([counter])) !== null) {

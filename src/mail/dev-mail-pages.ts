@@ -34,10 +34,20 @@ export function mailPage(mail: StoredMail, { locale, t }: Frame): string {
   const links = mail.links.map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`);
   const body = `<p><a href="/dev/mail">${t('mail.dev.back')}</a></p>
 <p class="meta">${t('mail.dev.to')}: ${escapeHtml(mail.to)} · <time datetime="${mail.date ?? ''}">${when(mail, locale)}</time></p>
-<h2>${t('mail.dev.links')}</h2><ul>${links.join('')}</ul>
+${mail.attachments.length === 0 ? '' : attachmentList(mail, { locale, t })}<h2>${t('mail.dev.links')}</h2><ul>${links.join('')}</ul>
 <h2>${t('mail.dev.html')}</h2><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${t('mail.dev.html')}" src="/dev/mail/${mail.id}/html"></iframe>
 <h2>${t('mail.dev.text')}</h2><pre>${escapeHtml(mail.text)}</pre>`;
   return page(mail.subject, body, locale);
+}
+
+function attachmentList({ id, attachments }: StoredMail, { locale, t }: Frame): string {
+  const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+  const entries = attachments.map(
+    ({ name, bytes }, index) =>
+      `<li><a href="/dev/mail/${id}/attachments/${index}">${escapeHtml(name)}</a> (${size.format(Math.ceil(bytes / 1000))})</li>`,
+  );
+  return `<h2>${t('mail.dev.attachments')}</h2><ul>${entries.join('')}</ul>
+`;
 }
 
 function page(title: string, body: string, locale: Locale): string {

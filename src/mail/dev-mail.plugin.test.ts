@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
 import { devMailPlugin } from './dev-mail.plugin.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
 import { createOutboxReader, type StoredMail } from './outbox/outbox-reader.ts';
@@ -72,6 +73,39 @@ it('lists the newest first and shows a mail with its links', async () => {
   const html = await get(`/dev/mail/${newest?.id}/html`);
   expect(html.headers['content-security-policy']).toContain("default-src 'none'");
   expect(html.body).toContain('&lt;script&gt;');
+});
+
+it('names the attachments of a mail and opens a PDF; whatever else a mail holds is saved', async () => {
+  const mailer = createOutboxMailer({ folder, from: 'noreply@example.org', clock: systemClock });
+  const pdf = { name: 'Anhörung <3.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7 …') };
+  const page = { name: 'page.html', type: 'text/html', content: Buffer.from('<script>alert(1)</script>') };
+  const content = { subject: 'Ihr Transkript', text: 'Text', html: '<p>Text</p>' };
+  await mailer.send({
+    to: 'c@example.org',
+    cause: 'work',
+    locale: 'de',
+    ...content,
+    attachments: [pdf, page],
+  });
+  const { mails } = (await get('/dev/mail', { accept: 'application/json' })).json<{ mails: StoredMail[] }>();
+  const { id, attachments } = mails[0]!;
+  expect(attachments).toEqual([
+    { name: pdf.name, type: pdf.type, bytes: pdf.content.byteLength },
+    { name: page.name, type: page.type, bytes: page.content.byteLength },
+  ]);
+  const shown = await get(`/dev/mail/${id}`);
+  expect(shown.body).toContain(`<a href="/dev/mail/${id}/attachments/0">Anhörung &lt;3.pdf</a> (1 kB)`);
+  const opened = await get(`/dev/mail/${id}/attachments/0`);
+  expect(opened.rawPayload.equals(pdf.content)).toBe(true);
+  expect(opened.headers['content-type']).toBe('application/pdf');
+  expect(opened.headers['content-disposition']).toMatch(/^inline; .*Anh%C3%B6rung/);
+  const saved = await get(`/dev/mail/${id}/attachments/1`);
+  expect(saved.headers['content-type']).toBe('application/octet-stream');
+  expect(saved.headers['content-disposition']).toMatch(/^attachment; /);
+  for (const path of ['2', '-1', 'x']) {
+    expect((await get(`/dev/mail/${id}/attachments/${path}`)).statusCode).toBe(404);
+  }
+  expect((await get(`/dev/mail/${id}/attachments/0`, { cookie: '' })).statusCode).toBe(404);
 });
 
 it('takes the key from the printed address into a cookie that no script and no other site gets', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { localeOfRequest } from '#i18n/locale.ts';
 import { translator } from '#i18n/translate.ts';
 import { commonErrors } from '#platform/errors.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { cookieOf, isSameKey, keyInCookie, keyInQuery } from './dev-mail-key.ts';
 import { listPage, mailPage } from './dev-mail-pages.ts';
 import type { OutboxReader } from './outbox/outbox-reader.ts';
@@ -12,6 +13,7 @@ const MOST_LISTED = 200;
 const CSP =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 const params = z.object({ id: z.uuid() });
+const attachmentParams = params.extend({ index: z.coerce.number().int().min(0).max(999) });
 
 /**
  * Register it with the prefix `/dev/mail`, and only while `config.devMail` holds. JSON for `Accept: application/json`.
@@ -44,6 +46,12 @@ export function devMailPlugin(order: { outbox: OutboxReader; key: string }): Fas
     app.get('/:id', async (request, reply) => {
       const mail = await find(request);
       return wantsJson(request) ? answerJson(reply, mail) : answerHtml(reply, mailPage(mail, frame(request)));
+    });
+    app.get('/:id/attachments/:index', async (request, reply) => {
+      const asked = attachmentParams.safeParse(request.params);
+      const file = asked.success ? await outbox.attachment(asked.data.id, asked.data.index) : undefined;
+      if (!file) throw commonErrors.not_found();
+      return answerFile(reply, file);
     });
     app.get('/:id/html', async (request, reply) => answerHtml(reply, (await find(request)).html));
   };
@@ -79,6 +87,22 @@ function answerHtml(reply: FastifyReply, html: string): FastifyReply {
       'x-content-type-options': 'nosniff',
     })
     .send(html);
+}
+
+/** A PDF is shown; whatever else a mail may hold is saved, since it would run in our own name. */
+function answerFile(
+  reply: FastifyReply,
+  { name, type, content }: { name: string; type: string; content: Buffer },
+): FastifyReply {
+  const isPdf = type === 'application/pdf';
+  return reply
+    .type(isPdf ? type : 'application/octet-stream')
+    .headers({
+      'content-disposition': contentDisposition(isPdf ? 'inline' : 'attachment', name),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(content);
 }
 
 function isLoopbackHost(host: string | undefined): boolean {

@@ -6,7 +6,8 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import { startMailServer } from '../../test/smtp-server.ts';
+import { type Mail, type Mailer, MessageTooLargeError } from './mailer.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
 import { renderMail } from './render-mail.ts';
 import { createSmtpMailer } from './smtp/smtp-mailer.ts';
@@ -78,6 +79,21 @@ describe.each<[string, () => Mailer & { close?: () => void }, () => Promise<Pars
     expect(got?.html).toContain('href="https://example.org/app/f/1?a=1&amp;b=2&amp;lang=de"');
   });
 
+  it('hands over attachments byte for byte, under their names', async () => {
+    const mailer = create();
+    const content = Buffer.from([...Array(256).keys()]);
+    const name = 'Größe „und“ 東京.pdf';
+    await mailer.send({ ...mail, attachments: [{ name, type: 'application/pdf', content }] });
+    mailer.close?.();
+    const [got] = (await arrived())?.attachments ?? [];
+    expect([got?.filename, got?.contentType, got?.contentDisposition]).toEqual([
+      name,
+      'application/pdf',
+      'attachment',
+    ]);
+    expect(got?.content.equals(content)).toBe(true);
+  });
+
   it('sends under the Message-ID that is given', async () => {
     const mailer = create();
     await mailer.send({ ...mail, messageId: '<result.7@example.org>' });
@@ -92,6 +108,24 @@ it('smtp tells the caller of a refused mailbox and of a server that is not there
   mailer.close();
   const nowhere = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: FROM });
   await expect(nowhere.send(mail)).rejects.toThrow('ECONNREFUSED');
+  nowhere.close();
+});
+
+it('smtp says which mail the server finds too large, whether it names its limit or not', async () => {
+  const small = await startMailServer({ size: 5_000 });
+  const mailer = createSmtpMailer({ url: small.url, from: FROM });
+  const attachment = { name: 'Größe.pdf', type: 'application/pdf', content: Buffer.alloc(6_000) };
+  await expect(mailer.send({ ...mail, attachments: [attachment] })).rejects.toThrow(MessageTooLargeError);
+  mailer.close();
+  await small.close();
+});
+
+it('smtp tells whether the server can be reached', async () => {
+  const there = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM });
+  await there.reach?.();
+  there.close();
+  const nowhere = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: FROM });
+  await expect(nowhere.reach?.()).rejects.toThrow('ECONNREFUSED');
   nowhere.close();
 });
 

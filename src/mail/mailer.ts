@@ -6,6 +6,14 @@
  */
 export type MailCause = 'asked' | 'account' | 'work';
 
+export type MailAttachment = {
+  /** As the reader sees it; may hold any letters. */
+  name: string;
+  /** A media type, such as `application/pdf`. */
+  type: string;
+  content: Uint8Array;
+};
+
 export type Mail = {
   to: string;
   cause: MailCause;
@@ -16,9 +24,21 @@ export type Mail = {
   locale: string;
   /** With angle brackets (RFC 5322); the same for a mail that is sent again, so that a second copy is known as one. */
   messageId?: string;
+  attachments?: readonly MailAttachment[];
 };
 
+/** The mail server takes no message of this size. Without its attachments it may take it. */
+export class MessageTooLargeError extends Error {
+  override readonly name = 'MessageTooLargeError';
+}
+
 export type Mailer = {
-  /** Resolves when the mail was handed over for good. @throws when it was not; sending again is the caller's affair */
+  /** Resolves when mails can be handed over at present. @throws when not; without it they always can */
+  reach?(): Promise<void>;
+  /**
+   * Resolves when the mail was handed over for good.
+   * @throws {MessageTooLargeError} when the server refuses its size
+   * @throws when it was not handed over; sending again is the caller's affair
+   */
   send(mail: Mail): Promise<void>;
 };

@@ -11,6 +11,14 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     text: mail.text,
     html: mail.html,
     ...(mail.messageId !== undefined && { messageId: mail.messageId }),
+    ...(mail.attachments && {
+      attachments: mail.attachments.map(({ name, type, content }) => ({
+        filename: name,
+        contentType: type,
+        // Its bytes are not copied.
+        content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+      })),
+    }),
     headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
     // Nothing in a mail is fetched from a file or an address of its own.
     disableFileAccess: true,

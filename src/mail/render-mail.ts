@@ -1,6 +1,8 @@
 // The look of every mail: paper, ink and a hairline, as tables that old clients set and dark modes may invert.
 import { linkInMail } from '#i18n/locale.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
+import { documentAsHtml, documentAsText, type MailDocument } from './mail-document.ts';
+import { ACCENT, INK, INK_FAINT, OPERATE, PAPER, READ, RULE } from './mail-style.ts';
 
 type MailContent = {
   locale: 'de' | 'en';
@@ -12,18 +14,12 @@ type MailContent = {
   action?: { label: string; url: string; otherwise?: string };
   /** Below the action: what is of use to some readers only. */
   after?: readonly string[];
+  /** A longer text that the mail holds, below everything else. */
+  document?: MailDocument | undefined;
   footer: string;
 };
 
 type RenderedMail = { subject: string; html: string; text: string };
-
-const PAPER = '#fbfaf6';
-const INK = '#1b1a17';
-const INK_FAINT = '#686355';
-const RULE = '#dcd6c7';
-const ACCENT = '#2b3a8c';
-const READ = "Literata, Georgia, 'Times New Roman', serif";
-const OPERATE = "Inter, system-ui, 'Segoe UI', Roboto, Arial, sans-serif";
 
 /** HTML and plain text of the same content. */
 export function renderMail(given: MailContent): RenderedMail {
@@ -33,13 +29,14 @@ export function renderMail(given: MailContent): RenderedMail {
   return { subject: oneLine(content.subject), html: toHtml(content), text: toText(content) };
 }
 
-function toText({ appName, paragraphs, action, after = [], footer }: MailContent): string {
+function toText({ appName, paragraphs, action, after = [], document, footer }: MailContent): string {
   const link = action ? [`${action.label}:\n${action.url}`] : [];
-  return `${[appName, ...paragraphs, ...link, ...after, `-- \n${footer}`].join('\n\n')}\n`;
+  const text = document ? [documentAsText(document)] : [];
+  return `${[appName, ...paragraphs, ...link, ...after, ...text, `-- \n${footer}`].join('\n\n')}\n`;
 }
 
 function toHtml(content: MailContent): string {
-  const { locale, appName, subject, paragraphs, action, after = [], footer } = content;
+  const { locale, appName, subject, paragraphs, action, after = [], document, footer } = content;
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -70,6 +67,7 @@ ${paragraphs.map(paragraph).join('\n')}
 ${action ? button(action) : ''}
 ${after.map(paragraph).join('\n')}
 </td></tr>
+${document ? documentAsHtml(document) : ''}
 <tr><td class="faint rule" style="padding:16px 0 0;border-top:1px solid ${RULE};font:400 13px/1.5 ${OPERATE};color:${INK_FAINT}">${escapeHtml(footer)}</td></tr>
 </table>
 </td></tr>

@@ -22,6 +22,7 @@ export { createMagicHandler } from './magic/magic.handler.ts';
 export { magicJob } from './magic/magic.job.ts';
 export { magicPlugin } from './magic/magic.plugin.ts';
 export { createNotifyHandler } from './notify/notify.handler.ts';
+export { createMailedTranscripts } from './mailed-transcript.server.ts';
 export { notifyJob } from './notify/notify.job.ts';
 export { ownersAmong } from './owners.server.ts';
 export { createPeaksStore } from './store-peaks.server.ts';

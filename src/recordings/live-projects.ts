@@ -98,33 +98,6 @@ export function useLiveProjects({ live, user, api }: Pick<Desk, 'live' | 'user' 
 }
 
 /**
- * Says to the server that this recording is being looked at: no mail is then sent about its result.
- * @see docs/decisions/004-when-a-mail-is-left-out.md
- */
-export function useOpenPage(live: Desk['live'], projectId: string): void {
-  useEffect(() => {
-    let isGone = false;
-    let stop = () => {};
-    const listen = (client: LiveClient) => {
-      if (isGone) return;
-      const filter = `id=eq.${projectId}`;
-      // What changes is brought by the channel of all recordings; this one is there to be known.
-      const channel = client
-        .channel(`project:${projectId}`)
-        .on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'projects', filter }, () => {})
-        .subscribe();
-      stop = () => void client.removeChannel(channel);
-    };
-    // Without the line a mail too many is sent, which is better than none.
-    live().then(listen, () => undefined);
-    return () => {
-      isGone = true;
-      stop();
-    };
-  }, [live, projectId]);
-}
-
-/**
  * Patches lists and detail; asks the server only for what the row does not hold.
  * @param after.told the state that each recording's last change told: an answer of the server may be ahead of the
  * change that belongs to it, and the page holds the new state already when that change arrives

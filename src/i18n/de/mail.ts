@@ -82,6 +82,7 @@ export const mail = {
   'mail.dev.to': 'An',
   'mail.dev.subject': 'Betreff',
   'mail.dev.date': 'Zeit',
+  'mail.dev.attachments': 'Anhänge',
   'mail.dev.links': 'Links',
   'mail.dev.text': 'Nur Text',
   'mail.dev.html': 'HTML',
@@ -97,6 +98,19 @@ export const mail = {
   'mail.ready.action': 'Transkript öffnen',
   'mail.ready.footer':
     'Sie erhalten diese Nachricht, weil Sie bei {appName} eine Aufnahme hochgeladen haben.',
+  'mail.ready.textAndPdf': 'Den Text finden Sie weiter unten und als PDF im Anhang.',
+  'mail.ready.textOnly': 'Den Text finden Sie weiter unten.',
+  'mail.ready.pdfOnly': 'Den Text finden Sie als PDF im Anhang.',
+  'mail.ready.beginningAndPdf':
+    'Der ganze Text wäre für diese E-Mail zu lang: Weiter unten finden Sie den Anfang, im Anhang alles als PDF.',
+  'mail.ready.beginningOnly':
+    'Der ganze Text wäre für diese E-Mail zu lang: Weiter unten finden Sie den Anfang.',
+  'mail.ready.pdfTooLarge': 'Das PDF ist für eine E-Mail zu groß. Über den Link können Sie es herunterladen.',
+  'mail.ready.pdfFailed':
+    'Das PDF konnte diesmal nicht angehängt werden. Über den Link können Sie es herunterladen.',
+  'mail.ready.end': 'Mehr passt nicht in diese E-Mail. Den ganzen Text lesen Sie über den Link oben.',
+  'mail.ready.footerSettings':
+    'Wenn künftige E-Mails den Text nicht enthalten sollen, wählen Sie in Ihren Einstellungen „Nur Link“: {url}',
   'mail.failed.subject': 'Ihre Aufnahme konnte nicht transkribiert werden',
   'mail.failed.finalisationSubject': 'Die Finalisierung Ihres Transkripts ist fehlgeschlagen',
   'mail.failed.text':

@@ -1,7 +1,7 @@
 // Reads the mails that lie in the outbox, newest first.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { simpleParser } from 'mailparser';
+import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
 import { isUuid } from '#platform/ids.ts';
 
 export type StoredMail = {
@@ -14,21 +14,30 @@ export type StoredMail = {
   html: string;
   /** Every http(s) address of the plain text, in its order. */
   links: string[];
+  attachments: StoredAttachment[];
 };
+
+export type StoredAttachment = { name: string; type: string; bytes: number };
 
 export type OutboxReader = {
   /** At most `limit` mails. */
   list(limit: number): Promise<StoredMail[]>;
   find(id: string): Promise<StoredMail | undefined>;
+  /** @param index its place in `attachments` */
+  attachment(id: string, index: number): Promise<(StoredAttachment & { content: Buffer }) | undefined>;
 };
 
 const SUFFIX = '.eml';
 
 export function createOutboxReader({ folder }: { folder: string }): OutboxReader {
-  const find = async (id: string) => {
+  const read = async (id: string) => {
     if (!isUuid(id)) return undefined;
     const content = await readFile(join(folder, `${id}${SUFFIX}`)).catch(ignoreMissing);
-    return content && parse(id, content);
+    return content && simpleParser(content, { skipTextToHtml: true, skipImageLinks: true });
+  };
+  const find = async (id: string) => {
+    const mail = await read(id);
+    return mail && storedMail(id, mail);
   };
   return {
     find,
@@ -37,14 +46,22 @@ export function createOutboxReader({ folder }: { folder: string }): OutboxReader
       // The names begin with the time, so their order is the order of sending.
       const ids = names.filter((name) => name.endsWith(SUFFIX)).map((name) => name.slice(0, -SUFFIX.length));
       const newest = ids.sort().reverse().slice(0, limit);
-      const mails = await Promise.all(newest.map(find));
-      return mails.filter((mail) => mail !== undefined);
+      const mails: StoredMail[] = [];
+      // One at a time: each may hold a file of several MB.
+      for (const id of newest) {
+        const mail = await find(id);
+        if (mail) mails.push(mail);
+      }
+      return mails;
+    },
+    attachment: async (id, index) => {
+      const attachment = (await read(id))?.attachments[index];
+      return attachment && { ...storedAttachment(attachment), content: attachment.content };
     },
   };
 }
 
-async function parse(id: string, content: Buffer): Promise<StoredMail> {
-  const mail = await simpleParser(content, { skipTextToHtml: true, skipImageLinks: true });
+function storedMail(id: string, mail: ParsedMail): StoredMail {
   const to = Array.isArray(mail.to) ? mail.to.map((address) => address.text).join(', ') : mail.to?.text;
   const text = mail.text ?? '';
   return {
@@ -55,7 +72,12 @@ async function parse(id: string, content: Buffer): Promise<StoredMail> {
     text,
     html: mail.html === false ? '' : mail.html,
     links: Array.from(text.matchAll(/https?:\/\/[^\s<>"]+/g), ([address]) => address),
+    attachments: mail.attachments.map(storedAttachment),
   };
+}
+
+function storedAttachment({ filename, contentType, size }: Attachment): StoredAttachment {
+  return { name: filename ?? '', type: contentType, bytes: size };
 }
 
 function ignoreMissing(error: unknown): undefined {

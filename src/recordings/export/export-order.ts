@@ -28,7 +28,8 @@ export type ExportSource = {
 
 /** How a file shall be made. It goes to a child process: plain data only. */
 export type ExportOrder = {
-  format: ExportFormat;
+  /** `mail`: the paragraphs of a mail, as JSON. */
+  format: ExportFormat | 'mail';
   source: ExportSource;
   /** Language of the words that the file adds, not of its text. */
   locale: Locale;

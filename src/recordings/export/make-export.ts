@@ -4,6 +4,7 @@ import type { Transcript } from '../transcript.ts';
 import type { ExportOrder } from './export-order.ts';
 import { aiSentence, unheardSentence } from './front-matter.ts';
 import { json } from './json.ts';
+import { mailedText } from './mailed-text.ts';
 import { srt } from './srt.ts';
 import { txt } from './txt.ts';
 import { vtt } from './vtt.ts';
@@ -27,6 +28,8 @@ export function makeText(transcript: Transcript, order: ExportOrder & { format: 
       return vtt(transcript, { unnamed, note });
     case 'json':
       return json(transcript, order.source);
+    case 'mail':
+      return JSON.stringify(mailedText(transcript, order));
   }
 }
 

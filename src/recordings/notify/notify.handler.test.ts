@@ -58,6 +58,8 @@ function run(id: string, deps: Partial<NotifyDependencies> = {}) {
     }),
     userEmail: () => Promise.resolve('ada@example.org'),
     isPageOpen: () => false,
+    wantsTranscript: () => Promise.resolve(false),
+    readTranscript: () => Promise.reject(new Error('not wanted')),
     publicUrl: 'https://wortlaut.example',
     appName: 'Wortlaut',
     log: createLog('silent'),

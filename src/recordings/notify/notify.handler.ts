@@ -4,21 +4,11 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobContext } from '#platform/queue.ts';
-import type { TextKey } from '#i18n/de.ts';
-import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
-import type { Mailer } from '#mail/mailer.ts';
+import { type Mailer, MessageTooLargeError } from '#mail/mailer.ts';
+import type { MailedTranscript } from '../mailed-transcript.ts';
 import { projects, statusEvents } from '../recording.table.ts';
 import type { Status } from '../recording.ts';
-
-/** Sets a mail: every text is escaped by it. */
-export type RenderMail = (content: {
-  locale: Locale;
-  appName: string;
-  subject: string;
-  paragraphs: string[];
-  action?: { label: string; url: string };
-  footer: string;
-}) => { subject: string; html: string; text: string };
+import { mailContent, type NotifiedProject, type RenderMail } from './mail-content.ts';
 
 export type NotifyDependencies = {
   db: Database;
@@ -26,8 +16,11 @@ export type NotifyDependencies = {
   renderMail: RenderMail;
   /** The owner's address; null where the account is gone. */
   userEmail: (ownerId: string) => Promise<string | null>;
-  /** True while the owner has this recording's own page connected, which shows the change by itself. */
+  /** True while the owner sees this recording's own page, which shows the change by itself. */
   isPageOpen: (ownerId: string, projectId: string) => boolean | Promise<boolean>;
+  /** Whether the owner wants the text in the mail, and not only the way to it. */
+  wantsTranscript: (ownerId: string) => Promise<boolean>;
+  readTranscript: (project: NotifiedProject, signal: AbortSignal) => Promise<MailedTranscript>;
   /** Without a slash at the end, as in `https://example.org`. */
   publicUrl: string;
   appName: string;
@@ -36,11 +29,6 @@ export type NotifyDependencies = {
   /** Called after each step (`sent`, `finished`): tests stop the work there. */
   onCheckpoint?: (name: string) => void | Promise<void>;
 };
-
-type Project = Pick<
-  typeof projects.$inferSelect,
-  'id' | 'ownerId' | 'title' | 'status' | 'locale' | 'noSpeech' | 'errorCode'
->;
 
 const resting: readonly Status[] = ['completed_llm', 'failed', 'failed_llm'];
 
@@ -55,9 +43,10 @@ export function createNotifyHandler(deps: NotifyDependencies) {
     const isShown = await deps.isPageOpen(project.ownerId, project.id);
     const to = isShown ? null : await deps.userEmail(project.ownerId);
     if (to !== null) {
-      const mail = deps.renderMail(contentOf(project, deps));
-      const messageId = await messageIdOf(project, deps);
-      await deps.mailer.send({ to, cause: 'work', ...mail, locale: project.locale, messageId });
+      const transcript = await transcriptFor(project, deps, context.signal);
+      // Making the file takes a while: what was deleted or started again meanwhile is not sent.
+      if (!(await isStillSo(project, deps))) return;
+      await send(project, deps, { to, transcript });
       await deps.onCheckpoint?.('sent');
     }
     await markTold(project, deps);
@@ -66,8 +55,57 @@ export function createNotifyHandler(deps: NotifyDependencies) {
   };
 }
 
+/** Null where the mail is to hold no text: there is none, it is not wanted, or only its finalisation failed. */
+async function transcriptFor(
+  project: NotifiedProject,
+  deps: NotifyDependencies,
+  signal: AbortSignal,
+): Promise<MailedTranscript | null> {
+  if (project.status !== 'completed_llm' || project.noSpeech) return null;
+  if (!(await deps.wantsTranscript(project.ownerId))) return null;
+  // While the mail server is away, no file is made for nothing at each try.
+  await deps.mailer.reach?.();
+  return deps.readTranscript(project, signal);
+}
+
+async function isStillSo({ id, status }: NotifiedProject, { db }: NotifyDependencies): Promise<boolean> {
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, id), eq(projects.status, status), isNull(projects.notifiedAt)));
+  return rows.length > 0;
+}
+
+/** With as much of the transcript as the mail server takes. */
+async function send(
+  project: NotifiedProject,
+  deps: NotifyDependencies,
+  { to, transcript }: { to: string; transcript: MailedTranscript | null },
+): Promise<void> {
+  const { locale } = project;
+  const messageId = await messageIdOf(project, deps);
+  const sendWith = (held: MailedTranscript | null) =>
+    deps.mailer.send({
+      ...deps.renderMail(mailContent(project, deps, held)),
+      ...(held && typeof held.pdf !== 'string' && { attachments: [held.pdf] }),
+      to,
+      cause: 'work',
+      locale,
+      messageId,
+    });
+  const less = [...(transcript ? [{ ...transcript, pdf: 'too-large' as const }] : []), null];
+  for (let held = transcript; ; held = less.shift() ?? null) {
+    try {
+      return await sendWith(held);
+    } catch (error) {
+      if (!(error instanceof MessageTooLargeError) || held === null) throw error;
+      deps.log.warn({ code: 'mail_too_large', projectId: project.id }, 'a mail was too large for the server');
+    }
+  }
+}
+
 /** After the mail, so that a kill in between sends it twice rather than never; the Message-ID is then the same. */
-async function markTold(project: Project, deps: NotifyDependencies): Promise<void> {
+async function markTold(project: NotifiedProject, deps: NotifyDependencies): Promise<void> {
   await deps.db
     .update(projects)
     .set({ notifiedAt: deps.clock.now() })
@@ -77,7 +115,7 @@ async function markTold(project: Project, deps: NotifyDependencies): Promise<voi
 }
 
 /** RFC 5322, section 3.6.4: one id for one result, so that mail servers and readers may drop a second copy. */
-async function messageIdOf(project: Project, deps: NotifyDependencies): Promise<string> {
+async function messageIdOf(project: NotifiedProject, deps: NotifyDependencies): Promise<string> {
   const [event] = await deps.db
     .select({ id: statusEvents.id })
     .from(statusEvents)
@@ -85,42 +123,4 @@ async function messageIdOf(project: Project, deps: NotifyDependencies): Promise<
     .orderBy(desc(statusEvents.id))
     .limit(1);
   return `<${project.id}.${event?.id ?? 0}@${new URL(deps.publicUrl).hostname}>`;
-}
-
-function contentOf(project: Project, deps: NotifyDependencies): Parameters<RenderMail>[0] {
-  const { locale, title } = project;
-  const { appName } = deps;
-  const text = translator(locale);
-  const ready = project.status === 'completed_llm';
-  const url = `${deps.publicUrl}${locale === 'en' ? '/en' : ''}/app/f/${project.id}`;
-  return {
-    locale,
-    appName,
-    subject: text(subjectOf(project), { appName }),
-    paragraphs: ready
-      ? [text(project.noSpeech ? 'mail.ready.noSpeech' : 'mail.ready.text', { title })]
-      : [
-          text(project.status === 'failed' ? 'mail.failed.text' : 'mail.failed.finalisation', { title }),
-          ...reasonOf(project),
-          text('mail.failed.retry'),
-        ],
-    action: { label: text(ready ? 'mail.ready.action' : 'mail.failed.action'), url },
-    footer: text('mail.ready.footer', { appName }),
-  };
-}
-
-function subjectOf(project: Project): TextKey {
-  if (project.status === 'failed') return 'mail.failed.subject';
-  if (project.status === 'failed_llm') return 'mail.failed.finalisationSubject';
-  return project.noSpeech ? 'mail.ready.noSpeechSubject' : 'mail.ready.subject';
-}
-
-/** The sentence of the error code, where it needs no value that is only known to the one who made it. */
-function reasonOf(project: Project): string[] {
-  // What failed in finalisation is said by its own paragraph.
-  if (project.status !== 'failed' || project.errorCode === null) return [];
-  const key = `errors.${project.errorCode}`;
-  if (!isTextKey(key)) return [];
-  const sentence = translator(project.locale)(key);
-  return /\{\w+\}/.test(sentence) ? [] : [sentence];
 }

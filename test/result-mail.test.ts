@@ -1,0 +1,130 @@
+// The mail at the end of a transcription, through the running product: what it holds, and when it is left out.
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Project } from '#recordings/recording.ts';
+import { type Person, signUp } from './client.ts';
+import { checkPdf } from './pdf/check-pdf.ts';
+import { newDataDir, type Product, startProduct } from './product.ts';
+import { queryProduct } from './product-database.ts';
+import { type MailServer, startMailServer } from './smtp-server.ts';
+import { speak } from './synthetic-speech.ts';
+import { readFile } from 'node:fs/promises';
+
+const SAID = 'The weather was fine this morning';
+const NAME = 'Übung Berlin';
+
+/** Recognises nothing before it may: until then the recording is at work. */
+let speech: Server;
+let mails: MailServer;
+let product: Product;
+let person: Person;
+const held: ServerResponse[] = [];
+let isHolding = false;
+
+const answer = (response: ServerResponse) => {
+  const words = SAID.split(' ').map((word, index) => ({ word, start: index / 4, end: index / 4 + 0.2 }));
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ text: SAID, words }));
+};
+const release = () => {
+  isHolding = false;
+  for (const response of held.splice(0)) answer(response);
+};
+
+beforeAll(async () => {
+  speech = createServer((request, response) => {
+    request.resume().on('end', () => (isHolding ? held.push(response) : answer(response)));
+  }).listen(0, '127.0.0.1');
+  await once(speech, 'listening');
+  mails = await startMailServer();
+  const dataDir = newDataDir();
+  // Mails are files until the address is confirmed.
+  const first = await startProduct({ dataDir });
+  const registered = await signUp(first, 'ada@example.org');
+  await first.stop();
+  const url = `http://127.0.0.1:${(speech.address() as AddressInfo).port}`;
+  const env = { SMTP_URL: mails.url, SPEECH_HTTP_URL: url, SPEECH_ENGINE: 'openai' };
+  product = await startProduct({ dataDir, env });
+  person = registered.at(product);
+});
+afterAll(async () => {
+  await product.remove();
+  speech.closeAllConnections();
+  speech.close();
+  await mails.close();
+});
+
+async function record(): Promise<Project> {
+  const content = await readFile(await speak('the weather was fine this morning'));
+  return person.record({ name: `${NAME}.wav`, content });
+}
+
+/** Resolves once the job about the result is done, with or without a mail. */
+async function notified(id: string): Promise<void> {
+  const query = 'select 1 from projects where id = $1 and notified_at is not null';
+  while ((await queryProduct(product.dataDir, query, [id])).length === 0) await delay(50);
+}
+
+const mailAbout = (id: string) => mails.received.find(({ text }) => text?.includes(`/app/f/${id}`));
+const prefer = (preferences: object) =>
+  person.call('PATCH', `/rest/v1/user_data?id=eq.${person.userId}`, { meta_data: { preferences } });
+
+it('holds the transcript as text, as HTML and as a PDF whose text can be read', async () => {
+  const { id } = await record();
+  await notified(id);
+  const mail = mailAbout(id);
+  expect(mail?.text).toContain(`${SAID}.`);
+  expect(mail?.html).toContain(`${SAID}.</p>`);
+  const [pdf] = mail?.attachments ?? [];
+  expect(pdf?.filename).toBe(`${NAME}.pdf`);
+  const read = checkPdf(pdf?.content ?? Buffer.alloc(0)).read.map(({ text }) => text);
+  expect(read).toContain(NAME);
+  expect(read).toContain(`${SAID}.`);
+}, 60_000);
+
+it('holds no more than a link for those who prefer it', async () => {
+  expect((await prefer({ resultMail: 'link' })).status).toBe(204);
+  const { id } = await record();
+  await notified(id);
+  const mail = mailAbout(id);
+  expect(mail?.subject).toBe('Your transcript is ready');
+  expect(`${mail?.text}${mail?.html}`).not.toContain(SAID);
+  expect(mail?.attachments).toEqual([]);
+  await prefer({ resultMail: null });
+}, 60_000);
+
+it('is left out while the page of the recording listens, and sent once it does not any more', async () => {
+  const client = person.supabase();
+  const openPages = () => queryProduct(product.dataDir, 'select 1 from open_pages');
+  const look = async (id: string) => {
+    const filter = `id=eq.${id}`;
+    const channel = client
+      .channel(`project:${id}`)
+      .on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'projects', filter }, () => {});
+    await new Promise<void>((resolve) => {
+      channel.subscribe((status) => status === 'SUBSCRIBED' && resolve());
+    });
+    while ((await openPages()).length === 0) await delay(50);
+    return channel;
+  };
+
+  isHolding = true;
+  const seen = await record();
+  const channel = await look(seen.id);
+  release();
+  await notified(seen.id);
+  expect(mailAbout(seen.id)).toBeUndefined();
+  await client.removeChannel(channel);
+
+  isHolding = true;
+  const hidden = await record();
+  await client.removeChannel(await look(hidden.id));
+  while ((await openPages()).length > 0) await delay(50);
+  release();
+  await notified(hidden.id);
+  expect(mailAbout(hidden.id)?.text).toContain(`${SAID}.`);
+  await client.realtime.disconnect();
+}, 60_000);
