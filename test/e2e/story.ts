@@ -15,14 +15,23 @@ type Fixtures = {
   watch: Watch;
 };
 
-/** `PLANS` of the product: without plans, everybody has everything. A file sets it for all of its stories. */
-type PerProduct = { plans: 'on' | 'off'; product: Product };
+/** Settings of the product; a file sets them for all of its stories. */
+type PerProduct = {
+  /** `PLANS`: without plans, everybody has everything. */
+  plans: 'on' | 'off';
+  /** `SIGN_UP_DISCLOSURE`: without, a sign-up says of no address whether it has an account. */
+  disclosure: 'on' | 'off';
+  product: Product;
+};
 
 export const test = base.extend<Fixtures, PerProduct>({
   plans: ['on', { option: true, scope: 'worker' }],
+  disclosure: ['on', { option: true, scope: 'worker' }],
   product: [
-    async ({ plans }, use) => {
-      const product = await startProduct({ env: { ...BELIEVED, PLANS: plans } });
+    async ({ plans, disclosure }, use) => {
+      const product = await startProduct({
+        env: { ...BELIEVED, PLANS: plans, SIGN_UP_DISCLOSURE: disclosure },
+      });
       await use(product);
       await product.remove();
     },

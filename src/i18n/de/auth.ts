@@ -59,15 +59,15 @@ export const auth = {
   'auth.register.failed': 'Die Registrierung ist fehlgeschlagen',
   'auth.register.used': 'Diese E-Mail-Adresse ist bereits registriert',
   'auth.register.mismatch': 'Die Passwörter stimmen nicht überein',
-  'auth.mailconfirm.title': 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+  'auth.mailconfirm.title': 'Bitte sehen Sie in Ihr Postfach',
   'auth.mailconfirm.sent':
-    'Wir haben einen Link an {email} gesendet. Damit bestätigen Sie, dass die Adresse Ihnen gehört. Er gilt eine Stunde lang.',
+    'Unsere Nachricht geht an {email}. Mit dem Link darin bestätigen Sie, dass die Adresse Ihnen gehört; er gilt eine Stunde lang. Wenn Sie mit dieser Adresse schon ein Konto haben, steht das stattdessen in der Nachricht.',
   'auth.mailconfirm.sentUnknown':
-    'Wir haben Ihnen einen Link gesendet. Damit bestätigen Sie, dass die Adresse Ihnen gehört. Er gilt eine Stunde lang.',
+    'Mit dem Link in unserer Nachricht bestätigen Sie, dass die Adresse Ihnen gehört; er gilt eine Stunde lang. Wenn Sie mit dieser Adresse schon ein Konto haben, steht das stattdessen in der Nachricht.',
   'auth.mailconfirm.missing':
     'Keine Nachricht erhalten? Sehen Sie im Spamordner nach oder lassen Sie sich den Link erneut senden.',
   'auth.mailconfirm.resend': 'Link erneut senden',
-  'auth.mailconfirm.resent': 'Der Link ist unterwegs.',
+  'auth.mailconfirm.resent': 'Wenn diese Adresse noch nicht bestätigt ist, ist ein neuer Link unterwegs.',
   'auth.mailconfirm.failed': 'Der Bestätigungslink konnte nicht gesendet werden',
   'auth.backToLogin': 'Zurück zur Anmeldung',
   'auth.confirm.title': 'Ihre Adresse bestätigen',

@@ -58,14 +58,14 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.register.failed': 'Registration failed',
   'auth.register.used': 'This email is already registered',
   'auth.register.mismatch': 'Passwords do not match',
-  'auth.mailconfirm.title': 'Please confirm your email address',
+  'auth.mailconfirm.title': 'Please check your email',
   'auth.mailconfirm.sent':
-    'We’ve sent a link to {email}. Open it to confirm that the address is yours. It’s valid for one hour.',
+    'Our email goes to {email}. Open the link in it to confirm that the address is yours; it’s valid for one hour. If you already have an account with this address, the email will tell you so instead.',
   'auth.mailconfirm.sentUnknown':
-    'We’ve sent you a link. Open it to confirm that the address is yours. It’s valid for one hour.',
+    'Open the link in our email to confirm that the address is yours; it’s valid for one hour. If you already have an account with this address, the email will tell you so instead.',
   'auth.mailconfirm.missing': 'Didn’t get it? Check your spam folder, or have the link sent again.',
   'auth.mailconfirm.resend': 'Send the link again',
-  'auth.mailconfirm.resent': 'The link is on its way.',
+  'auth.mailconfirm.resent': 'If this address hasn’t been confirmed yet, a new link is on its way.',
   'auth.mailconfirm.failed': 'Failed to send confirmation link',
   'auth.backToLogin': 'Back to sign-in',
   'auth.confirm.title': 'Confirm your address',
