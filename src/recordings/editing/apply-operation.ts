@@ -87,12 +87,12 @@ function placed(order: readonly string[], id: string, after: string | null): str
   return after !== null && at === 0 ? null : order.toSpliced(at, 0, id);
 }
 
-function write(document: EditDocument, { segment, version, text, id }: Of<'text'>, options: Options) {
+function write(document: EditDocument, { segment, version, text, typed, id }: Of<'text'>, options: Options) {
   const found = living(document, segment, { version, ...options });
   // Two wrote the same: there is nothing to decide.
   const same = living(document, segment, { version: '', unchecked: true });
   if (!found) return same?.text === text ? only() : null;
-  put(document, withText(found, text, id));
+  put(document, withText(found, text, id, typed));
   return only(segment);
 }
 

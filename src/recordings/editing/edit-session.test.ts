@@ -52,6 +52,20 @@ describe('an edit session', () => {
     expect(await session.isBehind(null)).toBe(true);
   });
 
+  it('tells the server which letters were typed, also where the text is what it was', async () => {
+    const { session, sent } = await opened();
+    const type = (text: string) => session.perform([{ kind: 'text', segment: '0', text, isTyped: true }]);
+    for (const text of ['Guten Ta', 'Guten T', 'Guten Ta', 'Guten Tag']) type(text);
+    void session.flush();
+    expect(sent[0]?.batch.operations).toMatchObject([{ text: 'Guten Tag', typed: [[7, 9]] }]);
+    expect(session.snapshot.document.segments.get('0')?.words.map(({ confidence }) => confidence)).toEqual([
+      0.9, 1,
+    ]);
+    // What is undone was not typed.
+    session.undo();
+    expect(session.takeLast().operations.at(-1)).not.toHaveProperty('typed');
+  });
+
   it('hands over what waits when its page is closed, and keeps it until it is answered', async () => {
     const { session, stored } = await opened();
     expect(session.takeLast()).toEqual({ base: 1, since: 0, operations: [] });

@@ -6,7 +6,7 @@ import { type Conflict, conflictOf, insisting } from './conflict.ts';
 import { type EditDocument, openDocument, putChanges } from './edit-document.ts';
 import { type EditsAnswer, type EditsApi, statusOf } from './edits-api.ts';
 import { fitIntent, withSeen } from './fit-intent.ts';
-import { type Intent, inverseOf, stamp } from './intents.ts';
+import { type Intent, inverseOf, stamp, writeOn } from './intents.ts';
 import type { Operation } from './operation-schemas.ts';
 import type { Outbox, Pending } from './outbox.ts';
 import { shownAfter, shownDocument } from './shown-document.ts';
@@ -150,7 +150,7 @@ export class EditSession {
     const { outbox, newId } = this.#deps;
     const last = outbox.lastUnsent();
     if (intent.kind === 'text' && last?.kind === 'text' && last.segment === intent.segment) {
-      const operation = { ...last, text: intent.text };
+      const operation = writeOn(last, intent);
       if (!applyOperation(this.#view, operation, { unchecked: true })) return false;
       outbox.replaceLast(operation);
       return true;

@@ -1,9 +1,13 @@
 // What a person wants done, before it is an operation; and what undoes it. Pure.
 import type { EditDocument, EditSegment } from './edit-document.ts';
 import type { Operation } from './operation-schemas.ts';
+import { carryTyped } from './typed-ranges.ts';
 import { cutSegment, goneInto, joinedAt, joinSegments, partSegment } from './segment-edits.ts';
 
 type Without<Value, Key extends PropertyKey> = Value extends unknown ? Omit<Value, Key> : never;
+
+/** `isTyped`: the person typed what differs, letter by letter. */
+type TextIntent = { kind: 'text'; segment: string; text: string; was?: string; isTyped?: boolean };
 
 /**
  * An operation without its id and without what it is based on. `was` is what the person, or the step that is taken
@@ -14,7 +18,7 @@ export type Intent =
       Exclude<Operation, { kind: 'text' | 'split' | 'assign' | 'rename-speaker' }>,
       'id' | 'version' | 'intoVersion'
     >
-  | { kind: 'text'; segment: string; text: string; was?: string }
+  | TextIntent
   | { kind: 'split'; segment: string; at: number; made: string; was?: string }
   | { kind: 'assign'; segment: string; speaker: string | null; was?: string | null }
   | { kind: 'rename-speaker'; speaker: string; name: string; was?: string };
@@ -52,8 +56,19 @@ function stampSeen(
   if (intent.kind === 'assign')
     return { kind: 'assign', id, segment, from: found?.speaker ?? null, speaker: intent.speaker };
   const version = found?.version ?? '';
-  if (intent.kind === 'text') return { kind: 'text', id, segment, version, text: intent.text };
+  if (intent.kind === 'text')
+    return writeOn({ kind: 'text', id, segment, version, text: found?.text ?? '' }, intent);
   return { kind: 'split', id, segment, version, at: intent.at, made: intent.made };
+}
+
+/** The operation that writes the text of the intent in place of its own. */
+export function writeOn(
+  operation: Extract<Operation, { kind: 'text' }>,
+  { text, isTyped = false }: TextIntent,
+): Operation {
+  const { typed: before = [], ...rest } = operation;
+  const typed = carryTyped(before, { was: operation.text, now: text, isTyped });
+  return { ...rest, text, ...(typed.length > 0 && { typed }) };
 }
 
 function nameOf({ speakers }: EditDocument, id: string): string | undefined {

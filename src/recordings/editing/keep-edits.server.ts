@@ -74,7 +74,11 @@ async function keep(tx: Queryable, { projectId, clock, queue }: Order): Promise<
 
 function isSame(one: Transcript, other: Transcript): boolean {
   const read = ({ speakers, segments }: Transcript) =>
-    JSON.stringify([speakers, segments.map(({ speaker, text }) => [speaker, text])]);
+    JSON.stringify([
+      speakers,
+      // A word that was typed as it stood is sure since.
+      segments.map(({ speaker, text, words }) => [speaker, text, words.map(({ confidence }) => confidence)]),
+    ]);
   return read(one) === read(other);
 }
 

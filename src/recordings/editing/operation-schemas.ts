@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { cleanName } from '../speaker-name.ts';
 import { isOneLine, MOST_CHARACTERS } from './one-line.ts';
+import { MOST_TYPED_RANGES } from './typed-ranges.ts';
 
 const idSchema = z.string().regex(/^[\w-]{1,64}$/);
 const versionSchema = z.string().max(64);
@@ -11,8 +12,22 @@ const own = { id: z.uuid() };
 /** One paragraph is one line: breaks are made by splitting. */
 const textSchema = z.string().max(MOST_CHARACTERS).refine(isOneLine, 'has to be one line');
 
+const placeSchema = z.number().int().min(0).max(MOST_CHARACTERS);
+const typedSchema = z
+  .array(z.tuple([placeSchema, placeSchema]).readonly())
+  .max(MOST_TYPED_RANGES)
+  .readonly();
+
 export const operationSchema = z.discriminatedUnion('kind', [
-  z.object({ ...own, kind: z.literal('text'), segment: idSchema, version: versionSchema, text: textSchema }),
+  z.object({
+    ...own,
+    kind: z.literal('text'),
+    segment: idSchema,
+    version: versionSchema,
+    text: textSchema,
+    /** What of it the person typed: none of these words is uncertain any more. */
+    typed: typedSchema.optional(),
+  }),
   z.object({
     ...own,
     kind: z.literal('split'),

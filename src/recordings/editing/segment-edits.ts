@@ -2,22 +2,30 @@
 import { commonPairs } from '../fidelity/align-sequences.ts';
 import type { Word } from '../transcript.ts';
 import type { EditSegment, Joined } from './edit-document.ts';
+import { type TypedRange, typedWordIndexes } from './typed-ranges.ts';
 import { timeText, wordsIn, wordsOf } from './time-text.ts';
 
-export function withText(segment: EditSegment, text: string, version: string): EditSegment {
-  return { ...segment, text, version, words: typedWords(segment, text) };
+/** @param typed what of the text the person typed, where that is known */
+export function withText(
+  segment: EditSegment,
+  text: string,
+  version: string,
+  typed: readonly TypedRange[] = [],
+): EditSegment {
+  return { ...segment, text, version, words: typedWords(segment, text, typedWordIndexes(text, typed)) };
 }
 
 /** What a person typed is sure, also where only its capital is another; what comes back as it was heard is as it was. */
-function typedWords(segment: EditSegment, text: string): Word[] {
+function typedWords(segment: EditSegment, text: string, typed: ReadonlySet<number>): Word[] {
   const bare = (word: string) => word.replaceAll(/[^\p{L}\p{N}]/gu, '') || word;
   const stayed = new Set(
     commonPairs(wordsIn(segment.text).map(bare), wordsIn(text).map(bare)).map(({ after }) => after),
   );
   const heard = new Set(segment.heard.map((word) => `${word.startMs} ${bare(word.text)}`));
-  return timeText(text, segment).map((word, index) =>
-    stayed.has(index) || heard.has(`${word.startMs} ${bare(word.text)}`) ? word : { ...word, confidence: 1 },
-  );
+  return timeText(text, segment).map((word, index) => {
+    const isAsItWas = stayed.has(index) || heard.has(`${word.startMs} ${bare(word.text)}`);
+    return isAsItWas && !typed.has(index) ? word : { ...word, confidence: 1 };
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { EditSession } from '../../editing/edit-session.ts';
 import { changeBetween } from '../../editing/carry-over.ts';
 import { MOST_CHARACTERS } from '../../editing/one-line.ts';
+import type { Intent } from '../../editing/intents.ts';
 import { joinedAt } from '../../editing/segment-edits.ts';
 import { wordsIn, wordsOf } from '../../editing/time-text.ts';
 import type { RowActions } from './edit-row.tsx';
@@ -65,6 +66,10 @@ type Context = {
   latest: { current: { playFrom: (ms: number) => void; refuse: () => void } };
 };
 
+function typed(segment: string, text: string, was: string): Intent {
+  return { kind: 'text', segment, text, was, isTyped: true };
+}
+
 function actionsOf(segment: string, context: Context): ParagraphActions {
   const { session, enter, selected, setActive, latest } = context;
   const neighbour = (step: 1 | -1) => {
@@ -93,7 +98,7 @@ function actionsOf(segment: string, context: Context): ParagraphActions {
     enter(changed, { at: from + text.length });
   };
   return {
-    write: (text, was) => (session.perform([{ kind: 'text', segment, text, was }]) ? textOf(segment) : null),
+    write: (text, was) => (session.perform([typed(segment, text, was)]) ? textOf(segment) : null),
     refuse: () => latest.current.refuse(),
     split: (at, to) => {
       const made = `p${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
