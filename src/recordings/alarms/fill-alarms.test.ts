@@ -1,11 +1,15 @@
 // Older recordings are given their numbers of places and names in the background.
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { rmSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import type { Queue } from '#platform/queue.ts';
+import { createEmptyDatabase } from '../../../test/database.ts';
 import { findHere } from '../../../test/compared-texts.ts';
 import { newEditable } from '../../../test/edited-recordings.ts';
+import { allMigrations, migrationsBefore } from '../../../test/migrations.ts';
 import { type RecordingsServer, startRecordingsServer } from '../../../test/recordings-server.ts';
 import { transcriptOf } from '../../../test/transcripts.ts';
 import { projects, rawTranscripts } from '../recording.table.ts';
@@ -66,6 +70,32 @@ describe('recordings from before lists told of it', () => {
     });
     // Nobody came back from the first time.
     expect(await fill()).toEqual([]);
+  });
+
+  it('are compared again where that was done before corrections stopped counting as open', async () => {
+    const { db } = await createEmptyDatabase();
+    const folder = migrationsBefore('compare-texts-again');
+    const id = randomUUID();
+    try {
+      await migrate(db, { migrationsFolder: folder });
+      await db.execute(sql`insert into projects (id, owner_id, title, language, open_alarms)
+        values (${id}, ${randomUUID()}, '', 'de', 3)`);
+      for (const status of ['processing', 'completed', 'pending_llm', 'processing_llm', 'completed_llm'])
+        await db.execute(sql`update projects set status = ${status}`);
+      await db.execute(sql`insert into revisions (id, project_id, number, origin, content)
+        values (${randomUUID()}, ${id}, 1, 'finalised', ${JSON.stringify(transcriptOf(['Er kam.']))})`);
+      await db.execute(sql`insert into found_alarms (project_id, revision, keys, names)
+        values (${id}, 1, '["a", "b", "c"]', '[]')`);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    const before = new Date(Date.now() + 60_000);
+    sent.length = 0;
+    await migrate(db, { migrationsFolder: allMigrations });
+    expect(await fillAlarms({ db, queue, before })).toBe(1);
+    expect(sent.map((job) => job.id)).toEqual([id]);
+    // Until then the number stays.
+    expect(await db.select({ open: projects.openAlarms }).from(projects)).toEqual([{ open: 3 }]);
   });
 
   it('are so many at once, the newest first, and as many again the next time', async () => {
