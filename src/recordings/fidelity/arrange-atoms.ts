@@ -86,8 +86,13 @@ function isAmount(whole: Atom, unit: Atom, part: Atom): boolean {
     unitsOfHundredths.has(unit.key.slice('unit:'.length)) &&
     part.kind === 'number' &&
     /^#[1-9]\d?$/.test(part.key) &&
-    !part.ordinal
+    (!part.ordinal || endsSentence(part))
   );
+}
+
+/** „… fünf Euro fünfzig.“: what is spelled as a count is none of an order for the full stop behind it. */
+function endsSentence(part: Atom & { kind: 'number' }): boolean {
+  return !part.spelt && /^\p{L}+$/u.test(part.text);
 }
 
 /** `1.`, `2.` and `a)` at the beginning of lines. */
