@@ -146,9 +146,16 @@ inEachLanguage((tongue) => {
     await expect(check).toContainText(t('check.differs', { number: 2 }));
     await page.getByRole('tab', { name: t('proof.fidelity') }).click();
     const panel = page.getByRole('tabpanel');
-    const list = page.getByRole('complementary').getByRole('listitem');
+    const list = page.getByRole('complementary').locator('.alarms').getByRole('listitem');
     const planted = de ? 5 : 6;
     await expect(list).toHaveCount(planted);
+    // The year and the amount of the question are as they were said: no decision, and a mark of their own.
+    const digits = page.getByRole('complementary').getByRole('region', { name: t('proof.byDigits') });
+    await expect(digits.getByRole('listitem')).toHaveCount(1);
+    await expect(panel.locator('.turns .sign')).toHaveText(['=']);
+    await expect(panel.getByRole('list', { name: t('proof.legend') })).toContainText(
+      t('proof.openOf', { count: planted, open: planted }),
+    );
     // One text, one proof, for the check beside the text and for the evidence.
     expect(await tasks.proofs()).toEqual(['proof 2']);
     expect(texts.filter((address) => address.includes('revision='))).toEqual([]);
@@ -164,7 +171,7 @@ inEachLanguage((tongue) => {
       ]),
     );
     await expect(panel.locator('del.cut').first()).toContainText(de ? 'ähm' : 'um');
-    await expect(panel.locator('.alarm').first()).toContainText(de ? '4,2 Millionen' : '4.2 million');
+    await expect(panel.locator('.turns .alarm').first()).toContainText(de ? '4,2 Millionen' : '4.2 million');
     await expect(panel.locator('.heard').first()).toContainText(de ? 'zwei komma vier' : 'two point four');
     await look(page, `evidence-${locale}`);
     await page.setViewportSize(PHONE);
@@ -174,7 +181,7 @@ inEachLanguage((tongue) => {
     const negation = list.filter({ hasText: of('negation', 'dropped') });
     const negated = kinds.indexOf(of('negation', 'dropped')) + 1;
     await negation.getByRole('link').click();
-    await expect(panel.locator('.alarm:focus')).toContainText(de ? 'nicht' : 'not');
+    await expect(panel.locator('.turns .alarm:focus')).toContainText(de ? 'nicht' : 'not');
     const at = de ? 55 : 58;
     const word = at * 0.3;
     await expectToHear(page, negation.getByRole('button').first(), word - 1.6, word);

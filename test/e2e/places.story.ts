@@ -44,7 +44,7 @@ inEachLanguage((tongue) => {
     const planted = locale === 'de' ? 5 : 6;
     const other = await context.newPage();
     await other.goto(`${path(`/app/f/${id}`)}#fidelity`);
-    const list = other.getByRole('complementary').getByRole('listitem');
+    const list = other.getByRole('complementary').locator('.alarms').getByRole('listitem');
     await test.step('a new text is compared, and what is settled is taken off', async () => {
       await expect(list).toHaveCount(planted);
       await list
@@ -75,13 +75,14 @@ inEachLanguage((tongue) => {
         'aria-selected',
         'true',
       );
-      await expect(page.locator('.tally .red b')).toHaveText(String(planted - 2));
+      const open = page.locator('.legend-marks .red small');
+      await expect(open).toHaveText(t('proof.openOf', { count: planted - 1, open: planted - 2 }));
       // What another tab settles is settled in this one.
       await list
         .getByRole('button', { name: t('proof.leave') })
         .first()
         .click();
-      await expect(page.locator('.tally .red b')).toHaveText(String(planted - 3));
+      await expect(open).toHaveText(t('proof.openOf', { count: planted - 1, open: planted - 3 }));
       await page
         .getByRole('main')
         .getByRole('link', { name: t('detail.back') })

@@ -35,16 +35,25 @@ export function compareTexts(texts: Texts): PlacedChange[] {
   return compareClosely(texts).changes;
 }
 
-/** As `compareTexts`; `fillers` are left out without a change: sounds of thinking, dictated marks that are set. */
-export function compareClosely(texts: Texts): {
+/** What stands in one text for what stands in the other. */
+export type Pairing = Omit<PlacedChange, 'kind' | 'alarm'>;
+
+export type CloseComparison = {
   changes: PlacedChange[];
-  fillers: Pick<PlacedChange, 'raw' | 'formatted' | 'rawRange' | 'formattedRange'>[];
-} {
+  /** Left out without a change: sounds of thinking, dictated marks that are set. */
+  fillers: Pairing[];
+  /** Numbers and times said in words and written as digits of the same value. */
+  figures: Pairing[];
+};
+
+/** As `compareTexts`, with what is no change. */
+export function compareClosely(texts: Texts): CloseComparison {
   const { raw, formatted, language } = texts;
   const alike = inOneSpelling({ raw, formatted, language });
   const sides = { raw: atomsOf(alike.raw, language), made: atomsOf(alike.formatted, language) };
   const changes: PlacedChange[] = [];
-  const fillers: Pick<PlacedChange, 'raw' | 'formatted' | 'rawRange' | 'formattedRange'>[] = [];
+  const fillers: Pairing[] = [];
+  const figures: Pairing[] = [];
   let last: PlacedChange | undefined;
   const steps = alignAtoms(sides.raw, sides.made, language);
   const verdicts = judge(steps, sides, language);
@@ -52,6 +61,8 @@ export function compareClosely(texts: Texts): {
   for (const [index, step] of steps.entries()) {
     if (step.kind === 'same') {
       last = undefined;
+      const pairing = quote(texts, rangeOf(sides.raw, step.raw), rangeOf(sides.made, step.made));
+      if (isFigure(pairing)) figures.push(pairing);
       continue;
     }
     if (isFreely(step, sides) || marks.has(index)) {
@@ -70,7 +81,7 @@ export function compareClosely(texts: Texts): {
     last = joined ?? change;
     changes.push(last);
   }
-  return { changes, fillers };
+  return { changes, fillers, figures };
 }
 
 type Sides = { raw: readonly Atom[]; made: readonly Atom[] };
@@ -121,11 +132,15 @@ function gapsOf(steps: readonly AtomStep[]): (readonly [number, number])[] {
   return gaps;
 }
 
+function isFigure({ raw, formatted }: Pairing): boolean {
+  return /\d/.test(formatted) && raw !== '' && !/\d/.test(raw);
+}
+
 function quote(
   texts: Texts,
   rawRange: readonly [number, number],
   formattedRange: readonly [number, number],
-): Pick<PlacedChange, 'raw' | 'formatted' | 'rawRange' | 'formattedRange'> {
+): Pairing {
   return {
     raw: texts.raw.slice(...rawRange),
     formatted: texts.formatted.slice(...formattedRange),

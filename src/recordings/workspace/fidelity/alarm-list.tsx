@@ -77,7 +77,7 @@ function AlarmEntry(props: ListProps & { alarm: Alarm; index: number; isFirst: b
   return (
     <li id={`alarm-${number}`} tabIndex={-1}>
       <a
-        className="refno"
+        className={isSettled ? 'refno decided' : 'refno'}
         href={`#place-${number}`}
         aria-label={t('proof.toPlace', { number })}
         onClick={(event) => {

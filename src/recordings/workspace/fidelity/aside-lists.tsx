@@ -1,22 +1,21 @@
-// What the person changed and what the word list put in: apart from the alarms, for nobody has to decide on it.
+// What the person changed, what the word list put in, and numbers in digits: nobody has to decide on it.
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '../format-time.ts';
 import type { Listen } from '../proof/use-listen.ts';
 import type { Aside } from './asides.ts';
-import type { Author } from './whose-change.ts';
+import type { Reason } from './mark.ts';
+import { reasonTexts } from './sign.tsx';
 import './asides.css';
 
-const headings = { person: 'proof.byPerson', list: 'proof.byList' } as const;
-
 export function AsideLists(props: { asides: readonly Aside[]; language: string; listen: Listen }) {
-  return (['person', 'list'] as const).map((by) => <AsideList key={by} {...props} by={by} />);
+  return (['person', 'list', 'digits'] as const).map((by) => <AsideList key={by} {...props} by={by} />);
 }
 
 const FIRST = 40;
 
-function AsideList(props: { asides: readonly Aside[]; language: string; listen: Listen; by: Author }) {
+function AsideList(props: { asides: readonly Aside[]; language: string; listen: Listen; by: Reason }) {
   const { asides, language, listen, by } = props;
   const { t } = useLocale();
   const own = asides.filter((aside) => aside.by === by);
@@ -24,7 +23,7 @@ function AsideList(props: { asides: readonly Aside[]; language: string; listen: 
   const entries = own.map((aside) => (
     <li key={`${aside.atMs} ${aside.raw} ${aside.formatted}`}>
       <span className="words" lang={language} dir="auto">
-        {aside.raw !== '' && <s>{aside.raw}</s>} {aside.formatted}
+        {aside.raw !== '' && (by === 'digits' ? `${aside.raw} =` : <s>{aside.raw}</s>)} {aside.formatted}
       </span>
       <Button
         small
@@ -40,7 +39,7 @@ function AsideList(props: { asides: readonly Aside[]; language: string; listen: 
   return (
     <section aria-labelledby={`aside-${by}`} className="alarm-section">
       <h2 id={`aside-${by}`}>
-        {t(headings[by])} <span className="num faint">{own.length}</span>
+        {t(reasonTexts[by])} <span className="num faint">{own.length}</span>
       </h2>
       <ul className="asides">{entries.slice(0, FIRST)}</ul>
       {rest.length > 0 && (

@@ -1,9 +1,8 @@
-// What a person or the word list has changed in a text, listed apart from the alarms: one entry a place. Pure.
-import type { Mark } from './mark.ts';
-import type { Author } from './whose-change.ts';
+// What differs from what was heard and needs no decision, listed apart from the alarms: one entry a place. Pure.
+import type { Reason, Mark } from './mark.ts';
 
 export type Aside = {
-  readonly by: Author;
+  readonly by: Reason;
   readonly raw: string;
   readonly formatted: string;
   /** When it was said, and the stretch to listen to. */

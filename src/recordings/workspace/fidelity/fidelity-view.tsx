@@ -11,11 +11,13 @@ import type { ProofPanelProps } from '../proof/proof-panel-props.ts';
 import { RevisionSelect } from '../proof/revision-select.tsx';
 import { newestRevision } from '../newest-revision.ts';
 import { useNewRevision, useSettled } from '../proof/revisions-api.ts';
-import { Count, TaskState } from '../proof/task-states.tsx';
+import { TaskState } from '../proof/task-states.tsx';
 import { useListen } from '../proof/use-listen.ts';
 import { useProof } from '../proof/use-proof.ts';
 import { AlarmList } from './alarm-list.tsx';
 import { AsideLists } from './aside-lists.tsx';
+import { decisionOn } from './decision.ts';
+import { Legend } from './legend.tsx';
 import type { Proof } from './proof-of.ts';
 import { ProofTurnView } from './proof-turn.tsx';
 
@@ -66,11 +68,11 @@ function Evidence(props: EvidenceProps) {
   const box = useRef<HTMLDivElement>(null);
   const { mutate, isPending } = useNewRevision(project.id, (made, order) => {
     const number = newestRevision(made);
-    const isStruck = 'replacements' in order && order.replacements.every(({ text }) => text === '');
+    const isStruck = 'replacements' in order && order.isStruck;
     toast(t(isStruck ? 'proof.strikeDone' : 'proof.putInDone', { number: number ?? revision }));
     onRevision(number);
   });
-  const { turns, alarms, asides, kept, dropped, added } = proof;
+  const { turns, alarms, asides } = proof;
   const hasSpeakers = turns.some(({ speaker }) => speaker !== null);
   const unnamed = hasSpeakers ? t('editor.noSpeaker') : null;
   const showPlace = (alarm: number) => {
@@ -92,18 +94,7 @@ function Evidence(props: EvidenceProps) {
   ).length;
   return (
     <>
-      <p className="tally num" aria-busy={isOld}>
-        <Count
-          value={open.length}
-          one={t('proof.alarmOne')}
-          many={t('proof.alarmMany')}
-          red={open.length > 0}
-        />
-        <Count value={kept} one={t('proof.kept')} many={t('proof.kept')} />
-        <Count value={dropped} one={t('proof.dropped')} many={t('proof.dropped')} />
-        <Count value={added} one={t('proof.added')} many={t('proof.added')} />
-        {names > 0 && <Count value={names} one={t('proof.nameOpen')} many={t('proof.namesOpen')} />}
-      </p>
+      <Legend proof={proof} open={open.length} names={names} isOld={isOld} />
       <div className="turns proof" lang={project.language} ref={box}>
         <NearBlocks
           count={turns.length}
@@ -121,6 +112,7 @@ function Evidence(props: EvidenceProps) {
                   turn={turn}
                   speaker={turn.speaker === turns[index - 1]?.speaker ? null : (turn.speaker ?? unnamed)}
                   alarms={alarms}
+                  settled={settled}
                   listen={listen}
                   onAlarm={showAlarm}
                 />
@@ -141,7 +133,12 @@ function Evidence(props: EvidenceProps) {
               busy={isPending || isOld}
               onPutIn={
                 revision === newestRevision(project)
-                  ? (alarm) => mutate({ basedOn: revision, replacements: [alarm.repair] })
+                  ? (alarm) =>
+                      mutate({
+                        basedOn: revision,
+                        replacements: [alarm.repair],
+                        isStruck: decisionOn(alarm) === 'strike',
+                      })
                   : null
               }
             />

@@ -4,8 +4,8 @@ import type { PlacedWord } from '../proof/read-text.ts';
 /** Lower case → as the text writes it; only words that have a capital within a sentence, and never stand without. */
 export type Spellings = ReadonlyMap<string, string>;
 
-/** „am 9. Dezember“, „z. B. hier“ end none. */
-const SENTENCE_END = /(?:^|(?:[!?…]|(?<!\d|(?:^|[\s(])\p{L})\.)["“”‘’»)\]]*\s*)$/u;
+/** The end of a sentence, or the begin of a text; „am 9. Dezember“, „z. B. hier“ end none. */
+export const SENTENCE_END = /(?:^|(?:[!?…]|(?<!\d|(?:^|[\s(])\p{L})\.)["“”‘’»)\]]*\s*)$/u;
 
 /** @param words of the written text, in order */
 export function spellingsIn(words: readonly PlacedWord[]): Spellings {

@@ -2,8 +2,11 @@
 import type { PlacedChange } from '../../fidelity/compare-texts.ts';
 import type { Author } from './whose-change.ts';
 
-/** `by`: whose it is, where it says otherwise and is no alarm. */
-export type Wanted = PlacedChange & { by?: Author };
+/** Why words that differ from what was heard need no decision; `digits`: they are a number of the same value. */
+export type Reason = Author | 'digits';
+
+/** `by`: where it says otherwise and is no alarm, or is a number in digits. */
+export type Wanted = PlacedChange & { by?: Reason };
 
 /** `at`: where it stands in the written text, punctuation behind the word before it passed over. */
 export type Mark = Wanted & { at: number; to: number; alarmIndex?: number };

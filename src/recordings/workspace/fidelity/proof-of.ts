@@ -1,26 +1,27 @@
 // A written text laid over the words that were heard: what was kept, added, left out, and what to listen to. Pure.
 import type { ChangeKind } from '../../fidelity/change-kind.ts';
-import { compareClosely, type PlacedChange } from '../../fidelity/compare-texts.ts';
+import { compareClosely, type Pairing, type PlacedChange } from '../../fidelity/compare-texts.ts';
 import { units } from '../../fidelity/lexicon.ts';
 import type { Transcript } from '../../transcript.ts';
 import { type PlacedWord, type ReadText, readText, WordFinder } from '../proof/read-text.ts';
 import { sentenceEnds } from '../proof/sentences.ts';
 import type { Replacement } from '../revisions/replace-places.ts';
 import { type Aside, asides } from './asides.ts';
-import { fitIn, type Spellings, spellingsIn } from './fit-in.ts';
-import type { Mark, Wanted } from './mark.ts';
-import { type Author, authorsOf } from './whose-change.ts';
+import { type Spellings, spellingsIn } from './fit-in.ts';
+import type { Mark, Reason, Wanted } from './mark.ts';
+import { inOneLine, repairOf } from './repair.ts';
+import { authorsOf } from './whose-change.ts';
 
 /** `changed`: put otherwise, without changing what is said. `alarm`: index into `Proof.alarms`. */
 export type ProofPiece = {
   readonly kind: 'kept' | 'added' | 'dropped' | 'changed';
   /** As written; of `dropped` what was heard. Spaces around it are its own. */
   readonly text: string;
-  /** What was heard instead, for `changed`. */
+  /** What was heard instead, for `changed` and for digits. */
   readonly heard?: string | undefined;
   readonly alarm?: number | undefined;
-  /** Whose it is, where it says otherwise and is no alarm. */
-  readonly by?: Author | undefined;
+  /** Why it needs no decision. */
+  readonly by?: Reason | undefined;
 };
 
 export type ProofSentence = { startMs: number; endMs: number; pieces: ProofPiece[] };
@@ -52,10 +53,11 @@ export type Alarm = {
 export type Proof = {
   readonly turns: readonly ProofTurn[];
   readonly alarms: readonly Alarm[];
-  /** What says otherwise than was heard because the person, or the word list, wants it so; in the order of the text. */
+  /** What needs no decision: from the person, from the word list, or the same number in digits; in the order of the text. */
   readonly asides: readonly Aside[];
-  /** Words. */
+  /** Words that are as they were heard. */
   readonly kept: number;
+  /** Words that were left out or put in without changing the meaning. */
   readonly dropped: number;
   readonly added: number;
 };
@@ -80,7 +82,7 @@ export function proofOf(
   const made = readText(written);
   const compare = (formatted: ReadText) =>
     compareClosely({ raw: raw.text, formatted: formatted.text, language: formatted.language });
-  const { changes, fillers } = compare(made);
+  const { changes, fillers, figures } = compare(made);
   const authors = authorsOf(changes, made, {
     unedited: ground.unedited && compare(readText(ground.unedited)).changes,
     vocabulary: ground.vocabulary,
@@ -89,11 +91,12 @@ export function proofOf(
     const by = authors.get(change);
     return by && change.alarm ? { ...change, alarm: false, by } : change;
   });
-  return new Prover(raw, made).prove([...wanted, ...fillers.map(asChange)]);
+  const quiet = fillers.map((filler): Wanted => ({ ...filler, kind: 'omission', alarm: false }));
+  return new Prover(raw, made).prove([...wanted, ...quiet, ...figures.map(inDigits)]);
 }
 
-function asChange(filler: Omit<PlacedChange, 'kind' | 'alarm'>): PlacedChange {
-  return { ...filler, kind: 'omission', alarm: false };
+function inDigits(figure: Pairing): Wanted {
+  return { ...figure, kind: 'number', alarm: false, by: 'digits' };
 }
 
 class Prover {
@@ -134,8 +137,9 @@ class Prover {
       return { speaker, startMs, sentences: this.#sentences(turn, numbered), alarms };
     });
     const touched = changes.reduce((sum, { formattedRange }) => sum + this.#count('made', formattedRange), 0);
+    const quiet = changes.filter(({ alarm, by }) => !alarm && by === undefined);
     const ofKind = (side: 'raw' | 'made', isEmpty: (change: PlacedChange) => boolean) =>
-      changes
+      quiet
         .filter(isEmpty)
         .reduce((sum, one) => sum + this.#count(side, side === 'raw' ? one.rawRange : one.formattedRange), 0);
     return {
@@ -217,7 +221,9 @@ class Prover {
       keep(Math.min(mark.at, this.#made.text.length));
       const text = this.#made.text.slice(at, end);
       const { raw, alarmIndex: alarm, by } = mark;
-      if (text !== '') pieces.push({ kind: raw === '' ? 'added' : 'changed', text, heard: raw, alarm, by });
+      if (text !== '' && by === 'digits') pieces.push({ kind: 'kept', text, heard: raw, by });
+      else if (text !== '')
+        pieces.push({ kind: raw === '' ? 'added' : 'changed', text, heard: raw, alarm, by });
       else if (raw !== '') pieces.push({ kind: 'dropped', text: raw, alarm, by });
       at = end;
     }
@@ -256,39 +262,10 @@ class Prover {
       startMs: Math.max(0, atMs - MARGIN_MS),
       endMs: endMs + MARGIN_MS,
       turn,
-      repair: this.#repair(mark, turn),
+      repair: repairOf(mark, { made: this.#made, turn, spellings: this.#spellings }),
     });
     return this.#alarms.length - 1;
   }
-
-  #repair({ at, to, raw }: Mark, turn: number): Replacement {
-    const segment = this.#made.segments[turn];
-    const { text } = this.#made;
-    const start = segment?.from ?? 0;
-    const limit = segment?.to ?? 0;
-    const place = { from: Math.min(at, limit), to: Math.min(to, limit) };
-    const was = text.slice(place.from, place.to);
-    const isFirst = place.from === start;
-    const before = isFirst || /\s/.test(text[place.from - 1] ?? '') ? '' : ' ';
-    const after = place.to >= limit || /[\s.,;:!?…]/u.test(text[place.to] ?? '') ? '' : ' ';
-    const said = fitIn(
-      inOneLine(raw),
-      { before: text.slice(start, place.from), was, after: text.slice(place.to, limit) },
-      this.#spellings,
-    );
-    return {
-      segment: segment?.index ?? 0,
-      from: place.from - start,
-      to: place.to - start,
-      was,
-      text: raw === '' ? '' : was === '' ? `${before}${said}${after}` : said,
-    };
-  }
-}
-
-/** What was left out may run over paragraphs. */
-function inOneLine(text: string): string {
-  return text.replaceAll(/(?<!\s)\s*\p{Cc}[\s\p{Cc}]*/gu, ' ');
 }
 
 /** As it can be kept: of one line, not too long, and its last sign whole. */

@@ -5,7 +5,8 @@ import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '../format-time.ts';
 import type { Listen } from '../proof/use-listen.ts';
 import type { Alarm, ProofPiece, ProofSentence, ProofTurn } from './proof-of.ts';
-import type { Author } from './whose-change.ts';
+import type { Reason } from './mark.ts';
+import { Sign } from './sign.tsx';
 
 /** Played before and after a sentence, ms: recognition sets the edges of words tightly. */
 const EDGE_MS = 150;
@@ -15,14 +16,17 @@ type TurnProps = {
   /** Named where the speaker changes. */
   speaker: string | null;
   alarms: readonly Alarm[];
+  /** Keys of those that the person has decided. */
+  settled: ReadonlySet<string>;
   listen: Listen;
   onAlarm: (alarm: number) => void;
 };
 
 export const ProofTurnView = memo(function ProofTurnView(props: TurnProps) {
-  const { turn, speaker, alarms, listen, onAlarm } = props;
+  const { turn, speaker, alarms, settled, listen, onAlarm } = props;
   const { t, locale } = useLocale();
   const time = formatClock(turn.startMs);
+  const isDecided = (index: number) => settled.has(alarms[index]?.key ?? '');
   const play = ({ startMs, endMs }: ProofSentence) => listen(Math.max(0, startMs - EDGE_MS), endMs + EDGE_MS);
   return (
     <div className="turn">
@@ -48,7 +52,13 @@ export const ProofTurnView = memo(function ProofTurnView(props: TurnProps) {
           {turn.sentences.map((sentence, index) => (
             // Sentences have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key
-            <Sentence key={index} sentence={sentence} onPlay={() => play(sentence)} />
+            <Sentence
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              sentence={sentence}
+              isDecided={isDecided}
+              onPlay={() => play(sentence)}
+            />
           ))}
         </p>
         {turn.alarms.map((index) => {
@@ -61,7 +71,7 @@ export const ProofTurnView = memo(function ProofTurnView(props: TurnProps) {
           {turn.alarms.map((index) => (
             <span key={index}>
               <a
-                className="refno"
+                className={isDecided(index) ? 'refno decided' : 'refno'}
                 href={`#alarm-${index + 1}`}
                 aria-label={t('proof.toAlarm', { number: index + 1 })}
                 onClick={(event) => {
@@ -80,7 +90,10 @@ export const ProofTurnView = memo(function ProofTurnView(props: TurnProps) {
   );
 });
 
-function Sentence({ sentence, onPlay }: { sentence: ProofSentence; onPlay: () => void }) {
+type IsDecided = (alarm: number) => boolean;
+
+function Sentence(props: { sentence: ProofSentence; isDecided: IsDecided; onPlay: () => void }) {
+  const { sentence, isDecided, onPlay } = props;
   const { t } = useLocale();
   const time = formatClock(sentence.startMs);
   return (
@@ -88,7 +101,7 @@ function Sentence({ sentence, onPlay }: { sentence: ProofSentence; onPlay: () =>
       {sentence.pieces.map((piece, index) => (
         // Pieces have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <Piece key={index} piece={piece} before={sentence.pieces[index - 1]} />
+        <Piece key={index} piece={piece} before={sentence.pieces[index - 1]} isDecided={isDecided} />
       ))}
       <span className="hear">
         <button
@@ -104,11 +117,13 @@ function Sentence({ sentence, onPlay }: { sentence: ProofSentence; onPlay: () =>
   );
 }
 
-function Piece({ piece, before }: { piece: ProofPiece; before: ProofPiece | undefined }) {
+function Piece(props: { piece: ProofPiece; before: ProofPiece | undefined; isDecided: IsDecided }) {
+  const { piece, before, isDecided } = props;
   const { kind, text, heard, alarm, by } = piece;
+  if (alarm !== undefined)
+    return <AlarmMark piece={piece} alarm={alarm} before={before} isDecided={isDecided(alarm)} />;
+  if (by && kind !== 'dropped') return <Own by={by} text={text} heard={heard} />;
   if (kind === 'kept') return text;
-  if (alarm !== undefined) return <AlarmMark piece={piece} alarm={alarm} before={before} />;
-  if (by && kind !== 'dropped') return <Own by={by} text={text} />;
   if (kind === 'dropped') return <Marked kind="removed" text={text} before={before} />;
   if (kind === 'added') return <Marked kind="added" text={text} before={undefined} />;
   return (
@@ -120,17 +135,13 @@ function Piece({ piece, before }: { piece: ProofPiece; before: ProofPiece | unde
   );
 }
 
-/** Written so by the person or by the word list: what was heard instead stands in the list beside the text. */
-function Own({ by, text }: { by: Author; text: string }) {
-  const { t, locale } = useLocale();
+/** Needs no decision: what was heard instead stands in the list beside the text. */
+function Own({ by, text, heard }: { by: Reason; text: string; heard: string | undefined }) {
   const words = text.trimEnd();
   return (
     <>
-      <span className="own">{words}</span>
-      <span className="visually-hidden" lang={locale}>
-        {' '}
-        ({t(by === 'person' ? 'proof.byPerson' : 'proof.byList')})
-      </span>
+      {by === 'digits' ? words : <span className="own">{words}</span>}
+      <Sign by={by} heard={heard} />
       {text.slice(words.length)}
     </>
   );
@@ -165,14 +176,19 @@ function spaceBehind(before: ProofPiece | undefined): boolean {
   return before !== undefined && before.kind !== 'dropped' && !/\s$/u.test(before.text);
 }
 
-function AlarmMark(props: { piece: ProofPiece; alarm: number; before: ProofPiece | undefined }) {
-  const { piece, alarm, before } = props;
+function AlarmMark(props: {
+  piece: ProofPiece;
+  alarm: number;
+  before: ProofPiece | undefined;
+  isDecided: boolean;
+}) {
+  const { piece, alarm, before, isDecided } = props;
   const { t, locale } = useLocale();
   const isDropped = piece.kind === 'dropped';
   return (
     <>
       {isDropped && spaceBehind(before) && ' '}
-      <span className="alarm" id={`place-${alarm + 1}`} tabIndex={-1}>
+      <span className={isDecided ? 'alarm decided' : 'alarm'} id={`place-${alarm + 1}`} tabIndex={-1}>
         <span className="visually-hidden" lang={locale}>
           {t('proof.alarmNo', { number: alarm + 1 })}:{' '}
         </span>

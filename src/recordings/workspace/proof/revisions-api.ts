@@ -17,7 +17,14 @@ function replace(api: ApiFetch, id: string, body: { basedOn: number; replacement
   return api<Project>(`/api/projects/${id}/replacements`, { method: 'POST', body });
 }
 
-type RevisionOrder = { restore: number } | { basedOn: number; replacements: readonly Replacement[] };
+type RevisionOrder =
+  | { restore: number }
+  | {
+      basedOn: number;
+      replacements: readonly Replacement[];
+      /** Words only go: said to the person, not to the server. */
+      isStruck?: boolean;
+    };
 
 /** `mutate({ restore })` or `mutate({ replacements, basedOn })`; the page then holds the new revision. */
 export function useNewRevision(id: string, onMade: (project: Project, order: RevisionOrder) => void) {
@@ -27,7 +34,9 @@ export function useNewRevision(id: string, onMade: (project: Project, order: Rev
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (order: RevisionOrder) =>
-      'restore' in order ? restore(api, id, order.restore) : replace(api, id, order),
+      'restore' in order
+        ? restore(api, id, order.restore)
+        : replace(api, id, { basedOn: order.basedOn, replacements: order.replacements }),
     onSuccess: async (project, order) => {
       writeAnswer(queries, projectKeys.one(id), () => project);
       // What is shown as „the newest“ is another text now.
