@@ -16,6 +16,14 @@ const OPERATORS: readonly RegExp[] = [
   // Engines and the programs below them.
   /sherpa|onnx|whisper|parakeet|canary|cohere|pyannote|pocketsphinx|openai|ollama|llama|ffmpeg|bzip2|postgres|\{engine\}/i,
 ];
+/** The choice between two of them that a plan offers. */
+const CHOICE = new Set([
+  'magic.model',
+  'magic.premiumTitle',
+  'magic.premiumClose',
+  'upload.proQuality',
+  'upload.qualityPremium',
+]);
 /** A text that a model wrote has to say which one did (its provenance, in exported files). */
 const PROVENANCE = new Set(['export.aiWritten', 'export.aiEdited']);
 
@@ -29,6 +37,15 @@ describe('the texts that people read', () => {
   ])('name no setting, command, host or engine in %s', (_, texts) => {
     const found = forPeople(texts).filter(([, text]) => OPERATORS.some((words) => words.test(text)));
     expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['German', de],
+    ['English', en],
+  ])('speak of no model but the language model that writes, in %s', (_, texts) => {
+    const MODEL = /(?<!language )\bmodels?\b|\b(?!sprachmodell)\p{L}*modell(?:e|en|s)?\b/iu;
+    const found = forPeople(texts).filter(([key, text]) => !CHOICE.has(key) && MODEL.test(text));
+    expect(found.filter(([key]) => !PROVENANCE.has(key))).toEqual([]);
   });
 
   it.each([

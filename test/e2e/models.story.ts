@@ -69,8 +69,10 @@ test('A model is on its way: one recording does with what is there, another wait
   await enter(page, person, tongue);
   const form = page.getByRole('form', { name: t('upload.title') });
   const language = page.getByLabel(t('upload.language'), { exact: true });
-  const wait = page.getByLabel(t('upload.modelWait'));
-  const waitingTitle = page.getByRole('heading', { name: t('detail.waitingTitle') });
+  const nameOf = (spoken: 'de' | 'en') => ({ language: t(`recording.language.${spoken}`) });
+  const wait = page.getByLabel(t('upload.modelWait', nameOf('en')));
+  const waitForGerman = page.getByLabel(t('upload.modelWait', nameOf('de')));
+  const waitingTitle = page.getByRole('heading', { name: /isn’t ready yet$/ });
 
   await test.step('the form says what comes, and what is used meanwhile', async () => {
     await expect(form.getByRole('progressbar')).toHaveAttribute('value', /^6\d$/);
@@ -94,14 +96,13 @@ test('A model is on its way: one recording does with what is there, another wait
   const waiting = await spokenFile('Waiting for German.wav');
   await test.step('where nothing else can do the language, a recording waits and its page says so', async () => {
     await language.selectOption('de');
-    const german = t('recording.language.de');
-    await expect(form).toContainText(t('upload.modelMeanwhileNone', { language: german }));
-    await expect(wait).toBeChecked();
+    await expect(form).toContainText(t('upload.modelMeanwhileNone', nameOf('de')));
+    await expect(waitForGerman).toBeChecked();
     await order(page, waiting);
     await expect(rowOf(page, waiting.title)).toContainText(t('list.awaitsModel'));
     await page.getByRole('link', { name: waiting.title, exact: true }).click();
     await expect(waitingTitle).toBeVisible();
-    await expect(page.getByText(/^6\d% of the model has arrived\.$/)).toBeVisible();
+    await expect(page.getByText(/^6\d% has been set up\. We’ll start automatically\.$/)).toBeVisible();
     await expect(page.getByRole('button', { name: t('detail.waitingStop') })).toHaveCount(0);
   });
 

@@ -28,6 +28,9 @@ inEachLanguage((tongue) => {
     await page.getByLabel(t('upload.language'), { exact: true }).selectOption('de');
     const hint = page.getByText(t('upload.languageHint', { language: t('recording.language.de') }));
     await expect(hint).toBeVisible();
+    // Said once: the language itself stands in the field as it is called.
+    const chosen = page.getByLabel(t('upload.language'), { exact: true }).locator('option:checked');
+    await expect(chosen).toHaveText(t('recording.language.de'));
     // What to install is for the operator.
     await expect(hint).not.toContainText('models install');
     await expect(page.getByRole('button', { name: t('upload.start') })).toBeDisabled();

@@ -51,7 +51,7 @@ export const errors = {
   'errors.language_unavailable':
     'Die Sprache dieser Aufnahme kann hier noch nicht erkannt werden. Bitte wählen Sie eine andere.',
   'errors.model_coming':
-    'Das Modell für die Sprache dieser Aufnahme wird gerade geladen; bis dahin gibt es keine Erkennung für sie. Sie können auf das Modell warten: Die Transkription beginnt dann von selbst.',
+    'Die Sprache dieser Aufnahme ist noch nicht bereit. Sie können warten: Die Transkription beginnt dann von selbst.',
   'errors.edits_too_large':
     'Das sind mehr Änderungen, als wir auf einmal annehmen können. Bitte speichern Sie nacheinander kleinere Teile.',
   'errors.not_retryable': 'Diese Aufnahme ist nicht fehlgeschlagen, deshalb gibt es nichts zu wiederholen.',

@@ -68,7 +68,7 @@ export const list = {
   'recording.context.business': 'Wirtschaft',
   'list.retryFailed': 'Der neue Versuch konnte nicht gestartet werden. {reason}',
   'list.awaitsTurn': 'Wartet auf die laufende Aufnahme',
-  'list.awaitsModel': 'Wartet auf Modell',
+  'list.awaitsModel': 'Noch nicht bereit, beginnt von selbst',
   'list.search': 'In Titeln und Texten suchen',
   'list.filters': 'Filter',
   'list.filtersOn': 'aktiv',

@@ -111,8 +111,7 @@ export const upload = {
   'upload.close': 'Schließen',
   'upload.created': 'Ihre Aufnahme ist hochgeladen',
   'upload.createdSeveral': '{count} Aufnahmen sind hochgeladen',
-  'upload.stateAwaitsModel':
-    'Ihre Aufnahme wartet auf ein Modell der Spracherkennung, das noch heruntergeladen wird. Danach beginnt die Transkription von selbst.',
+  'upload.stateAwaitsModel': 'Die Sprache Ihrer Aufnahme ist noch nicht bereit. Wir beginnen von selbst.',
   'upload.stateAwaitsTurn':
     'Die Aufnahme wartet auf die laufende. Danach beginnt ihre Transkription von selbst.',
   'upload.stateQueued':
@@ -128,13 +127,13 @@ export const upload = {
     'Sie können dieses Fenster schließen. Wenn der Text fertig ist, schreiben wir an {email}.',
   'upload.toList': 'Zu meinen Diktaten',
   'export.noSpeech': 'In dieser Aufnahme wurde keine Sprache gefunden.',
-  'upload.modelComing': 'Das Modell für {language} wird heruntergeladen ({size}).',
-  'upload.modelArriving': 'Das Modell für {language} wird heruntergeladen: {percent} % von {size}.',
-  'upload.modelMeanwhile': 'Bis dahin wird mit dem transkribiert, was verfügbar ist, weniger genau.',
+  'upload.modelComing': '{language} wird gerade eingerichtet ({size}).',
+  'upload.modelArriving': '{language} wird gerade eingerichtet: {percent} % von {size}.',
+  'upload.modelMeanwhile': 'Bis dahin können Sie schon transkribieren, nur weniger genau.',
   'upload.modelMeanwhileNone': '{language} ist noch nicht bereit. Wir beginnen von selbst.',
-  'upload.modelProgress': 'Fortschritt des Modells für {language}',
+  'upload.modelProgress': 'Einrichtung von {language}',
   'upload.modelNext': 'Nächster Versuch um {time} Uhr.',
-  'upload.modelWait': 'Auf das Modell warten',
-  'upload.modelWaitHint': 'Die Transkription beginnt von selbst, sobald es da ist.',
+  'upload.modelWait': 'Warten, bis {language} bereit ist',
+  'upload.modelWaitHint': 'Die Transkription beginnt dann von selbst.',
   'upload.checking': 'Die Datei wird noch geprüft. Danach beginnt die Transkription von selbst.',
 } as const;

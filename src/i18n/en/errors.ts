@@ -49,7 +49,7 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.language_unavailable':
     'We can’t transcribe the language of this recording yet. Please choose another one.',
   'errors.model_coming':
-    'The model for the language of this recording is being downloaded; until then nothing recognises it. You can wait for the model: the transcription then starts by itself.',
+    'The language of this recording isn’t ready yet. You can wait for it; transcription then starts automatically.',
   'errors.edits_too_large':
     'That’s more changes than we can take at once. Please save smaller parts one at a time.',
   'errors.not_retryable': 'This recording hasn’t failed, so there’s nothing to try again.',

@@ -16,10 +16,11 @@ export function AwaitsModel(props: {
   const { project, awaited } = props;
   const { percent, problem, next, engine } = awaited;
   const { t } = useLocale();
+  const language = t(`recording.language.${project.language}`);
   const { mutate, isPending } = useStopWaiting(project);
   return (
     <div className="empty under-way">
-      <h2 className="first">{t('detail.waitingTitle')}</h2>
+      <h2 className="first">{t('detail.waitingTitle', { language })}</h2>
       <Pull progress={(percent ?? 0) / 100} />
       <p className="num" aria-live="polite">
         {percent === null ? t('detail.waitingSoon') : t('detail.waitingPercent', { percent })}

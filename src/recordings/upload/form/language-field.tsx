@@ -41,7 +41,9 @@ export function LanguageField(props: {
       >
         {offered.map((language) => {
           const name = t(`recording.language.${language}`);
-          const missing = stateOf(language)?.available === false && !isComing(language);
+          // Of the chosen one the sentence below tells it.
+          const missing =
+            language !== settings.language && stateOf(language)?.available === false && !isComing(language);
           return (
             <option key={language} value={language}>
               {missing ? t('upload.languageUnavailable', { language: name }) : name}

@@ -53,7 +53,7 @@ export function WaitField(props: Props & { waits: boolean; onChange: (waits: boo
         onChange={(event) => props.onChange(event.target.checked)}
       />
       <span>
-        {t('upload.modelWait')}
+        {t('upload.modelWait', { language: t(`recording.language.${props.language}`) })}
         <br />
         <span className="small faint">{t('upload.modelWaitHint')}</span>
       </span>
