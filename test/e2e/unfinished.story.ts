@@ -4,10 +4,11 @@ import type { Page } from '@playwright/test';
 import type { Product } from '../product.ts';
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
-import { look } from './look.ts';
+import { look, PHONE, sidewaysScroll } from './look.ts';
 import { seedRecording } from './seeded-recordings.ts';
 import { expect, inEachLanguage, test } from './story.ts';
 
+const DESKTOP = { width: 1280, height: 720 };
 const texts = ['Wann wird gebaut?', 'Nach Ostern.', 'Sagt wer?', 'Das Amt.'];
 
 inEachLanguage((tongue) => {
@@ -42,13 +43,46 @@ inEachLanguage((tongue) => {
     await expect(page.getByText('Vor Ostern.').first()).toBeVisible();
     await expect(head).toContainText(t('detail.draft'));
     await expect(head).not.toContainText(revision);
-    await expect(page.locator('.rev [aria-current]')).toHaveCount(0);
+    // One paragraph was edited; the list has the draft above the revisions.
+    await expect(head).toContainText(t('detail.draftSince', { number: 1, what: t('detail.draftParagraph') }));
+    const listed = page.locator('.rev [aria-current]');
+    await expect(listed).toHaveCount(1);
+    await expect(listed).toContainText(t('detail.draft'));
+    await expect(listed).toContainText(t('detail.draftByYou'));
     await look(page, `draft-${locale}`);
+    await page.setViewportSize(PHONE);
+    await look(page, `draft-phone-${locale}`);
+    await page.setViewportSize(DESKTOP);
+    // It stays in the list while an older text is read, and leads back.
+    await page
+      .locator('.rev')
+      .getByRole('button', { name: t('detail.origin.finalised') })
+      .click();
+    await expect(page.getByText('Nach Ostern.').first()).toBeVisible();
+    await page
+      .locator('.rev')
+      .getByRole('button', { name: t('detail.draft') })
+      .click();
+    await expect(page.getByText('Vor Ostern.').first()).toBeVisible();
     await head.getByRole('button', { name: t('detail.draftContinue') }).click();
     await expect(page.getByRole('toolbar', { name: t('editor.tools') })).toBeVisible();
     await page.getByRole('button', { name: t('editor.done'), exact: true }).click();
     await expect(head).toContainText(t('proof.revisionOf', { number: 2, origin: t('detail.origin.edited') }));
     await expect(head).not.toContainText(t('detail.draft'));
+
+    // The next draft is kept without opening the editor.
+    const again = { ...operation, id: randomUUID(), version: operation.id, text: 'Zu Ostern.' };
+    const second = await page.request.post(`/api/projects/${id}/edits`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { base, since: 0, operations: [again] },
+    });
+    expect(second.status()).toBe(200);
+    await page.reload();
+    await head.getByRole('button', { name: t('detail.draftKeep', { number: 3 }) }).click();
+    await expect(page.getByText(t('detail.draftKept', { number: 3 }))).toBeVisible();
+    await expect(head).toContainText(t('proof.revisionOf', { number: 3, origin: t('detail.origin.edited') }));
+    await expect(page.locator('.rev')).not.toContainText(t('detail.draft'));
+    await expect(page.getByText('Zu Ostern.').first()).toBeVisible();
   });
 
   test('Speech that nobody is assigned to is labelled, and listed before an interview is made', async ({
@@ -81,7 +115,64 @@ inEachLanguage((tongue) => {
     await expect(page.getByRole('toolbar', { name: t('editor.tools') })).toBeVisible();
   });
 
-  test('A click on a speaker leads to that name, with a sentence of each to read and to hear', async ({
+  test('A click on a speaker asks for the name in its place, for all paragraphs or these alone', async ({
+    page,
+    product,
+  }) => {
+    const { email } = await newPerson(page, product);
+    const talk = transcriptOf(texts);
+    const segments = talk.segments.map((segment, index) =>
+      index === 3 ? { ...segment, speaker: null } : segment,
+    );
+    const id = await seedRecording(product, { email, title: 'Wer', transcript: { ...talk, segments } });
+    await page.goto(path(`/app/f/${id}`));
+    const labels = page.getByRole('tabpanel').locator('.by b');
+    const label = (name: string) => page.getByRole('button', { name: t('detail.renameSpeaker', { name }) });
+    const field = page.getByLabel(t('editor.assign'), { exact: true }).and(page.locator('input'));
+    await expect(labels).toHaveText(['Sprecher 1', 'Sprecher 2', 'Sprecher 1', t('editor.noSpeaker')]);
+
+    // Escape leaves everything as it is, with the focus where it was.
+    await label('Sprecher 1').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('Niemand');
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await expect(label('Sprecher 1').first()).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(t('detail.nameAll', { count: 2, name: 'Sprecher 1' }))).toBeChecked();
+    await look(page, `name-field-${locale}`);
+    await page.setViewportSize(PHONE);
+    await look(page, `name-field-phone-${locale}`);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.setViewportSize(DESKTOP);
+    await field.fill('Katrin Voss');
+    await page.keyboard.press('Enter');
+    await expect(labels).toHaveText(['Katrin Voss', 'Sprecher 2', 'Katrin Voss', t('editor.noSpeaker')]);
+    await expect(label('Katrin Voss').first()).toBeFocused();
+    await expect(page.locator('.doc-head')).toContainText(t('detail.draft'));
+
+    // Nobody is somebody who was named already.
+    await page
+      .getByRole('tabpanel')
+      .locator('.by')
+      .getByRole('button', { name: t('editor.assign') })
+      .click();
+    await page.locator('.known').getByRole('button', { name: 'Sprecher 2' }).click();
+    await expect(field).toHaveValue('Sprecher 2');
+    await page.getByRole('button', { name: t('editor.saveSpeakers') }).click();
+    await expect(labels).toHaveText(['Katrin Voss', 'Sprecher 2', 'Katrin Voss', 'Sprecher 2']);
+
+    // One stretch alone is somebody else’s.
+    await label('Katrin Voss').last().click();
+    await page.getByLabel(t('detail.nameAll', { count: 2, name: 'Katrin Voss' })).uncheck();
+    await field.fill('Henning Rahlfs');
+    await page.keyboard.press('Enter');
+    await expect(labels).toHaveText(['Katrin Voss', 'Sprecher 2', 'Henning Rahlfs', 'Sprecher 2']);
+  });
+
+  test('The names of all speakers are a step further, with a sentence of each to read and to hear', async ({
     page,
     product,
   }) => {
@@ -96,6 +187,7 @@ inEachLanguage((tongue) => {
       .getByRole('button', { name: t('detail.renameSpeaker', { name: 'Sprecher 2' }) })
       .first()
       .click();
+    await page.getByRole('button', { name: t('editor.manageSpeakers') }).click();
     const dialog = page.getByRole('dialog', { name: t('editor.speakers') });
     await expect(dialog.getByLabel(t('editor.nameOf', { speaker: 'Sprecher 2' }))).toBeFocused();
     await expect(dialog.getByText('Nach Ostern.')).toBeVisible();

@@ -11,6 +11,7 @@ import type { BatchAnswer } from './apply-edits.server.ts';
 import { editDrafts } from './edit.table.ts';
 import type { DraftChanges } from './edit-document.ts';
 import { keepIdleEdits } from './keep-edits.server.ts';
+import type { DraftSummary } from './draft-summary.ts';
 import type { Operation } from './operation-schemas.ts';
 
 type Opened = { base: number; sequence: number; changes: DraftChanges; content: Transcript };
@@ -154,6 +155,44 @@ describe('the draft of an edited text', () => {
     const there = write('0', 'eins');
     await send(id, [there, write('0', texts[0] ?? '', there.id)]);
     expect(await keep(id)).toEqual({ revision: null });
+  });
+
+  it('is told of beside the text, until it is a revision', async () => {
+    const id = await newEditable(server, user, texts);
+    const draft = async () =>
+      (
+        (await server.call(user, 'GET', `/api/projects/${id}/edits/draft`)).body as unknown as {
+          draft: DraftSummary | null;
+        }
+      ).draft;
+    expect(await draft()).toBeNull();
+    const first = write('0', 'eins');
+    await send(id, [first, write('1', 'zwei'), write('0', 'eins mehr', first.id)]);
+    const told = await draft();
+    expect(told).toMatchObject({ since: 1, paragraphs: 2, speakers: false });
+    expect(Math.abs(Date.parse(told?.savedAt ?? '') - Date.now())).toBeLessThan(600_000);
+    expect(await keep(id)).toEqual({ revision: 2 });
+    expect(await draft()).toBeNull();
+    const { speakers } = await latest(id);
+    const named = { kind: 'rename-speaker', id: randomUUID(), speaker: 's1', name: 'Voss' } as const;
+    await send(id, [{ ...named, from: speakers[0]?.name ?? '' }]);
+    expect(await draft()).toMatchObject({ since: 2, paragraphs: 0, speakers: true });
+    const other = await server.call(randomUUID(), 'GET', `/api/projects/${id}/edits/draft`);
+    expect(other.status).toBe(404);
+  });
+
+  it('makes a revision in which a word that was typed as it stood is sure', async () => {
+    const id = await newEditable(server, user, texts);
+    await send(id, [{ ...write('0', texts[0] ?? ''), typed: [[15, 20]] }]);
+    expect(await keep(id)).toEqual({ revision: 2 });
+    const { segments } = await latest(id);
+    expect(segments[0]?.words.map(({ confidence }) => confidence)).toEqual([0.9, 0.9, 0.9, 1]);
+    const { status } = await server.call(user, 'POST', `/api/projects/${id}/edits`, {
+      base: 1,
+      since: 0,
+      operations: [{ ...write('0', 'eins'), typed: [[0, -1]] }],
+    });
+    expect(status).toBe(400);
   });
 
   it('is kept as a revision before another text takes its place, and has ended then', async () => {

@@ -12,6 +12,8 @@ import type { Authenticator } from '../../identity/caller.ts';
 import { requireOwnProject } from '../own-project.server.ts';
 import { parseInput } from '../request.ts';
 import { applyEdits, type Batch, batchSchema } from './apply-edits.server.ts';
+import { draftSummarySchema } from './draft-summary.ts';
+import { readDraftSummary } from './draft-summary.server.ts';
 import { keepEdits } from './keep-edits.server.ts';
 import { readEditsJson } from './read-edits.server.ts';
 
@@ -20,6 +22,10 @@ const MOST_BYTES = 4_000_000;
 const readRoute = described({
   summary: 'The draft of the text that is being edited, or null.',
   answer: { status: 200 },
+});
+const draftRoute = described({
+  summary: 'How much the draft differs from the newest revision; null where there is no draft.',
+  answer: { status: 200, schema: z.object({ draft: draftSummarySchema.nullable() }) },
 });
 const ownPlaces = { ownPlaces: true };
 const applyRoute = described(
@@ -78,6 +84,11 @@ export function editsPlugin(deps: Deps): FastifyPluginAsync {
         .type('application/json; charset=utf-8')
         .header('cache-control', 'private, no-store')
         .send(await readEditsJson(deps.db, id));
+    });
+    app.get('/api/projects/:id/edits/draft', draftRoute, async (request, reply) => {
+      const { id } = (await requireOwnProject(deps, request)).row;
+      reply.header('cache-control', 'private, no-store');
+      return { draft: await readDraftSummary(deps.db, id) };
     });
     app.post('/api/projects/:id/edits', { bodyLimit: MOST_BYTES, ...applyRoute }, async (request, reply) => {
       const { id, ownerId } = (await requireOwnProject(deps, request)).row;

@@ -1,15 +1,13 @@
 // One recording: text in three views, player, revisions, actions and facts.
-import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
 import { isReadable } from '../project-cache.ts';
 import type { Project } from '../recording.ts';
 import { speakerCountOf } from '../speaker-count.ts';
-import type { Transcript } from '../transcript.ts';
-import { CheckSection } from './check/check-section.tsx';
-import { DetailActions } from './detail-actions.tsx';
 import { DetailHead } from './detail-head.tsx';
-import { CompareLink, Facts, type Section, SideSection } from './detail-side.tsx';
+import { DetailAside } from './detail-aside.tsx';
+import type { Section } from './detail-side.tsx';
 import { Failed, FinaliseNotice, NoSpeech, Underway } from './detail-states.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { EditableText, EditButton, type EditMode, SearchButton, useEditMode } from './editor/edit-mode.tsx';
@@ -21,11 +19,11 @@ import { WrittenGuard } from './magic/written-guard.tsx';
 import { newestRevision } from './newest-revision.ts';
 import { Player } from './player/player.tsx';
 import { type Playback, usePlayback } from './player/use-playback.ts';
-import { Revisions } from './revisions/revision-list.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { ShownText } from './shown-text.tsx';
 import { plainText, turnsOf } from './turns.ts';
 import { useNewestText, usePeaks, useTranscript } from './use-transcript.ts';
+import { useDraft } from './use-draft.ts';
 import { isTextView, type View, ViewTabs } from './view-tabs.tsx';
 
 const ProofPanel = lazy(() => import('./proof/proof-panel.tsx'));
@@ -49,7 +47,7 @@ function Unreadable({ project }: { project: Project }) {
             {project.status === 'failed' ? <Failed project={project} /> : <Underway project={project} />}
           </div>
         </article>
-        <Side
+        <DetailAside
           project={project}
           shown={null}
           revision={null}
@@ -81,6 +79,7 @@ function Readable({ project }: { project: Project }) {
   const shown = source === 'formatted' && !project.noSpeech ? (revision ?? latest) : null;
   // The newest text has no number while it holds edits that are no revision yet.
   const isDraft = isTextView(view) && shown !== null && revision === null && data?.revision === null;
+  const draft = useDraft(project, text.dataUpdatedAt);
   const panel = useId();
   const [margin, setMargin] = useState<HTMLElement | null>(null);
   const editing = useEditMode(project, source === 'formatted' && view === 'formatted' && revision === null);
@@ -89,8 +88,8 @@ function Readable({ project }: { project: Project }) {
     setSection('text');
   }, []);
   const show = (number: number | null) => {
-    // The latest goes on with what is edited.
-    setRevision(number === latest ? null : number);
+    // Without a draft, the newest text is the newest revision, and may be edited.
+    setRevision(number === latest && !draft ? null : number);
     open('formatted');
   };
   const showLatest = () => show(null);
@@ -104,6 +103,7 @@ function Readable({ project }: { project: Project }) {
     showLatest();
     start();
   };
+  const goOn = editing.isOn || !editing.mayEdit ? undefined : continueDraft;
   const showNames = useCallback(() => open('names'), [open]);
   const searching = <SearchButton mode={editing} onStart={showLatest} />;
   return (
@@ -112,7 +112,7 @@ function Readable({ project }: { project: Project }) {
         project={project}
         revision={shown}
         speakers={data ? speakerCountOf(data.segments) : null}
-        draft={isDraft && <DraftNotice onContinue={editing.isOn ? undefined : continueDraft} />}
+        draft={isDraft && <DraftNotice project={project} draft={draft} onContinue={goOn} />}
       />
       <div className="doc" data-section={section} data-view={view}>
         <article aria-label={t('detail.transcript')}>
@@ -152,7 +152,7 @@ function Readable({ project }: { project: Project }) {
                           view={view}
                           playback={playback}
                           onNames={showNames}
-                          onSpeaker={editing.canEdit ? editing.nameSpeaker : undefined}
+                          onSpeakers={editing.canEdit ? editing.nameSpeaker : undefined}
                         />
                       </EditableText>
                     )}
@@ -162,10 +162,10 @@ function Readable({ project }: { project: Project }) {
             )}
           </div>
         </article>
-        <Side
+        <DetailAside
           project={project}
           shown={shown}
-          isDraft={isDraft}
+          draft={isDraft || draft ? { isShown: isDraft, draft, onContinue: goOn } : null}
           revision={revision}
           onShow={show}
           onCompare={project.noSpeech ? undefined : compare}
@@ -225,64 +225,5 @@ function Further(props: {
         }}
       />
     </>
-  );
-}
-
-function Side(props: {
-  project: Project;
-  shown: number | null;
-  /** The text is no revision yet. */
-  isDraft?: boolean;
-  /** Null for the latest, with what is edited. */
-  revision: number | null;
-  onShow: (revision: number) => void;
-  /** Left out where there is nothing to compare. */
-  onCompare?: ((revision: number) => void) | undefined;
-  /** Told the place for lists that belong to the view. */
-  setMargin?: (place: HTMLElement | null) => void;
-  onView?: (view: 'fidelity' | 'names') => void;
-  transcript: Transcript | null;
-  text: (() => string) | null;
-  onText?: (() => void) | undefined;
-  saved?: (() => Promise<unknown>) | undefined;
-  further?: ReactNode;
-  view: 'formatted' | 'raw' | 'timestamps';
-}) {
-  const {
-    project,
-    shown,
-    revision,
-    onShow,
-    onCompare,
-    setMargin,
-    onView,
-    transcript,
-    view,
-    isDraft,
-    ...rest
-  } = props;
-  const { t } = useLocale();
-  const newest = newestRevision(project);
-  return (
-    <aside
-      className="side"
-      aria-label={`${t('detail.revisions')}, ${t('detail.actions')}, ${t('detail.facts')}`}
-    >
-      <div className="margin-place" data-part="text" ref={setMargin} />
-      {onView && <CheckSection project={project} shown={shown} onView={onView} />}
-      <SideSection
-        name="revisions"
-        title={t('detail.revisions')}
-        action={onCompare && newest !== null && <CompareLink onCompare={() => onCompare(shown ?? newest)} />}
-      >
-        <Revisions project={project} shown={isDraft ? null : shown} onShow={onShow} onCompare={onCompare} />
-      </SideSection>
-      <SideSection name="actions" title={t('detail.actions')}>
-        <DetailActions project={project} view={view} revision={revision} {...rest} />
-      </SideSection>
-      <SideSection name="info" title={t('detail.facts')}>
-        <Facts project={project} transcript={transcript} />
-      </SideSection>
-    </aside>
   );
 }

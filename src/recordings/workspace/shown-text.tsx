@@ -8,6 +8,7 @@ import type { Project } from '../recording.ts';
 import { ListLoading } from './list-states.tsx';
 import { useMargin } from './margin/use-margin.tsx';
 import type { Playback } from './player/use-playback.ts';
+import { useNaming } from './speakers/use-naming.tsx';
 import { TranscriptText } from './transcript-text.tsx';
 import { timedChunks, type Turn } from './turns.ts';
 import { UnheardNotice } from './unheard-mark.tsx';
@@ -23,13 +24,15 @@ export function ShownText(props: {
   view: View;
   playback: Playback;
   onNames: () => void;
-  onSpeaker: ((speaker: string | null) => void) | undefined;
+  /** Opens the names of all speakers; left out where they cannot be changed. */
+  onSpeakers: ((speaker: string | null) => void) | undefined;
 }) {
-  const { project, turns, text, view, playback, onNames, onSpeaker } = props;
+  const { project, turns, text, view, playback, onNames, onSpeakers } = props;
   const { t } = useLocale();
   const shown = useMemo(() => (turns && view === 'timed' ? timedChunks(turns) : turns), [turns, view]);
   const isFormatted = view === 'formatted' && project.revisions.length > 0;
   const aside = useMargin({ project, text, turns, playback, onNames, enabled: isFormatted });
+  const naming = useNaming({ project, turns: shown, onAll: onSpeakers });
   if (text.error && !shown)
     return (
       <div role="alert">
@@ -54,7 +57,7 @@ export function ShownText(props: {
         playback={playback}
         ranges={view === 'timed'}
         aside={isFormatted ? aside : undefined}
-        onSpeaker={onSpeaker}
+        naming={naming}
       />
     </>
   );

@@ -15,6 +15,14 @@ const KEEP_FROM_TOP = 90;
 const KEEP_FROM_BOTTOM = 170;
 const FOLLOW_EVERY_MS = 700;
 
+/** Naming who speaks, where the label stands. */
+export type Naming = {
+  /** The turn that is being named; null where none is. */
+  at: number | null;
+  onOpen: (turn: number) => void;
+  field: (turn: number) => ReactNode;
+};
+
 export function TranscriptText(props: {
   turns: readonly Turn[];
   language: string;
@@ -24,9 +32,9 @@ export function TranscriptText(props: {
   /** What stands in the margin of a turn. */
   aside?: ((turn: number) => ReactNode) | undefined;
   /** Left out where the speakers cannot be changed. */
-  onSpeaker?: ((speaker: string | null) => void) | undefined;
+  naming?: Naming | undefined;
 }) {
-  const { turns, language, playback, ranges, aside, onSpeaker } = props;
+  const { turns, language, playback, ranges, aside, naming } = props;
   const box = useRef<HTMLDivElement>(null);
   useWordClicks(box, turns, playback);
   const [isAway, follow] = useSpotlight(box, turns, playback);
@@ -39,7 +47,7 @@ export function TranscriptText(props: {
     <>
       <div className={ranges ? 'turns timed' : 'turns'} lang={language} ref={box}>
         {blocks.map((first) => (
-          <Block key={first} {...{ turns, first, ranges, aside, onSpeaker }} playFrom={playback.playFrom} />
+          <Block key={first} {...{ turns, first, ranges, aside, naming }} playFrom={playback.playFrom} />
         ))}
       </div>
       {isAway && (
@@ -57,7 +65,7 @@ type BlockProps = {
   ranges: boolean;
   playFrom: (ms: number) => void;
   aside: ((turn: number) => ReactNode) | undefined;
-  onSpeaker: ((speaker: string | null) => void) | undefined;
+  naming: Naming | undefined;
 };
 
 /** Set in full near the window; elsewhere its bare text, so that the browser's search finds it. */
@@ -76,7 +84,7 @@ const Block = memo(function Block({ turns, first, ...rest }: BlockProps) {
 });
 
 function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns' | 'first'>) {
-  const { turn, index, ranges, playFrom, aside, onSpeaker } = props;
+  const { turn, index, ranges, playFrom, aside, naming } = props;
   const { t } = useLocale();
   const time = formatClock(turn.startMs);
   return (
@@ -91,7 +99,8 @@ function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns
                   ? t('editor.assign')
                   : t('detail.renameSpeaker', { name: turn.speaker })
               }
-              onSpeaker={onSpeaker && (() => onSpeaker(turn.speakerId))}
+              isOpen={naming?.at === index}
+              onOpen={naming && (() => naming.onOpen(index))}
             />
           </b>
         )}
@@ -110,6 +119,7 @@ function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns
         )}
       </div>
       <div>
+        {naming?.at === index && naming.field(index)}
         <p lang={turn.language} dir="auto">
           <Words turn={turn} />
         </p>
@@ -119,16 +129,16 @@ function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns
   );
 }
 
-function Speaker(props: { name: string; label: string; onSpeaker: (() => void) | undefined }) {
-  const { name, label, onSpeaker } = props;
+function Speaker(props: { name: string; label: string; isOpen: boolean; onOpen: (() => void) | undefined }) {
+  const { name, label, isOpen, onOpen } = props;
   const shown = (
     <span className="speaker-name" title={name}>
       {name}
     </span>
   );
-  if (!onSpeaker) return shown;
+  if (!onOpen) return shown;
   return (
-    <button type="button" aria-label={label} onClick={onSpeaker}>
+    <button type="button" aria-label={label} aria-expanded={isOpen} onClick={onOpen}>
       {shown}
     </button>
   );

@@ -1,9 +1,6 @@
 // A sentence of a speaker, to read and to hear.
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { useLocale } from '#ui/locale.tsx';
-import { formatClock } from '../format-time.ts';
 import type { Sample } from '../interview/voices.ts';
+import { PlaySample } from '../play-sample.tsx';
 import type { Listen } from '../proof/use-listen.ts';
 
 export function VoiceSample(props: {
@@ -14,19 +11,10 @@ export function VoiceSample(props: {
   listen: Listen;
 }) {
   const { sample, speaker, language, listen } = props;
-  const { t } = useLocale();
   if (!sample) return null;
-  const time = formatClock(sample.startMs);
   return (
     <div className="voice-sample">
-      <Button
-        small
-        aria-label={t('interview.play', { speaker, time })}
-        onClick={() => listen(sample.startMs, sample.endMs)}
-      >
-        <Icon name="play" small />
-        <span className="num">{time}</span>
-      </Button>
+      <PlaySample sample={sample} speaker={speaker} listen={listen} />
       <span lang={language} dir="auto">
         {sample.text}
       </span>

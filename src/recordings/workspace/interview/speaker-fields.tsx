@@ -1,10 +1,9 @@
 // One voice: how it sounds, whose it is, and whether that person asks.
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { MAX_SPEAKER_NAME } from '../../speaker-name.ts';
 import { formatClock } from '../format-time.ts';
+import { PlaySample } from '../play-sample.tsx';
 import type { Listen } from '../proof/use-listen.ts';
 import type { Voice } from './voices.ts';
 
@@ -20,7 +19,6 @@ export function SpeakerFields(props: {
   const { voice, language, name, asks, listen, onName, onAsks } = props;
   const { name: speaker, turns, spokenMs, sample } = voice;
   const { t } = useLocale();
-  const time = formatClock(sample.startMs);
   const duration = formatClock(spokenMs);
   return (
     <div className="voice">
@@ -47,14 +45,7 @@ export function SpeakerFields(props: {
         />
       </div>
       <div className="sample">
-        <Button
-          small
-          aria-label={t('interview.play', { speaker, time })}
-          onClick={() => listen(sample.startMs, sample.endMs)}
-        >
-          <Icon name="play" small />
-          <span className="num">{time}</span>
-        </Button>
+        <PlaySample sample={sample} speaker={speaker} listen={listen} />
         <p>
           <span lang={language}>{sample.text}</span>
           <small className="num">

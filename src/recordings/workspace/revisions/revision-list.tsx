@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { formatDate } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
+import type { DraftSummary } from '../../editing/draft-summary.ts';
 import type { Project } from '../../recording.ts';
 import { formatTimeOfDay } from '../format-time.ts';
 import { Origin, RevisionMenu } from './revision-menu.tsx';
@@ -11,11 +12,21 @@ const NEWEST = 1;
 /** As many as this leave the actions within a window of 800 px. */
 const MOST_UNFOLDED = 3;
 
+type DraftEntryProps = {
+  isShown: boolean;
+  /** Not there until it is known. */
+  draft: DraftSummary | null | undefined;
+  /** Left out while somebody edits. */
+  onContinue: (() => void) | undefined;
+};
+
 type ListProps = {
   project: Project;
   /** The revision shown; null where it is not a revision. */
   shown: number | null;
-  onShow: (revision: number) => void;
+  onShow: (revision: number | null) => void;
+  /** The edits that are no revision yet; null where there are none. */
+  draft: DraftEntryProps | null;
   onCompare: ((revision: number) => void) | undefined;
 };
 
@@ -35,6 +46,7 @@ export function Revisions(props: ListProps) {
   return (
     <>
       <ol className="rev" id={id}>
+        {props.draft && <DraftEntry {...props.draft} onShow={() => props.onShow(null)} />}
         {inSight.map((revision) => (
           <Entry key={revision.number} {...props} revision={revision} />
         ))}
@@ -74,6 +86,33 @@ function Entry(props: ListProps & { revision: Project['revisions'][number] }) {
         </small>
       </span>
       {onCompare && <RevisionMenu project={project} number={number} onCompare={onCompare} onShow={onShow} />}
+    </li>
+  );
+}
+
+function DraftEntry(props: DraftEntryProps & { onShow: () => void }) {
+  const { isShown, draft, onContinue, onShow } = props;
+  const { t } = useLocale();
+  return (
+    <li aria-current={isShown || undefined}>
+      <span className="no" aria-hidden="true">
+        –
+      </span>
+      <span>
+        <button type="button" className="plain" onClick={onShow}>
+          {t('detail.draft')}
+        </button>
+        {draft && (
+          <small className="num">
+            <WrittenAt iso={draft.savedAt} /> · {t('detail.draftByYou')}
+          </small>
+        )}
+        {onContinue && (
+          <button type="button" className="linklike small" onClick={onContinue}>
+            {t('detail.draftContinue')}
+          </button>
+        )}
+      </span>
     </li>
   );
 }

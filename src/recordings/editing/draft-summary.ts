@@ -1,0 +1,14 @@
+// What is told of a draft beside the text, as it crosses the wire.
+import { z } from 'zod';
+
+export const draftSummarySchema = z.object({
+  /** The revision that it goes on from. */
+  since: z.number().int(),
+  /** How many paragraphs were edited since. */
+  paragraphs: z.number().int(),
+  /** Whether speakers were named or merged since. */
+  speakers: z.boolean(),
+  savedAt: z.string(),
+});
+
+export type DraftSummary = z.infer<typeof draftSummarySchema>;
