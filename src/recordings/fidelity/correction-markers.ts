@@ -10,22 +10,25 @@ const phrases = (lines: string): Phrases =>
 
 /** These say by themselves that what was said before does not hold. */
 const sure: Readonly<Record<string, Phrases>> = {
-  de: phrases(`korrektur / ich korrigiere / ich korrigiere mich / verzeihung / entschuldigung / pardon / sorry /
-    ich meine / ich meinte / meine / quatsch / falsch / besser gesagt / genauer gesagt / vielmehr / oder vielmehr /
-    oder besser gesagt / beziehungsweise nein`),
-  en: phrases(`correction / sorry / i beg your pardon / pardon me / i mean / i meant / or rather / rather /
-    make that / scratch that / strike that / let me correct that`),
-  fr: phrases(`pardon / je veux dire / je voulais dire / ou plutôt / plutôt / excusez moi / correction / je corrige /
-    je me corrige / je rectifie`),
-  es: phrases(`perdón / perdone / quiero decir / quería decir / mejor dicho / o mejor dicho / digo / corrijo /
-    me corrijo / rectifico / más bien`),
+  de: phrases(`korrektur / korrigiere / ich korrigiere / ich korrigiere mich / ich verbessere mich / ich berichtige /
+    verzeihung / verzeihen sie / entschuldigung / entschuldigen sie / pardon / sorry / ich meine / ich meinte / meine /
+    quatsch / blödsinn / unsinn / falsch / streich das / streichen sie das / besser gesagt / genauer gesagt / vielmehr /
+    oder vielmehr / oder besser gesagt / beziehungsweise nein / wollte ich sagen / ich wollte sagen / will sagen /
+    ich habe mich versprochen / stimmt nicht`),
+  en: phrases(`correction / sorry / i beg your pardon / pardon me / i mean / i meant / or rather / rather / instead /
+    make that / scratch that / strike that / let me correct that / let me rephrase / let me say / should say /
+    i should say / or should i say / my mistake / better yet / no wait / or wait / or no / oh no`),
+  fr: phrases(`pardon / je veux dire / je voulais dire / ou plutôt / plutôt / excusez moi / excuse moi / correction /
+    je corrige / je me corrige / je rectifie / je me trompe / je me suis trompé / enfin non / ou bien non`),
+  es: phrases(`perdón / perdona / perdone / quiero decir / quería decir / mejor dicho / o mejor dicho / digo / corrijo /
+    me corrijo / rectifico / más bien / o más bien / miento / me equivoco / me he equivocado`),
 };
 /** These may as well be an answer, or the beginning of something else. */
 const unsure: Readonly<Record<string, Phrases>> = {
-  de: phrases('nein / nein nein / moment / stopp / halt / oder / also / ach'),
-  en: phrases('no / wait / no wait / actually / hang on / hold on / or / well'),
-  fr: phrases('non / enfin / en fait / attendez / ou'),
-  es: phrases('no / bueno / espera / espere / en realidad / o / o sea'),
+  de: phrases('nein / nein nein / moment / warte / warten sie / stopp / halt / oder / also / ach'),
+  en: phrases('no / wait / actually / hang on / hold on / or / oh / well / tell me'),
+  fr: phrases('non / enfin / en fait / attends / attendez / ou / ah'),
+  es: phrases('no / bueno / espera / espere / en realidad / o / ah / o sea'),
 };
 /** By themselves these offer a choice or go on; they only lead up to another of these phrases. */
 const leadingUp: ReadonlySet<string> = new Set([
@@ -34,9 +37,11 @@ const leadingUp: ReadonlySet<string> = new Set([
   'halt',
   'ach',
   'or',
+  'oh',
   'well',
   'ou',
   'o',
+  'ah',
   'bueno',
 ]);
 

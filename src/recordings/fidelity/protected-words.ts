@@ -50,13 +50,14 @@ export function isModal(word: string): boolean {
   return modals.has(word);
 }
 
-const fillers = set('äh ähm öh öhm hm hmm mhm ehm eh uh um uhm er erm euh heu em');
+/** Drawn out as long as the thought takes: „ähhm“, "umm", « euuh ». */
+const SOUND = /^(?:[äö]+h+m*|[äö]+m+|h+m+|m+h+m+|e+h+m*|u+h+m*|u+m+|e+r+m?|e+u+h+|heu|ugh|e+m+)$/u;
 
-/** Sounds of thinking; „er“ is a word in German, so it counts as a filler in English alone. */
+/** Sounds of thinking; „er“ and „um“ are words in German, so they count as fillers in English alone. */
 export function isFiller(word: string, language: string): boolean {
-  if (word === 'er' || word === 'um') return language === 'en';
-  if (word === 'em') return language === 'es';
-  return fillers.has(word);
+  if (!SOUND.test(word)) return false;
+  if (/^(?:er+|um|ugh)$/.test(word)) return language === 'en';
+  return !/^em+$/.test(word) || language === 'es';
 }
 
 const functionWords: Readonly<Record<string, ReadonlySet<string>>> = {

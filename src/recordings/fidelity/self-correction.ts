@@ -1,9 +1,10 @@
 // Who corrects himself at once says what holds last: „am Montag, nein, am Dienstag“, "I was I had been there".
 import type { AtomStep } from './align-atoms.ts';
 import type { Atom } from './atom.ts';
-import { weekdays } from './lexicon.ts';
+import { certainty, weekdays } from './lexicon.ts';
 import { markerAt } from './correction-markers.ts';
 import { droppedRun } from './dropped-run.ts';
+import { isCapital } from './name-place.ts';
 import { isAuxiliary, isFunctionWord, isModal, isNegation } from './protected-words.ts';
 import { mayGo } from './small-words.ts';
 
@@ -14,7 +15,13 @@ const LOOKED_AT = 14;
 const MOST_UNREPEATED = 3;
 
 /** What was dropped in one go, what was kept before it and behind it: no sounds of thinking. */
-type Place = { dropped: readonly Atom[]; before: readonly Atom[]; behind: readonly Atom[] };
+type Place = {
+  dropped: readonly Atom[];
+  before: readonly Atom[];
+  behind: readonly Atom[];
+  /** Somebody stopped to think there. */
+  hesitates: boolean;
+};
 
 /**
  * Whether what was dropped around a step was taken back by what follows it and was kept.
@@ -51,7 +58,9 @@ function placeOf(
   while (to - end < LOOKED_AT && isKept(to)) to += 1;
   const words = (a: number, b: number) =>
     a >= b ? [] : raw.slice(steps[a]?.raw[0], steps[b - 1]?.raw[1]).filter(({ kind }) => kind !== 'filler');
-  return { dropped: words(first, end), before: words(from, first), behind: words(end, to) };
+  const all = raw.slice(steps[first]?.raw[0], (steps[end]?.raw[0] ?? raw.length) + 1);
+  const hesitates = all.some(({ kind, text }) => kind === 'filler' && /\p{L}/u.test(text));
+  return { dropped: words(first, end), before: words(from, first), behind: words(end, to), hesitates };
 }
 
 type Marker = { length: number; isSure: boolean };
@@ -78,32 +87,62 @@ function isCorrected(place: Place, at: number, marker: Marker, language: string)
   const again = dropped.slice(at + marker.length);
   const isAgain = again.length > 0 && endsWith(before, again);
   // „[am] Montag, nein, am“: what is said again before „Dienstag“ counts to both.
-  const taken = [...(isAgain ? again : []), ...dropped.slice(0, at)];
+  const taken = withoutLead([...(isAgain ? again : []), ...dropped.slice(0, at)], language);
   const held = [...(isAgain ? again : []), ...behind];
   if (!isAgain && !again.every(({ key }) => isFunctionWord(key, language))) return false;
+  if (taken.length === 0) return true;
   if (taken.length > MOST_TAKEN_BACK || !isAsProtected(taken, held, language)) return false;
+  if (!isOfOneClause(taken, held, language) || beginsBefore(taken, held, language)) return false;
   const content = (words: readonly Atom[]) => words.filter(({ key }) => !isFunctionWord(key, language));
   const [said, holds] = [content(taken), content(held)];
   const kind = said.length === 1 && said[0] ? kindOf(said[0], language) : undefined;
   if (kind !== undefined) return holds[0] !== undefined && kind === kindOf(holds[0], language);
+  if (said.length > MOST_UNREPEATED) return false;
+  if (areNames(said) && areNames(holds.slice(0, said.length))) return true;
   if (taken[0]?.key === held[0]?.key) {
-    // A lone „der“ comes again soon by itself: then only one word may have been put right.
+    // A lone „der“ comes again soon by itself: then little may have been put right.
     const isTelling = again.some(({ key }) => !isFunctionWord(key, language));
-    return marker.isSure || isTelling || said.length === 1;
+    const isWithin = before.length > (isAgain ? again.length : 0);
+    return marker.isSure || isTelling || said.length === 1 || (said.length === 2 && isWithin);
   }
-  if (!marker.isSure || taken.length > MOST_UNREPEATED || said.length !== 1) return false;
-  const [one, other] = [taken[0]?.key ?? '', held[0]?.key ?? ''];
-  return opensNoun(one, language) === opensNoun(other, language);
+  if (isQuestionWord(taken[0]) && isQuestionWord(held[0])) return true;
+  if (marker.isSure && (said.length === 1 || isFunctionWord(taken[0]?.key ?? '', language))) return true;
+  // One word for another in the middle of a clause; an answer and what it answers are clauses.
+  return before.length > 0 && taken.length === 1 && !isAuxiliary(taken[0]?.key ?? '', language);
 }
 
-/** „dem“, "his": what a noun is expected behind. */
-function opensNoun(word: string, language: string): boolean {
-  return (
-    isFunctionWord(word, language) ||
-    /^(?:his|her|my|our|their|your|(?:sein|ihr|mein|dein|unser|euer)(?:e[nmrs]?)?|mon|ma|mes|son|sa|ses|leurs?|sus?|mis?)$/.test(
-      word,
-    )
+/** „halt vierhundert“ without its particle. */
+function withoutLead(words: readonly Atom[], language: string): readonly Atom[] {
+  const first = words.findIndex(({ key }) => isFunctionWord(key, language) || !mayGo(key, language));
+  return first < 0 ? [] : words.slice(first);
+}
+
+/** Nobody takes back a whole clause by one that has neither its subject nor its verb. */
+function isOfOneClause(taken: readonly Atom[], held: readonly Atom[], language: string): boolean {
+  const near = held.slice(0, taken.length + 2);
+  const has = (test: (word: string) => boolean) =>
+    !taken.some(({ key }) => test(key)) || near.some(({ key }) => test(key));
+  return has(isPronoun) && has(isLink) && has((word) => isAuxiliary(word, language));
+}
+
+/** „lief [in Richtung Bahnhof], pardon, in Richtung Busbahnhof“: the verb before it was not taken back. */
+function beginsBefore(taken: readonly Atom[], held: readonly Atom[], language: string): boolean {
+  const first = held[0];
+  const kind = first && kindOf(first, language);
+  const from = taken.findIndex(
+    (atom) => atom.key === first?.key || (kind !== undefined && kindOf(atom, language) === kind),
   );
+  return taken.slice(0, Math.max(0, from)).some(({ key }) => !isFunctionWord(key, language));
+}
+
+function isQuestionWord(atom: Atom | undefined): boolean {
+  return /^(?:wer|wen|wem|wessen|was|wo|wann|warum|wieso|weshalb|wie|welche[nmrs]?|woher|wohin|who|whom|whose|what|which|where|when|why|how|qui|quoi|où|quand|comment|pourquoi|combien|quels?|quelles?|quién|qué|dónde|cuándo|cómo|cuál|cuánt[oa]s?)$/.test(
+    atom?.key ?? '',
+  );
+}
+
+function areNames(words: readonly Atom[]): boolean {
+  return words.length > 0 && words.every((atom) => isCapital(atom) && !atom.leads);
 }
 
 function endsWith(words: readonly Atom[], tail: readonly Atom[]): boolean {
@@ -113,7 +152,8 @@ function endsWith(words: readonly Atom[], tail: readonly Atom[]): boolean {
 /** What the meaning hangs on is taken back only by its like: a number by a number, „kann“ by „muss“, no „nicht“. */
 function isAsProtected(taken: readonly Atom[], held: readonly Atom[], language: string): boolean {
   if (taken.some(({ key }) => isNegation(key))) return false;
-  const like = (atom: Atom) => (isModal(atom.key) ? 'modal' : kindOf(atom, language));
+  const like = (atom: Atom) =>
+    isModal(atom.key) ? 'modal' : certainty.has(atom.key) ? 'certainty' : kindOf(atom, language);
   const kinds = new Set(held.slice(0, taken.length + 2).map(like));
   return taken.every((atom) => like(atom) === undefined || kinds.has(like(atom)));
 }
@@ -122,24 +162,60 @@ function isAsProtected(taken: readonly Atom[], held: readonly Atom[], language: 
  * A beginning that was broken off: its first word is said again, and whatever was said before that comes again too,
  * in the same or another form, or is an auxiliary that was waiting for its verb.
  */
-function isTakenUpAgain({ dropped, before, behind }: Place, language: string): boolean {
+function isTakenUpAgain({ dropped, before, behind, hesitates }: Place, language: string): boolean {
   const [taken, held] = shiftedLeft(dropped, before, behind);
-  if (taken.length < 2 || taken.length > MOST_TAKEN_BACK || taken[0]?.key !== held[0]?.key) return false;
-  if (taken.some(({ key }) => isNegation(key) || isLink(key))) return false;
+  if (isSaidAgain(taken, held)) return true;
+  if (taken.length > MOST_TAKEN_BACK || taken.some(({ key }) => isNegation(key) || isLink(key))) return false;
+  if (isBarely(taken, held, language)) return true;
   const near = held.slice(0, taken.length + 1);
   if (near.some(({ key }) => isNegation(key))) return false;
+  if (hesitates && isQuestionWord(taken[0]) && isQuestionWord(held[0]) && taken.length <= MOST_UNREPEATED)
+    return isOfOneClause(taken, held, language);
+  if (taken.length < 2 || taken[0]?.key !== held[0]?.key) return false;
+  const others = taken.slice(1).filter(isLost(held, language));
+  const isBrokenOff = hesitates && others.length === 1 && others[0] === taken.at(-1);
+  return others.length === 0 || (isBrokenOff && others[0]?.kind === 'word');
+}
+
+/** „Goethestraße, also Goethestraße“: nothing but what is said again, and what leads up to it. */
+function isSaidAgain(taken: readonly Atom[], held: readonly Atom[]): boolean {
+  let same = 0;
+  while (same < taken.length && taken[same]?.key === held[same]?.key) same += 1;
+  return same > 0 && taken.slice(same).every(({ key }) => LEADS_ON.test(key));
+}
+
+/** What is said before the same is said again. */
+const LEADS_ON =
+  /^(?:also|so|halt|ja|naja|na|ich|meine?|well|like|yeah|i|mean|enfin|donc|bon|ben|bah|bueno|pues|o|sea|digo)$/;
+
+/** „wir haben, in dem Dorf hatten wir“: who it is about, and a verb that waits; both come again in another order. */
+function isBarely(taken: readonly Atom[], held: readonly Atom[], language: string): boolean {
+  const [who, verb] = taken;
+  return (
+    taken.length === 2 &&
+    isPronoun(who?.key ?? '') &&
+    isAuxiliary(verb?.key ?? '', language) &&
+    held.some(({ key }) => key === who?.key) &&
+    held.some(
+      ({ key }) => isAuxiliary(key, language) && (key === verb?.key || areForms(verb?.key ?? '', key)),
+    )
+  );
+}
+
+/** @returns a test whether a word is not said again among those that were kept, in their order */
+function isLost(held: readonly Atom[], language: string): (atom: Atom, index: number) => boolean {
   let from = 1;
-  return taken.slice(1).every((atom, index) => {
+  return (atom, index) => {
     const again = held.findIndex(({ key }, at) => at >= from && key === atom.key);
     if (again >= 0) {
       from = again + 1;
-      return true;
+      return false;
     }
     const other = held[index + 1]?.key ?? '';
-    if (atom.kind !== 'word' || isModal(atom.key)) return isModal(other);
-    if (isPronoun(atom.key) && isPronoun(other)) return true;
-    return isAuxiliary(atom.key, language) || mayGo(atom.key, language) || areForms(atom.key, other);
-  });
+    if (atom.kind !== 'word' || isModal(atom.key)) return !isModal(other);
+    if (isPronoun(atom.key) && isPronoun(other)) return false;
+    return !(isAuxiliary(atom.key, language) || mayGo(atom.key, language) || areForms(atom.key, other));
+  };
 }
 
 /** „ich [bin dann ich] wollte“ as „[ich bin dann] ich wollte“: both drop the same. */
@@ -175,7 +251,7 @@ function areForms(one: string, other: string): boolean {
 }
 
 const sides =
-  /^(?:links|rechts|linke[nmrs]?|rechte[nmrs]?|left|right|gauche|droite?|izquierd[oa]|derech[oa])$/;
+  /^(?:links|rechts|linke[nmrs]?|rechte[nmrs]?|left|right|gauche|droite?|izquierd[oa]s?|derech[oa]s?|oben|unten|obere[nmrs]?|untere[nmrs]?|vorne?|hinten|norden|süden|osten|westen|north|south|east|west|nord|sud|norte|sur|este|oeste)$/;
 
 function kindOf(atom: Atom, language: string): 'number' | 'time' | 'month' | 'side' | 'day' | undefined {
   if (atom.kind === 'number' || atom.kind === 'time' || atom.kind === 'month') return atom.kind;
