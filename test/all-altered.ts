@@ -3,6 +3,8 @@ import { altered } from './fidelity-held-out-altered.ts';
 import { alteredFifth } from './fidelity-fifth-altered.ts';
 import { alteredFifthGerman } from './fidelity-fifth-altered-german.ts';
 import { alteredFourth } from './fidelity-fourth-altered.ts';
+import { alteredSeventh } from './fidelity-seventh-altered.ts';
+import { alteredSeventhGerman } from './fidelity-seventh-altered-german.ts';
 import { alteredSixth } from './fidelity-sixth-altered.ts';
 import { alteredSixthGerman } from './fidelity-sixth-altered-german.ts';
 import { alteredThird } from './fidelity-third-altered.ts';
@@ -18,4 +20,10 @@ export const alteredAndTold = [
   ...alteredFifth,
 ];
 
-export const allAltered = [...alteredAndTold, ...alteredSixthGerman, ...alteredSixth];
+export const allAltered = [
+  ...alteredAndTold,
+  ...alteredSixthGerman,
+  ...alteredSixth,
+  ...alteredSeventhGerman,
+  ...alteredSeventh,
+];

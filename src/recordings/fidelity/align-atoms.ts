@@ -1,9 +1,11 @@
 // Which atoms of one text stand for which of the other, also for texts of many hours.
 import type { Atom } from './atom.ts';
+import { isHalfNegation } from './french-negation.ts';
 import { longestRise } from './longest-rise.ts';
 import { isName } from './name-place.ts';
 import { saysTheSame } from './says-the-same.ts';
 import { isSaidAs, longestRun, type Shape, shapeOf } from './said-in-parts.ts';
+import { isPartOfNumber } from './shared-numbers.ts';
 import { foldUmlauts, spelling } from './spoken-forms.ts';
 
 /** Atoms `from` (in) to `to` (out) of each side; one side of `dropped` and `added` is empty. */
@@ -17,7 +19,7 @@ export type AtomStep = {
 const MOST_CELLS = 1_000_000;
 /** Years of two digits below it are of this century. */
 const FIRST_YEAR_BEFORE = 50;
-const costs = { changed: 1.5, alike: 0.9, moved: 1, filler: 0.1, joined: 0.05 } as const;
+const costs = { changed: 1.5, alike: 0.9, moved: 1, filler: 0.1, half: 0.4, joined: 0.05 } as const;
 
 type Window = { raw: readonly [number, number]; made: readonly [number, number] };
 
@@ -106,7 +108,8 @@ class Aligner {
       const [short, other] = [this.#shapes.raw[raw]?.also, this.#shapes.made[made]?.also];
       if (!short && !other) return false;
       if (Math.abs(heard.length - written.length) === 1 && this.#isOtherName(raw, made)) return false;
-      return (short?.test(written) ?? false) || (other?.test(heard) ?? false);
+      const { key } = this.#shapes.raw[raw] ?? { key: heard };
+      return (short?.test(written) ?? false) || (other?.test(heard) ?? false) || (other?.test(key) ?? false);
     }
     const [one, other] = [this.#raw[raw], this.#made[made]];
     if (!one || !other) return false;
@@ -117,6 +120,7 @@ class Aligner {
   #isShortYear(raw: number, made: number): boolean {
     const [said, written] = [this.#raw[raw], this.#made[made]];
     if (said?.kind !== 'number' || written?.kind !== 'number' || !said.spelt) return false;
+    if (isPartOfNumber(this.#raw, raw, written.key, this.#language)) return true;
     const before = this.#raw[raw - 1];
     const isDate = before?.kind === 'month' || (before?.kind === 'number' && before.ordinal);
     if (!isDate || this.#made[made - 1]?.kind !== 'month' || !/^#\d\d$/.test(said.key)) return false;
@@ -174,6 +178,12 @@ class Aligner {
     return walkBack(move, window, (r, m) => this.#same(r, m));
   }
 
+  /** What comes and goes by itself, more cheaply than in the place of another word. */
+  #moveCost(atom: Atom): number {
+    if (isFree(atom)) return costs.filler;
+    return isHalfNegation(atom, this.#language) ? costs.half : costs.moved;
+  }
+
   #offers(
     rawAt: number,
     madeAt: number,
@@ -189,8 +199,8 @@ class Aligner {
       for (let count = 2; count <= Math.min(room.m, longestRun(written, heard)); count += 1)
         if (isSaidAs(this.#made.slice(madeAt - count, madeAt), one)) offer(1, count, costs.joined);
     }
-    if (room.r > 0 && one) offer(1, 0, isFree(one) ? costs.filler : costs.moved);
-    if (room.m > 0 && other) offer(0, 1, isFree(other) ? costs.filler : costs.moved);
+    if (room.r > 0 && one) offer(1, 0, this.#moveCost(one));
+    if (room.m > 0 && other) offer(0, 1, this.#moveCost(other));
   }
 }
 

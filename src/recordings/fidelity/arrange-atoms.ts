@@ -1,14 +1,26 @@
 // Puts what was read into one order, however it was said or written: day before month, amount before currency.
 import { type Atom, numberAtom } from './atom.ts';
 import { arrangeDurations } from './durations.ts';
+import { arrangeCoins } from './small-coins.ts';
 import { unitsOfHundredths } from './lexicon.ts';
 import { isArticle } from './read-number.ts';
 
 /** @param text that the atoms were read from */
 export function arrangeAtoms(atoms: readonly Atom[], text: string, language: string): Atom[] {
   return markBullets(
-    arrangeDurations(joinHundredths(putDayFirst(putUnitLast(atoms)), language), language),
+    arrangeDurations(
+      arrangeCoins(joinHundredths(putDayFirst(putUnitLast(withoutInches(atoms))), language)),
+      language,
+    ),
     text,
+  );
+}
+
+/** "Five foot ten inches" as "five foot ten". */
+function withoutInches(atoms: readonly Atom[]): readonly Atom[] {
+  return atoms.filter(
+    ({ key }, at) =>
+      !(key === 'unit:inch' && atoms[at - 1]?.kind === 'number' && atoms[at - 2]?.key === 'unit:foot'),
   );
 }
 
@@ -30,18 +42,28 @@ function putUnitLast(atoms: readonly Atom[]): Atom[] {
 /** "the ninth of December", "December 9th": the day comes first. */
 function putDayFirst(atoms: readonly Atom[]): Atom[] {
   const out: Atom[] = [];
-  for (const atom of atoms) {
+  for (const [at, atom] of atoms.entries()) {
     const last = out.at(-1);
     const before = out.at(-2);
     if (atom.kind === 'month' && last?.key === 'of' && before?.kind === 'number' && before.ordinal) {
       out.pop();
       if (out.at(-2)?.key === 'the') out.splice(-2, 1);
       out.push(atom);
-    } else if (isDay(atom) && last?.kind === 'month' && before?.kind !== 'number') {
+    } else if (isDay(atom) && last?.kind === 'month' && before?.kind !== 'number' && !isCentury(atoms, at)) {
       out.splice(-1, 1, atom, last);
     } else out.push(atom);
   }
   return out;
+}
+
+/** "October nineteen oh five", "march sixteen sixty five": what stands behind the month is a year. */
+function isCentury(atoms: readonly Atom[], at: number): boolean {
+  const [century, next] = [atoms[at], atoms[at + 1]];
+  if (century?.kind !== 'number' || !century.spelt || century.ordinal || !/^#1[0-9]$/.test(century.key))
+    return false;
+  const part = /^oh?$/.test(next?.key ?? '') ? atoms[at + 2] : next;
+  const isPart = part?.kind === 'number' && part.spelt && !part.ordinal && /^#\d\d?$/.test(part.key);
+  return isPart && (part !== next || part.key.length === 3);
 }
 
 function isDay(atom: Atom): boolean {
@@ -53,7 +75,8 @@ function joinHundredths(atoms: readonly Atom[], language: string): Atom[] {
   const out: Atom[] = [];
   for (let at = 0; at < atoms.length; at += 1) {
     const [whole, unit] = [asOne(atoms[at], atoms[at + 1], language), atoms[at + 1]];
-    const linked = /^(?:und|and)$/.test(atoms[at + 2]?.key ?? '') ? 1 : 0;
+    const link = atoms[at + 2]?.key ?? '';
+    const linked = /^(?:und|and|et|y|con)$/.test(link) ? 1 : 0;
     const [part, after] = [atoms[at + 2 + linked], atoms[at + 3 + linked]];
     const isCents = after?.key === 'unit:cent' || after?.key === 'unit:penny';
     if (
@@ -61,7 +84,7 @@ function joinHundredths(atoms: readonly Atom[], language: string): Atom[] {
       unit &&
       part &&
       isAmount(whole, unit, part) &&
-      (isCents || (linked === 0 && after?.kind !== 'unit'))
+      (isCents || (linked === 0 && after?.kind !== 'unit') || (link === 'con' && after?.kind !== 'unit'))
     ) {
       const value = String((Number(whole.key.slice(1)) * 100 + Number(part.key.slice(1))) / 100);
       const text = `${whole.text} ${unit.text} ${part.text}`;

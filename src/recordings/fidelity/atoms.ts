@@ -14,12 +14,13 @@ import { readNumber } from './read-number.ts';
 import { dayPartOfNext, readTime } from './read-time.ts';
 import { INITIALS, initialsAt, romanValue, shortFor } from './short-forms.ts';
 import { phraseAt, shortenedVerb, spokenOut, withoutPossessive } from './spoken-forms.ts';
+import { splitTokens } from './split-tokens.ts';
 import { sayingOf } from './symbols.ts';
 import { type Token, tokenise } from './tokens.ts';
 
 /** @param language BCP 47 base language; what is particular to de and en is known for these two */
 export function atomsOf(text: string, language: string): Atom[] {
-  const tokens = tokenise(text);
+  const tokens = splitTokens(tokenise(text), language);
   const atoms: Atom[] = [];
   for (let at = 0; at < tokens.length; ) {
     const read =
@@ -258,7 +259,8 @@ function readInitials(tokens: readonly Token[], at: number, language: string): S
   const letter = (index: number) => (/^\p{L}$/u.test(tokens[index]?.text ?? '') ? tokens[index]?.text : '');
   const two = known[`${letter(at)}${letter(at + 1)}`.toLowerCase()];
   const initials = initialsAt(tokens, at);
-  const isTwo = two !== undefined && letter(at) !== '' && letter(at + 1) !== '';
+  // „s t“ are letters, „St.“ is one piece.
+  const isTwo = two?.includes(' ') && letter(at) !== '' && letter(at + 1) !== '';
   if (isTwo && (!initials || initials.length === 2 || /\p{Lu}/u.test(letter(at + 2) ?? '')))
     return { words: two.split(' '), length: 2 };
   if (!initials) return undefined;

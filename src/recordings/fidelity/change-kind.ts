@@ -2,6 +2,8 @@
 import type { AtomStep } from './align-atoms.ts';
 import type { Atom } from './atom.ts';
 import { UNHEARD } from '../unheard.ts';
+import { isOnlyHalf } from './french-negation.ts';
+import { isImplied } from './implied-units.ts';
 import { isInflected, isSubjunctive } from './inflection.ts';
 import { certainty, currencies, weekdays } from './lexicon.ts';
 import { hasCapitals, isCapital, isName } from './name-place.ts';
@@ -49,6 +51,7 @@ export function kindOfChange(
   if (isOtherDay || touched.some((atom) => atom.kind === 'month')) return { kind: 'date', alarm: true };
   if (touched.some((atom) => atom.kind === 'number' || atom.kind === 'time'))
     return { kind: isInDate(step, sides) ? 'date' : 'number', alarm: true };
+  if (isOnlyHalf(step, sides, language)) return { kind: 'wording', alarm: false };
   if (negates(raw, made)) return { kind: 'negation', alarm: true };
   const mightBe = (atoms: readonly Atom[]) => atoms.some((atom) => isSubjunctive(atom.key, language));
   if (touched.some((atom) => isModal(atom.key) || certainty.has(atom.key)) || mightBe(raw) !== mightBe(made))
@@ -109,8 +112,16 @@ function unitChange(step: AtomStep, sides: Sides): Verdict {
   const [unit, , , again] = sides.made
     .slice(step.made[0], step.made[0] + 4)
     .filter(({ kind }) => kind !== 'filler');
+  const isUnsaid = unitsIn(step.made, sides.made).every((at) => isImplied(sides.made, at));
   const isShared = unit?.key === again?.key && sides.made[step.made[0] - 1]?.kind === 'number';
-  return { kind: isKnown || isShared ? 'invention' : 'unit', alarm: !isKnown && !isShared };
+  const isClear = isKnown || isShared || isUnsaid;
+  return { kind: isClear ? 'invention' : 'unit', alarm: !isClear };
+}
+
+function unitsIn([from, to]: readonly [number, number], atoms: readonly Atom[]): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index).filter(
+    (at) => atoms[at]?.kind === 'unit',
+  );
 }
 
 function wordChange(step: AtomStep, sides: Sides, language: string): Verdict {
@@ -121,7 +132,8 @@ function wordChange(step: AtomStep, sides: Sides, language: string): Verdict {
       ? { kind: 'name', alarm: true }
       : {
           kind: 'omission',
-          alarm: !raw.every((atom) => atom.kind === 'filler' || mayGo(atom.key, language)),
+          alarm:
+            !raw.every((atom) => atom.kind === 'filler' || mayGo(atom.key, language)) || isSide(step, sides),
         };
   if (step.kind === 'added')
     return isName(step.made, sides.made, language)
@@ -134,6 +146,7 @@ function wordChange(step: AtomStep, sides: Sides, language: string): Verdict {
   if (!one || !other) return { kind: 'wording', alarm: true };
   if (areInterchangeable(one.key, other.key, language))
     return { kind: 'wording', alarm: false, inflected: isVerbForm(one.key) };
+  if (isWithoutLastE(one, other, language)) return { kind: 'wording', alarm: false };
   const isSmall = mayGo(one.key, language) || mayGo(other.key, language);
   if (isSmall) return { kind: 'wording', alarm: true };
   const isNamed =
@@ -144,6 +157,12 @@ function wordChange(step: AtomStep, sides: Sides, language: string): Verdict {
     return { kind: 'wording', alarm: false, inflected: true };
   const isMisspelt = isCapital(other) && isAlike(one.key, other.key);
   return { kind: isNamed || isMisspelt ? 'name' : 'wording', alarm: true };
+}
+
+/** "The right knee" is no "right" that keeps the talk going. */
+function isSide(step: AtomStep, { raw }: Sides): boolean {
+  const before = raw[step.raw[0] - 1]?.key ?? '';
+  return raw[step.raw[0]]?.key === 'right' && /^(?:the|his|her|my|your|their|turn(?:ed|s)?)$/.test(before);
 }
 
 const keys = new WeakMap<readonly Atom[], ReadonlySet<string>>();
@@ -160,6 +179,12 @@ function areFormsOfOneName(one: Atom, other: Atom, sides: Sides): boolean {
   const [short, long] = [one.key, other.key].toSorted((a, b) => a.length - b.length);
   if (long !== `${short}s`) return false;
   return keysOf(sides.raw).has(other.key) && keysOf(sides.made).has(one.key);
+}
+
+/** „glaub“ and „glaube“, not „sagt“ and „sagte“, nor the plural of a noun. */
+function isWithoutLastE(one: Atom, other: Atom, language: string): boolean {
+  const isVerb = language === 'de' && /^\p{Ll}/u.test(other.text);
+  return isVerb && other.key === `${one.key}e` && !one.key.endsWith('t');
 }
 
 /** "is" and "are", "was" and "were": how many it is said of. */

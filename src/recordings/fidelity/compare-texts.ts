@@ -4,7 +4,9 @@ import type { Atom } from './atom.ts';
 import { atomsOf } from './atoms.ts';
 import { type ChangeKind, kindOfChange } from './change-kind.ts';
 import { writtenAsMarks } from './dictated-marks.ts';
+import { isTag } from './discourse-tags.ts';
 import { movedEstimates } from './moved-estimates.ts';
+import { movedVerbs } from './moved-verbs.ts';
 import { inOneSpelling } from './restored-spelling.ts';
 import { isTakenBack } from './self-correction.ts';
 import { isSpelledOut } from './spelled-names.ts';
@@ -56,7 +58,7 @@ export function compareClosely(texts: Texts): CloseComparison {
   const figures: Pairing[] = [];
   let last: PlacedChange | undefined;
   const steps = alignAtoms(sides.raw, sides.made, language);
-  const verdicts = judge(steps, sides, language);
+  const verdicts = judge(steps, sides, texts);
   const marks = writtenAsMarks(steps, sides, texts);
   for (const [index, step] of steps.entries()) {
     if (step.kind === 'same') {
@@ -100,16 +102,19 @@ const TOGETHER = 3;
 function judge(
   steps: readonly AtomStep[],
   sides: Sides,
-  language: string,
+  texts: Texts,
 ): ({ kind: ChangeKind; alarm: boolean } | undefined)[] {
   const gaps = gapsOf(steps);
-  const moved = movedEstimates(steps, sides);
+  const { language } = texts;
+  const moved = new Set([...movedEstimates(steps, sides), ...movedVerbs(steps, sides, texts)]);
   const verdicts = steps.map((step, index) => {
     if (step.kind === 'same') return undefined;
     const verdict = kindOfChange(step, sides, { language, gap: gaps[index] ?? step.raw });
     const isSaidOnTheWay =
       step.kind === 'dropped' &&
-      (isTakenBack(steps, index, sides.raw, language) || isSpelledOut(steps, index, sides.raw));
+      (isTag(steps, index, sides.raw, language) ||
+        isTakenBack(steps, index, sides, language) ||
+        isSpelledOut(steps, index, sides.raw));
     const isFree = verdict.alarm && (moved.has(index) || isSaidOnTheWay);
     return isFree ? { ...verdict, alarm: false } : verdict;
   });

@@ -20,6 +20,7 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     cent = cent cents ct
     dollar = dollar dollars $ usd
     pfund = pfund £ gbp
+    penny = penny pence
     franken = franken chf
     prozent = prozent % v.h.
     prozentpunkt = prozentpunkt prozentpunkte prozentpunkten
@@ -33,6 +34,8 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     millimeter = millimeter millimetern mm
     meter² = qm
     meter³ = cbm
+    fuss = fuss fuß ft
+    zoll = zoll
     hektar = hektar ha
     liter = liter litern l
     deziliter = deziliter dl
@@ -40,6 +43,7 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     mikroliter = mikroliter µl
     millimol = millimol mmol
     mmhg = mmhg
+    bpm = bpm
     kilogramm = kilogramm kilo kilos kg
     gramm = gramm g
     milligramm = milligramm mg
@@ -76,11 +80,21 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     metre = metre metres meter meters m
     centimetre = centimetre centimetres centimeter centimeters cm
     millimetre = millimetre millimetres millimeter millimeters mm
-    mile = mile miles
+    mile = mile miles mi
     mile/hour = mph
     kilometre/hour = kph kmh
     yard = yard yards yd
     acre = acre acres
+    hectare = hectare hectares ha
+    ounce = ounce ounces oz
+    volt = volt volts v
+    megawatt = megawatt megawatts mw
+    kilowatt = kilowatt kilowatts kw
+    kilowatthour = kwh
+    megahertz = megahertz mhz
+    kilohertz = kilohertz khz
+    megabyte = megabyte megabytes mb
+    gigabyte = gigabyte gigabytes gb
     foot = foot feet ft
     inch = inch inches
     litre = litre litres liter liters l
@@ -88,6 +102,7 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     microlitre = microlitre microliter microlitres microliters µl
     millimole = millimole millimoles mmol
     mmhg = mmhg
+    bpm = bpm
     millilitre = millilitre millilitres milliliter milliliters ml
     kilogram = kilogram kilograms kilo kilos kg
     gram = gram grams g
@@ -103,7 +118,14 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     year = year years yr yrs`),
   fr: table(`
     euro = euro euros € eur
+    cent = centime centimes
+    dollar = dollar dollars $ usd
+    franken = chf
     pourcent = %
+    mmhg = mmhg
+    bpm = bpm
+    hectare = hectare hectares ha
+    kilometre/hour = kmh
     degree = degré degrés °
     celsius = °c celsius
     kilometre = kilomètre kilomètres km
@@ -113,7 +135,7 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     kilogram = kilo kilos kilogramme kilogrammes kg
     gram = gramme grammes g
     milligram = milligramme milligrammes mg
-    second = secondes
+    second = secondes sec s
     minute = minute minutes min
     hour = heure heures h
     day = jour jours
@@ -122,7 +144,15 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     year = an ans année années`),
   es: table(`
     euro = euro euros € eur
-    pourcent = %
+    cent = céntimo céntimos centavo centavos
+    dollar = dólar dólares $ usd
+    pourcent = % porciento
+    mmhg = mmhg
+    bpm = bpm
+    hectare = hectárea hectáreas ha
+    mile = milla millas
+    mile/hour = mph
+    kilometre/hour = kph kmh
     degree = grado grados °
     celsius = °c celsius
     kilometre = kilómetro kilómetros km
@@ -132,7 +162,7 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     kilogram = kilo kilos kilogramo kilogramos kg
     gram = gramo gramos g
     milligram = miligramo miligramos mg
-    second = segundo segundos
+    second = segundo segundos seg s
     minute = minuto minutos min
     hour = hora horas h
     day = día días
@@ -157,6 +187,7 @@ export const unitsOfHundredths: ReadonlySet<string> = new Set([
   'dollar',
   'franken',
   'pound',
+  'pfund',
   'meter',
   'metre',
 ]);
@@ -170,7 +201,7 @@ const ordered = (words: string) =>
   );
 
 export const months: ByLanguage<ReadonlyMap<string, number>> = {
-  de: ordered(`januar/jänner/jan februar/feb märz april/apr mai juni/juno juli/julei august/aug
+  de: ordered(`januar/jänner/jan februar/feb märz/mrz april/apr mai juni/juno/jun juli/julei/jul august/aug
     september/sept/sep oktober/okt november/nov dezember/dez`),
   en: ordered(`january/jan february/feb march april/apr may june july august/aug september/sept/sep
     october/oct november/nov december/dec`),
@@ -200,11 +231,11 @@ export const certainty: ReadonlySet<string> = new Set(
 /** Said to keep the talk going; they may go without changing what was said. */
 export const particles: ByLanguage<ReadonlySet<string>> = {
   de: new Set(
-    `ja also halt eben mal denn doch so nun naja genau gell sozusagen quasi eigentlich jetzt dann ich mein
-     meine sag sage und aber na tja hier irgendwie einfach`.split(/\s+/),
+    `ja also halt eben mal denn doch so nun naja genau gell sozusagen quasi eigentlich jetzt dann
+     sag sage und aber na tja hier irgendwie einfach`.split(/\s+/),
   ),
   en: new Set(
-    `well so like you know i mean actually basically right okay just really kind sort then now and but yeah
+    `well so like actually basically right okay just really kind sort then now and but yeah
      see look anyway`.split(/\s+/),
   ),
   fr: new Set('alors ben bah bon donc enfin voilà quoi hein du coup genre'.split(' ')),

@@ -44,13 +44,13 @@ function isLength(name: string): boolean {
   return /met(?:er|re)$|^(?:foot|inch|mile|yard|[hdµnp]m)$/.test(name);
 }
 
-const SQUARE = /^(?:square|sq|carrée?s?|cuadrad[oa]s?)$/;
-const CUBE = /^(?:cubic|cu|cubes?|cúbic[oa]s?)$/;
+const SQUARE = /^(?:quadrat|square|sq|carrée?s?|cuadrad[oa]s?)$/;
+const CUBE = /^(?:kubik|cubic|cu|cubes?|cúbic[oa]s?)$/;
 
 /** "square metres", « mètres carrés », « metros cúbicos ». @returns undefined where none is said */
 export function powerAt(tokens: readonly Token[], at: number, language: string): string | undefined {
   const [first, second] = [0, 1].map((ahead) => plainWord(tokens[at + ahead]?.text ?? ''));
-  const [unit, power] = language === 'en' ? [second, first] : [first, second];
+  const [unit, power] = /^(?:de|en)$/.test(language) ? [second, first] : [first, second];
   const isSquare = SQUARE.test(power ?? '');
   if (!isSquare && !CUBE.test(power ?? '')) return undefined;
   const name = unitNamed(unit ?? '', language);

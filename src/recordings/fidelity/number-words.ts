@@ -57,11 +57,19 @@ function germanCardinal(word: string): number | undefined {
   const known = germanWords.get(word);
   if (known !== undefined) return known;
   const parts = /^(.*?)tausend(?:und)?(.*)$/.exec(word);
-  if (!parts) return undefined;
+  if (!parts) return germanYear(word);
   const [, head = '', tail = ''] = parts;
   const thousands = head === '' || head === 'ein' ? 1 : germanWords.get(head);
   const rest = tail === '' ? 0 : germanWords.get(tail);
   return thousands === undefined || rest === undefined ? undefined : thousands * 1_000 + rest;
+}
+
+/** „neunzehnachtzig“ in one word. */
+function germanYear(word: string): number | undefined {
+  const [, century = '', rest = ''] = /^((?:acht|neun)zehn|zwanzig)(\p{L}{3,})$/u.exec(word) ?? [];
+  const year = germanWords.get(rest);
+  if (year === undefined || year < 10 || year > 99) return undefined;
+  return (germanWords.get(century) ?? 0) * 100 + year;
 }
 
 /** „dritten“, „zweiundzwanzigster“, „hundertste“. */
@@ -132,7 +140,9 @@ const factors: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 
 /** „anderthalb“, „zweieinhalb“, „dreieinviertel“. */
 function germanHalf(word: string): number | undefined {
-  if (word === 'anderthalb' || word === 'eineinhalb') return 1.5;
+  if (/^(?:ein)?anderthalb$|^eineinhalb$/.test(word)) return 1.5;
+  if (word === 'einhalb') return 0.5;
+  if (word === 'einviertel') return 0.25;
   const [, whole = '', part] = /^(.+)ein(halb|viertel)$/.exec(word) ?? [];
   const value = part === undefined ? undefined : germanCardinal(whole);
   return value === undefined ? undefined : value + (part === 'halb' ? 0.5 : 0.25);
@@ -191,7 +201,7 @@ const parts = new Map(
 
 const writtenOrdinals: Readonly<Record<string, RegExp>> = {
   en: /^(\d+)(?:st|nd|rd|th)$/i,
-  fr: /^(\d+)(?:er|re|e|ère|ème)$/,
+  fr: /^(\d+)(?:er|ᵉʳ|re|e|ᵉ|ère|ème)$/,
   es: /^(\d+)\.?[ªº]$/,
 };
 

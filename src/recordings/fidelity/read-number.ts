@@ -20,10 +20,26 @@ type Value = Extract<NumberPiece, { kind: 'value' }>;
 
 /** @returns undefined where no number begins */
 export function readNumber(tokens: readonly Token[], at: number, language: string): ReadNumber | undefined {
-  const isBelowZero = plainWord(tokens[at]?.text ?? '') === 'minus';
+  const isBelowZero = saysMinus(tokens, at, language);
   const read = new NumberReader(tokens, isBelowZero ? at + 1 : at, language).read();
   if (!read || !isBelowZero) return read;
   return { ...read, value: `-${read.value}`, digits: `-${read.digits}`, length: read.length + 1 };
+}
+
+const minus: Readonly<Record<string, RegExp>> = {
+  de: /^minus$/,
+  en: /^(?:minus|negative)$/,
+  fr: /^moins$/,
+  es: /^menos$/,
+};
+/** « au moins trois », « plus ou moins dix »: what is at least, or about. */
+const NOT_MINUS = /^(?:au|du|le|la|les|de|ou|pas|heures?|al|lo|los|las|o|el|más|no)$/;
+
+function saysMinus(tokens: readonly Token[], at: number, language: string): boolean {
+  if (!(minus[language] ?? /^minus$/).test(plainWord(tokens[at]?.text ?? ''))) return false;
+  if (!/^(?:fr|es)$/.test(language)) return true;
+  const before = tokens[at - 1];
+  return !before || (!NOT_MINUS.test(plainWord(before.text)) && pieceOf(before, language) === undefined);
 }
 
 export function pieceOf(token: Token | undefined, language: string): NumberPiece | undefined {
@@ -55,7 +71,8 @@ class NumberReader {
 
   read(): ReadNumber | undefined {
     if (isArticle(this.#word(0), this.#language) && this.#piece(1)?.kind === 'factor') this.#at += 1;
-    if (this.#isOneAndTens()) this.#takeOne();
+    const isOnePoint = isArticle(this.#word(0), this.#language) && this.#piece(1)?.kind === 'point';
+    if (this.#isOneAndTens() || (isOnePoint && this.#piece(2)?.kind === 'value')) this.#takeOne();
     while (this.#step());
     const length = this.#at - this.#start;
     if (length === 0 || (this.#group === null && this.#total === 0)) return undefined;
@@ -92,6 +109,17 @@ class NumberReader {
       return true;
     }
     return false;
+  }
+
+  /** « virgule quatre vingt »: in these languages decimals are said as numbers. */
+  #runAhead(from: number): { value: number; length: number } | undefined {
+    const known = romanceNumbers[this.#language];
+    for (let length = MOST_RUN_TOGETHER; known && length > 1; length -= 1) {
+      const words = Array.from({ length }, (_, index) => this.#word(from + index));
+      const value = words.includes('') ? undefined : known.get(words.join(''));
+      if (value !== undefined) return { value, length };
+    }
+    return undefined;
   }
 
   #word(ahead: number): string {
@@ -169,9 +197,15 @@ class NumberReader {
     let decimals = '';
     let ahead = 1;
     for (;;) {
+      const run = this.#runAhead(ahead);
+      if (run) {
+        decimals += String(run.value);
+        ahead += run.length;
+        continue;
+      }
       const next = this.#piece(ahead);
       if (next?.kind !== 'value' || next.ordinal || !Number.isInteger(next.value)) break;
-      if (decimals !== '' && next.value > 9) break;
+      if (decimals !== '' && next.value > 9 && !romanceNumbers[this.#language]) break;
       decimals += next.digits ?? String(next.value);
       ahead += 1;
     }

@@ -21,7 +21,8 @@ const DAY = 1_440;
 /** @returns undefined where no time begins */
 export function readTime(tokens: readonly Token[], at: number, language: string): ReadTime | undefined {
   const place = { tokens, at, language };
-  const time = readWritten(place) ?? readParted(place) ?? readHours(place) ?? readBareHour(place);
+  const time =
+    readWritten(place) ?? readNoon(place) ?? readParted(place) ?? readHours(place) ?? readBareHour(place);
   if (!time) return undefined;
   const { minutes, length } = time;
   const behind = time.stated ? undefined : dayPartAt(tokens, at + length, language);
@@ -66,7 +67,7 @@ function word({ tokens }: Place, index: number): string {
 
 const clocks: Readonly<Record<string, RegExp>> = {
   de: /^uhr$/,
-  en: /^o'clock$/,
+  en: /^o'?clock$/,
   fr: /^(?:heures?|h)$/,
   es: /^(?:horas?|h)$/,
 };
@@ -77,11 +78,11 @@ function isClock(place: Place, index: number): boolean {
 
 /** "p.m.", "p m": minutes to add, tokens taken. */
 function halfOfDay(place: Place, index: number): { length: number; isAfternoon: boolean } | undefined {
-  if (place.language !== 'en') return undefined;
+  if (!/^(?:en|es)$/.test(place.language)) return undefined;
   const first = word(place, index);
-  if (/^[ap]m$/.test(first)) return { length: 1, isAfternoon: first === 'pm' };
-  if (!/^[ap]$/.test(first) || word(place, index + 1) !== 'm') return undefined;
-  return { length: 2, isAfternoon: first === 'p' };
+  if (/^[ap]\.?m$/.test(first)) return { length: 1, isAfternoon: first === 'pm' };
+  if (!/^(?:a|p|pe)$/.test(first) || !/^(?:m|eme)$/.test(word(place, index + 1))) return undefined;
+  return { length: 2, isAfternoon: first !== 'a' };
 }
 
 /** With the clock's word and the half of the day behind it, where they stand there. */
@@ -108,6 +109,22 @@ function readWritten(place: Place): ReadTime | undefined {
   if (!written) return undefined;
   const minutes = Number(written[1]) * 60 + Number(written[3]);
   return closed(place, { minutes, rough: false, length: 1 }, { mustClose: written[2] === '.' });
+}
+
+/** « midi », « minuit et demi », « midi moins le quart »; not « après midi » or « le midi ». */
+function readNoon(place: Place): ReadTime | undefined {
+  const { tokens, at, language } = place;
+  const hour = new Map([
+    ['midi', HALF_DAY],
+    ['minuit', 0],
+  ]).get(word(place, at));
+  if (language !== 'fr' || hour === undefined || /^(?:après|du|le|ce)$/.test(word(place, at - 1)))
+    return undefined;
+  const part = partBehind(place, at + 1);
+  const minute = part ? undefined : readNumber(tokens, at + 1, language);
+  if (part) return { minutes: hour + part.minutes + DAY, rough: false, length: 1 + part.length };
+  if (!isMinute(minute)) return { minutes: hour, rough: false, length: 1 };
+  return { minutes: hour + Number(minute.value), rough: false, length: 1 + minute.length };
 }
 
 /** „halb drei“, „viertel nach drei“, „dreiviertel acht“, „fünf vor zwölf“, "a quarter past three". */
@@ -213,18 +230,22 @@ function romancePart(place: Place, behind: number): Parts | undefined {
   const isAfterClock = isClock(place, behind - 1);
   const isAfterArticle = language === 'es' && /^las?$/.test(word(place, at - 1));
   if (!isAfterClock && !isAfterArticle) return undefined;
-  const taken = isClock(place, behind - 1) ? 1 : 0;
+  const taken = isAfterClock ? 1 : 0;
+  const found = partBehind(place, behind);
+  return found && { minutes: found.minutes, length: taken + found.length };
+}
+
+function partBehind(place: Place, behind: number): Parts | undefined {
   const [link, part, rest] = [0, 1, 2].map((ahead) => word(place, behind + ahead));
-  if (/^(?:et|y)$/.test(link ?? '') && /^(?:demie|media)$/.test(part ?? ''))
-    return { minutes: 30, length: taken + 2 };
-  if (/^(?:et|y)$/.test(link ?? '') && /^(?:quart|cuarto)$/.test(part ?? ''))
-    return { minutes: 15, length: taken + 2 };
-  if (link === 'menos' && part === 'cuarto') return { minutes: -15, length: taken + 2 };
-  if (link === 'moins' && rest === 'quart') return { minutes: -15, length: taken + 3 };
+  const isAnd = /^(?:et|y)$/.test(link ?? '');
+  if (isAnd && /^(?:demie?|media)$/.test(part ?? '')) return { minutes: 30, length: 2 };
+  if (isAnd && /^(?:quart|cuarto)$/.test(part ?? '')) return { minutes: 15, length: 2 };
+  if (isAnd && part === 'trois' && rest === 'quarts') return { minutes: 45, length: 3 };
+  if (link === 'menos' && part === 'cuarto') return { minutes: -15, length: 2 };
+  if (link === 'moins' && rest === 'quart') return { minutes: -15, length: 3 };
   const side = link === 'moins' || link === 'menos' ? -1 : link === 'y' ? 1 : 0;
-  const count = side === 0 ? undefined : readNumber(place.tokens, behind + 1, language);
-  if (!isMinute(count)) return undefined;
-  return { minutes: side * Number(count.value), length: taken + 1 + count.length };
+  const count = side === 0 ? undefined : readNumber(place.tokens, behind + 1, place.language);
+  return isMinute(count) ? { minutes: side * Number(count.value), length: 1 + count.length } : undefined;
 }
 
 function isHour({ value }: { value: string }, most: number): boolean {

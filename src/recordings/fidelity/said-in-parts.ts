@@ -40,7 +40,7 @@ export function shapeOf(atom: Atom): Shape {
   const { kind, key, text } = atom;
   const initials = initialsOf(atom);
   // Capitals are spelled out: ADAC, B-KM, RE2024.
-  const isSpelt = initials !== undefined || /\p{Lu}.*[\p{Lu}\d]/u.test(text);
+  const isSpelt = initials !== undefined || /\p{Lu}.*[\p{Lu}\d]|\p{L}\d/u.test(text);
   const mostLetters = Math.min(text.length + 1, LONGEST_DIGITS);
   return {
     kind,
@@ -79,6 +79,8 @@ export function isSaidAs(parts: readonly Atom[], whole: Atom): boolean {
   if (whole.kind === 'number')
     return (
       digits.join('') === whole.digits ||
+      // "point eight"
+      (/^(?:point|virgule|coma)$/.test(parts[0]?.key ?? '') && `0${digits.join('')}` === whole.digits) ||
       // 3/4
       (parts.length === 2 && digits.join('/') === whole.digits) ||
       (parts.length === 2 && isDecimal(digits, whole.digits))
@@ -118,11 +120,10 @@ export function letterOf(atom: Atom): string {
 
 /** „eins achtzig“ and 1,80, „neununddreißig fünf“ and 39,5; not „zwei drei“ or „neun zehn“, which count. */
 function isDecimal([whole = '', part = '']: readonly string[], digits: string): boolean {
-  return (
-    whole.length + part.length === 3 &&
-    Number(part) !== Number(whole) + 1 &&
-    digits.replace(',', '.') === `${whole}.${part}`
-  );
+  if (digits.replace(',', '.') !== `${whole}.${part}` || Number(part) === Number(whole) + 1) return false;
+  // „zwanzig dreißig“ counts as well; a price has its hundredths.
+  const isCounting = whole.length === 2 && whole.endsWith('0') && part.endsWith('0');
+  return whole.length + part.length === 3 || (part.length === 2 && !isCounting && /^\d+$/.test(whole));
 }
 
 /** "Oh" among digits, and the plus before a country's code. */

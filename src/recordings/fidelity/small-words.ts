@@ -28,6 +28,7 @@ const interchangeable: Readonly<Record<string, readonly ReadonlySet<string>[]>> 
     was were
     has have
     do does
+    of have
     so well like and actually basically really kind sort anyway okay`),
   fr: groups(`
     le la les un une des

@@ -31,7 +31,12 @@ export function shortenedVerb(word: string, language: string): RegExp | undefine
 }
 
 const germanWithEs =
-  /^(gibt|geht|ist|war|hab|habe|hat|wird|kann|macht|wie|ob|wenn|dass|ich|du|er|sie|wir)'s$/;
+  /^(gibt|geht|ist|war|wär|hab|habe|hat|hätt|wird|würd|kann|macht|steht|tut|kommt|heisst|sagt|soll|will|muss|wie|wo|ob|wenn|weil|dass|ich|du|er|sie|wir|man|mir|dir)'s$/;
+/** The same without an apostrophe, where it is no word of its own: „wenns“, „sies“. */
+const germanWithS =
+  /^(gibt|geht|hab|hat|hätt|wär|wird|würd|kann|macht|steht|tut|kommt|heisst|soll|will|muss|wie|wo|ob|wenn|weil|ich|er|sie|wir|man|mir|dir)s$/;
+/** „aufm“, „ausm“. */
+const germanWithDem = /^(auf|aus|mit|nach|hinter|unter|über|neben|vor)'?m$/;
 
 /** What German slurs, by what it stands for. „ne“ is the article and the tag, which may go; „nee“ says no. */
 const slurred: ReadonlyMap<string, string> = new Map([
@@ -41,6 +46,11 @@ const slurred: ReadonlyMap<string, string> = new Map([
   ['x', 'mal'],
   ['is', 'ist'],
   ['hab', 'habe'],
+  ['würd', 'würde'],
+  ['hätt', 'hätte'],
+  ['wär', 'wäre'],
+  ['möcht', 'möchte'],
+  ['bräucht', 'bräuchte'],
   ['ham', 'haben'],
   ['i', 'ich'],
   ['n', 'ein'],
@@ -53,8 +63,11 @@ const slurred: ReadonlyMap<string, string> = new Map([
 /** "don't" as two words, „gibt's“ and „is'n“ as two words, „nix“ as what it stands for. */
 export function spokenOut(word: string, language: string): string[] {
   if (language === 'de') {
-    const stem = germanWithEs.exec(word)?.[1] ?? (word === 'isses' ? 'ist' : undefined);
+    const stem =
+      germanWithEs.exec(word)?.[1] ?? germanWithS.exec(word)?.[1] ?? (word === 'isses' ? 'ist' : undefined);
     if (stem !== undefined) return [slurred.get(stem) ?? stem, 'es'];
+    const place = germanWithDem.exec(word)?.[1];
+    if (place !== undefined) return [place, 'dem'];
     const before = /^(\p{L}{2,})'n$/u.exec(word)?.[1];
     if (before !== undefined) return [slurred.get(before) ?? before, 'ein'];
     const article = /^so(n|ne|nen|nem|ner)$/.exec(word)?.[1];
@@ -107,7 +120,10 @@ export function spelling(word: string, language: string): string {
   const known = alike[language]?.get(word) ?? word;
   if (language === 'en') return british.reduce((text, [ending, other]) => text.replace(ending, other), known);
   if (language !== 'de') return known;
-  return foldUmlauts(known.replace(/^g(?=[bdfkmpstvwz]\p{L}+[nt]$)/u, 'ge'));
+  // „gsagt“, „bleibn“.
+  return foldUmlauts(
+    known.replace(/^g(?=[bdfkmpstvwz]\p{L}+[nt]$)/u, 'ge').replace(/(?<=\p{L}{2}[bdfghklprstz])n$/u, 'en'),
+  );
 }
 
 /** ä and ae, ö and oe, ü and ue are one. */

@@ -8,7 +8,7 @@ const mark = (written: RegExp, ...phrases: string[]): SpokenMark[] =>
 
 const BREAK = /\n/;
 const QUOTE = /["„“”‚‘«»]/;
-const DASH = /[-–—]/;
+const DASH = /[-–—−]/;
 /** A bullet, or the number of a point, or nothing but the line. */
 const BULLET = /\n|[-–•]/;
 
@@ -51,7 +51,7 @@ const marks: Readonly<Record<string, readonly SpokenMark[]>> = {
     ...mark(/[×x*]/, 'times', 'by'),
     ...mark(/\+/, 'plus'),
     ...mark(/[(),–]/, 'in parentheses'),
-    ...mark(/\(/, 'subsection', 'subparagraph', 'paragraph'),
+    ...mark(/\(/, 'subsection', 'subparagraph', 'paragraph', 'sub'),
   ],
   fr: [
     ...mark(/;/, 'point virgule'),

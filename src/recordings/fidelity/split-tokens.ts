@@ -1,0 +1,64 @@
+// One written piece that is said in several words: `5'10"`, „c²“, « deux-mille-treize ».
+import { unitNamed } from './measures.ts';
+import { plainWord } from './plain-word.ts';
+import { pieceOf } from './read-number.ts';
+import type { Token } from './tokens.ts';
+
+const powers: Readonly<Record<string, readonly [square: string, cube: string]>> = {
+  de: ['quadrat', 'kubik'],
+  en: ['squared', 'cubed'],
+  fr: ['carré', 'cube'],
+  es: ['cuadrado', 'cubo'],
+};
+
+/** The same tokens, each by what is said for it; those of one piece share its place. */
+export function splitTokens(tokens: readonly Token[], language: string): readonly Token[] {
+  return tokens.flatMap((token, at) => {
+    const many = factorBefore(token, tokens[at + 1]);
+    if (many) return [{ ...token, text: many }];
+    const words = MAY_SPLIT.test(token.text) ? saidFor(token.text, language) : undefined;
+    if (!words) return [token];
+    const last = words.length - 1;
+    return words.map((text, index) => ({
+      ...token,
+      text,
+      leads: token.leads && index === 0,
+      dotted: token.dotted && index === last,
+    }));
+  });
+}
+
+const factors: ReadonlyMap<string, string> = new Map([
+  ['M', 'millions'],
+  ['Md', 'milliards'],
+  ['Mrd', 'milliards'],
+]);
+
+/** `2,5 M€`: before the sign of a currency no metre is meant. */
+function factorBefore(token: Token, next: Token | undefined): string | undefined {
+  const isBeside = next !== undefined && next.from === token.to && /^[€$£]$/.test(next.text);
+  return isBeside ? factors.get(token.text) : undefined;
+}
+
+const MAY_SPLIT = /[²³'’′-]/;
+
+function saidFor(text: string, language: string): readonly string[] | undefined {
+  const [, feet, inches] = (language === 'en' && /^(\d)['’′](\d{1,2})$/.exec(text)) || [];
+  if (feet && inches) return [feet, 'feet', inches];
+  const [, letters, sign] = /^(\p{L}{1,3})([²³])$/u.exec(text) ?? [];
+  if (letters && !unitNamed(text.toLowerCase(), language)) {
+    const power = powers[language]?.[sign === '²' ? 0 : 1];
+    return power === undefined ? undefined : [letters, power];
+  }
+  return language === 'fr' ? hyphenated(text) : undefined;
+}
+
+/** Every part a word of a number; digits in a telephone number keep their hyphens. */
+function hyphenated(text: string): readonly string[] | undefined {
+  const words = text.split('-');
+  const isNumber = (word: string) =>
+    /^\p{L}+$/u.test(word) &&
+    (/^(?:et|un|une)$/i.test(word) ||
+      pieceOf({ text: plainWord(word), from: 0, to: 0, dotted: false, leads: false }, 'fr') !== undefined);
+  return words.length > 1 && words.every(isNumber) ? words : undefined;
+}

@@ -1,0 +1,115 @@
+// Sentences that were begun and begun again: „ich war, ich hatte gewartet“, „wir haben, in dem Dorf hatten wir“.
+import type { Atom } from './atom.ts';
+import { areForms, isLink, isOfOneClause, isPronoun, isQuestionWord } from './clause-words.ts';
+import type { Place } from './dropped-place.ts';
+import { isAuxiliary, isFunctionWord, isModal, isNegation } from './protected-words.ts';
+import { mayGo } from './small-words.ts';
+
+const MOST_TAKEN_UP = 7;
+/** Of a question that was broken off. */
+const SHORTEST_QUESTION = 3;
+
+/**
+ * A beginning that was broken off: its first word is said again, and whatever was said before that comes again too,
+ * in the same or another form, or is an auxiliary that was waiting for its verb.
+ */
+export function isTakenUpAgain({ dropped, before, behind, hesitates }: Place, language: string): boolean {
+  const [taken, held] = shiftedLeft(dropped, before, behind);
+  if (isSaidAgain(taken, held)) return true;
+  if (taken.length > MOST_TAKEN_UP || taken.some(({ key }) => isNegation(key))) return false;
+  if (hesitates && isScaffold(taken, held, language)) return true;
+  if (taken.some(({ key }) => isLink(key))) return false;
+  if (isBarely(taken, held, language)) return true;
+  const near = held.slice(0, taken.length + 1);
+  if (near.some(({ key }) => isNegation(key))) return false;
+  if (hesitates && isQuestionWord(taken[0]) && isQuestionWord(held[0]) && taken.length <= SHORTEST_QUESTION)
+    return isOfOneClause(taken, held, language);
+  if (taken.length < 2 || taken[0]?.key !== held[0]?.key) return false;
+  const others = taken.slice(1).filter(isLost(held, language));
+  const isBrokenOff = hesitates && others.length === 1 && others[0] === taken.at(-1);
+  return others.length === 0 || (isBrokenOff && others[0]?.kind === 'word');
+}
+
+/** „Goethestraße, also Goethestraße“: nothing but what is said again, and what leads up to it. */
+function isSaidAgain(taken: readonly Atom[], held: readonly Atom[]): boolean {
+  let same = 0;
+  while (same < taken.length && taken[same]?.key === held[same]?.key) same += 1;
+  return same > 0 && taken.slice(same).every(({ key }) => LEADS_ON.test(key));
+}
+
+/** „das dritte Mal, dass …, also das dritte Mal“: word for word what was said shortly before. */
+export function isSaidBefore({ dropped, before }: Place): boolean {
+  const from = dropped.findIndex(({ key }) => !LEADS_ON.test(key));
+  const words = dropped.slice(from).map(({ key }) => key);
+  if (from < 1 || words.length < 2) return false;
+  return before.some((_, at) => words.every((word, index) => before[at + index]?.key === word));
+}
+
+/** What is said before the same is said again. */
+const LEADS_ON =
+  /^(?:also|so|halt|ja|naja|na|ich|meine?|well|like|yeah|i|mean|enfin|donc|bon|ben|bah|bueno|pues|o|sea|digo)$/;
+
+/** „wir haben, in dem Dorf hatten wir“: who it is about, and a verb that waits; both come again in another order. */
+function isBarely(taken: readonly Atom[], held: readonly Atom[], language: string): boolean {
+  const [who, verb] = taken;
+  return (
+    taken.length === 2 &&
+    isPronoun(who?.key ?? '') &&
+    isAuxiliary(verb?.key ?? '', language) &&
+    held.some(({ key }) => key === who?.key) &&
+    held.some(
+      ({ key }) => isAuxiliary(key, language) && (key === verb?.key || areForms(verb?.key ?? '', key)),
+    )
+  );
+}
+
+/** „und da war ich, äh, ich war“: small words alone, and who and which verb comes again. */
+function isScaffold(taken: readonly Atom[], held: readonly Atom[], language: string): boolean {
+  const comesAgain = ({ key }: Atom) => held.some((atom) => atom.key === key);
+  return (
+    taken.length > 0 &&
+    taken.every((atom) => {
+      const { key } = atom;
+      if (isPronoun(key) || isAuxiliary(key, language)) return comesAgain(atom);
+      return isFunctionWord(key, language) || mayGo(key, language);
+    })
+  );
+}
+
+/** @returns a test whether a word is not said again among those that were kept, in their order */
+function isLost(held: readonly Atom[], language: string): (atom: Atom, index: number) => boolean {
+  let from = 1;
+  return (atom, index) => {
+    const again = held.findIndex((other, at) => at >= from && isSameWord(atom, other));
+    if (again >= 0) {
+      from = again + 1;
+      return false;
+    }
+    const other = held[index + 1]?.key ?? '';
+    if (atom.kind !== 'word' || isModal(atom.key)) return !isModal(other);
+    if (isPronoun(atom.key) && isPronoun(other)) return false;
+    return !(isAuxiliary(atom.key, language) || mayGo(atom.key, language) || areForms(atom.key, other));
+  };
+}
+
+/** "He'd" may be "he had". */
+function isSameWord(one: Atom, other: Atom): boolean {
+  if (one.key === other.key) return true;
+  if (one.kind !== 'word' || other.kind !== 'word') return false;
+  return (one.also?.test(other.key) ?? false) || (other.also?.test(one.key) ?? false);
+}
+
+/** „ich [bin dann ich] wollte“ as „[ich bin dann] ich wollte“: both drop the same. */
+function shiftedLeft(
+  dropped: readonly Atom[],
+  before: readonly Atom[],
+  behind: readonly Atom[],
+): [taken: readonly Atom[], held: readonly Atom[]] {
+  let shift = 0;
+  const all = [...before, ...dropped];
+  const isSame = (one: Atom | undefined, other: Atom | undefined) => one && other && isSameWord(one, other);
+  while (shift < before.length && isSame(all[before.length - shift - 1], all[all.length - shift - 1]))
+    shift += 1;
+  const from = before.length - shift;
+  return [all.slice(from, from + dropped.length), [...all.slice(from + dropped.length), ...behind]];
+}
