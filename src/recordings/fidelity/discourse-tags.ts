@@ -26,7 +26,7 @@ const tags: Readonly<Record<string, readonly (readonly string[])[]>> = {
 
 /** Behind one of these goes on what the words were the beginning of: „weißt du, wo er ist“. */
 const GOES_ON =
-  /^(?:ob|wo|was|wer|wie|wann|warum|dass|das|welche[nmrs]?|where|what|who|how|when|why|if|of|où|quoi|qui|comment|quand|pourquoi|que|qu|si|ce|qué|quién|cómo|cuándo|dónde|de|del)$/;
+  /^(?:ob|wo|was|wer|wie|wann|warum|dass|welche[nmrs]?|where|what|who|how|when|why|if|of|où|quoi|qui|comment|quand|pourquoi|que|qu|si|ce|qué|quién|cómo|cuándo|dónde|de|del)$/;
 
 /** @param step index in `steps` of a dropped word @returns whether it is part of a phrase that was left out whole */
 export function isTag(

@@ -27,6 +27,8 @@ const AROUND = 6;
 /** @param at index of the unit among the formatted atoms */
 export function isImplied(made: readonly Atom[], at: number): boolean {
   const key = made[at]?.key ?? '';
+  // „1,72 m“, not „172 m“.
+  if (/met(?:er|re)$/.test(key) && !/^#[12]\.\d/.test(made[at - 1]?.key ?? '')) return false;
   const before = made.slice(Math.max(0, at - AROUND), at).reverse();
   // What was named last is measured: „Puls 66, Blutdruck …“. Or it stands behind: „1,72 m groß“.
   const what = [...before, ...made.slice(at + 1, at + 3)].find((atom) => isMeasured(atom));

@@ -34,7 +34,10 @@ export function isTakenUpAgain({ dropped, before, behind, hesitates }: Place, la
 function isSaidAgain(taken: readonly Atom[], held: readonly Atom[]): boolean {
   let same = 0;
   while (same < taken.length && taken[same]?.key === held[same]?.key) same += 1;
-  return same > 0 && taken.slice(same).every(({ key }) => LEADS_ON.test(key));
+  const isWord = ({ kind, key }: Atom) => kind !== 'number' && kind !== 'time' && key.length > 1;
+  // What is said twice in a telephone number, or letter by letter, is meant twice.
+  if (same === 0 || (same === taken.length && !taken.some(isWord))) return false;
+  return taken.slice(same).every(({ key }) => LEADS_ON.test(key));
 }
 
 /** „das dritte Mal, dass …, also das dritte Mal“: word for word what was said shortly before. */
