@@ -1,5 +1,6 @@
 // The sixth corpus for the fidelity check, never looked into while the rules were mended: German texts in which one
 // thing is otherwise than it was said.
+// Its failures were read when the seventh was written: since then 75 of 75, and 4 of 74.
 import type { HeldOut } from './fidelity-held-out-altered.ts';
 
 /** Each says something else: an alarm is wanted. */

@@ -260,8 +260,12 @@ function readInitials(tokens: readonly Token[], at: number, language: string): S
   const two = known[`${letter(at)}${letter(at + 1)}`.toLowerCase()];
   const initials = initialsAt(tokens, at);
   // „s t“ are letters, „St.“ is one piece.
-  const isTwo = two?.includes(' ') && letter(at) !== '' && letter(at + 1) !== '';
-  if (isTwo && (!initials || initials.length === 2 || /\p{Lu}/u.test(letter(at + 2) ?? '')))
+  const isTwo = letter(at) !== '' && letter(at + 1) !== '';
+  if (
+    two?.includes(' ') &&
+    isTwo &&
+    (!initials || initials.length === 2 || /\p{Lu}/u.test(letter(at + 2) ?? ''))
+  )
     return { words: two.split(' '), length: 2 };
   if (!initials) return undefined;
   const words = known[initials.letters]?.split(' ') ?? [INITIALS + initials.letters];
