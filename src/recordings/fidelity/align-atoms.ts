@@ -1,8 +1,8 @@
 // Which atoms of one text stand for which of the other, also for texts of many hours.
 import type { Atom } from './atom.ts';
-import { isHalfNegation } from './french-negation.ts';
 import { longestRise } from './longest-rise.ts';
 import { isName } from './name-place.ts';
+import { isHalfNegation } from './protected-words.ts';
 import { saysTheSame } from './says-the-same.ts';
 import { isSaidAs, longestRun, type Shape, shapeOf } from './said-in-parts.ts';
 import { isPartOfNumber } from './shared-numbers.ts';
@@ -181,7 +181,7 @@ class Aligner {
   /** What comes and goes by itself, more cheaply than in the place of another word. */
   #moveCost(atom: Atom): number {
     if (isFree(atom)) return costs.filler;
-    return isHalfNegation(atom, this.#language) ? costs.half : costs.moved;
+    return isHalfNegation(atom.key, this.#language) ? costs.half : costs.moved;
   }
 
   #offers(

@@ -1,6 +1,7 @@
 // « je sais pas » and « je ne sais pas »: the half of a negation that is seldom heard and always written.
 import type { AtomStep } from './align-atoms.ts';
 import type { Atom } from './atom.ts';
+import { isHalfNegation } from './protected-words.ts';
 
 type Sides = { readonly raw: readonly Atom[]; readonly made: readonly Atom[] };
 
@@ -10,16 +11,12 @@ const OTHER_HALF = /^(?:pas|jamais|rien|personne|aucune?|guère|nulle)$/;
 const FARTHEST_BEHIND = 6;
 const FARTHEST_BEFORE = 3;
 
-export function isHalfNegation(atom: Atom, language: string): boolean {
-  return language === 'fr' && atom.kind === 'word' && atom.key === 'ne';
-}
-
 /** @returns whether nothing came or went but « ne », the half that denies standing in both texts */
 export function isOnlyHalf(step: AtomStep, sides: Sides, language: string): boolean {
   if (step.kind !== 'added' && step.kind !== 'dropped') return false;
   const touched = [...sides.raw.slice(...step.raw), ...sides.made.slice(...step.made)];
   return (
-    touched.every((atom) => isHalfNegation(atom, language)) &&
+    touched.every((atom) => isHalfNegation(atom.key, language)) &&
     hasOtherHalf(sides.raw, step.raw) &&
     hasOtherHalf(sides.made, step.made)
   );

@@ -40,6 +40,11 @@ export function isNegation(word: string): boolean {
   );
 }
 
+/** « ne », the half of a negation that is seldom heard and always written. @param word as compared */
+export function isHalfNegation(word: string, language: string): boolean {
+  return language === 'fr' && word === 'ne';
+}
+
 const modals = set(`
   muss musst müssen müsst musste mussten müsste müssten soll sollst sollen sollte sollten darf darfst dürfen
   durfte durften dürfte dürften kann kannst können könnt konnte konnten könnte könnten
