@@ -62,6 +62,9 @@ function moneyOf(line: NumberLine, order: Order, unit: Unit): Candidate | undefi
   const end = to + unit.length;
   if (NAMED_BY_PRICE.test(line.word(end)) && style.currency === 'behind') return undefined;
   if (isPriceless(said)) return undefined;
+  // « doce euros con cincuenta »
+  const part = line.word(end) === 'con' ? spokenNumberAt(line, end + 1) : undefined;
+  if (part) return never(from, end + 1 + part.length);
   if (said.mantissa !== undefined) {
     const number = `${inDigits(said.mantissa, '', style)}${NO_BREAK}${line.written(to - 1)}`;
     const text = style.currency === 'before' ? `${sign}${number}` : `${number} ${line.written(to)}`;

@@ -52,22 +52,21 @@ function alike(line: NumberLine, found: readonly Candidate[]): Candidate[] {
     put(index, 'never');
     put(index + 1, 'never');
   }
+  const spread = (index: number): boolean => {
+    const [one, next] = [chosen[index], chosen[index + 1]];
+    if (!one || !next || one.wish === next.wish || !isLinked(line, one, next)) return false;
+    const wishes = [one.wish, next.wish];
+    const isNever = wishes.includes('never');
+    if (isNever ? !(one.isBare && next.isBare) : !wishes.includes('written')) return false;
+    put(index, isNever ? 'never' : 'written');
+    put(index + 1, isNever ? 'never' : 'written');
+    return true;
+  };
+  // To and fro, so that a long list takes two rounds and not one for each of its numbers.
   for (let isChanged = true; isChanged; ) {
     isChanged = false;
-    for (let index = 0; index + 1 < chosen.length; index += 1) {
-      const [one, next] = [chosen[index], chosen[index + 1]];
-      if (!one || !next || !isLinked(line, one, next)) continue;
-      const order = [one.wish, next.wish];
-      if (order.includes('never') && one.isBare && next.isBare && order[0] !== order[1]) {
-        put(index, 'never');
-        put(index + 1, 'never');
-        isChanged = true;
-      } else if (order.includes('written') && order.includes('linked')) {
-        put(index, 'written');
-        put(index + 1, 'written');
-        isChanged = true;
-      }
-    }
+    for (let index = 0; index + 1 < chosen.length; index += 1) isChanged = spread(index) || isChanged;
+    for (let index = chosen.length - 2; index >= 0; index -= 1) isChanged = spread(index) || isChanged;
   }
   return chosen;
 }

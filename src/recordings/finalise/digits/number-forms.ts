@@ -12,6 +12,7 @@ import type { NumberLine } from './number-line.ts';
 import { ONE, type SpokenNumber, spokenNumberAt } from './spoken-number.ts';
 import { inDigits, NO_BREAK, ordinalIn, type Style, styles } from './style.ts';
 import {
+  aboutAge,
   between,
   codePoints,
   codeSigns,
@@ -87,6 +88,7 @@ function isKeptInWords(line: NumberLine, at: number, said: SpokenNumber): boolea
   if (language === 'en' && isOfClock(line, at, said)) return true;
   // „Ludwig der Vierzehnte“, « Louis dix-huit », "five foot ten".
   if (rulers.has(before ?? '') || (said.ordinal && rulers.has(twoBefore ?? ''))) return true;
+  if (aboutAge.has(before ?? '') && Number(said.value) < 100) return true;
   if (language === 'en' && /^(?:foot|feet)$/.test(before ?? '') && line.follows(at)) return true;
   // « ONCE » is no eleven.
   if (/^\p{Lu}{2,}$/u.test(line.written(at))) return true;

@@ -3,9 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { Segment, Transcript, Word } from '../../transcript.ts';
 import { digitsFor, type Rewriting } from './write-digits.ts';
 
-/** So many paragraphs, and others in this process get their turn: ten hours have thousands. */
-const AT_ONCE = 20;
-
 type Options = {
   /** Terms that stay as they are spelt. */
   kept: readonly string[];
@@ -16,8 +13,9 @@ type Options = {
 export async function writeDigits(transcript: Transcript, options: Options): Promise<Transcript> {
   const language = transcript.language.split('-')[0] ?? transcript.language;
   const segments: Segment[] = [];
-  for (const [index, segment] of transcript.segments.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
+  for (const segment of transcript.segments) {
+    // Ten hours are thousands of paragraphs: others in this process get their turn in between.
+    await setImmediate();
     segments.push(inDigits(segment, { language, ...options }));
   }
   return { ...transcript, segments };

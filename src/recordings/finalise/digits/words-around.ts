@@ -54,8 +54,11 @@ export const links: ByLanguage<ReadonlySet<string>> = {
 export const codeSigns: ReadonlySet<string> =
   set(`schrägstrich strich bindestrich unterstrich slash dash hyphen
   underscore tiret barre guion guión subguion arroba arobase oh`);
-/** The same where another number is on its other side: „Kapitel drei Punkt zwei“. */
-export const codePoints: ReadonlySet<string> = set('punkt dot point punto');
+/** The same where another number is on its other side: „Kapitel drei Punkt zwei“, « cuarenta y nueve con noventa ». */
+export const codePoints: ReadonlySet<string> = set('punkt dot point punto con');
+
+/** Ages nobody counts in years: „Mitte vierzig“. */
+export const aboutAge: ReadonlySet<string> = set('anfang mitte ende');
 
 /** Who has a number: „Ludwig der Vierzehnte“. */
 export const rulers: ReadonlySet<string> =

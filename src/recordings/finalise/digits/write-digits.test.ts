@@ -156,6 +156,8 @@ describe('numbers that stay in words', () => {
     ['es', 'mil gracias'],
     ['es', 'el siglo veintiuno'],
     ['es', 'a las tres y veinte'],
+    ['es', 'son cuarenta y nueve con noventa euros'],
+    ['de', 'er war Mitte vierzig'],
     // two numbers, or one in parts: nobody knows
     ['de', 'zwischen fünf und zwanzig Leuten'],
     ['de', 'dreißig vierzig Leute'],

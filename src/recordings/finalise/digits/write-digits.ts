@@ -49,13 +49,24 @@ function placesOf(words: readonly string[]): Range[] {
   });
 }
 
+/** Index of the word that stands at a place of the text. */
+function wordAt(places: readonly Range[], place: number): number {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((places[middle]?.[0] ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
 /** Whole words, with nothing but blanks between them: the comma within „zwanzig, fünf“ is somebody's. */
 function inWords(line: NumberLine, candidate: Candidate, places: readonly Range[]): Placed | undefined {
   const { from, to } = candidate;
   const [first, last] = [line.tokens[from], line.tokens[to - 1]];
   if (!first || !last) return undefined;
-  const begin = places.findLastIndex(([start]) => start <= first.from);
-  const end = places.findIndex(([, behind]) => behind >= last.to) + 1;
+  const begin = wordAt(places, first.from);
+  const end = wordAt(places, last.to - 1) + 1;
   const [start, behind] = [places[begin]?.[0] ?? 0, places[end - 1]?.[1] ?? 0];
   const isWhole =
     !/[\p{L}\p{N}]/u.test(line.text.slice(start, first.from)) &&
@@ -74,18 +85,25 @@ function withMarks(line: NumberLine, one: Placed, places: readonly Range[]): str
   return before + one.text + (one.text.endsWith('.') ? behind.replace(/^\./, '') : behind);
 }
 
+/** Tokens around a number that are compared with it, and those of a stretch: a text may have no full stop for hours. */
+const AROUND = 12;
+const LONGEST = 60;
+
 function sentencesWith(line: NumberLine, placed: readonly Placed[]): { sentence: Range; own: Placed[] }[] {
   const found: { sentence: Range; own: Placed[] }[] = [];
   for (const one of placed) {
     const last = found.at(-1);
-    if (last && one.from < last.sentence[1]) {
+    const begun = last?.sentence[0] ?? 0;
+    let to = one.to;
+    while (to < line.tokens.length && to < one.to + AROUND && !line.tokens[to]?.leads) to += 1;
+    if (last && one.from < last.sentence[1] && to - begun <= LONGEST) {
       last.own.push(one);
+      last.sentence = [begun, to];
       continue;
     }
+    const first = Math.max(one.from - AROUND, last?.own.at(-1)?.to ?? 0);
     let from = one.from;
-    while (from > 0 && !line.tokens[from]?.leads) from -= 1;
-    let to = one.to;
-    while (to < line.tokens.length && !line.tokens[to]?.leads) to += 1;
+    while (from > first && !line.tokens[from]?.leads) from -= 1;
     found.push({ sentence: [from, to], own: [one] });
   }
   return found;
