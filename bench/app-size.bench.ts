@@ -71,8 +71,7 @@ async function scriptsOf(
   browser: Browser,
   { url, drawn, cookies = [] }: { url: string; drawn: string; cookies?: Cookies },
 ): Promise<Script[]> {
-  // The pages that are measured are German; another browser would be led to the English ones.
-  const context = await browser.newContext({ locale: 'de-DE' });
+  const context = await browser.newContext();
   await context.addCookies(cookies);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
