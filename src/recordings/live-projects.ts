@@ -51,7 +51,10 @@ export function useLiveProjects({ live, user, api }: Pick<Desk, 'live' | 'user' 
       // Its own page shows the text itself.
       if (pathname === to) return;
       const message = { text: t('list.ready', { title }), open: t('list.open'), to };
-      toast(createElement(ReadyMessage, message), { kind: 'info', durationMs: READY_MS });
+      toast((end) => createElement(ReadyMessage, { ...message, end }), {
+        kind: 'info',
+        durationMs: READY_MS,
+      });
     };
     const onNew = () => void refreshHeads(queries, api);
     const onFailed = async (id: string) => {

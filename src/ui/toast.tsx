@@ -12,7 +12,9 @@ type ToastOptions = {
   durationMs?: number | null;
   position?: ToastPosition;
 };
-export type ShowToast = (message: ReactNode, options?: ToastOptions) => void;
+/** As a function it is given a way to end the message by itself. */
+type ToastMessage = ReactNode | ((end: () => void) => ReactNode);
+export type ShowToast = (message: ToastMessage, options?: ToastOptions) => void;
 
 const DEFAULT_MS = 3000;
 const looks: Record<ToastKind, { className: string; icon: IconName }> = {
@@ -24,7 +26,7 @@ const looks: Record<ToastKind, { className: string; icon: IconName }> = {
 
 type Shown = {
   id: number;
-  message: ReactNode;
+  message: ToastMessage;
   kind: ToastKind;
   durationMs: number | null;
   position: ToastPosition;
@@ -111,7 +113,7 @@ function ToastCard(props: { shown: Shown; hide: () => void; hold: (held: boolean
       onBlur={() => hold(false)}
     >
       <Icon name={look.icon} />
-      <span>{shown.message}</span>
+      <span>{typeof shown.message === 'function' ? shown.message(hide) : shown.message}</span>
       <button type="button" className="icon-btn" aria-label={t('shell.closeMessage')} onClick={hide}>
         <Icon name="close" small />
       </button>

@@ -45,7 +45,8 @@ inEachLanguage((tongue) => {
 
     await test.step('states', async () => {
       await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
-      await expect(page.getByText(t('list.ready', { title }))).toBeVisible();
+      // Under the pointer it stays until something else ends it.
+      await page.getByText(t('list.ready', { title })).hover();
       const events = await statusEvents(product, title);
       const seen = await states();
       expect(events.map(({ status }) => status)).toEqual([
@@ -72,7 +73,9 @@ inEachLanguage((tongue) => {
       });
     });
 
-    await rowOf(page, title).getByRole('link', { name: title }).click();
+    await rowOf(page, title).getByRole('link', { name: title }).dispatchEvent('click');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(t('list.ready', { title }))).toBeHidden();
     await test.step('read', async () => {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       const tab = (name: string) => page.getByRole('tab', { name });
