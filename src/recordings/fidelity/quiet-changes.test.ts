@@ -39,6 +39,9 @@ describe('the fidelity check', () => {
     ['de', 'the half of the day', 'wir treffen uns um acht', 'Wir treffen uns um 20 Uhr.'],
     ['de', 'a dictated mark that is not set', 'wir warten punkt sie kommt', 'Wir warten sie kommt.'],
     ['de', 'a word like a mark', 'das ist der springende punkt', 'Das ist der springende.'],
+    ['de', 'a digit said twice', 'meine nummer ist drei acht acht eins', 'Meine Nummer ist 381.'],
+    ['en', 'a side', 'pain in the left i mean the right knee', 'Pain in the left knee.'],
+    ['de', 'a denial before another', 'das geht heute nicht das geht morgen nicht', 'Das geht morgen nicht.'],
     ['de', 'a correction turned round', 'es waren zwölf nein fünfzehn', 'Es waren zwölf.'],
     ['de', 'a negation said twice', 'ich habe nicht nicht unterschrieben', 'Ich habe unterschrieben.'],
     ['en', 'degrees of another kind', 'it was 20 °C', 'It was 20 °F.'],
@@ -90,6 +93,7 @@ describe('the fidelity check', () => {
     ['es', 'fiebre de treinta y ocho grados', 'Fiebre de 38 °C.'],
     ['fr', 'mille deux cent trente quatre euros', '1 234 euros'],
     ['es', 'mil doscientos treinta y cuatro euros', '1.234 €'],
+    ['de', 'das geht auf keinen fall das geht auf gar keinen fall', 'Das geht auf gar keinen Fall.'],
   ])('%s: raises no alarm at „%s“ → „%s“', (language, raw, formatted) => {
     expect(alarms(language, raw, formatted)).toEqual([]);
   });

@@ -6,6 +6,8 @@ import { isAuxiliary, isFunctionWord, isModal, isNegation } from './protected-wo
 import { mayGo } from './small-words.ts';
 
 const MOST_TAKEN_UP = 7;
+/** Words that make a beginning which nobody says twice by accident. */
+const FEWEST_SAID_AGAIN = 4;
 /** Of a question that was broken off. */
 const SHORTEST_QUESTION = 3;
 
@@ -16,6 +18,7 @@ const SHORTEST_QUESTION = 3;
 export function isTakenUpAgain({ dropped, before, behind, hesitates }: Place, language: string): boolean {
   const [taken, held] = shiftedLeft(dropped, before, behind);
   if (isSaidAgain(taken, held)) return true;
+  if (isWhollySaidAgain(taken, held)) return true;
   if (taken.length > MOST_TAKEN_UP || taken.some(({ key }) => isNegation(key))) return false;
   if (hesitates && isScaffold(taken, held, language)) return true;
   if (taken.some(({ key }) => isLink(key))) return false;
@@ -46,6 +49,14 @@ export function isSaidBefore({ dropped, before }: Place): boolean {
   const words = dropped.slice(from).map(({ key }) => key);
   if (from < 1 || words.length < 2) return false;
   return before.some((_, at) => words.every((word, index) => before[at + index]?.key === word));
+}
+
+/** „das geht auf keinen Fall, das geht auf gar keinen Fall“: every word comes again, with one or two more. */
+function isWhollySaidAgain(taken: readonly Atom[], held: readonly Atom[]): boolean {
+  if (taken.length < FEWEST_SAID_AGAIN || taken.some(({ kind }) => kind !== 'word')) return false;
+  let at = 0;
+  for (const { key } of held.slice(0, taken.length + 2)) if (taken[at]?.key === key) at += 1;
+  return at === taken.length && taken[0]?.key === held[0]?.key;
 }
 
 /** What is said before the same is said again. */
