@@ -9,6 +9,8 @@ import { formattingFourth } from './fidelity-fourth-formatting.ts';
 import { formattingGerman } from './fidelity-third-formatting-german.ts';
 import { formattingSixth } from './fidelity-sixth-formatting.ts';
 import { formattingSixthGerman } from './fidelity-sixth-formatting-german.ts';
+import { formattingSeventh } from './fidelity-seventh-formatting.ts';
+import { formattingSeventhGerman } from './fidelity-seventh-formatting-german.ts';
 import { formattingThird } from './fidelity-third-formatting.ts';
 
 const pairs: readonly HeldOut[] = [
@@ -21,6 +23,8 @@ const pairs: readonly HeldOut[] = [
   ...formattingFifth,
   ...formattingSixthGerman,
   ...formattingSixth,
+  ...formattingSeventhGerman,
+  ...formattingSeventh,
 ];
 
 type Practice = { language: string; raw: string };
