@@ -34,7 +34,7 @@ it.each([['serve'], ['transcribe', 'package.json']])(
   (...args) => {
     const { status, stderr, stdout } = run(args, { before: withoutIt, sandbox: 'required' });
     expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^SANDBOX=required demands bubblewrap, which does not work on this machine\./m);
+    expect(stderr).toMatch(/^SANDBOX=required needs bubblewrap, which doesn’t work on this machine\./m);
     // Nothing was begun: the folder holds no database.
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   },
@@ -42,12 +42,12 @@ it.each([['serve'], ['transcribe', 'package.json']])(
 
 it('refuses in German where the terminal is German', () => {
   const { stderr } = run(['serve'], { before: withoutIt, sandbox: 'required', lang: 'de_DE.UTF-8' });
-  expect(stderr).toContain('SANDBOX=required verlangt bubblewrap');
+  expect(stderr).toContain('SANDBOX=required braucht bubblewrap');
 });
 
 it.each([
-  ['required', withoutIt, '✗ Isolation of the media programs: bubblewrap does not work here'],
-  ['auto', withoutIt, '– Isolation of the media programs: limits and allowlists only (SANDBOX=auto)'],
+  ['required', withoutIt, '✗ Sandbox for media programs: SANDBOX=required needs bubblewrap'],
+  ['auto', withoutIt, '– Sandbox for media programs: resource limits and allowlists only (SANDBOX=auto)'],
 ])('doctor says what SANDBOX=%s comes to without bubblewrap', (sandbox, before, line) => {
   expect(run(['doctor'], { before, sandbox }).stdout).toContain(line);
 });

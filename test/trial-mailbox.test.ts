@@ -82,7 +82,7 @@ it('does not exist where people come from outside, and the start says that nobod
   const port = await freePort();
   const env = { PORT: String(port), PUBLIC_URL: 'https://wort.example', LC_ALL: 'C' };
   const product = await startProduct({ env });
-  expect(product.output()[1]).toMatch(/^Nobody will get mail: SMTP_URL is not set\./);
+  expect(product.output()[1]).toMatch(/^No emails will be sent: SMTP_URL isn’t set\./);
   expect(product.output().join('\n')).not.toContain('Mails:');
   const answer = await asProxied({ url: `http://127.0.0.1:${port}` }, '/dev/mail?key=any', {
     host: 'localhost',

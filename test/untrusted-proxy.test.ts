@@ -32,7 +32,7 @@ function doctor(trusted = ''): string {
 
 it('is no matter while nobody forwards anything', async () => {
   await fetch(`${product.url}/api/health`);
-  expect(doctor()).toContain('✓ Proxies in front');
+  expect(doctor()).toContain('✓ Reverse proxies');
   expect(warnings()).toBe(0);
 });
 
@@ -43,16 +43,16 @@ it('is warned of once in the log, and by doctor with what to set', async () => {
   expect(product.log()).not.toContain('203.0.113.7');
   const line = doctor()
     .split('\n')
-    .find((one) => one.includes('Proxies in front'));
-  expect(line).toContain('– Proxies in front: Forwarded requests came from 127.0.0.1');
+    .find((one) => one.includes('Reverse proxies'));
+  expect(line).toContain('– Reverse proxies: 127.0.0.1 has been forwarding requests');
   expect(line).toContain('set TRUSTED_PROXIES=127.0.0.1.');
 });
 
 it('is over for doctor once the setting names the proxy, and for a product that starts with it', async () => {
-  expect(doctor('127.0.0.0/8')).toContain('✓ Proxies in front');
+  expect(doctor('127.0.0.0/8')).toContain('✓ Reverse proxies');
   await product.stop();
   product = await startProduct({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
   await fetch(`${product.url}/api/health`, { headers: forwarded });
-  expect(doctor()).toContain('✓ Proxies in front');
+  expect(doctor()).toContain('✓ Reverse proxies');
   expect(warnings()).toBe(0);
 });

@@ -134,7 +134,7 @@ describe('compare --pairs', () => {
     const { code, result, said, file } = await comparePairs(line(1, 'de', 'ja', 'Ja.') + wrong);
     expect(code).toBe(1);
     expect(result).toBe('{"id":1,"changes":[]}\n');
-    expect(said).toContain(`Line 2 of ${file} is not a pair`);
+    expect(said).toContain(`Line 2 of ${file} isn’t a pair`);
   });
 
   it('ends with 1 where there is no such file', async () => {

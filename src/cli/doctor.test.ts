@@ -69,13 +69,13 @@ describe('doctor', () => {
   it.each<[string, Partial<DoctorProbes>, string]>([
     ['an old Node', { nodeVersion: '22.1.0' }, '✗ Node'],
     ['no ffmpeg', { programVersion: () => Promise.resolve(null) }, '✗ Program ffmpeg'],
-    ['no engine', { engines: [absent] }, '✗ Speech recognition as a whole'],
+    ['no engine', { engines: [absent] }, '✗ Speech recognition overall'],
+    ['no database', { pingDatabase: () => Promise.reject(new Error('refused')) }, 'not reachable: refused'],
     [
-      'no database',
-      { pingDatabase: () => Promise.reject(new Error('refused')) },
-      'cannot be reached: refused',
+      'a check that breaks',
+      { sandbox: () => Promise.reject(new Error('broken')) },
+      '✗ Sandbox for media programs',
     ],
-    ['a check that breaks', { sandbox: () => Promise.reject(new Error('broken')) }, '✗ Isolation'],
   ])('ends with 1 for %s and still makes every other check', async (_, probes, line) => {
     const { exitCode, output } = await examine(probes);
     expect(exitCode).toBe(1);
@@ -94,9 +94,9 @@ describe('doctor', () => {
           { quality: 'high', language: 'en', ...choice },
         ]),
     });
-    expect(output).toContain('✓ Quality standard: de, en: local:fast\n');
-    expect(output).toContain('✓ Quality high: de: local:fast + local:told; en: local:fast (');
-    expect(output).toContain('– Quality premium: no engine available\n');
+    expect(output).toContain('✓ Standard quality: de, en: local:fast\n');
+    expect(output).toContain('✓ High quality: de: local:fast + local:told; en: local:fast (');
+    expect(output).toContain('– Premium quality: no engine available\n');
   });
 
   it('finds a data folder that cannot be made', async () => {
@@ -111,13 +111,15 @@ describe('doctor', () => {
     expect((await examine({ sandboxRequired: true })).output).toContain('(SANDBOX=required)\n');
     const { exitCode, output } = await examine({ ...limits, sandboxRequired: true });
     expect(exitCode).toBe(1);
-    expect(output).toContain('✗ Isolation of the media programs: bubblewrap does not work here');
+    expect(output).toContain(
+      '✗ Sandbox for media programs: SANDBOX=required needs bubblewrap, which doesn’t work here',
+    );
   });
 
   it('takes a weaker sandbox for a warning', async () => {
     const { exitCode, output } = await examine({ sandbox: () => Promise.resolve('limits') });
     expect(exitCode).toBe(0);
-    expect(output).toContain('– Isolation');
+    expect(output).toContain('– Sandbox');
   });
 });
 
@@ -141,7 +143,7 @@ describe('doctor, of models', () => {
     });
     expect(exitCode).toBe(0);
     expect(output).toContain('✓ Model one: installed\n');
-    expect(output).toContain('– Model two: changed; “models verify” checks it\n');
-    expect(output).toContain('– Model three: downloaded by itself while the server runs\n');
+    expect(output).toContain('– Model two: changed; run “models verify” to check it\n');
+    expect(output).toContain('– Model three: downloads automatically while the server runs\n');
   });
 });

@@ -64,12 +64,12 @@ describe('models', () => {
     const { code, result } = await run([], { list });
     expect(code).toBe(0);
     expect(result.split('\n').slice(0, 4)).toEqual([
-      '… one    recognition        de en  670 MB  CC-BY-4.0  being downloaded, 33%',
-      '· two    recognition        de en  670 MB  CC-BY-4.0  downloaded by itself while the server runs',
-      '· three  recognition        de en  670 MB  CC-BY-4.0  not downloaded: no checksum published',
-      '✗ four   separate speakers  –      670 MB  CC-BY-4.0  changed; “models verify” checks it',
+      '… one    recognition         de en  670 MB  CC-BY-4.0  downloading, 33%',
+      '· two    recognition         de en  670 MB  CC-BY-4.0  downloads automatically while the server runs',
+      '· three  recognition         de en  670 MB  CC-BY-4.0  not downloaded: no published checksum',
+      '✗ four   speaker separation  –      670 MB  CC-BY-4.0  changed; run “models verify” to check it',
     ]);
-    expect((await run(['list'], { list }, 'de')).result).toContain('wird geladen, 33 %');
+    expect((await run(['list'], { list }, 'de')).result).toContain('wird heruntergeladen, 33 %');
     const { result: text } = await run(['list', '--json'], { list });
     expect(JSON.parse(text)[0]).toMatchObject({ id: 'one', licence: { notice: 'By somebody.' } });
   });
@@ -84,7 +84,7 @@ describe('models', () => {
     });
     expect({ code, result, progress }).toEqual({
       code: 0,
-      result: '✓ one is installed.\n',
+      result: '✓ one has been installed.\n',
       progress: ['one: 0% of 2 MB', 'one: 50% of 2 MB'],
     });
   });
@@ -100,7 +100,7 @@ describe('models', () => {
     const { code, result } = await run(['install', 'one', 'two'], failing);
     expect(code).toBe(1);
     expect(result).toMatch(
-      /^✗ .*“one”: it needs 9 MB, and 1 MB are free.*\n✓ two was damaged and is whole again\.\n$/,
+      /^✗ .*“one”: it needs 9 MB and only 1 MB are free.*\n✓ two was damaged and has been repaired\.\n$/,
     );
     const asJson = await run(['install', '--json', 'one', 'two'], failing);
     expect(JSON.parse(asJson.result)).toMatchObject([
@@ -111,7 +111,7 @@ describe('models', () => {
   });
 
   it('verifies what is there, and ends with 1 where something is damaged or missing', async () => {
-    expect(await run(['verify'])).toMatchObject({ code: 0, result: '✓ two: whole and unchanged\n' });
+    expect(await run(['verify'])).toMatchObject({ code: 0, result: '✓ two: complete and unchanged\n' });
     const damaged = await run(['verify', 'two'], {
       verify: async () => ({ state: 'damaged', damaged: ['a.onnx'] }),
     });
@@ -135,7 +135,7 @@ describe('models', () => {
 
   it('removes what is named', async () => {
     expect((await run(['remove', 'two'])).result).toBe(
-      '✓ two is removed and will not be downloaded again by itself.\n',
+      '✓ two has been removed and won’t be downloaded again automatically.\n',
     );
     expect(await run(['remove', 'one'], { remove: async () => false })).toMatchObject({ code: 0 });
   });
@@ -149,7 +149,7 @@ describe('models', () => {
       },
     });
     expect({ code, seen }).toEqual({ code: 2, seen: [] });
-    expect(said).toContain('no model named “none”');
+    expect(said).toContain('no model called “none”');
   });
 
   it.each([

@@ -119,7 +119,7 @@ describe('transcribe', () => {
     async (path) => {
       const bench = workbench();
       expect(await bench.run(['transcribe', path])).toBe(1);
-      expect(bench.written.said).toBe(`The file ${path} does not exist or cannot be read.\n`);
+      expect(bench.written.said).toBe(`${path} doesn’t exist or can’t be read.\n`);
       expect(bench.seen).toEqual([]);
     },
   );
@@ -133,7 +133,7 @@ describe('transcribe', () => {
 
   it.each([
     ['', '', 'In dieser Aufnahme wurde keine Sprache gefunden.\n'],
-    ['ja […] nein', 'Ja […] nein.\n', /^Eine oder mehrere Stellen .* Im Text steht dort \[…\]\.\n$/],
+    ['ja […] nein', 'Ja […] nein.\n', /^Einige Stellen .* Im Text sind sie mit \[…\] gekennzeichnet\.\n$/],
   ])('ends with 0 and says so where nothing was found, or not all: “%s”', async (heard, result, said) => {
     const bench = workbench({ transcribeFile: () => Promise.resolve(spoken('de', heard)) });
     expect(await bench.run(['transcribe', FILE], 'de')).toBe(0);
@@ -263,7 +263,7 @@ describe('the other commands', () => {
   });
 
   it.each([
-    [['help'], 'Wortlaut: turn recordings'],
+    [['help'], 'Wortlaut: turns recordings'],
     [['transcribe', '--help'], 'transcribe FILE'],
     [['--version'], '1.2.3\n'],
   ])('%j needs no services', async (args, output) => {

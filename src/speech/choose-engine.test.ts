@@ -72,7 +72,7 @@ describe('the choice of an engine', () => {
 
   it('refuses an engine that is unknown, not there or cannot do the language', async () => {
     expect((await refusal([low], 'other', 'en')).code).toBe('engine_unknown');
-    expect((await refusal([low], 'low', 'fr')).in('en')).toContain('“low” does not know French');
+    expect((await refusal([low], 'low', 'fr')).in('en')).toContain('“low” doesn’t support French');
     const absent = await refusal([noServer], 'server', 'de');
     expect(absent.code).toBe('engine_not_available');
     expect(absent.in('de')).toContain('SPEECH_HTTP_URL');

@@ -60,7 +60,7 @@ describe('the command “models” and its faults', { timeout: 240_000 }, () => 
   const models = (...args: string[]) => start(args).ended;
 
   it('installs, tells of it, verifies, breaks, repairs and removes', async () => {
-    expect(await models('install', 'm')).toMatchObject({ code: 0, out: '✓ m is installed.\n' });
+    expect(await models('install', 'm')).toMatchObject({ code: 0, out: '✓ m has been installed.\n' });
     expect((await models('list')).out).toMatch(/^✓ m .* installed\n$/);
     expect(await models('verify')).toMatchObject({ code: 0 });
     writeFileSync(join(folder, 'data/models/m/b.bin'), 'no');
@@ -68,7 +68,7 @@ describe('the command “models” and its faults', { timeout: 240_000 }, () => 
     mirror.asked.length = 0;
     expect(await models('install', 'm')).toMatchObject({
       code: 0,
-      out: expect.stringContaining('whole again'),
+      out: expect.stringContaining('has been repaired'),
     });
     expect(mirror.asked.map((each) => each.path)).toEqual(['m/b.bin']);
     expect(await models('remove', 'm')).toMatchObject({ code: 0 });
@@ -104,7 +104,7 @@ describe('the command “models” and its faults', { timeout: 240_000 }, () => 
     await mirror.reached('m/a.bin');
     const second = await models('install', 'm');
     expect(second).toMatchObject({ code: 1, out: expect.stringContaining(`(process ${child.pid})`) });
-    expect((await models('list')).out).toContain('being downloaded');
+    expect((await models('list')).out).toContain('downloading');
     child.kill('SIGINT');
     expect(await ended).toMatchObject({ code: 130, err: expect.stringContaining('Stopped.') });
     expect(await models('install', 'm')).toMatchObject({ code: 0 });
@@ -121,7 +121,7 @@ describe('the command “models” and its faults', { timeout: 240_000 }, () => 
   it.runIf(disk !== null)('says how much room is missing on a full disk, and leaves no model', async () => {
     const { code, out } = await start(['install', 'm'], { DATA_DIR: disk?.path ?? '' }).ended;
     expect(code).toBe(1);
-    expect(out).toMatch(/not enough room for the model “m”: it needs 515 MB, and \d MB are free/);
+    expect(out).toMatch(/enough disk space for “m”: it needs 515 MB and only \d MB are free/);
     expect(mirror.asked).toEqual([]);
   });
 

@@ -1,57 +1,56 @@
 // What the command line says to a person.
 export const cli = {
-  'cli.help': `{appName}: Aufnahmen in verlässlichen Text verwandeln
+  'cli.help': `{appName}: macht aus Aufnahmen verlässlichen Text
 
-  serve [--role web|worker]     Server starten (ohne Befehl: dieser)
-  transcribe DATEI              Aufnahme transkribieren; der Text steht auf der Standardausgabe
+  serve [--role web|worker]     Server starten (auch ohne Befehl)
+  transcribe DATEI              Aufnahme transkribieren und den Text ausgeben
     --language de|en|fr|es      Sprache der Aufnahme (en)
-    --format txt|srt|vtt|json   Format der Ausgabe (txt)
-    --speakers N                Zahl der Sprechenden, 1 bis 8
-    --engine NAME               Spracherkennung (auto: die beste vorhandene)
+    --format txt|srt|vtt|json   Ausgabeformat (txt)
+    --speakers N                Zahl der Sprecher, 1 bis 8
+    --engine NAME               Spracherkennung (auto: die beste verfügbare)
     --quality standard|high|premium  wie beim Hochladen (standard)
-  evaluate ORDNER               Erkennung messen an Aufnahmen mit Texten: x.wav und x.txt, dazu x.rttm für Sprecher
+  evaluate ORDNER               Genauigkeit an eigenen Aufnahmen messen: x.wav und x.txt, für Sprecher auch x.rttm
     --language, --engine, --quality  wie oben
-    --json                      Ergebnis als JSON
-  compare ROH FASSUNG           prüfen, was eine Fassung anders sagt als der Rohtext; Ergebnis als JSON
-    --language de|en|fr|es      Sprache der beiden Texte (de)
-    --pairs DATEI.jsonl         viele Paare auf einmal, eines je Zeile: id, language, raw, formatted; je Zeile eine Antwort
-  keys [--json]                 Schlüssel dieser Installation zeigen
-    --rotate                    vorher neue machen; die bisherigen gelten noch bis zum nächsten Mal
-    --revoke                    ein Schlüssel ist bekannt geworden: alles erneuern; nichts Bisheriges gilt weiter
-  models [list]                 Modelle der Spracherkennung zeigen
-    install [MODELL …]          laden oder reparieren (ohne Namen: die für diesen Rechner passenden)
-    verify [MODELL …]           Prüfsummen vergleichen (ohne Namen: alle installierten)
-    remove MODELL …             entfernen
-    licence [MODELL …]          Hinweis und Lizenz im Wortlaut zeigen (ohne Namen: von allen installierten)
+    --json                      Ergebnis als JSON ausgeben
+  compare ROH FASSUNG           zeigen, wo eine Fassung vom Rohtext abweicht; Ergebnis als JSON
+    --language de|en|fr|es      Sprache beider Texte (de)
+    --pairs DATEI.jsonl         viele Paare vergleichen, eines je Zeile: id, language, raw, formatted; je Zeile eine Antwort
+  keys [--json]                 Schlüssel dieser Installation anzeigen
+    --rotate                    zuerst neue Schlüssel erzeugen; die jetzigen gelten bis zum nächsten Wechsel
+    --revoke                    wenn ein Schlüssel bekannt geworden ist: alles ersetzen; nichts früher Ausgestelltes gilt weiter
+  models [list]                 Modelle der Spracherkennung anzeigen
+    install [MODELL …]          Modelle herunterladen oder reparieren (ohne Angabe: die für diesen Rechner passenden)
+    verify [MODELL …]           Prüfsummen vergleichen (ohne Angabe: alle installierten Modelle)
+    remove MODELL …             Modelle entfernen
+    licence [MODELL …]          Hinweise und Lizenzen im Wortlaut ausgeben (ohne Angabe: alle installierten Modelle)
     --json                      Ausgabe für Programme
-  admit [N|all]                 die N ältesten Wartenden zulassen (CAPACITY=closed) und ihnen schreiben; ohne Zahl: wie viele warten
+  admit [N|all]                 die N am längsten Wartenden zulassen (CAPACITY=closed) und benachrichtigen; ohne Angabe: zeigen, wie viele warten
   mail [N]                      die N neuesten E-Mails ausgeben, die auf diesem Rechner geblieben sind (3)
-  doctor                        prüfen, ob auf diesem Rechner alles vorhanden ist
+  doctor                        prüfen, ob auf diesem Rechner alles Nötige vorhanden ist
   help, --version               diese Hilfe, die Version
 
-Rückgabewert: 0 erledigt, 1 Aufnahme nicht verwendbar, 2 falscher Aufruf.`,
+Rückgabewerte: 0 erfolgreich, 1 Aufnahme unbrauchbar, 2 falscher Aufruf.`,
   'cli.stopped': 'Abgebrochen.',
   'cli.failed': 'Ein unerwarteter Fehler ist aufgetreten: {detail}',
-  'cli.usage.seeHelp': 'Eine Übersicht der Befehle zeigt „help“.',
+  'cli.usage.seeHelp': '„help“ zeigt alle Befehle.',
   'cli.usage.unknownCommand': 'Den Befehl „{command}“ gibt es nicht.',
-  'cli.usage.unknownOption': 'Die Option {option} gibt es bei diesem Befehl nicht.',
-  'cli.usage.value': 'Der Wert der Option {option} fehlt oder ist nicht zulässig.',
-  'cli.usage.tooMuch': 'Das Wort „{word}“ ist hier nicht vorgesehen.',
-  'cli.usage.fileMissing': 'Bitte geben Sie die Datei an, die transkribiert werden soll.',
-  'cli.usage.textsMissing': 'Bitte geben Sie zwei Dateien an: den Rohtext und die Fassung.',
+  'cli.usage.unknownOption': 'Dieser Befehl kennt die Option {option} nicht.',
+  'cli.usage.value': 'Der Wert für {option} fehlt oder ist ungültig.',
+  'cli.usage.tooMuch': '„{word}“ gehört hier nicht hin.',
+  'cli.usage.fileMissing': 'Bitte geben Sie an, welche Datei transkribiert werden soll.',
+  'cli.usage.textsMissing': 'Bitte geben Sie zwei Dateien an: zuerst den Rohtext, dann die Fassung.',
   'cli.compare.pairUnusable':
-    'Zeile {number} der Datei {file} ist kein Paar: Erwartet wird JSON mit id, language, raw und formatted.',
+    'Zeile {number} in {file} ist kein Paar. Jede Zeile muss JSON mit id, language, raw und formatted sein.',
   'cli.transcribe.progress': '{percent} % transkribiert',
   'cli.transcribe.noSpeech': 'In dieser Aufnahme wurde keine Sprache gefunden.',
   'cli.transcribe.unheard':
-    'Eine oder mehrere Stellen konnten nicht erkannt werden. Im Text steht dort {mark}.',
+    'Einige Stellen wurden nicht erkannt. Im Text sind sie mit {mark} gekennzeichnet.',
   'cli.transcribe.speakersFailed':
-    'Die Sprecher ließen sich nicht unterscheiden; der Text steht ohne sie da.',
-  'cli.transcribe.speakersFewer': 'Nur {found} der angegebenen {asked} Sprecher ließen sich unterscheiden.',
-  'cli.transcribe.fileUnreadable': 'Die Datei {file} gibt es nicht, oder sie kann nicht gelesen werden.',
-  'cli.usage.folderMissing': 'Bitte geben Sie den Ordner an, der bewertet werden soll.',
-  'cli.evaluate.nothing':
-    'Im Ordner {folder} liegt keine Aufnahme mit einem gleichnamigen Text (x.wav und x.txt).',
+    'Die Sprecher ließen sich nicht unterscheiden. Der Text nennt deshalb keine.',
+  'cli.transcribe.speakersFewer': 'Von {asked} Sprechern ließen sich nur {found} unterscheiden.',
+  'cli.transcribe.fileUnreadable': 'Die Datei {file} gibt es nicht, oder sie ist nicht lesbar.',
+  'cli.usage.folderMissing': 'Bitte geben Sie an, welcher Ordner ausgewertet werden soll.',
+  'cli.evaluate.nothing': 'In {folder} liegt keine Aufnahme mit gleichnamigem Text (x.wav und x.txt).',
   'cli.evaluate.progress': '{number} von {count}: {file}',
   'cli.evaluate.failed': '{file}: {reason}',
   'cli.evaluate.file': 'Datei',
@@ -60,15 +59,15 @@ Rückgabewert: 0 erledigt, 1 Aufnahme nicht verwendbar, 2 falscher Aufruf.`,
   'cli.evaluate.wer': 'Wortfehler',
   'cli.evaluate.rtf': 'Zeit ÷ Länge',
   'cli.evaluate.memory': 'Speicher',
-  'cli.evaluate.seams': 'Schnitte: verloren / doppelt / alle',
+  'cli.evaluate.seams': 'Nahtstellen: verloren / doppelt / alle',
   'cli.evaluate.der': 'Sprecherfehler (0,25 s / streng)',
-  'cli.evaluate.speakers': 'Sprecher gefunden / wirklich',
+  'cli.evaluate.speakers': 'Sprecher gefunden / tatsächlich',
   'cli.evaluate.sum': 'alle {count}',
   'cli.evaluate.countRight': '{right} von {count} richtig',
   'cli.evaluate.note':
-    'Erkennung: {engine}. Vergleich der Wörter nach {normaliser}: klein geschrieben, ohne Satzzeichen, Zahlen wie geschrieben. {cores} Kerne. Speicher: höchster Stand dieses Programms mit allem, was es startet.',
+    'Spracherkennung: {engine}. Wörter verglichen nach {normaliser}: kleingeschrieben, ohne Satzzeichen, Zahlen wie geschrieben. {cores} Kerne. Speicher: Höchstwert dieses Programms mit allem, was es startet.',
   'cli.sandboxMissing':
-    'SANDBOX=required verlangt bubblewrap, und das funktioniert auf diesem Rechner nicht. Installieren Sie es (Debian: apt-get install bubblewrap), oder setzen Sie SANDBOX=auto.',
+    'SANDBOX=required braucht bubblewrap, das auf diesem Rechner nicht funktioniert. Installieren Sie es (Debian: apt-get install bubblewrap) oder setzen Sie SANDBOX=auto.',
   'cli.doctor.node': 'Node',
   'cli.doctor.program': 'Programm {program}',
   'cli.doctor.engine': 'Spracherkennung {engine}',
@@ -76,69 +75,69 @@ Rückgabewert: 0 erledigt, 1 Aufnahme nicht verwendbar, 2 falscher Aufruf.`,
   'cli.doctor.level.standard': 'Qualität Standard',
   'cli.doctor.level.high': 'Qualität Hoch',
   'cli.doctor.level.premium': 'Qualität Premium',
-  'cli.doctor.levelNone': 'keine Engine verfügbar',
+  'cli.doctor.levelNone': 'keine Spracherkennung verfügbar',
   'cli.doctor.levelOnce': '{ways}',
-  'cli.doctor.levelTwice': '{ways} (nach dem + steht, was zweifelhafte Stellen noch einmal erkennt)',
+  'cli.doctor.levelTwice': '{ways} (nach dem + steht, was unsichere Stellen ein zweites Mal erkennt)',
   'cli.doctor.sandbox': 'Abschottung der Medienprogramme',
-  'cli.doctor.proxies': 'Proxys davor',
-  'cli.doctor.proxiesKnown': 'keiner leitet weiter, der in TRUSTED_PROXIES fehlt',
+  'cli.doctor.proxies': 'Vorgeschaltete Proxys',
+  'cli.doctor.proxiesKnown': 'keiner, der in TRUSTED_PROXIES fehlt',
   'cli.doctor.proxyUntrusted':
-    'Von {address} kamen weitergeleitete Anfragen (zuerst {seenAt}), in TRUSTED_PROXIES steht diese Adresse nicht: Alle Menschen teilen sich deshalb eine Grenze für Anmeldeversuche. Ist das Ihr Proxy, tragen Sie TRUSTED_PROXIES={address} ein.',
+    '{address} leitet Anfragen weiter (zuerst gesehen: {seenAt}), steht aber nicht in TRUSTED_PROXIES. Deshalb teilen sich alle eine gemeinsame Grenze für Anmeldeversuche. Ist das Ihr Proxy, setzen Sie TRUSTED_PROXIES={address}.',
   'cli.doctor.dataDir': 'Datenordner',
   'cli.doctor.database': 'Datenbank',
   'cli.doctor.ok': 'in Ordnung',
   'cli.doctor.version': 'Version {version}',
   'cli.doctor.path': '{path}',
   'cli.doctor.languages': 'Sprachen: {languages}',
-  'cli.doctor.nodeOld': 'Version {version} ist zu alt, nötig ist {least} oder neuer.',
+  'cli.doctor.nodeOld': 'Version {version} ist zu alt. Nötig ist {least} oder neuer.',
   'cli.doctor.programMissing': 'nicht gefunden. Unter Debian: apt-get install ffmpeg',
   'cli.doctor.engineMissing': 'nicht eingerichtet',
   'cli.doctor.noEngine':
-    'Keine ist eingerichtet. Unter Debian: apt-get install pocketsphinx pocketsphinx-en-us',
+    'Es ist keine eingerichtet. Unter Debian: apt-get install pocketsphinx pocketsphinx-en-us',
   'cli.doctor.sandboxFull': 'eigene Namensräume, ohne Netz',
   'cli.doctor.sandboxRequired': 'eigene Namensräume, ohne Netz (SANDBOX=required)',
   'cli.doctor.sandboxLimits':
-    'nur Grenzwerte und Positivlisten (SANDBOX=auto). Mehr Schutz gibt bubblewrap: apt-get install bubblewrap',
+    'nur Grenzwerte und Positivlisten (SANDBOX=auto). Mehr Schutz: apt-get install bubblewrap',
   'cli.doctor.sandboxMissing':
-    'bubblewrap funktioniert hier nicht, und SANDBOX=required verlangt es. Unter Debian: apt-get install bubblewrap',
-  'cli.doctor.dataDirClosed': 'In {path} kann nicht geschrieben werden.',
+    'SANDBOX=required braucht bubblewrap, das hier nicht funktioniert. Unter Debian: apt-get install bubblewrap',
+  'cli.doctor.dataDirClosed': '{path} ist nicht beschreibbar.',
   'cli.doctor.databaseDown': 'nicht erreichbar: {detail}',
-  'cli.doctor.fit': 'Alles Nötige ist vorhanden.',
-  'cli.doctor.unfit': 'Es fehlt etwas, das nötig ist: siehe die Zeilen mit ✗.',
-  'cli.usage.modelMissing': 'Bitte nennen Sie die Modelle, die entfernt werden sollen.',
-  'cli.models.nothing': 'Hier ist nichts zu tun: Es ist kein Modell gemeint.',
+  'cli.doctor.fit': 'Auf diesem Rechner ist alles Nötige vorhanden.',
+  'cli.doctor.unfit': 'Es fehlt etwas Nötiges. Siehe die Zeilen mit ✗.',
+  'cli.usage.modelMissing': 'Bitte geben Sie an, welche Modelle entfernt werden sollen.',
+  'cli.models.nothing': 'Nichts zu tun: Es ist kein Modell ausgewählt.',
   'cli.models.progress': '{model}: {percent} % von {size} MB',
   'cli.models.size': '{size} MB',
-  'cli.models.installed': '{model} ist installiert.',
-  'cli.models.repaired': '{model} war beschädigt und ist wieder vollständig.',
-  'cli.models.unchanged': '{model} war schon da und ist unverändert.',
-  'cli.models.removed': '{model} ist entfernt und wird nicht von selbst wieder geladen.',
+  'cli.models.installed': '{model} wurde installiert.',
+  'cli.models.repaired': '{model} war beschädigt und wurde repariert.',
+  'cli.models.unchanged': '{model} war schon installiert und wurde nicht verändert.',
+  'cli.models.removed': '{model} wurde entfernt und wird nicht wieder von selbst heruntergeladen.',
   'cli.models.notThere': '{model} war nicht installiert.',
   'cli.models.verdict.ready': '{model}: vollständig und unverändert',
   'cli.models.verdict.damaged':
-    '{model}: beschädigt oder ersetzt ({files}). „models install {model}“ lädt diese Dateien neu.',
+    '{model}: beschädigt oder ersetzt ({files}). „models install {model}“ lädt diese Dateien noch einmal herunter.',
   'cli.models.verdict.missing': '{model}: nicht installiert',
   'cli.models.state.ready': 'installiert',
   'cli.models.state.missing': 'nicht installiert',
   'cli.models.state.changed': 'verändert; „models verify“ prüft es',
-  'cli.models.state.loading': 'wird geladen',
-  'cli.models.state.loadingPercent': 'wird geladen, {percent} %',
-  'cli.models.state.planned': 'wird von selbst geladen, sobald der Server läuft',
-  'cli.models.state.unpinned': 'wird nicht geladen: ohne veröffentlichte Prüfsumme',
+  'cli.models.state.loading': 'wird heruntergeladen',
+  'cli.models.state.loadingPercent': 'wird heruntergeladen, {percent} %',
+  'cli.models.state.planned': 'wird von selbst heruntergeladen, sobald der Server läuft',
+  'cli.models.state.unpinned': 'wird nicht heruntergeladen: keine Prüfsumme veröffentlicht',
   'cli.models.role.recognition': 'Erkennung',
-  'cli.models.role.language-id': 'Sprache bestimmen',
+  'cli.models.role.language-id': 'Sprache erkennen',
   'cli.models.role.segmentation': 'Sprecher trennen',
   'cli.models.role.embedding': 'Stimmen vergleichen',
   'cli.models.role.voice-activity': 'Sprache finden',
   'cli.models.role.punctuation': 'Satzzeichen',
   'cli.doctor.model': 'Modell {model}',
   'cli.serve.nobodyGetsMail':
-    'Niemand erhält E-Mails: SMTP_URL ist nicht gesetzt. „npm start -- mail“ zeigt, was verschickt worden wäre.',
+    'Es werden keine E-Mails verschickt: SMTP_URL ist nicht gesetzt. „npm start -- mail“ zeigt, was hinausgegangen wäre.',
   'cli.keys.revoked':
-    'Was mit den alten Schlüsseln gemacht wurde, gilt nicht mehr. Alle müssen sich neu anmelden; eigene Programme brauchen die neuen Schlüssel.',
+    'Was mit den alten Schlüsseln ausgestellt wurde, gilt nicht mehr. Alle müssen sich neu anmelden, und eigene Programme brauchen die neuen Schlüssel.',
   'cli.usage.mail': 'Erwartet wird eine Zahl, nicht „{word}“.',
   'cli.usage.admit': 'Erwartet wird eine Zahl oder „all“, nicht „{word}“.',
   'cli.admit.waiting': 'Wartende: {count}',
   'cli.admit.admitted': 'Zugelassen: {count}',
-  'cli.admit.failed': 'Diese E-Mails ließen sich nicht übergeben; die Konten warten weiter: {count}',
+  'cli.admit.failed': 'E-Mails, die sich nicht verschicken ließen (diese Konten warten weiter): {count}',
 } as const;

@@ -1,57 +1,55 @@
 import type { cli as source } from '../de/cli.ts';
 
 export const cli: Record<keyof typeof source, string> = {
-  'cli.help': `{appName}: turn recordings into text that can be relied on
+  'cli.help': `{appName}: turns recordings into text you can rely on
 
-  serve [--role web|worker]     start the server (the default command)
-  transcribe FILE               transcribe a recording; the text goes to standard output
+  serve [--role web|worker]     start the server (the default)
+  transcribe FILE               transcribe a recording and print the text
     --language de|en|fr|es      language of the recording (en)
-    --format txt|srt|vtt|json   format of the output (txt)
+    --format txt|srt|vtt|json   output format (txt)
     --speakers N                number of speakers, 1 to 8
-    --engine NAME               speech engine (auto: the best one there is)
-    --quality standard|high|premium  as for uploads (standard)
-  evaluate FOLDER               measure recognition on recordings with texts: x.wav and x.txt, x.rttm for speakers
+    --engine NAME               speech engine (auto: the best available)
+    --quality standard|high|premium  as in the upload form (standard)
+  evaluate FOLDER               measure accuracy on recordings you have texts for: x.wav and x.txt, plus x.rttm for speakers
     --language, --engine, --quality  as above
-    --json                      the result as JSON
-  compare RAW FORMATTED         find what a formatted text says otherwise than the raw one, as JSON
+    --json                      print the result as JSON
+  compare RAW FORMATTED         list where a formatted text departs from the raw one, as JSON
     --language de|en|fr|es      language of both texts (de)
-    --pairs FILE.jsonl          many pairs at once, one a line: id, language, raw, formatted; one answer a line
+    --pairs FILE.jsonl          compare many pairs, one per line: id, language, raw, formatted; prints one answer per line
   keys [--json]                 show the keys of this installation
-    --rotate                    make new ones first; the present ones hold until the next time
-    --revoke                    a key leaked: make everything new; nothing made before holds any longer
-  models [list]                 show the models for speech recognition
-    install [MODEL …]           download or repair (without names: those that suit this machine)
-    verify [MODEL …]            compare checksums (without names: all that are installed)
-    remove MODEL …              remove
-    licence [MODEL …]           show notice and licence in full (without names: of all that are installed)
-    --json                      output for programs
-  admit [N|all]                 admit the N who have waited longest (CAPACITY=closed) and write to them; alone: how many wait
-  mail [N]                      print the N newest mails that stayed on this machine (3)
-  doctor                        check whether everything needed is on this machine
-  help, --version               this help, the version
+    --rotate                    create new keys first; the current ones stay valid until the next rotation
+    --revoke                    for a leaked key: replace everything; nothing issued before stays valid
+  models [list]                 show the speech recognition models
+    install [MODEL …]           download or repair models (default: those that suit this machine)
+    verify [MODEL …]            check the checksums (default: all installed models)
+    remove MODEL …              remove models
+    licence [MODEL …]           print notices and licences in full (default: all installed models)
+    --json                      machine-readable output
+  admit [N|all]                 let in the N people who have waited longest (CAPACITY=closed) and email them; without N, show how many are waiting
+  mail [N]                      print the N latest emails kept on this machine (3)
+  doctor                        check that this machine has everything it needs
+  help, --version               show this help, the version
 
-Exit code: 0 done, 1 recording cannot be used, 2 wrong use.`,
+Exit codes: 0 success, 1 recording unusable, 2 wrong usage.`,
   'cli.stopped': 'Stopped.',
-  'cli.failed': 'An unexpected error occurred: {detail}',
-  'cli.usage.seeHelp': 'The command “help” lists all commands.',
-  'cli.usage.unknownCommand': 'There is no command “{command}”.',
-  'cli.usage.unknownOption': 'This command has no option {option}.',
-  'cli.usage.value': 'The value of the option {option} is missing or not allowed.',
-  'cli.usage.tooMuch': 'The word “{word}” has no place here.',
+  'cli.failed': 'Something unexpected went wrong: {detail}',
+  'cli.usage.seeHelp': 'Run “help” for a list of commands.',
+  'cli.usage.unknownCommand': 'There’s no command “{command}”.',
+  'cli.usage.unknownOption': 'This command doesn’t take {option}.',
+  'cli.usage.value': 'The value for {option} is missing or invalid.',
+  'cli.usage.tooMuch': 'Unexpected argument: “{word}”.',
   'cli.usage.fileMissing': 'Please name the file to transcribe.',
-  'cli.usage.textsMissing': 'Please name two files: the raw text and the formatted one.',
+  'cli.usage.textsMissing': 'Please name two files: the raw text, then the formatted one.',
   'cli.compare.pairUnusable':
-    'Line {number} of {file} is not a pair: it has to be JSON with id, language, raw and formatted.',
+    'Line {number} of {file} isn’t a pair. Each line must be JSON with id, language, raw and formatted.',
   'cli.transcribe.progress': '{percent}% transcribed',
   'cli.transcribe.noSpeech': 'No speech was found in this recording.',
-  'cli.transcribe.unheard':
-    'One or more passages could not be recognised. In the text, {mark} stands in their place.',
-  'cli.transcribe.speakersFailed': 'The speakers could not be told apart; the text stands without them.',
-  'cli.transcribe.speakersFewer': 'Only {found} of the {asked} speakers you named could be told apart.',
-  'cli.transcribe.fileUnreadable': 'The file {file} does not exist or cannot be read.',
-  'cli.usage.folderMissing': 'Please name the folder to be evaluated.',
-  'cli.evaluate.nothing':
-    'The folder {folder} holds no recording with a text of the same name (x.wav and x.txt).',
+  'cli.transcribe.unheard': 'Some passages couldn’t be recognised. They’re marked {mark} in the text.',
+  'cli.transcribe.speakersFailed': 'The speakers couldn’t be separated, so the text doesn’t name them.',
+  'cli.transcribe.speakersFewer': 'Only {found} of the {asked} speakers could be separated.',
+  'cli.transcribe.fileUnreadable': '{file} doesn’t exist or can’t be read.',
+  'cli.usage.folderMissing': 'Please name the folder to evaluate.',
+  'cli.evaluate.nothing': '{folder} contains no recording with a matching text (x.wav and x.txt).',
   'cli.evaluate.progress': '{number} of {count}: {file}',
   'cli.evaluate.failed': '{file}: {reason}',
   'cli.evaluate.file': 'file',
@@ -60,84 +58,85 @@ Exit code: 0 done, 1 recording cannot be used, 2 wrong use.`,
   'cli.evaluate.wer': 'word errors',
   'cli.evaluate.rtf': 'time ÷ length',
   'cli.evaluate.memory': 'memory',
-  'cli.evaluate.seams': 'cuts: lost / doubled / all',
+  'cli.evaluate.seams': 'seams: lost / doubled / all',
   'cli.evaluate.der': 'speaker errors (0.25 s / strict)',
-  'cli.evaluate.speakers': 'speakers found / real',
+  'cli.evaluate.speakers': 'speakers found / actual',
   'cli.evaluate.sum': 'all {count}',
-  'cli.evaluate.countRight': '{right} of {count} right',
+  'cli.evaluate.countRight': '{right} of {count} correct',
   'cli.evaluate.note':
-    'Engine: {engine}. Words compared by {normaliser}: lower case, no punctuation, numbers as written. {cores} cores. Memory: the peak of this program with all that it starts.',
+    'Engine: {engine}. Words normalised with {normaliser}: lower case, no punctuation, numbers as written. {cores} cores. Memory is the peak of this program and everything it starts.',
   'cli.sandboxMissing':
-    'SANDBOX=required demands bubblewrap, which does not work on this machine. Install it (Debian: apt-get install bubblewrap), or set SANDBOX=auto.',
+    'SANDBOX=required needs bubblewrap, which doesn’t work on this machine. Install it (Debian: apt-get install bubblewrap) or set SANDBOX=auto.',
   'cli.doctor.node': 'Node',
   'cli.doctor.program': 'Program {program}',
   'cli.doctor.engine': 'Speech engine {engine}',
-  'cli.doctor.speech': 'Speech recognition as a whole',
-  'cli.doctor.level.standard': 'Quality standard',
-  'cli.doctor.level.high': 'Quality high',
-  'cli.doctor.level.premium': 'Quality premium',
+  'cli.doctor.speech': 'Speech recognition overall',
+  'cli.doctor.level.standard': 'Standard quality',
+  'cli.doctor.level.high': 'High quality',
+  'cli.doctor.level.premium': 'Premium quality',
   'cli.doctor.levelNone': 'no engine available',
   'cli.doctor.levelOnce': '{ways}',
-  'cli.doctor.levelTwice': '{ways} (behind the + stands what recognises doubtful passages again)',
-  'cli.doctor.sandbox': 'Isolation of the media programs',
-  'cli.doctor.proxies': 'Proxies in front',
-  'cli.doctor.proxiesKnown': 'none forwards that TRUSTED_PROXIES does not name',
+  'cli.doctor.levelTwice': '{ways} (what follows the + listens again to uncertain passages)',
+  'cli.doctor.sandbox': 'Sandbox for media programs',
+  'cli.doctor.proxies': 'Reverse proxies',
+  'cli.doctor.proxiesKnown': 'none that’s missing from TRUSTED_PROXIES',
   'cli.doctor.proxyUntrusted':
-    'Forwarded requests came from {address} (first at {seenAt}), which TRUSTED_PROXIES does not name: so all people share one limit for sign-in attempts. If that is your proxy, set TRUSTED_PROXIES={address}.',
+    '{address} has been forwarding requests (first seen {seenAt}) but isn’t in TRUSTED_PROXIES, so everybody shares a single limit on sign-in attempts. If it’s your proxy, set TRUSTED_PROXIES={address}.',
   'cli.doctor.dataDir': 'Data folder',
   'cli.doctor.database': 'Database',
-  'cli.doctor.ok': 'in order',
+  'cli.doctor.ok': 'OK',
   'cli.doctor.version': 'version {version}',
   'cli.doctor.path': '{path}',
   'cli.doctor.languages': 'languages: {languages}',
-  'cli.doctor.nodeOld': 'Version {version} is too old; {least} or newer is needed.',
+  'cli.doctor.nodeOld': 'Version {version} is too old. You need {least} or newer.',
   'cli.doctor.programMissing': 'not found. On Debian: apt-get install ffmpeg',
   'cli.doctor.engineMissing': 'not set up',
-  'cli.doctor.noEngine': 'None is set up. On Debian: apt-get install pocketsphinx pocketsphinx-en-us',
-  'cli.doctor.sandboxFull': 'own namespaces, no network',
-  'cli.doctor.sandboxRequired': 'own namespaces, no network (SANDBOX=required)',
+  'cli.doctor.noEngine':
+    'No engine has been set up. On Debian: apt-get install pocketsphinx pocketsphinx-en-us',
+  'cli.doctor.sandboxFull': 'separate namespaces, no network',
+  'cli.doctor.sandboxRequired': 'separate namespaces, no network (SANDBOX=required)',
   'cli.doctor.sandboxLimits':
-    'limits and allowlists only (SANDBOX=auto). bubblewrap gives more protection: apt-get install bubblewrap',
+    'resource limits and allowlists only (SANDBOX=auto). For better isolation: apt-get install bubblewrap',
   'cli.doctor.sandboxMissing':
-    'bubblewrap does not work here, and SANDBOX=required demands it. On Debian: apt-get install bubblewrap',
-  'cli.doctor.dataDirClosed': 'The folder {path} cannot be written to.',
-  'cli.doctor.databaseDown': 'cannot be reached: {detail}',
-  'cli.doctor.fit': 'Everything needed is there.',
-  'cli.doctor.unfit': 'Something that is needed is missing: see the lines with ✗.',
+    'SANDBOX=required needs bubblewrap, which doesn’t work here. On Debian: apt-get install bubblewrap',
+  'cli.doctor.dataDirClosed': '{path} isn’t writable.',
+  'cli.doctor.databaseDown': 'not reachable: {detail}',
+  'cli.doctor.fit': 'This machine has everything it needs.',
+  'cli.doctor.unfit': 'Something required is missing. See the lines marked ✗.',
   'cli.usage.modelMissing': 'Please name the models to remove.',
-  'cli.models.nothing': 'There is nothing to do: no model is meant.',
+  'cli.models.nothing': 'Nothing to do: no models selected.',
   'cli.models.progress': '{model}: {percent}% of {size} MB',
   'cli.models.size': '{size} MB',
-  'cli.models.installed': '{model} is installed.',
-  'cli.models.repaired': '{model} was damaged and is whole again.',
-  'cli.models.unchanged': '{model} was there already and is unchanged.',
-  'cli.models.removed': '{model} is removed and will not be downloaded again by itself.',
-  'cli.models.notThere': '{model} was not installed.',
-  'cli.models.verdict.ready': '{model}: whole and unchanged',
+  'cli.models.installed': '{model} has been installed.',
+  'cli.models.repaired': '{model} was damaged and has been repaired.',
+  'cli.models.unchanged': '{model} was already installed; nothing changed.',
+  'cli.models.removed': '{model} has been removed and won’t be downloaded again automatically.',
+  'cli.models.notThere': '{model} wasn’t installed.',
+  'cli.models.verdict.ready': '{model}: complete and unchanged',
   'cli.models.verdict.damaged':
-    '{model}: damaged or replaced ({files}). “models install {model}” downloads these files again.',
+    '{model}: damaged or replaced ({files}). Run “models install {model}” to download these files again.',
   'cli.models.verdict.missing': '{model}: not installed',
   'cli.models.state.ready': 'installed',
   'cli.models.state.missing': 'not installed',
-  'cli.models.state.changed': 'changed; “models verify” checks it',
-  'cli.models.state.loading': 'being downloaded',
-  'cli.models.state.loadingPercent': 'being downloaded, {percent}%',
-  'cli.models.state.planned': 'downloaded by itself while the server runs',
-  'cli.models.state.unpinned': 'not downloaded: no checksum published',
+  'cli.models.state.changed': 'changed; run “models verify” to check it',
+  'cli.models.state.loading': 'downloading',
+  'cli.models.state.loadingPercent': 'downloading, {percent}%',
+  'cli.models.state.planned': 'downloads automatically while the server runs',
+  'cli.models.state.unpinned': 'not downloaded: no published checksum',
   'cli.models.role.recognition': 'recognition',
-  'cli.models.role.language-id': 'tell the language',
-  'cli.models.role.segmentation': 'separate speakers',
-  'cli.models.role.embedding': 'compare voices',
-  'cli.models.role.voice-activity': 'find speech',
+  'cli.models.role.language-id': 'language detection',
+  'cli.models.role.segmentation': 'speaker separation',
+  'cli.models.role.embedding': 'voice comparison',
+  'cli.models.role.voice-activity': 'speech detection',
   'cli.models.role.punctuation': 'punctuation',
   'cli.doctor.model': 'Model {model}',
   'cli.serve.nobodyGetsMail':
-    'Nobody will get mail: SMTP_URL is not set. “npm start -- mail” prints what would have been sent.',
+    'No emails will be sent: SMTP_URL isn’t set. Run “npm start -- mail” to see what would have gone out.',
   'cli.keys.revoked':
-    'Everything made with the old keys has ended. Everybody has to sign in again; your own programs need the new keys.',
-  'cli.usage.mail': 'A number is expected, not “{word}”.',
-  'cli.usage.admit': 'A number or “all” is expected, not “{word}”.',
+    'Nothing issued with the old keys is valid any more. Everybody has to sign in again, and your own programs need the new keys.',
+  'cli.usage.mail': 'Expected a number, not “{word}”.',
+  'cli.usage.admit': 'Expected a number or “all”, not “{word}”.',
   'cli.admit.waiting': 'Waiting: {count}',
   'cli.admit.admitted': 'Admitted: {count}',
-  'cli.admit.failed': 'These emails could not be handed over; the accounts go on waiting: {count}',
+  'cli.admit.failed': 'Emails that couldn’t be sent (these accounts are still waiting): {count}',
 };
