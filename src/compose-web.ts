@@ -26,6 +26,7 @@ import {
   createUploads,
   earlyJob,
   earlyPlugin,
+  heardPlugin,
   editsPlugin,
   exportPlugin,
   interviewPlugin,
@@ -205,6 +206,7 @@ async function recordingPlugins(order: {
   return [
     tusPlugin({ ...uploadsDeps, uploads, authenticator, log, listenEarly }),
     earlyPlugin({ db, authenticator }),
+    heardPlugin({ db, authenticator }),
     projectsPlugin({
       db,
       queue,

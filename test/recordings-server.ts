@@ -15,6 +15,7 @@ import type { Queue } from '#platform/queue.ts';
 import { earlyPlugin } from '#recordings/early/early.plugin.ts';
 import { editsPlugin } from '#recordings/editing/edits.plugin.ts';
 import { exportPlugin } from '#recordings/export/export.plugin.ts';
+import { heardPlugin } from '#recordings/heard/heard.plugin.ts';
 import { interviewPlugin } from '#recordings/interview/interview.plugin.ts';
 import { createPlanLimits, type PlanLimits } from '#recordings/plan-limits.ts';
 import type { Project } from '#recordings/recording.ts';
@@ -70,6 +71,8 @@ type ApiBody = Project &
     terms: string[];
     text: string;
     heardMs: number;
+    passages: { position: number; text: string }[];
+    until: string | null;
     keys: string[];
   };
 export type ApiAnswer = { status: number; headers: Headers; body: ApiBody };
@@ -120,6 +123,7 @@ export async function startRecordingsServer(): Promise<RecordingsServer> {
       },
     }),
     earlyPlugin(shared),
+    heardPlugin(shared),
     exportPlugin({ ...shared, appName: 'Wortlaut' }),
     revisionsPlugin(shared),
     interviewPlugin(shared),

@@ -6,6 +6,7 @@ import { editor } from './de/editor.ts';
 import { errors } from './de/errors.ts';
 import { exported } from './de/export.ts';
 import { factor } from './de/factor.ts';
+import { heard } from './de/heard.ts';
 import { home } from './de/home.ts';
 import { interview } from './de/interview.ts';
 import { list } from './de/list.ts';
@@ -34,6 +35,7 @@ export const de = {
   ...errors,
   ...exported,
   ...factor,
+  ...heard,
   ...home,
   ...interview,
   ...list,

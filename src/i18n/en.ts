@@ -6,6 +6,7 @@ import { editor } from './en/editor.ts';
 import { errors } from './en/errors.ts';
 import { exported } from './en/export.ts';
 import { factor } from './en/factor.ts';
+import { heard } from './en/heard.ts';
 import { home } from './en/home.ts';
 import { interview } from './en/interview.ts';
 import { list } from './en/list.ts';
@@ -34,6 +35,7 @@ export const en: Record<TextKey, string> = {
   ...errors,
   ...exported,
   ...factor,
+  ...heard,
   ...home,
   ...interview,
   ...list,

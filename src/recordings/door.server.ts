@@ -11,6 +11,7 @@ export { compareTexts } from './fidelity/compare-texts.ts';
 export { createEarlyHandler } from './early/early.handler.ts';
 export { earlyJob } from './early/early.job.ts';
 export { earlyPlugin } from './early/early.plugin.ts';
+export { heardPlugin } from './heard/heard.plugin.ts';
 export { editsPlugin } from './editing/edits.plugin.ts';
 export { keepIdleEdits } from './editing/keep-edits.server.ts';
 export { createFinaliseHandler } from './finalise/finalise.handler.ts';

@@ -147,6 +147,9 @@ export function applyChange(
   if (change.eventType === 'INSERT' ? !known : comesInto(queries, row, before)) after.onNew();
   if (known && row.error_code !== null) after.onFailed(row.id);
   changeHeld<Project>(queries, projectKeys.one(row.id), write);
+  // The page that shows its words asks for the new ones; a question on its way need not be asked again.
+  if (row.status === 'processing')
+    void queries.invalidateQueries({ queryKey: projectKeys.heard(row.id) }, { cancelRefetch: false });
   if (held && isSettledElsewhere(queries, held, row))
     void queries.invalidateQueries({ queryKey: projectKeys.settled(row.id) });
   if (before === undefined || before === row.status) return;

@@ -18,6 +18,7 @@ export const projectKeys = {
     ['projects', 'transcript', id, view, revision] as const,
   transcripts: (id: string) => ['projects', 'transcript', id] as const,
   peaks: (id: string) => ['projects', 'peaks', id] as const,
+  heard: (id: string) => ['projects', 'heard', id] as const,
   settled: (id: string) => ['projects', 'settled', id] as const,
   vocabulary: (id: string) => ['projects', 'vocabulary', id] as const,
 };
@@ -30,6 +31,7 @@ export type ProjectRow = {
   awaits_turn: boolean;
   duration_ms: number | null;
   progress: number | null;
+  pace: number | null;
   no_speech: boolean;
   speaker_count: number | null;
   open_alarms: number | null;
@@ -49,6 +51,7 @@ const rowChecks: Record<keyof ProjectRow, (value: unknown) => boolean> = {
   awaits_turn: (value) => typeof value === 'boolean',
   duration_ms: orNull(isNumber),
   progress: orNull(isNumber),
+  pace: orNull(isNumber),
   no_speech: (value) => typeof value === 'boolean',
   speaker_count: orNull(isNumber),
   open_alarms: orNull(isNumber),
@@ -80,6 +83,7 @@ export function withRow(project: Project, row: ProjectRow, failure: string): Pro
     awaitsTurn: row.awaits_turn,
     durationMs: row.duration_ms,
     progress: row.progress,
+    pace: row.pace,
     noSpeech: row.no_speech,
     speakerCount: row.speaker_count,
     openAlarms: row.open_alarms,

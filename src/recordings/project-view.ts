@@ -72,6 +72,7 @@ function view(
     waitForModel: row.waitForModel,
     awaitsTurn: row.awaitsTurn,
     progress: row.progress,
+    pace: row.pace,
     noSpeech: row.noSpeech,
     speakerCount: row.speakerCount,
     openAlarms: row.openAlarms,

@@ -1,5 +1,6 @@
 // The calls of the signed-in pages, with the shape of every answer.
 import { ApiError, type ApiFetch } from '#platform/browser/api-fetch.ts';
+import type { Heard } from './heard/heard.ts';
 import type { ModelsState } from '#speech/door.ts';
 import type { Project, RecordingLanguage, Status, TranscriptionSettings } from './recording.ts';
 import type { Transcript } from './transcript.ts';
@@ -164,6 +165,15 @@ export type EarlyText = { text: string; heardMs: number };
 
 export function loadEarlyText(api: ApiFetch, uploadId: string, signal: AbortSignal) {
   return api<EarlyText>(`/api/uploads/${encodeURIComponent(uploadId)}/early`, { signal });
+}
+
+/** @param options.since what is known already; null for all words */
+export function loadHeard(
+  api: ApiFetch,
+  { id, since, signal }: { id: string; since: string | null; signal: AbortSignal },
+) {
+  const query = since === null ? '' : `?${new URLSearchParams({ since })}`;
+  return api<Heard>(`/api/projects/${id}/heard${query}`, { signal });
 }
 
 /** The person's names and terms, as they shall be written. */

@@ -57,6 +57,7 @@ export const projectSchema = z.object({
   waitForModel: z.boolean(),
   awaitsTurn: z.boolean(),
   progress: z.number().min(0).max(1).nullable(),
+  pace: z.number().min(0).nullable(),
   noSpeech: z.boolean(),
   speakerCount: z.number().int().min(1).nullable(),
   openAlarms: z.number().int().min(0).nullable(),

@@ -56,6 +56,8 @@ export const projects = pgTable(
     locale: text('locale').$type<'de' | 'en'>().notNull().default('de'),
     durationMs: integer('duration_ms'),
     progress: real('progress'),
+    /** Share that is transcribed in a second, measured by the job over its last minutes; null while it is unsure. */
+    pace: real('pace'),
     noSpeech: boolean('no_speech').notNull().default(false),
     engine: text('engine'),
     /** How many speak in the newest spoken text; null where speakers are not told apart. */

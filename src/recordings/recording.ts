@@ -80,6 +80,8 @@ export type Project = {
   awaitsTurn: boolean;
   /** Share of the recording that is transcribed, 0 to 1; null before the length is known. */
   progress: number | null;
+  /** Share that is transcribed in a second, by what this very transcription did in the last minutes; null while unsure. */
+  pace: number | null;
   /** True once it is known that the recording holds no speech. */
   noSpeech: boolean;
   /** How many speak in the newest spoken text; null where speakers are not told apart. */

@@ -219,7 +219,7 @@ inEachLanguage((tongue) => {
       await look(page, 'state-pending');
       await to(id, `status = 'processing', progress = 0.38`);
       await expect(page.getByRole('heading', { name: t('detail.runningTitle') })).toBeVisible();
-      await expect(page.getByText(t('detail.runningPercent', { percent: 38 }))).toBeVisible();
+      await expect(page.getByText(t('heard.percent', { percent: 38 }))).toBeVisible();
       await look(page, 'state-processing');
       await to(id, `status = 'failed', error_code = 'file_damaged'`);
       const failure = page.getByRole('alert').filter({ hasText: t('detail.failedTitle') });

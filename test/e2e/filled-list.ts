@@ -10,6 +10,8 @@ export type FilledRow = {
   status?: 'completed_llm' | 'failed' | 'processing';
   /** 0 to 1 */
   progress?: number;
+  /** Share a second */
+  pace?: number;
   language?: 'de' | 'en' | 'fr';
   durationMs?: number;
   speakerCount?: number;
@@ -32,6 +34,7 @@ export async function fillList(
       language = 'de',
       durationMs = 60_000,
       progress = 1,
+      pace = null,
       speakerCount = null,
       openAlarms = null,
       openNames = null,
@@ -40,8 +43,8 @@ export async function fillList(
     ids.push(id);
     await queryProduct(
       product.dataDir,
-      `insert into projects (id, owner_id, title, status, language, duration_ms, progress, excerpt, error_code, created_at, speaker_count, open_alarms, open_names)
-       select $1, id, $2, $3, $4, $5, $10, nullif(left($6, 120), ''), $7, now() - $8 * interval '1 day', $11, $12, $13
+      `insert into projects (id, owner_id, title, status, language, duration_ms, progress, excerpt, error_code, created_at, speaker_count, open_alarms, open_names, pace)
+       select $1, id, $2, $3, $4, $5, $10, nullif(left($6, 120), ''), $7, now() - $8 * interval '1 day', $11, $12, $13, $14
        from auth.users where email = $9`,
       [
         id,
@@ -57,6 +60,7 @@ export async function fillList(
         speakerCount,
         openAlarms,
         openNames,
+        pace,
       ],
     );
     if (text !== '')

@@ -37,6 +37,8 @@ inEachLanguage((tongue) => {
     const id = await plantRecording(product, person, tongue);
     await signIn(page, person, tongue);
     await expect(toPlaces(page, 1, 'Podcast Folge 23')).toBeVisible();
+    // Its state stays what it is.
+    await expect(rowOf(page, 'Podcast Folge 23').getByText(t('status.completed_llm'))).toBeVisible();
     // None is open, it failed, or nobody looked yet.
     for (const quiet of ['Leitfadeninterview 11', 'Anruf Tiefbauamt', title])
       await expect(rowOf(page, quiet).getByRole('link')).toHaveCount(1);

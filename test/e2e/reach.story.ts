@@ -11,6 +11,7 @@ import {
   startTranscription,
   textOnPage,
   openMoreSettings,
+  untilCreated,
 } from './recordings.ts';
 import { english, expect, inEachLanguage, test } from './story.ts';
 
@@ -125,10 +126,8 @@ inEachLanguage((tongue) => {
     await openMoreSettings(page, tongue);
     await expect(page.getByLabel(t('upload.vocabulary'))).toBeVisible();
     await startTranscription(page, tongue);
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('upload.toList') })
-      .click();
+    const created = await untilCreated(page, tongue);
+    await created.getByRole('button', { name: t('upload.toList') }).click();
     await page.getByRole('link', { name: title, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const messages = await noteMessages(page);

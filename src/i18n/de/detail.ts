@@ -98,8 +98,6 @@ export const detail = {
   'detail.runningTitle': 'Ihre Aufnahme wird transkribiert',
   'detail.runningText':
     'Sie können diese Seite schließen. Wir schreiben Ihnen eine E-Mail, wenn der Text fertig ist.',
-  'detail.runningPercent': '{percent}\u00a0% transkribiert.',
-  'detail.remaining': 'Voraussichtlich noch {time}',
   'detail.finalising':
     'Die Lesefassung wird gerade erstellt, mit Sätzen, Absätzen und Satzzeichen. Bis dahin können Sie hier die Rohfassung lesen.',
   'detail.finaliseFailed':

@@ -40,6 +40,7 @@ export const list = {
   'list.offline': 'Die Verbindung ist unterbrochen. Was Sie sehen, ist vielleicht nicht mehr aktuell.',
   'list.progress': '{status}, {percent}\u00a0%',
   'list.remaining': 'noch etwa {time}',
+  'list.remainingUnsure': 'noch einige Minuten',
   'list.placesOne': '1 Stelle prüfen',
   'list.places': '{count} Stellen prüfen',
   'list.namesOne': '1 Namen prüfen',

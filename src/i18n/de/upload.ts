@@ -122,7 +122,6 @@ export const upload = {
   'upload.stateFailed': 'Die Transkription ist fehlgeschlagen.',
   'upload.stateUnfinished':
     'Die Lesefassung konnte nicht fertiggestellt werden. Die Rohfassung können Sie lesen.',
-  'upload.processingShare': 'Bisher {percent}\u00a0% transkribiert.',
   'upload.createdMail':
     'Sie können dieses Fenster schließen. Wenn der Text fertig ist, schreiben wir an {email}.',
   'upload.toList': 'Zu meinen Diktaten',

@@ -94,8 +94,6 @@ export const detail = {
     'On the free plan, we transcribe one recording at a time. This one starts by itself as soon as the current one is finished.',
   'detail.runningTitle': 'Your recording is being transcribed',
   'detail.runningText': 'You can close this page. We’ll email you when the text is ready.',
-  'detail.runningPercent': '{percent}% transcribed.',
-  'detail.remaining': 'About {time} left.',
   'detail.finalising':
     'The formatted text is being prepared, with sentences, paragraphs and punctuation. In the meantime, you can read the raw transcript here.',
   'detail.finaliseFailed':

@@ -38,6 +38,7 @@ export const list = {
   'list.offline': 'Connection lost. What you see may be out of date.',
   'list.progress': '{status}, {percent}%',
   'list.remaining': 'about {time} left',
+  'list.remainingUnsure': 'a few more minutes',
   'list.placesOne': 'Check 1 passage',
   'list.places': 'Check {count} passages',
   'list.namesOne': 'Check 1 name',

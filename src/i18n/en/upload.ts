@@ -117,7 +117,6 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.stateFailed': 'The transcription failed.',
   'upload.stateUnfinished':
     'The formatted text couldn’t be completed. You can still read the raw transcript.',
-  'upload.processingShare': '{percent}% transcribed so far.',
   'upload.createdMail': 'You can close this window. We’ll email {email} when the text is ready.',
   'upload.toList': 'Go to my dictations',
   'upload.modelComing': '{language} is being set up ({size}).',

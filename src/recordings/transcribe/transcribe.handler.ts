@@ -24,6 +24,7 @@ import {
 } from '#speech/door.server.ts';
 import { EngineError, type SpeechEngine } from '#speech/engine.ts';
 import { recognisedBy } from './assemble-transcript.ts';
+import { createPaceMeter } from './measure-pace.ts';
 import { prepareAudio } from './prepare-audio.ts';
 import { transcribeErrors } from './transcribe.errors.ts';
 import type { TimeLimit } from './second-pass.ts';
@@ -203,13 +204,15 @@ function speakersOrder(deps: TranscribeDeps, project: ClaimedProject): SpeakersO
 function createProgress(deps: TranscribeDeps, projectId: string) {
   let writing: Promise<void> = Promise.resolve();
   let last = Number.NEGATIVE_INFINITY;
+  const measure = createPaceMeter();
   return {
     report: (share: number) => {
       const now = deps.clock.now().getTime();
+      const pace = measure(share, now);
       if (now - last < PROGRESS_EVERY_MS) return;
       last = now;
       writing = writing
-        .then(() => saveProgress(deps.db, projectId, share))
+        .then(() => saveProgress(deps.db, projectId, { share, pace }))
         .catch((err: unknown) => deps.log.warn({ projectId, err }, 'progress not stored'));
     },
     settle: () => writing,

@@ -32,7 +32,7 @@ export async function claimProject(db: Database, projectId: string): Promise<Cla
     if (project?.status !== 'pending') return null;
     const [claimed] = await tx
       .update(projects)
-      .set({ status: 'processing', errorCode: null, progress: 0 })
+      .set({ status: 'processing', errorCode: null, progress: 0, pace: null })
       .where(eq(projects.id, projectId))
       .returning();
     return claimed ?? null;
@@ -86,7 +86,8 @@ export function databaseCheckpoint(
     savePlan: (plan) =>
       db.transaction(async (tx) => {
         // Two workers may plan at once, for different machines: the first plan counts, whole.
-        await lockProject(tx, projectId);
+        const project = await lockProject(tx, projectId);
+        if (project?.status !== 'processing') throw new NoLongerWantedError();
         const stored = await loadPlan(tx, projectId);
         if (stored) return stored;
         for (let from = 0; from < plan.length; from += 1_000) {
@@ -164,10 +165,14 @@ export async function isProcessing(db: Database, projectId: string): Promise<boo
 }
 
 /** Never goes back: a second worker may be behind. */
-export async function saveProgress(db: Database, projectId: string, share: number): Promise<void> {
+export async function saveProgress(
+  db: Database,
+  projectId: string,
+  { share, pace }: { share: number; pace: number | null },
+): Promise<void> {
   await db
     .update(projects)
-    .set({ progress: share })
+    .set({ progress: share, pace })
     .where(
       and(
         eq(projects.id, projectId),
@@ -196,6 +201,7 @@ export async function completeProject(
       .set({
         status: 'completed',
         progress: 1,
+        pace: null,
         noSpeech: transcript.excerpt === null,
         engine,
         excerpt: transcript.excerpt,
@@ -203,6 +209,8 @@ export async function completeProject(
         errorCode: null,
       })
       .where(eq(projects.id, projectId));
+    // All that is in them is in the transcript now.
+    await tx.delete(stretches).where(eq(stretches.projectId, projectId));
     await settleHeard(tx, { ownerId: project.ownerId, projectId });
     await deps.queue.send(finaliseJob, { version: 1, projectId }, { tx, key: projectId });
     return true;
@@ -216,7 +224,7 @@ export async function failProject(deps: RecordsDeps, projectId: string, errorCod
     if (project?.status !== 'processing') return;
     await tx
       .update(projects)
-      .set({ status: 'failed', errorCode, progress: null })
+      .set({ status: 'failed', errorCode, progress: null, pace: null })
       .where(eq(projects.id, projectId));
     await deps.queue.send(notifyJob, { version: 1, projectId }, { tx, key: projectId });
   });

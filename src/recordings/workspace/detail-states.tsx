@@ -2,45 +2,42 @@
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/thread.tsx';
+import { HeardSoFar } from '../heard/heard-so-far.tsx';
+import { ProgressWords } from '../heard/progress-words.tsx';
 import { percentOf } from '../percent-of.ts';
 import type { Project } from '../recording.ts';
 import { useRetry } from './retry-link.tsx';
-import { roughTime } from '../rough-time.ts';
 import { useAwaitedModel } from '../use-awaited-model.ts';
 import { AwaitsModel } from './waiting-state.tsx';
-import { useRemaining } from './use-remaining.ts';
 
 export function Underway({ project }: { project: Project }) {
   const { t } = useLocale();
   const awaited = useAwaitedModel(project);
   const isWaiting = project.status === 'pending';
   const percent = project.progress === null ? null : percentOf(project.progress);
-  const remainingMs = useRemaining(project);
   if (project.awaitsTurn) return <AwaitsTurn />;
   if (awaited) return <AwaitsModel project={project} awaited={awaited} />;
   return (
-    <div className="empty under-way">
-      <h2 className="first">{t(isWaiting ? 'detail.runningPending' : 'detail.runningTitle')}</h2>
-      <Pull progress={isWaiting ? 0 : (project.progress ?? 0)} />
-      {!isWaiting && percent !== null && (
-        <>
+    <>
+      <div className="empty under-way">
+        <h2 className="first">{t(isWaiting ? 'detail.runningPending' : 'detail.runningTitle')}</h2>
+        <Pull progress={isWaiting ? 0 : (project.progress ?? 0)} />
+        {!isWaiting && percent !== null && (
           <progress
             className="visually-hidden"
             max={100}
             value={percent}
             aria-label={t('status.processing')}
           />
-          <p className="num">{t('detail.runningPercent', { percent })}</p>
-        </>
-      )}
-      {remainingMs !== null && (
-        <p className="num">{t('detail.remaining', { time: roughTime(remainingMs, t) })}</p>
-      )}
-      <p>
-        {isWaiting && `${t('detail.runningPendingText')} `}
-        {t('detail.runningText')}
-      </p>
-    </div>
+        )}
+        <ProgressWords project={project} />
+        <p>
+          {isWaiting && `${t('detail.runningPendingText')} `}
+          {t('detail.runningText')}
+        </p>
+      </div>
+      <HeardSoFar project={project} />
+    </>
   );
 }
 

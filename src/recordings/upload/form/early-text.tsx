@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '#ui/locale.tsx';
 import { useDesk } from '../../desk.tsx';
+import { endOf } from '../../heard/heard.ts';
 import { loadEarlyText } from '../../projects-api.ts';
 import type { UploadJob } from './upload-state.ts';
 
@@ -26,7 +27,7 @@ export function EarlyText({ job }: { job: UploadJob }) {
     <div className="early">
       <p className="small muted">{t('upload.early')}</p>
       <p className="words" lang={job.settings.language}>
-        {endOf(data.text)}
+        {endOf(data.text, SHOWN_LETTERS)}
       </p>
     </div>
   );
@@ -36,10 +37,4 @@ export function EarlyText({ job }: { job: UploadJob }) {
 function uploadIdOf(job: UploadJob): string | null {
   const url = job.files.find((file) => !file.finished)?.url ?? null;
   return url === null ? null : (url.split('/').at(-1) ?? null);
-}
-
-function endOf(text: string): string {
-  if (text.length <= SHOWN_LETTERS) return text;
-  const end = text.slice(-SHOWN_LETTERS);
-  return `… ${end.slice(end.indexOf(' ') + 1)}`;
 }

@@ -1,12 +1,14 @@
 // Tells that the recording is on the server, what happens to it now, and that the window may be closed.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/thread.tsx';
 import { useDesk, useIsLive } from '../../desk.tsx';
+import { HeardEnd } from '../../heard/heard-end.tsx';
+import { ProgressWords } from '../../heard/progress-words.tsx';
 import { newestOf } from '../../newest-rows.ts';
-import { percentOf } from '../../percent-of.ts';
 import { isReadable, isSettled, projectKeys } from '../../project-cache.ts';
 import { loadProject } from '../../projects-api.ts';
 import type { Project } from '../../recording.ts';
@@ -38,12 +40,22 @@ export function ProcessingDialog() {
 }
 
 function Created({ known }: { known: Project }) {
+  const { clearCreated } = useDesk();
+  const project = useFollowed(known);
+  const isDeleted = project === undefined;
+  // In another window: there is nothing left to tell of it.
+  const close = useEffectEvent(clearCreated);
+  useEffect(() => {
+    if (isDeleted) close();
+  }, [isDeleted]);
+  return project && <Standing project={project} />;
+}
+
+function Standing({ project }: { project: Project }) {
   const { t } = useLocale();
   const { user } = useDesk();
-  const project = useFollowed(known);
   const awaited = useAwaitedModel(project);
   const share = isReadable(project) ? 1 : (project.progress ?? 0);
-  const percent = percentOf(project.progress ?? 0);
   return (
     <>
       <div className="pulling">
@@ -51,20 +63,24 @@ function Created({ known }: { known: Project }) {
       </div>
       <p>
         <span aria-live="polite">{t(createdState(project, awaited !== undefined))}</span>
-        {project.status === 'processing' && percent > 0 && ` ${t('upload.processingShare', { percent })}`}
         {project.status.startsWith('failed') && project.error && ` ${project.error.message}`}
       </p>
+      <ProgressWords project={project} />
+      <HeardEnd project={project} />
       {!isSettled(project) && <p>{t('upload.createdMail', { email: user.email })}</p>}
     </>
   );
 }
 
-/** Its page reads it from the same place; a list that is filtered may not hold it. */
-function useFollowed(known: Project): Project {
+/**
+ * Its page reads it from the same place; a list that is filtered may not hold it.
+ * @returns undefined once it is deleted
+ */
+function useFollowed(known: Project): Project | undefined {
   const { api } = useDesk();
   const isLive = useIsLive();
   const queries = useQueryClient();
-  const { data } = useQuery({
+  const { data } = useQuery<Project | undefined>({
     queryKey: projectKeys.one(known.id),
     queryFn: ({ signal }) => loadProject(api, known.id, signal),
     // It may be in work already.

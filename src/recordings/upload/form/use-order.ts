@@ -6,7 +6,7 @@ import { useDesk } from '../../desk.tsx';
 import { timingFor } from '../../estimate.ts';
 import type { TranscriptionSettings } from '../../recording.ts';
 import { useSpeechModels } from '../../use-speech-models.ts';
-import { useLanguages } from '../../use-timings.ts';
+import { useLanguages } from '../../use-languages.ts';
 import { waitsForModel } from './model-fields.tsx';
 import { useAccount } from './use-account.ts';
 import { useCapacity } from './use-capacity.ts';

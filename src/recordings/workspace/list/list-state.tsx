@@ -18,7 +18,7 @@ export function ListState({ project }: { project: Project }) {
   );
 }
 
-/** Instead of the state, which only those hear who do not see the red. */
+/** The state stays what it is; beside it stands what is to be checked. */
 function ToCheck({ project }: { project: Project }) {
   const { t, path, locale } = useLocale();
   const { id, openAlarms, openNames } = project;
@@ -26,8 +26,8 @@ function ToCheck({ project }: { project: Project }) {
   const hash = places > 0 ? evidenceHash : namesHash;
   return (
     <>
-      <span className="visually-hidden">{t('status.completed_llm')}, </span>
-      <Link className="st check" to={`${path('detail', { id })}${hash}`} state={fromList}>
+      <StatusWord project={project} />
+      <Link className="st st-note check" to={`${path('detail', { id })}${hash}`} state={fromList}>
         {places > 0
           ? told(places, 'list.placesOne', 'list.places')
           : told(openNames ?? 0, 'list.namesOne', 'list.names')}

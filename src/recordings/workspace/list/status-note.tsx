@@ -1,9 +1,8 @@
 // What stands below a state in the list: how long it still takes, or the way to try it again.
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '../../recording.ts';
-import { roughTime } from '../../rough-time.ts';
+import { useRemaining } from '../../use-remaining.ts';
 import { RetryLink } from '../retry-link.tsx';
-import { useRemaining } from '../use-remaining.ts';
 
 export function StatusNote({ project }: { project: Project }) {
   const { status } = project;
@@ -18,7 +17,12 @@ export function StatusNote({ project }: { project: Project }) {
 
 function Remaining({ project }: { project: Project }) {
   const { t } = useLocale();
-  const remainingMs = useRemaining(project);
-  if (remainingMs === null) return null;
-  return <span className="st-note num">{t('list.remaining', { time: roughTime(remainingMs, t) })}</span>;
+  const remaining = useRemaining(project);
+  if (!remaining) return null;
+  const { time } = remaining;
+  return (
+    <span className="st-note num">
+      {time === null ? t('list.remainingUnsure') : t('list.remaining', { time })}
+    </span>
+  );
 }

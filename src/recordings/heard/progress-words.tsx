@@ -1,0 +1,33 @@
+// Tells screen readers at each quarter how far a transcription has come: each per cent would be a din.
+import { useState } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import { percentOf } from '../percent-of.ts';
+import type { Project } from '../recording.ts';
+import { useRemaining } from '../use-remaining.ts';
+
+const QUARTER = 25;
+
+/** The share and the remaining time, and beside them what is announced of both. */
+export function ProgressWords({ project }: { project: Project }) {
+  const { t } = useLocale();
+  const remaining = useRemaining(project);
+  const percent = project.status === 'processing' ? percentOf(project.progress ?? 0) : 0;
+  const time =
+    remaining &&
+    (remaining.time === null ? t('heard.unsure') : t('heard.remaining', { time: remaining.time }));
+  const wordsOf = (share: number) => [share > 0 && t('heard.percent', { percent: share }), time];
+  const quarter = Math.floor(percent / QUARTER) * QUARTER;
+  const [told, setTold] = useState({ quarter: 0, text: '' });
+  if (told.quarter !== quarter) setTold({ quarter, text: inOne(wordsOf(quarter)) });
+  const words = inOne(wordsOf(percent));
+  return (
+    <>
+      {words !== '' && <p className="num">{words}</p>}
+      <output className="visually-hidden">{told.text}</output>
+    </>
+  );
+}
+
+function inOne(sentences: readonly (string | false | null)[]): string {
+  return sentences.filter(Boolean).join(' ');
+}
