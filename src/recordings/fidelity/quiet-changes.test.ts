@@ -39,6 +39,8 @@ describe('the fidelity check', () => {
     ['de', 'the half of the day', 'wir treffen uns um acht', 'Wir treffen uns um 20 Uhr.'],
     ['de', 'a dictated mark that is not set', 'wir warten punkt sie kommt', 'Wir warten sie kommt.'],
     ['de', 'a word like a mark', 'das ist der springende punkt', 'Das ist der springende.'],
+    ['de', 'an answer left out', 'also nein das stimmt so', 'Das stimmt so.'],
+    ['es', 'a denial behind a particle', 'no vi nada o sea no vi quién fue', 'No vi nada, vi quién fue.'],
     ['de', 'a digit said twice', 'meine nummer ist drei acht acht eins', 'Meine Nummer ist 381.'],
     ['en', 'a side', 'pain in the left i mean the right knee', 'Pain in the left knee.'],
     ['de', 'a denial before another', 'das geht heute nicht das geht morgen nicht', 'Das geht morgen nicht.'],

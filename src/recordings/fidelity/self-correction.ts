@@ -71,7 +71,8 @@ function isCorrected(place: Place, at: number, marker: Marker, language: string)
   const taken = withoutLead([...(isAgain ? again : []), ...dropped.slice(0, at)], language);
   const held = [...(isAgain ? again : []), ...behind];
   if (!isAgain && !again.every(({ key }) => isFunctionWord(key, language))) return false;
-  if (taken.length === 0) return true;
+  // „also nein“ takes nothing back: it is an answer.
+  if (taken.length === 0) return false;
   if (taken.length > MOST_TAKEN_BACK || !isAsProtected(taken, held, language)) return false;
   if (!isOfOneClause(taken, held, language) || beginsBefore(taken, held, language)) return false;
   if (areParallel(taken, held, language)) return true;
