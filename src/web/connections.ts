@@ -11,8 +11,15 @@ export type ConnectionLimits = {
   connectionsPerPeer: number;
   /** Until the head of a request is there. */
   headMs: number;
-  /** A body of which nothing comes for so long is cut; one that gets on, however slowly, lives on. */
+  /** A body of which nothing comes for so long is cut. */
   idleBodyMs: number;
+  /** How long a body may come as slowly as it likes: a small one on a bad line is there by then. */
+  graceBodyMs: number;
+  /**
+   * After that, each `idleBodyMs` has to bring as many bytes. Less is no line, but somebody who holds a place: the oldest
+   * mobile networks carry twenty times as much.
+   */
+  leastBodyBytes: number;
 };
 
 export const connectionLimits: ConnectionLimits = {
@@ -20,6 +27,8 @@ export const connectionLimits: ConnectionLimits = {
   connectionsPerPeer: 512,
   headMs: 30_000,
   idleBodyMs: 30_000,
+  graceBodyMs: 30_000,
+  leastBodyBytes: 8_000,
 };
 
 /** How often standstill is looked for, as a share of the time allowed. */
@@ -57,28 +66,47 @@ export function guardConnections(
       else open.set(peer, left);
     });
   });
-  return { watchBody: watchBodies(server, limits.idleBodyMs) };
+  return { watchBody: watchBodies(server, limits) };
 }
 
+/** What was seen of a body: all that came until when, and where the stretch began that has to bring enough. */
+type Seen = { bytes: number; since: number; stretch: { bytes: number; since: number } };
+
 /** Looked at from outside: whoever reads the body neither waits for this nor has to know of it. */
-function watchBodies(server: Server, idleMs: number): (request: IncomingMessage) => void {
-  const arriving = new Map<IncomingMessage, { bytes: number; since: number }>();
+function watchBodies(server: Server, limits: ConnectionLimits): (request: IncomingMessage) => void {
+  const arriving = new Map<IncomingMessage, Seen>();
   const look = setInterval(() => {
     const now = performance.now();
     for (const [request, seen] of arriving) {
-      const bytes = request.socket.bytesRead;
+      const { bytesRead: bytes } = request.socket;
       if (request.complete || request.destroyed) arriving.delete(request);
-      else if (bytes !== seen.bytes) arriving.set(request, { bytes, since: now });
-      else if (now - seen.since >= idleMs) {
+      else if (isTooSlow(seen, { bytes, now }, limits)) {
         arriving.delete(request);
         request.socket.destroy();
       }
     }
-  }, idleMs / LOOKS);
+  }, limits.idleBodyMs / LOOKS);
   look.unref();
   server.once('close', () => clearInterval(look));
   return (request) => {
-    if (!request.complete)
-      arriving.set(request, { bytes: request.socket.bytesRead, since: performance.now() });
+    if (request.complete) return;
+    const { bytesRead: bytes } = request.socket;
+    const since = performance.now();
+    arriving.set(request, { bytes, since, stretch: { bytes, since: since + limits.graceBodyMs } });
   };
+}
+
+/** Notes what has come since the last look. */
+function isTooSlow(seen: Seen, { bytes, now }: { bytes: number; now: number }, limits: ConnectionLimits) {
+  const { idleBodyMs, leastBodyBytes } = limits;
+  if (bytes === seen.bytes) return now - seen.since >= idleBodyMs;
+  seen.bytes = bytes;
+  seen.since = now;
+  const { stretch } = seen;
+  // What came during the grace counts for no stretch.
+  if (now < stretch.since) stretch.bytes = bytes;
+  if (now - stretch.since < idleBodyMs) return false;
+  if (bytes - stretch.bytes < leastBodyBytes) return true;
+  seen.stretch = { bytes, since: now };
+  return false;
 }

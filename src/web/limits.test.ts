@@ -135,10 +135,31 @@ describe('a connection', () => {
     await closed(socket);
   });
 
-  it('is cut when its body stands still; one that gets on, however slowly, is answered', async () => {
-    const plugin = async (app: FastifyInstance) => {
-      app.post('/api/echo', async (request) => request.body);
-    };
+  const plugin = async (app: FastifyInstance) => {
+    app.post('/api/echo', async (request) => request.body);
+  };
+
+  it('is cut when its body comes a byte at a time; one on a slow line is answered', async () => {
+    const connections = { ...connectionLimits, idleBodyMs: 600, graceBodyMs: 300, leastBodyBytes: 400 };
+    const open = await listen(await start({ plugins: [plugin], connections }));
+    const [trickle, slow] = [open(), open()];
+    const text = `"${'a'.repeat(200_000)}"`;
+    for (const socket of [trickle, slow]) socket.write(head(text.length));
+    let sent = 0;
+    const pace = setInterval(() => {
+      trickle.write('a');
+      slow.write(text.slice(sent, sent + 100));
+      sent += 100;
+    }, 20);
+    await closed(trickle);
+    clearInterval(pace);
+    expect(slow.destroyed).toBe(false);
+    slow.write(text.slice(sent));
+    expect(String(await once(slow, 'data'))).toContain('HTTP/1.1 200');
+    slow.destroy();
+  });
+
+  it('is cut when its body stands still; a small one that gets on slowly is answered', async () => {
     const connections = { ...connectionLimits, idleBodyMs: 600 };
     const open = await listen(await start({ plugins: [plugin], connections }));
     const [still, slow] = [open(), open()];
