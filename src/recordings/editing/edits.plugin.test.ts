@@ -12,6 +12,7 @@ import { editDrafts } from './edit.table.ts';
 import type { DraftChanges } from './edit-document.ts';
 import { keepIdleEdits } from './keep-edits.server.ts';
 import type { DraftSummary } from './draft-summary.ts';
+import { MOST_CHARACTERS } from './one-line.ts';
 import type { Operation } from './operation-schemas.ts';
 
 type Opened = { base: number; sequence: number; changes: DraftChanges; content: Transcript };
@@ -148,6 +149,24 @@ describe('the draft of an edited text', () => {
     expect((await server.call(user, 'POST', path, last)).body).toMatchObject({ revision: null });
     expect((await server.call(user, 'POST', path, { base: 1 })).status).toBe(400);
     expect(await revisionsOf(id)).toHaveLength(2);
+  });
+
+  it('keeps a last edit of the longest paragraph, and none that is longer by a character', async () => {
+    const id = await newEditable(server, user, texts);
+    const keepLast = (text: string) =>
+      server.call(user, 'POST', `/api/projects/${id}/edits/keep`, {
+        base: 1,
+        since: 0,
+        operations: [write('0', text)],
+      });
+    const longer = await keepLast('a'.repeat(MOST_CHARACTERS + 1));
+    expect(longer.status).toBe(400);
+    expect(longer.body.error.code).toBe('invalid_request');
+    expect(await open(id)).toMatchObject({ base: 1, sequence: 0 });
+    expect(await revisionsOf(id)).toHaveLength(1);
+    const longest = 'a'.repeat(MOST_CHARACTERS);
+    expect((await keepLast(longest)).body).toMatchObject({ revision: 2 });
+    expect(textsOf(await latest(id))[0]).toBe(longest);
   });
 
   it('makes no revision of what was changed and changed back', async () => {
