@@ -4,7 +4,7 @@ import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 
 const [path = ''] = process.argv.slice(2);
-const { transcribe } = composeServices(readConfig(), createLog('silent'), () => undefined);
+const { transcribe } = composeServices(readConfig(), createLog('silent'), { announce: () => undefined });
 const startedAt = performance.now();
 const raw = await transcribe.transcribeFile({
   path,

@@ -58,7 +58,7 @@ type Sound = { folder: string; language: RecordingLanguage };
 /** Every engine that can do the language here. */
 async function evaluateFolder(sound: Sound, log: (line: string) => void): Promise<Figure[]> {
   const config = readConfig();
-  const { transcribe } = composeServices(config, createLog('silent'), () => undefined);
+  const { transcribe } = composeServices(config, createLog('silent'), { announce: () => undefined });
   const figures: Figure[] = [];
   for (const engine of composeSpeech(config).engines) {
     const state = await engine.availability();

@@ -1,7 +1,7 @@
 // Knows whether what was built from some files is up to date.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { root } from './root.mjs';
 
 /**
@@ -30,9 +30,22 @@ export function createStamp({ name, folders, files }) {
 function newestChangeMs({ folders, files }) {
   let newest = 0;
   for (const path of files) newest = Math.max(newest, statSync(join(root, path)).ctimeMs);
-  for (const folder of folders)
-    for (const path of ['', ...readdirSync(join(root, folder), { recursive: true })])
-      newest = Math.max(newest, statSync(join(root, folder, path)).ctimeMs);
+  for (const folder of folders) newest = Math.max(newest, newestIn(join(root, folder)));
+  return newest;
+}
+
+/** The pages and the program are made of the same folder: it is walked once in a start. */
+const walked = new Map();
+
+function newestIn(folder) {
+  const known = walked.get(folder);
+  if (known !== undefined) return known;
+  let newest = statSync(folder).ctimeMs;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = `${folder}${sep}${entry.name}`;
+    newest = Math.max(newest, entry.isDirectory() ? newestIn(path) : statSync(path).ctimeMs);
+  }
+  walked.set(folder, newest);
   return newest;
 }
 

@@ -8,22 +8,23 @@ import type { Mailer } from '#mail/mailer.ts';
 import { createSmtpMailer } from '#mail/smtp/smtp-mailer.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import { lockDataDir } from '#platform/data-lock.ts';
 import { connectDatabase, type Database, type DatabaseHandle } from '#platform/database/database.ts';
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
 import type { Log } from '#platform/log.ts';
-import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
+import type { Sandbox } from '#platform/media/sandbox.ts';
 import { makePrivateFolder } from '#platform/private-folder.ts';
-import { type Queue, startQueue } from '#platform/queue.ts';
+import { openQueue, type Queue } from '#platform/queue.ts';
 import { pipelineJobs } from '#recordings/door.server.ts';
+import { type Ground, layGround } from './compose-ground.ts';
 
 export type Stores = {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
   readonly database: DatabaseHandle;
+  /** May be used at once, and waits for `queueStarted` by itself. */
   readonly queue: Queue;
+  readonly queueStarted: Promise<void>;
   readonly blobs: BlobStore;
   readonly mailer: Mailer;
   readonly keys: Keys;
@@ -40,18 +41,22 @@ const HAND_BACK_MS = 6_000;
 
 /**
  * Opens everything, in the order in which one stands on the other; `closing` closes it in the reverse order.
- * @throws {DataDirInUseError} when another process holds the data folder
- * @throws {SandboxMissingError} when the settings demand bubblewrap and it does not work
+ * @param ground where it was laid already; closed here
+ * @throws as `ready` of the ground
  */
-export async function openStores(config: Config, log: Log, closing: AsyncDisposableStack): Promise<Stores> {
+export async function openStores(
+  config: Config,
+  log: Log,
+  closing: AsyncDisposableStack,
+  ground: Ground = layGround(config, log),
+): Promise<Stores> {
   const { dataDir } = config;
-  // First, since without it nothing else is to be started.
-  const sandbox = await createSandbox({ log, isRequired: config.sandbox === 'required' });
-  const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, log, closing));
+  closing.use(ground);
+  const { databaseUrl, sandbox } = await ground.ready();
   await migrateDatabase(databaseUrl);
   const database = connectDatabase(databaseUrl, { log });
   closing.defer(() => database.close());
-  const queue = await startQueue({
+  const { queue, started: queueStarted } = openQueue({
     databaseUrl,
     log,
     jobs: pipelineJobs,
@@ -71,6 +76,7 @@ export async function openStores(config: Config, log: Log, closing: AsyncDisposa
     clock: systemClock,
     database,
     queue,
+    queueStarted,
     blobs: await createDiskBlobStore(join(dataDir, 'blobs')),
     mailer,
     keys,
@@ -79,14 +85,6 @@ export async function openStores(config: Config, log: Log, closing: AsyncDisposa
     scratchDir,
     outboxFolder,
   };
-}
-
-async function ownDatabase(config: Config, log: Log, closing: AsyncDisposableStack): Promise<string> {
-  const unlock = lockDataDir(config.dataDir);
-  closing.defer(unlock);
-  const server = await startEmbeddedPostgres(config.dataDir, log);
-  closing.defer(() => server.stop());
-  return server.url;
 }
 
 type MailerOrder = { config: Config; folder: string; db: Database; keys: Keys; log: Log };

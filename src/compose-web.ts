@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { isMetaDataChange, preferencesIn } from '#account/door.server.ts';
-import { objectOwnersAmong, storagePlugin, sweepStorage } from '#blobs/door.server.ts';
+import { storagePlugin, sweepStorage } from '#blobs/door.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import {
   createIdentity,
@@ -12,8 +12,6 @@ import {
   metaDataOf,
   profilePlugin,
   safetyPlugin,
-  sweepAnonymousUsers,
-  sweepSecurityLog,
   userDataPlugin,
 } from '#identity/door.server.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
@@ -31,7 +29,6 @@ import {
   exportPlugin,
   interviewPlugin,
   magicPlugin,
-  ownersAmong,
   projectsPlugin,
   type ListenEarly,
   revisionsPlugin,
@@ -48,10 +45,12 @@ import { modelsPlugin } from '#speech/door.server.ts';
 import { createRequestLimits, type RequestLimitFigures } from '#web/request-limits.ts';
 import { createWebServer, type WebPlugin, type WebServer } from '#web/server.ts';
 import { createProxyWatch } from '#web/untrusted-proxy.ts';
-import { loadWebBuild } from '#web/web-build.ts';
+import { loadWebBuild, type WebBuild } from '#web/web-build.ts';
 import { composeErasers, removeScratch } from './compose-erasers.ts';
 import { composeModels } from './compose-models.ts';
 import { providersOf, publicConfigOf } from './compose-public-config.ts';
+import { healthPartsOf } from './compose-health.ts';
+import { sweepIdentity } from './compose-sweeps.ts';
 import type { Stores } from './compose-stores.ts';
 import { composeWriters, type SpeechService } from './compose-speech.ts';
 
@@ -64,6 +63,10 @@ export type WebOptions = {
   speech: SpeechService;
   /** Opens the trial mailbox; undefined where there is none. */
   mailKey?: string | undefined;
+  /** What clears up waits for it. */
+  started?: Promise<void> | undefined;
+  /** The built pages, where their loading has begun already. */
+  build?: Promise<WebBuild> | undefined;
   /** Others than the usual ones, for a test that asks more than any person. */
   requestLimits?: RequestLimitFigures;
   /** Registered before all others: tests watch the routes come, and plant some. */
@@ -73,20 +76,25 @@ export type WebOptions = {
 const BUILD_FOLDER = fileURLToPath(new URL('../build', import.meta.url));
 const SWEEP_EVERY_MS = 60 * 60_000;
 
+export function loadPages(): Promise<WebBuild> {
+  return loadWebBuild(BUILD_FOLDER);
+}
+
 /** Not yet listening. */
 export async function composeWeb(
   stores: Stores,
   options: WebOptions,
   closing: AsyncDisposableStack,
 ): Promise<WebServer> {
-  const { config, log, database, queue, blobs, keys } = stores;
+  const { config, log, database, keys } = stores;
   const { db, pool } = database;
   const { publicUrl } = options;
   const identity = openIdentity(stores, options);
   const changes = createRowChanges({ databaseUrl: database.url, log });
   closing.defer(() => changes.stop());
-  await changes.start();
-  sweepIdentity(identity, log, closing);
+  const listening = changes.start();
+  listening.catch(() => undefined);
+  sweepIdentity(identity, { log, after: options.started }, closing);
   const limits = createPlanLimits({
     db,
     isSubscribed: options.isSubscribed,
@@ -95,28 +103,23 @@ export async function composeWeb(
   const rows = createRowLoader({ pool, tables: ['projects', 'edits'] });
   const requestLimits = createRequestLimits(options.requestLimits);
   const authenticator = requestLimits.countPeople(identity.authenticator);
-  return createWebServer({
+  const server = await createWebServer({
     log,
     limits: requestLimits,
     trustedProxies: config.trustedProxies,
     proxyWatch: await createProxyWatch({ ...config, log, now: stores.clock.now }),
     isHttps: publicUrl().startsWith('https:'),
-    build: await loadWebBuild(BUILD_FOLDER),
+    build: await (options.build ?? loadPages()),
     authenticator: identity.authenticator,
     preferencesOf: async (userId) => preferencesIn(await metaDataOf(db, userId)),
     version: options.version,
     publicConfig: () => publicConfigOf(config, { anonKey: keys.anonKey, url: publicUrl() }),
-    healthParts: {
-      database: () => pool.query('select 1'),
-      queue: async () => assertUp(queue.healthy()),
-      realtime: async () => assertUp(changes.healthy()),
-      blobs: async () => assertUp(await blobs.healthy()),
-    },
+    healthParts: healthPartsOf(stores, changes),
     plugins: [
       ...(options.plugins ?? []),
       ...identityPlugins({ stores, identity, authenticator, options, limits }),
       ...(await recordingPlugins({ stores, authenticator, options, limits, closing })),
-      await storageRoutes({ stores, authenticator: identity.authenticator, limits, closing }),
+      await storageRoutes({ stores, options, limits, closing, authenticator: identity.authenticator }),
       realtimePlugin({
         ...identity,
         trustedProxies: config.trustedProxies,
@@ -128,6 +131,8 @@ export async function composeWeb(
       ...devMail(stores, options.mailKey),
     ],
   });
+  await listening;
+  return server;
 }
 
 function openIdentity(stores: Stores, { version, publicUrl }: WebOptions): Identity {
@@ -194,6 +199,7 @@ async function recordingPlugins(order: {
       name: 'uploads',
       everyMs: SWEEP_EVERY_MS,
       log,
+      after: order.options.started,
       sweep: (signal) => sweepUploads({ ...uploadsDeps, uploads, log, signal }),
     }),
   );
@@ -242,6 +248,7 @@ async function storageRoutes(order: {
   stores: Stores;
   authenticator: Authenticator;
   limits: PlanLimits;
+  options: WebOptions;
   closing: AsyncDisposableStack;
 }): Promise<WebPlugin> {
   const { stores, authenticator, limits, closing } = order;
@@ -253,7 +260,13 @@ async function storageRoutes(order: {
   };
   const deps = { db, blobs, clock, log };
   closing.defer(
-    sweepRegularly({ name: 'stored files', everyMs: SWEEP_EVERY_MS, log, sweep: () => sweepStorage(deps) }),
+    sweepRegularly({
+      name: 'stored files',
+      everyMs: SWEEP_EVERY_MS,
+      log,
+      after: order.options.started,
+      sweep: () => sweepStorage(deps),
+    }),
   );
   return under('/storage/v1', storagePlugin({ ...deps, keys, sandbox, authenticator, limits, freeBytes }));
 }
@@ -272,22 +285,4 @@ function devMail({ outboxFolder }: Stores, key: string | undefined) {
   if (key === undefined) return [];
   const outbox = createOutboxReader({ folder: outboxFolder });
   return [under('/dev/mail', devMailPlugin({ outbox, key }))];
-}
-
-function sweepIdentity(identity: Identity, log: Stores['log'], closing: AsyncDisposableStack): void {
-  const { db, clock, limits, erasure } = identity;
-  const owners = async (ids: readonly string[]) =>
-    new Set([...(await ownersAmong(db, ids)), ...(await objectOwnersAmong(db, ids))]);
-  const sweeps = {
-    limits: () => limits.sweep(),
-    'security events': () => sweepSecurityLog({ db, clock }),
-    'anonymous users': () => sweepAnonymousUsers({ db, clock, ownersAmong: owners }),
-    'deleted accounts': (signal: AbortSignal) => erasure.sweep(signal),
-  };
-  for (const [name, sweep] of Object.entries(sweeps))
-    closing.defer(sweepRegularly({ name, everyMs: SWEEP_EVERY_MS, log, sweep }));
-}
-
-function assertUp(isUp: boolean): void {
-  if (!isUp) throw new Error('not up');
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ReadyProduct } from './cli/ready-lines.ts';
 import type { CliServices } from './cli/services.ts';
 import { entitlementsOf } from '#billing/entitlements.ts';
+import { loadCeremonies } from '#identity/door.server.ts';
 import { type Config, publicUrlOf } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { newSecret } from '#platform/ids.ts';
@@ -21,11 +22,12 @@ import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
 import { composeAdmission } from './compose-admission.ts';
 import { composeDiarizer } from './compose-diarizer.ts';
 import { composeChecks } from './compose-doctor.ts';
+import type { Ground } from './compose-ground.ts';
 import { composeKeys } from './compose-keys.ts';
 import { composeModels } from './compose-models.ts';
 import { composeSpeech, type SpeechService } from './compose-speech.ts';
 import { openStores } from './compose-stores.ts';
-import { composeWeb } from './compose-web.ts';
+import { composeWeb, loadPages } from './compose-web.ts';
 import type { WebServer } from '#web/server.ts';
 import { startWorker, type WorkerOptions } from './compose-worker.ts';
 import { productVersion } from './version.ts';
@@ -40,23 +42,28 @@ const LAST_ANSWERS_MS = 1_500;
 /** Starts one role or both and resolves when everything answers. */
 export async function startProduct(
   config: Config,
-  options: { log: Log; role: Role } & Pick<WorkerOptions, 'onCheckpoint'>,
+  options: { log: Log; role: Role; ground?: Ground | undefined } & Pick<WorkerOptions, 'onCheckpoint'>,
 ): Promise<Product> {
   await using starting = new AsyncDisposableStack();
   const { log, role } = options;
   const { isSubscribed } = entitlementsOf(config);
-  const stores = await openStores(config, log, starting);
+  // While the database is starting.
+  const build = role === 'worker' ? undefined : loadPages();
+  build?.catch(() => undefined);
+  const stores = await openStores(config, log, starting, options.ground);
   // One for both roles: its engines may hold processes and models.
   const speech = composeSpeech(config);
   let url = publicUrlOf(config, config.port);
+  const { promise: started, resolve: onStarted } = Promise.withResolvers<void>();
   const mailKey = config.devMail && role !== 'worker' ? newSecret() : undefined;
   if (role !== 'worker') {
     const server = await composeWeb(
       stores,
-      { version: productVersion, isSubscribed, speech, mailKey, publicUrl: () => url },
+      { version: productVersion, isSubscribed, speech, mailKey, build, started, publicUrl: () => url },
       starting,
     );
     starting.defer(() => closeServer(server));
+    await stores.queueStarted;
     await server.listen({ host: config.host, port: config.port });
     const { port } = server.server.address() as AddressInfo;
     url = publicUrlOf(config, port);
@@ -65,6 +72,7 @@ export async function startProduct(
     const hook = options.onCheckpoint && { onCheckpoint: options.onCheckpoint };
     await startWorker(stores, { publicUrl: url, isSubscribed, speech, ...hook }, starting);
   }
+  onStarted();
   const closing = starting.move();
   return {
     url,
@@ -91,11 +99,14 @@ const exporters: CliServices['transcribe']['exporters'] = {
   json: (transcript) => json(transcript),
 };
 
-/** What the command line may call. */
+/**
+ * What the command line may call.
+ * @param serving.ground of `serve`, where it was laid while this module was being loaded
+ */
 export function composeServices(
   config: Config,
   log: Log,
-  announce: (product: ReadyProduct) => void,
+  serving: { announce: (product: ReadyProduct) => void; ground?: Ground | undefined },
 ): CliServices {
   const models = composeModels(config);
   return {
@@ -129,8 +140,10 @@ export function composeServices(
       remove: models.store.remove,
     },
     serve: async ({ role, signal }) => {
-      const product = await startProduct(config, { log, role });
-      announce(product);
+      const product = await startProduct(config, { log, role, ground: serving.ground });
+      serving.announce(product);
+      // What the first passkey would wait for; the start did not.
+      void loadCeremonies();
       await new Promise<void>((resolve) => {
         if (signal.aborted) resolve();
         signal.addEventListener('abort', () => resolve(), { once: true });

@@ -2,7 +2,7 @@
 // The way in: reads the settings, hands the words to the command line, ends with its exit code.
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { readyLines } from './cli/ready-lines.ts';
+import { type ReadyProduct, readyLines } from './cli/ready-lines.ts';
 import { runCli } from './cli/run-cli.ts';
 import { createTerminal } from './cli/terminal.ts';
 import { translator } from './i18n/translate.ts';
@@ -18,16 +18,24 @@ process.exitCode = await runCli({
   appName: readAppName(),
   version: productVersion,
   terminal: createTerminal(process),
-  services: async () => {
+  services: async ({ areServed }) => {
     const config = readConfig();
+    const { createLog } = await import('./platform/log.ts');
+    const log = createLog(config.logLevel);
     // Help and a wrong word load none of it.
-    const [{ composeServices }, { createLog }] = await Promise.all([
-      import('./compose.ts'),
-      import('./platform/log.ts'),
-    ]);
-    return composeServices(config, createLog(config.logLevel), (product) => {
+    const ground = areServed ? (await import('./compose-ground.ts')).layGround(config, log) : undefined;
+    const announce = (product: ReadyProduct) => {
       const text = translator(readTerminalLocale());
       process.stdout.write(readyLines(product, { appName: config.appName, text }));
-    });
+    };
+    try {
+      // Reading the rest of the program holds up this process, and not the database.
+      await ground?.launched();
+      const { composeServices } = await import('./compose.ts');
+      return composeServices(config, log, { announce, ground });
+    } catch (error) {
+      await ground?.[Symbol.asyncDispose]();
+      throw error;
+    }
   },
 });

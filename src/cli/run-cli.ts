@@ -12,8 +12,8 @@ export type CliOrder = {
   appName: string;
   version: string;
   terminal: Terminal;
-  /** Called when a command needs it: help and a wrong word need no settings. */
-  services: () => CliServices | Promise<CliServices>;
+  /** Called when a command needs it: help and a wrong word need no settings. `areServed`: by `serve`, and at once. */
+  services: (use: { areServed: boolean }) => CliServices | Promise<CliServices>;
 };
 
 /** @returns the exit code: 0 done, 1 recording unusable or failed, 2 wrong use, 130 and 143 stopped */
@@ -46,7 +46,8 @@ type Run = CliOrder & { text: Translate; signal: AbortSignal };
 
 /** Each command loads what it needs, and no more. */
 async function run(command: Command, order: Run): Promise<number> {
-  const { terminal, text, signal, services } = order;
+  const { terminal, text, signal } = order;
+  const services = ({ areServed = false } = {}) => order.services({ areServed });
   switch (command.name) {
     case 'help':
       await terminal.result(`${text('cli.help', { appName: order.appName })}\n`);
@@ -71,7 +72,7 @@ async function run(command: Command, order: Run): Promise<number> {
       return runEvaluate(command, { services: (await services()).transcribe, terminal, text, signal });
     }
     case 'serve':
-      await (await services()).serve({ role: command.role, signal });
+      await (await services({ areServed: true })).serve({ role: command.role, signal });
       return exitCodes.done;
     case 'keys': {
       const { runKeys } = await import('./keys.ts');

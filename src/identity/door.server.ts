@@ -7,6 +7,7 @@ export { identityPlugin } from './identity.plugin.ts';
 export { loadKeys, revokeKeys, rotateKeys } from './key-file.ts';
 export type { Keys } from './keys.ts';
 export { profilePlugin } from './profile.plugin.ts';
+export { loadCeremonies } from './relying-party.ts';
 export { resealSecrets } from './reseal-secrets.ts';
 export { safetyPlugin } from './safety.plugin.ts';
 export { sweepSecurityLog } from './security-log.ts';

@@ -7,7 +7,7 @@ import type { AccountServices } from './account-services.ts';
 import { AuthError, authErrors } from './auth-error.ts';
 import { type FactorType, mfaChallenges, mfaFactors, webauthnCredentials } from './factors.table.ts';
 import { sessions } from './identity.table.ts';
-import { CEREMONY_MS, type RelyingParty } from './relying-party.ts';
+import { CEREMONY_MS, type RelyingParty } from './web-authn.ts';
 import type { Authorised, WireSession } from './sessions.ts';
 import { stepOfCode } from './totp.ts';
 

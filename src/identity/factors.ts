@@ -13,7 +13,7 @@ import { demandFreshProof } from './fresh-proof.ts';
 import { type FactorType, mfaChallenges, mfaFactors, webauthnCredentials } from './factors.table.ts';
 import { sessions } from './identity.table.ts';
 import { qrCodeSvg } from './qr-code.ts';
-import { CEREMONY_MS, type RelyingParty } from './relying-party.ts';
+import { CEREMONY_MS, type RelyingParty } from './web-authn.ts';
 import { demandSecondFactor, lockAccount } from './second-factor.ts';
 import type { Authorised, WireSession } from './sessions.ts';
 import { newTotpSecret, otpauthUri } from './totp.ts';

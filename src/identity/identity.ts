@@ -17,7 +17,8 @@ import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { createProviders, type Providers, type ProvidersSettings } from './providers.ts';
 import { createPasswords } from './passwords.ts';
 import { createRecoveryCodes, type RecoveryCodes } from './recovery-codes.ts';
-import { createRelyingParty, type RelyingParty } from './relying-party.ts';
+import { createRelyingParty } from './relying-party.ts';
+import type { RelyingParty } from './web-authn.ts';
 import { createRateLimits, type Limits, type RateLimits } from './rate-limits.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 

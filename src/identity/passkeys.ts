@@ -15,7 +15,7 @@ import { webauthnChallenges, webauthnCredentials } from './factors.table.ts';
 import { demandFreshProof } from './fresh-proof.ts';
 import { localeOf } from './auth-mails.ts';
 import { sessions, users } from './identity.table.ts';
-import { CEREMONY_MS, type RelyingParty } from './relying-party.ts';
+import { CEREMONY_MS, type RelyingParty } from './web-authn.ts';
 import { demandSecondFactor, lockAccount } from './second-factor.ts';
 import { type Authorised, isBanned, type WireSession } from './sessions.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createTestDatabase } from '../../test/database.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import { createLog } from './log.ts';
-import { defineJob, type Queue, startQueue } from './queue.ts';
+import { defineJob, openQueue, type Queue, startQueue } from './queue.ts';
 
 const greet = defineJob({ name: 'greet', payload: z.object({ version: z.literal(1), name: z.string() }) });
 
@@ -16,6 +16,20 @@ describe('the queue', () => {
     database = await createTestDatabase();
     queue = await startQueue({ databaseUrl: database.url, log: createLog('silent'), jobs: [greet] });
     return () => queue.stop(1_000);
+  });
+
+  it('takes a job before it has started, and delivers it', async () => {
+    const early = defineJob({ name: 'early-greet', payload: z.object({ version: z.literal(1) }) });
+    const opened = openQueue({ databaseUrl: database.url, log: createLog('silent'), jobs: [early] });
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    expect(opened.queue.healthy()).toBe(false);
+    const sent = opened.queue.send(early, { version: 1 });
+    const working = opened.queue.work(early, { concurrency: 1 }, async () => arrive());
+    expect(await sent).toBe(true);
+    await working;
+    await arrived;
+    expect(opened.queue.healthy()).toBe(true);
+    await opened.queue.stop(1_000);
   });
 
   it('drops a job whose transaction is rolled back and runs one whose transaction commits', async () => {

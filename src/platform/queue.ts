@@ -56,11 +56,7 @@ export type Queue = {
   healthy(): boolean;
 };
 
-/**
- * Starts pg-boss on the application's database.
- * LISTEN/NOTIFY starts a job within ms; heartbeats (10 s, pg-boss's least) find workers that died.
- */
-export async function startQueue(options: {
+type QueueOptions = {
   databaseUrl: string;
   log: Log;
   /** Made before any work is taken, so that senders and workers may start in any order. */
@@ -70,7 +66,21 @@ export async function startQueue(options: {
    * back at once instead of when its heartbeat is missed.
    */
   solePossessor?: boolean;
-}): Promise<Queue> {
+};
+
+/** @returns once it can be used, see `openQueue` */
+export async function startQueue(options: QueueOptions): Promise<Queue> {
+  const { queue, started } = openQueue(options);
+  await started;
+  return queue;
+}
+
+/**
+ * Starts pg-boss on the application's database.
+ * LISTEN/NOTIFY starts a job within ms; heartbeats (10 s, pg-boss's least) find workers that died.
+ * @returns at once; what is asked of the queue before `started` waits for it
+ */
+export function openQueue(options: QueueOptions): { queue: Queue; started: Promise<void> } {
   const { log } = options;
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
@@ -80,26 +90,37 @@ export async function startQueue(options: {
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  let connected = true;
+  let connected = false;
   boss.on('error', (err) => log.warn({ err }, 'queue error'));
   boss.on('stopped', () => {
     connected = false;
   });
-  await boss.start();
-  for (const job of options.jobs) await createQueue(boss, job);
-  if (options.solePossessor === true) await handBackJobsOfTheDead(boss, options.jobs, log);
+  const start = async () => {
+    await boss.start();
+    connected = true;
+    for (const job of options.jobs) await createQueue(boss, job);
+    if (options.solePossessor === true) await handBackJobsOfTheDead(boss, options.jobs, log);
+  };
+  const started = start();
+  started.catch(() => undefined);
   const running = new Set<AbortController>();
-  return {
-    send: (job, payload, sendOptions) => send(boss, { job, payload, options: sendOptions ?? {} }),
+  const queue: Queue = {
+    send: async (job, payload, sendOptions) => {
+      await started;
+      return send(boss, { job, payload, options: sendOptions ?? {} });
+    },
     work: async (job, workOptions, handler) => {
+      await started;
       await takeWork({ boss, job, concurrency: workOptions.concurrency, handler, running, log });
     },
     stop: async (timeoutMs) => {
       for (const controller of running) controller.abort(new HandedBackError());
+      await started.catch(() => undefined);
       await boss.stop({ graceful: true, timeout: timeoutMs, close: true });
     },
     healthy: () => connected,
   };
+  return { queue, started };
 }
 
 /** The reason of an abort at a stop: the job goes back to the queue and another worker takes it. */

@@ -35,6 +35,29 @@ describe('a regular sweep', () => {
     ]);
   });
 
+  it('leaves a start alone until it is over', async () => {
+    const { promise: started, resolve: onStarted } = Promise.withResolvers<void>();
+    let runs = 0;
+    const { promise: swept, resolve: onSwept } = Promise.withResolvers<void>();
+    const sweep = async () => {
+      runs += 1;
+      onSwept();
+    };
+    const stop = sweepRegularly({
+      name: 'leaves',
+      everyMs: 60_000,
+      log: recordedLog().log,
+      after: started,
+      sweep,
+    });
+    await Promise.resolve();
+    expect(runs).toBe(0);
+    onStarted();
+    await swept;
+    expect(runs).toBe(1);
+    await stop();
+  });
+
   it('asks the run at work to end when it is stopped, and waits for it', async () => {
     let ended = false;
     const stop = sweepRegularly({

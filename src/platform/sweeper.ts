@@ -2,7 +2,7 @@
 import type { Log } from './log.ts';
 
 /**
- * The first run begins at once, in the background. A run that fails is logged and stops nothing: no start, no later run.
+ * The first run begins at once, or once `after` has settled, in the background. A run that fails is logged and stops nothing: no start, no later run.
  * @param order.name in log lines
  * @param order.sweep its signal is aborted at the stop; at most one run at a time
  * @returns how to stop; resolves once the run at work has ended
@@ -11,6 +11,8 @@ export function sweepRegularly(order: {
   name: string;
   everyMs: number;
   log: Log;
+  /** What the first run must not hold up, such as the start. */
+  after?: Promise<unknown> | undefined;
   sweep: (signal: AbortSignal) => Promise<unknown>;
 }): () => Promise<void> {
   const { name, log } = order;
@@ -30,7 +32,11 @@ export function sweepRegularly(order: {
         running = null;
       });
   };
-  run();
+  const begin = () => {
+    if (!signal.aborted) run();
+  };
+  if (order.after) void order.after.then(begin, begin);
+  else begin();
   const timer = setInterval(run, order.everyMs);
   return async () => {
     clearInterval(timer);

@@ -1,6 +1,4 @@
 // A language model behind any server that speaks OpenAI's chat completions.
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, generateText, RetryError, streamText } from 'ai';
 import {
   type FailureReason,
   type LanguageModel,
@@ -24,18 +22,23 @@ export type OpenAiCompatibleOptions = {
 
 export function createOpenAiCompatibleModel(options: OpenAiCompatibleOptions): LanguageModel {
   const { timeoutMs = 120_000, maxRetries = 2 } = options;
-  const provider = createOpenAICompatible({
-    name: 'language-model',
-    baseURL: options.baseUrl,
-    ...(options.apiKey !== undefined && { apiKey: options.apiKey }),
-  });
+  const openChat = async (): Promise<Chat> => {
+    const kit = await loadKit();
+    const provider = kit.createOpenAICompatible({
+      name: 'language-model',
+      baseURL: options.baseUrl,
+      ...(options.apiKey !== undefined && { apiKey: options.apiKey }),
+    });
+    return { kit, model: provider.chatModel(options.model), timeoutMs, maxRetries };
+  };
   return {
     name: options.model,
     complete: async ({ instructions, text, signal }) => {
       signal.throwIfAborted();
+      const { kit, model } = await openChat();
       try {
-        const answer = await generateText({
-          model: provider.chatModel(options.model),
+        const answer = await kit.generateText({
+          model,
           system: instructions,
           prompt: text,
           // The same text again for the same words, as far as the server can.
@@ -46,16 +49,30 @@ export function createOpenAiCompatibleModel(options: OpenAiCompatibleOptions): L
         return answer.text;
       } catch (error) {
         if (signal.aborted) throw signal.reason;
-        throw describe(error);
+        throw describe(error, kit);
       }
     },
-    stream: (request) =>
-      streamPieces(request, { model: provider.chatModel(options.model), timeoutMs, maxRetries }),
+    stream: async function* (request) {
+      yield* streamPieces(request, await openChat());
+    },
   };
 }
 
+type Kit = Awaited<ReturnType<typeof loadKit>>;
+
+/** Loaded with the first request: many installations have no language model. */
+async function loadKit() {
+  const [{ createOpenAICompatible }, kit] = await Promise.all([
+    import('@ai-sdk/openai-compatible'),
+    import('ai'),
+  ]);
+  const { APICallError, generateText, RetryError, streamText } = kit;
+  return { createOpenAICompatible, APICallError, generateText, RetryError, streamText };
+}
+
 type Chat = {
-  model: ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>;
+  kit: Kit;
+  model: ReturnType<ReturnType<Kit['createOpenAICompatible']>['chatModel']>;
   timeoutMs: number;
   maxRetries: number;
 };
@@ -68,7 +85,7 @@ async function* streamPieces(request: ModelRequest, chat: Chat): AsyncGenerator<
   let timer = wait();
   let isBegun = false;
   try {
-    const { stream } = streamText({
+    const { stream } = chat.kit.streamText({
       model: chat.model,
       system: instructions,
       prompt: text,
@@ -93,7 +110,7 @@ async function* streamPieces(request: ModelRequest, chat: Chat): AsyncGenerator<
     if (signal.aborted) throw signal.reason;
     if (ending.signal.aborted) throw silent();
     if (error instanceof LanguageModelError) throw error;
-    throw isBegun ? brokenOff() : describe(error);
+    throw isBegun ? brokenOff() : describe(error, chat.kit);
   } finally {
     clearTimeout(timer);
     // Whoever does not read on wants no more of it; at its end there is nothing left to stop.
@@ -131,7 +148,7 @@ function brokenOff(): LanguageModelError {
 }
 
 /** Without the original error: it carries the request, and with it what a person said. */
-function describe(error: unknown): LanguageModelError {
+function describe(error: unknown, { APICallError, RetryError }: Kit): LanguageModelError {
   const last = RetryError.isInstance(error) ? error.lastError : error;
   if (!APICallError.isInstance(last)) {
     return silent();

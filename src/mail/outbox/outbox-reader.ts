@@ -1,7 +1,7 @@
 // Reads the mails that lie in the outbox, newest first.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
+import type { Attachment, ParsedMail } from 'mailparser';
 import { isUuid } from '#platform/ids.ts';
 
 export type StoredMail = {
@@ -33,7 +33,10 @@ export function createOutboxReader({ folder }: { folder: string }): OutboxReader
   const read = async (id: string) => {
     if (!isUuid(id)) return undefined;
     const content = await readFile(join(folder, `${id}${SUFFIX}`)).catch(ignoreMissing);
-    return content && simpleParser(content, { skipTextToHtml: true, skipImageLinks: true });
+    if (!content) return undefined;
+    // Brings tables of every old encoding: for whoever reads mails, not for each start.
+    const { simpleParser } = await import('mailparser');
+    return simpleParser(content, { skipTextToHtml: true, skipImageLinks: true });
   };
   const find = async (id: string) => {
     const mail = await read(id);

@@ -30,8 +30,13 @@ const READY_WITHIN_MS = 30_000;
 /**
  * Starts the server of a data folder and resolves when it answers.
  * The caller holds the lock of `dataDir`, so a server found running there is an orphan and is stopped first.
+ * @param onLaunched called when the server's process runs and does not answer yet
  */
-export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  log: Log,
+  onLaunched: () => void = () => undefined,
+): Promise<EmbeddedPostgres> {
   const home = await findPostgresHome(dataDir);
   if (home.notice) log.info({ clusterDir: home.clusterDir }, home.notice);
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
@@ -39,6 +44,7 @@ export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<
   const password = await ensureCluster(home, join(dataDir, 'postgres.password'));
   const port = await freePort();
   const supervisor = superviseServer(home, port, log);
+  onLaunched();
   const address = `127.0.0.1:${port}`;
   const superuserUrl = `postgresql://wortlaut:${password}@${address}`;
   await waitUntilReady(`${superuserUrl}/postgres`, supervisor.exited);

@@ -1,0 +1,55 @@
+// What a start waits for longest: the embedded database, and the trial of the sandbox. Loads little, so that both begin
+// while the rest of the program is still being read.
+import type { Config } from '#platform/config.ts';
+import { lockDataDir } from '#platform/data-lock.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import type { Log } from '#platform/log.ts';
+import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
+
+export type Ground = AsyncDisposable & {
+  /** Resolves when both work by themselves in other processes, or never will. */
+  launched(): Promise<void>;
+  /**
+   * @throws {DataDirInUseError} when another process holds the data folder
+   * @throws {SandboxMissingError} when the settings demand bubblewrap and it does not work
+   */
+  ready(): Promise<{ databaseUrl: string; sandbox: Sandbox }>;
+};
+
+/** Begins at once; to be disposed of in any case, after all that stands on it. */
+export function layGround(config: Config, log: Log): Ground {
+  const closing = new AsyncDisposableStack();
+  const sandbox = createSandbox({ log, isRequired: config.sandbox === 'required' });
+  const { promise: launched, resolve: onLaunched } = Promise.withResolvers<void>();
+  const openOwn = () => ownDatabase(config, log, { closing, onLaunched });
+  // Where the sandbox is demanded, nothing else is begun without it.
+  const database = config.databaseUrl ?? (config.sandbox === 'required' ? sandbox.then(openOwn) : openOwn());
+  const ready = Promise.all([database, sandbox]);
+  // Whoever asks learns of it; until then it is nobody's unhandled failure.
+  ready.catch(nothing);
+  return {
+    launched: () => Promise.race([launched, ready.then(nothing, nothing)]),
+    ready: async () => {
+      const [databaseUrl, tried] = await ready;
+      return { databaseUrl, sandbox: tried };
+    },
+    [Symbol.asyncDispose]: async () => {
+      await Promise.allSettled([database, sandbox]);
+      await closing.disposeAsync();
+    },
+  };
+}
+
+const nothing = () => undefined;
+
+async function ownDatabase(
+  config: Config,
+  log: Log,
+  { closing, onLaunched }: { closing: AsyncDisposableStack; onLaunched: () => void },
+): Promise<string> {
+  const unlock = lockDataDir(config.dataDir);
+  closing.defer(unlock);
+  const server = await startEmbeddedPostgres(config.dataDir, log, onLaunched);
+  closing.defer(() => server.stop());
+  return server.url;
+}
