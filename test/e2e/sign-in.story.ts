@@ -96,7 +96,7 @@ inEachLanguage((tongue) => {
     await fillRegister(page, person, t);
     await expect(page.getByText(t('auth.register.used'))).toBeVisible();
     expect(t('auth.register.used')).toBe(
-      { de: 'Diese E-Mail-Adresse ist bereits registriert', en: 'This email is already registered' }[locale],
+      { de: 'Diese E-Mail-Adresse ist bereits registriert.', en: 'This email is already registered' }[locale],
     );
     await look(page, 'register-used');
   });

@@ -57,8 +57,8 @@ export const auth = {
   'auth.register.login': 'Anmelden',
   'auth.register.submit': 'Konto anlegen',
   'auth.register.failed': 'Die Registrierung ist fehlgeschlagen',
-  'auth.register.used': 'Diese E-Mail-Adresse ist bereits registriert',
-  'auth.register.mismatch': 'Die Passwörter stimmen nicht überein',
+  'auth.register.used': 'Diese E-Mail-Adresse ist bereits registriert.',
+  'auth.register.mismatch': 'Die Passwörter stimmen nicht überein.',
   'auth.mailconfirm.title': 'Bitte sehen Sie in Ihr Postfach',
   'auth.mailconfirm.sent':
     'Unsere Nachricht geht an {email}. Mit dem Link darin bestätigen Sie, dass die Adresse Ihnen gehört; er gilt eine Stunde lang. Wenn Sie mit dieser Adresse schon ein Konto haben, steht das stattdessen in der Nachricht.',
