@@ -5,9 +5,12 @@ import { afterAll, inject } from 'vitest';
 import { connectDatabase, type DatabaseHandle } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
 
-/** Call it in `beforeAll`; it is closed and dropped after the file's last test. */
-export function createTestDatabase(): Promise<DatabaseHandle> {
-  return createDatabase('template_wortlaut');
+/**
+ * Call it in `beforeAll`; it is closed and dropped after the file's last test.
+ * @param options.statementMs how long a statement may take; by default as in the product
+ */
+export function createTestDatabase(options: { statementMs?: number } = {}): Promise<DatabaseHandle> {
+  return createDatabase('template_wortlaut', options);
 }
 
 /** Without a table, for the tests of migrations; closed and dropped as the others are. */
@@ -15,12 +18,15 @@ export function createEmptyDatabase(): Promise<DatabaseHandle> {
   return createDatabase('template1');
 }
 
-async function createDatabase(template: string): Promise<DatabaseHandle> {
+async function createDatabase(
+  template: string,
+  options: { statementMs?: number } = {},
+): Promise<DatabaseHandle> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name} template ${template}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
-  const handle = connectDatabase(url.href, { log: createLog('silent') });
+  const handle = connectDatabase(url.href, { ...options, log: createLog('silent') });
   afterAll(async () => {
     await handle.close();
     await asAdmin(`drop database ${name} with (force)`);

@@ -88,8 +88,11 @@ export const mediaOfContent = {
   },
 };
 
-export async function startRecordingsServer(): Promise<RecordingsServer> {
-  const { db } = await createTestDatabase();
+/** @param options.statementMs how long a statement of its database may take */
+export async function startRecordingsServer(
+  options: { statementMs?: number } = {},
+): Promise<RecordingsServer> {
+  const { db } = await createTestDatabase(options);
   const home = await mkdtemp(join(tmpdir(), 'wortlaut-recordings-'));
   const folder = join(home, 'uploads');
   await mkdir(folder);
