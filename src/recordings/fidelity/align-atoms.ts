@@ -107,7 +107,10 @@ class Aligner {
       // Written for another word: „Abb.“ for „Abbildung“. No name is short for one of a letter more.
       const [short, other] = [this.#shapes.raw[raw]?.also, this.#shapes.made[made]?.also];
       if (!short && !other) return false;
-      if (Math.abs(heard.length - written.length) === 1 && this.#isOtherName(raw, made)) return false;
+      // „Do“ is written for „donnerstag“: no letter of it changed.
+      const isShort = (this.#made[made]?.text.length ?? 0) * 2 <= written.length;
+      if (!isShort && Math.abs(heard.length - written.length) === 1 && this.#isOtherName(raw, made))
+        return false;
       const { key } = this.#shapes.raw[raw] ?? { key: heard };
       return (short?.test(written) ?? false) || (other?.test(heard) ?? false) || (other?.test(key) ?? false);
     }

@@ -30,7 +30,13 @@ function putUnitLast(atoms: readonly Atom[]): Atom[] {
   for (let at = 0; at + 1 < out.length; at += 1) {
     const [sign, amount] = [out[at], out[at + 1]];
     const isBehind = out[at - 1]?.kind === 'number';
-    if (!isBehind && sign && amount?.kind === 'number' && sign.kind === 'unit' && /^[€$£]$/.test(sign.text)) {
+    if (
+      !isBehind &&
+      sign &&
+      amount?.kind === 'number' &&
+      sign.kind === 'unit' &&
+      /^[€$£¥₩₹₽]$/.test(sign.text)
+    ) {
       out[at] = amount;
       out[at + 1] = sign;
       at += 1;

@@ -5,13 +5,14 @@ import { type Atom, numberAtom, type Place, wordAtom } from './atom.ts';
 import { readDoubled } from './doubled-digits.ts';
 import { minutesIn } from './durations.ts';
 import { readFraction } from './fractions.ts';
-import { months } from './lexicon.ts';
+import { months, onlyMeasured } from './lexicon.ts';
 import { powerAt, rateAt, unitNamed } from './measures.ts';
 import { plainWord } from './plain-word.ts';
 import { isFiller, isFunctionWord } from './protected-words.ts';
 import { countedWord } from './number-words.ts';
 import { readNumber } from './read-number.ts';
 import { dayPartOfNext, readTime } from './read-time.ts';
+import { shortDayAt } from './short-days.ts';
 import { INITIALS, initialsAt, romanValue, shortFor } from './short-forms.ts';
 import { phraseAt, shortenedVerb, spokenOut, withoutPossessive } from './spoken-forms.ts';
 import { splitTokens } from './split-tokens.ts';
@@ -170,6 +171,8 @@ function readWord(order: Order): Read {
   const [token, place] = [tokens[at], placed(tokens, at)];
   const plain = withoutPossessive(plainWord(place.text), language) || place.text.toLowerCase();
   const one = (...atoms: Atom[]): Read => ({ atoms, length: 1 });
+  const day = shortDayAt(tokens, at, language);
+  if (day) return one(wordAtom(place, day.key, day.also));
   const initials = readInitials(tokens, at, language);
   if (initials) {
     const whole = placed(tokens, at, initials.length);
@@ -177,14 +180,14 @@ function readWord(order: Order): Read {
   }
   const sign = token?.isSign ? sayingOf(place.text, language) : undefined;
   if (sign) return one(wordAtom(place, sign.name, sign.others));
-  const written = place.text.toLowerCase().replace('μ', 'µ');
+  const written = place.text === 'mW' ? 'milliwatt' : place.text.toLowerCase().replace('μ', 'µ');
   const isLetter = isInLetters(tokens, at, language);
   const unit = isLetter
     ? undefined
     : (unitNamed(written, language) ?? unitNamed(unlinked(plain, language), language));
   const isMeasured = last?.kind === 'number' || last?.key === per[language] || last?.text === '/';
   // „m“, „ha“ and „t“ are letters or fragments but where something is measured.
-  if (unit !== undefined && (isMeasured || !/^\p{L}{1,2}$/u.test(place.text)))
+  if (unit !== undefined && (isMeasured || !(/^\p{L}{1,2}$/u.test(place.text) || onlyMeasured.has(plain))))
     return one(...unit.split('/').flatMap((part, index) => unitAtoms(place, part, index, language)));
   const minutes = minutesIn(plain);
   if (minutes !== undefined)

@@ -5,6 +5,7 @@ import { atomsOf } from './atoms.ts';
 import { type ChangeKind, kindOfChange } from './change-kind.ts';
 import { writtenAsMarks } from './dictated-marks.ts';
 import { isTag } from './discourse-tags.ts';
+import { movedCourtesies } from './moved-courtesies.ts';
 import { movedEstimates } from './moved-estimates.ts';
 import { movedVerbs } from './moved-verbs.ts';
 import { inOneSpelling } from './restored-spelling.ts';
@@ -106,7 +107,11 @@ function judge(
 ): ({ kind: ChangeKind; alarm: boolean } | undefined)[] {
   const gaps = gapsOf(steps);
   const { language } = texts;
-  const moved = new Set([...movedEstimates(steps, sides), ...movedVerbs(steps, sides, texts)]);
+  const moved = new Set([
+    ...movedEstimates(steps, sides),
+    ...movedVerbs(steps, sides, texts),
+    ...movedCourtesies(steps, sides, texts),
+  ]);
   const verdicts = steps.map((step, index) => {
     if (step.kind === 'same') return undefined;
     const verdict = kindOfChange(step, sides, { language, gap: gaps[index] ?? step.raw });

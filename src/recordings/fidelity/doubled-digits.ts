@@ -1,6 +1,6 @@
 // "double four", „doppel drei“, "triple one": a digit said once for two or three.
 import { plainWord } from './plain-word.ts';
-import { pieceOf } from './read-number.ts';
+import { pieceOf } from './number-words.ts';
 import type { Token } from './tokens.ts';
 
 const times: Readonly<Record<string, ReadonlyMap<string, number>>> = {

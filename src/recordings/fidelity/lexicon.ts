@@ -22,6 +22,14 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     pfund = pfund £ gbp
     penny = penny pence
     franken = franken chf
+    yen = yen ¥ jpy
+    won = ₩ krw
+    yuan = yuan cny
+    rupie = rupie rupien ₹ inr
+    rubel = rubel ₽ rub
+    peso = peso pesos
+    zloty = zloty złoty pln
+    krone = krone kronen kr
     prozent = prozent % v.h.
     prozentpunkt = prozentpunkt prozentpunkte prozentpunkten
     promille = promille ‰
@@ -71,6 +79,15 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     penny = penny pence
     dollar = dollar dollars $ usd
     pound = pound pounds £ gbp lb lbs
+    franken = chf
+    yen = yen ¥ jpy
+    won = won ₩ krw
+    yuan = yuan cny
+    rupee = rupee rupees ₹ inr
+    rouble = rouble roubles ruble rubles ₽ rub
+    peso = peso pesos
+    zloty = zloty zlotys złoty pln
+    krone = krone kroner krona kronor crown crowns kr
     percent = percent % pct
     point = points
     degree = degree degrees °
@@ -118,9 +135,18 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     year = year years yr yrs`),
   fr: table(`
     euro = euro euros € eur
-    cent = centime centimes
+    cent = centime centimes cents
     dollar = dollar dollars $ usd
     franken = chf
+    yen = yen yens ¥ jpy
+    won = won wons ₩ krw
+    yuan = yuan yuans cny
+    rupee = roupie roupies ₹ inr
+    rouble = rouble roubles ₽ rub
+    peso = peso pesos
+    zloty = zloty zlotys pln
+    krone = couronne couronnes kr
+    pound = £ gbp
     pourcent = %
     mmhg = mmhg
     bpm = bpm
@@ -146,6 +172,16 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     euro = euro euros € eur
     cent = céntimo céntimos centavo centavos
     dollar = dólar dólares $ usd
+    franken = chf
+    yen = yen yenes ¥ jpy
+    won = won wones ₩ krw
+    yuan = yuan yuanes cny
+    rupee = rupia rupias ₹ inr
+    rouble = rublo rublos ₽ rub
+    peso = peso pesos
+    zloty = zloty zlotys pln
+    krone = corona coronas kr
+    pound = £ gbp
     pourcent = % porciento
     mmhg = mmhg
     bpm = bpm
@@ -170,6 +206,11 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     month = mes meses
     year = año años`),
 };
+
+/** Words of other meanings but behind a number: "he won", „die Kronen“. */
+export const onlyMeasured: ReadonlySet<string> = new Set(
+  'won wons wones krone kronen crown crowns couronne couronnes corona coronas real rub peso pesos'.split(' '),
+);
 
 /** Everybody in the room knew which; it may be put in for the reader. */
 export const currencies: ReadonlySet<string> = new Set([

@@ -12,14 +12,24 @@ const prefixes = pairs(
 const bases = pairs(
   `meter=m metern=m metre=m metres=m meters=m mètre=m mètres=m metro=m metros=m gramm=g gram=g grams=g gramme=g
    grammes=g gramo=g gramos=g liter=l litern=l litre=l litres=l liters=l litro=l litros=l mol=mol mole=mol moles=mol
-   volt=v volts=v watt=w watts=w hertz=hz`.replaceAll(/\s+/g, ' '),
+   volt=v volts=v watt=w watts=w vatio=w vatios=w`.replaceAll(/\s+/g, ' '),
 );
-const SYMBOL = /^[khdcmµnp](?:m|g|l|mol|v|w|hz)$/;
-const words: ReadonlyMap<string, string> = new Map(
-  prefixes.flatMap(([prefix, sign]) =>
-    bases.map(([base, symbol]) => [prefix + base, sign + symbol] as const),
-  ),
+/** What is measured in thousands and millions; of its thousandths nobody speaks, so that its m is a million. */
+const greatPrefixes = pairs('kilo=k mega=m méga=m giga=g tera=t téra=t');
+const greatBases = pairs(
+  `watt=w watts=w vatio=w vatios=w hertz=hz wattstunde=wh wattstunden=wh watthour=wh watthours=wh wattheure=wh
+   wattheures=wh vatiohora=wh vatioshora=wh`.replaceAll(/\s+/g, ' '),
 );
+const SYMBOL = /^(?:[khdcmµnp](?:m|g|l|mol|v|w)|[kmgt](?:hz|wh)|gw)$/;
+const combined = (signs: typeof prefixes, names: typeof bases) =>
+  signs.flatMap(([prefix, sign]) => names.map(([base, symbol]) => [prefix + base, sign + symbol] as const));
+const words: ReadonlyMap<string, string> = new Map([
+  ...combined(prefixes, bases),
+  ...combined(greatPrefixes, greatBases),
+  // `mW` is one, and `MW` is the other.
+  ...['milliwatt', 'milliwatts', 'milivatio', 'milivatios'].map((word) => [word, 'milliwatt'] as const),
+]);
+const PREFIX = new RegExp(`^(?:${[...prefixes, ...greatPrefixes].map(([prefix]) => prefix).join('|')})$`);
 
 /** @param word as written, in small letters, or as compared @returns the one name of a unit */
 export function unitNamed(word: string, language: string): string | undefined {
@@ -28,6 +38,14 @@ export function unitNamed(word: string, language: string): string | undefined {
   const symbol = SYMBOL.test(word) ? word : words.get(word);
   if (symbol !== undefined) return units[language]?.get(symbol) ?? symbol;
   return powerIn(word, language);
+}
+
+/** "Giga watt hours", „Kilo Meter“, "kilowatt hours": one unit, spoken apart. @returns how many tokens it takes */
+export function spokenApart(tokens: readonly Token[], at: number): number | undefined {
+  const said = tokens.slice(at, at + 3).map(({ text }) => plainWord(text));
+  const isBegun = PREFIX.test(said[0] ?? '') || /(?:watts?|vatios?)$/.test(said[0] ?? '');
+  if (!isBegun) return undefined;
+  return [3, 2].find((length) => said.length >= length && words.has(said.slice(0, length).join('')));
 }
 
 /** „Quadratkilometer“, `cm³`, `m2`. */

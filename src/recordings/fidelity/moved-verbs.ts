@@ -12,7 +12,9 @@ const OPENS_CLAUSE =
   /^(?:weil|obwohl|dass|ob|wenn|als|da|während|bevor|nachdem|damit|indem|sodass|falls|sobald|solange|wo|wie|was|wer|warum)$/;
 /** Steps of a clause, and words between what opens it and its verb. */
 const LONGEST_CLAUSE = 10;
-const FARTHEST_OPENING = 4;
+const FARTHEST_OPENING = 9;
+/** The same where the verb is the one word that the others passed. */
+const NEAR_OPENING = 4;
 
 /** @returns indexes of the steps by which a verb moved within its clause, and nothing else */
 export function movedVerbs(steps: readonly AtomStep[], sides: Sides, texts: Texts): ReadonlySet<number> {
@@ -21,9 +23,16 @@ export function movedVerbs(steps: readonly AtomStep[], sides: Sides, texts: Text
   for (const [at, step] of steps.entries()) {
     const verb = step.kind === 'dropped' ? sides.raw[step.raw[0]] : undefined;
     if (verb?.kind !== 'word' || isNegation(verb.key) || mayGo(verb.key, 'de')) continue;
-    if (!opensClause(sides.raw, step.raw[0])) continue;
     const end = placeOfVerb(steps, at, verb, sides);
-    if (end === undefined || !endsClause(sides.made, steps[end]?.made[1] ?? 0, texts.formatted)) continue;
+    if (end === undefined) continue;
+    const [from, to] = [
+      sides.made[step.made[0] - 1]?.to ?? 0,
+      sides.made[steps[end]?.made[0] ?? 0]?.from ?? 0,
+    ];
+    // „dass er sagte, sie kam“: in another clause it is said of another.
+    if (/[.,;:!?–—]/.test(texts.formatted.slice(from, to))) continue;
+    if (!opensClause(sides.raw, step.raw[0], FARTHEST_OPENING)) continue;
+    if (!endsClause(sides.made, steps[end]?.made[1] ?? 0, texts.formatted)) continue;
     found.add(at).add(end);
   }
   for (const [at, end] of passedVerbs(steps, sides, texts)) found.add(at).add(end);
@@ -43,8 +52,8 @@ function passedVerbs(steps: readonly AtomStep[], sides: Sides, texts: Texts): [n
   });
 }
 
-function opensClause(raw: readonly Atom[], verb: number): boolean {
-  return raw.slice(Math.max(0, verb - FARTHEST_OPENING), verb).some(({ key }) => OPENS_CLAUSE.test(key));
+function opensClause(raw: readonly Atom[], verb: number, farthest = NEAR_OPENING): boolean {
+  return raw.slice(Math.max(0, verb - farthest), verb).some(({ key }) => OPENS_CLAUSE.test(key));
 }
 
 /** The step that puts the verb in again, alone or with what it was parted from: „geht ja weiter“, „ja weitergeht“. */

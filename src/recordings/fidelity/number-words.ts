@@ -1,5 +1,7 @@
 // The values of number words and digits, one word at a time; phrases are put together in `read-number.ts`.
+import { plainWord } from './plain-word.ts';
 import { romanceNumbers, romanceOrdinals } from './romance-numbers.ts';
+import type { Token } from './tokens.ts';
 
 /** What one word says within a number: a value to add, a factor, or how the number goes on. */
 export type NumberPiece =
@@ -125,7 +127,16 @@ const factors: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     billion: 1e12,
     billionen: 1e12,
   },
-  fr: { cent: 100, cents: 100, mille: 1e3, million: 1e6, millions: 1e6, milliard: 1e9, milliards: 1e9 },
+  fr: {
+    cent: 100,
+    cents: 100,
+    mille: 1e3,
+    mil: 1e3,
+    million: 1e6,
+    millions: 1e6,
+    milliard: 1e9,
+    milliards: 1e9,
+  },
   es: { mil: 1e3, millón: 1e6, millones: 1e6 },
   en: {
     hundred: 100,
@@ -224,4 +235,10 @@ export function writtenNumber(written: string, language: string): NumberPiece | 
   const plain = grouped.test(text) ? text.replaceAll(new RegExp(`[${group}'’]`, 'g'), '') : text;
   const value = Number(plain.replace(decimal, '.'));
   return Number.isNaN(value) ? undefined : { kind: 'value', value, ordinal: false, digits: plain };
+}
+
+/** What one token says within a number, in digits or in words. */
+export function pieceOf(token: Token | undefined, language: string): NumberPiece | undefined {
+  if (!token) return undefined;
+  return writtenNumber(token.text, language) ?? numberWord(plainWord(token.text), language);
 }

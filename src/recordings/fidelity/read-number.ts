@@ -1,5 +1,6 @@
 // Reads a number of several words: „zwei Komma vier Millionen“, "two hundred and five", „zwei und zwanzig“.
-import { type NumberPiece, numberWord, writtenNumber } from './number-words.ts';
+import { saysMinus } from './below-zero.ts';
+import { type NumberPiece, pieceOf } from './number-words.ts';
 import { MOST_RUN_TOGETHER, romanceNumbers, romanceOrdinals } from './romance-numbers.ts';
 import { plainWord } from './plain-word.ts';
 import type { Token } from './tokens.ts';
@@ -24,27 +25,6 @@ export function readNumber(tokens: readonly Token[], at: number, language: strin
   const read = new NumberReader(tokens, isBelowZero ? at + 1 : at, language).read();
   if (!read || !isBelowZero) return read;
   return { ...read, value: `-${read.value}`, digits: `-${read.digits}`, length: read.length + 1 };
-}
-
-const minus: Readonly<Record<string, RegExp>> = {
-  de: /^minus$/,
-  en: /^(?:minus|negative)$/,
-  fr: /^moins$/,
-  es: /^menos$/,
-};
-/** « au moins trois », « plus ou moins dix »: what is at least, or about. */
-const NOT_MINUS = /^(?:au|du|le|la|les|de|ou|pas|heures?|al|lo|los|las|o|el|más|no)$/;
-
-function saysMinus(tokens: readonly Token[], at: number, language: string): boolean {
-  if (!(minus[language] ?? /^minus$/).test(plainWord(tokens[at]?.text ?? ''))) return false;
-  if (!/^(?:fr|es)$/.test(language)) return true;
-  const before = tokens[at - 1];
-  return !before || (!NOT_MINUS.test(plainWord(before.text)) && pieceOf(before, language) === undefined);
-}
-
-export function pieceOf(token: Token | undefined, language: string): NumberPiece | undefined {
-  if (!token) return undefined;
-  return writtenNumber(token.text, language) ?? numberWord(plainWord(token.text), language);
 }
 
 /** Follows the words as long as they make one number. */
@@ -72,7 +52,8 @@ class NumberReader {
   read(): ReadNumber | undefined {
     if (isArticle(this.#word(0), this.#language) && this.#piece(1)?.kind === 'factor') this.#at += 1;
     const isOnePoint = isArticle(this.#word(0), this.#language) && this.#piece(1)?.kind === 'point';
-    if (this.#isOneAndTens() || (isOnePoint && this.#piece(2)?.kind === 'value')) this.#takeOne();
+    if ((this.#isOneAndTens() && !this.#isFirstOfTwo()) || (isOnePoint && this.#piece(2)?.kind === 'value'))
+      this.#takeOne();
     while (this.#step());
     const length = this.#at - this.#start;
     if (length === 0 || (this.#group === null && this.#total === 0)) return undefined;
@@ -134,7 +115,7 @@ class NumberReader {
     if (piece?.kind === 'value') return this.#add(piece);
     if (piece?.kind === 'factor') return this.#multiply(piece.by);
     if (piece?.kind === 'point') return this.#decimals();
-    return this.#and();
+    return this.#oneBehindHundreds() || this.#and();
   }
 
   /** „ein und dreißigsten“: by itself the one is an article. */
@@ -170,12 +151,17 @@ class NumberReader {
     // 2 ½
     if (isVulgarFraction(this.#tokens[this.#at]?.text))
       return /^\d+$/.test(this.#tokens[this.#at - 1]?.text ?? '');
+    // „zwei einhalb“
+    if (this.#language === 'de' && value > 0 && value < 1) return Number.isInteger(this.#group);
     return value > 0 && value < this.#room;
   }
 
   #multiply(by: number): boolean {
     const isBare = this.#group === null || this.#group === 0;
     if (by === 100) {
+      // « vingt cents » are coins.
+      if (this.#language === 'fr' && this.#word(0) === 'cents' && !/^[2-9]$/.test(String(this.#group)))
+        return false;
       if (isBare ? this.#room <= 100 : (this.#group ?? 0) >= 100) return false;
       this.#group = (isBare ? 1 : (this.#group ?? 1)) * 100;
       this.#room = 100;
@@ -206,8 +192,11 @@ class NumberReader {
       const next = this.#piece(ahead);
       if (next?.kind !== 'value' || next.ordinal || !Number.isInteger(next.value)) break;
       if (decimals !== '' && next.value > 9 && !romanceNumbers[this.#language]) break;
-      decimals += next.digits ?? String(next.value);
-      ahead += 1;
+      // "Point twenty five".
+      const one = this.#language === 'en' && isTens(next.value) ? this.#piece(ahead + 1) : undefined;
+      const isPair = one?.kind === 'value' && !one.ordinal && one.value > 0 && one.value < 10;
+      decimals += next.digits ?? String(next.value + (isPair ? one.value : 0));
+      ahead += isPair ? 2 : 1;
     }
     if (decimals === '') return false;
     this.#group += Number(`0.${decimals}`);
@@ -215,6 +204,29 @@ class NumberReader {
     this.#room = 0;
     this.#at += ahead;
     return true;
+  }
+
+  /** « cent une personnes », « mille un »: by itself, and before a thing in the singular, the one is an article. */
+  #oneBehindHundreds(): boolean {
+    const isHundreds = this.#room === 100 || this.#room === 1_000;
+    if (this.#language !== 'fr' || !isHundreds || !isArticle(this.#word(0), 'fr')) return false;
+    const next = this.#word(1);
+    const isEnd = next === '' || this.#tokens[this.#at]?.dotted;
+    return isEnd || /[sxz]$|^(?:euro|mille|millions?)$/.test(next) ? this.#takeOne() : false;
+  }
+
+  /** „zwischen fünf und zwanzig“ names two numbers, unless one more follows: „zwischen fünf und zwanzig und dreißig“. */
+  #isFirstOfTwo(): boolean {
+    const isBetween = /^(?:zwischen|between)$/.test(plainWord(this.#tokens[this.#start - 1]?.text ?? ''));
+    if (!isBetween) return false;
+    let ahead = 1;
+    while (this.#piece(ahead) !== undefined) ahead += 1;
+    // „… Euro und dreißig Euro“
+    const isAnd = (at: number) => /^(?:und|and)$/.test(this.#word(at));
+    const more = [ahead, ahead + 1, ahead + 2].find(isAnd);
+    if (more === undefined) return true;
+    const isOne = isArticle(this.#word(more + 1), this.#language);
+    return this.#piece(more + (isOne ? 2 : 1)) === undefined;
   }
 
   /** "hundred and five"; „zwei und zwanzig“, where one was heard as three words. */
@@ -235,6 +247,7 @@ class NumberReader {
       return true;
     }
     if (!isAnd || this.#group === null || next?.kind !== 'value' || next.digits !== undefined) return false;
+    if (this.#isFirstOfTwo()) return false;
     const isTurned = this.#language === 'de' && isTens(next.value);
     const single = this.#group % 10;
     if (isTurned && single > 0 && this.#group % 100 < 10) {

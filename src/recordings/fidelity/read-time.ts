@@ -129,9 +129,13 @@ function readNoon(place: Place): ReadTime | undefined {
 
 /** „halb drei“, „viertel nach drei“, „dreiviertel acht“, „fünf vor zwölf“, "a quarter past three". */
 function readParted(place: Place): ReadTime | undefined {
-  const parted = place.language === 'de' ? germanParts(place) : englishParts(place);
+  const parted = (place.language === 'de' ? germanParts(place) : englishParts(place)) ?? spanishParts(place);
   if (!parted) return undefined;
-  const hour = readNumber(place.tokens, place.at + parted.length, place.language);
+  // « la una »
+  const isOne = place.language === 'es' && word(place, place.at + parted.length) === 'una';
+  const hour = isOne
+    ? { value: '1', length: 1, ordinal: false }
+    : readNumber(place.tokens, place.at + parted.length, place.language);
   if (hour?.length !== 1 || hour.ordinal || !isHour(hour, 12)) return undefined;
   const behind = place.at + parted.length + 1;
   if (parted.mustBeStated && !halfOfDay(place, behind) && !dayPartAt(place.tokens, behind, place.language))
@@ -156,6 +160,7 @@ function germanParts(place: Place): Parts | undefined {
   ]).get(word(place, at));
   const side = sideOf(word(place, at + 1));
   if (fraction === 15 && side !== undefined) return { minutes: side * 15, length: 2 };
+  if (word(place, at) === 'drei' && word(place, at + 1) === 'viertel') return { minutes: -15, length: 2 };
   // „halb drei“ is on the way to three.
   if (fraction !== undefined) return { minutes: fraction - 60, length: 1 };
   const counted = countedMinutes(place);
@@ -175,6 +180,18 @@ function englishParts(place: Place): Parts | undefined {
   if (word(place, at) === 'half' && taken === 0 && isClock) return { minutes: 30, length: 1 };
   if (word(place, at) === 'quarter' && side !== undefined) return { minutes: side * 15, length: taken + 2 };
   return taken === 0 ? countedMinutes(place) : undefined;
+}
+
+/** « diez para las doce », « un cuarto para la una », as is said in America. */
+function spanishParts(place: Place): Parts | undefined {
+  if (place.language !== 'es') return undefined;
+  const one = word(place, place.at) === 'un' && word(place, place.at + 1) === 'cuarto' ? 1 : 0;
+  const isQuarter = word(place, place.at + one) === 'cuarto';
+  const count = isQuarter ? { value: '15', length: one + 1 } : readNumber(place.tokens, place.at, 'es');
+  if (!count || !/^[12]?\d$/.test(count.value)) return undefined;
+  const behind = place.at + count.length;
+  if (word(place, behind) !== 'para' || !/^las?$/.test(word(place, behind + 1))) return undefined;
+  return { minutes: -Number(count.value), length: count.length + 2 };
 }
 
 /** „fünf vor“, „zehn Minuten nach“, "five past". "Five to seven" may count things, but not "in the morning". */
@@ -204,7 +221,12 @@ function readHours(place: Place): ReadTime | undefined {
   const minutes = Number(hour.value) * 60;
   const behind = at + hour.length;
   const part = romancePart(place, behind + (isClock(place, behind) ? 1 : 0));
-  if (part) return { minutes: minutes + part.minutes, rough: true, length: behind - at + part.length };
+  if (part)
+    return closed(place, {
+      minutes: minutes + part.minutes,
+      rough: true,
+      length: behind - at + part.length,
+    });
   if (!isClock(place, behind)) {
     // "Nine oh five a.m."
     const oh = language === 'en' && /^oh?$/.test(word(place, behind)) ? 1 : 0;
@@ -229,9 +251,10 @@ function romancePart(place: Place, behind: number): Parts | undefined {
   const { at, language } = place;
   const isAfterClock = isClock(place, behind - 1);
   const isAfterArticle = language === 'es' && /^las?$/.test(word(place, at - 1));
-  if (!isAfterClock && !isAfterArticle) return undefined;
   const taken = isAfterClock ? 1 : 0;
   const found = partBehind(place, behind);
+  const isOfDay = language === 'es' && found && dayPartAt(place.tokens, behind + found.length, language);
+  if (!isAfterClock && !isAfterArticle && !isOfDay) return undefined;
   return found && { minutes: found.minutes, length: taken + found.length };
 }
 

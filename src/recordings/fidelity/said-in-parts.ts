@@ -80,7 +80,8 @@ export function isSaidAs(parts: readonly Atom[], whole: Atom): boolean {
     return (
       digits.join('') === whole.digits ||
       // "point eight"
-      (/^(?:point|virgule|coma)$/.test(parts[0]?.key ?? '') && `0${digits.join('')}` === whole.digits) ||
+      (/^(?:komma|point|virgule|coma)$/.test(parts[0]?.key ?? '') &&
+        `0${digits.join('')}` === whole.digits) ||
       // 3/4
       (parts.length === 2 && digits.join('/') === whole.digits) ||
       (parts.length === 2 && isDecimal(digits, whole.digits))
@@ -99,7 +100,9 @@ function isSaidAsWord(parts: readonly Atom[], whole: Atom): boolean {
   if (whole.key === 'einmal' && said.join('') === '1mal') return true;
   // „haben es“ and „haben's“.
   if (said.length === 2 && said[1] === 'es' && whole.key === `${said[0]}'s`) return true;
-  if (said.map(([letter]) => letter).join('') === initialsOf(whole)) return true;
+  // "US senate" is more than "US".
+  const isAlready = said[0] === whole.key;
+  if (!isAlready && said.map(([letter]) => letter).join('') === initialsOf(whole)) return true;
   return parts.map((part) => spelt(part, whole)).join('') === whole.key;
 }
 

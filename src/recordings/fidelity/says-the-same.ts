@@ -18,9 +18,17 @@ export function saysTheSame(one: Atom, other: Atom, language: string): boolean {
   if (other.kind === 'month') return saysTheSame(other, one, language);
   if (one.kind === 'number' && one.key === '#1' && isArticle(other.key, language)) return true;
   if (other.kind === 'number' && other.key === '#1' && isArticle(one.key, language)) return true;
+  if (language === 'en' && (isOh(one, other) || isOh(other, one))) return true;
   if (one.kind === 'number') return isRoman(other, one);
   if (other.kind === 'number') return isRoman(one, other);
+  // In Latin America the sign stands for pesos.
+  if (one.key === 'unit:peso' && other.text === '$') return true;
   return isSomeDegree(one.key, other.key) || isSomeDegree(other.key, one.key);
+}
+
+/** "Dot oh dot": the letter is the digit, in words of each other alone. */
+function isOh(word: Atom, number: Atom): boolean {
+  return word.kind === 'word' && /^oh?$/.test(word.text) && number.kind === 'number' && number.text === '0';
 }
 
 /** „Friedrich der Zweite“ and „Friedrich II.“. */
@@ -54,7 +62,7 @@ function isHour(time: Time, other: Atom): boolean {
 }
 
 /** What the dash of a range and the stroke of a ratio are called. */
-const rangeWords: ReadonlySet<string> = new Set(['bis', 'to', 'à', 'a']);
+const rangeWords: ReadonlySet<string> = new Set(['bis', 'to', 'through', 'à', 'a']);
 const ratioWords: ReadonlySet<string> = new Set(['pro', 'per', 'par', 'por']);
 
 function isSign(sign: Atom, word: Atom): boolean {

@@ -1,7 +1,7 @@
 // One written piece that is said in several words: `5'10"`, „c²“, « deux-mille-treize ».
-import { unitNamed } from './measures.ts';
+import { spokenApart, unitNamed } from './measures.ts';
 import { plainWord } from './plain-word.ts';
-import { pieceOf } from './read-number.ts';
+import { pieceOf } from './number-words.ts';
 import type { Token } from './tokens.ts';
 
 const powers: Readonly<Record<string, readonly [square: string, cube: string]>> = {
@@ -13,8 +13,8 @@ const powers: Readonly<Record<string, readonly [square: string, cube: string]>> 
 
 /** The same tokens, each by what is said for it; those of one piece share its place. */
 export function splitTokens(tokens: readonly Token[], language: string): readonly Token[] {
-  return tokens.flatMap((token, at) => {
-    const many = factorBefore(token, tokens[at + 1]);
+  return joinUnits(withoutScheme(tokens)).flatMap((token, at, all) => {
+    const many = factorBefore(token, all[at + 1]);
     if (many) return [{ ...token, text: many }];
     const words = MAY_SPLIT.test(token.text) ? saidFor(token.text, language) : undefined;
     if (!words) return [token];
@@ -28,6 +28,42 @@ export function splitTokens(tokens: readonly Token[], language: string): readonl
   });
 }
 
+/** `https://` spelled out: addresses are compared without it, as they are written. */
+const SCHEME =
+  /^(?:h t t p(?: s)?|https?) (?:doppelpunkt|colon|deux points|dos puntos) (?:(?:schrägstrich|slash|barra|barre)(?: oblique)? ?){2}(?= |$)/;
+const LONGEST_SCHEME = 12;
+
+function withoutScheme(tokens: readonly Token[]): readonly Token[] {
+  const out: Token[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (!token) continue;
+    const said = /^h(?:ttps?)?$/i.test(token.text) ? tokens.slice(at, at + LONGEST_SCHEME) : [];
+    const scheme = SCHEME.exec(said.map(({ text }) => plainWord(text)).join(' '))?.[0];
+    if (scheme === undefined) out.push(token);
+    else at += scheme.trim().split(' ').length - 1;
+  }
+  return out;
+}
+
+/** "Giga watt hours" as one piece. */
+function joinUnits(tokens: readonly Token[]): readonly Token[] {
+  const out: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const [token, length] = [tokens[at], spokenApart(tokens, at) ?? 1];
+    const last = tokens[at + length - 1];
+    if (token && last && length > 1) {
+      const text = tokens
+        .slice(at, at + length)
+        .map((part) => part.text)
+        .join('');
+      out.push({ ...token, text, to: last.to, dotted: last.dotted });
+    } else if (token) out.push(token);
+    at += length;
+  }
+  return out;
+}
+
 const factors: ReadonlyMap<string, string> = new Map([
   ['M', 'millions'],
   ['Md', 'milliards'],
@@ -36,7 +72,7 @@ const factors: ReadonlyMap<string, string> = new Map([
 
 /** `2,5 M€`: before the sign of a currency no metre is meant. */
 function factorBefore(token: Token, next: Token | undefined): string | undefined {
-  const isBeside = next !== undefined && next.from === token.to && /^[€$£]$/.test(next.text);
+  const isBeside = next !== undefined && next.from === token.to && /^[€$£¥₩₹₽]$/.test(next.text);
   return isBeside ? factors.get(token.text) : undefined;
 }
 

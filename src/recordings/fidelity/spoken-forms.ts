@@ -139,6 +139,7 @@ const phrases: Readonly<Record<string, readonly (readonly [words: readonly strin
     [['et', 'cetera'], 'etc'],
     [['grad', 'celsius'], 'unit:celsius'],
     [['grad', 'fahrenheit'], 'unit:fahrenheit'],
+    [['schweizer', 'franken'], 'unit:franken'],
     [['millimeter', 'quecksilbersäule'], 'unit:mmhg'],
   ],
   en: [
@@ -149,14 +150,26 @@ const phrases: Readonly<Record<string, readonly (readonly [words: readonly strin
     [['per', 'cent'], 'unit:percent'],
     [['degrees', 'celsius'], 'unit:celsius'],
     [['degrees', 'fahrenheit'], 'unit:fahrenheit'],
+    [['swiss', 'francs'], 'unit:franken'],
+    [['swiss', 'franc'], 'unit:franken'],
     [['millimeters', 'of', 'mercury'], 'unit:mmhg'],
     [['millimetres', 'of', 'mercury'], 'unit:mmhg'],
   ],
   fr: [
     [['et', 'cetera'], 'etc'],
     [['pour', 'cent'], 'unit:pourcent'],
+    [['francs', 'suisses'], 'unit:franken'],
+    [['franc', 'suisse'], 'unit:franken'],
+    [['livre', 'sterling'], 'unit:pound'],
+    [['livres', 'sterling'], 'unit:pound'],
   ],
-  es: [[['por', 'ciento'], 'unit:pourcent']],
+  es: [
+    [['por', 'ciento'], 'unit:pourcent'],
+    [['francos', 'suizos'], 'unit:franken'],
+    [['franco', 'suizo'], 'unit:franken'],
+    [['libra', 'esterlina'], 'unit:pound'],
+    [['libras', 'esterlinas'], 'unit:pound'],
+  ],
 };
 
 /** @returns undefined where no such phrase begins; `length` in tokens */

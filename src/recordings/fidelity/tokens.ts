@@ -21,9 +21,14 @@ const COUNTING_DASH = String.raw`-(?<=\d(?:er)?(?:-\p{L}{1,40}){0,8}-)(?=\p{L})`
 const PARTING = String.raw`(?<=\p{L})\(\d|(?<=[\d)])\((?=\p{L}?\)|\d)|(?<=\d):\d(?!\d)`;
 const LABELS = String.raw`(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+`;
 const ADDRESSES = [
+  // 192.168.1.20, and no number of grouped thousands
+  String.raw`(?<![\p{L}\d.,])(?!\d{1,3}(?:\.\d{3}){3}(?!\d))\d{1,3}(?:\.\d{1,3}){3}(?![\p{L}\d]|[.,]\d)`,
   String.raw`[\p{L}\p{N}][\p{L}\p{N}._-]*@${LABELS}\p{L}{2,}`,
   String.raw`(?<=:\/\/|(?<![\p{L}\p{N}.]))${LABELS}(?:de|com|org|net|eu|at|ch|fr|es|it|uk|io|info|gov|edu)(?![\p{L}\p{N}-]|\.\p{L})(?:\/[\p{L}\p{N}._-]*[\p{L}\p{N}])*`,
 ];
+/** Weekdays written short, from one to another: „Mo–Fr“, "Mon–Thu". */
+const SHORT_DAY = String.raw`(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun|Mo|Di|Mi|Do|Fr|Sa|So)\.?`;
+const DASH_OF_DAYS = String.raw`(?<=(?<!\p{L})${SHORT_DAY})[-–](?=${SHORT_DAY}(?!\p{L}))`;
 const PIECES = new RegExp(
   [
     String.raw`\[…\]`, // an unheard passage
@@ -31,16 +36,17 @@ const PIECES = new RegExp(
     String.raw`(?<address>${ADDRESSES.join('|')})`,
     String.raw`\d{4}-\d{2}-\d{2}(?!\d)`, // 2026-11-21
     String.raw`(?<=\d)[-–](?=\d)`, // 10–12
+    DASH_OF_DAYS,
     String.raw`°[CF]?`,
-    String.raw`[€$£%‰&]|§§?`,
+    String.raw`[€$£¥₩₹₽%‰&]|§§?`,
     COUNTING_DASH,
-    String.raw`(?:(?!(?<=\d)[-–]\d|${COUNTING_DASH}|${PARTING}|\[…\])[^\s€$£%‰§&°–—…/])+`,
+    String.raw`(?:(?!(?<=\d)[-–]\d|${DASH_OF_DAYS}|${COUNTING_DASH}|${PARTING}|\[…\])[^\s€$£¥₩₹₽%‰§&°–—…/])+`,
     String.raw`\/(?=\p{L})`,
   ].join('|'),
   'gu',
 );
 const EDGES =
-  /^(?:(?!\.\d)[^\p{L}\p{N}€$£%‰§&°–+−-]|[+−-](?!\d))+|(?<![^\p{L}\p{N}€$£%‰§&°–])[^\p{L}\p{N}€$£%‰§&°–]+$/gu;
+  /^(?:(?!\.\d)[^\p{L}\p{N}€$£¥₩₹₽%‰§&°–+−-]|[+−-](?!\d))+|(?<![^\p{L}\p{N}€$£¥₩₹₽%‰§&°–])[^\p{L}\p{N}€$£¥₩₹₽%‰§&°–]+$/gu;
 
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];

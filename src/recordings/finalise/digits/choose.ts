@@ -1,12 +1,13 @@
 // Which of the numbers of a text stand in digits: those that belong together stand alike.
 import { units } from '../../fidelity/lexicon.ts';
+import { readNumber } from '../../fidelity/read-number.ts';
 import { isUnheard } from '../../unheard.ts';
 import type { Candidate } from './candidate.ts';
 import { clockAt } from './clock-forms.ts';
 import { dateAt } from './date-forms.ts';
 import type { NumberLine } from './number-line.ts';
 import { numberAt } from './number-forms.ts';
-import { links } from './words-around.ts';
+import { between, links } from './words-around.ts';
 
 /** @returns those to be written, in order */
 export function chooseNumbers(line: NumberLine, isKept: (token: number) => boolean): Candidate[] {
@@ -48,7 +49,7 @@ function alike(line: NumberLine, found: readonly Candidate[]): Candidate[] {
     const next = found[index + 1];
     // „dreißig vierzig“, "nine one one": one number in parts, or two.
     const isRun = next && next.from === one.to && line.follows(one.to) && (one.isBare || next.isBare);
-    if (!isRun) continue;
+    if (!isRun && !(next && mayBeOne(line, one, next))) continue;
     put(index, 'never');
     put(index + 1, 'never');
   }
@@ -69,6 +70,13 @@ function alike(line: NumberLine, found: readonly Candidate[]): Candidate[] {
     for (let index = chosen.length - 2; index >= 0; index -= 1) isChanged = spread(index) || isChanged;
   }
   return chosen;
+}
+
+/** „zwischen fünf und zwanzig“: the two numbers are one as well. */
+function mayBeOne(line: NumberLine, one: Candidate, next: Candidate): boolean {
+  if (!between.has(line.word(one.from - 1)) || next.from !== one.to + 1) return false;
+  const words = line.tokens.slice(one.from, next.to);
+  return readNumber(words, 0, line.language)?.length === words.length;
 }
 
 /** „fünf bis zehn“, „zwei, vierzehn“, „zwei Stunden und dreißig Minuten“. */
