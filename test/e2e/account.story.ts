@@ -5,7 +5,7 @@ import { expect, inEachLanguage, test } from './story.ts';
 
 inEachLanguage((tongue) => {
   const { locale, t, path } = tongue;
-  const list = { level: 1, name: t('list.title') } as const;
+  const list = { level: 1, name: t('list.empty') } as const;
 
   test('A visitor registers, confirms by the mail and lands where they wanted to go', async ({
     page,

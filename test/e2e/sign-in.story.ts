@@ -6,7 +6,7 @@ import { expect, inEachLanguage, test } from './story.ts';
 
 inEachLanguage((tongue) => {
   const { locale, t, path } = tongue;
-  const list = { level: 1, name: t('list.title') } as const;
+  const list = { level: 1, name: t('list.empty') } as const;
 
   test('A person asks for a link instead of the password, reads the mail and is in', async ({
     page,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wavFile } from '#speech/wav.ts';
 import type { Transcript } from '#recordings/transcript.ts';
 import { type Person, signUp } from '../client.ts';
+import { KEEP_STRETCHES } from '../kept-stretches.ts';
 import { outbox, type Product, startProduct } from '../product.ts';
 import { queryProduct } from '../product-database.ts';
 import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
@@ -28,6 +29,7 @@ describe('a worker killed with SIGKILL', { timeout: 120_000 }, () => {
     await person.reaches(id, 'completed_llm');
     undisturbed = { final: await person.transcript(id), raw: await person.transcript(id, 'raw') };
     expect(undisturbed.final.segments.length).toBeGreaterThan(0);
+    await queryProduct(product.dataDir, KEEP_STRETCHES);
   });
   afterAll(() => product.remove());
 
@@ -87,7 +89,8 @@ async function newestRecording(dataDir: string): Promise<string> {
 type Recognised = { position: number; recognised_at: Date };
 
 function recognisedStretches(dataDir: string, id: string): Promise<Recognised[]> {
-  const text = 'select position, recognised_at from stretches where project_id = $1 and words is not null';
+  const text =
+    'select position, recognised_at from all_stretches where project_id = $1 and words is not null';
   return queryProduct<Recognised>(dataDir, text, [id]);
 }
 

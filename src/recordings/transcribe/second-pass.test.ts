@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asc, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
+import { KEEP_STRETCHES } from '../../../test/kept-stretches.ts';
 import { recordingQueue } from '../../../test/recording-queue.ts';
 import { ffmpeg, makeSpeech, sentences } from '../../../test/sound/make-sound.ts';
 import { createScriptedEngine, type Scripted } from '../../../test/sound/scripted-engine.ts';
@@ -13,7 +14,7 @@ import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
 import { HandedBackError, type JobContext } from '#platform/queue.ts';
-import { projectFiles, projects, rawTranscripts, stretches } from '#recordings/recording.table.ts';
+import { projectFiles, projects, rawTranscripts, type stretches } from '#recordings/recording.table.ts';
 import { EngineError } from '#speech/engine.ts';
 import { createTranscribeHandler, type TranscribeDeps } from './transcribe.handler.ts';
 
@@ -28,6 +29,7 @@ let sandbox: Sandbox;
 let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await database.db.execute(sql.raw(KEEP_STRETCHES));
   sandbox = await createSandbox({ log: createLog('silent') });
   folder = await mkdtemp(join(tmpdir(), 'wortlaut-second-'));
   await makeSpeech(join(folder, 'speech.wav'), sentences);
@@ -86,8 +88,15 @@ async function transcribe(
   await handler({ projectId: id }, { signal, attempt: 0, lastAttempt: false, ...context });
 }
 
-const rowsOf = (id: string) =>
-  database.db.select().from(stretches).where(eq(stretches.projectId, id)).orderBy(asc(stretches.position));
+type Row = Pick<typeof stretches.$inferSelect, 'words' | 'engine' | 'reviewTries' | 'reviewedAt'>;
+
+async function rowsOf(id: string): Promise<Row[]> {
+  const { rows } = await database.db.execute<Row>(
+    sql`select words, engine, review_tries as "reviewTries", reviewed_at as "reviewedAt"
+        from all_stretches where project_id = ${id} order by position`,
+  );
+  return rows;
+}
 async function textsOf(id: string): Promise<string[]> {
   return (await rowsOf(id)).map(({ words }) => (words ?? []).map((word) => word.text).join(' '));
 }

@@ -8,7 +8,9 @@ describe('how the speakers were told apart', () => {
     expect(diarizationText({ method: 'basic', fewer }, translator('de'))).toBe(
       'einfach getrennt, nach dem Klang der Stimmen; nur 2 der angegebenen 4 ließen sich unterscheiden',
     );
-    expect(diarizationText({ method: 'pyannote' }, translator('en'))).toBe('separated by a voice model');
+    expect(diarizationText({ method: 'pyannote' }, translator('en'))).toBe(
+      'recognised by the sound of their voices',
+    );
   });
 
   it('says that it failed and what the text is without', () => {

@@ -63,7 +63,7 @@ describe('the recordings of a person', () => {
     const upload = await server.upload(user, 'a.wav', 'sound');
     const early = await post(user, [upload], { language: 'fr' });
     expect(early).toMatchObject({ status: 409, body: { error: { code: 'model_coming' } } });
-    expect(early.body.error.message).toMatch(/wird gerade geladen.*Sie können auf das Modell warten/);
+    expect(early.body.error.message).toMatch(/noch nicht bereit.*Sie können warten/);
     const hopeless = await post(user, [upload], { language: 'es', waitForModel: true });
     expect(hopeless.body.error.code).toBe('language_unavailable');
     const { body } = await post(user, [upload], { language: 'fr', waitForModel: true });
