@@ -203,9 +203,9 @@ async function recordingPlugins(order: {
       sweep: (signal) => sweepUploads({ ...uploadsDeps, uploads, log, signal }),
     }),
   );
-  // By the owner: one person has one place, and others need not wait for all their uploads.
+  // One person has one place: their uploads are heard one after the other, and others need not wait for all of them.
   const listenEarly: ListenEarly = ({ ownerId, ...upload }) =>
-    queue.send(earlyJob, { version: 1, ...upload }, { key: ownerId });
+    queue.send(earlyJob, { version: 1, ...upload }, { key: upload.uploadId, group: ownerId });
   const { overview } = composeModels(stores.config);
   const writers = composeWriters(stores.config);
   const models = { basic: writers.basic !== null, professional: writers.professional !== null };

@@ -53,6 +53,7 @@ export type WorkerOptions = {
 const TRANSCRIPTIONS_AT_ONCE = 2;
 /** Each takes one core while words come in. */
 const UPLOADS_FOLLOWED = 2;
+const UPLOADS_FOLLOWED_PER_PERSON = 1;
 /** They wait for the language model, and take nothing else. */
 const TEXTS_AT_ONCE = 8;
 /** Each takes one core for moments, ten hours for seconds, behind everything else. */
@@ -97,7 +98,8 @@ export async function startWorker(
   );
   const turns = { db, queue, limits, log };
   await queue.work(transcribeJob, { concurrency: TRANSCRIPTIONS_AT_ONCE }, thenTurn(turns, transcribe));
-  await queue.work(earlyJob, { concurrency: UPLOADS_FOLLOWED }, composeEarly(stores, limits, speech));
+  const places = { concurrency: UPLOADS_FOLLOWED, perGroup: UPLOADS_FOLLOWED_PER_PERSON };
+  await queue.work(earlyJob, places, composeEarly(stores, limits, speech));
   await queue.work(finaliseJob, { concurrency: 2 }, thenTurn(turns, finalise));
   await queue.work(notifyJob, { concurrency: 2 }, notify);
   await queue.work(alarmsJob, { concurrency: COMPARED_AT_ONCE }, createAlarmsHandler({ db, log }));

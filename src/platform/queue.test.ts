@@ -62,6 +62,34 @@ describe('the queue', () => {
     await other.stop(1_000);
   });
 
+  it('takes the jobs of one group in turn, and those of others meanwhile', async () => {
+    const listen = defineJob({
+      name: 'listen',
+      payload: z.object({ version: z.literal(1), name: z.string() }),
+    });
+    const own = await createTestDatabase();
+    const fair = await startQueue({ databaseUrl: own.url, log: createLog('silent'), jobs: [listen] });
+    const send = (name: string, group: string) =>
+      fair.send(listen, { version: 1, name }, { key: name, group });
+    for (const name of ['first', 'second']) expect(await send(name, 'Ada')).toBe(true);
+    expect(await send('other', 'Bo')).toBe(true);
+    const begun: string[] = [];
+    const released = Promise.withResolvers<void>();
+    const [both, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await fair.work(listen, { concurrency: 2, perGroup: 1 }, async ({ name }) => {
+      begun.push(name);
+      if (name === 'second') return second.resolve();
+      if (begun.length === 2) both.resolve();
+      await released.promise;
+    });
+    await both.promise;
+    expect(begun.toSorted()).toEqual(['first', 'other']);
+    released.resolve();
+    await second.promise;
+    expect(begun.at(-1)).toBe('second');
+    await fair.stop(1_000);
+  });
+
   it('hands the jobs of a dead predecessor back at once to whoever is alone', async () => {
     const own = await createTestDatabase();
     const options = { databaseUrl: own.url, log: createLog('silent'), jobs: [greet] };

@@ -27,7 +27,11 @@ export type SendOptions = {
   priority?: number;
   /** At most one job of this key waits or runs at a time. */
   key?: string;
+  /** Whose it is, for the worker's `perGroup`. */
+  group?: string;
 };
+
+export type WorkOptions = { concurrency: number; perGroup?: number };
 
 export type JobContext = {
   /** Aborted when the process is asked to stop: finish at the next checkpoint and throw the reason. */
@@ -45,10 +49,14 @@ export type Queue = {
     payload: z.input<P>,
     options?: SendOptions,
   ): Promise<boolean>;
-  /** Runs `handler` for each job, `concurrency` at a time. A handler may run twice for one job without harm. */
+  /**
+   * Runs `handler` for each job, `concurrency` at a time. A handler may run twice for one job without harm.
+   * @param options.perGroup how many of one group in this process; the others wait, and let those of other groups go
+   *   first
+   */
   work<P extends z.ZodType>(
     job: JobDefinition<P>,
-    options: { concurrency: number },
+    options: WorkOptions,
     handler: (payload: z.output<P>, context: JobContext) => Promise<void>,
   ): Promise<void>;
   /** Takes no new work, aborts what runs, hands it back and resolves; within `timeoutMs`. */
@@ -111,7 +119,7 @@ export function openQueue(options: QueueOptions): { queue: Queue; started: Promi
     },
     work: async (job, workOptions, handler) => {
       await started;
-      await takeWork({ boss, job, concurrency: workOptions.concurrency, handler, running, log });
+      await takeWork({ boss, job, options: workOptions, handler, running, log });
     },
     stop: async (timeoutMs) => {
       for (const controller of running) controller.abort(new HandedBackError());
@@ -176,6 +184,7 @@ async function send<P extends z.ZodType>(
   const id = await boss.send(job.name, data, {
     ...(options.priority !== undefined && { priority: options.priority }),
     ...(options.key !== undefined && { singletonKey: options.key }),
+    ...(options.group !== undefined && { group: { id: options.group } }),
     ...(options.tx && { db: fromDrizzle(options.tx, sql) }),
   });
   return id !== null;
@@ -184,7 +193,7 @@ async function send<P extends z.ZodType>(
 async function takeWork<P extends z.ZodType>(order: {
   boss: PgBoss;
   job: JobDefinition<P>;
-  concurrency: number;
+  options: WorkOptions;
   handler: (payload: z.output<P>, context: JobContext) => Promise<void>;
   running: Set<AbortController>;
   log: Log;
@@ -218,7 +227,8 @@ async function takeWork<P extends z.ZodType>(order: {
     {
       includeMetadata: true,
       batchSize: 1,
-      localConcurrency: order.concurrency,
+      localConcurrency: order.options.concurrency,
+      ...(order.options.perGroup !== undefined && { localGroupConcurrency: order.options.perGroup }),
       notifyPollingIntervalSeconds: 5,
     },
     async (deliveries) => {

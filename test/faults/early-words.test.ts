@@ -8,7 +8,7 @@ import { descendants } from '../child-processes.ts';
 import { type Person, signUp } from '../client.ts';
 import { createTestDatabase } from '../database.ts';
 import { newDataDir, type Product, startProduct } from '../product.ts';
-import { beginUpload, firstWords } from '../slow-upload.ts';
+import { beginUpload, firstWords, type SlowUpload } from '../slow-upload.ts';
 import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
 
 const LOOK = { timeout: 60_000, interval: 100 };
@@ -39,17 +39,35 @@ describe('with a web and a worker of their own', { timeout: 120_000 }, () => {
     return (await database.pool.query(text, [uploadId])).rowCount;
   };
 
-  it('one person has one place, however many uploads they begin', async () => {
-    const greedy = await signUp(web, 'greedy@example.org');
+  it('one person has one place: the second upload is heard once the first is, and others do not wait for it', async () => {
     const other = await signUp(web, 'other@example.org');
-    const uploads = [];
-    for (const one of [greedy, greedy, greedy, other])
-      uploads.push(await beginUpload(web, one, { sizeBytes: 1_000, language: 'en' }));
-    const { rows } = await database.pool.query<{ id: string }>(
-      "select data ->> 'uploadId' as id from pgboss.job where name = 'early' order by created_on",
-    );
-    expect(rows.map(({ id }) => id)).toEqual([uploads[0]?.id, uploads[3]?.id]);
-    for (const upload of uploads) await upload.cancel();
+    const whole = { sizeBytes: 2 * sound.length, language: 'en' };
+    const uploads: SlowUpload[] = [];
+    for (const one of [person, person, other]) {
+      const upload = await beginUpload(web, one, whole);
+      await upload.send(sound);
+      uploads.push(upload);
+    }
+    const worker = await start('worker', web.dataDir);
+    try {
+      const [, second] = uploads;
+      if (!second) throw new Error('There is no second upload.');
+      expect(await firstWords(second, { everyMs: 100, limitMs: 60_000 })).toMatch(/\w+ \w+/);
+      const { rows } = await database.pool.query<{ id: string; firstEnded: boolean }>(
+        `select data ->> 'uploadId' as id,
+                started_on > (select completed_on from pgboss.job where name = 'early' and data ->> 'uploadId' = $1)
+                  as "firstEnded"
+           from pgboss.job where name = 'early' and data ->> 'uploadId' = any($2) order by started_on`,
+        [uploads[0]?.id, uploads.map(({ id }) => id)],
+      );
+      // In the order in which they began to be heard.
+      expect(rows.map(({ id }) => id)).toEqual([uploads[0]?.id, uploads[2]?.id, second.id]);
+      expect(rows.at(-1)?.firstEnded).toBe(true);
+      expect((await uploads[2]?.early())?.text).not.toBe('');
+    } finally {
+      for (const upload of uploads) await upload.cancel();
+      await worker.stop();
+    }
   });
 
   it('words come while the upload runs, and a cancelled upload leaves no row, no file and no process', async () => {
