@@ -187,6 +187,12 @@ class Aligner {
     return isHalfNegation(atom.key, this.#language) ? costs.half : costs.moved;
   }
 
+  /** « ne » comes with its negation, and stands for no other word. */
+  #changeCost(one: Atom, other: Atom): number {
+    const isHalf = [one, other].some(({ key }) => isHalfNegation(key, this.#language));
+    return isHalf ? 2 * costs.moved : changeCost(one, other);
+  }
+
   #offers(
     rawAt: number,
     madeAt: number,
@@ -196,7 +202,7 @@ class Aligner {
     const [one, other] = [this.#raw[rawAt - 1], this.#made[madeAt - 1]];
     const [heard, written] = [this.#shapes.raw[rawAt - 1], this.#shapes.made[madeAt - 1]];
     if (room.r > 0 && room.m > 0 && one && other && heard && written) {
-      offer(1, 1, this.#same(rawAt - 1, madeAt - 1) ? 0 : changeCost(one, other));
+      offer(1, 1, this.#same(rawAt - 1, madeAt - 1) ? 0 : this.#changeCost(one, other));
       for (let count = 2; count <= Math.min(room.r, longestRun(heard, written)); count += 1)
         if (isSaidAs(this.#raw.slice(rawAt - count, rawAt), other)) offer(count, 1, costs.joined);
       for (let count = 2; count <= Math.min(room.m, longestRun(written, heard)); count += 1)

@@ -83,8 +83,9 @@ function joinHundredths(atoms: readonly Atom[], language: string): Atom[] {
     const [whole, unit] = [asOne(atoms[at], atoms[at + 1], language), atoms[at + 1]];
     const link = atoms[at + 2]?.key ?? '';
     const linked = /^(?:und|and|et|y|con)$/.test(link) ? 1 : 0;
-    const [part, after] = [atoms[at + 2 + linked], atoms[at + 3 + linked]];
+    const after = atoms[at + 3 + linked];
     const isCents = after?.key === 'unit:cent' || after?.key === 'unit:penny';
+    const part = isCents ? asOne(atoms[at + 2 + linked], after, language) : atoms[at + 2 + linked];
     if (
       whole &&
       unit &&

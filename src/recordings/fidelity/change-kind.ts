@@ -140,7 +140,9 @@ function wordChange(step: AtomStep, sides: Sides, language: string): Verdict {
       ? { kind: 'name', alarm: true }
       : {
           kind: 'invention',
-          alarm: !made.every((atom) => atom.kind === 'filler' || mayCome(atom.key, language)),
+          alarm:
+            !made.every((atom) => atom.kind === 'filler' || mayCome(atom.key, language)) &&
+            !isStroke(step, sides),
         };
   const [one, other] = [raw[0], made[0]];
   if (!one || !other) return { kind: 'wording', alarm: true };
@@ -157,6 +159,13 @@ function wordChange(step: AtomStep, sides: Sides, language: string): Verdict {
     return { kind: 'wording', alarm: false, inflected: true };
   const isMisspelt = isCapital(other) && isAlike(one.key, other.key);
   return { kind: isNamed || isMisspelt ? 'name' : 'wording', alarm: true };
+}
+
+/** « kilomètres heure » as `km/h`. */
+function isStroke(step: AtomStep, { raw, made }: Sides): boolean {
+  const isUnit = (atom: Atom | undefined) => atom?.kind === 'unit';
+  const [at, before] = [step.raw[0], step.raw[0] - 1];
+  return made[step.made[0]]?.text === '/' && isUnit(raw[before]) && isUnit(raw[at]);
 }
 
 /** "The right knee" is no "right" that keeps the talk going. */

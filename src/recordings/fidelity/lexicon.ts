@@ -227,6 +227,7 @@ export const unitsOfHundredths: ReadonlySet<string> = new Set([
   'euro',
   'dollar',
   'franken',
+  'peso',
   'pound',
   'pfund',
   'meter',

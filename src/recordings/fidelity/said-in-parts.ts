@@ -81,7 +81,7 @@ export function isSaidAs(parts: readonly Atom[], whole: Atom): boolean {
       digits.join('') === whole.digits ||
       // "point eight"
       (/^(?:komma|point|virgule|coma)$/.test(parts[0]?.key ?? '') &&
-        `0${digits.join('')}` === whole.digits) ||
+        `0${digits.join('')}` === whole.digits.replace(',', '.')) ||
       // 3/4
       (parts.length === 2 && digits.join('/') === whole.digits) ||
       (parts.length === 2 && isDecimal(digits, whole.digits))

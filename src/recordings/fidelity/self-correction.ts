@@ -11,7 +11,7 @@ import { certainty } from './lexicon.ts';
 import { isCapital } from './name-place.ts';
 import { isAuxiliary, isFunctionWord, isModal, isNegation } from './protected-words.ts';
 import { mayGo } from './small-words.ts';
-import { isSaidBefore, isTakenUpAgain } from './taken-up-again.ts';
+import { isQuotedAgain, isSaidBefore, isTakenUpAgain } from './taken-up-again.ts';
 
 /** Words that may be taken back at once. */
 const MOST_TAKEN_BACK = 7;
@@ -35,13 +35,22 @@ export function isTakenBack(
   const place = placeOf(steps, run, { raw, made });
   const { dropped, behind } = place;
   if (dropped.length === 0 || dropped.some(({ key }) => key === UNHEARD)) return false;
-  if (isSaidBefore(place)) return true;
+  if (isSaidBefore(place) || isQuotedAgain(place, keptBefore(steps, run[0], raw))) return true;
   if (behind.length === 0) return false;
   for (let at = 1; at < dropped.length; at += 1) {
     const marker = markersAt(dropped, at, language);
     if (marker && isCorrected(place, at, marker, language)) return true;
   }
   return isTakenUpAgain(place, language);
+}
+
+/** Words before what was dropped among which it is looked for who is quoted. */
+const QUOTED_WITHIN = 20;
+
+function keptBefore(steps: readonly AtomStep[], first: number, raw: readonly Atom[]): readonly Atom[] {
+  return steps
+    .slice(Math.max(0, first - QUOTED_WITHIN), first)
+    .flatMap((step) => (step.kind === 'same' ? raw.slice(...step.raw) : []));
 }
 
 type Marker = { length: number; isSure: boolean };

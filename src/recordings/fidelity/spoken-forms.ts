@@ -150,6 +150,7 @@ const phrases: Readonly<Record<string, readonly (readonly [words: readonly strin
     [['per', 'cent'], 'unit:percent'],
     [['degrees', 'celsius'], 'unit:celsius'],
     [['degrees', 'fahrenheit'], 'unit:fahrenheit'],
+    [['united', 'states', 'dollars'], 'unit:dollar'],
     [['swiss', 'francs'], 'unit:franken'],
     [['swiss', 'franc'], 'unit:franken'],
     [['millimeters', 'of', 'mercury'], 'unit:mmhg'],

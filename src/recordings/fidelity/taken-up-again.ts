@@ -51,6 +51,26 @@ export function isSaidBefore({ dropped, before }: Place): boolean {
   return before.some((_, at) => words.every((word, index) => before[at + index]?.key === word));
 }
 
+const SAYS = /^(?:said|says|say|sagte?|sage|sagst|meinte?|dit|disait|dijo|dice|decía)$/;
+
+/** "She said, well, I don't know, she said": who is quoted, once more. @param kept what was kept before it */
+export function isQuotedAgain({ dropped }: Place, kept: readonly Atom[]): boolean {
+  const [one, other] = dropped.map(({ key }) => key);
+  if (dropped.length !== 2 || one === undefined || other === undefined) return false;
+  const isFrame = (a: string, b: string) => (isPronoun(a) && SAYS.test(b)) || (SAYS.test(a) && isPronoun(b));
+  if (!isFrame(one, other)) return false;
+  const frames: string[][] = [];
+  for (let at = 0; at + 1 < kept.length; at += 1) {
+    const [first = '', second = ''] = [kept[at]?.key, kept[at + 1]?.key];
+    if (!isFrame(first, second)) continue;
+    frames.push([first, second]);
+    // "She said he": the verb belongs to one of the two.
+    at += 1;
+  }
+  // Of whom it was said last.
+  return frames.at(-1)?.toSorted().join(' ') === [one, other].toSorted().join(' ');
+}
+
 /** „das geht auf keinen Fall, das geht auf gar keinen Fall“: every word comes again, with one or two more. */
 function isWhollySaidAgain(taken: readonly Atom[], held: readonly Atom[]): boolean {
   if (taken.length < FEWEST_SAID_AGAIN || taken.some(({ kind }) => kind !== 'word')) return false;

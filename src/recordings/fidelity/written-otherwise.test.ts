@@ -37,6 +37,12 @@ describe('what is written otherwise than it is said', () => {
       'ich weiß dass das eine art befreiung war für die leute',
       'Ich weiß, dass das eine Art Befreiung für die Leute war.',
     ],
+    ['en', 'she said well i do not know she said', 'She said, "I do not know."'],
+    ['de', 'da sagt er das geht nicht sagt er', 'Da sagt er: „Das geht nicht.“'],
+    ['fr', "j'ai j'ai pas j'ai pas compris ce qu'il voulait", "Je n'ai pas compris ce qu'il voulait."],
+    ['fr', 'deux cents kilomètres heure', '200 km/h'],
+    ['de', 'das kostet zwei pfund und einen penny', 'Das kostet £2,01.'],
+    ['es', 'cuesta doce pesos y cinco centavos', 'Cuesta $12,05.'],
   ])('%s: finds nothing changed in „%s“', (language, raw, formatted) => {
     expect(alarms(language, raw, formatted)).toEqual([]);
   });
@@ -60,6 +66,9 @@ describe('what is written otherwise than it is said', () => {
     ['es', 'llegó a un cuarto para las dos', 'Llegó a las 2:15.'],
     ['es', 'llegó a las diez y diez pe eme', 'Llegó a las 10:10 a. m.'],
     ['en', 'please stay he said go', 'Stay, he said. Please go.'],
+    ['en', 'she said he does not know he said', 'She said he does not know.'],
+    ['es', 'cuesta doce pesos y cinco centavos', 'Cuesta $12,50.'],
+    ['fr', "j'ai j'ai pas j'ai pas compris ce qu'il voulait", "J'ai compris ce qu'il voulait."],
     ['en', 'he was in the us senate back then', 'He was in the US back then.'],
     ['de', 'ich weiß dass er kam sagte sie', 'Ich weiß, dass er sagte, sie kam.'],
   ])('%s: raises an alarm at „%s“ → „%s“', (language, raw, formatted) => {
