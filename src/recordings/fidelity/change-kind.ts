@@ -7,6 +7,7 @@ import { isImplied } from './implied-units.ts';
 import { isInflected, isSubjunctive } from './inflection.ts';
 import { certainty, currencies, weekdays } from './lexicon.ts';
 import { hasCapitals, isCapital, isName } from './name-place.ts';
+import { isSameEstimate } from './same-estimate.ts';
 import { areInterchangeable, mayCome, mayGo } from './small-words.ts';
 import { isModal, isNegation } from './protected-words.ts';
 import { isSaidTwice } from './said-twice.ts';
@@ -52,6 +53,7 @@ export function kindOfChange(
   if (touched.some((atom) => atom.kind === 'number' || atom.kind === 'time'))
     return { kind: isInDate(step, sides) ? 'date' : 'number', alarm: true };
   if (isOnlyHalf(step, sides, language)) return { kind: 'wording', alarm: false };
+  if (isSameEstimate(step, sides, language)) return { kind: 'wording', alarm: false };
   if (negates(raw, made)) return { kind: 'negation', alarm: true };
   const mightBe = (atoms: readonly Atom[]) => atoms.some((atom) => isSubjunctive(atom.key, language));
   if (touched.some((atom) => isModal(atom.key) || certainty.has(atom.key)) || mightBe(raw) !== mightBe(made))
