@@ -52,7 +52,9 @@ inEachLanguage((tongue) => {
     watch.expect(/\/api\/projects.* 415|415 .*\/api\/projects/);
     await startTranscription(page, tongue);
     const dialog = page.getByRole('dialog', { name: t('upload.unsupportedTitle') });
-    await expect(dialog).toContainText(t('errors.file_unsupported'));
+    // What the title says already is not said again below it.
+    const below = t('errors.file_unsupported').replace(`${t('upload.unsupportedTitle')} `, '');
+    await expect(dialog).toContainText(below);
     await dialog.getByRole('button', { name: t('upload.close') }).click();
     await expect(page.getByRole('alert').filter({ hasText: t('errors.file_unsupported') })).toBeVisible();
     // The file is named, and nothing is offered that would end in the same refusal.

@@ -52,12 +52,14 @@ inEachLanguage((tongue) => {
     // The server has ended the session before the question arrives, and the page learns of that after it.
     await page.route('**/auth/v1/logout?**', async (route) => {
       const answer = await route.fetch();
+      const [status, headers] = [answer.status(), answer.headers()];
       release();
       await over;
-      await route.fulfill({ response: answer });
+      await route.fulfill({ status, headers });
     });
     await signOut(page, tongue);
     expect((await over).failure()?.errorText).toBe('net::ERR_ABORTED');
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('A person signs another device out, and its open page leaves at once', async ({

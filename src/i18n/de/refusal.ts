@@ -1,6 +1,6 @@
 // Why the form does not take something, and what Pro includes: loaded with the dialogs.
 export const refusal = {
-  'upload.unsupportedTitle': 'Dieses Dateiformat wird nicht unterstützt',
+  'upload.unsupportedTitle': 'Dateiformat nicht unterstützt.',
   'upload.unsupportedText':
     '„{name}“ ist keine Audio- oder Videodatei. Möglich sind MP3, WAV, M4A, FLAC, OGG und MP4.',
   'upload.emptyTitle': 'Diese Datei ist leer',
