@@ -24,7 +24,7 @@ import { type Begun, useFocusAtFirst } from './focus-at-first.ts';
 import { hasTouchKeyboard } from './has-touch-keyboard.ts';
 import type { Opening } from './opening.ts';
 import { SpeakersDialog } from './speakers-dialog.tsx';
-import { useEditSession, useSnapshot } from './use-edit-session.ts';
+import { markKept, useEditSession, useSnapshot } from './use-edit-session.ts';
 import { useParagraphs } from './use-paragraphs.ts';
 import type { Written } from './written.ts';
 import './editor.css';
@@ -217,6 +217,7 @@ function useFinish({
     try {
       if (!(await session.flush())) throw new Error(t(whyUnsaved(session)));
       await keepEdits(api, project.id);
+      markKept(session);
       void queries.invalidateQueries({ queryKey: projectKeys.one(project.id) });
       await queries.invalidateQueries({ queryKey: projectKeys.transcripts(project.id) });
       onDone();

@@ -14,6 +14,13 @@ const RETRY_MS = [1000, 2000, 4000, 8000] as const;
 /** How often the changes of other pages are asked for while the line that tells of them is down. */
 const LOOK_EVERY_MS = 4000;
 
+/** Sessions that a revision has all of: to leave them makes none again, of what others edit since. */
+const keptSessions = new WeakSet<EditSession>();
+
+export function markKept(session: EditSession): void {
+  keptSessions.add(session);
+}
+
 export type OpenedSession = { session: EditSession | null; error: Error | null; retry: () => void };
 
 export function useEditSession(projectId: string): OpenedSession {
@@ -56,7 +63,7 @@ export function useEditSession(projectId: string): OpenedSession {
       const keep = () => keepEdits(call(), projectId);
       void opened
         ?.flush()
-        .then((saved) => (saved ? keep() : null))
+        .then((saved) => (saved && !(opened && keptSessions.has(opened)) ? keep() : null))
         .catch(() => undefined)
         .finally(release);
       if (!opened) release();
