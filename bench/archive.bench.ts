@@ -116,7 +116,7 @@ function entriesOf(file: string): number {
   return report.split('\n').filter((line) => /^\s+testing: .*\sOK\s*$/.test(line)).length;
 }
 
-/** Whoever closes the page in the middle leaves no work behind. */
+/** The server stops its work when a client closes the connection during an export. */
 async function cutOff(product: Product, person: Person): Promise<Figure> {
   const answer = await ask(person, `${product.url}/api/projects/export?format=docx`);
   await once(answer, 'readable');

@@ -21,8 +21,8 @@ const planted = [
 ] as const;
 
 /**
- * Paragraphs of words as frequent as words of speech are, half German, half English, made once for `fillList`. Their
- * stems are told here: to join them costs a hundredth of telling them again for each of the texts.
+ * Creates paragraphs for `fillList` once: half German, half English, with the word frequencies of speech. Computes
+ * their stems as well: joining stems costs a hundredth of computing them for each text.
  */
 export async function makeParagraphs(client: Client): Promise<void> {
   await client.query(

@@ -60,7 +60,7 @@ function figureOf({ short, long, speakers }: { short: Peak; long: Peak; speakers
   };
 }
 
-/** The same sound again and again behind a header that tells the whole length. */
+/** Writes the same audio in a loop, behind a header with the total length. */
 async function writeLoop(path: string, pcm: Buffer, minutes: number): Promise<void> {
   const total = minutes * 60 * 32_000;
   const header = wavFile(Buffer.alloc(0));

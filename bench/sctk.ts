@@ -16,8 +16,8 @@ export type ScoredRecording = {
 };
 
 /**
- * Of each recording all that it lasts is scored: left to itself, md-eval passes over whoever was found before the first
- * turn of the reference and after the last.
+ * Scores the whole duration of each recording: by default, md-eval ignores turns before the first turn of the
+ * reference and after the last.
  * @param folder for its files, which stay there
  * @param options.collarSeconds left out around each edge of a turn of the reference
  * @returns the error rate that md-eval finds for each, 0 to 1 and above, to 0.01 %; null where it is not installed

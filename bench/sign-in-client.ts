@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export type Place = { url: string; anonKey: string };
-/** What the process that plays the people is told. `times` each, in a row. */
+/** Input of the process that simulates the users. Each user signs in `times` times in a row. */
 export type SignInOrder = Place & { emails: readonly string[]; password: string; times: number };
 
 /** All at once. @returns ms of each sign-in, and from the first to the last */

@@ -186,7 +186,7 @@ async function bareArgon(): Promise<{ tookMs: number[]; wholeMs: number }> {
       if (!(await verify(stored, PASSWORD))) throw new Error('The password does not match.');
       const endedAt = performance.now();
       all.push(endedAt - (startedAts.shift() ?? endedAt));
-      // Whoever is done asks again at once, behind all others.
+      // A finished client asks again at once, at the end of the queue.
       startedAts.push(endedAt);
     }
   };

@@ -1,6 +1,6 @@
-// A process that walks one recording through the rooms that make its text, with an engine that needs no time: what
-// memory the product itself needs. Arguments: data folder, sound file, its length in minutes, and `speakers` where these
-// are told apart. Prints JSON at the end.
+// A process that runs one recording through every step of transcription, with an engine that needs no time: measures
+// the memory of the product itself. Arguments: data folder, audio file, its length in minutes, and `speakers` to
+// enable diarization. Prints JSON at the end.
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';

@@ -1,5 +1,5 @@
 // DESIGN.md 7: throughput of an upload ÷ a bare HTTP sink on the same disk, and the server's memory over idle.
-// A machine that does other things as well tells little by the clock: the processor time stands beside it.
+// Wall-clock time means little on a busy machine, so the result includes processor time.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { chmod, readdir, rm } from 'node:fs/promises';

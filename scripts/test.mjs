@@ -1,4 +1,4 @@
-// `npm test`: the static checks, then every test; the last line tells how many passed and failed.
+// `npm test`: runs the static checks, then every test. The last line reports how many passed and failed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { buildProgramWhenNeeded, buildWhenNeeded } from './build.mjs';
@@ -32,7 +32,7 @@ async function browserStories() {
   rmSync(file, { force: true });
   const code = await runWith(bin('playwright'), ['test', '--reporter=list,json'], {
     cwd: root,
-    // Nobody looks at the pictures of a run for its verdict; who tells a story by itself gets them.
+    // A full run needs no screenshots; a story that runs by itself takes them.
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PICTURES: process.env.PICTURES ?? 'off' },
   });
   const { stats } = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,4 @@
-// Picks what tells speakers apart: the models that are there, and spectra where these are missing or fail.
+// Selects the diarizer: the installed models, or spectra when the models are missing or fail.
 import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { createBasicDiarizer } from '#speech/diarization/basic/basic-diarizer.ts';
@@ -9,11 +9,11 @@ import type { Diarizer } from '#speech/door.server.ts';
 import type { MemoryPlaces } from '#speech/sherpa/memory-places.ts';
 import { composeModels } from './compose-models.ts';
 
-/** MB of a process with models that the settings name, whose size nobody tells: as much as ours take. */
+/** MB of a process with models from the settings. Their size is unknown, so this is the size of our own models. */
 const NAMED_MODELS_MB = 600;
 
 /**
- * Looked at anew for each recording: models are installed and removed while the product runs.
+ * Looks up the models again for each recording: they are installed and removed while the product runs.
  * @param places the memory that processes with models share
  */
 export function composeDiarizer(config: Config, log: Log, places: MemoryPlaces): Diarizer {

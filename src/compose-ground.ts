@@ -22,10 +22,10 @@ export function layGround(config: Config, log: Log): Ground {
   const sandbox = createSandbox({ log, isRequired: config.sandbox === 'required' });
   const { promise: launched, resolve: onLaunched } = Promise.withResolvers<void>();
   const openOwn = () => ownDatabase(config, log, { closing, onLaunched });
-  // Where the sandbox is demanded, nothing else is begun without it.
+  // If the sandbox is required, nothing else starts without it.
   const database = config.databaseUrl ?? (config.sandbox === 'required' ? sandbox.then(openOwn) : openOwn());
   const ready = Promise.all([database, sandbox]);
-  // Whoever asks learns of it; until then it is nobody's unhandled failure.
+  // Callers of `ready` receive the failure. Until then it must not count as an unhandled rejection.
   ready.catch(nothing);
   return {
     launched: () => Promise.race([launched, ready.then(nothing, nothing)]),

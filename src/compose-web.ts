@@ -65,7 +65,7 @@ export type WebOptions = {
   mailKey?: string | undefined;
   /** What clears up waits for it. */
   started?: Promise<void> | undefined;
-  /** The built pages, where their loading has begun already. */
+  /** The built pages, if they are already loading. */
   build?: Promise<WebBuild> | undefined;
   /** Others than the usual ones, for a test that asks more than any person. */
   requestLimits?: RequestLimitFigures;

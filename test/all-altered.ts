@@ -10,7 +10,7 @@ import { alteredSixthGerman } from './fidelity-sixth-altered-german.ts';
 import { alteredThird } from './fidelity-third-altered.ts';
 import { alteredGerman } from './fidelity-third-altered-german.ts';
 
-/** Changes of which each is told. */
+/** Changes that must each produce a finding. */
 export const alteredAndTold = [
   ...altered,
   ...alteredGerman,

@@ -1,4 +1,4 @@
-// A loopback server that speaks chat completions as a test tells it to.
+// A loopback server for chat completions whose answers the test defines.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,4 @@
-// The second corpus for the fidelity check: formatting that changes nothing. Its story is told in the other half.
+// The second corpus for the fidelity check: formatting that changes nothing. The other half describes its origin.
 import type { HeldOut } from './fidelity-held-out-altered.ts';
 
 /** Each says the same: no alarm is wanted. */

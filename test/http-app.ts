@@ -33,7 +33,7 @@ export async function startHttpApp(
   return { url: `http://127.0.0.1:${address.port}`, close: () => app.close() };
 }
 
-/** Whoever says `Authorization: Bearer <user id>` is that user. */
+/** The user id is the bearer token: `Authorization: Bearer <user id>`. */
 export const bearerIsUserId: Authenticator = {
   authenticate: async ({ headers }): Promise<Caller | null> => {
     const userId = /^Bearer ([0-9a-f-]{36})$/.exec(headers.authorization ?? '')?.[1];

@@ -1,5 +1,5 @@
-// Gives texts of half a million characters, made to be hard, to whatever works on what a model, a speech server or a person
-// wrote. Prints what it is at: whoever started it ends it when it hangs, and knows where.
+// Passes hard texts of half a million characters to every function that processes text of a model, a speech server or a
+// person. Prints each step, so that its parent can end it when it hangs, and knows where.
 import { normaliseWord } from '#recordings/fidelity/normalise-word.ts';
 import { tokenise } from '#recordings/fidelity/tokens.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';

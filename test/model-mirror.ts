@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export type Fault =
   /** The connection breaks after so many bytes of the answer. */
   | { kind: 'cut'; afterBytes: number; noRange?: boolean }
-  /** The same, but only once the other side told by `received` that it has them: what is on the way may get lost. */
+  /** The same, but only once the other side confirms these bytes by `received`: bytes in transit may get lost. */
   | { kind: 'cut-when-received'; afterBytes: number }
   /** So many bytes come quickly, the rest at 20 kB a second, until everything was received. */
   | { kind: 'drip'; afterBytes: number }

@@ -1,6 +1,6 @@
 // The routes that ask nobody who they are: what the check of owners lets answer strangers.
 
-/** Answer without a sign-in and hold nobody's data. Whoever adds one here says that it is so. */
+/** Routes that answer without a sign-in and contain nobody's data. Adding one here asserts that. */
 export const openRoutes: ReadonlySet<string> = new Set(
   [
     'GET /api/health',

@@ -1,4 +1,4 @@
-// Routes with a mistake, for the walk through all routes: whoever forgets to ask whose a thing is must be found.
+// Routes with a mistake, for the walk through all routes: it must find each missing owner check.
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -35,7 +35,7 @@ it.each([['serve'], ['transcribe', 'package.json']])(
     const { status, stderr, stdout } = run(args, { before: withoutIt, sandbox: 'required' });
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^SANDBOX=required needs bubblewrap, which doesn’t work on this machine\./m);
-    // Nothing was begun: the folder holds no database.
+    // Nothing was started: the folder contains no database.
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   },
 );

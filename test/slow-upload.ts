@@ -6,7 +6,7 @@ export type SlowUpload = {
   id: string;
   /** @returns how many bytes are on the server after it */
   send(bytes: Buffer): Promise<number>;
-  /** Tells the server that nobody will send the rest. @returns the status of the answer */
+  /** Cancels the upload on the server. @returns the status of the answer */
   cancel(): Promise<number>;
   /** What the page would show by now. */
   early(): Promise<{ text: string; heardMs: number }>;

@@ -1,4 +1,4 @@
-// A tiny Canary model that reads tones: it says which language it was told, then a letter for each tone.
+// A tiny Canary model that reads tones: it outputs the language of its prompt, then a letter for each tone.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OnnxGraph } from './onnx-writer.ts';
@@ -87,7 +87,7 @@ function decoder(): OnnxGraph {
   graph.output('decoder_hidden_0', 'float', [1, 'now', 1]);
   const int = (value: number) => graph.constant('int64', [1], [value]);
 
-  // The place that comes with the token begins anew after the prompt: how much was given tells the step.
+  // The position that comes with the token restarts after the prompt, so the number of given tokens defines the step.
   const token = graph.operator('Gather', [toInt(graph, 'decoder_input_ids'), int(0)], { axis: 1 });
   const asState = graph.operator('Unsqueeze', [toReal(graph, token), int(2)]);
   graph.operator('Concat', ['decoder_mems_0', asState], { axis: 1 }, 'decoder_hidden_0');

@@ -1,4 +1,4 @@
-// A tiny Cohere Transcribe model that reads tones: it says which language it was told, then a letter for each tone.
+// A tiny Cohere Transcribe model that reads tones: it outputs the language of its prompt, then a letter for each tone.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OnnxGraph } from './onnx-writer.ts';
@@ -27,7 +27,7 @@ const SYMBOLS = symbolsOf(LETTERS, LANGUAGES, [
   '<|notimestamp|>',
   '<|nodiarize|>',
 ]);
-/** sherpa-onnx sets this number for this kind, whatever it is told. */
+/** sherpa-onnx sets this number for this kind of model, whatever its options say. */
 const COHERE_BANDS = 128;
 const CONTEXT = 64;
 /** Feature frames of 10 ms in a slot. */

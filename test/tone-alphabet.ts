@@ -33,7 +33,7 @@ export function bandOf(tokenNumber: number): number {
 /** ms from the start of one letter to that of the next: five frames of 80 ms, so that times come out even. */
 export const LETTER_GRID_MS = 400;
 
-/** Sound that spells tokens, after one step of silence; `soundingMs` tells how long each one is heard. */
+/** Sound that spells tokens, after one step of silence; `soundingMs` is the duration of each tone. */
 export function spell(
   tokens: readonly ToneToken[],
   soundingMs: (tokenNumber: number) => number = () => 240,

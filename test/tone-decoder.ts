@@ -1,4 +1,4 @@
-// What tiny models with a prompt have in common: they name the language that they were told, then a letter for each tone.
+// The common part of tiny models with a prompt: they output the language of the prompt, then a letter for each tone.
 import type { OnnxGraph } from './onnx-writer.ts';
 
 /** What such a decoder is given before its first token, one after the other; the language is the fourth of it. */

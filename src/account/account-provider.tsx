@@ -86,7 +86,7 @@ function useLoadedProfile(userId: string | null) {
   const toast = useToast();
   const [profile, setProfile] = useState<ProfileAnswer | null>(null);
   const [isFailed, setFailed] = useState(false);
-  // What is needed when an event comes, without listening anew at each change of the language.
+  // What the event handlers need. A ref, so that a change of language does not subscribe again.
   const words = useRef({ api, locale, t, toast });
   useEffect(() => {
     words.current = { api, locale, t, toast };

@@ -1,4 +1,4 @@
-// `admit` says how many wait, or admits as many as it is told to; the rest is identity's.
+// `admit` prints how many people are on the waitlist, or admits the given number. `identity` covers the rest.
 import { expect, it } from 'vitest';
 import { translator } from '#i18n/translate.ts';
 import { runAdmit } from './admit.ts';

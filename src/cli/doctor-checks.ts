@@ -16,7 +16,7 @@ export type DoctorCheck = { title: TextKey; titleParams?: TextParams; run(): Pro
 export type DoctorProbes = {
   /** As in `process.versions.node`. */
   nodeVersion: string;
-  /** The version a program tells of itself, or null where it cannot be run. */
+  /** The version that a program reports, or null when it cannot be run. */
   programVersion(program: 'ffmpeg' | 'ffprobe'): Promise<string | null>;
   engines: readonly SpeechEngine[];
   /** What each level of quality would take now. */
@@ -104,7 +104,7 @@ async function checkAnyEngine(engines: readonly SpeechEngine[]): Promise<DoctorR
   return result('ok', 'cli.doctor.ok');
 }
 
-/** Tells the choice; that there is none at all is said elsewhere. */
+/** Reports the engines of one quality level. `checkAnyEngine` reports a machine without any engine. */
 function checkLevel(choices: readonly LevelChoice[]): DoctorResult {
   if (choices.length === 0) return result('warning', 'cli.doctor.levelNone');
   const ways = new Map<string, string[]>();

@@ -60,7 +60,7 @@ function evaluate(args: string[], transcribeFile: (order: Order) => Promise<Tran
   return done.then((code) => ({ code, ...written }));
 }
 
-/** Hears `three` as `tree`, misses `six` where it cut, and gives the last second of anna to bert. */
+/** Recognises `three` as `tree`, misses `six` at the cut, and assigns the last second of anna to bert. */
 async function engine(order: Order): Promise<Transcript> {
   const turns = [
     { speaker: 0, startMs: 0, endMs: 1_000 },

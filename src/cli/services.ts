@@ -15,14 +15,14 @@ export type TranscribeServices = {
     /** An engine's name, or `auto`. */
     engine: string;
     quality: Quality;
-    /** Left out: speakers are not told apart. `nameOf` takes numbers from 1. */
+    /** Omit it to skip diarization. `nameOf` takes numbers from 1. */
     speakers?: {
       /** Undefined: to be found out. */
       count: number | undefined;
       nameOf: (number: number) => string;
       onFound?: (found: Diarization) => void;
     };
-    /** Told where the recording was cut for recognition, ms. */
+    /** Receives the positions where the recording was cut for recognition, ms. */
     onCuts?: (cutsMs: readonly number[]) => void;
     signal: AbortSignal;
     /** Share of the recording that is done, 0 to 1. */

@@ -81,7 +81,7 @@ async function newPassword(deps: AccountServices, who: Authorised, change: Chang
   return deps.passwords.hash(password, user.id);
 }
 
-/** Whoever found an unlocked device guesses no faster than whoever stands before the door. */
+/** Limits guesses on an unlocked device to the same rate as guesses at sign-in. */
 export async function checkCurrent(
   deps: AccountServices,
   user: UserRow,
@@ -107,7 +107,7 @@ export async function useNonce(deps: AccountServices, user: UserRow, code: strin
   if (!used) throw authErrors.reauthenticationWrong();
 }
 
-/** Whoever knew the old password is out: other devices, and every link still in a mailbox. */
+/** Revokes the access of anyone who knew the old password: other devices, and every link still in a mailbox. */
 async function endOthers(deps: AccountServices, tx: Transaction, who: Authorised): Promise<void> {
   const { user, sessionId, session } = who;
   await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId)));

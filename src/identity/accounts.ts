@@ -82,7 +82,7 @@ async function signIn(
     throw authErrors.credentials();
   }
   await deps.limits.rightPassword(order.email, peer.address);
-  // Told only to the one who knows the password.
+  // Only someone who knows the password receives these errors.
   if (isBanned(user, deps.clock.now())) throw authErrors.banned(400);
   if (!user.emailConfirmedAt) throw authErrors.notConfirmed(400);
   const session = await openFor(deps, deps.db, { user, method: 'password', peer });
@@ -90,7 +90,7 @@ async function signIn(
   return welcome(deps, session, peer);
 }
 
-/** A hash made with parameters of before is made anew, after the answer, unless the password was changed meanwhile. */
+/** Replaces a hash with outdated parameters after the answer, unless the password was changed meanwhile. */
 function renewHash(deps: AccountServices, user: UserRow, password: string): void {
   const before = user.encryptedPassword;
   if (before === null || !deps.passwords.isOutdated(before)) return;

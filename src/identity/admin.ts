@@ -51,7 +51,7 @@ export type Admin = {
   /** With everything that belongs to the account, in every feature. */
   remove(userId: string): Promise<void>;
   invite(order: { email: string; data: UserMetadata; redirectTo: string | undefined }): Promise<WireUser>;
-  /** A link without a mail, for whoever sends mails of their own. */
+  /** Returns a link without sending a mail, for operators who send their own mails. */
   generateLink(order: LinkOrder): Promise<Record<string, unknown>>;
 };
 

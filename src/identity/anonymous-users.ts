@@ -11,7 +11,7 @@ import type { WireSession } from './sessions.ts';
 const LEFT_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
 const AT_ONCE = 1_000;
 
-/** The new account, signed in. Whoever loses the session loses the account. */
+/** Creates an account and signs it in. If the session is lost, the account is lost. */
 export async function signUpAnonymously(
   deps: AccountServices,
   userMetadata: UserMetadata,

@@ -1,4 +1,4 @@
-// Argon2id in threads of its own, where the next password is begun without waiting for the busy event loop.
+// Runs Argon2id in separate threads, so that the next password does not wait for the busy event loop.
 import { Worker } from 'node:worker_threads';
 import type { Options } from '@node-rs/argon2';
 
@@ -15,7 +15,7 @@ type Work =
 export type Argon2Order = Work & { id: number };
 export type Argon2Answer = { id: number; result: string | boolean } | { id: number; error: string };
 
-/** What the operating system calls the threads, so that what they cost can be told from the rest. */
+/** The threads' name in the operating system, so that their cost can be measured separately. */
 export const THREAD_NAME = 'argon2';
 
 type Pending = { resolve: (result: string | boolean) => void; reject: (error: Error) => void };

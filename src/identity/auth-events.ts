@@ -32,8 +32,8 @@ export function effectOf(
 type Session = { access_token?: string; user?: { id?: string } };
 
 /**
- * The official client tells every tab, the one it lives in included, by a channel of the session's name.
- * It calls it a sign-in, too, when it wakes up and when a tab comes to the front: what brings no other token is no news.
+ * The official client notifies every tab, its own included, through a channel with the session's name.
+ * It also reports a sign-in when it starts and when a tab comes to the front. Ignores a sign-in with the same token.
  * @param channelName the name of the session's cookie
  * @param knownToken the access token that the page has now; null when it has none
  * @returns stops listening

@@ -16,7 +16,7 @@ type LinkMail = {
   code: string;
   /** Where the person wants to be afterwards; checked already. */
   redirectTo: string | undefined;
-  /** Where an account shall move to; told to the mailbox that it has, and to no other. */
+  /** The account's requested new address. Only the mail to its present mailbox contains it. */
   newEmail?: string | undefined;
 };
 

@@ -25,7 +25,7 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return rows[0];
 }
 
-/** The same, prepared once for whoever asks often. */
+/** The same as a prepared statement, for frequent callers. */
 export function userByEmail(db: Database): (email: string) => Promise<UserRow | undefined> {
   const statement = db
     .select()

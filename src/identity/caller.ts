@@ -16,7 +16,7 @@ export type Authenticator = {
   authenticate(request: { method: string; headers: IncomingHttpHeaders }): Promise<Caller | null>;
 };
 
-/** What the pages ask besides, so that whoever is halfway in is led on. */
+/** Also lets the pages redirect a visitor whose sign-in lacks the second factor. */
 export type PageAuthenticator = Authenticator & {
   /** True when somebody has signed in but must show a second factor yet: `authenticate` gives null for them. */
   owesFactor(request: { method: string; headers: IncomingHttpHeaders }): Promise<boolean>;

@@ -1,4 +1,4 @@
-// A mailbox gets so many mails a day and no more, whoever causes them: nobody is flooded by way of our forms.
+// Caps the mails to a mailbox per day, regardless of who causes them: our forms must not be used to flood anyone.
 import type { Mail, MailCause, Mailer } from '#mail/mailer.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -14,7 +14,7 @@ const DAY_S = 24 * 60 * 60;
 const MOST_A_DAY: Readonly<Record<MailCause, number>> = { asked: 20, account: 60, work: 300 };
 
 /**
- * A mail beyond the cap is dropped, and `send` resolves as it does for others: whoever caused it learns nothing.
+ * Drops a mail beyond the cap. `send` still resolves, so that the person who caused it does not notice.
  * @param deps.mailer hands over what is within the cap; a mail that it refuses is not counted
  */
 export function createCappedMailer(deps: {

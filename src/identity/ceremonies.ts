@@ -99,8 +99,8 @@ async function registered({ id, origin }: Party, order: Creation): Promise<Crede
 }
 
 /**
- * We do not ask who made an authenticator, and do not read it where it is told: checking such a statement would
- * mean fetching addresses that stand in somebody's certificate.
+ * We do not request an authenticator's attestation and ignore it if present: checking it would mean fetching
+ * addresses from somebody's certificate.
  */
 function withoutStatement(attestationObject: string): string {
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData');

@@ -195,7 +195,7 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
       .client()
       .auth.verifyOtp({ type, token_hash: await linkToken(server, email) });
     expect(data.user?.email).toBe(moved);
-    // Nothing is under way any more, and nobody is told so.
+    // No change is pending any more. The answer does not reveal that.
     expect((await client.auth.resend({ type, email: moved })).error).toBeNull();
     await server.identity.mails.settled();
     expect(server.mails).toHaveLength(before + 1);

@@ -10,7 +10,7 @@ export type Limit = { points: number; seconds: number };
 export type Counter = { name: string; limit: Limit; key: string };
 
 export type Counts = {
-  /** Counts one more on each. @returns ms until the first of those that are beyond their limit begins anew; else null */
+  /** Increments each counter. @returns ms until the first counter beyond its limit resets; null if none is beyond it */
   add(counters: readonly [Counter] | readonly [Counter, Counter]): Promise<number | null>;
   forget(counter: Counter): Promise<void>;
   /** Takes one back that was counted and came to nothing. */

@@ -1,4 +1,4 @@
-// Runs the device protection of SPEC.md, section 4, once for each sign-in: compares, tells the server, writes down.
+// Runs the device protection of SPEC.md, section 4, once for each sign-in: compares, reports to the server, stores.
 import { afterSignIn, type DeviceFlag, readDeviceRecord } from './device-record.ts';
 import { fromBase64Url } from './stored-session.ts';
 
@@ -17,7 +17,7 @@ type Places = {
 };
 
 /**
- * @param order.report tells the server; when that fails nothing is written, so that the next page tries again
+ * @param order.report notifies the server; if that fails, nothing is stored, so that the next page retries
  * @returns what was found; null for a sign-in that was looked at before, or where the browser keeps no storage
  */
 export async function protectDevice(
@@ -47,7 +47,7 @@ export async function protectDevice(
 /** @returns null where the browser gives no access to its storage, or it is full */
 function read(storage: Places['storage']) {
   try {
-    // What could not be remembered would be told again and again: better to find that out first.
+    // Checks first that storage is writable. Otherwise every page would send the same report again.
     storage.setItem('wortlaut.device.probe', '1'.repeat(500));
     storage.removeItem('wortlaut.device.probe');
     return {
@@ -103,7 +103,7 @@ export function fingerprintOf({ userAgent, hardwareConcurrency, maxTouchPoints }
   return hash.toString(16).padStart(16, '0');
 }
 
-/** The id in an access token of ours; read, not trusted: it only tells one sign-in from the next. */
+/** The session id in our access token. It is not verified: it only distinguishes one sign-in from the next. */
 export function sessionIdOf(accessToken: string): string | null {
   try {
     const claims = JSON.parse(fromBase64Url(accessToken.split('.')[1] ?? '')) as { session_id?: unknown };

@@ -11,7 +11,7 @@ export type DeviceRecord = {
 };
 
 export type SignIn = { userId: string; fingerprint: string; at: Date };
-/** What the server is told of; null is an ordinary sign-in. */
+/** What the browser reports to the server. Null means an ordinary sign-in. */
 export type DeviceFlag = {
   kind: 'other_account_on_device' | 'device_changed';
   severity: 'high' | 'medium';

@@ -16,8 +16,8 @@ type Options = {
 /**
  * @param options.url the site's own origin
  * @param options.anonKey from `GET /api/config`
- * @param options.onRefresh told after each refresh that was answered whether the server refused to go on
- * @param options.onLeaving told when this page begins to sign out, with whether the session is gone then
+ * @param options.onRefresh called after each answered refresh with whether the server refused it
+ * @param options.onLeaving called when this page starts to sign out; the promise resolves to whether the session ended
  * @returns a function that makes the client when it is first called, in the browser, and then gives the same one
  */
 export function createBrowserAuth(options: Options): () => BrowserAuth {

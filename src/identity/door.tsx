@@ -123,7 +123,7 @@ export function useVisitor(): Visitor {
       setVisitor({ state: 'person', user });
       void import('./device-protection.client.ts')
         .then(({ protectThisDevice }) => protectThisDevice({ accessToken, userId: user.id, report }))
-        // Not told, not written down: the next page tries again.
+        // Nothing was reported or stored: the next page retries.
         .catch(() => undefined);
       const rest = Math.max(0, expiresAtMs - Date.now() - WAKE_MS);
       timer = setTimeout(() => void client(), Math.min(rest, LONGEST_TIMER_MS));

@@ -89,7 +89,7 @@ export async function agreeToEmailChange(
   if (!moved) return 'taken';
   if (user.email === null) {
     await giveEmailIdentity(tx, moved, now);
-    // Whoever began without an address may be somebody else than who opened the mail.
+    // The person who created the account without an address may not be the one who opened the mail.
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
   } else await syncEmailIdentity(tx, moved, now);
   // What was sent to the old mailbox opens nothing any more.

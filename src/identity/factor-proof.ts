@@ -59,7 +59,7 @@ export async function verifyFactor(
   return lifted;
 }
 
-/** Whoever gets there knows the password, or holds the mailbox. */
+/** Records a failed second factor: the caller already knows the password or has access to the mailbox. */
 export function noteWrongProof(deps: AccountServices, { user, session }: Authorised, error: unknown): void {
   if (!(error instanceof AuthError) || error.code !== 'mfa_verification_failed') return;
   const userAgent = session.userAgent ?? undefined;
@@ -156,7 +156,7 @@ function notVerified(message: string): AuthError {
   return new AuthError(422, 'mfa_verification_failed', message);
 }
 
-/** A first proof finishes the enrolment; others of its kind that were begun and left are dropped. */
+/** A first proof finishes the enrolment and deletes unfinished enrolments of the same type. */
 async function settleEnrolment(
   deps: AccountServices,
   tx: Transaction,

@@ -72,7 +72,7 @@ export const webauthnCredentials = authSchema.table(
     credentialId: text('credential_id').notNull().unique('webauthn_credentials_credential'),
     /** COSE, as base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it has signed, where the authenticator counts; a step back tells of a copy. */
+    /** Number of signatures, if the authenticator counts them. A decrease indicates a cloned authenticator. */
     signCount: bigint('sign_count', { mode: 'number' }).notNull().default(0),
     transports: jsonb('transports').$type<string[]>().notNull(),
     /** Whether it is kept in an account of the maker and so on more than one device. */

@@ -35,7 +35,7 @@ describe('an answer for a sign-in that another browser began', () => {
         provider === 'google'
           ? browse(back)
           : browse(`${server.url}/auth/v1/callback`, { method: 'POST', body: new URL(back).searchParams });
-      // A browser that has begun something else lately is no better.
+      // A browser that has recently started another sign-in is refused as well.
       await wayBack(victim, provider);
       for (const browse of [browserFetch(), victim]) {
         const refused = await bring(browse);

@@ -73,7 +73,7 @@ function descriptionRoutes(app: FastifyInstance, deps: Identity): void {
     saml_private_key_next_configured: false,
     passkeys_enabled: party.isUsable(),
   }));
-  // For whoever checks our access tokens by the standard way (OpenID Connect Discovery 1.0, section 3).
+  // For services that verify our access tokens in the standard way (OpenID Connect Discovery 1.0, section 3).
   app.get('/.well-known/openid-configuration', async (_request, reply) => {
     const issuer = `${publicUrl()}/auth/v1`;
     reply.header('cache-control', 'public, max-age=600');
@@ -95,7 +95,7 @@ function descriptionRoutes(app: FastifyInstance, deps: Identity): void {
   });
 }
 
-/** What the clients know and this server does not have: they are told so in their own words. */
+/** Routes that the clients know and this server lacks. They answer with the error codes that the clients expect. */
 function absentRoutes(app: FastifyInstance): void {
   const say = (code: string, message: string) => async () => {
     throw authErrors.disabled(code, message);

@@ -18,7 +18,7 @@ import { ALGORITHM, type Keys, openKeys, type StoredKeys, storedKeys } from './k
 const TEN_YEARS_S = 10 * 365 * 24 * 60 * 60;
 
 type LoadOptions = {
-  /** Told when a changed file cannot be used; the keys that were read last hold until it can. */
+  /** Receives a warning when a changed file is unusable. Until it is repaired, the last loaded keys stay valid. */
   log?: Pick<Log, 'warn'>;
   /** Reads the file; tests count how often. */
   read?: (path: string) => string;
@@ -88,7 +88,7 @@ function closeToOthers(path: string): void {
   try {
     chmodSync(path, 0o600);
   } catch (error) {
-    // A secret that was mounted here stays as whoever mounted it wants it.
+    // A mounted secret keeps the permissions of its mount.
     const { code = '' } = error as NodeJS.ErrnoException;
     if (!['EPERM', 'EROFS'].includes(code)) throw error;
   }

@@ -25,8 +25,8 @@ export type Keys = {
   /** A keyed digest (HMAC-SHA-256): of what we hand out and take back, and of what the database is to recognise. */
   mac(text: string): Buffer;
   /**
-   * The digests that `mac` gave before the keys were revoked, the newest first. For nothing but finding what was stored
-   * then: whoever has a leaked key can make them too.
+   * The digests that `mac` returned before the keys were revoked, the newest first. Use them only to find what was
+   * stored then: anyone with a leaked key can compute them too.
    */
   earlierMacs(text: string): readonly Buffer[];
   /** Encrypts (AES-256-GCM) what the database may hold only unreadable. */

@@ -8,9 +8,9 @@ import { peekToken } from './one-time-links.ts';
 export type LinkAccount = { email: string; newEmail: string | null };
 
 /**
- * The address is shown in full to the mailbox that it is of: its mail says it anyway, and whoever holds the link could
- * use it. A mailbox to which an account is to move may be a stranger's by a slip of the hand: it sees of the present
- * address as much as its person recognises.
+ * The link to an account's present mailbox shows its address in full: the mail contains it anyway, and anyone with the
+ * link could use it. A mistyped new mailbox may belong to a stranger. Its link shows only as much of the present
+ * address as the account's person recognises.
  * @returns undefined for a link that opens nothing (any more)
  */
 export async function accountOfLink(

@@ -25,7 +25,7 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
       const token = await linkToken(server, email);
       const wrongKind = await server.client().auth.verifyOtp({ type: 'recovery', token_hash: token });
       expect(wrongKind.error).toMatchObject({ status: 403, code: 'otp_expired' });
-      // Looked at for another purpose it is used up: whoever guesses gets no second try.
+      // An attempt for another purpose uses up the link, so that guessing allows no second try.
       const after = await server.client().auth.verifyOtp({ type: 'signup', token_hash: token });
       expect(after.error?.code).toBe('otp_expired');
     });

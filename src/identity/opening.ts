@@ -1,4 +1,4 @@
-// A new session, the moment noted on its account, and what the wire tells of the account: in one statement.
+// Creates a session, stores the sign-in time on its account and returns the account's wire form, in one statement.
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { toWire, type UserRow, type WireUser } from './auth-user.ts';

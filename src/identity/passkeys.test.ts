@@ -187,7 +187,7 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
         isOldKey: true,
       });
       expect(twin.error).toMatchObject({ status: 422, code: 'webauthn_credential_exists' });
-      // Begun while there was room, finished when there is none.
+      // Starts while there is room and finishes when there is none.
       const begun = await client.auth.passkey.startRegistration();
       for (let held = 1; held < 10; held += 1) await registerPasskey(client, newAuthenticator());
       expect((await client.auth.passkey.startRegistration()).error).toMatchObject({

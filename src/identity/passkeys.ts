@@ -173,7 +173,7 @@ async function signIn(
     const passkey = await verify(deps, tx, { challenge, response });
     const [user] = await tx.select().from(users).where(eq(users.id, passkey.userId));
     if (!user) throw notVerified();
-    // Told only to the one who holds the key.
+    // Only someone who has the passkey receives these errors.
     if (isBanned(user, deps.clock.now())) throw authErrors.banned(403);
     if (!user.emailConfirmedAt) throw authErrors.notConfirmed(403);
     return openFor(deps, tx, { user, method: 'passkey', passkeyId: passkey.id, peer });

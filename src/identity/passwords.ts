@@ -12,7 +12,7 @@ export type Passwords = {
   hash(password: string, who: string): Promise<string>;
   /** False without telling why; with nothing to compare, after the same work. @throws {AuthError} 429 as `hash` */
   matches(password: string, stored: string | null, who: string): Promise<boolean>;
-  /** Made with other parameters than today's: to be made anew when its password is at hand. */
+  /** True if the hash has other parameters than today's. Hash again when the password is available. */
   isOutdated(stored: string): boolean;
 };
 

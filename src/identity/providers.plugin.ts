@@ -69,8 +69,8 @@ async function begin(
 }
 
 /**
- * The cookie that tells whose answer it is comes with no form of another site. So what was posted is asked for once more
- * by a GET, with which it comes.
+ * Browsers do not send the cookie that identifies the flow with a form post from another site. So this redirects the
+ * posted fields to a GET, which includes the cookie.
  */
 async function relay(deps: Identity, request: WireRequest, reply: FastifyReply): Promise<FastifyReply> {
   const posted = requests.callback.safeParse(request.body ?? {});

@@ -87,7 +87,7 @@ export function createProviders(deps: Dependencies): Providers {
     finish: async (flow, { code, name }, peer) => {
       const client = clientOf(flow.provider);
       const person = await client.personOfCode({ code, nonce: flow.nonce, redirectUri: redirectUri() });
-      // Apple tells the name once, beside the token and unsigned: good for display, and for nothing else.
+      // Apple sends the name once, beside the token and unsigned: use it only for display.
       const data = name && !person.data.full_name ? { ...person.data, full_name: name } : person.data;
       return finish(deps, flow, { ...person, data }, peer);
     },
@@ -129,7 +129,7 @@ async function finish(
 /** `locale` is that of the page where it began, where one is known. */
 type Claim = { provider: string; person: ProviderPerson; locale?: Locale };
 
-/** The page that asked is the page it leads back to, and its address tells its language. */
+/** The flow returns to the page that started it. That page's address determines the language. */
 function localeOfFlow({ redirectTo }: FlowState): Locale {
   return redirectTo !== null && /^\/en(\/|$)/.test(new URL(redirectTo).pathname) ? 'en' : 'de';
 }

@@ -3,7 +3,7 @@ import { index, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { authSchema } from './identity.table.ts';
 
 /**
- * Unlogged (a migration by hand): counting costs no disk write, and after a crash of the database all begin anew.
+ * Unlogged (a manual migration): counting needs no disk write, and a crash of the database resets all counts.
  */
 export const rateLimits = authSchema.table(
   'rate_limits',

@@ -43,7 +43,7 @@ it('signing up again within a minute is answered as after it, and no second mail
   await signUp(waiting);
   await server.identity.mails.settled();
   const sent = server.mails.length;
-  // How a page knows that the address is taken; the official clients are told in the same way.
+  // Pages and official clients detect a taken address by its empty `identities`.
   expect(await signUp(taken)).toEqual({ status: 200, ways: 0 });
   expect(await signUp(waiting)).toEqual({ status: 200, ways: 1 });
   await server.identity.mails.settled();

@@ -15,7 +15,7 @@ type FactorRow = typeof mfaFactors.$inferSelect;
 
 /** `remaining` of `total` are still good. */
 type WireStatus = { id: string; type: 'recovery_code'; total: number; remaining: number };
-/** The codes are told this once and kept nowhere. */
+/** Contains the codes in plain text, this one time. They are stored nowhere. */
 export type WireCodes = {
   id: string;
   type: 'recovery_code';

@@ -2,7 +2,7 @@
 import { isUuid } from '#platform/ids.ts';
 import { equalBytes, type Keys } from './keys.ts';
 
-/** `v1.<session>.<counter>.<mac>`: made anew from the counter whenever it is needed, so it is stored nowhere. */
+/** `v1.<session>.<counter>.<mac>`: computed from the counter whenever it is needed, so it is stored nowhere. */
 export function makeRefreshToken(keys: Keys, sessionId: string, counter: number): string {
   const body = `v1.${sessionId}.${counter}`;
   return `${body}.${keys.mac(`refresh:${body}`).toString('base64url')}`;

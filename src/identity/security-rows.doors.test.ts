@@ -173,7 +173,7 @@ it('row 12, enumeration: signing up tells a taken address by nothing in its answ
   for (const email of [taken, freshEmail()]) {
     const answer = await server.post('/signup', { email, password: PASSWORD, data: { full_name: 'A' } });
     const user = (await answer.json()) as Record<string, unknown>;
-    // `identities: []` is how the official client itself tells the two apart; everything else must not.
+    // The official client distinguishes the two by `identities: []`. Everything else must be the same.
     const { identities: _identities, role: _role, ...rest } = user;
     shapes.push(
       JSON.stringify([answer.status, Object.keys(rest).toSorted(), typeof rest.id, rest.app_metadata]),

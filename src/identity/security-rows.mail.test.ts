@@ -157,7 +157,7 @@ it('row 16, double confirmation: an address is never changed with one mailbox, n
   await client.auth.updateUser({ email: moved });
   const link = await linkToken(server, moved);
   await server.client().auth.verifyOtp({ token_hash: link, type: 'email_change' });
-  // Asked for anew, what one mailbox agreed to before counts no more.
+  // A new request voids the consent that one mailbox gave before.
   await client.auth.updateUser({ email: freshEmail() });
   const fromOld = await linkToken(server, email);
   const { data } = await server.client().auth.verifyOtp({ token_hash: fromOld, type: 'email_change' });

@@ -87,7 +87,7 @@ it('row 23, a page learns at once that its session was ended elsewhere, and the 
   const ended = await listen(client);
   const kept = await listen(other);
   await other.auth.signOut({ scope: 'others' });
-  // No row has to change before it is told.
+  // The client receives the end of its session without any row change.
   await vi.waitFor(() => expect(ended.states).toContain('CHANNEL_ERROR'), { timeout: 5_000, interval: 10 });
   const marker = await addProject(userId);
   await vi.waitFor(() => expect(kept.heard).toContain(marker), { timeout: 5_000, interval: 10 });

@@ -1,4 +1,4 @@
-// How @supabase/ssr lays a session down in cookies: the name, the chunks. For the server and the browser alike.
+// How @supabase/ssr stores a session in cookies: the name and the chunks. Used by the server and the browser.
 
 export const BASE64_PREFIX = 'base64-';
 const MOST_CHUNKS = 20;

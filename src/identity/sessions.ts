@@ -26,7 +26,7 @@ export type WireSession = {
 export type SessionRow = typeof sessions.$inferSelect;
 export type Authorised = { user: UserRow; sessionId: string; session: SessionRow };
 
-/** `passkeyId` makes it a session at `aal2`: whoever holds a passkey has also shown its PIN, face or finger. */
+/** `passkeyId` makes it a session at `aal2`: a passkey also requires its PIN, face or finger. */
 type OpenOptions = { method: string; provider?: string; userAgent?: string; passkeyId?: string };
 type LiftOptions = { factorId: string; method: string };
 type LogoutScope = 'global' | 'local' | 'others';

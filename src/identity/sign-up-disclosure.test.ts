@@ -1,4 +1,4 @@
-// What a sign-up says of whether an address has an account: to its owner always, to whoever asks as the operator wants.
+// Who learns from a sign-up that an address has an account: always its owner, others only if the operator allows it.
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -53,7 +53,7 @@ export async function signUp(deps: AccountServices, order: SignUp): Promise<Wire
 async function register(deps: AccountServices, order: Prepared): Promise<WireUser> {
   const { email, data, now, id, encryptedPassword } = order;
   const before = await findUserByEmail(deps.db, email);
-  // Compared whoever it is, so that a taken address takes as long as a new one.
+  // Always compares, so that a taken address takes as long as a new one.
   const isSamePassword = await deps.passwords.matches(
     order.password,
     before?.encryptedPassword ?? null,

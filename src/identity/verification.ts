@@ -72,9 +72,9 @@ async function act(
 }
 
 /**
- * Whoever opened a link from the mailbox has shown that it is theirs. A password that was set before that, by
- * whoever signed up first, holds only if the link that came with it was the one that was used; what that one said
- * about the person is void for who comes by a new password.
+ * A used link proves ownership of the mailbox. Someone else may have signed up with the address before. So their
+ * password stays valid only if the link of that sign-up is the one used, and a recovery link also deletes their
+ * metadata.
  */
 export async function confirmAddress(
   tx: Transaction,

@@ -12,8 +12,8 @@ export type LanguageModel = {
    */
   complete(request: ModelRequest): Promise<string>;
   /**
-   * The text in pieces as the model writes it. It ends where the model said that it is done, and nowhere else; whoever
-   * stops reading stops the model.
+   * Yields the text in pieces as the model writes it. Ends only when the model reports that it is done. Stops the
+   * model when the caller stops reading.
    * @param request as for `complete`
    * @throws {LanguageModelError} when no answer could be had, or not all of it
    */

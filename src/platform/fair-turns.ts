@@ -1,17 +1,17 @@
-// A few places for heavy work, taken in turns: whoever brings much waits behind their own, not before others.
+// A few places for heavy work, taken in turns: a lane with much work delays itself, not the other lanes.
 
 export type FairTurns = {
   /**
    * Runs `work` when a place is free.
    * @param lane who brings it; the lanes take turns, and within one it is first come, first served
-   * @param signal takes it out of the line while it waits; what has begun is left to `work`
+   * @param signal removes waiting work from the line; `work` itself reacts to it after the start
    * @throws {OverloadedError} at once, when the wait would be longer than anybody wants to wait
    * @throws the signal's reason when aborted before it began
    */
   run<T>(lane: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 };
 
-/** Not begun: the work before it would take too long. */
+/** The work was not started: the work before it would take too long. */
 export class OverloadedError extends Error {
   override name = 'OverloadedError';
   /** Seconds, at least 1. */
@@ -74,7 +74,7 @@ export function createFairTurns(options: {
   };
 }
 
-/** Who waits in which lane, and who holds a place; whoever comes next is begun as soon as there is one. */
+/** Keeps the waiting work of each lane and counts the places in use. Starts the next work when a place is free. */
 function createLines({ places, placesPerLane }: { places: number; placesPerLane: number }) {
   const lanes = new Map<string, (() => void)[]>();
   const busyIn = new Map<string, number>();

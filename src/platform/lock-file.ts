@@ -64,7 +64,7 @@ function removeDead(path: string, nonce: string): void {
     renameSync(path, aside);
     if (lockOwner(aside) !== null) linkSync(aside, path);
   } catch {
-    // Gone already, or taken anew: the next attempt sees.
+    // Already removed, or acquired again: the next attempt finds out.
   } finally {
     rmSync(aside, { force: true });
   }
@@ -88,7 +88,7 @@ function parseOwner(text: string | undefined): Omit<Owner, 'nonce'> | undefined 
   }
 }
 
-/** Alive means: the pid exists and, where the system tells, was started when the lock says. */
+/** True when the pid exists and, where the system reports start times, has the start time in the lock. */
 function isAlive(owner: Omit<Owner, 'nonce'>): boolean {
   try {
     process.kill(owner.pid, 0);

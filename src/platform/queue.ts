@@ -70,8 +70,8 @@ type QueueOptions = {
   /** Made before any work is taken, so that senders and workers may start in any order. */
   jobs: readonly JobDefinition<z.ZodType>[];
   /**
-   * True where no other process can be at work on this database: whoever holds a job is dead, and the job is handed
-   * back at once instead of when its heartbeat is missed.
+   * True when no other process can work on this database. Any worker that still holds a job is then dead, so the
+   * queue releases the job at once instead of after a missed heartbeat.
    */
   solePossessor?: boolean;
 };
@@ -148,7 +148,7 @@ async function createQueue(boss: PgBoss, job: JobDefinition<z.ZodType>): Promise
     retryBackoff: true,
     retryDelayMax: 60,
     heartbeatSeconds: HEARTBEAT_S,
-    // Long recordings run for hours: the heartbeat, not the age, tells a dead worker.
+    // Long recordings run for hours: a missed heartbeat, not the age, reveals a dead worker.
     expireInSeconds: 24 * 60 * 60 - 1,
     notify: true,
   };

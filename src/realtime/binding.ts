@@ -18,7 +18,7 @@ export const joinPayload = z.object({
   config: z
     .object({
       postgres_changes: z.array(asked).max(20).default([]),
-      /** With `wait`, a subscription that fails refuses the join; else it is told after it. */
+      /** With `wait`, a failed subscription refuses the join. Otherwise the failure is reported after the join. */
       postgres_changes_options: z.object({ wait: z.boolean() }).optional().catch(undefined),
     })
     .default({ postgres_changes: [] }),
@@ -33,7 +33,7 @@ export type Binding = NumberedWish & { rowFilter: Filter };
 const MOST_PATTERNS = 20;
 
 /**
- * All of them or none: a page that hears a part of what it asked for would take that for everything.
+ * Binds all or none: a page that receives only a part of its changes would take that part for everything.
  * @param patternsBefore how many this person's other channels look for already
  * @returns `fault`, as the official server begins it, where a filter cannot be read or would never match
  */

@@ -26,7 +26,7 @@ export type ConnectionDependencies = {
   lookUpToken: LookUpToken;
   rows: Pick<RowLoader, 'tables' | 'columnsOf'>;
   clock: Clock;
-  /** Told after a join and an end: other pages may be open here now. */
+  /** Called after a join and an end: the set of open pages may have changed. */
   pagesChanged: () => void;
   /** A socket through which nobody listens is closed after so long. */
   withoutJoinMs: number;
@@ -58,7 +58,7 @@ export function createConnection(
   const unused = setTimeout(() => {
     if (channels.size > 0) return;
     socket.close(CODE.policy, 'nothing was joined');
-    // Whoever does not answer that either is not waited for.
+    // Does not wait for a client that ignores the close as well.
     setTimeout(() => socket.terminate(), LAST_WORDS_MS).unref();
   }, deps.withoutJoinMs);
   const hasRoom = (userId: string) => deps.hasRoom(userId, connection);
@@ -211,7 +211,7 @@ function end(state: State, channel: Channel, event: 'phx_close' | 'phx_error'): 
   send(state, { joinRef, ref: joinRef, topic, event, payload: {} });
 }
 
-/** Asked anew at each delivery: a row may have changed hands, and a session may have been ended elsewhere. */
+/** Checks access at each delivery: a row may have a new owner, and a session may have ended elsewhere. */
 async function deliver(
   state: State,
   channel: Channel,

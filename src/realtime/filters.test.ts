@@ -7,7 +7,7 @@ import { startRealtimeServer } from '../../test/realtime-server.ts';
 
 let server: IdentityServer;
 let ada: Awaited<ReturnType<IdentityServer['signedIn']>>;
-/** Hears everything, and keeps the client from closing its socket between the tests. */
+/** Receives everything, and keeps the client from closing its socket between the tests. */
 let all: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   server = await startRealtimeServer();

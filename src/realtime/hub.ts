@@ -17,7 +17,7 @@ export type Hub = {
   pages(): OpenPage[];
 };
 
-/** Told of like a row of a table, but never handed out: a person was signed out somewhere. */
+/** Arrives like a change of a table's row but is never delivered: a person was signed out somewhere. */
 const SESSIONS = 'sessions';
 
 export function createHub(deps: { changes: RowChanges; rows: RowLoader; log: Log }): Hub {

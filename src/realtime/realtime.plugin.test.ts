@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const query = (text: string, values: unknown[]) => server.database.pool.query(text, values);
 
-/** Adds a recording and waits until its owner's open page heard of it, so that no later test hears it instead. */
+/** Adds a project and waits until its owner's open page receives it, so that no later test receives it instead. */
 async function addProject(ownerId: string, title = 'Aufnahme'): Promise<string> {
   const id = newId();
   await query("insert into projects (id, owner_id, title, language) values ($1, $2, $3, 'de')", [

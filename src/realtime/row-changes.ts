@@ -1,4 +1,4 @@
-// One LISTEN connection that hears of every changed row, and comes back by itself when the database does.
+// One LISTEN connection that receives every row change and reconnects when the database is back.
 import { Client } from 'pg';
 import { z } from 'zod';
 import type { Log } from '#platform/log.ts';

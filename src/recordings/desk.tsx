@@ -18,7 +18,7 @@ export type Desk = {
   recorder: () => Promise<Recorder>;
   /** Something is being recorded, or waits in this window alone. */
   recording: boolean;
-  /** The recordings made last from an upload, until the person has been told. */
+  /** The projects created last from an upload, until the page has notified the user. */
   created: readonly Project[];
   clearCreated: () => void;
 };

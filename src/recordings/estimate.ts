@@ -1,4 +1,4 @@
-// How long a transcription takes, told beforehand: the formula of SPEC.md 4 over what finished recordings taught.
+// Estimates how long a transcription takes: the formula of SPEC.md 4, with the timings of finished projects.
 
 /** One straight line: a fixed wait, and work that grows with the length. Both in ms. */
 export type Timing = { processingTimePerMinuteMs: number; delayTimeMs: number };

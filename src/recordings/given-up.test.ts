@@ -77,7 +77,7 @@ it('transcription: it fails with a reason, its owner is told, and it can be trie
   await take();
   expect(await projectOf(id)).toMatchObject({ status: 'failed', errorCode: 'processing_broke_off' });
   expect(sent).toEqual([{ job: 'notify', key: id }]);
-  // Tried again, it is taken again: the count has begun anew.
+  // After a retry the count starts again, so a worker takes the job again.
   await database.db.update(projects).set({ status: 'pending' }).where(eq(projects.id, id));
   await loseAll(id, take);
   expect(await projectOf(id)).toMatchObject({ status: 'processing' });

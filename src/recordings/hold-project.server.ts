@@ -11,8 +11,8 @@ import { projects } from './recording.table.ts';
 type Owned = { ownerId: string; projectId: string };
 
 /**
- * Runs `work` while nobody else can add a text to the recording. What was edited and is no revision yet becomes one
- * before, and stays one also where `work` is refused: whoever is refused then finds it on the page.
+ * Runs `work` while nobody else can add a text to the project. Edits that are not a revision yet become one first.
+ * That revision stays where `work` is refused, and the user finds it on the page.
  * @returns the recording's row afterwards
  * @throws {AppError} `not_found` for another's recording
  */

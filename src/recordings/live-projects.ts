@@ -1,4 +1,4 @@
-// Brings each change of a recording into the open page, within the event that tells of it.
+// Applies each change of a project to the open page, within the event that reports it.
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -58,7 +58,7 @@ export function useLiveProjects({ live, user, api }: Pick<Desk, 'live' | 'user' 
     };
     const onNew = () => void refreshHeads(queries, api);
     const onFailed = async (id: string) => {
-      // Without it the state alone tells that it failed.
+      // Without it only the status shows the failure.
       const project = await loadProject(api, id).catch(() => null);
       if (project) changeLists(queries, (pages) => mapProjects(pages, id, () => project));
     };
@@ -102,9 +102,9 @@ export function useLiveProjects({ live, user, api }: Pick<Desk, 'live' | 'user' 
 
 /**
  * Patches lists and detail; asks the server only for what the row does not hold.
- * @param after.told the state that each recording's last change told: an answer of the server may be ahead of the
- * change that belongs to it, and the page holds the new state already when that change arrives
- * @param after.onNew a recording was made, or became what a list asks for: where it stands in it, its first page tells
+ * @param after.told the status in each project's last change: an answer of the server may be ahead of the change that
+ * belongs to it, and the page has the new status already when that change arrives
+ * @param after.onNew a project was created, or matches a list now: the list's first page contains its position
  * @param after.onFailed the sentence of a failure is the server's
  */
 export function applyChange(

@@ -118,7 +118,7 @@ describe('an answer that is older than what the page was told of', () => {
     });
     const leave = shown.subscribe(() => undefined);
     const heads: ((head: ProjectPage) => void)[] = [];
-    // Two of them: the recording was made, and the list was told of it.
+    // Two requests: one after creating the project, one after the change that the list received.
     const api: ApiFetch = <Answer>() =>
       new Promise<Answer>((resolve) => void heads.push((head) => resolve(head as Answer)));
     const both = [refreshHeads(queries, api), refreshHeads(queries, api)];

@@ -1,4 +1,4 @@
-// The newest state of each recording that the page was told of: an answer on its way meanwhile may be older.
+// The newest state that the page has received of each project. An answer that is still on its way may be older.
 import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import {
   type ProjectPages,

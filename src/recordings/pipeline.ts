@@ -8,8 +8,8 @@ import { notifyJob } from './notify/notify.job.ts';
 import { transcribeJob } from './transcribe/transcribe.job.ts';
 
 /**
- * A recording in one of these states waits for, or is in, the job beside it. In every other state it is at rest, and
- * `notify` tells its owner.
+ * A project with one of these statuses waits for, or is in, the job beside it. With every other status no job works on
+ * it, and `notify` notifies its owner.
  */
 export const jobForStatus = {
   pending: transcribeJob,

@@ -108,7 +108,7 @@ export function mapProjects(pages: ProjectPages, id: string, change: (project: P
 }
 
 /**
- * The list without some recordings, its totals told so.
+ * The list without some projects, with updated totals.
  * @param still they are there still, and only not among those that were asked for any more
  */
 export function withoutProjects(pages: ProjectPages, ids: ReadonlySet<string>, still = false): ProjectPages {
@@ -150,7 +150,7 @@ export function changeLists(queries: QueryClient, change: (pages: ProjectPages) 
     changeHeld(queries, queryKey, change);
 }
 
-/** Writes a part into what is held: that makes it no younger, and what was to be asked for anew still is. */
+/** Updates a part of the cached data. Keeps the time of the last update, and keeps an invalidated query invalidated. */
 export function changeHeld<Held>(
   queries: QueryClient,
   queryKey: QueryKey,
@@ -164,8 +164,8 @@ export function changeHeld<Held>(
 }
 
 /**
- * Writes what the server answered to an order. A question that is on its way may still bring what was before the order,
- * or what has happened since: it is asked anew.
+ * Stores what the server answered to a command. A running query may still return the state before the command, or a
+ * later one, so it starts again.
  */
 export function writeAnswer<Held>(
   queries: QueryClient,

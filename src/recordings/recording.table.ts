@@ -60,7 +60,7 @@ export const projects = pgTable(
     pace: real('pace'),
     noSpeech: boolean('no_speech').notNull().default(false),
     engine: text('engine'),
-    /** How many speak in the newest spoken text; null where speakers are not told apart. */
+    /** Number of speakers in the newest text with turns. Null where speakers are not distinguished. */
     speakerCount: integer('speaker_count'),
     /** Places of the newest text to be listened to, less what is settled; null where they were not looked for. */
     openAlarms: integer('open_alarms'),
@@ -93,7 +93,7 @@ export const projectFiles = pgTable(
     name: text('name').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     blobKey: text('blob_key').notNull(),
-    /** Media type told from the content, for instance `audio/mpeg`. */
+    /** Media type detected from the content, for instance `audio/mpeg`. */
     mediaType: text('media_type').notNull(),
     /** Set once the files are decoded: where this one begins in the joined recording. */
     offsetMs: integer('offset_ms'),
@@ -196,7 +196,7 @@ export const statusEvents = pgTable(
 
 /**
  * How often a recording's job was taken and never came back, since it last got on: a recording that kills its worker
- * each time is not handed out for ever. Apart from `projects`, whose every change is told to open pages.
+ * each time is not handed out for ever. Separate from `projects`, because open pages receive every change there.
  */
 export const deliveries = pgTable('deliveries', {
   projectId: uuid('project_id')

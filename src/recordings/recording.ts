@@ -84,7 +84,7 @@ export type Project = {
   pace: number | null;
   /** True once it is known that the recording holds no speech. */
   noSpeech: boolean;
-  /** How many speak in the newest spoken text; null where speakers are not told apart. */
+  /** Number of speakers in the newest text with turns. Null where speakers are not distinguished. */
   speakerCount: number | null;
   /** Places of the newest text to be listened to, less what is settled; null where they were not looked for. */
   openAlarms: number | null;

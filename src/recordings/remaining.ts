@@ -4,7 +4,7 @@ import type { Project } from './recording.ts';
 /** What was shown last, and when; it counts down from there. `unsure`: words were shown instead of a number. */
 export type Shown = { atMs: number; remainingMs: number; unsure: boolean };
 
-/** Told as seconds: below it nothing grows visibly, and a late finish does not freeze at nought. */
+/** Lowest time shown, as "20 seconds": below it no growth is visible, and a late finish does not freeze at zero. */
 const FLOOR_MS = 20_000;
 const MOST_GROWTH = 1.2;
 /** What was shown was so wrong that steps of a fifth would be wrong for long. */

@@ -8,12 +8,12 @@ export function createSpeakerCount() {
     add: (segments: readonly Pick<Segment, 'speaker'>[]) => {
       for (const { speaker } of segments) if (speaker !== null) heard.add(speaker);
     },
-    /** @returns null where nobody is told apart */
+    /** @returns null where no speakers are distinguished */
     count: () => heard.size || null,
   };
 }
 
-/** @returns null where nobody is told apart; whoever has a name but no word does not count */
+/** @returns null where no speakers are distinguished; a speaker with a name but no word does not count */
 export function speakerCountOf(segments: readonly Pick<Segment, 'speaker'>[]): number | null {
   const speakers = createSpeakerCount();
   speakers.add(segments);

@@ -11,7 +11,7 @@ export const wordSchema = z.object({
 export type Word = z.infer<typeof wordSchema>;
 
 export const segmentSchema = z.object({
-  /** Id of an entry of `speakers`, or null where speakers were not told apart. */
+  /** Id of an entry of `speakers`, or null where speakers are not distinguished. */
   speaker: z.string().nullable(),
   startMs: z.number().int().min(0),
   endMs: z.number().int().min(0),
@@ -44,7 +44,7 @@ export const transcriptSchema = z.object({
   engine: z.string(),
   speakers: z.array(z.object({ id: z.string(), name: z.string() })),
   /**
-   * Where speakers were to be told apart: how it was done (`basic` compares spectra, `pyannote` asks neural networks);
+   * The method of a requested diarization (`basic` compares spectra, `pyannote` uses neural networks);
    * null where it failed, and the speakers are left out. `fewer`: the user counted more than are heard in the words.
    */
   diarization: z

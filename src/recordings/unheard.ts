@@ -1,4 +1,4 @@
-// The mark of a passage that could not be recognised: written by us, kept by whoever writes a text anew.
+// The mark of a passage that no engine recognised. Transcription writes it, and every rewrite of a text keeps it.
 
 /** Stands where somebody speaks and no engine could hear it: an omission, as it is marked in any language. */
 export const UNHEARD = '[…]';

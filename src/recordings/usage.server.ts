@@ -19,7 +19,7 @@ export async function usageOf(
   return row ?? { transcribedMs: 0, heardMs: 0 };
 }
 
-/** Stays when the upload goes: whoever read its words and threw it away had them. @param ms of sound */
+/** The count stays when the upload is deleted, because its owner may have read the words. @param ms of sound */
 export async function countHeard(
   tx: Queryable,
   heard: { ownerId: string; uploadId: string; ms: number },

@@ -1,4 +1,4 @@
-// Whether the browser has a network at all: it knows at once what a silent connection tells within a minute.
+// Whether the browser has a network. The browser knows it at once; a silent connection shows it within a minute.
 import { useSyncExternalStore } from 'react';
 
 export function useOnline(): boolean {

@@ -7,7 +7,7 @@ export type ContractSubject = {
   language: string;
   /** Sound, and words that the engine must find in it, in this order. */
   spoken: { pcm: Buffer; words: readonly string[] };
-  /** Resolves when a recognition that was just begun is being worked on. */
+  /** Resolves when a recognition that has just started is in progress. */
   busy: () => Promise<void>;
   /** Makes the work in progress fail from outside: kills the process, or cuts the connection. */
   strike: () => Promise<void>;

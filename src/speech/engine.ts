@@ -14,9 +14,9 @@ export type RecognisedWord = { text: string; startMs: number; endMs: number; con
 export type EngineAvailability =
   | { readonly available: true; readonly languages: readonly string[] }
   /**
-   * `missing` names what to install or set, as a key of the texts `speech.missing.*`; `languages` are those that the
-   * engine could do once it is there (left out: nobody can tell); `detail` is the reason in technical English, for the
-   * log and for whoever runs the server.
+   * `missing` names what to install or set, as a key of the texts `speech.missing.*`. `languages` are those that the
+   * engine would support after that; undefined when unknown. `detail` is the reason in technical English, for the log
+   * and for the operator of the server.
    */
   | {
       readonly available: false;
@@ -40,7 +40,7 @@ export type EngineTraits = {
   readonly accuracy: number;
   /** Seconds that one core works on a second of sound, roughly. */
   readonly cost: number;
-  /** True where it writes the language that it is told, whatever is spoken. */
+  /** True when the engine writes the given language, whatever language is spoken. */
   readonly languageLocked: boolean;
 };
 
@@ -69,7 +69,7 @@ export type SpeechEngine = {
   variants?(): Promise<readonly SpeechEngine[]>;
   /** How many sessions side by side make sense on this machine. */
   readonly parallelism: number;
-  /** ms of speech that it hears best at a time; left out: as much as fits, for models that draw on what was said. */
+  /** Best length of a stretch, ms. Undefined: as long as possible, for models that use the preceding speech. */
   readonly stretchMs?: number;
 };
 

@@ -2,7 +2,7 @@
 import { isAudible, pcmDurationMs } from './audio.ts';
 import { EngineError, type SpeechAudio } from './engine.ts';
 
-/** A process that hears one stretch at a time and answers a `Result`: words, for one that recognises. */
+/** A process that takes one stretch at a time and answers with a `Result`: words, in the case of a recogniser. */
 export type StretchProcess<Result> = {
   /** False once it died, or should not be used any longer. */
   readonly usable: boolean;
@@ -26,9 +26,9 @@ export type HealingSession<Result> = {
 };
 
 /**
- * @param options.start resolves with a process whose start has begun; that it fails may show at its first stretch.
- *   Rejects with the signal's reason when that is aborted while it waits
- * @param options.inSilence what there is to hear in sound that is none
+ * @param options.start resolves with a process that is starting; a failed start may only show at its first stretch.
+ *   Rejects with the signal's reason when the signal is aborted while it waits
+ * @param options.inSilence returns the result for silence
  */
 export function openHealingSession<Result>(options: {
   start: (signal: AbortSignal) => Promise<StretchProcess<Result>>;

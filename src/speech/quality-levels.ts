@@ -1,4 +1,4 @@
-// The table of quality levels: which recogniser hears a recording, and which one is asked again where that is in doubt.
+// Quality levels: which recogniser transcribes a recording, and which one transcribes the doubtful parts again.
 import { type EngineTraits, fullName, type SpeechEngine } from './engine.ts';
 import type { SpokenLanguageIdentifier } from './language/spoken-language.ts';
 import type { SpeechModelEntry } from './models/model-manifest.ts';
@@ -56,11 +56,11 @@ export function traitsOfModel({ id, kind, quality, languages }: SpeechModelEntry
 export type SecondOpinion = {
   engine: SpeechEngine;
   doubtBelow: number;
-  /** Hears which language is spoken in a doubtful stretch; left out: the text alone tells. */
+  /** Detects the language spoken in a doubtful stretch. Undefined: the text alone decides. */
   spoken?: SpokenLanguageIdentifier;
 };
 
-/** The model of an engine that hears the whole recording; the engine itself where it has nothing to choose from. */
+/** Returns the engine's model for the whole recording, or the engine itself when it has no models to choose from. */
 export async function chooseFirst(
   engine: SpeechEngine,
   { language, quality }: { language: string; quality: QualityLevel },

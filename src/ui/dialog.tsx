@@ -28,7 +28,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     const dialog = box.current;
     if (!dialog) return;
     const cancel = (event: Event) => {
-      // Whoever opened the dialog says when it is gone.
+      // The caller controls `open` and decides when the dialog closes.
       event.preventDefault();
       leave();
     };

@@ -1,7 +1,7 @@
 // Left and right move between tabs (WAI-ARIA tabs pattern).
 import type { KeyboardEvent } from 'react';
 
-/** For a tab's `onKeyDown`; `move` is told which neighbour is wanted, and that one gets the focus. */
+/** For a tab's `onKeyDown`. `move` receives the direction and focuses that neighbour. */
 export function moveBetweenTabs(event: KeyboardEvent<HTMLElement>, move: (step: 1 | -1) => void): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
   if (step === null) return;

@@ -1,4 +1,4 @@
-// Sound drawn as one line: told in accent, still to come in grey. Work done pulls it straight.
+// A waveform drawn as one line: played part in the accent colour, the rest in grey. Progress pulls it straight.
 
 /** Width of one swing in drawing units; the look is drawn at about three units a swing. */
 const SWING = 3;
@@ -29,7 +29,7 @@ function threadPath(
 
 /**
  * @param props.peaks loudness 0…1 along the recording; empty means a flat line
- * @param props.progress 0…1, how much was told; the needle stands there
+ * @param props.progress 0…1, the part already played; the needle is at its end
  */
 export function Thread(props: {
   peaks: readonly number[];
@@ -67,7 +67,7 @@ export function Thread(props: {
 const PULLED_SWINGS = 200;
 const pulledVoice = drawnVoice(PULLED_SWINGS, 7);
 
-/** The thread being pulled straight from the left: `progress` 0…1; at rest it is flat. */
+/** The thread pulled straight from the left: `progress` 0…1. Flat with `atRest`. */
 export function Pull({ progress, atRest = false }: { progress: number; atRest?: boolean }) {
   const cut = Math.round(Math.min(1, Math.max(0, progress)) * PULLED_SWINGS);
   const width = PULLED_SWINGS * SWING;

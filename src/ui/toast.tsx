@@ -102,7 +102,7 @@ function ToastCard(props: { shown: Shown; hide: () => void; hold: (held: boolean
   const { t } = useLocale();
   const { shown, hide, hold } = props;
   const look = looks[shown.kind];
-  // Whoever points at the message or moves into it is reading: it waits.
+  // A pointer or the focus on the message means that a person reads it, so it stays.
   useEffect(() => () => hold(false), [hold]);
   return (
     <span

@@ -72,7 +72,7 @@ export function guardConnections(
 /** What was seen of a body: all that came until when, and where the stretch began that has to bring enough. */
 type Seen = { bytes: number; since: number; stretch: { bytes: number; since: number } };
 
-/** Looked at from outside: whoever reads the body neither waits for this nor has to know of it. */
+/** Watches request bodies from outside. The code that reads a body does not wait for this or depend on it. */
 function watchBodies(server: Server, limits: ConnectionLimits): (request: IncomingMessage) => void {
   const arriving = new Map<IncomingMessage, Seen>();
   const look = setInterval(() => {

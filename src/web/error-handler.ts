@@ -13,7 +13,7 @@ type ShowScreen = (request: FastifyRequest, reply: FastifyReply, status: number)
 
 export function errorHandler(options: { log: Log; showScreen: ShowScreen }) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    // Whoever asked has left, and what was done for them ended with that: nobody is to be answered.
+    // The client has disconnected, which ended the work for it. There is nobody to answer.
     if (reply.raw.destroyed) return reply.hijack();
     const known = knownError(error);
     const logged = { code: known.code, requestId: request.id, route: request.routeOptions.url };
@@ -42,7 +42,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
     .send({ error: { code: error.code, message, requestId: request.id } });
 }
 
-/** Programs speak to `/api` and the wire protocols, or ask for JSON alone; whoever else reads is a person. */
+/** Programs use `/api` and the wire protocols, or accept only JSON. All other readers are people. */
 export function wantsPage(request: FastifyRequest): boolean {
   if (!['GET', 'HEAD'].includes(request.method) || isProgramPath(request.url)) return false;
   return request.headers.accept !== 'application/json';

@@ -15,7 +15,7 @@ export function useFocusOnNewPage(): void {
     const { activeElement } = document;
     if (activeElement !== main && main.contains(activeElement)) return;
     main.tabIndex = -1;
-    // Taken anew even if it lies there already: only a change is read out.
+    // Focuses again even if `main` already has the focus: screen readers announce only a change.
     main.blur();
     main.focus({ preventScroll: true });
   }, [pathname]);

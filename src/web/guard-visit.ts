@@ -25,7 +25,7 @@ export function guardRequest({ context, request, url }: LoaderFunctionArgs): Cal
 
 /**
  * In the browser, once it is known how the visitor stands; leaves the page when it has to.
- * @param options.remember false for those who left on purpose: whoever signs in next need not come back here
+ * @param options.remember false after a deliberate sign-out: the next person to sign in need not return here
  */
 export function guardHere(standing: Standing, options: { remember: boolean }): void {
   const { pathname, search, hash } = window.location;

@@ -5,7 +5,7 @@ import { paths, type RouteId } from './paths.ts';
 
 const here = (path: string, standing: Standing, rules?: GuardRules) => decide({ path, standing }, rules);
 
-/** Every screen, one by one: whoever adds one says here whether strangers may see it. */
+/** Lists every screen: anyone who adds one states here whether strangers may see it. */
 const open: Record<RouteId, boolean> = {
   home: true,
   login: true,

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Files of the build cost next to nothing, and one page asks for dozens. Whoever watches the product is answered. */
+/** Files of the build cost next to nothing, and one page requests dozens. Monitoring always gets an answer. */
 const isFree = ({ url }: FastifyRequest) => url.startsWith('/assets/') || url === '/api/health';
 /** The costly work of the wire protocols (passwords, images, uploads) has places of its own. */
 const isProtocol = ({ url }: FastifyRequest) => /^\/(auth|storage|rest)\/v1\//.test(url);

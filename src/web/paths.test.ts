@@ -43,7 +43,7 @@ test.each([
   ['/app', '/app/f/42', true],
   ['/en/app/f/42', '/en/app?q=haus', true],
   ['/app/security', '/app', true],
-  // Asked for anew, in another language, or from elsewhere, the page is told everything.
+  // A reload, another language or a visit from elsewhere loads all data again.
   ['/app', '/app', false],
   ['/app', '/en/app', false],
   ['/auth/login', '/app', false],

@@ -38,7 +38,7 @@ const HERE = 'http://here.invalid';
 /**
  * @param given a path or an absolute address that someone may have forged
  * @param origin our own, when `given` may be absolute
- * @returns a path of a guarded screen of ours, built anew from our own table; null for everything else
+ * @returns the path of a guarded screen, rebuilt from our own table; null for everything else
  */
 export function safeReturnPath(given: string, locale: Locale, origin: string = HERE): string | null {
   if (given.length > LONGEST_PATH || DECEITFUL.test(given)) return null;

@@ -1,4 +1,4 @@
-// A recording's own page: what it tells, how it is listened to, and where it stands before it has a text.
+// The page of a recording: its details, its playback, and its status before it has a text.
 import type { Locator, Page } from '@playwright/test';
 import { queryProduct } from '../product-database.ts';
 import { transcriptOf } from '../transcripts.ts';
@@ -145,7 +145,7 @@ inEachLanguage((tongue) => {
       await expect(player.getByRole('button', { name: t('player.loopLeave') })).toBeVisible();
       expect((await sound(page)).isPaused).toBe(false);
       await expect.poll(() => at(page)).toBeLessThan(starts[0]! + 4);
-      // Whoever goes elsewhere is let go.
+      // Playing from elsewhere leaves the loop.
       await page.getByRole('button', { name: t('detail.playFrom', { time: '0:20' }) }).click();
       await expect(player.getByRole('button', { name: t('player.loopBegin') })).toBeVisible();
       await expect.poll(() => at(page)).toBeGreaterThan(20.5);

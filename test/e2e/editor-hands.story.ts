@@ -1,4 +1,4 @@
-// Whoever types in haste: marks with the mouse, drops, undoes and replaces one by one, by an input method, and listens.
+// Hasty typing: selects with the mouse, drops, undoes, replaces one by one, uses an input method, and listens.
 import type { Page } from '@playwright/test';
 import { transcriptOf } from '../transcripts.ts';
 import { newAccount, signIn } from './account.ts';

@@ -24,7 +24,7 @@ inEachLanguage((tongue) => {
     const { email } = person;
     await holdSession(page, person);
     const transcript = transcriptOf(texts);
-    // Whoever answers was told apart from the other, and is merged with them in the text.
+    // Diarization split the answering speaker in two; the text merges them.
     const raw = {
       ...transcript,
       speakers: [...transcript.speakers, { id: 's3', name: 'Stimme 3' }],
@@ -203,7 +203,7 @@ inEachLanguage((tongue) => {
       const line = 'Dann trage ich Herrn Meier ein.';
       await paragraph(other, line).click();
       await other.keyboard.press('End');
-      // Both write before either hears of the other.
+      // Both write before either receives the edits of the other.
       await page.route('**/edits', (route) => route.abort());
       watch.expect(/\/edits/);
       await paragraph(page, line).click();
@@ -218,7 +218,7 @@ inEachLanguage((tongue) => {
       await look(page, 'editor-conflict');
       await note.getByRole('button', { name: t('editor.takeYours') }).click();
       await expect(note).toBeHidden();
-      // Whoever was asked goes on writing there.
+      // After the decision the focus is in the paragraph, so that the person can continue writing.
       await expect(paragraph(page, 'Nun ja.')).toBeFocused();
       await saved(page);
       await expect(paragraph(other, 'Nun ja.')).toBeVisible();

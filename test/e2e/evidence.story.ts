@@ -42,7 +42,7 @@ async function expectToHear(page: Page, button: Locator, from: number, to: numbe
 
 type Watched = { given: string[]; isHeld: boolean; held: (() => void)[] };
 
-/** Writes down what the page has worked out beside it, and holds that back where it is told to. */
+/** Records the tasks that the page sends to a worker, and delays them while `isHeld` is set. */
 async function watchTasks(page: Page) {
   await page.addInitScript(() => {
     const watched: Watched = { given: [], isHeld: false, held: [] };
@@ -192,7 +192,7 @@ inEachLanguage((tongue) => {
     await tasks.hold();
     await negation.getByRole('button', { name: t('proof.putInLong', { number: negated }) }).click();
     await expect(page.getByText(t('proof.putInDone', { number: 3 }))).toBeVisible();
-    // Until the new text is compared, nothing that was found in the one before is told of it.
+    // Until the new text is compared, the page does not show the findings of the previous one for it.
     await expect(panel.getByText(t('proof.stillOf', { old: 2, number: 3 }))).toBeVisible();
     await look(page, `evidence-old-${locale}`);
     await page.getByRole('tab', { name: t('detail.viewFormatted') }).click();
@@ -216,7 +216,7 @@ inEachLanguage((tongue) => {
     await page.getByRole('tab', { name: t('proof.fidelity') }).click();
     await expect(page.getByText(t('proof.settledOf', { settled: 1, count: planted - 1 }))).toBeVisible();
 
-    // Another window brings the first text back: this one tells nothing of it before it holds it.
+    // Another window restores the first text: this one shows no findings for it before it has loaded it.
     const other = await page.context().newPage();
     await other.goto(page.url());
     await other.getByRole('button', { name: t('proof.actions', { number: 1 }) }).click();

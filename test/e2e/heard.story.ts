@@ -24,7 +24,7 @@ inEachLanguage((tongue) => {
     const [id] = await fillList(product, person.email, [
       { title: 'Council', status: 'processing', progress: 0.3, language: 'en', durationMs: 3_600_000 },
     ]);
-    /** As the worker keeps a stretch, and tells of it. */
+    /** Stores a stretch and notifies the page, as the worker does. */
     const recognise = async (position: number, progress: number, pace: number | null) => {
       const words = (said[position] ?? '')
         .split(' ')

@@ -60,7 +60,7 @@ inEachLanguage((tongue) => {
 
     await test.step('a preview that follows what is typed', async () => {
       const preview = dialog.getByRole('region', { name: t('interview.preview') });
-      // Whoever asks most questions is taken to be the one who asks.
+      // The speaker with the most questions is proposed as the interviewer.
       await expect(preview.locator('.q')).toHaveCount(3);
       await nameOf('Sprecher 1').fill('Katrin Voss');
       await expect(preview.locator('.by').first()).toHaveText('Katrin Voss');

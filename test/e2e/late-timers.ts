@@ -5,8 +5,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 const LATE = 30;
 
 /**
- * Data that a query holds is told to the page's parts by a timer of no delay, and their own state at once: which of both
- * is drawn first is open. Here it is the state, always.
+ * A query notifies components of its data by a timer without delay; their own state updates at once. Which of the two
+ * renders first is not defined. Here it is always the state.
  */
 export async function withLateTimers(of: BrowserContext | Page): Promise<void> {
   await of.addInitScript((late) => {

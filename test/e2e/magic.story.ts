@@ -21,7 +21,7 @@ import { expect, inEachLanguage, test as plain, type Tongue } from './story.ts';
 type Model = { requests: ChatRequest[]; say(answer: () => ChatAnswer): void };
 type Writing = { model: Model; product: Product };
 
-/** A product with a basic and a professional model, which say what the story tells them. */
+/** A product with a basic and a professional model whose answers the story defines. */
 const test = plain.extend<object, { writing: Writing }>({
   writing: [
     // Playwright reads the fixture's needs from the pattern.

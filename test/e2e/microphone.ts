@@ -1,8 +1,8 @@
-// A microphone for stories: the browser hears a file of spoken words, once, and then silence.
+// A microphone for stories: the browser receives a file of spoken words, once, and then silence.
 import type { LaunchOptions } from '@playwright/test';
 import config from '../../playwright.config.ts';
 
-/** For `test.use`; each page that opens the microphone hears the file from its beginning. */
+/** For `test.use`; each page that opens the microphone receives the file from its start. */
 export function hearing(wav: string): { launchOptions: LaunchOptions } {
   const { args = [], ...options } = config.use?.launchOptions ?? {};
   const media = [

@@ -6,10 +6,10 @@ import { look, PHONE } from './look.ts';
 import { seedRecording } from './seeded-recordings.ts';
 import { expect, inEachLanguage, test } from './story.ts';
 
-/** A page that is loaded anew forgets it. */
+/** A reloaded page loses it. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isSame: true }));
 const isSame = (page: Page) => page.evaluate(() => 'isSame' in globalThis);
-/** What the page hears when the server no longer has a file of its build. @returns whether it keeps the error to itself */
+/** The event of a page whose build file is gone from the server. @returns whether the page suppresses the error */
 const missFile = (page: Page) =>
   page.evaluate(() => !dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
 

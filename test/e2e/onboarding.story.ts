@@ -279,7 +279,7 @@ async function saved(page: Page, act: () => Promise<void>): Promise<void> {
   expect((await answer).status()).toBe(200);
 }
 
-/** Tells the client by its cookie that the token is at its end, as after a night's sleep of the device. */
+/** Marks the token in the client's cookie as expired, as after a night's sleep of the device. */
 async function letTokenEnd(page: Page): Promise<void> {
   const context = page.context();
   // The open page would notice, and leave for the login at the same moment as the story goes on.

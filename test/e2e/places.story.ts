@@ -1,4 +1,4 @@
-// The list tells of a finished recording what is to be checked, places before names, leads there, and shows these alone.
+// The list shows what to check in a finished recording, places before names, links to it, and filters by it.
 import type { Page } from '@playwright/test';
 import { newAccount, signIn } from './account.ts';
 import { fillList } from './filled-list.ts';

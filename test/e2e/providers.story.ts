@@ -97,7 +97,7 @@ inEachLanguage((tongue) => {
     await page.getByRole('button', { name: t('auth.login.google') }).click();
     await page.getByRole('button', { name: 'Consent' }).click();
     await expect(page.getByText(t('auth.confirm.providerEmail'))).toBeVisible();
-    // What is refused before the provider is reached is told on the page, too, and not as bare data.
+    // A refusal before the provider is reached also appears on the page, not as bare data.
     await page.goto(`/auth/v1/authorize?provider=github&redirect_to=${path('/auth/confirm')}`);
     await expect(page.getByRole('alert').filter({ hasText: t('auth.login.failed') })).toBeVisible();
     await page.goto('/auth/v1/callback?state=made-up&code=made-up');

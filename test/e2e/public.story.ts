@@ -34,7 +34,7 @@ inEachLanguage((tongue) => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     const kept = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
     expect(kept).toMatchObject({ locale: other, theme: 'dark' });
-    // Whoever arrives from outside is led by what was chosen here.
+    // A visit from outside follows the language chosen here.
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', other);
   });

@@ -61,7 +61,7 @@ inEachLanguage((tongue) => {
       const words = events.map(({ status }) => t(`status.${status}` as 'status.pending'));
       const shown = seen.map(({ text }) => words.findLastIndex((word) => text.startsWith(word)));
       expect(shown).toEqual(shown.toSorted((a, b) => a - b));
-      // The page told of the beginning before the work was over, and of the end at once.
+      // The page showed the start before the work was over, and the end at once.
       const at = (status: string) => events.find((event) => event.status === status)?.atMs ?? Number.NaN;
       const running = seen.find(({ text }) => text.startsWith(t('status.processing')))?.atMs ?? Number.NaN;
       const done = seen.at(-1)?.atMs ?? Number.NaN;

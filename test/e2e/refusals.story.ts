@@ -123,7 +123,7 @@ inEachLanguage((tongue) => {
     await tooLarge.getByRole('button', { name: t('upload.close') }).click();
     await expect(tooLarge).toBeHidden();
 
-    // Chosen in haste, before the page knows what the account may send: told as soon as it does.
+    // Chosen before the page knows the limits of the account: it reports the refusal once it knows them.
     const isKnown = Promise.withResolvers<void>();
     await page.route('**/api/auth/profile/**', async (route) => {
       await isKnown.promise;

@@ -7,7 +7,7 @@ import { seedRecording } from './seeded-recordings.ts';
 import { english, expect, test } from './story.ts';
 
 test.use({
-  // Playwright hides scrollbars unless told not to.
+  // Playwright hides scrollbars by default.
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 });

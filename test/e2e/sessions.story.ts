@@ -86,7 +86,7 @@ inEachLanguage((tongue) => {
     const left = phone.page.waitForURL(path('/auth/login'));
     await page.getByRole('button', { name: t('sessions.endOne', { device }) }).click();
     await expect(page.getByText(t('sessions.ended'), { exact: true })).toBeVisible();
-    // Nobody touches the other page: it hears of its end by itself, and what it held is gone with it.
+    // Without input, the other page receives the end of its session, and its contents are gone.
     await left;
     await phone.page.goto(path('/app'));
     await expect(phone.page).toHaveURL(path('/auth/login'));
@@ -181,7 +181,7 @@ inEachLanguage((tongue) => {
       .poll(() => page.evaluate(() => localStorage.getItem('wortlaut.device')))
       .toContain('"sessionCount":2');
 
-    // Another look of the same person's browser weighs less, and is told as well.
+    // A changed fingerprint of the same person's browser weighs less, and is reported as well.
     await page.evaluate(() => {
       const record = JSON.parse(localStorage.getItem('wortlaut.device') ?? '{}') as object;
       localStorage.setItem('wortlaut.device', JSON.stringify({ ...record, deviceFingerprint: 'other' }));

@@ -80,7 +80,7 @@ inEachLanguage((tongue) => {
     await expect(again).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByText(/\d+ (Sekunden|seconds)/)).toBeVisible();
     await look(page, 'mailconfirm');
-    // A page that is loaded anew still knows the address.
+    // A reloaded page still knows the address.
     await page.reload();
     await expect(page.getByText(person.email)).toBeVisible();
 

@@ -7,7 +7,7 @@ import { withLateTimers } from './late-timers.ts';
 import { BELIEVED, newPeer } from './peer.ts';
 import { type Watch, watchContext } from './watch.ts';
 
-/** `TIMERS=late` tells all stories as a busy machine would. */
+/** `TIMERS=late` runs all stories with timers as late as on a busy machine. */
 const TIMERS_ARE_LATE = process.env.TIMERS === 'late';
 
 type Fixtures = {
@@ -60,7 +60,7 @@ function tongue(locale: Locale): Tongue {
   return { locale, t: translator(locale), path: (path) => (locale === 'en' ? `/en${path}` : path) };
 }
 
-/** For a story that is told once. */
+/** For a story that runs in one language. */
 export const english = tongue('en');
 
 /** The same story in each language. */

@@ -1,4 +1,4 @@
-// Written without a line and left: it is sent from any page, and told of where the person has to decide.
+// Pending edits of a closed editor: any page sends them, and shows those that need a decision.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { BatchAnswer } from '#recordings/editing/apply-edits.server.ts';

@@ -31,7 +31,7 @@ function mountDisk() {
   const resize = (bytes: number) => execFileSync('/usr/bin/mount', ['-o', `remount,${options(bytes)}`, path]);
   return {
     path,
-    /** Leaves this much, whatever is on it; looked at anew where more was written before the size was set. */
+    /** Leaves this many bytes free, whatever is stored. Measures again if more was written before the size was set. */
     leave: (bytes: number) => {
       for (let left = 10; ; left -= 1) {
         const { blocks, bfree, bsize } = statfsSync(path);

@@ -116,7 +116,7 @@ type World = {
   random: Random;
 };
 
-/** What a person meant: computed here anew, without the product's code. */
+/** What a person meant: computed here independently, without the product's code. */
 class Model {
   order: string[];
   texts: Map<string, string>;

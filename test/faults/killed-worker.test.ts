@@ -104,7 +104,7 @@ function repeated(steps: readonly string[]): string[] {
   return steps.filter((step, index) => steps.indexOf(step) !== index);
 }
 
-/** The Message-IDs of the mails about a recording, once the product says that the owner was told. */
+/** The Message-IDs of the mails about a recording, once the product has recorded that it notified the owner. */
 async function mailsAbout(dataDir: string, id: string): Promise<(string | undefined)[]> {
   const text = 'select 1 from projects where id = $1 and notified_at is not null';
   while ((await queryProduct(dataDir, text, [id])).length === 0) await delay(50);

@@ -1,4 +1,4 @@
-// The whole product, which writes down every checkpoint it passes and kills itself with SIGKILL at the one it is told.
+// The whole product, which logs every checkpoint it passes and kills itself with SIGKILL at the configured one.
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#platform/config.ts';

@@ -59,7 +59,7 @@ describe('the running product', { timeout: 120_000 }, () => {
   });
 });
 
-/** An upload that has begun and whose sender fell silent: nobody may wait for it. */
+/** An upload that has started and whose sender went silent: nothing may wait for it. */
 async function openUpload(product: Product, person: Person): Promise<void> {
   const headers = { authorization: `Bearer ${person.accessToken}`, 'tus-resumable': '1.0.0' };
   const created = await fetch(new URL('/storage/v1/upload/resumable', product.url), {

@@ -17,7 +17,7 @@ const nameOf = (value: PdfValue | undefined) => (isName(value) ? value.name : ''
 const DESCRIBED = ['Flags', 'FontBBox', 'ItalicAngle', 'Ascent', 'Descent', 'CapHeight', 'StemV'];
 const PRIVATE = /[\uE000-\uF8FF\u{F0000}-\u{10FFFD}]/u;
 
-/** @returns the letters that a code stands for; faults are told of the font and of each code that is shown */
+/** @returns the letters that a code stands for; reports faults of the font and of each code that is shown */
 export function checkFont(
   font: PdfDictionary,
   shown: readonly Shown[],

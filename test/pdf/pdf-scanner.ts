@@ -41,7 +41,7 @@ function has(value: unknown, key: string): boolean {
 
 /**
  * @param source one character a byte
- * @param fault is told what breaks a rule of PDF/A on strings, names and numbers (ISO 19005-3, 6.1.6 to 6.1.13)
+ * @param fault receives each violation of a rule of PDF/A on strings, names and numbers (ISO 19005-3, 6.1.6 to 6.1.13)
  */
 export function scan(source: string, fault: (what: string) => void, at = 0): Scanner {
   const scanner: Scanner = { at, next };

@@ -1,4 +1,4 @@
-// Writes a PDF anew with something changed in it, otherwise as it was: to plant faults.
+// Rewrites a PDF with one change, to plant faults.
 import { inflateSync } from 'node:zlib';
 
 const OBJECT = /(\d+) 0 obj\n([\s\S]*?)\nendobj\n/g;

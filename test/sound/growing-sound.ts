@@ -2,7 +2,7 @@
 import type { ActivityNews } from '#recordings/transcribe/follow-voice-activity.ts';
 import type { SpeechSpan, VoiceActivity } from '#recordings/transcribe/voice-activity.ts';
 
-/** A pause of this length ends a span; speech without one is told a minute at a time. */
+/** A pause of this length ends a span; speech without one is reported a minute at a time. */
 const SILENCE_MS = 100;
 const LONGEST_MS = 60_000;
 const LOOK_BACK_MS = 200;

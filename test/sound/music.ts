@@ -26,7 +26,7 @@ export function playMusic(length: number, { seed, level }: { seed: number; level
       notes = [root - 12, ...chord.map((step) => root + step), root + 12 + (chord[1] ?? 0)];
     }
     const at = beat * BEAT_SAMPLES;
-    // Each note is struck anew at some beats, and always where the chord changes.
+    // Each note is struck again at some beats, and always where the chord changes.
     for (const note of notes)
       if (beat % BEATS_PER_CHORD === 0 || random() < 0.4) strike(played, at, ROOT_HERTZ * 2 ** (note / 12));
     for (let index = 0; index < 800 && at + index < length; index += 1)

@@ -1,4 +1,4 @@
-// An engine that says what it is told to say: by the number of the stretch and the language it is opened with.
+// An engine that returns scripted words by the number of the stretch and the language of its session.
 import type { EngineTraits, SpeechEngine } from '#speech/engine.ts';
 
 export type Scripted = SpeechEngine & {

@@ -1,4 +1,4 @@
-// Cuts sound whose words are known into stretches, hears each one, joins the words: for counting what cuts lose or double.
+// Cuts sound with known words into stretches, transcribes each, joins the words: counts words that cuts lose or double.
 import { assembleTranscript, placeWords } from '#recordings/transcribe/assemble-transcript.ts';
 import { heardRanges, planStretches } from '#recordings/transcribe/plan-stretches.ts';
 import type { SpeechSpan } from '#recordings/transcribe/voice-activity.ts';

@@ -1,4 +1,4 @@
-// Sound whose words are known exactly: bursts of tones, and an engine that hears them and nothing else.
+// Sound whose words are known exactly: bursts of tones, and an engine that recognises them and nothing else.
 import type { EngineError, EngineSession, RecognisedWord, SpeechEngine } from '#speech/engine.ts';
 
 const RATE = 16_000;
@@ -57,7 +57,7 @@ export function synthesise(words: readonly ToneWord[]): Buffer {
   return Buffer.from(samples.buffer);
 }
 
-/** Hears each burst that is whole; a burst cut off at the edge is misheard, as an engine mishears half a word. */
+/** Recognises each complete burst. Misrecognises a burst cut at the edge, as an engine does with half a word. */
 export function hearToneWords(pcm: Buffer): RecognisedWord[] {
   const samples = new Int16Array(pcm.buffer, pcm.byteOffset, pcm.length >> 1);
   const frames = Math.floor(samples.length / FRAME);

@@ -1,4 +1,4 @@
-// One line in the list for whoever left the onboarding: the way back to it, or away with the line for good.
+// One line in the list for users who left the onboarding: it links back to it, or the user dismisses it for good.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';

@@ -34,7 +34,7 @@ export function OnboardingSteps(props: {
   );
 }
 
-/** Whoever has been here once is not brought here again. */
+/** Stores that the user has seen the onboarding, so that it opens by itself only once. */
 function useBegin(metaData: Record<string, unknown>): void {
   const { save } = useProfile();
   const { t } = useLocale();
@@ -60,7 +60,7 @@ function StepFrame(props: {
   const heading = useRef<HTMLHeadingElement>(null);
   const number = onboardingSteps.indexOf(step) + 1;
   useEffect(() => {
-    // Whoever goes by keyboard, or hears the page, is at the beginning of the step.
+    // Users of a keyboard or a screen reader start at the beginning of the step.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (

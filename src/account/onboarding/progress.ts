@@ -4,11 +4,11 @@ import { objectIn, oneOf } from '../preferences.ts';
 export const onboardingSteps = ['personal', 'profession', 'settings'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** `open`: begun and left; `done`: all steps; `dismissed`: not to be spoken of again. */
+/** `open`: started, not finished; `done`: all steps; `dismissed`: never shown again. */
 export const onboardingStates = ['open', 'done', 'dismissed'] as const;
 export type OnboardingState = (typeof onboardingStates)[number];
 
-/** The audiences of SPEC.md 1, and whoever is none of them. */
+/** The audiences of SPEC.md 1, and `other` for everyone else. */
 export const professions = [
   'journalism',
   'business',

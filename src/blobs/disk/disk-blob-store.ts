@@ -116,7 +116,7 @@ function segmentsOf(key: string): string[] {
   return segments;
 }
 
-/** A stream whose file is open: it goes on when the blob is deleted, and a missing one is told before the first byte. */
+/** A stream whose file is open. It continues when the blob is deleted. A missing file fails before the first byte. */
 function opened(stream: ReturnType<typeof createReadStream>): Promise<Readable> {
   return new Promise((resolve, reject) => {
     stream.once('open', () => resolve(stream));

@@ -1,4 +1,4 @@
-// Buckets: made, changed, emptied and deleted by whoever holds the service key.
+// Creates, changes, empties and deletes buckets. Callers need the service key.
 import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';

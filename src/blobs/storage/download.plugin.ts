@@ -16,7 +16,7 @@ const querySchema = z.object({ download: z.string().max(255).optional(), version
 const tokenSchema = z.object({ token: z.string().max(8192) });
 
 type Found = { row: ObjectRow; sending: Sending; transform?: Transform };
-/** Finds the object, if whoever asks may read it. */
+/** Finds the object if the caller may read it. */
 type Door = (request: FastifyRequest) => Promise<Found>;
 
 export function downloadRoutes(app: FastifyInstance, deps: StorageServices): void {

@@ -113,7 +113,7 @@ describe('a level', () => {
 });
 
 describe('everything under a prefix', () => {
-  /** What the pages must give, told from the names alone. */
+  /** The entries that the pages must contain, computed from the names alone. */
   function expected(prefix: string, delimited: boolean): string[] {
     const under = NAMES.map((name) => `${userId}/l/${name}`).filter((name) => name.startsWith(prefix));
     const shown = under.map((name) => {
@@ -158,7 +158,7 @@ describe('everything under a prefix', () => {
           }
           const all = expected(start, with_delimiter);
           expect(seen.toSorted()).toEqual(all.toSorted());
-          // Within a page, folders stand in a list of their own: without them the order can be told.
+          // A page lists its folders separately, so the order by name is known only without them.
           if (!with_delimiter && by === 'name')
             expect(seen).toEqual(direction === 'asc' ? all : all.toReversed());
           expect(times).toEqual(direction === 'asc' ? times.toSorted() : times.toSorted().toReversed());

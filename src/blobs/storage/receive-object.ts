@@ -25,7 +25,7 @@ export type Received = { blob: LooseBlob; facts: ObjectFacts };
 
 /**
  * @param body nobody has read of it yet
- * @throws {StorageError} with the bytes gone; what is left of the body is for whoever ends the connection
+ * @throws {StorageError} after deleting the bytes; the caller that ends the connection handles the rest of the body
  */
 export async function receiveObject(body: IncomingMessage, storing: Storing): Promise<Received> {
   const { headers } = body;
@@ -141,7 +141,7 @@ export function metadataOf(text: string | undefined): Record<string, unknown> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw storageErrors.invalid('The metadata is not a JSON object');
 }

@@ -16,7 +16,7 @@ export type RenderImage = (
   order: RenderOrder,
 ) => Promise<{ content: Buffer; contentType: string }>;
 
-/** What ffmpeg is told to read it as; nothing else is looked for in the file. */
+/** The format as which ffmpeg reads the file. It probes for no other. */
 type ImageKind = ImageFormat & { demuxer: string; decoder: string };
 /** What ffmpeg writes. */
 type ImageFormat = { contentType: string; encoder: (quality: number) => string[] };
@@ -54,7 +54,7 @@ const KINDS: readonly (ImageKind & { magic: (bytes: Buffer) => boolean })[] = [
 const AT_ONCE = 2;
 const MOST_WAIT_MS = 10_000;
 
-/** A few at a time, in turns by `lane`: whoever asks for many waits behind their own. */
+/** Renders a few images at a time, in turns by `lane`: a caller with many requests waits for their own only. */
 export function createRenderImage(deps: { sandbox: Sandbox; blobs: BlobStore }): RenderImage {
   const turns = createFairTurns({ places: AT_ONCE, mostWaitMs: MOST_WAIT_MS });
   /** Asked once; again only where the question itself was cut short. */

@@ -6,7 +6,7 @@ import type { Authenticator } from '../../identity/caller.ts';
 import { ownerOfName } from './object-path.ts';
 import { storageErrors } from './storage-error.ts';
 
-/** `service` is whoever holds the service key: bound by limits, not by owners. */
+/** `service` is a caller with the service key: limits apply to it, ownership does not. */
 export type Requester = { kind: 'service' } | { kind: 'person'; userId: string };
 
 export type RequesterDeps = {

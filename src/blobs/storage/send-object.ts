@@ -131,7 +131,7 @@ function typeHeaders(contentType: string, name: string, download: string | undef
   };
 }
 
-/** RFC 9110, section 13: whoever asks wants what it was, and it is something else by now. */
+/** RFC 9110, section 13: the caller wants an earlier state of the object, and the object has changed since. */
 function isAnother(headers: IncomingHttpHeaders, row: ObjectRow): boolean {
   const tags = headers['if-match'];
   if (tags !== undefined) return !tags.split(',').some((one) => ['*', `"${row.etag}"`].includes(one.trim()));

@@ -104,7 +104,7 @@ describe('an object', () => {
     expect(await statusFor({ 'if-unmodified-since': modified })).toEqual(all);
     expect(await statusFor({ 'if-unmodified-since': 'no date' })).toEqual(all);
     expect(await statusFor({ 'if-match': '"other"' })).toEqual([412, '']);
-    // A weak tag tells nothing of the bytes.
+    // A weak tag does not identify the bytes.
     expect(await statusFor({ 'if-match': `W/${etag}`, range: 'bytes=0-3' })).toEqual([412, '']);
     expect(await statusFor({ 'if-unmodified-since': new Date(0).toUTCString() })).toEqual([412, '']);
     // The tag decides where both are given.
@@ -170,7 +170,7 @@ describe('an image', () => {
     expect(await typeFor('&format=origin', browser)).toEqual([200, 'image/png', null]);
     const bytes = Buffer.from(await (await get(path('&format=webp'))).arrayBuffer());
     expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 12)).toBe('RIFFWEBP');
-    // Whoever holds the one is not told that it is still the other.
+    // The ETag of one format does not match the other format.
     const etag = (await get(path(''), { accept: browser })).headers.get('etag') ?? '';
     expect((await get(path(''), { 'if-none-match': etag })).status).toBe(200);
     expect((await get(path(''), { 'if-none-match': etag, accept: browser })).status).toBe(304);

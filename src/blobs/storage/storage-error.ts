@@ -2,7 +2,7 @@
 
 /**
  * The wire answers what a caller did wrong with the HTTP status 400 and names what it means in the body, `statusCode`.
- * Who has no right to ask at all is told by the HTTP status too, and so are faults of ours.
+ * A missing permission and a fault of the server also set the HTTP status.
  */
 export class StorageError extends Error {
   override name = 'StorageError';

@@ -4,7 +4,7 @@ const MB = 1024 * 1024;
 const GB = 1024 * MB;
 
 export const storageLimits = {
-  /** The most of one object, whoever sends it; a bucket's own limit and the owner's plan may lie below. */
+  /** Maximum size of one object for every caller. The bucket's own limit and the owner's plan may be lower. */
   objectBytes: 2 * GB,
   /** Of everything in one owner's folders. */
   ownerBytes: 10 * GB,

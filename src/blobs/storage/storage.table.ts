@@ -6,7 +6,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 
 export const storageSchema = pgSchema('storage');
 
-/** Made by whoever holds the service key; `files` is there from the start. */
+/** Callers with the service key create buckets. `files` exists from the start. */
 export const buckets = storageSchema.table('buckets', {
   id: text('id').primaryKey(),
   public: boolean('public').notNull().default(false),
@@ -26,7 +26,7 @@ export const objects = storageSchema.table(
       .notNull()
       .references(() => buckets.id),
     name: text('name').notNull(),
-    /** Whoever the first folder of the name is called after; null for what belongs to nobody. */
+    /** The user whose id is the first folder of the name. Null for an object without an owner. */
     ownerId: uuid('owner_id'),
     /** New with each content; of our making, never a part of the name. */
     blobKey: text('blob_key').notNull().unique('objects_blob_key'),

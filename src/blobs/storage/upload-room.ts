@@ -9,7 +9,7 @@ import { storageLimits } from './storage-limits.ts';
 export type FairUse = {
   /** Of the owner's plan. */
   limits: { maxFileBytes(ownerId: string): Promise<{ bytes: number }> };
-  /** Bytes free where the blobs lie; Infinity where that cannot be told. */
+  /** Free bytes on the disk of the blobs. Infinity where that is unknown. */
   freeBytes: () => Promise<number>;
 };
 

@@ -118,7 +118,7 @@ describe('an upload', () => {
         headers: { authorization: `Bearer ${accessToken}`, ...headers },
       });
       const answered = once(sent, 'response');
-      // Whoever is refused inside the body is cut off a moment later.
+      // The server refuses the request inside the body and cuts the connection a moment later.
       await pipeline(megabytes(count), sent).catch(() => undefined);
       const [answer] = (await answered) as [IncomingMessage];
       answer.resume();

@@ -122,7 +122,7 @@ function SignOutEverywhere(props: { open: boolean; onOpenChange: (open: boolean)
   const safe = useRef<HTMLButtonElement>(null);
   const signOut = useMutation({
     mutationFn: async () => {
-      // By the official client, which also takes the session out of this browser and tells its other tabs.
+      // The official client also deletes the session from this browser and notifies its other tabs.
       const { error } = await (await client()).auth.signOut({ scope: 'global' });
       if (error) throw error;
       window.location.assign(path('login'));

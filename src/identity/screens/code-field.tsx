@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
 
 const DIGITS = 6;
-/** Whoever pasted more had another text in hand. In characters of storage. */
+/** In UTF-16 code units. A longer paste is some other text. */
 const MOST_PASTED = 1_000;
 
 export function CodeField(props: {

@@ -132,7 +132,7 @@ function ReturnFromProvider() {
     // The code can be redeemed once.
     if (isStarted.current) return;
     isStarted.current = true;
-    // The client redeems the code of the address when it wakes up; its session tells how that went.
+    // The client redeems the code in the URL when it starts. Its session shows whether that succeeded.
     void client()
       .then(({ auth }) => auth.getSession())
       .then(({ data, error }) => {

@@ -15,7 +15,7 @@ export function coolDownOf(error: { code?: string | undefined; message: string }
 
 /**
  * @param firstS seconds that are left when the page opens
- * @returns the seconds left, and a function that begins anew
+ * @returns the seconds left, and a function that restarts the cool-down
  */
 export function useCoolDown(firstS = () => 0): [leftS: number, start: (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(() => performance.now() + firstS() * 1000);

@@ -1,4 +1,4 @@
-// A form that comes after the page takes the focus: whoever waited for it, or asked for it, goes on typing.
+// Focuses a form that appears after the page, so that the person who waited or asked for it can type at once.
 import { type RefObject, useEffect, useRef } from 'react';
 
 export function useFocusAtFirst<Kind extends HTMLElement = HTMLInputElement>(): RefObject<Kind | null> {

@@ -1,4 +1,4 @@
-// Whoever sets up a first second factor or a passkey shows first that they are the account's person.
+// Asks for proof of identity before a person sets up a first second factor or a passkey.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#platform/browser/api-fetch.ts';

@@ -1,4 +1,4 @@
-// The codes for when every other factor is lost: made, shown once, made anew.
+// Creates, shows once and replaces the codes for when every other factor is lost.
 import { useState } from 'react';
 import type { TextKey } from '#i18n/de.ts';
 import { Button } from '#ui/button.tsx';

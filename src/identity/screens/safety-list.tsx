@@ -5,7 +5,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { deviceNameOf } from '../device-name.ts';
 import './safety.css';
 
-/** ms in which a list is not asked for twice, as when the page is drawn anew while it wakes up. */
+/** ms in which a list is not requested twice, for example when the page renders again during hydration. */
 export const FRESH_MS = 2_000;
 
 type SafetyListProps<Row> = {

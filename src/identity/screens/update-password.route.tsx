@@ -1,4 +1,4 @@
-// Where the link of the reset mail leads: a new password, for whoever holds the link or is signed in.
+// The target of the link in the reset mail: sets a new password for anyone who has the link or is signed in.
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';

@@ -113,7 +113,7 @@ async function* streamPieces(request: ModelRequest, chat: Chat): AsyncGenerator<
     throw isBegun ? brokenOff() : describe(error, chat.kit);
   } finally {
     clearTimeout(timer);
-    // Whoever does not read on wants no more of it; at its end there is nothing left to stop.
+    // Stops the model when the caller stops reading; has no effect after the end.
     ending.abort();
   }
 }

@@ -34,7 +34,7 @@ export function createOutboxReader({ folder }: { folder: string }): OutboxReader
     if (!isUuid(id)) return undefined;
     const content = await readFile(join(folder, `${id}${SUFFIX}`)).catch(ignoreMissing);
     if (!content) return undefined;
-    // Brings tables of every old encoding: for whoever reads mails, not for each start.
+    // Loads tables of every old encoding, so only reading a mail imports it, not each start.
     const { simpleParser } = await import('mailparser');
     return simpleParser(content, { skipTextToHtml: true, skipImageLinks: true });
   };

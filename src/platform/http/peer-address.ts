@@ -2,9 +2,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * One line of one household or office. Whoever has an IPv6 line has a whole /64 of addresses (RFC 6177), so that is
- * counted as one; an IPv4 address written as an IPv6 one is itself. What a proxy writes beside it (a port, brackets, a
- * zone) is dropped; whatever is no address is counted together, so that nobody makes up a new one for each request.
+ * Returns one key for one household or office. A customer with IPv6 gets at least a /64 of addresses (RFC 6177), so
+ * a /64 has one key. An IPv4-mapped IPv6 address has the key of its IPv4 address. Drops what a proxy adds (a port,
+ * brackets, a zone). All invalid addresses share one key: otherwise a client could invent one for each request.
  */
 export function peerKey(address: string): string {
   const bare = withoutPort(address.trim());

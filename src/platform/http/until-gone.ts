@@ -1,4 +1,4 @@
-// Work for an answer ends with whoever waits for it.
+// Ends the work for an answer when the client disconnects.
 import type { ServerResponse } from 'node:http';
 
 /** Aborted when the connection closes before the answer was sent whole. */

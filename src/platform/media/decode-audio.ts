@@ -69,7 +69,7 @@ export async function* decodeAudio(
     }
     const end = await child.ended;
     signal?.throwIfAborted();
-    // Above 125 the shell's convention tells of a signal inside the sandbox.
+    // By shell convention, a code above 125 means a signal inside the sandbox.
     if (end.timedOut || end.signal !== null || (end.code ?? 0) > 125) throw mediaErrors.decode_failed();
     if (bytes === 0 && end.code === 0 && child.stderr() === '') throw mediaErrors.file_no_sound();
     if (bytes === 0) throw mediaErrors.file_damaged();

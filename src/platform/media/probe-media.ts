@@ -7,7 +7,7 @@ import type { Demuxer } from './sniff-media.ts';
 
 export type AudioStream = { codec: string; sampleRate: number; channels: number };
 export type ProbedMedia = {
-  /** What the file claims, ms; null where it says nothing. Only decoding tells the truth. */
+  /** Duration according to the file, ms; null when the file has none. Only decoding gives the true duration. */
   durationMs: number | null;
   audioStreams: AudioStream[];
   hasVideo: boolean;

@@ -193,7 +193,7 @@ function start(command: readonly string[], wallMs: number, input?: Readable): Sa
   return { stdout: child.stdout, stderr: () => stderr, kill, ended };
 }
 
-/** A program that has read enough closes its input; one that was killed, too. Its end tells what became of it. */
+/** A program closes its input when it has read enough or was killed. Its exit code or signal gives the outcome. */
 function ignoreEnd(): void {}
 
 function killGroup(child: ChildProcess): void {

@@ -1,4 +1,4 @@
-// Tells what a file is from its first bytes, never from its name. Only formats that the decoder may open are known.
+// Detects the type of a file from its first bytes, never from its name. Knows only formats that the decoder may open.
 
 export type Demuxer =
   | 'mp3'

@@ -1,4 +1,4 @@
-// Keeps with a recording how many places of its newest text are still to be listened to, and how many names to be told.
+// Stores with a project how many findings of its newest text are open, and how many names a person has to confirm.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { lockProject } from '../editing/draft-store.server.ts';
@@ -76,7 +76,7 @@ async function readRevision(db: Queryable, projectId: string, number: number | n
 
 /**
  * Keeps the result of a comparison and the numbers that follow from it.
- * @param found.findings null where there was nothing to compare: then nothing is told
+ * @param found.findings null where there was nothing to compare: then both counts are null
  * @returns false where the text is not the newest any more, or the recording is gone: nothing is kept
  */
 export async function keepAlarms(
@@ -94,7 +94,7 @@ export async function keepAlarms(
       .orderBy(desc(revisions.number))
       .limit(1);
     if (newest?.number !== revision) return false;
-    // That nothing could be told is kept as well: it is not tried for ever.
+    // Stores the lack of a result as well, so that the comparison is not retried for ever.
     const set = {
       revision,
       keys: findings ? [...findings.keys] : null,
@@ -122,7 +122,7 @@ export async function recountOpen(tx: Queryable, projectId: string): Promise<voi
   const keys = new Set(settled.map(({ key }) => key));
   const alarms = found?.keys?.map((key) => ({ key }));
   const open = alarms ? openAlarms(alarms, keys).length : null;
-  // Open pages are told of every change of the row: of none where the number stays.
+  // Open pages are notified of every change of the row, so an unchanged number is not written.
   await tx
     .update(projects)
     .set({ openAlarms: open })

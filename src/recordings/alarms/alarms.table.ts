@@ -15,6 +15,6 @@ export const foundAlarms = pgTable('found_alarms', {
    * nothing that could be laid over what was heard, or the comparison broke down.
    */
   keys: jsonb('keys').$type<string[]>(),
-  /** Null where they were not looked for, for a text of before they were told: it is to be looked at again. */
+  /** Null for a text that was compared before names were checked. It is compared again. */
   names: jsonb('names').$type<UnsureName[]>(),
 });

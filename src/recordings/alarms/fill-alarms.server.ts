@@ -16,8 +16,8 @@ const FILL_EVERY_MS = 60_000;
 const PRIORITY = -1;
 
 /**
- * Orders the comparison of the newest recordings that were never looked at: those from before lists told of it. What is
- * ordered is marked in the same transaction, so that each is ordered once, whatever becomes of it.
+ * Orders the comparison of the newest projects that were never compared: those older than the count in lists. Marks
+ * them in the same transaction, so that each is ordered once, whatever becomes of it.
  * @param deps.before later ones have a job of their own
  * @returns how many; fewer than `FILLED_AT_ONCE` when none are left
  */

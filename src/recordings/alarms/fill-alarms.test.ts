@@ -60,7 +60,7 @@ describe('recordings from before lists told of it', () => {
     const handle = createAlarmsHandler({ db: server.db, log: createLog('silent'), find: findHere });
     const context = { signal: new AbortController().signal, attempt: 0, lastAttempt: false };
     for (const projectId of [told, names]) await handle({ projectId }, context);
-    // As it was kept before names were told.
+    // The row as it was stored before names were checked.
     await server.db.update(foundAlarms).set({ names: null }).where(eq(foundAlarms.projectId, names));
     expect(await fill(new Date(Date.now() - 30 * 86_400_000))).toEqual([]);
     expect(new Set(await fill())).toEqual(new Set([first, second, names]));

@@ -7,7 +7,7 @@ import { findingsOf } from './findings-of.ts';
 const STEPS_BACK = 10;
 
 stepBack(STEPS_BACK);
-// Whoever ordered is gone: there is nobody left to compare for.
+// The parent process is gone: nobody waits for the result.
 process.once('disconnect', () => process.exit());
 process.once('message', (texts: ComparedTexts) => {
   process.send?.(findingsOf(texts));

@@ -1,4 +1,4 @@
-// How many places of a text are to be listened to: lists tell what the page beside the text tells.
+// The number of open findings of a text: lists show the same number as the page beside the text.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ describe('the places that lists tell', () => {
   };
   const settle = (id: string, key: string, settled = true) =>
     server.call(user, 'PUT', `/api/projects/${id}/settled`, { key, settled });
-  /** Writes a paragraph anew and leaves, as the editor does. */
+  /** Rewrites a paragraph and leaves, as the editor does. */
   const edit = async (id: string, segment: string, text: string) => {
     const base = (await server.call(user, 'GET', `/api/projects/${id}`)).body.revisions.length;
     const operation = { kind: 'text', id: randomUUID(), segment, version: '', text } satisfies Operation;

@@ -1,4 +1,4 @@
-// Tells anew how many names of recordings are to be told by a person, when some were settled or put into the word list.
+// Recounts the names that a person has to confirm, after some were settled or put into the word list.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { normaliseWord } from '../fidelity/normalise-word.ts';

@@ -4,7 +4,7 @@ import type { ActivityFollower } from '../transcribe/follow-voice-activity.ts';
 import { heardRanges, type Stretch } from '../transcribe/plan-stretches.ts';
 import { createGrowingPlan } from './growing-plan.ts';
 
-/** `pcm`: what an engine hears of the stretch, s16le, 16 kHz, one channel. */
+/** `pcm`: the audio of the stretch as an engine receives it, s16le, 16 kHz, one channel. */
 export type EarlyStretch = Stretch & { pcm: Buffer };
 
 /**

@@ -170,7 +170,7 @@ describe('what was recognised during the upload', () => {
     const words = (heard: typeof transcript) =>
       heard?.segments.flatMap((segment) => segment.words.map(({ text }) => text)) ?? [];
     expect(taken).toBeGreaterThan(3);
-    // Only what was taken over is in doubt: what this job hears itself is sure.
+    // Only the words taken over have low confidence: this job transcribes the others with high confidence.
     expect(second.heard.calls).toBe(first.calls - calls);
     const kept = words(first.transcript).filter((text) => words(transcript).includes(text));
     expect(kept.length).toBe(calls);

@@ -181,7 +181,7 @@ function changeSpeakers(
     if (!options.unchecked && found.name !== operation.from) return null;
     return replace({ ...found, name: operation.name });
   }
-  // Nobody is merged into one who, in the end, is merged into him, whoever he was merged into before.
+  // Prevents a cycle: no speaker is merged into one who ends up merged into him. His earlier merge does not count.
   const parted = speakers.map((speaker) => (speaker === found ? { ...found, mergedInto: null } : speaker));
   if (operation.into !== null && (speakerOf(parted, operation.into)?.id ?? found.id) === found.id)
     return null;

@@ -1,4 +1,4 @@
-// What could not be saved, as another changed the same: what is told of it, and what becomes of it. Pure.
+// What could not be saved because another person changed the same: what is shown, and how it is resolved. Pure.
 import type { OperationResult } from './run-edits.ts';
 import { type EditDocument, type EditSegment, segmentsOf } from './edit-document.ts';
 import type { Intent } from './intents.ts';

@@ -1,4 +1,4 @@
-// What is told of a draft beside the text: how much was edited since the newest revision, and when.
+// What the page beside the text shows of a draft: how much was edited since the newest revision, and when.
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { DraftSummary } from './draft-summary.ts';

@@ -1,4 +1,4 @@
-// What is told of a draft beside the text, as it crosses the wire.
+// What the page beside the text shows of a draft, as the API sends it.
 import { z } from 'zod';
 
 export const draftSummarySchema = z.object({

@@ -2,7 +2,7 @@
 import type { Transcript, Word } from '../transcript.ts';
 
 export type EditSegment = {
-  /** `0`, `1` … for those of the text that editing began with, else made by whoever added it. */
+  /** `0`, `1` … for segments of the text that editing began with; the client that adds a segment creates its id. */
   id: string;
   /** The operation that changed its text last; empty as long as the text is as it was. */
   version: string;

@@ -1,4 +1,4 @@
-// An edit session against a server that answers when it is told to.
+// An edit session against a server whose answers the test controls.
 import { describe, expect, it } from 'vitest';
 import { pretendStorage } from '../../../test/pretend-storage.ts';
 import { transcriptOf } from '../../../test/transcripts.ts';
@@ -72,7 +72,7 @@ describe('an edit session', () => {
     session.perform([{ kind: 'text', segment: '1', text: 'Wie geht es Ihnen' }]);
     expect(session.takeLast().operations).toMatchObject([{ kind: 'text', text: 'Wie geht es Ihnen' }]);
     expect(stored.size).toBe(1);
-    // Whoever comes back writes an operation of its own: the other one may be on the server by now.
+    // After a return, the session creates a new operation: the server may have the earlier one by now.
     session.perform([{ kind: 'text', segment: '1', text: 'Wie geht es Ihnen?' }]);
     expect(session.takeLast().operations).toHaveLength(2);
   });

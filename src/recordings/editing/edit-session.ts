@@ -184,7 +184,7 @@ export class EditSession {
     return changed.findLast((id) => this.#view.segments.get(id)?.removed === false) ?? null;
   }
 
-  /** The first of what waits; a text that has ended tells nothing of what others changed since. */
+  /** The first pending operations. A text that has ended has no changes of others to ask for. */
   #take(count: number): Batch {
     const taken = this.#deps.outbox.take({ count, characters: MOST.characters });
     const base = taken[0]?.base ?? this.#number;
@@ -222,7 +222,7 @@ export class EditSession {
 
   /** The server has the last word on everything it names. */
   #merge(answered: readonly Operation[], { sequence, changes }: BatchAnswer): void {
-    // An answer that was overtaken by a later one tells nothing new.
+    // A later answer has overtaken this one: it contains nothing new.
     if (sequence < this.#sequence) return this.#redraw();
     this.#sequence = sequence;
     putChanges(this.#mirror, changes);

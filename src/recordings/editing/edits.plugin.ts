@@ -101,7 +101,7 @@ export function editsPlugin(deps: Deps): FastifyPluginAsync {
       async (request, reply) => {
         const { id, ownerId } = (await requireOwnProject(deps, request)).row;
         const last = parseInput(batchSchema.optional(), request.body ?? undefined);
-        // Who leaves hears no answer: what could not be carried out stays in the browser and is sent again.
+        // A page that closes receives no answer: the browser keeps what could not be applied and sends it again.
         if (last) await apply({ ownerId, id, batch: last }, reply);
         return { revision: await keepEdits(deps, id) };
       },

@@ -1,4 +1,4 @@
-// Edits that are much work: done beside the server, ended with whoever sent them, refused beyond a bound.
+// Expensive edits: they run beside the server, end when their sender disconnects, and are refused beyond a bound.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { childProcesses } from '../../../test/child-processes.ts';

@@ -29,7 +29,7 @@ export async function readEdited(db: Queryable, projectId: string): Promise<Tran
 }
 
 /**
- * Ends an edit session: its edits become a revision. The draft goes on for whoever writes on.
+ * Ends an edit session: its edits become a revision. The draft stays open for anyone who still edits.
  * @returns its number; null where nothing was changed
  */
 export async function keepEdits(deps: Deps & { db: Database }, projectId: string): Promise<number | null> {
@@ -83,7 +83,7 @@ function isSame(one: Transcript, other: Transcript): boolean {
 }
 
 /**
- * Keeps the edits of whoever left without saying so. To be run every minute.
+ * Keeps the edits of people who left without ending their session. To be run every minute.
  * @returns how many revisions were made
  */
 export async function keepIdleEdits(deps: Deps & { db: Database; log: Log }): Promise<number> {

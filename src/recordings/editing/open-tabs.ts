@@ -1,4 +1,4 @@
-// Which open pages look after what was written in them, told from page to page by the browser's locks.
+// Which open pages look after what was written in them. Pages share this through the browser's locks.
 
 const LOCK = 'wortlaut.tab.';
 

@@ -16,7 +16,7 @@ type Entry = { base: number; operation: Operation } | { conflict: Conflict };
 
 export type OutboxOptions = Whose & {
   storage: OutboxStorage;
-  /** Tells the tabs apart; new for each time the editor opens. */
+  /** Identifies the tab; new each time the editor opens. */
   tab: string;
 };
 

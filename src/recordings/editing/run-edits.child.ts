@@ -7,7 +7,7 @@ import { runEdits } from './run-edits.ts';
 const STEPS_BACK = 10;
 
 stepBack(STEPS_BACK);
-// Whoever ordered is gone: there is nobody left to write for.
+// The parent process is gone: nobody waits for the result.
 process.once('disconnect', () => process.exit());
 process.once('message', ({ document, operations, known }: EditsOrder) => {
   const run = runEdits(document, operations, known);

@@ -132,7 +132,7 @@ describe('separate changes of any kind', () => {
     else after.splice(after.length - crossed.length + from, 0, { text, from: null });
   }
 
-  /** Those that can be told: said once, or in an untouched row from one such word (or the edge) to another. */
+  /** Whether each word is unambiguous: said once, or in an untouched row between two such words or edges. */
   function told(texts: readonly string[], after: readonly Token[]): boolean[] {
     const isSure = (at: number, step: 1 | -1): boolean => {
       const { from } = after[at] ?? { from: null };

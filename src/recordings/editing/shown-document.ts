@@ -11,8 +11,8 @@ export function shownDocument(mirror: EditDocument, waiting: readonly Operation[
 }
 
 /**
- * The same after an answer of the server. Where only the words of paragraphs changed, no other paragraph is touched:
- * while ten thousand wait, each answer would have all of them aligned anew.
+ * The same after an answer of the server. Where only the words of paragraphs changed, it touches no other paragraph:
+ * with ten thousand pending operations, each answer would align all of them again.
  * @param shown as it was before the answer; it may be written into
  * @param mirror with the answer's changes
  * @param answer.answered what was sent

@@ -13,7 +13,7 @@ const segment = fc
   .map((entries) => segmentOf(entries));
 const texts = fc.array(spoken, { maxLength: 30 }).map((words) => words.join(' '));
 
-/** Told from the words around them: of two equal neighbours nobody can say which one went. */
+/** Distinct from the words around them: of two equal neighbours nobody can say which one was removed. */
 const newWords = fc
   .array(fc.constantFrom('neu', 'ganz', 'Wort!'), { minLength: 1, maxLength: 6 })
   .map((words) => words.join(' '));

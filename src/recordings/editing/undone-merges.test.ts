@@ -17,7 +17,7 @@ const word = fc.record({
   wait: fc.nat(300),
   length: fc.nat(600),
 });
-/** Each begins within the two seconds after the one before, whoever still speaks; the text may be set otherwise. */
+/** Each begins at most two seconds after the one before, and may overlap it; the text may be set otherwise. */
 const turn = fc.record({
   speaker: fc.constantFrom('a', 'b', 'c'),
   wait: fc.nat(2000),

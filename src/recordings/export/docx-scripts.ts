@@ -1,4 +1,4 @@
-// What a program for documents must be told of text in Hebrew, Arabic, Chinese, Japanese and Korean: fonts and languages. Pure.
+// What a word processor needs for Hebrew, Arabic, Chinese, Japanese and Korean text: fonts and languages. Pure.
 import type { IRunOptions } from 'docx';
 
 /** There where nothing else is: on Windows, macOS and, under another name, on Linux. */

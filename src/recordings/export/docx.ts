@@ -57,7 +57,7 @@ export async function docx(transcript: Transcript, order: ExportOrder): Promise<
       },
     ],
   });
-  // The library dates each file with the moment of the download: whoever gets it asks when its text was written.
+  // The library dates each file with the moment of the download. Readers need the date when the text was written.
   return Packer.toBuffer(document, undefined, [
     { path: 'docProps/core.xml', data: coreProperties(front, order, transcript.language) },
   ]);
@@ -128,7 +128,7 @@ function plain(text: string, options: PlainOptions = {}): Paragraph {
   });
 }
 
-/** Told only where it is not the usual one. */
+/** Set only where it is not the default. */
 function directionOf(text: string): { bidirectional?: true } {
   return RIGHT_TO_LEFT.test(FIRST_STRONG.exec(text)?.[0] ?? '') ? { bidirectional: true } : {};
 }

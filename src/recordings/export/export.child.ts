@@ -18,7 +18,7 @@ async function send(kind: FrameKind, body?: Uint8Array): Promise<void> {
 }
 
 stepBack(STEPS_BACK);
-// Whoever ordered is gone: there is nobody left to make it for.
+// The parent process is gone: nobody waits for the file.
 process.stdout.on('error', () => process.exit());
 let order: ExportOrder | null = null;
 for await (const { kind, body } of readFrames(process.stdin)) {

@@ -10,7 +10,7 @@ export type FrontMatter = {
   title: string;
   /** One line each. */
   facts: string[];
-  /** Tells that a language model wrote the text; null where none did. */
+  /** States that a language model wrote the text; null where none did. */
   ai: string | null;
   /** For the file's properties; the same in each format. */
   subject: string;

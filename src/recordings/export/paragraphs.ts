@@ -19,7 +19,7 @@ export type Paragraph = {
 /**
  * @param options.times whether each paragraph names its time; left out: an interview may name that of each turn
  * @param options.unnamed printed as the speaker where nobody is assigned, in a text that has speakers
- * @returns segments with text; `speaker` is null where the same person goes on or nobody was told apart
+ * @returns segments with text; `speaker` is null where the same person goes on or the text has no speakers
  */
 export function paragraphsOf(
   transcript: Transcript,

@@ -6,7 +6,7 @@ import { cueTime } from './times.ts';
 
 /**
  * Numbered cues with CRLF-free lines; an empty text for a recording without speech. The format has no place for a
- * remark: where a text comes from is not told.
+ * remark, so the file does not say where its text comes from.
  * @param options.unnamed as the speaker of cues that nobody is assigned to
  */
 export function srt(transcript: Transcript, { unnamed }: { unnamed: string }): string {

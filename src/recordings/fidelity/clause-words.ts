@@ -1,4 +1,4 @@
-// The words by which a clause is told: who acts in it, what opens it, and of which kind a word is.
+// The words that identify a clause: who acts in it, what opens it, and of which kind a word is.
 import type { Atom } from './atom.ts';
 import { weekdays } from './lexicon.ts';
 import { isAuxiliary } from './protected-words.ts';

@@ -1,4 +1,4 @@
-// A word as the fidelity check compares it: also without the spelling differences that no one hears.
+// A word as the fidelity check compares it: also without inaudible spelling differences.
 import { normaliseWord } from './normalise-word.ts';
 
 /** Each word is asked for many times while a text is read, and most texts have few different ones. */

@@ -69,7 +69,7 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** "It's" as "its", where that is what was heard: nobody hears the difference. */
+/** "It's" as "its", where the raw transcript has that: the difference is inaudible. */
 function withoutApostrophes(raw: string, formatted: string): string {
   const heard = new Set(raw.toLowerCase().match(/[\p{L}'’]+/gu) ?? []);
   return formatted.replace(/(?<!\p{L})\p{L}+['’]\p{L}+/gu, (word) => {

@@ -1,4 +1,4 @@
-// What is written short, told by its letters alone: „Abb. 3“, „Rn. 14“, "Sgt. Miller", „BGH“, „i. V. m.“.
+// Short forms, recognised by their letters alone: „Abb. 3“, „Rn. 14“, "Sgt. Miller", „BGH“, „i. V. m.“.
 import { plainWord } from './plain-word.ts';
 import { spelling } from './spoken-forms.ts';
 import type { Token } from './tokens.ts';

@@ -18,7 +18,7 @@ const englishEndings: readonly (readonly [RegExp, string])[] = [
 ];
 const POSSESSIVE = /^(?!(?:it|he|she|that|there|what|who|here|where|how|when|let)'s$)(\p{L}+)'s$/u;
 
-/** "Year's" as "years": nobody hears the difference. */
+/** "Year's" as "years": the difference is inaudible. */
 export function withoutPossessive(word: string, language: string): string {
   return language === 'en' ? word.replace(POSSESSIVE, '$1s') : word;
 }

@@ -1,4 +1,4 @@
-// Sentences that were begun and begun again: „ich war, ich hatte gewartet“, „wir haben, in dem Dorf hatten wir“.
+// Sentences that were started and started again: „ich war, ich hatte gewartet“, „wir haben, in dem Dorf hatten wir“.
 import type { Atom } from './atom.ts';
 import { areForms, isLink, isOfOneClause, isPronoun, isQuestionWord } from './clause-words.ts';
 import type { Place } from './dropped-place.ts';

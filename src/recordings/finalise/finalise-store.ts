@@ -86,7 +86,7 @@ async function finish(
       .set({
         status: result.status,
         errorCode: result.status === 'failed_llm' ? result.errorCode : null,
-        // A new result has not been told yet, also where an earlier one was.
+        // The owner has no notification of a new result yet, even if an earlier one was sent.
         notifiedAt: null,
       })
       .where(eq(projects.id, id));

@@ -31,7 +31,7 @@ const unreachable: Finaliser = {
 };
 
 let database: DatabaseHandle;
-/** What its owner is told of, and what is compared with the words. */
+/** The jobs that notify the owner, and those that compare the text with the words. */
 let sent: Sent[] = [];
 let compared: Sent[] = [];
 const queue: Pick<Queue, 'send'> = {

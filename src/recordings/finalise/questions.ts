@@ -1,4 +1,4 @@
-// Tells a question by its first words, and only where hardly anything else begins so. English and German.
+// Detects a question by its first words, and only where hardly anything else begins so. English and German.
 
 const set = (words: string) => new Set(words.trim().split(/\s+/));
 

@@ -39,7 +39,7 @@ const openWords: Readonly<Record<string, ReadonlySet<string>>> = {
 const abbreviations = set(`
   dr prof nr art abs bzw ca evtl ggf inkl st str tel vgl zb z b d h u a usw hr fr mr mrs ms vs no fig jr sr mme m`);
 
-/** Marks the tokens that end a sentence or a paragraph; by pauses only where nothing else tells (`isPunctuated`). */
+/** Marks the tokens that end a sentence or a paragraph. Uses pauses only without punctuation (`isPunctuated`). */
 export function markEnds(
   tokens: readonly Token[],
   options: { language: string; byPauses: boolean },

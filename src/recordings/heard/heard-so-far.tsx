@@ -5,7 +5,7 @@ import type { Project } from '../recording.ts';
 import { useHeard } from './use-heard.ts';
 import './heard.css';
 
-/** Not announced as it grows: a screen reader reads it when it is asked to, and is told of the progress instead. */
+/** Not announced as it grows: a screen reader reads it on request, and announces the progress instead. */
 export function HeardSoFar({ project }: { project: Project }) {
   const { t } = useLocale();
   const passages = useHeard(project);

@@ -1,4 +1,4 @@
-// Tells screen readers at each quarter how far a transcription has come: each per cent would be a din.
+// Announces the progress of a transcription to screen readers at each quarter: each per cent would be too noisy.
 import { useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { percentOf } from '../percent-of.ts';

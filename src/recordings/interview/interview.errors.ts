@@ -2,7 +2,7 @@
 import { defineErrors } from '#platform/errors.ts';
 
 export const interviewErrors = defineErrors({
-  /** Nobody is told apart in the text: there is nobody to name. */
+  /** The text has no speakers: there is nobody to name. */
   interview_no_speakers: 409,
   /** The order names somebody whom the newest text does not know. */
   interview_speakers_changed: 409,

@@ -82,7 +82,7 @@ describe('an interview transcript', () => {
       'Gleich nach Ostern.',
       ...texts.slice(2),
     ]);
-    // Who still writes on the old text is told, and nothing is written over.
+    // A client that still writes to the old text receives `ended`, and nothing is overwritten.
     const { body: late } = await write(id, 'Vor Ostern.');
     expect(late).toMatchObject({ open: false, results: [{ outcome: 'ended' }] });
     expect((await latest(id)).segments[1]?.text).toBe('Gleich nach Ostern.');

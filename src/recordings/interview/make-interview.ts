@@ -17,10 +17,10 @@ export function namesFor(transcript: Transcript, order: Pick<InterviewOrder, 'sp
   );
 }
 
-/** `no-speakers`: nobody is told apart; `unknown`: the order names somebody else; `same-names`: one person or several? */
+/** `no-speakers`: the text has none; `unknown`: the order names somebody else; `same-names`: one person or several? */
 export type InterviewFault = 'no-speakers' | 'unknown' | 'same-names';
 
-/** The text stays as it is, word for word; only who says it, and that it is an interview, is said anew. */
+/** Keeps the text word for word. Changes only its speakers, and marks it as an interview. */
 export function makeInterview(transcript: Transcript, order: InterviewOrder): Transcript | InterviewFault {
   const names = namesFor(transcript, order);
   if (names.size === 0) return 'no-speakers';
@@ -39,7 +39,7 @@ export function makeInterview(transcript: Transcript, order: InterviewOrder): Tr
     ...transcript,
     speakers: speakers.filter(({ id }) => !merged.has(id)),
     interview: {
-      // Whoever is one person asks if the first of them does.
+      // Merged speakers ask if the first of them does.
       asks: order.asks.filter((id) => names.has(id) && !merged.has(id)),
       times: order.times,
     },

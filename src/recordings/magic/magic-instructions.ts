@@ -1,4 +1,4 @@
-// What a language model is told beside the text: the order of a person, and what holds for every order.
+// What a language model receives beside the text: the prompt of a person, and the rules for every prompt.
 import type { Locale } from '#i18n/texts.ts';
 
 type Words = {

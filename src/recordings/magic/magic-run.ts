@@ -47,7 +47,7 @@ export type SavedPrompt = { id: string; name: string; prompt: string };
  */
 export type MagicLine = {
   state: MagicState;
-  /** Counts the workers that began; another one begins the text anew. */
+  /** Counts the workers that started; each starts the text from the beginning. */
   attempt: number;
   at: number;
   text: string;

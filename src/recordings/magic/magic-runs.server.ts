@@ -27,7 +27,7 @@ const KEEP_MS = 24 * HOUR_MS;
 /** A worker says every second that it is there, and the queue hands a dead one's order on within a minute. */
 const STALE_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 200;
-/** Then whoever follows asks again, and is recognised again. */
+/** Then the client requests the stream again, and is authenticated again. */
 const FOLLOW_MS = 60_000;
 
 const open = inArray(magicRuns.state, ['waiting', 'running']);
@@ -43,7 +43,7 @@ export async function startRun(
 ): Promise<RunRow> {
   const { projectId, caller, order, requestId } = given;
   const now = deps.clock.now();
-  // What is being edited is part of the latest text, and keeps a number of its own to be told as the source.
+  // Current edits are part of the latest text. They become a revision, whose number the run names as its source.
   if (order.source === 'latest') await keepEdits(deps, projectId);
   return deps.db.transaction(async (tx) => {
     await lockProject(tx, projectId);

@@ -80,7 +80,7 @@ describe('a Magic Transcript', () => {
     expect(row?.text).toBe('');
     magic.say(() => 'Ein Text.');
     expect((await magic.order(user, id)).status).toBe(202);
-    // Cancelled before any worker took it, it is not begun.
+    // A run that is cancelled before any worker takes it does not start.
     await magic.call(user, 'DELETE', pathOf(id));
     magic.requests.length = 0;
     await magic.deliver();

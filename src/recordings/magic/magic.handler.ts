@@ -1,4 +1,4 @@
-// The job: asks the language model, writes down what comes, and makes a revision of it. A second delivery begins anew.
+// The job: asks the language model, stores the answer as it comes, and makes a revision. A second delivery starts over.
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -131,7 +131,7 @@ async function end(
 ): Promise<void> {
   const { log } = deps;
   const { id: runId, projectId, requestId } = run;
-  // Cancelled: whoever did so has written it down.
+  // Cancelled: the request that did so has stored it.
   if (lost.aborted && lost.reason instanceof RunTakenAwayError) return;
   if (context.signal.aborted) throw error;
   const errorCode = codeOf(error) ?? (context.lastAttempt ? 'internal' : undefined);

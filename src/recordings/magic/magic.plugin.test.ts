@@ -33,7 +33,7 @@ describe('a Magic Transcript', () => {
       provenance: { basedOn: 1, model: 'small', prompt: 'Fassen Sie zusammen.' },
       text: ['Kurz', 'Es regnet.'],
     });
-    // The order is told as one, the recording as something to read.
+    // The model receives the prompt as an instruction, the text as something to read.
     const [asked] = magic.requests;
     expect(asked?.system).toContain('Fassen Sie zusammen.');
     expect(asked?.user).toBe('[0:00:00] Sprecher 1: Guten Tag.\n\n[0:00:10] Sprecher 2: Es regnet.');
@@ -115,7 +115,7 @@ describe('a Magic Transcript', () => {
     expect(body).toMatchObject({ models: { basic: null, professional: null }, run: null });
     expect(body.presets.length).toBeGreaterThanOrEqual(20);
     expect(body.presets.every(({ name, prompt }) => name !== '' && prompt.length > 80)).toBe(true);
-    // A model that was taken away since the order is told, too.
+    // Reports also a model that was removed after the order.
     await magic.order(user, id);
     await magic.deliver({}, { basic: null, professional: null });
     expect(await magic.lastRun(user, id)).toMatchObject({

@@ -36,7 +36,7 @@ export const magicRuns = pgTable(
     revision: integer('revision'),
     errorCode: text('error_code'),
     createdAt: moment('created_at').notNull().default(sql`now()`),
-    /** Whoever writes says so at least every second. */
+    /** The worker that writes updates it at least every second. */
     updatedAt: moment('updated_at').notNull().default(sql`now()`),
   },
   (table) => [

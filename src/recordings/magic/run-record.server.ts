@@ -33,7 +33,7 @@ export async function readSource({ db }: Deps, run: RunRow): Promise<Transcript>
   return JSON.parse(json) as Transcript;
 }
 
-/** A part that was read is not read again, whoever goes on. */
+/** Stores the notes, so that a worker that resumes the run does not read the same part again. */
 export async function keepNotes({ db }: Deps, run: RunRow, notes: readonly string[]): Promise<void> {
   await db.update(magicRuns).set({ notes: notes.slice() }).where(own(run));
 }
@@ -86,7 +86,7 @@ export class RunTakenAwayError extends Error {
 
 /**
  * Writes down now and then how far it is, for those who follow.
- * @param onLost told why it ended by itself: the run is nobody's any more, or the database failed
+ * @param onLost receives the reason when it ends by itself: the run was taken away, or the database failed
  * @returns how to stop; to be awaited, so that nothing is written afterwards
  */
 export function keepWriting(

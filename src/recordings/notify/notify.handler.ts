@@ -1,4 +1,4 @@
-// The job: tells the owner once that a recording came to rest, by mail unless its own page is open to show it.
+// The job: notifies the owner once that a project completed or failed, by mail unless the page of the project is open.
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -136,6 +136,6 @@ it('finds by two and three letters what was indexed before these were kept', asy
     expect(await found(typed)).toEqual([typed, schools]);
   expect(await found('abe')).toEqual(['abe', evening]);
   const { rows } = await db.execute(sql`select project_id from project_texts`);
-  // Told anew in the background.
+  // The third text is indexed again in the background.
   expect(rows).toHaveLength(2);
 });

@@ -38,7 +38,7 @@ export function foldText(text: string): string {
   return ` ${folded}`;
 }
 
-/** What a text is made of where words are told apart: runs of letters and digits. */
+/** A word for search: a run of letters and digits. */
 export const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** The words with a space between: `21.11.2026` and `Müller-Lüdenscheidt` are found by each of their parts. */

@@ -6,8 +6,8 @@ import { projects } from '../recording.table.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * Follows titles and texts; what is missing or behind, `indexOlderTexts` brings up to date. PostgreSQL is told by a
- * migration not to pack `text` and `folded`: of each recording on a page a part of both is read.
+ * Follows titles and texts; what is missing or behind, `indexOlderTexts` brings up to date. A migration
+ * disables the compression of `text` and `folded`: a page of projects reads a part of both for each project.
  */
 export const projectTexts = pgTable(
   'project_texts',

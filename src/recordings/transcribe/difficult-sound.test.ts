@@ -10,7 +10,7 @@ import { transcribeFile } from './transcribe-file.ts';
 
 const SLOT_MS = 100;
 
-/** Hears a word in every tenth of a second that reaches it: what is missing from its words, no engine would have heard. */
+/** Recognises a word in every tenth of a second of its audio: a gap in its words is audio that no engine receives. */
 function createListener() {
   let heardMs = 0;
   const engine: SpeechEngine = {

@@ -1,4 +1,4 @@
-// Where in a recording another language is spoken than the ordered one, told from the words as they pass by.
+// Finds the spans of a recording in another language than the ordered one, from the stream of its words.
 import type { Segment, StrangeSpan, Word } from '#recordings/transcript.ts';
 import type { LanguageIdentifier } from '#speech/door.server.ts';
 

@@ -39,7 +39,7 @@ describe('voice activity of sound that is still coming in', () => {
       silence(random() * 3),
       spoken,
       silence(random()),
-      // Speech that runs on for more than a minute is told in parts.
+      // The detector reports speech of more than a minute in parts.
       synthesise(randomToneWords(random, 90_000)),
       noise({ seconds: 3, seed }),
       spoken,

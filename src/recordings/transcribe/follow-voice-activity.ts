@@ -13,7 +13,7 @@ import {
 export type ActivityNews = {
   /** In order; one may go on where the one before it ended. */
   spans: SpeechSpan[];
-  /** Of the frames that follow those told before, as in `VoiceActivity`. */
+  /** Of the frames after those already reported, as in `VoiceActivity`. */
   levels: Uint8Array;
   /** No span that begins before is still to come; ms. */
   settledMs: number;
@@ -41,7 +41,7 @@ export function followVoiceActivity(): ActivityFollower {
     child.once('error', died);
     child.once('exit', died);
   });
-  // Whoever waits for an answer hears of it; when nobody does, nothing is lost.
+  // A caller that waits for an answer receives the error. Without one, nothing is lost.
   ended.catch(() => undefined);
   child.send({ follow: true, modelPath: detectorModelPath() } satisfies VoiceActivityOrder);
   let left: Buffer = Buffer.alloc(0);

@@ -1,4 +1,4 @@
-// Which language is spoken in doubtful stretches, by their sound. Whoever tells it may fail: then nobody knows.
+// Detects the language of low-confidence stretches from their sound. It stays unknown where the detection fails.
 import type { SpokenLanguageIdentifier } from '#speech/door.server.ts';
 import { EngineError } from '#speech/engine.ts';
 import type { Stretch } from './plan-stretches.ts';
@@ -10,7 +10,7 @@ const MOST_FAILURES = 3;
 
 /**
  * Ends its process before it returns: the recogniser that comes next needs the memory.
- * @returns for each stretch its language (BCP 47 base); null where it cannot be told
+ * @returns for each stretch its language (BCP 47 base); null where it is unknown
  * @throws the signal's reason when aborted
  */
 export async function hearLanguages(order: {

@@ -92,7 +92,7 @@ export function isNonsense(words: readonly Word[], heardMs: number): boolean {
 
 export const texts = (words: readonly Word[]) => words.map((word) => word.text);
 
-/** @returns null where the recogniser tells of none, or of few */
+/** @returns null where the engine reports it for fewer than half of the words, or for none */
 function meanConfidence(words: readonly Word[]): number | null {
   const known = words.filter(({ confidence }) => confidence !== UNKNOWN_CONFIDENCE);
   if (known.length === 0 || known.length < words.length / 2) return null;

@@ -7,8 +7,8 @@ const ENOUGH_STEPS = 3;
 const SHORTEST_MS = 8_000;
 
 /**
- * @returns takes what is done by now, 0 to 1, with the moment, and answers the share a second; null while unsure. What
- *   the first call tells counts as done before: it may have been recognised while the file came in, or by another worker.
+ * @returns a function of the share that is done, 0 to 1, and the time. It returns the share per second; null while
+ *   unsure. The share of the first call counts as done before: the preview or another worker may have recognised it.
  */
 export function createPaceMeter(): (share: number, atMs: number) => number | null {
   const steps: { share: number; atMs: number }[] = [];

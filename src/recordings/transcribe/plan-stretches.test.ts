@@ -130,7 +130,7 @@ describe('cutting and joining again', () => {
   }, 240_000);
 });
 
-/** Milliseconds of the span that no stretch hears. */
+/** Milliseconds of the span that no stretch covers. */
 function uncovered(span: SpeechSpan, plan: readonly SpeechSpan[]): number {
   let at = span.startMs;
   let missing = 0;

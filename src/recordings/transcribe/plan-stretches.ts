@@ -2,7 +2,7 @@
 import { LEVEL_FRAME_MS, type SpeechSpan, type VoiceActivity } from './voice-activity.ts';
 
 /**
- * What one recognition hears, ms of the recording, silence around the speech included. Two stretches overlap only
+ * The audio of one recognition, ms of the recording, including silence around the speech. Two stretches overlap only
  * where somebody speaks for longer than a stretch may be: there the seam lies in the middle of the overlap.
  */
 export type Stretch = {
@@ -41,7 +41,7 @@ const PADDING_MS = 200;
 const INNER_PAUSE_MS = 500;
 /** A shorter piece is not worth leaving out. */
 const MIN_SKIP_MS = 200;
-/** Each side of a cut through speech hears this much of the other. */
+/** Each side of a cut through speech includes this much of the other. */
 const OVERLAP_MS = 750;
 /** Possible cuts through endless speech lie this far apart; most of them are not used. */
 const FORCED_FROM_MS = 5_000;
@@ -266,7 +266,7 @@ function innerSkips(pieces: readonly Piece[]): Skip[] {
   return skips;
 }
 
-/** What the engine hears of a stretch, in order: ranges of the recording in ms. */
+/** The audio of a stretch that the engine receives, in order: ranges of the recording in ms. */
 export function heardRanges(stretch: Stretch): SpeechSpan[] {
   const ranges: SpeechSpan[] = [];
   let startMs = stretch.startMs;

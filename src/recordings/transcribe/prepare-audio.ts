@@ -24,7 +24,7 @@ export type PreparedAudio = {
 export type OpenFile = () => Promise<{ path: string; release(): Promise<void> }>;
 
 /**
- * Finds the work of an earlier attempt in `folder`, or decodes anew.
+ * Finds the work of an earlier attempt in `folder`, or decodes again.
  * @throws {AppError} as `sniffFile`, `probeMedia` and `decodeAudio` do
  */
 export async function prepareAudio(order: {

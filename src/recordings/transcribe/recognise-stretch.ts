@@ -54,7 +54,7 @@ export function createStretchRecogniser(
   };
 }
 
-/** ms of a stretch that an engine hears. */
+/** ms of a stretch that an engine receives. */
 export function heardMs(stretch: Stretch): number {
   return heardRanges(stretch).reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 }

@@ -114,7 +114,7 @@ describe('a second opinion', () => {
     const id = await addProject();
     const engines = {
       first: first(GERMAN, '', ENGLISH, CIRCLES, { text: GERMAN, confidence: 0.3 }),
-      // Told German it hears German in the stretch that drifted; told English, nothing that agrees.
+      // Set to German, it recognises German in the drifted stretch. Set to English, it recognises nothing similar.
       second: second((_call, language) =>
         language === 'de' ? { text: RIGHT, confidence: 0.5 } : { text: 'oh my goodness', confidence: 0.5 },
       ),

@@ -21,7 +21,7 @@ import type { Stretch } from './plan-stretches.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
 import { createStretchRecogniser, heardMs, type StretchRecogniser } from './recognise-stretch.ts';
 
-/** Where the second pass keeps what it did, so that whoever continues does only what is missing. */
+/** Stores the results of the second pass, so that a resumed pass does only what is missing. */
 export type SecondPassCheckpoint = {
   loadWords(range: { from: number; count: number }): Promise<Word[][]>;
   /** Positions that are not to be tried (again); null: the pass has taken workers down and is left alone. */
@@ -45,7 +45,7 @@ export type SecondPassOrder = {
   subjectTerms?: readonly string[];
   signal: AbortSignal;
   checkpoint: SecondPassCheckpoint;
-  /** Told of each stretch for which no second opinion came. */
+  /** Receives the error of each stretch that the second pass could not transcribe. */
   onFailure?: (error: unknown) => void;
   /** Share of the doubtful stretches that were heard again. */
   onProgress?: (share: number) => void;
@@ -176,7 +176,7 @@ async function betterWords(order: SecondPassOrder, task: Task, listener: Listene
   const said = texts(task.words);
   const [stranger] = languages.strangersIn(said, language);
   if (words.length === 0 || isNonsense(words, options.heardMs) || !stranger) return null;
-  // Told the ordered language and still writing another: then it is spoken.
+  // The engine is set to the ordered language and still writes another one, so that one is spoken.
   if (languages.strangersIn(texts(words), language).length > 0) return null;
   if (spoken === language) return words;
   const availability = await second.engine.availability();
@@ -191,7 +191,7 @@ function strangerIn({ languages, language }: SecondPassOrder, words: readonly Wo
 }
 
 /**
- * Told the language of the sound, which the first recogniser was not.
+ * Transcribes with the language of the sound, which the first engine did not receive.
  * @returns null where it does not write that language then: the sound said too little
  */
 async function hearForeign(

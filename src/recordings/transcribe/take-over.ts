@@ -7,7 +7,7 @@ import type { RecognisedWord } from '#speech/engine.ts';
 import { placeWords } from './assemble-transcript.ts';
 import { heardRanges, type Stretch } from './plan-stretches.ts';
 
-/** What was heard before the recording was whole. A sound is named by the SHA-256 of what the engine hears of it. */
+/** Words from before the recording was complete. A sound's key is the SHA-256 of what the engine receives of it. */
 export type Harvest = {
   sounds(settings: string): Promise<Set<string>>;
   /** Times from the beginning of what the engine heard. */

@@ -10,7 +10,7 @@ import { runSecondPass, type SecondPassCheckpoint, type TimeLimit } from './seco
 import { type Harvest, takeOver } from './take-over.ts';
 import { detectVoiceActivity } from './voice-activity.ts';
 
-/** Where finished work is kept, so that whoever continues does only what is missing, and no words wait in memory. */
+/** Stores finished work, so that a resumed transcription does only what is missing, and no words wait in memory. */
 export type Checkpoint = SecondPassCheckpoint & {
   loadPlan(): Promise<Stretch[] | null>;
   /** @returns the plan that counts: the given one, or one that was stored meanwhile */

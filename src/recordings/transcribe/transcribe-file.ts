@@ -26,9 +26,9 @@ export async function transcribeFile(order: {
   second?: SecondOpinion | null;
   sandbox: Sandbox;
   signal: AbortSignal;
-  /** Left out: speakers are not told apart. */
+  /** Left out: speakers are not distinguished. */
   speakers?: Omit<SpeakersOrder, 'load' | 'save'> & { onFound?: (found: Diarization) => void };
-  /** Told where the recording was cut for recognition, ms. */
+  /** Receives the positions of the cuts for recognition, ms of the recording. */
   onCuts?: (cutsMs: readonly number[]) => void;
   /** Share of the speech that is recognised, 0 to 1, growing. */
   onProgress?: (share: number) => void;

@@ -62,11 +62,11 @@ export type TranscribeDeps = {
   }) => Promise<SecondOpinion | null>;
   /** For one stretch of a second opinion. */
   secondTimeLimit?: TimeLimit;
-  /** True while the owner rather waits for a better model: whoever ends the waiting sends the job anew. */
+  /** True while the owner prefers to wait for a better model. The code that ends the wait sends the job again. */
   mustWait?: (projectId: string) => Promise<boolean>;
   /** True while a model for the language is being fetched, perhaps again: then an engine that is missing comes back. */
   modelComing?: (language: RecordingLanguage) => Promise<boolean>;
-  /** Tells speakers apart where the owner asked for it. */
+  /** Distinguishes speakers where the owner asked for it. */
   diarizer: Diarizer;
   /** The longest recording the owner may have transcribed, ms; null for no limit of the plan. */
   durationLimitMs(ownerId: string): Promise<number | null>;

@@ -18,7 +18,7 @@ const LOOK_BACK_SAMPLES = 0.3 * SAMPLE_RATE;
 /** A block of which more than this share is at full scale is badly clipped: the detector misses a tenth of its speech. */
 const CLIPPED_SHARE = 0.2;
 const FULL_SCALE = 32_700;
-/** Played to it 30 dB softer, it hears that speech again, and ordinary speech in the same block as well. */
+/** 30 dB softer, the detector finds that speech again, and ordinary speech in the same block as well. */
 const CLIPPED_GAIN = 0.03;
 
 type Vad = {
@@ -35,8 +35,8 @@ function createVad(model: string): Vad {
   const sherpa = createRequire(import.meta.url)('sherpa-onnx-node') as SherpaOnnx;
   const sileroVad = {
     model,
-    // Rather a stretch of noise too many than a word too few: the engine hears nothing in noise, but what is cut
-    // away here is lost. Short silences are kept apart because they are places to cut at.
+    // Prefers too much noise to a missing word: the engine recognises nothing in noise, but what is cut away here is
+    // lost. Short silences are kept apart because they are places to cut at.
     threshold: 0.3,
     minSilenceDuration: 0.1,
     minSpeechDuration: 0.1,
@@ -138,8 +138,8 @@ async function detect(order: { pcmPath: string; sizeBytes: number; modelPath: st
 }
 
 /**
- * Sound that comes by messages, each of which is answered by what is certain then. Whether a block is clipped is asked
- * of what there is of it: where only a part is, the whole may be heard another way, and is then recognised anew.
+ * Takes sound by messages and answers each with what is certain then. Checks for clipping on the part of a block that
+ * has arrived. The whole block may give another result, and the engine then recognises its sound again.
  */
 function follow(modelPath: string): void {
   const detector = createDetector(modelPath);

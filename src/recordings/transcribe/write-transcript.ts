@@ -13,7 +13,7 @@ export type WrittenTranscript = {
   text: string;
   /** How it begins; null where nobody speaks. */
   excerpt: string | null;
-  /** Null where speakers are not told apart. */
+  /** Null where speakers are not distinguished. */
   speakerCount: number | null;
 };
 

@@ -1,4 +1,4 @@
-// The words of what is left of a recording that is gone, for whoever would keep them; and how they are thrown away.
+// Reads the pending edits of a deleted project as text, for a person who wants to keep it, and deletes them.
 import { readLeft } from '../editing/outbox.ts';
 import { leftKeys, type OutboxStorage, type Whose } from '../editing/outbox-keys.ts';
 

@@ -1,4 +1,4 @@
-// When to look for unsent text, and when to let it be: what was told already is not asked again, what failed waits longer.
+// Decides when to look for unsent text. Skips what was reported already, and waits longer after a failure.
 import { LOOK_EVERY_MS } from './look-now-and-then.ts';
 import type { Outcome } from './send-unsent.ts';
 

@@ -1,4 +1,4 @@
-// What is told of text that an earlier page could not send: where the person has to decide, or keep it elsewhere.
+// Notices about text that an earlier page could not send: the person has to decide, or keep it elsewhere.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-// Stands above every signed-in page: unsent text goes its way, and the page tells what the person has to decide.
+// Sends unsent text from every signed-in page, and shows above the page what the person has to decide.
 import { useUnsent } from './use-unsent.ts';
 import { UnsentNotes } from './unsent-notes.tsx';
 

@@ -16,7 +16,7 @@ const LOCK = 'wortlaut.unsent.';
 
 export type UnsentNote = { projectId: string; state: 'asked' | 'gone' };
 
-/** @returns what the person has to be told of; `settle` once they have decided */
+/** @returns the notices to show to the person; call `settle` once they have decided */
 export function useUnsent(): { notes: readonly UnsentNote[]; settle: (projectId: string) => void } {
   const { user, api } = useDesk();
   const { personId } = useSession();

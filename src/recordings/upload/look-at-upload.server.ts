@@ -1,4 +1,4 @@
-// The look at an upload's content: taken once, in turns, ended with whoever waits for it; its outcome stays.
+// Inspects the content of an upload: once, in fair turns, until the caller's signal aborts. Stores the outcome.
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { AppError, commonErrors } from '#platform/errors.ts';

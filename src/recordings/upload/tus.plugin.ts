@@ -42,14 +42,14 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-    // A body may be gigabytes long: whoever was answered inside it does not get to send the rest.
+    // A body may be gigabytes long: a client that gets its answer early may not send the rest.
     app.addHook('onResponse', async ({ raw }) => {
       if (raw.complete) return;
       setTimeout(() => {
         if (!raw.complete) raw.destroy();
       }, LINGER_MS);
     });
-    // A server that ends waits for its running requests: each is told to keep what it has and to answer.
+    // A closing server waits for its running requests: the signal makes each store what it has and answer.
     const running = new Set<UploadRequest>();
     app.addHook('preClose', async () => {
       for (const request of running) request.stop.abort();

@@ -4,8 +4,8 @@ import { ERRORS, type Lock, type Locker } from '@tus/server';
 type Holder = { stop: () => void; released: Promise<void>; release: () => void };
 
 /**
- * The locks of one process. A client that lost its connection comes back before the server has noticed: the old
- * request is told to stop, writes what it holds and lets go within milliseconds.
+ * The locks of one process. A client that lost its connection returns before the server notices. The old request
+ * then receives a stop signal, stores what it has and releases the lock within milliseconds.
  * @param options.onWanted called in the context of the holder's request when another wants the lock
  */
 export function createUploadLocks(options: { currentStop: () => () => void }): Locker {

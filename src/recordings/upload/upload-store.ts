@@ -131,7 +131,7 @@ export class UploadStore extends FileStore {
     const request = this.#request();
     const row = await this.#ownRow(id);
     if (row.sizeBytes === offset) return offset;
-    // Whoever listened may have left when no bytes came.
+    // The preview may have stopped while no bytes came.
     if (offset > 0 && row.metadata)
       await this.#listenEarly({ id, metadata: Metadata.parse(row.metadata) }, row.ownerId);
     const file = await open(this.#deps.uploads.partOf(id), 'r+');

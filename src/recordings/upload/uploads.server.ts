@@ -80,7 +80,7 @@ export function createUploads(deps: UploadsDeps) {
   };
 }
 
-/** The limits that can be told before the first byte. */
+/** Checks the limits that are known before the first byte. */
 async function allowCreation(deps: UploadsDeps, ownerId: string, sizeBytes: number): Promise<void> {
   if (await deps.limits.isWaiting(ownerId)) throw recordingErrors.capacity_closed();
   if (sizeBytes === 0) throw recordingErrors.upload_empty();

@@ -100,7 +100,7 @@ function isKept(text: string, language: string): boolean {
 
 function soundsLike(letters: string, term: Term, language: string): boolean {
   if (soundCode(letters, language) !== term.code) return false;
-  // The code tells consonants alone: „Bürger“ is no „Berger“.
+  // The code covers consonants only: „Bürger“ is not „Berger“.
   if (vowelCode(letters, language) !== term.vowels) return false;
   return (
     editDistance(letters, term.letters) <= Math.max(letters.length, term.letters.length) * MOST_DIFFERENT

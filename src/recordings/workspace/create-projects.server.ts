@@ -124,7 +124,7 @@ async function madeBefore(
     .select({ id: uploads.id, projectId: uploads.projectId })
     .from(uploads)
     .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, ids)))
-    // Whoever removes one of them now waits, and then leaves it alone.
+    // A concurrent removal of one of them waits, and then leaves it alone.
     .for('update');
   if (used.length !== ids.length) throw commonErrors.not_found();
   const projectIds = used.flatMap((upload) => upload.projectId ?? []);
@@ -137,7 +137,7 @@ async function madeBefore(
 }
 
 /**
- * Told before the work, not in the middle of it: the recording that goes beyond the limit is still done.
+ * Checks before the work, not in the middle of it: the recording that exceeds the limit is still transcribed.
  * @throws {AppError} `minutes_used_up`
  */
 export async function checkMonth(limits: PlanLimits, ownerId: string): Promise<void> {

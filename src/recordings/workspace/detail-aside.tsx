@@ -19,7 +19,7 @@ export function DetailAside(props: {
   onShow: (revision: number | null) => void;
   /** Left out where there is nothing to compare. */
   onCompare?: ((revision: number) => void) | undefined;
-  /** Told the place for lists that belong to the view. */
+  /** Receives the place for lists that belong to the view. */
   setMargin?: (place: HTMLElement | null) => void;
   onView?: (view: 'fidelity' | 'names') => void;
   transcript: Transcript | null;

@@ -18,7 +18,7 @@ import { titleOf } from './project-title.ts';
 export function DetailHead(props: {
   project: Project;
   revision: number | null;
-  /** How many speak, as in the list; null while it is not known, or nobody is told apart. */
+  /** Number of speakers, as in the list; null while it is unknown, and without diarization. */
   speakers: number | null;
   /** Shown where the text is no revision yet, in place of its revision. */
   draft?: ReactNode;

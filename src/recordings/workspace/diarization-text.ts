@@ -1,4 +1,4 @@
-// How the speakers were told apart, as a person reads it.
+// The method of the diarization, as a text for people.
 import type { Translate } from '#i18n/texts.ts';
 import type { Transcript } from '../transcript.ts';
 

@@ -15,7 +15,7 @@ const oneOrMore = <Value extends string>(values: readonly [Value, ...Value[]]) =
     .pipe(z.array(z.enum(values)).min(1));
 
 export const filterSchema = z.object({
-  /** Words of titles and texts; empty where nothing but blanks was typed. The last blank tells that a word has ended. */
+  /** Words of titles and texts; empty for blank input. A trailing blank means that the last word is complete. */
   q: z
     .string()
     .max(200)

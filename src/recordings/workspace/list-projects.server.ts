@@ -65,8 +65,8 @@ async function shownPage(
 }
 
 /**
- * One row more than the page, to know whether there is another page. Which rows these are is told from the index alone;
- * whole rows are read of the page only.
+ * One row more than the page, to know whether there is another page. The index alone selects these rows; the query
+ * reads whole rows of the page only.
  */
 export function pageQuery(db: Database, ownerId: string, page: Page) {
   const wanted = db

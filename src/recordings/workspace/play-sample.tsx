@@ -1,4 +1,4 @@
-// Plays a stretch of a voice; its label tells from when.
+// Plays a sample of a voice; its label shows the start time.
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';

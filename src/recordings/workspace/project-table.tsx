@@ -120,7 +120,7 @@ function GroupName({ group, now }: { group: DayGroupKey; now: Date }) {
   return t('list.today', { date });
 }
 
-/** Drawn anew only when something changes in it: a list may hold thousands. */
+/** Renders again only when something in it changes: a list may contain thousands. */
 const Row = memo(function Row({ project, now, isChosen, onDelete, onToggle }: RowProps) {
   const { t, path } = useLocale();
   return (

@@ -76,7 +76,7 @@ function collectionRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
     const deleted = await deleteProjects(deps, caller.userId, ids);
     await passTurn(deps, caller.userId);
     const gone = new Set(deleted);
-    // Whose they are, or whether they ever were, is told to nobody.
+    // The answer does not reveal whose they are, or whether they ever existed.
     const error = { code: 'not_found', message: translator(caller.locale)('errors.not_found') };
     return { deleted, failed: ids.filter((id) => !gone.has(id)).map((id) => ({ id, error })) };
   });

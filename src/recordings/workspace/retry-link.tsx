@@ -1,4 +1,4 @@
-// Starts a failed recording anew; used wherever a failure is told.
+// Retries a failed project; used wherever a failure is shown.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';

@@ -1,4 +1,4 @@
-// The mark of a passage that could not be recognised, and the line that tells how many a text has.
+// The mark of a passage that could not be recognised, and the line that shows how many a text has.
 import { useLocale } from '#ui/locale.tsx';
 import { countUnheard } from '../unheard.ts';
 import { formatClock } from './format-time.ts';

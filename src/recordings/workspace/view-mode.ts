@@ -14,7 +14,7 @@ export function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
     setUnsaved(mode);
     keep(key, mode);
     if (!(await savePreferences({ viewMode: mode }))) return;
-    // From now on the account tells, so that a choice made elsewhere holds here too.
+    // From now on the account decides, so that a choice made elsewhere applies here too.
     if (readKept(key) === mode) keep(key, null);
     setUnsaved(null);
   };

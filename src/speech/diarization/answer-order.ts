@@ -1,4 +1,4 @@
-// The other end of a diarizer's process: takes one order, tells of its progress and answers.
+// The child's side of a diarizer process: takes one order, reports progress and answers.
 import { stepBack } from '#platform/step-back.ts';
 import type { SpeakerTurn } from './diarizer.ts';
 import type { FromDiarizer } from './diarizer-process.ts';

@@ -3,7 +3,7 @@ import type { Diarizer } from './diarizer.ts';
 
 /**
  * @param diarizers the best first
- * @param onFailure told why one but the last failed
+ * @param onFailure receives the error of each failed diarizer except the last
  */
 export function createBestDiarizer(
   diarizers: readonly [...Diarizer[], Diarizer],

@@ -10,7 +10,7 @@ export type DiarizerSubject = {
   diarizer: Diarizer;
   /** Sound of two voices, at least 20 s, and who speaks when. */
   sound: { pcm: Buffer; turns: readonly { speaker: string; startMs: number; endMs: number }[] };
-  /** Resolves when work that was just begun is being done. */
+  /** Resolves when work that has just started is in progress. */
   busy: () => Promise<void>;
   /** Kills the process at work from outside. */
   strike: () => Promise<void>;

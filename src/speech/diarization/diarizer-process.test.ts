@@ -19,7 +19,7 @@ describe('the process of a diarizer', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** @param body what it does when it is told its order; `starts` counts how often it was started */
+  /** @param body code that the process runs for its order; `starts` counts its starts */
   const run = async (name: string, body: string, stall = { busyMs: 1_000, idleMs: 60_000 }) => {
     const childPath = join(folder, `${name}.mjs`);
     const log = join(folder, `${name}.log`);

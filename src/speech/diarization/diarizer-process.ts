@@ -27,7 +27,7 @@ const TAIL_CHARACTERS = 600;
 const BYTES_PER_MS = 32;
 
 /**
- * @param options.message what the process is told; it answers with one `FromDiarizer` that is no progress
+ * @param options.message input of the process; it answers with one `FromDiarizer` that is not a progress report
  * @throws {DiarizerError} when it failed, died, gave no answer in time or twice made no progress
  * @throws the signal's reason when aborted; the process is gone by then
  */

@@ -18,7 +18,7 @@ export type DiarizationOrder = {
   signal: AbortSignal;
 };
 
-/** How the speakers were told apart, as transcripts say it: `basic` compares spectra, `pyannote` asks neural networks. */
+/** Diarization method as stored in transcripts: `basic` compares spectra, `pyannote` uses neural networks. */
 export type DiarizationMethod = 'basic' | 'pyannote';
 
 export type Diarization = { method: DiarizationMethod; turns: SpeakerTurn[] };
@@ -36,7 +36,7 @@ export type Diarizer = {
 
 export const MAX_SPEAKERS = 8;
 
-/** The message is for whoever runs the server: technical English, without paths and content. */
+/** The message is for the operator of the server: technical English, without paths and content. */
 export class DiarizerError extends Error {
   override name = 'DiarizerError';
 }

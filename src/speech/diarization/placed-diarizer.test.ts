@@ -5,7 +5,7 @@ import { createPlacedDiarizer } from './placed-diarizer.ts';
 
 const order = { pcmPath: 'x', sizeBytes: 0, signal: new AbortController().signal };
 
-/** Runs until it is told how to end. */
+/** Runs until the test settles its promise. */
 function heldDiarizer() {
   const runs: PromiseWithResolvers<Diarization>[] = [];
   const diarizer: Diarizer = {

@@ -7,7 +7,7 @@ describe('a watch for processes that get nowhere', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** @param share of a core that the process gets, at a time in ms; null: it cannot be told */
+  /** @param share of a core that the process gets, at a time in ms; null when unknown */
   const watch = (share: (atMs: number) => number | null) => {
     const stalls: string[] = [];
     const startedAt = Date.now();

@@ -18,7 +18,7 @@ const IDLE_FORGOTTEN = 10;
 
 /**
  * @param onStall called once, with what is wrong in technical English
- * @param processorMs tells how much a process has worked so far; null where it cannot be told: then all time is work
+ * @param processorMs returns the processor time of a process so far; null when unknown: then all time counts as work
  */
 export function watchForStall(
   pid: number,

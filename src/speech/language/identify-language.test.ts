@@ -6,7 +6,7 @@ const { identify, strangersIn } = createLanguageIdentifier();
 const languages = Object.keys(languageSentences) as TextLanguage[];
 const words = (text: string) => text.split(' ');
 
-/** Shares of all stretches of `count` words that were told, and told wrongly. */
+/** Computes the shares of stretches of `count` words that were identified, and that were identified wrongly. */
 function measure(count: number): { told: number; wrong: number } {
   let [all, told, wrong] = [0, 0, 0];
   for (const language of languages)

@@ -1,4 +1,4 @@
-// Tells which language a text is in, from its small words and its letters. Deterministic; "cannot tell" is an answer.
+// Identifies the language of a text from its function words and its letters. Deterministic; null when uncertain.
 import { normaliseText } from '#platform/normal-text.ts';
 import { functionWords, sampleSentences } from './sample-sentences.ts';
 
@@ -24,7 +24,7 @@ const MOST_AGAINST = 4;
 const WEIGHT_OF_LETTERS = 0.5;
 /** Fewer words tell too little, whatever they are. */
 const LEAST_WORDS = 4;
-/** By how much the best must lead; the larger, the fewer texts are told and the fewer of them wrongly. */
+/** Minimum lead of the best language. A larger one identifies fewer texts, and fewer of them wrongly. */
 const LEAST_LEAD = 7;
 /** Words that are looked at together when a stranger is sought, and how far one look is from the next. */
 const WINDOW = 12;

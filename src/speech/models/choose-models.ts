@@ -12,7 +12,7 @@ export type Machine = {
   memoryBytes: number;
   /** BCP 47 base languages that shall be recognised. */
   languages: readonly string[];
-  /** False where another engine recognises: then only what tells speakers and languages apart is fetched. */
+  /** False when another engine recognises: then only models for diarization and language detection are needed. */
   recognition: boolean;
 };
 
@@ -26,12 +26,12 @@ export function chooseModels(manifest: ModelManifest, machine: Machine): string[
   const recognisers = machine.recognition ? bestRecognisers(fits, machine.languages) : [];
   const [first] = recognisers;
   const chosen = [...recognisers];
-  // Speakers and languages are told apart after recognition, not beside it: each needs to fit by itself alone.
+  // Diarization and language detection run after recognition, so each model needs to fit only by itself.
   const helpers: ModelRole[] = ['segmentation', 'embedding', 'language-id'];
   const found = helpers.map((role) => best(fits.filter((model) => model.role === role)));
   const [segmentation, embedding, languageId] = found;
   if (first && languageId && takesBoth(roomMb, first, languageId)) chosen.push(languageId);
-  // One without the other tells no speakers apart.
+  // Diarization needs both.
   if (segmentation && embedding) chosen.push(segmentation, embedding);
   const second = first && secondOpinion(fits, { first, roomMb, languages: machine.languages });
   if (second) chosen.push(second);
@@ -53,7 +53,7 @@ function bestRecognisers(
   return [...new Set(found.filter((model) => model !== undefined))];
 }
 
-/** A model that is told the language, for stretches in which the first one strayed into another. */
+/** A model that takes the language as input, for stretches in which the first model wrote another language. */
 function secondOpinion(
   models: readonly SpeechModelEntry[],
   beside: { first: SpeechModelEntry; roomMb: number; languages: readonly string[] },

@@ -41,7 +41,7 @@ async function fetchWhole(order: DownloadOrder): Promise<number> {
       const problem = asDownloadError(error);
       if (problem.problem !== 'unreachable') throw problem;
       const reached = await sizeOf(order.path);
-      // A server that begins anew each time, or drips, must not be tried for ever.
+      // Limits the attempts with a server that starts from zero each time or sends only a few bytes.
       failures = reached >= furthest + LEAST_PROGRESS_BYTES ? 1 : failures + 1;
       furthest = Math.max(furthest, reached);
       if (failures >= limits.attempts) throw problem;

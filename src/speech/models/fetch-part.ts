@@ -6,7 +6,7 @@ import { discardPart, sizeOf } from './stored-file.ts';
 const LEAST_BYTES_PER_WINDOW = 1024;
 const LONGEST_RETRY_AFTER_MS = 5 * 60_000;
 
-/** Resolves when the file is complete as far as its size tells. @throws {DownloadError}; errors of network and disk */
+/** Resolves when the file is complete by size. @throws {DownloadError}; errors of network and disk */
 export async function fetchPart(order: DownloadOrder): Promise<void> {
   let have = await sizeOf(order.path);
   if (have > order.mostBytes) {

@@ -77,7 +77,7 @@ type Work = {
   files: string;
 };
 
-/** Tries one way after the other; of several failures it tells the one that says most. */
+/** Tries one route after the other. When all fail, throws the most informative error. */
 async function fetchByBestRoute(deps: InstallerDeps, work: Work & InstallOptions): Promise<void> {
   const { model, signal } = work;
   const failures: AppError[] = [];

@@ -1,4 +1,4 @@
-// Which installed model tells the spoken language: the one made for it, or the smallest Whisper that recognises.
+// Chooses the installed model for language detection: the one made for it, or the smallest Whisper recogniser.
 import type { SpokenLanguageIdentifier } from '../language/spoken-language.ts';
 import type { MemoryPlaces } from '../sherpa/memory-places.ts';
 import { createSherpaLanguages } from '../sherpa/sherpa-languages.ts';

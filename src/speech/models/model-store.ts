@@ -1,4 +1,4 @@
-// The folder of models: which are there, whole and unchanged, and the record that tells so cheaply.
+// The folder of models: which ones are installed, complete and unchanged. A record makes the check cheap.
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ const fileRecordSchema = z.object({
 const recordSchema = z.object({ version: z.literal(1), files: z.array(fileRecordSchema) });
 export type FileRecord = z.output<typeof fileRecordSchema>;
 
-/** `suspect`: a file is missing, or not as it was when its checksum was taken; `verify` tells which. */
+/** `suspect`: a file is missing, or changed since its checksum was computed; `verify` finds out which. */
 export type StoredState = 'missing' | 'ready' | 'suspect';
 export type Verdict = { state: 'missing' | 'ready' | 'damaged'; damaged: readonly string[] };
 

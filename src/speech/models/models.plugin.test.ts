@@ -1,4 +1,4 @@
-// What pages are told while a model cannot be fetched, over HTTP.
+// What the HTTP API reports to pages while a model cannot be downloaded.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { bearerIsUserId, startHttpApp } from '../../../test/http-app.ts';

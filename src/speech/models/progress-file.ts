@@ -12,7 +12,7 @@ const EVERY_MS = 500;
 
 export type ProgressTeller = ((receivedBytes: number) => void) & { settle(): Promise<void> };
 
-/** Tells each step to `listen`, and twice a second to the file; that it cannot be written is no reason to stop. */
+/** Reports each step to `listen`, and writes the file twice a second. Ignores a file that cannot be written. */
 export function writeProgress(
   folder: string,
   totalBytes: number,
@@ -29,7 +29,7 @@ export function writeProgress(
   const tell = (receivedBytes: number) => {
     latest = { receivedBytes: Math.min(receivedBytes, totalBytes), totalBytes };
     listen?.(latest);
-    // The first step at once, the last of a while in any case: a line that hangs tells where it hangs.
+    // Writes the first step at once and always the latest one, so the file shows where a stalled download stopped.
     if (timer === undefined) {
       write();
       timer = setTimeout(write, EVERY_MS);
@@ -43,7 +43,7 @@ export function writeProgress(
   return Object.assign(tell, { settle });
 }
 
-/** Null where nothing is told. */
+/** Returns null without a valid file. */
 export async function readProgress(folder: string): Promise<Progress | null> {
   try {
     return progressSchema.parse(JSON.parse(await readFile(join(folder, NAME), 'utf8')));

@@ -1,4 +1,4 @@
-// Files on the disk: their checksum, what tells that one was touched, and writing whole or not at all.
+// Files on disk: their checksum, a fingerprint that detects changes, and atomic writes.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rename, rm, stat, writeFile } from 'node:fs/promises';

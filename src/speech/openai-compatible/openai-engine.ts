@@ -50,7 +50,7 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
     name: 'openai',
     rank: 30,
     ...(model !== undefined && { model }),
-    // Whoever sets a server up trusts it more than what is here; its work costs this machine nothing.
+    // A person who sets up a server trusts it more than the local models. Its work costs this machine nothing.
     traits: { accuracy: 85, cost: 0, languageLocked: true },
     parallelism: options.parallelism ?? 4,
     availability: async () =>
@@ -118,7 +118,7 @@ function openSession(
       if (!(error instanceof SoundTooLargeError)) throw error;
       if (pcmDurationMs(audio.pcm) < SHORTEST_REFUSED_MS)
         throw new EngineError(TOO_LARGE, { retryable: false });
-      // The limit is the server's own and told by nobody: it is learned once for the session.
+      // The server does not publish its limit, so the session learns it once.
       refusedBytes = Math.min(refusedBytes, audio.pcm.length);
       return recogniseHalves(audio, options);
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { silence, speakPcm, tone } from '../../../test/synthetic-speech.ts';
 import { hearStretch } from './hear-stretch.ts';
 
-/** Answers one line after the other, whatever it hears, a word every 200 ms; the last one again and again. */
+/** Answers with one line after the other for any audio, a word every 200 ms. Repeats the last line. */
 function answering(...lines: [text: string, confidence: number][]) {
   const heardMs: number[] = [];
   const hear = async (pcm: Buffer) => {

@@ -206,6 +206,6 @@ function lowerPriority(pid: number | undefined): void {
   try {
     stepBack(STEPS_BACK, pid);
   } catch {
-    // The process is gone already; its exit tells why.
+    // The process has already ended; its exit handler reports why.
   }
 }

@@ -1,10 +1,10 @@
-// A process that tells with sherpa-onnx and a Whisper model which language is spoken in a stretch.
+// A process that detects the spoken language of a stretch with sherpa-onnx and a Whisper model.
 import type { EngineError } from '../engine.ts';
 import type { StretchProcess } from '../healing-session.ts';
 import type { LanguageSettings } from './recogniser-messages.ts';
 import { SherpaChild } from './sherpa-child.ts';
 
-/** Bytes of the 29 s of which Whisper hears 30. */
+/** Bytes of 29 s of audio; Whisper processes at most 30 s. */
 const MOST_BYTES = 29 * 16_000 * 2;
 /** Native memory grows, as with recognition. */
 const STRETCHES_PER_PROCESS = 500;

@@ -129,7 +129,7 @@ const PARTS: Record<ModelKind, readonly string[]> = {
   cohere: ['encoder', 'decoder'],
 };
 
-/** Whoever asks a model that does not say that it is one has its process end. */
+/** Requires the metadata of a multilingual Whisper model: language detection with any other model ends the process. */
 function tellsLanguages({ kind, outlines }: ModelParts): boolean {
   const metadata = outlines.encoder?.metadata;
   if (kind !== 'whisper' || !metadata?.get('model_type')?.startsWith('whisper')) return false;
@@ -140,7 +140,7 @@ function tellsLanguages({ kind, outlines }: ModelParts): boolean {
 function detectLanguages(folder: string, { kind, outlines, tokens }: ModelParts): readonly string[] {
   const metadata = (outlines.encoder ?? outlines.model)?.metadata;
   if (kind === 'canary') return OFFERED;
-  // A language that it is told is a symbol of its own.
+  // The model has a token for each language that it accepts.
   if (kind === 'cohere') return OFFERED.filter((language) => tokens.includes(`<|${language}|>`));
   if (kind === 'whisper') {
     if (metadata?.get('is_multilingual') !== '1') return ['en'];

@@ -3,7 +3,7 @@
 export const modelKinds = ['nemo-transducer', 'nemo-ctc', 'whisper', 'canary', 'cohere'] as const;
 export type ModelKind = (typeof modelKinds)[number];
 
-/** A model that cannot be used. The message is for whoever runs the server: technical English, files without paths. */
+/** A model that cannot be used. The message is for the server's operator: technical English, files without paths. */
 export class ModelError extends Error {
   override name = 'ModelError';
 }

@@ -83,7 +83,7 @@ function collectNowAndThen(): void {
   if (recognised % STRETCHES_PER_COLLECTION === 0) globalThis.gc?.();
 }
 
-/** A model that cannot favour words hears without them. */
+/** A model without support for hotwords recognises without them. */
 function createStream(from: Recognizer): Stream {
   if (hotwords === undefined) return from.createStream();
   try {

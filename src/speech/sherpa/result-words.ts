@@ -3,7 +3,7 @@ import type { RecognisedWord } from '../engine.ts';
 import { orderWords, spreadWords, UNKNOWN_CONFIDENCE } from '../spread-words.ts';
 import type { SherpaResult } from './recogniser-messages.ts';
 
-/** ms that the last token is taken to last where a model tells starts alone; one frame of the usual encoders. */
+/** Assumed length of the last token when a model reports only starts, ms: one frame of the usual encoders. */
 const TOKEN_MS = 80;
 
 /** Words of a stretch of `durationMs`, from the finest times that the result has. */

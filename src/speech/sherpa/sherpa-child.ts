@@ -1,4 +1,4 @@
-// The server's side of a process with sherpa-onnx in it: starts it, asks it, and tells how it ended.
+// The server's side of a sherpa-onnx process: starts it, sends requests, and reports how it ended.
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { EngineError } from '../engine.ts';

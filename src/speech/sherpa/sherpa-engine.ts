@@ -14,7 +14,7 @@ import { SherpaProcess } from './sherpa-process.ts';
 /** Loading 600 MB takes seconds from a cold disk; the slowest model needs about the sound's own time on one core. */
 const TIME_LIMIT: TimeLimit = { baseMs: 120_000, perAudioMs: 10 };
 const STRETCHES_PER_PROCESS = 500;
-/** Whisper hears 30 s; what comes after is silently lost. */
+/** Whisper processes 30 s and silently ignores the rest. */
 const LONGEST_WHISPER_MS = 29_000;
 const LONGEST_MS = 60_000;
 
@@ -68,7 +68,7 @@ export function createSherpaEngine(options: SherpaEngineOptions): SpeechEngine {
       const longestMs = model.kind === 'whisper' ? LONGEST_WHISPER_MS : LONGEST_MS;
       return openHealingSession({
         start: async (signal) => {
-          // Whoever tries again asks which models there are, and gets another one.
+          // A retry looks up the installed models again and gets another one.
           if (options.isUnchanged && !(await options.isUnchanged()))
             throw new EngineError('The files of the model were replaced.', { retryable: true });
           const process = { settings, hotwords, longestMs, stretchesPerProcess };

@@ -1,4 +1,4 @@
-// Tells the language of a stretch by a multilingual Whisper model, in a process of its own.
+// Detects the language of a stretch with a multilingual Whisper model, in its own process.
 import { EngineError } from '../engine.ts';
 import { openHealingSession, type TimeLimit } from '../healing-session.ts';
 import type { SpokenLanguageIdentifier } from '../language/spoken-language.ts';

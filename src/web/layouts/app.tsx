@@ -21,7 +21,7 @@ import { AppMasthead } from './app-masthead.tsx';
 import { PageFooter } from './footer.tsx';
 import { FrameBoundary } from './frame-boundary.tsx';
 
-/** Set by the build, into the page itself: what the server tells later is of its own build. */
+/** Set by the build in the page itself: what the server sends later belongs to the server's own build. */
 declare const __BUILD_ID__: string;
 
 const QUIET_MS = 2000;
@@ -47,7 +47,7 @@ function isAway(status: number): boolean {
   return [502, 503, 504].includes(status);
 }
 
-/** The list keeps in its address what it shows: whoever may see the page may see that, too. */
+/** The list stores its state in its address. Anyone who may see the page may see that state, too. */
 export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs): boolean {
   return isElsewhere(visit) && visit.defaultShouldRevalidate;
 }

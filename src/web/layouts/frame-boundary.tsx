@@ -4,7 +4,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { isHeld } from '../new-version/renewal.ts';
 
 type Props = {
-  /** Where one is: elsewhere it is tried anew. */
+  /** The current path. A different path triggers a new attempt. */
   place: string;
   children: ReactNode;
 };

@@ -4,7 +4,7 @@ import { isHeld, isWriting, reloadOnce } from './renewal.ts';
 /** @returns how to stop */
 export function reloadWhenFilesAreGone(): () => void {
   const missing = (event: Event) => {
-    // Without a network nothing says that they are gone, and a page loaded anew would be none at all.
+    // Offline, it is unknown whether the files are gone, and a reload would leave no page at all.
     if (!navigator.onLine || isHeld() || isWriting()) return;
     const reload = () => globalThis.location.reload();
     // Otherwise the error is shown where it happened.

@@ -1,4 +1,4 @@
-// Whether the server has another build than the page, and when the page may be loaded anew. SPEC.md 9.
+// Detects whether the server has another build than the page, and when the page may reload. SPEC.md 9.
 
 /** Never twice within this: a page that cannot be loaded rightly shall not go round in circles. */
 const RELOAD_GUARD_MS = 10_000;
@@ -20,7 +20,7 @@ export function isHeld(page: EventTarget = globalThis): boolean {
   return !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-/** Whoever has the caret in a field, or a dialog open, is in the middle of something, even where all of it is stored. */
+/** A person with the caret in a field, or with an open dialog, is busy, even if everything is stored. */
 export function isWriting(page: Document = document): boolean {
   const { activeElement } = page;
   const isField =
@@ -31,7 +31,7 @@ export function isWriting(page: Document = document): boolean {
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** @returns false when the page was loaded anew only just now: then it stays as it is */
+/** @returns false if the page was reloaded just now; then it stays as it is */
 export function reloadOnce(deps: { memory: Memory; now: number; reload: () => void }): boolean {
   const { memory, now, reload } = deps;
   try {

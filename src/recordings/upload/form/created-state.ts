@@ -1,4 +1,4 @@
-// What is told of a recording that was sent just now, while it goes through its states (SPEC.md 4). Pure.
+// The status text of a project that was just sent, for each of its states (SPEC.md 4). Pure.
 import type { TextKey } from '#i18n/de.ts';
 import type { Project } from '../../recording.ts';
 

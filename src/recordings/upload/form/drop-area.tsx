@@ -78,7 +78,7 @@ export function DropArea(props: {
   );
 }
 
-/** What an account may send is told before it is sent. */
+/** Shows what an account may send, before it sends anything. */
 function Formats({ account }: { account: Account | null }) {
   const { t, locale } = useLocale();
   const size = formatBytes(account?.fileBytes ?? recordingLimits.maxFileBytes, locale);

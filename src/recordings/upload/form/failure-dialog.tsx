@@ -1,4 +1,4 @@
-// Tells why the server did not take what was sent, where a plan or a limit is the reason.
+// Explains why the server refused an upload, where a plan or a limit is the reason.
 import type { ToldCode } from './failure-codes.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
 

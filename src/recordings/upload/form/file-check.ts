@@ -38,8 +38,8 @@ function looksLikeMedia(file: Pick<File, 'name' | 'type'>): boolean {
 }
 
 /**
- * The first reason not to take these files, or null. `dropped` tells a drop from the file dialog. While the account is
- * not known yet, only what holds for all is asked; the server asks the rest.
+ * The first reason not to take these files, or null. `dropped` distinguishes a drop from the file dialog. While the
+ * account is unknown, it checks only what applies to all accounts; the server checks the rest.
  */
 export function refusalOf(
   files: readonly File[],
@@ -58,7 +58,7 @@ export function refusalOf(
   return null;
 }
 
-/** Tells two files apart as far as a page can; the same one chosen twice is sent once. */
+/** Distinguishes files as far as a page can; the same file chosen twice is sent once. */
 export function fileKey({ name, size, lastModified }: File): string {
   return `${name}-${size}-${lastModified}`;
 }

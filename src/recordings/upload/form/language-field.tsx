@@ -41,7 +41,7 @@ export function LanguageField(props: {
       >
         {offered.map((language) => {
           const name = t(`recording.language.${language}`);
-          // Of the chosen one the sentence below tells it.
+          // For the chosen language, the sentence below says so.
           const missing =
             language !== settings.language && stateOf(language)?.available === false && !isComing(language);
           return (

@@ -1,4 +1,4 @@
-// What a person is told while a better model for the language is on its way, and the choice to wait for it.
+// The notice while a better model for the language downloads, and the choice to wait for it.
 import { useLocale } from '#ui/locale.tsx';
 import type { ModelsState } from '#speech/door.ts';
 import type { TranscriptionSettings } from '../../recording.ts';

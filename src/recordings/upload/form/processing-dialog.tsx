@@ -1,4 +1,4 @@
-// Tells that the recording is on the server, what happens to it now, and that the window may be closed.
+// Says that the recording is on the server, what happens to it now, and that the window may be closed.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -29,7 +29,7 @@ export function ProcessingDialog() {
       title={others.length > 0 ? t('upload.createdSeveral', { count: created.length }) : t('upload.created')}
       actions={<Button onClick={clearCreated}>{t('upload.toList')}</Button>}
     >
-      {/* Of several, each goes its own way, and the list tells of it. */}
+      {/* Several projects progress independently; the list shows each. */}
       {others.length > 0 ? (
         <p>{t('upload.createdMail', { email: user.email })}</p>
       ) : (

@@ -1,7 +1,7 @@
 // Notices that a request hangs: nothing has moved for a while, and no error says so.
 
 export type StallWatch = {
-  /** Something moved, or is about to: the wait begins anew. */
+  /** Restarts the wait: something moved, or is about to. */
   moved(): void;
   /** All is sent; what the server still has to do with it shows no progress. */
   sent(): void;

@@ -1,4 +1,4 @@
-// The transcriptions on their way: one after another file by file, told to whoever listens.
+// The queue of uploads. Each job sends its files one after another; listeners receive every change.
 import { recordingLimits } from '../../limits.ts';
 import type { Project, TranscriptionSettings } from '../../recording.ts';
 import { FILE_UNREADABLE, type Transfer, TransferRefused } from './transfer.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useProfile } from '#account/door.tsx';
 
-/** @returns `isWelcome`: the notice shall stand there now without having been asked for; `told` says that it was read */
+/** @returns `isWelcome`: show the notice now, unrequested; `told` marks it as read */
 export function useCapacity() {
   const { profile, save, refresh } = useProfile();
   const [isRead, setRead] = useState(false);

@@ -63,7 +63,7 @@ export function useFormFiles(account: Account | null) {
     [],
   );
   const clear = useCallback(() => setFiles([]), []);
-  /** `isChecking`: a file is on its way into `files`, and its length is being told. */
+  /** `isChecking`: the length of a new file is being measured before it enters `files`. */
   return { files, isChecking: checks > 0, add, remove, clear, notice, setNotice };
 }
 

@@ -1,7 +1,7 @@
 // The button of the form: what a press does, and why one did nothing.
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** @returns `held`: the text that tells why the last press started nothing; null when it did, or may now */
+/** @returns `held`: the text that explains why the last press started nothing; null when it did, or may now */
 export function useStart(form: { files: readonly unknown[]; isChecking: boolean }, onStart: () => void) {
   const [held, setHeld] = useState<'no-file' | 'checking' | null>(null);
   const isReady = form.files.length > 0;

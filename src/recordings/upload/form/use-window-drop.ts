@@ -10,7 +10,7 @@ export function useWindowDrop(onDrop: (files: File[]) => void): number {
     handler.current = onDrop;
   });
   useEffect(() => {
-    // Each element crossed sends its own enter and leave: only the sum tells whether the pointer is inside.
+    // Each element crossed sends its own enter and leave: only the sum shows whether the pointer is inside.
     let depth = 0;
     const holdsItems = (event: DragEvent) =>
       (event.dataTransfer?.items.length ?? 0) > 0 && !isTextForField(event.target, event.dataTransfer);

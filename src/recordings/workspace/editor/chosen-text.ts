@@ -1,4 +1,4 @@
-// What is selected in a paragraph at rest, as places of its text.
+// The selection in a paragraph that is not being edited, as places in its text.
 
 /** Characters `from` (in) to `to` (out). */
 export type Place = readonly [from: number, to: number];

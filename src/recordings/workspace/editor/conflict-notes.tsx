@@ -38,7 +38,7 @@ function Note({ session, conflict, document, onShow, onSettled }: Context & { co
   const there = segmentAt(conflict, document);
   const settle = (keep: 'mine' | 'theirs') => {
     const other = note.current?.nextElementSibling ?? note.current?.previousElementSibling;
-    // The button that was pressed goes; whoever works by the keyboard would stand nowhere.
+    // The pressed button disappears; keyboard users would lose the focus.
     other?.querySelector('button')?.focus();
     session.resolve(conflict, keep);
     if (!other) onSettled(there?.id ?? null);

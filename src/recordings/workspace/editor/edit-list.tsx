@@ -1,4 +1,4 @@
-// The paragraphs near the window, whatever the length of the text; the spoken word is lit in those at rest.
+// The paragraphs near the window, for texts of any length; highlights the spoken word in those not being edited.
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type Ref,
@@ -48,7 +48,7 @@ export function EditList(props: {
   const { active } = paragraphs;
   const activeAt = active === null ? -1 : document.order.indexOf(active.segment);
   const { order } = document;
-  // The same as long as nobody splits or joins: another one would have every paragraph placed anew with each key.
+  // Changes only on a split or join: a new function would position every paragraph again at each key.
   const keyOf = useCallback((index: number) => order[index] ?? index, [order]);
   // What it returns is used here alone, where nothing is memoized by hand.
   // oxlint-disable-next-line react/incompatible-library

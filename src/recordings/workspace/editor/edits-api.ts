@@ -14,7 +14,7 @@ export function createEditsApi(api: () => ApiFetch, projectId: string): EditsApi
 /** Browsers take 64 KiB along from a page that closes, headers included. */
 const MOST_LAST_BYTES = 60_000;
 
-/** Makes a revision of what was edited, with what waits here, from a page that closes: nobody hears the answer. */
+/** Creates a revision of the edits, with the pending ones, from a page that closes: nobody receives the answer. */
 export async function keepOnLeaving(api: ApiFetch, projectId: string, last: Batch): Promise<void> {
   const path = `/api/projects/${projectId}/edits/keep`;
   const { byteLength } = new TextEncoder().encode(JSON.stringify(last));

@@ -46,7 +46,7 @@ export function FindPanel(props: {
   };
   const step = (by: 1 | -1) => goTo(matches, (place + by + matches.length) % Math.max(1, matches.length));
   const goBehind = (match: Match, length: number) => {
-    // The page is drawn anew only after this: what is found now is asked of the session.
+    // The page renders only after this, so the session provides the current matches.
     const now = find(segmentsOf(session.snapshot.document));
     goTo(now, placeBehind(now, { match, index: place, length }));
   };

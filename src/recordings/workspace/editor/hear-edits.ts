@@ -1,4 +1,4 @@
-// Hears, through the line of the open pages, how far the edits of a text have come on the server.
+// Receives the progress of edits on the server, over the realtime connection of the open pages.
 import type { LiveClient } from '#identity/door.tsx';
 import type { Desk } from '../../desk.tsx';
 
@@ -6,7 +6,7 @@ export type EditNews = { base: number; sequence: number };
 
 /**
  * @param on.onNews null where the edits have ended: another text has taken their place
- * @param on.onLine whether changes are told of from here on
+ * @param on.onLine receives whether the channel reports changes from here on
  * @returns how to stop
  */
 export function hearEdits(

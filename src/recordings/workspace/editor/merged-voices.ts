@@ -1,4 +1,4 @@
-// Voices that were told apart and are merged into somebody now, and what parts them again. Pure.
+// Voices that diarization separated and somebody merged since, and what separates them again. Pure.
 import { type EditDocument, segmentsOf, speakerOf } from '../../editing/edit-document.ts';
 import type { Intent } from '../../editing/intents.ts';
 import type { Transcript } from '../../transcript.ts';
@@ -68,7 +68,7 @@ function heardIn(document: EditDocument, raw: Transcript): Map<string, Place[]> 
   return found;
 }
 
-/** Whoever has most of the paragraphs; the others were given away one by one. */
+/** The speaker with most of the paragraphs; the other paragraphs were assigned one by one. */
 function mostOf(places: readonly Place[]): { into: string; segments: string[] } | null {
   const bySpeaker = Map.groupBy(places, ({ speaker }) => speaker);
   const [most] = [...bySpeaker].toSorted(([, one], [, other]) => other.length - one.length);

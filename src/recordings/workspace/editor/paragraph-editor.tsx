@@ -20,7 +20,7 @@ export type ParagraphActions = {
    * @returns the text as it is now; null where another changed the same place, and this person is asked
    */
   write: (text: string, was: string) => string | null;
-  /** Tells that it would become too long. */
+  /** Reports that the text would become too long. */
   refuse: () => void;
   /** Between the two ends of what is selected, which goes. */
   split: (from: number, to: number) => void;
@@ -189,7 +189,7 @@ function keysOf(act: () => ParagraphActions) {
   };
 }
 
-/** Whether the caret can go no further to that side: the one on the page, of which ProseMirror is told here. */
+/** Whether the page's caret can go no further to that side. Updates ProseMirror's selection to that caret. */
 function isAtEdge(
   side: 'up' | 'down' | 'left' | 'right',
   state: EditorState,
@@ -201,7 +201,7 @@ function isAtEdge(
   return view?.endOfTextblock(side) ?? false;
 }
 
-/** What is selected on the page: where keys follow each other fast, ProseMirror hears of it only after the next one. */
+/** The selection on the page: with fast keys, ProseMirror receives it only after the next key. */
 function caretOf(state: EditorState, view: EditorView | undefined): { from: number; to: number } {
   const shown = view?.dom.ownerDocument.getSelection();
   const isHere = (node: Node | null | undefined): node is Node =>

@@ -11,7 +11,7 @@ import { hearEdits } from './hear-edits.ts';
 /** „Within a second“: the wait and the way there. */
 const SAVE_AFTER_MS = 500;
 const RETRY_MS = [1000, 2000, 4000, 8000] as const;
-/** How often the changes of other pages are asked for while the line that tells of them is down. */
+/** Interval of requests for the changes of other pages while the realtime channel is down. */
 const LOOK_EVERY_MS = 4000;
 
 /** Sessions that a revision has all of: to leave them makes none again, of what others edit since. */
@@ -125,7 +125,7 @@ function useAutosave(session: EditSession | null, projectId: string): void {
       onNews: (news) => void session.isBehind(news).then((isBehind) => isBehind && failures === 0 && now()),
       onLine: (isUp) => {
         isHeard = isUp;
-        // What happened while nobody listened comes with one more question; from then on it is told.
+        // One more request fetches the changes missed meanwhile; the channel reports later ones.
         if (failures === 0) now();
       },
     });

@@ -27,7 +27,7 @@ export function useParagraphs(options: {
   openSpeakers: (speaker: string | null) => void;
   /** Name of a speaker that has none yet. */
   speakerName: (number: number) => string;
-  /** Tells that a paragraph would become too long. */
+  /** Reports that a paragraph would become too long. */
   refuse: () => void;
 }): Paragraphs {
   const { session } = options;

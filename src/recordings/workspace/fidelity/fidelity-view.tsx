@@ -24,7 +24,7 @@ import { ProofTurnView } from './proof-turn.tsx';
 export function FidelityView(props: ProofPanelProps) {
   const { project, revision, onRevision } = props;
   const { t } = useLocale();
-  // While what was put in is compared anew, the page stays where the reader is.
+  // While an inserted text is compared again, the page stays where the reader is.
   const { written, proof, errors, isBusy, retry } = useProof(project, revision, { keepsOld: true });
   if (revision === null) return <p className="notice above">{t('proof.noRevision')}</p>;
   if (!proof.data) return <TaskState errors={errors} busy={isBusy} onRetry={retry} />;

@@ -113,7 +113,7 @@ function withId(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySe
   return new Set([...[...ids].filter((other) => other !== id), ...(isIn ? [id] : [])]);
 }
 
-/** The text came after the dialog: whoever waited for it begins here, without a keyboard coming up on the phone. */
+/** The text came after the dialog: moves the focus here, without opening the keyboard of a phone. */
 function useFocusAtFirst() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);

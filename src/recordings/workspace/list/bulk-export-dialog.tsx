@@ -29,7 +29,7 @@ export function BulkExportDialog(props: { open: boolean; ids: readonly string[];
       await downloadArchive({ ids, format, view, token, locale, title, signal }).catch((error: unknown) => {
         if (!signal.aborted) throw error;
       });
-      // Whoever broke it off has closed this already, and may have opened it again.
+      // A cancellation has closed the dialog already, and it may be open again.
       if (!signal.aborted) onClose();
     },
     onError: (error) =>

@@ -2,8 +2,8 @@
 import type { BulkDeletion } from '../../projects-api.ts';
 
 /**
- * Each order is one transaction on the server, which holds their rows meanwhile: for so many that is well under a
- * second, where ten thousand take many seconds, for which nobody would be told anything.
+ * Each request is one transaction on the server, which locks its rows meanwhile. This many take well under a second;
+ * ten thousand take many seconds, during which the page could not report anything.
  */
 export const BATCH = 200;
 

@@ -1,4 +1,4 @@
-// Whoever deletes a recording with the keyboard goes on at the one that takes its place in the list.
+// After a deletion with the keyboard, moves the focus to the project that takes the place in the list.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /**

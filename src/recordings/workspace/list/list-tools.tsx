@@ -77,7 +77,7 @@ export function ListTools(props: {
 
 function Filters({ view, onView }: { view: ListView; onView: ChangeView }) {
   const { t } = useLocale();
-  // Whoever empties a day to type another one still needs the field: the address holds none then.
+  // A person who empties a day to type another one still needs the field: the address contains none then.
   const [isEmptied, setEmptied] = useState(false);
   const open = isEmptied && view.period === null ? { from: '', to: '' } : null;
   const own = typeof view.period === 'object' && view.period !== null ? view.period : open;

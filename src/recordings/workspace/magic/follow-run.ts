@@ -7,7 +7,7 @@ type Order = {
   projectId: string;
   runId: string;
   onChange: (followed: Followed) => void;
-  /** Told whether the line is there. */
+  /** Receives whether the connection is up. */
   onLine: (isThere: boolean) => void;
   signal: AbortSignal;
   fetch: (path: string, options: { signal: AbortSignal }) => Promise<Response>;
@@ -70,7 +70,7 @@ async function* linesOf(response: Response): AsyncGenerator<MagicLine> {
       for (const line of lines) yield JSON.parse(line) as MagicLine;
     }
   } finally {
-    // Whoever reads no further wants no more of it.
+    // A caller that stops reading needs no more of the response.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -18,7 +18,7 @@ export function MagicCommand(props: MagicProps) {
   const run = desk.data?.run ?? null;
   const hasNoModel = desk.data && Object.values(desk.data.models).every((state) => state === null);
   useEndOfRun(project.id, run, (ended) => {
-    // Whoever looks at it sees it.
+    // The open dialog shows it already.
     if (isShown) return;
     if (ended.state === 'done') toast(t('magic.written'), { kind: 'info' });
     if (ended.state === 'failed') toast(ended.error?.message ?? t('magic.failed'), { kind: 'error' });

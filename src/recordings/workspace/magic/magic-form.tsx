@@ -16,7 +16,7 @@ import { ModelField } from './model-field.tsx';
 import { SourceField } from './source-field.tsx';
 import { TemplateField } from './template-field.tsx';
 
-/** From here on it is told how much room is left. */
+/** Characters left below which the form shows their number. */
 const TELL_BELOW = 500;
 
 export function MagicForm(props: {

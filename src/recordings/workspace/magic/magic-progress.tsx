@@ -70,7 +70,7 @@ function StateLine({ run, followed }: { run: MagicRun; followed: Followed }) {
   return <p>{t('magic.thinking')}</p>;
 }
 
-/** Follows its end, as long as the reader does not scroll back. Not told word by word to those who listen. */
+/** Follows its end unless the reader scrolls back. Screen readers do not announce each word. */
 function WrittenSoFar({ text, language, isGrowing }: { text: string; language: string; isGrowing: boolean }) {
   const { t } = useLocale();
   const box = useRef<HTMLElement>(null);

@@ -68,7 +68,7 @@ export function useCancel(projectId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api(pathOf(projectId), { method: 'DELETE' }),
-    // It may have been finished before it could be cancelled: what became of it the server tells.
+    // The run may have finished before the cancellation: the server knows its outcome.
     onSuccess: () => queries.invalidateQueries({ queryKey: magicKey(projectId) }),
   });
 }

@@ -18,7 +18,7 @@ export type TurnNotes = { readonly notes: readonly MarginNote[]; readonly more: 
 /** A note takes as much room as this much of the text beside it. */
 const CHARACTERS_PER_NOTE = 110;
 const MOST_NOTES = 4;
-/** „und“ that was hard to hear tells nobody anything. */
+/** Characters. A low-confidence „und“ helps nobody. */
 const SHORTEST_DOUBT = 4;
 
 /**

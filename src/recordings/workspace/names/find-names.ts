@@ -152,7 +152,7 @@ function idOf(pieces: readonly Piece[]): string {
   return pieces.map((piece) => piece.plain).join(' ');
 }
 
-/** What the whole text tells of a word: whether it is ever written small, or with an article. */
+/** Statistics of words in the whole text: whether a word is ever in lower case, or has an article. */
 class NameStatistics {
   readonly #pieces: readonly Piece[];
   readonly #language: string;

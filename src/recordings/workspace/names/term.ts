@@ -37,7 +37,7 @@ export type Term = {
   readonly doubtful: boolean;
   /** It stands in the person's word list. */
   readonly known: boolean;
-  /** Nothing in the recording tells how it is written: it was heard surely nowhere, or is written in several ways. */
+  /** The spelling is uncertain: no occurrence has high confidence, or there are several spellings. */
   readonly unsure: boolean;
 };
 
@@ -47,9 +47,9 @@ export function isOpenName({ kind, key, known }: Term, settled: ReadonlySet<stri
 }
 
 /**
- * An open name for which lists call a person. Every fresh text has a dozen open names, nearly all of them right: told of
- * each, nobody would look at any. One that was heard surely, and is written alike wherever it stands, is as good as
- * heard twice; for the others the recording alone cannot tell.
+ * An open name that lists ask a person to check. Every new text has a dozen open names, nearly all of them right: if
+ * lists showed each, nobody would look at any. A name recognised with high confidence and spelled alike everywhere is
+ * as good as recognised twice; for the others the recording alone cannot decide.
  */
 export function isUnsureName(term: Term, settled: ReadonlySet<string>): boolean {
   return term.unsure && isOpenName(term, settled);

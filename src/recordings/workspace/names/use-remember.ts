@@ -13,7 +13,7 @@ export function useRemember(): { remember: (term: string) => void; isBusy: boole
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async (term: string) => {
-      // Read anew: another window may have added to it.
+      // Loads the list again: another window may have added to it.
       const terms = await loadVocabulary(api, new AbortController().signal);
       const all = [...new Set([...terms, term.trim()])];
       await saveVocabulary(api, all);

@@ -1,4 +1,4 @@
-// Lights the word being spoken: straight in the document, without drawing the page anew for each word.
+// Highlights the word being spoken: directly in the document, without a render for each word.
 import { lastStartedAt, type TimedToken, wordAt } from '../word-times.ts';
 
 /** A stretch of text on the page; `tokens` in the order of its `data-w` spans. */

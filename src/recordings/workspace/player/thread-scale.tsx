@@ -4,8 +4,8 @@ import { formatClock } from '../format-time.ts';
 import { momentsNear, type Stretch, stepOf } from './thread-scale.ts';
 
 /**
- * Follows the window of the thread, which moves on each frame while playing: the strip is moved in the document, and
- * drawn anew only when other moments come near.
+ * Follows the window of the waveform, which moves on each frame during playback. Moves the strip in the document and
+ * renders it again only when other moments come near.
  */
 export function useStrip(scale: RefObject<HTMLElement | null>, whole: RefObject<HTMLElement | null>) {
   const [stretch, setStretch] = useState<Stretch | null>(null);
@@ -29,7 +29,7 @@ function isNear(one: Stretch, other: Stretch): boolean {
 
 export function ThreadScale(props: {
   stretch: Stretch | null;
-  /** Told how far the strips are moved. */
+  /** Receives how far the strips are moved. */
   scale: RefObject<HTMLDivElement | null>;
   /** s */
   duration: number;

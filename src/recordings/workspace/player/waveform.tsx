@@ -1,4 +1,4 @@
-// The thread of a recording: a window of it, told in accent, with the needle; below it the whole as a thin bar.
+// The waveform of a recording: a window with the played part in accent and the needle, and a thin bar of the whole.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatClock } from '../format-time.ts';
 import { useLocale } from '#ui/locale.tsx';
@@ -81,7 +81,7 @@ function useThread(
   order: {
     playback: Playback;
     peaks: Peaks | null;
-    /** Told which stretch of the recording is to be seen. */
+    /** Receives the visible stretch of the recording. */
     onWindow: (seen: Stretch, duration: number) => void;
   },
 ): void {
@@ -121,7 +121,7 @@ function useThread(
           tellWindow({ from, to: from + Math.min(1, drawn.getWidth() / whole) * duration }, duration);
         };
         for (const event of ['scroll', 'redraw'] as const) drawn.on(event, tell);
-        // A new drawing hears by the next event where the sound stands; before the first word none is spoken.
+        // The event gives a new waveform the playback position. At 0 no word is spoken yet.
         drawn.on('ready', () => media.currentTime > 0 && media.dispatchEvent(new Event('timeupdate')));
         return drawn;
       };
@@ -155,7 +155,7 @@ function nonceOfPage(): { cspNonce?: string } {
   return nonce ? { cspNonce: nonce } : {};
 }
 
-/** A canvas does not follow the style sheet: it is drawn anew when light and dark change. */
+/** A canvas does not follow the style sheet, so it needs a redraw when light and dark change. */
 function watchColours(onChange: () => void): () => void {
   const query = matchMedia('(prefers-color-scheme: dark)');
   query.addEventListener('change', onChange);

@@ -11,6 +11,6 @@ export type ProofPanelProps = {
   /** The place beside the text, for lists that belong to it. */
   margin: HTMLElement | null;
   onRevision: (number: number | null) => void;
-  /** Told the moments of the recording to look at, ms. */
+  /** Receives the moments of the recording to look at, ms. */
   onFlags: (moments: readonly number[]) => void;
 };

@@ -14,7 +14,7 @@ function listening() {
   const jump = (seconds: number) => {
     sound.currentTime = seconds;
     sound.seeking = true;
-    // A frame may come between the jump and what tells of it.
+    // A frame may come between the jump and its event.
     stretch.reached(seconds * 1000);
     stretch.jumped();
     sound.seeking = false;

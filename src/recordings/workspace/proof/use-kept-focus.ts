@@ -14,7 +14,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
       place = entries().findIndex((entry) => entry.contains(focused));
     };
     const keep = () => {
-      // As long as it is on the page, whoever left it did so by themselves.
+      // While it is still on the page, the person moved the focus away.
       if (focused === null || focused.isConnected || place < 0) return;
       focused = null;
       const all = entries();

@@ -10,7 +10,7 @@ import { useTextTask } from './use-text-task.ts';
 
 /**
  * @param number the revision; null where there is none
- * @param options.keepsOld shows the proof before until the new one is there; its `revision` tells whose it is
+ * @param options.keepsOld shows the previous proof until the new one arrives; its `revision` identifies it
  */
 export function useProof(project: Project, number: number | null, options: { keepsOld?: boolean } = {}) {
   const heard = useTranscript({ project, view: 'raw', revision: null, enabled: number !== null });
@@ -39,7 +39,7 @@ export function useProof(project: Project, number: number | null, options: { kee
   };
 }
 
-/** What tells whose the changes of a revision are; undefined while it is on its way. */
+/** The data that shows who made the changes of a revision; undefined while it loads. */
 function useGround(project: Project, number: number | null) {
   const { api } = useDesk();
   const before = number === null ? null : uneditedRevision(project.revisions, number);

@@ -18,7 +18,7 @@ export async function settledKeys(db: Database, projectId: string): Promise<stri
   return rows.map((row) => row.key);
 }
 
-/** And tells lists how many places and names are open now. @param change.settled false takes it back */
+/** Also updates the numbers of open findings and names that lists show. @param change.settled false takes it back */
 export async function settle(
   deps: { db: Database; clock: Clock },
   projectId: string,

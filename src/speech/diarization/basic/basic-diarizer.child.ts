@@ -1,4 +1,4 @@
-// Child process: tells voices apart in a file. Computing takes a core for a while, and the native detector may abort.
+// Child process for diarization: it keeps a core busy for a while, and the native detector may abort.
 import { answerOrder } from '../answer-order.ts';
 import { openPcm } from '../pcm-file.ts';
 import type { BasicOrder } from './basic-diarizer.ts';

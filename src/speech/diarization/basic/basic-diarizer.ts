@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Diarizer } from '../diarizer.ts';
 import { runDiarizerProcess, type TimeLimit } from '../diarizer-process.ts';
 
-/** What the process is told. */
+/** Input of the process. */
 export type BasicOrder = { pcmPath: string; sizeBytes: number; speakers: number | undefined };
 
 const CHILD = fileURLToPath(new URL('./basic-diarizer.child.ts', import.meta.url));

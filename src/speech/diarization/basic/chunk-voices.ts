@@ -47,7 +47,7 @@ function pieceLength(spans: readonly SpeechFrames[], wanted: number): number {
   return Math.min(PIECE_FRAMES, Math.max(LEAST_PIECE_FRAMES, Math.floor(frames / wanted)));
 }
 
-/** What pieces vary by within themselves, whoever speaks. */
+/** Computes the variation within pieces, independent of the speaker. */
 export function weightedMean(parts: readonly { values: Float64Array; weight: number }[]): Float64Array {
   const total = parts.reduce((sum, part) => sum + part.weight, 0);
   return Float64Array.from(parts[0]?.values ?? [], (_, index) =>

@@ -5,7 +5,7 @@ import { type PcmFile, readPcm } from '../pcm-file.ts';
 
 const SAMPLE_RATE = 16_000;
 const WINDOW = 512;
-/** Speech without any pause is closed here and goes on in the next span: whoever reads a span has it in memory. */
+/** Speech without a pause is split at this length, because a reader holds a whole span in memory. */
 export const MAX_SPAN_SAMPLES = 60 * SAMPLE_RATE;
 /** Some 10 s. */
 const READ_SAMPLES = WINDOW * 320;
@@ -25,7 +25,7 @@ type Vad = {
 type SherpaOnnx = { Vad: new (config: unknown, bufferSeconds: number) => Vad };
 
 /**
- * @param progress told about once a minute of sound
+ * @param progress called about once per minute of audio
  * @returns spans in order, not overlapping, none longer than `MAX_SPAN_SAMPLES`
  */
 export function detectSpeech(file: PcmFile, progress: () => void): SampleSpan[] {

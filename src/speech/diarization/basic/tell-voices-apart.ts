@@ -35,8 +35,8 @@ const SOMEBODY_ELSE = { noisy: 0.02, clean: 0.05 };
 /** Within ten minutes only what is surely one voice is put together. */
 const CHUNK_TOLERANCE_SHARE = 0.2;
 /**
- * Who is heard for less than 3 s is not told apart from a cough, and in hours of speech there are many coughs: then it
- * is a share of them, at most 30 s. Frames.
+ * Minimum speech of one voice, in frames: 3 s, because less cannot be distinguished from a cough. Hours of speech
+ * contain many coughs, so the minimum grows as a share of the speech, up to 30 s.
  */
 const LEAST_VOICE = { frames: 300, share: 0.005, most: 3_000 };
 /** Nobody's voice is that even: what is still apart then are single sounds. */

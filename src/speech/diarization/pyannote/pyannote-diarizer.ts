@@ -5,7 +5,7 @@ import type { Diarizer } from '../diarizer.ts';
 import { runDiarizerProcess, type TimeLimit } from '../diarizer-process.ts';
 import { findSpeakerModels, type SpeakerModels } from './speaker-models.ts';
 
-/** What the process is told. */
+/** Input of the process. */
 export type PyannoteOrder = {
   pcmPath: string;
   sizeBytes: number;
@@ -26,7 +26,7 @@ const MEMORY_MB = 384;
 /** sherpa-onnx wants the sound in one piece: 77 MB for so much. */
 const CHUNK_MS = 20 * 60_000;
 
-/** @param options.folders where the models lie, looked at anew for each recording */
+/** @param options.folders folders of the models, read again for each recording */
 export function createPyannoteDiarizer(options: {
   folders: readonly string[];
   childPath?: string;

@@ -40,7 +40,7 @@ export const ids = {
   cueClusterPosition: 0xf1,
 } as const;
 
-/** Elements that are walked into; all others are told whole. */
+/** Elements that are walked into; all others are yielded whole. */
 const masters: ReadonlySet<number> = new Set([
   ids.segment,
   ids.info,

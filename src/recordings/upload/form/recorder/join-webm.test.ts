@@ -114,7 +114,7 @@ async function saved(name: string, bytes: Uint8Array): Promise<string> {
 async function packets(path: string): Promise<string[]> {
   const what = ['-show_data_hash', 'md5', '-show_entries', 'packet=data_hash', '-of', 'csv=p=0'];
   const { stdout } = await run('ffprobe', ['-v', 'error', '-show_packets', ...what, path]);
-  // Without the side data that tells how much of the last frame to leave out.
+  // Ignores the side data, which contains how much of the last frame to leave out.
   return stdout.match(/MD5:\w+/g) ?? [];
 }
 

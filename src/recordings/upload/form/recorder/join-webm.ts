@@ -1,4 +1,4 @@
-// Recordings of a browser, written anew as one WebM file: joined, with its length and an index, so that players can jump.
+// Rewrites recordings of a browser as one WebM file: joined, with its length and an index, so that players can seek.
 import { element, elementsOf, float, ids, idBytes, joined, readUint, text, uint } from './ebml.ts';
 
 /** ms since the file's beginning; `frame`: flags and sound, as they stand in a block behind its time. */
@@ -6,7 +6,7 @@ type Block = { atMs: number; track: number; frame: Uint8Array };
 type Recorded = { tracks: Uint8Array; codec: string; blocks: Block[]; endMs: number };
 
 const CLUSTER_MS = 5000;
-/** Length of the last frame where nothing tells it: the longest that Opus has. */
+/** Length of the last frame if nothing defines it: the longest that Opus has. */
 const FRAME_MS = 60;
 
 /**

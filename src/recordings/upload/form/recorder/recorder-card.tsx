@@ -10,7 +10,7 @@ import type { Recorder } from './recorder.ts';
 import type { RecorderState } from './recorder-state.ts';
 
 const DRAW_EVERY_MS = 100;
-/** ms before the limit at which a person is told. */
+/** ms before the limit at which the notice appears. */
 const WARN_MS = 60_000;
 
 export function RecorderCard(props: { recorder: Recorder; state: RecorderState; onStop: () => void }) {
@@ -65,7 +65,7 @@ function Standing({ recorder, state }: { recorder: Recorder; state: RecorderStat
   if (state.isMuted) return <p className="notice red">{t('recorder.muted')}</p>;
   if (state.isSilent) return <p className="notice red">{t('recorder.silent')}</p>;
   if (leftMs < WARN_MS) {
-    // Told in steps, so that it is not read out each second.
+    // In steps, so that screen readers do not read it out each second.
     const seconds = Math.max(10, Math.ceil(leftMs / 10_000) * 10);
     return <p className="notice blue">{t('recorder.nearlyOver', { seconds })}</p>;
   }
@@ -77,7 +77,7 @@ function Sound({ recorder }: { recorder: Recorder }) {
   const WINDOW = 120;
   const peaks = [
     ...Array.from({ length: Math.max(0, WINDOW - levels.length + (levels.length % 2)) }, () => 0),
-    // Speech is mostly soft: the root shows what the ear hears of it.
+    // Speech is mostly quiet: the square root approximates perceived loudness.
     ...levels.map((level) => Math.sqrt(level)),
   ];
   return <Thread peaks={peaks} progress={1} height={44} />;
@@ -88,7 +88,7 @@ function Microphones({ recorder, deviceId }: { recorder: Recorder; deviceId: str
   const [devices, setDevices] = useState<{ id: string; name: string }[]>([]);
   useEffect(() => {
     const media = navigator.mediaDevices;
-    // Names are told only once the microphone was allowed.
+    // Browsers reveal the names only after the person allows the microphone.
     const look = () => void microphones(media).then(setDevices, () => undefined);
     look();
     media.addEventListener('devicechange', look);

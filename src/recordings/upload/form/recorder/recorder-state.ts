@@ -1,4 +1,4 @@
-// What the recorder tells the page.
+// The state that the recorder reports to the page.
 import type { KeptRecording } from './kept-recording.ts';
 import type { MicrophoneProblem } from './microphone.ts';
 

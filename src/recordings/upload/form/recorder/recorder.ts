@@ -1,4 +1,4 @@
-// Records the microphone, keeps what it hears on the device as it comes, and tells the page how it stands.
+// Records the microphone, stores the audio on the device as it arrives, and reports its state to the page.
 import type { Locale } from '#i18n/texts.ts';
 import { type KeptRecording, lengthMs, nameOf, sizeBytes } from './kept-recording.ts';
 import { lockRecording, OtherTab, recordingLock } from './recorder-lock.ts';
@@ -101,7 +101,7 @@ export class Recorder {
 
   /**
    * Begins a recording, or goes on with one.
-   * @param order.word what recordings are called in the person's language, which `locale` tells
+   * @param order.word the word for recordings in the language of `locale`
    */
   async start(order: {
     word: string;

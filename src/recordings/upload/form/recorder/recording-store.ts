@@ -17,7 +17,7 @@ export type RecordingStore = {
 
 export type PartPlace = { segment: number; part: number };
 
-/** Opened anew for each call: an open connection would hold up another tab's build with a newer version. */
+/** Opens a connection for each call: one left open would block a newer version of the database in another tab. */
 export function createRecordingStore(userId: string, databases: IDBFactory): RecordingStore {
   const within = async <Result>(
     mode: IDBTransactionMode,
