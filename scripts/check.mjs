@@ -1,4 +1,4 @@
-// Every static check at once: types, lint, format, arrows, dead code. Prints what failed; exits 1 when any did.
+// Every static check at once: types, lint, format, arrows, dead code, words. Prints what failed; exits 1 when any did.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './root.mjs';
@@ -13,6 +13,7 @@ const checks = [
     ['src', 'test', 'bench', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
   ],
   ['dead code', 'knip', []],
+  ['words', 'node', [join(root, 'scripts', 'plain-words.mjs')]],
 ];
 
 function run(program, args) {
