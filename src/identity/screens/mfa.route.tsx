@@ -10,6 +10,7 @@ import { forgetReturn, forgetReturnHere, hasSessionCookie, returnPath } from '#w
 import { useSession } from '../door.tsx';
 import { AuthHead } from './auth-form.tsx';
 import { Challenge } from './challenge.tsx';
+import { useIsAwake } from './entry-state.ts';
 
 export function loader({ context, request, url }: LoaderFunctionArgs) {
   const { caller, owesFactor } = context.get(appContext);
@@ -45,6 +46,8 @@ function Leave() {
   const { client } = useSession();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
+  // The server sends the button; a press before the page is awake would be lost.
+  const isAwake = useIsAwake();
   const leave = async () => {
     setBusy(true);
     const { error } = await (await client()).auth.signOut({ scope: 'local' });
@@ -57,7 +60,13 @@ function Leave() {
   };
   return (
     <p className="auth-leave">
-      <Button look="text" busy={isBusy} busyLabel={t('auth.busy')} onClick={() => void leave()}>
+      <Button
+        look="text"
+        disabled={!isAwake}
+        busy={isBusy}
+        busyLabel={t('auth.busy')}
+        onClick={() => void leave()}
+      >
         {t('auth.mfa.leave')}
       </Button>
     </p>
