@@ -1,52 +1,14 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import { projectFixture, projectRowFixture } from '../../test/project-fixture.ts';
 import { translator } from '#i18n/translate.ts';
 import { applyChange, cancelReads } from './live-projects.ts';
 import { type ProjectPages, projectKeys } from './project-cache.ts';
 import type { ProjectFilter } from './projects-api.ts';
 import type { Project, Status } from './recording.ts';
 
-const project: Project = {
-  id: 'a',
-  title: 'Gespräch',
-  status: 'processing',
-  createdAt: '2026-11-21T10:00:00.000Z',
-  updatedAt: '2026-11-21T10:05:00.000Z',
-  durationMs: 60_000,
-  fileSizeKb: 10,
-  language: 'de',
-  context: null,
-  quality: 'standard',
-  diarization: false,
-  waitForModel: false,
-  awaitsTurn: false,
-  progress: 0.2,
-  pace: null,
-  noSpeech: false,
-  speakerCount: null,
-  openAlarms: null,
-  openNames: null,
-  files: [],
-  revisions: [],
-  excerpt: null,
-};
-const row = (change = {}) => ({
-  id: 'a',
-  title: 'Gespräch',
-  status: 'processing',
-  duration_ms: 60_000,
-  progress: 0.6,
-  pace: null,
-  awaits_turn: false,
-  no_speech: false,
-  speaker_count: null,
-  open_alarms: null,
-  open_names: null,
-  excerpt: null,
-  error_code: null,
-  updated_at: '2026-11-21T10:06:00+00:00',
-  ...change,
-});
+const project = projectFixture();
+const row = projectRowFixture;
 
 const listKey = projectKeys.listOf({ filter: {}, order: { sort: 'date', order: 'desc' } });
 

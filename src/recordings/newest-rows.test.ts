@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import { projectFixture, projectRowFixture } from '../../test/project-fixture.ts';
 import { translator } from '#i18n/translate.ts';
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
 import { applyChange } from './live-projects.ts';
@@ -11,46 +12,10 @@ import type { Project, Status } from './recording.ts';
 
 /** The n-th change of a recording. */
 const moment = (change: number) => `2026-11-21T10:05:00.00${change}Z`;
-const project = (id: string, status: Status, change: number): Project => ({
-  id,
-  title: 'Gespräch',
-  status,
-  createdAt: '2026-11-21T10:00:00.000Z',
-  updatedAt: moment(change),
-  durationMs: 60_000,
-  fileSizeKb: 10,
-  language: 'de',
-  context: null,
-  quality: 'standard',
-  diarization: false,
-  waitForModel: false,
-  awaitsTurn: false,
-  progress: null,
-  pace: null,
-  noSpeech: false,
-  speakerCount: null,
-  openAlarms: null,
-  openNames: null,
-  files: [],
-  revisions: [],
-  excerpt: null,
-});
-const row = (id: string, status: Status, change: number): ProjectRow => ({
-  id,
-  title: 'Gespräch',
-  status,
-  duration_ms: 60_000,
-  progress: 0.6,
-  pace: null,
-  awaits_turn: false,
-  no_speech: false,
-  speaker_count: null,
-  open_alarms: null,
-  open_names: null,
-  excerpt: null,
-  error_code: null,
-  updated_at: moment(change).replace('Z', '+00:00'),
-});
+const project = (id: string, status: Status, change: number): Project =>
+  projectFixture({ id, status, updatedAt: moment(change), progress: null });
+const row = (id: string, status: Status, change: number): ProjectRow =>
+  projectRowFixture({ id, status, updated_at: moment(change).replace('Z', '+00:00') });
 const pageOf = (...projects: Project[]): ProjectPage => ({
   projects,
   nextCursor: null,

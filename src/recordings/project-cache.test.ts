@@ -1,58 +1,21 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import { projectFixture, projectRowFixture } from '../../test/project-fixture.ts';
 import type { Project } from './recording.ts';
 import {
   allProjects,
   mapProjects,
   type ProjectPages,
+  type ProjectRow,
   withHead,
   withoutProjects,
   withRow,
   writeAnswer,
 } from './project-cache.ts';
 
-const project = (id: string, change: Partial<Project> = {}): Project => ({
-  id,
-  title: 'Gespräch',
-  status: 'processing',
-  createdAt: '2026-11-21T10:00:00.000Z',
-  updatedAt: '2026-11-21T10:05:00.000Z',
-  durationMs: 60_000,
-  fileSizeKb: 10,
-  language: 'de',
-  context: null,
-  quality: 'standard',
-  diarization: false,
-  waitForModel: false,
-  awaitsTurn: false,
-  progress: 0.2,
-  pace: null,
-  noSpeech: false,
-  speakerCount: null,
-  openAlarms: null,
-  openNames: null,
-  files: [{ name: 'a.m4a', sizeKb: 10, offsetMs: 0 }],
-  revisions: [],
-  excerpt: null,
-  ...change,
-});
-const row = (change = {}) => ({
-  id: 'a',
-  title: 'Gespräch',
-  status: 'processing' as const,
-  duration_ms: 60_000,
-  progress: 0.5,
-  pace: null,
-  awaits_turn: false,
-  no_speech: false,
-  speaker_count: null,
-  open_alarms: null,
-  open_names: null,
-  excerpt: null,
-  error_code: null,
-  updated_at: '2026-11-21T10:06:00+00:00',
-  ...change,
-});
+const project = (id: string, change: Partial<Project> = {}): Project =>
+  projectFixture({ id, files: [{ name: 'a.m4a', sizeKb: 10, offsetMs: 0 }], ...change });
+const row = (change: Partial<ProjectRow> = {}) => projectRowFixture({ progress: 0.5, ...change });
 const pages = (...lists: Project[][]): ProjectPages => ({
   pageParams: lists.map(() => null),
   pages: lists.map((projects) => ({

@@ -1,0 +1,51 @@
+// A project as a page has it, and its row as it comes over the realtime wire.
+import type { ProjectRow } from '#recordings/project-cache.ts';
+import type { Project } from '#recordings/recording.ts';
+
+export function projectFixture(change: Partial<Project> = {}): Project {
+  return {
+    id: 'a',
+    title: 'Gespräch',
+    status: 'processing',
+    createdAt: '2026-11-21T10:00:00.000Z',
+    updatedAt: '2026-11-21T10:05:00.000Z',
+    durationMs: 60_000,
+    fileSizeKb: 10,
+    language: 'de',
+    context: null,
+    quality: 'standard',
+    diarization: false,
+    waitForModel: false,
+    awaitsTurn: false,
+    progress: 0.2,
+    pace: null,
+    noSpeech: false,
+    speakerCount: null,
+    openAlarms: null,
+    openNames: null,
+    files: [],
+    revisions: [],
+    excerpt: null,
+    ...change,
+  };
+}
+
+export function projectRowFixture(change: Partial<ProjectRow> = {}): ProjectRow {
+  return {
+    id: 'a',
+    title: 'Gespräch',
+    status: 'processing',
+    duration_ms: 60_000,
+    progress: 0.6,
+    pace: null,
+    awaits_turn: false,
+    no_speech: false,
+    speaker_count: null,
+    open_alarms: null,
+    open_names: null,
+    excerpt: null,
+    error_code: null,
+    updated_at: '2026-11-21T10:06:00+00:00',
+    ...change,
+  };
+}
