@@ -1,5 +1,4 @@
 // Where the pages report what happens in the product. Without consent nothing is kept and no request leaves.
-import { createContext, useContext } from 'react';
 
 /** Which screen, in which language; never which recording: an address may name one, its route does not. */
 export type PageSeen = { route: string; locale: string };
@@ -33,9 +32,5 @@ export function withConsent(adapter: Analytics, hasConsent: () => boolean): Anal
   };
 }
 
-/** Another adapter is given by a provider above the pages. */
-const AnalyticsContext = createContext<Analytics>(withConsent(dropEvents, hasAgreed));
-
-export function useAnalytics(): Analytics {
-  return useContext(AnalyticsContext);
-}
+/** The port of this installation: the same for pages with React and for those without. */
+export const analytics: Analytics = withConsent(dropEvents, hasAgreed);

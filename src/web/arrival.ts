@@ -1,5 +1,5 @@
 // What happens when somebody has just signed in: it is reported, and they are led to where they belong.
-import { useAnalytics } from '#analytics/door.ts';
+import { useAnalytics } from '#analytics/door.tsx';
 import {
   type AccountTimes,
   isFirstSignIn,

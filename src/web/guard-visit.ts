@@ -3,14 +3,18 @@ import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import type { Caller } from '#identity/caller.ts';
 import { decide, type Standing } from './guard.ts';
 import { appContext } from './load-context.ts';
+import { routeOfPath } from './paths.ts';
 import { hasSessionCookie, rememberReturn } from './return-path.ts';
+import { missingPage } from './route-checks.ts';
 
 /**
  * For the loader of a guarded screen, or of the frame around several.
  * @returns who is signed in; null when only the browser can tell, since the token has to be refreshed there
- * @throws a redirect when the visitor has to go elsewhere first
+ * @throws a redirect when the visitor has to go elsewhere first; 404 for an address that the table of routes lacks
  */
 export function guardRequest({ context, request, url }: LoaderFunctionArgs): Caller | null {
+  // The guard knows pages by that table: what it does not know, it cannot guard.
+  if (!routeOfPath(url.pathname)) throw missingPage({ reason: 'no-match', path: url.pathname });
   const { caller, owesFactor } = context.get(appContext);
   const mayRefresh = hasSessionCookie(request.headers.get('cookie') ?? '');
   const verdict = decide({

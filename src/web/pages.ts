@@ -4,6 +4,7 @@ import { createRequestHandler } from 'react-router';
 import type { Preferences } from '#account/door.ts';
 import type { PageAuthenticator } from '#identity/caller.ts';
 import type { Log } from '#platform/log.ts';
+import { canonicalPath } from './paths.ts';
 import type { PublicConfig } from './public-config.ts';
 import { pageInOwnLanguage } from './visitor-language.ts';
 import type { WebBuild } from './web-build.ts';
@@ -25,6 +26,8 @@ export function pageRenderer(options: {
   const handle = createRequestHandler(options.build.bundle, 'production');
   const { createLoadContext } = options.build.bundle.entry.module;
   return async (request, reply, failure) => {
+    const canonical = failure ? null : canonicalAddress(request.url);
+    if (canonical) return reply.header('cache-control', 'no-store').redirect(canonical, 308);
     const elsewhere = failure ? null : pageInOwnLanguage(request);
     if (elsewhere)
       return reply
@@ -56,6 +59,13 @@ export function pageRenderer(options: {
     // A page is one person's, and its nonce is of one answer.
     return reply.header('cache-control', 'no-store').send(await handle(asked, context));
   };
+}
+
+/** @returns null when the address is spelled as it should be, or no page has it */
+function canonicalAddress(url: string): string | null {
+  const pathname = url.split('?', 1)[0] ?? '';
+  const canonical = canonicalPath(pathname);
+  return canonical === null || canonical === pathname ? null : canonical + url.slice(pathname.length);
 }
 
 function webHeaders(request: FastifyRequest): Headers {

@@ -1,5 +1,5 @@
 // The one table of addresses: route id → German and English path. Pure, so that the browser can have it too.
-import type { Locale } from '#i18n/texts.ts';
+import { type Locale, locales } from '#i18n/texts.ts';
 
 export const paths = {
   home: { de: '/', en: '/en' },
@@ -68,14 +68,35 @@ export function translatePath(pathname: string, locale: Locale): string {
   return route ? pathFor(locale, route.id, route.params) : paths.home[locale];
 }
 
-/** Which screen an address shows, and its parameters. */
+/** Which screen an address shows, and its parameters. The case of letters counts, as it does for the router. */
 export function routeOfPath(pathname: string): { id: RouteId; params: Record<string, string> } | null {
+  const found = findPage(pathname, (segment) => segment);
+  return found && { id: found.id, params: found.params };
+}
+
+/**
+ * The one spelling of the address of a screen: lower case, without needless percent signs and slashes. Parameters stay
+ * as they are given.
+ * @returns null for an address that no screen has, however it is spelled
+ */
+export function canonicalPath(pathname: string): string | null {
+  const found = findPage(pathname, (segment) => segment.toLowerCase());
+  if (!found) return null;
   const given = segmentsOf(pathname);
-  const locale = localeOfPath(pathname);
-  for (const id of Object.keys(paths).filter(isRouteId)) {
-    const params = match(segmentsOf(paths[id][locale]), given);
-    if (params) return { id, params };
-  }
+  const segments = segmentsOf(found.pattern).map((part, index) =>
+    part.startsWith(':') ? (given[index] ?? '') : part,
+  );
+  return `/${segments.join('/')}`;
+}
+
+function findPage(pathname: string, fold: (segment: string) => string) {
+  const given = segmentsOf(pathname);
+  for (const id of Object.keys(paths).filter(isRouteId))
+    for (const locale of locales) {
+      const pattern = paths[id][locale];
+      const params = match(segmentsOf(pattern), given, fold);
+      if (params) return { id, pattern, params };
+    }
   return null;
 }
 
@@ -83,13 +104,17 @@ function segmentsOf(pathname: string): string[] {
   return pathname.split('/').filter((segment) => segment !== '');
 }
 
-function match(pattern: readonly string[], given: readonly string[]): Record<string, string> | null {
+function match(
+  pattern: readonly string[],
+  given: readonly string[],
+  fold: (segment: string) => string,
+): Record<string, string> | null {
   if (pattern.length !== given.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
-    const value = given[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decode(value);
-    else if (part !== value) return null;
+    const value = decode(given[index] ?? '');
+    if (part.startsWith(':')) params[part.slice(1)] = value;
+    else if (part !== fold(value)) return null;
   }
   return params;
 }

@@ -1,5 +1,5 @@
 // What the root's loader gives to every screen, and how a component reads it.
-import { useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Preferences } from '#account/door.ts';
 import type { Theme } from '#ui/theme.tsx';
 import type { PublicConfig } from './public-config.ts';
@@ -12,7 +12,10 @@ export type RootData = {
   preferences: Preferences | null;
 };
 
-/** Null on the error screen, when the root's loader itself failed. */
+/** Null where the root's loader failed without a word; the screens of our own failures bring its data along. */
 export function useRootData(): RootData | null {
-  return useRouteLoaderData<RootData>('root') ?? null;
+  const loaded = useRouteLoaderData<RootData>('root');
+  const error = useRouteError();
+  if (loaded) return loaded;
+  return isRouteErrorResponse(error) ? ((error.data as { root?: RootData } | null)?.root ?? null) : null;
 }

@@ -32,19 +32,24 @@ import { usePageEvents } from './page-events.ts';
 import { isElsewhere, isWithinApp, localeOfPath, pathFor } from './paths.ts';
 import { usePageTexts } from './page-texts.ts';
 import { type RootData, useRootData } from './root-data.ts';
+import { missingPage } from './route-checks.ts';
 import type { RouteHandle } from './route-handle.ts';
-import staticScript from './static-script.js?url';
+// Built like a worker: into one file of its own, whose address both builds know.
+// oxlint-disable-next-line import/default
+import staticPage from './static-page.ts?worker&url';
 
-export function loader({ context, request }: LoaderFunctionArgs): RootData {
+export function loader({ context, request, url }: LoaderFunctionArgs): RootData {
   const { config, caller, failure, preferences, requestId } = context.get(appContext);
-  if (failure) throw data({ requestId }, { status: failure.status });
-  return {
+  const root: RootData = {
     config,
     // What was chosen in this browser goes before what the person chose elsewhere.
     theme: themeOfCookie(request.headers.get('cookie') ?? '') ?? preferences?.colourMode ?? 'system',
     signedIn: caller !== null,
     preferences,
   };
+  if (!failure) return root;
+  const missing = failure.status === 404 && missingPage({ reason: 'no-match', path: url.pathname }).data;
+  throw data({ requestId, root, ...missing }, { status: failure.status });
 }
 
 /**
@@ -98,7 +103,7 @@ function Document({ children }: { children: ReactNode }) {
             {earlyForm}
           </script>
         )}
-        {isStatic && <script src={staticScript} defer />}
+        {isStatic && <script src={staticPage} defer />}
       </head>
       <body className={isWork ? 'work' : undefined}>
         <a className="skip" href="#main">

@@ -50,7 +50,11 @@ function screensOf(wanted: Frame): RouteConfigEntry[] {
     Object.entries(screens)
       .filter(([, screen]) => screen.frame === wanted)
       .map(([id, screen]) => {
-        const leaf = route(paths[id as RouteId][locale], screen.module, { id: `${id}.${locale}` });
+        const leaf = route(paths[id as RouteId][locale], screen.module, {
+          id: `${id}.${locale}`,
+          // As in `paths.ts`, which decides who may see a page.
+          caseSensitive: true,
+        });
         return screen.texts.reduceRight(
           (inner, texts) =>
             layout(`../i18n/pages/${texts}.${locale}.ts`, { id: `${id}.${texts}-texts.${locale}` }, [inner]),

@@ -53,6 +53,8 @@ test.each(['/', '/en', '/nowhere'])(
     const script = await web.inject({ url: /src="([^"]+)"/.exec(scripts[0] ?? '')?.[1] ?? '' });
     expect(script.headers['content-type']).toContain('javascript');
     expect(script.body).toContain('data-cookie');
+    // The page is reported here as in the app; without consent the port forgets it.
+    expect(script.body).toContain('page_view');
     expect(script.body.length).toBeLessThan(5000);
   },
 );

@@ -1,4 +1,9 @@
-// All the script of a page without React: choices of language and colours, and buttons that lead somewhere.
+// All the script of a page without React: page events, choices of language and colours, and buttons that lead somewhere.
+import { analytics } from '#analytics/door.ts';
+import { reportStaticPage } from './page-reporter.ts';
+
+reportStaticPage(analytics, window);
+
 document.addEventListener('click', (event) => {
   const { target } = event;
   const control = target instanceof Element ? target.closest('[data-cookie], [data-to]') : null;
@@ -14,15 +19,13 @@ document.addEventListener('click', (event) => {
   }
 });
 
-/** @param {HTMLElement} button @param {string} theme */
-function showTheme(button, theme) {
+function showTheme(button: HTMLElement, theme: string): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   for (const other of document.querySelectorAll('button[data-theme]'))
     other.setAttribute('aria-pressed', String(other === button));
 }
 
-/** @param {MouseEvent} click */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }) {
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

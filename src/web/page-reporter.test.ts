@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AnalyticsEvent, withConsent } from '#analytics/door.ts';
-import { pageReporter } from './page-events.ts';
+import { pageReporter, reportStaticPage } from './page-reporter.ts';
 
 /** An adapter that keeps what it is given. */
 function recording() {
@@ -10,6 +10,44 @@ function recording() {
 
 const view = (route: string, locale: string) => ({ name: 'page_view', properties: { route, locale } });
 const leave = (route: string, locale: string) => ({ name: 'page_leave', properties: { route, locale } });
+
+/** A window as far as its page is followed: where it is, and whether it is shown. */
+function pageAt(pathname: string) {
+  const target = new EventTarget();
+  const send = (name: string, persisted: boolean) =>
+    target.dispatchEvent(Object.assign(new Event(name), { persisted }));
+  const page = Object.assign(target, { location: { pathname } }) as unknown as Window;
+  return {
+    page,
+    hide: () => send('pagehide', true),
+    show: (persisted: boolean) => send('pageshow', persisted),
+  };
+}
+
+describe('page events of a document without React', () => {
+  it('reports the page seen and the page left, and again one that the browser had kept', () => {
+    const analytics = recording();
+    const { page, hide, show } = pageAt('/en');
+    reportStaticPage(analytics, page);
+    show(false);
+    expect(analytics.events).toEqual([view('home', 'en')]);
+    hide();
+    show(true);
+    expect(analytics.events).toEqual([view('home', 'en'), leave('home', 'en'), view('home', 'en')]);
+  });
+
+  it('passes nothing on without consent', () => {
+    const analytics = recording();
+    const { page, hide, show } = pageAt('/nowhere');
+    reportStaticPage(
+      withConsent(analytics, () => false),
+      page,
+    );
+    hide();
+    show(true);
+    expect(analytics.events).toEqual([]);
+  });
+});
 
 describe('page events', () => {
   const recordingPath = '/en/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77';
