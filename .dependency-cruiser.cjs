@@ -9,7 +9,7 @@ module.exports = {
       name: 'foundations-know-no-feature',
       severity: 'error',
       from: { path: '^src/(platform|ui|i18n)/' },
-      to: { path: [features, '^src/(web|compose|main)'] },
+      to: { path: [features, '^src/(web|compose|cli|main)'] },
     },
     {
       name: 'ui-and-i18n-know-no-server',
@@ -23,7 +23,7 @@ module.exports = {
       name: 'features-meet-at-the-door',
       comment: 'A feature lets out what stands in its door file, and its port (a type).',
       severity: 'error',
-      from: { path: '^src/([^/]+)/', pathNot: '^src/web/|\\.test\\.tsx?$' },
+      from: { path: '^src/([^/]+)/', pathNot: '^src/(web|compose)/|\\.test\\.tsx?$' },
       to: {
         path: features,
         pathNot: [
@@ -50,7 +50,7 @@ module.exports = {
       severity: 'error',
       from: {
         pathNot: [
-          '^src/compose',
+          '^src/compose/',
           '\\.test\\.tsx?$',
           '^(test|bench)/',
           '/adapters?/',
@@ -69,7 +69,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/(main|compose)', '^src/web/', '\\.test\\.tsx?$', '\\.route\\.tsx$'],
+        pathNot: ['^src/(main|compose/|web/)', '\\.test\\.tsx?$', '\\.route\\.tsx$'],
       },
       to: { path: '^src/web/' },
     },

@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { wordErrorRate } from '#speech/word-error-rate.ts';
+import { wordErrorRate } from '#speech/evaluation/word-error-rate.ts';
 import { LONG_TEXTS, speakTexts } from '../test/spoken-texts.ts';
 import { writeWav } from '../test/synthetic-speech.ts';
 import type { Bench, Figure } from './bench.ts';

@@ -1,5 +1,5 @@
 // A process that transcribes one file as the product does and prints how long it took, in ms, and the text as JSON.
-import { composeServices } from '../src/compose.ts';
+import { composeServices } from '#compose/product.ts';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 

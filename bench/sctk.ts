@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { writeRttm } from '#speech/rttm.ts';
-import type { SpokenTurn } from '#speech/speaker-error-rate.ts';
+import { writeRttm } from '#speech/evaluation/rttm.ts';
+import type { SpokenTurn } from '#speech/evaluation/speaker-error-rate.ts';
 
 const run = promisify(execFile);
 const FOLDER = '/usr/lib/sctk/bin';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBasicDiarizer } from '#speech/diarization/basic/basic-diarizer.ts';
-import { type SpokenTurn, speakerErrorRate } from '#speech/speaker-error-rate.ts';
+import { type SpokenTurn, speakerErrorRate } from '#speech/evaluation/speaker-error-rate.ts';
 import { evaluateSpeakers, type SpeakerEvaluation } from '../src/cli/evaluation.ts';
 import { converse, type ConversationOptions } from '../test/sound/conversations.ts';
 import { seededRandom } from '../test/sound/tone-words.ts';

@@ -12,7 +12,7 @@ import {
 import { projectFiles, projects } from '#recordings/recording.table.ts';
 import { createBasicDiarizer } from '#speech/diarization/basic/basic-diarizer.ts';
 import type { SpeechEngine } from '#speech/door.server.ts';
-import { openStores } from '../src/compose-stores.ts';
+import { openStores } from '#compose/stores.ts';
 
 const [dataDir = '', soundFile = '', minutes = '10', speakers = ''] = process.argv.slice(2);
 

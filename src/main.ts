@@ -23,7 +23,7 @@ process.exitCode = await runCli({
     const { createLog } = await import('./platform/log.ts');
     const log = createLog(config.logLevel);
     // Help and a wrong word load none of it.
-    const ground = areServed ? (await import('./compose-ground.ts')).layGround(config, log) : undefined;
+    const ground = areServed ? (await import('#compose/ground.ts')).layGround(config, log) : undefined;
     const announce = (product: ReadyProduct) => {
       const text = translator(readTerminalLocale());
       process.stdout.write(readyLines(product, { appName: config.appName, text }));
@@ -31,7 +31,7 @@ process.exitCode = await runCli({
     try {
       // Reading the rest of the program holds up this process, and not the database.
       await ground?.launched();
-      const { composeServices } = await import('./compose.ts');
+      const { composeServices } = await import('#compose/product.ts');
       return composeServices(config, log, { announce, ground });
     } catch (error) {
       await ground?.[Symbol.asyncDispose]();

@@ -10,7 +10,7 @@ import { readConfig } from '#platform/config.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
 import { wavFile } from '#speech/wav.ts';
-import { type Product, startProduct } from '../src/compose.ts';
+import { type Product, startProduct } from '#compose/product.ts';
 import { signUp } from './client.ts';
 import { createTestDatabase } from './database.ts';
 import type { Product as RunningProduct } from './product.ts';

@@ -6,7 +6,7 @@ import { createClient } from '@supabase/supabase-js';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { composeErasers } from '../src/compose-erasers.ts';
+import { composeErasers } from '#compose/erasers.ts';
 import {
   type Account,
   fillAccount,

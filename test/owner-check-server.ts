@@ -12,9 +12,9 @@ import { createLog } from '#platform/log.ts';
 import { peaksKey } from '#recordings/door.server.ts';
 import { projectFiles, projects, rawTranscripts, revisions, uploads } from '#recordings/recording.table.ts';
 import type { WebPlugin } from '#web/server.ts';
-import { composeSpeech } from '../src/compose-speech.ts';
-import { openStores, type Stores } from '../src/compose-stores.ts';
-import { composeWeb } from '../src/compose-web.ts';
+import { composeSpeech } from '#compose/speech.ts';
+import { openStores, type Stores } from '#compose/stores.ts';
+import { composeWeb } from '#compose/web.ts';
 import { createTestDatabase } from './database.ts';
 
 const UNLIMITED = { points: 1_000_000, seconds: 1 };

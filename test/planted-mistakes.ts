@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { projects } from '#recordings/recording.table.ts';
 import type { WebPlugin } from '#web/server.ts';
-import type { Stores } from '../src/compose-stores.ts';
+import type { Stores } from '#compose/stores.ts';
 
 /** Routes with a mistake that somebody could make, each under a path of its own, and what the walk must say of it. */
 export const plantedMistakes = {

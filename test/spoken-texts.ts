@@ -1,5 +1,5 @@
 // Texts that flite speaks and PocketSphinx understands well: everyday words, plain sentences, written for these tests.
-import type { SpokenTurn } from '#speech/speaker-error-rate.ts';
+import type { SpokenTurn } from '#speech/evaluation/speaker-error-rate.ts';
 import { silence, speakPcm, type Voice } from './synthetic-speech.ts';
 
 export type SpokenText = { voice: Voice; sentences: readonly string[] };

@@ -1,3 +1,3 @@
-// What compose.ts may use of account on the server.
+// What compose/ may use of account on the server.
 export { isMetaDataChange } from './meta-data.ts';
 export { preferencesIn } from './preferences.ts';

@@ -1,4 +1,4 @@
-// What compose.ts and other features may use of the blobs beside their port: /storage/v1.
+// What compose/ and other features may use of the blobs beside their port: /storage/v1.
 export { objectOwnersAmong } from './storage/objects.server.ts';
 export { createStorageEraser } from './storage/storage-eraser.server.ts';
 export { storagePlugin } from './storage/storage.plugin.ts';

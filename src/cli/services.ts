@@ -1,4 +1,4 @@
-// What the commands need of the rest of the product; compose.ts provides it.
+// What the commands need of the rest of the product; compose/ provides it.
 import type { StoredMail } from '#mail/door.server.ts';
 import type { Quality, RecordingLanguage, Transcript } from '#recordings/door.server.ts';
 import type { Diarization, InstallProgress, InstallResult, ModelListing } from '#speech/door.server.ts';

@@ -1,4 +1,4 @@
-// What compose.ts and other features may use of identity on the server.
+// What compose/ and other features may use of identity on the server.
 export { sweepAnonymousUsers } from './anonymous-users.ts';
 export { createCappedMailer } from './capped-mailer.ts';
 export { contactOf } from './contact.ts';

@@ -1,4 +1,4 @@
-// Accounts and sessions put together: what compose.ts makes once and hands to the plugins and to every feature.
+// Accounts and sessions put together: what compose/ makes once and hands to the plugins and to every feature.
 import type { Mailer } from '#mail/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-// How a feature erases a person. Each feature with rows of people has one; `compose-erasers.ts` joins them.
+// How a feature erases a person. Each feature with rows of people has one; `erasers.ts` joins them.
 import type { Column } from 'drizzle-orm';
 
 export type PersonEraser = {

@@ -1,4 +1,4 @@
-// What compose.ts may use of realtime.
+// What compose/ may use of realtime.
 export { isPageOpen } from './presence.ts';
 export { createRealtimeEraser } from './realtime-eraser.ts';
 export { realtimePlugin } from './realtime.plugin.ts';

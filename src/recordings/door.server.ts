@@ -1,4 +1,4 @@
-// What compose.ts, the command line and other features may call of recordings.
+// What compose/, the command line and other features may call of recordings.
 export { createAlarmsHandler } from './alarms/alarms.handler.ts';
 export { alarmsJob } from './alarms/alarms.job.ts';
 export { startFillingAlarms } from './alarms/fill-alarms.server.ts';

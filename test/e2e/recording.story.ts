@@ -1,6 +1,6 @@
 // From a recording to a text that can be read, heard and taken away.
 import { readFile } from 'node:fs/promises';
-import { normaliseWords } from '#speech/word-error-rate.ts';
+import { normaliseWords } from '#speech/evaluation/word-error-rate.ts';
 import { newAccount, signIn } from './account.ts';
 import { statusEvents } from './database.ts';
 import { waitForMail } from './mailbox.ts';

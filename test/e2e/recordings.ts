@@ -2,7 +2,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { wordErrorRate } from '#speech/word-error-rate.ts';
+import { wordErrorRate } from '#speech/evaluation/word-error-rate.ts';
 import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
 import { writeWav } from '../synthetic-speech.ts';
 import { expect, test, type Tongue } from './story.ts';

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
-import { startProduct } from '../../src/compose.ts';
+import { startProduct } from '#compose/product.ts';
 
 const config = readConfig();
 const killAt = join(config.dataDir, 'kill-at');

@@ -1,4 +1,4 @@
-// What the routes of /storage/v1 share: made once from what compose.ts hands in.
+// What the routes of /storage/v1 share: made once from what compose/ hands in.
 import type { FairUse } from './upload-room.ts';
 import type { Keys } from '#identity/door.server.ts';
 import type { Clock } from '#platform/clock.ts';

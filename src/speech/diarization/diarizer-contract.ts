@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { speakerErrorRate } from '../speaker-error-rate.ts';
+import { speakerErrorRate } from '../evaluation/speaker-error-rate.ts';
 import { type Diarizer, DiarizerError, type SpeakerTurn } from './diarizer.ts';
 
 export type DiarizerSubject = {

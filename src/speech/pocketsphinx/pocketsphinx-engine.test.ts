@@ -7,7 +7,7 @@ import { SHORT_TEXT, speakTexts } from '../../../test/spoken-texts.ts';
 import { noise, silence, speakPcm } from '../../../test/synthetic-speech.ts';
 import { EngineError } from '../engine.ts';
 import { describeEngineContract } from '../engine-contract.ts';
-import { wordErrorRate } from '../word-error-rate.ts';
+import { wordErrorRate } from '../evaluation/word-error-rate.ts';
 import { createPocketSphinxEngine } from './pocketsphinx-engine.ts';
 
 const SENTENCE = 'the weather was fine this morning';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { childProcesses } from '../../../../test/child-processes.ts';
 import { converse, type Conversation } from '../../../../test/sound/conversations.ts';
-import { speakerErrorRate } from '../../speaker-error-rate.ts';
+import { speakerErrorRate } from '../../evaluation/speaker-error-rate.ts';
 import { describeDiarizerContract } from '../diarizer-contract.ts';
 import { DiarizerError } from '../diarizer.ts';
 import { createBasicDiarizer } from './basic-diarizer.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { childProcesses } from '../../../../test/child-processes.ts';
 import { toneTalk, writeSpeakerModels } from '../../../../test/tiny-speaker-models.ts';
 import type { MetadataChanges } from '../../../../test/tiny-speech-models.ts';
-import { speakerErrorRate } from '../../speaker-error-rate.ts';
+import { speakerErrorRate } from '../../evaluation/speaker-error-rate.ts';
 import { createBestDiarizer } from '../best-diarizer.ts';
 import { describeDiarizerContract } from '../diarizer-contract.ts';
 import { type Diarizer, DiarizerError } from '../diarizer.ts';

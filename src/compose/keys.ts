@@ -1,7 +1,7 @@
 // The keys of the installation from the command line, beside a product that runs or without one.
 import { mkdir } from 'node:fs/promises';
-import type { CliServices } from './cli/services.ts';
-import { openDatabase } from './compose-admission.ts';
+import type { CliServices } from '#cli/services.ts';
+import { openDatabase } from './admission.ts';
 import { type Keys, loadKeys, resealSecrets, revokeKeys, rotateKeys } from '#identity/door.server.ts';
 import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';

@@ -1,7 +1,7 @@
 // Admits people from the command line, beside a product that runs or without one.
 import { join } from 'node:path';
-import type { CliServices } from './cli/services.ts';
-import { makeMailer } from './compose-stores.ts';
+import type { CliServices } from '#cli/services.ts';
+import { makeMailer } from './stores.ts';
 import { admitWaiting, countWaiting, loadKeys } from '#identity/door.server.ts';
 import { type Config, ConfigError, publicUrlOf } from '#platform/config.ts';
 import { DataDirInUseError, lockDataDir } from '#platform/data-lock.ts';

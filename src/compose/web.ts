@@ -46,13 +46,13 @@ import { createRequestLimits, type RequestLimitFigures } from '#web/request-limi
 import { createWebServer, type WebPlugin, type WebServer } from '#web/server.ts';
 import { createProxyWatch } from '#web/untrusted-proxy.ts';
 import { loadWebBuild, type WebBuild } from '#web/web-build.ts';
-import { composeErasers, removeScratch } from './compose-erasers.ts';
-import { composeModels } from './compose-models.ts';
-import { providersOf, publicConfigOf } from './compose-public-config.ts';
-import { healthPartsOf } from './compose-health.ts';
-import { sweepIdentity } from './compose-sweeps.ts';
-import type { Stores } from './compose-stores.ts';
-import { composeWriters, type SpeechService } from './compose-speech.ts';
+import { composeErasers, removeScratch } from './erasers.ts';
+import { composeModels } from './models.ts';
+import { providersOf, publicConfigOf } from './public-config.ts';
+import { healthPartsOf } from './health.ts';
+import { sweepIdentity } from './sweeps.ts';
+import type { Stores } from './stores.ts';
+import { composeWriters, type SpeechService } from './speech.ts';
 
 type PlanLimits = ReturnType<typeof createPlanLimits>;
 
@@ -73,7 +73,7 @@ export type WebOptions = {
   plugins?: readonly WebPlugin[];
 };
 
-const BUILD_FOLDER = fileURLToPath(new URL('../build', import.meta.url));
+const BUILD_FOLDER = fileURLToPath(new URL('../../build', import.meta.url));
 const SWEEP_EVERY_MS = 60 * 60_000;
 
 export function loadPages(): Promise<WebBuild> {

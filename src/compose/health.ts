@@ -1,5 +1,5 @@
 // What `/api/health` asks of each part of the product.
-import type { Stores } from './compose-stores.ts';
+import type { Stores } from './stores.ts';
 
 export function healthPartsOf({ database, queue, blobs }: Stores, changes: { healthy(): boolean }) {
   return {

@@ -5,7 +5,7 @@ import { createStorageEraser } from '#blobs/door.server.ts';
 import type { PersonEraser } from '#platform/person-eraser.ts';
 import { createRealtimeEraser } from '#realtime/door.server.ts';
 import { createRecordingsEraser } from '#recordings/door.server.ts';
-import type { Stores } from './compose-stores.ts';
+import type { Stores } from './stores.ts';
 
 /** What identity has goes with the account's row, by foreign keys. A test demands that every table is covered. */
 export function composeErasers(stores: Stores): readonly PersonEraser[] {

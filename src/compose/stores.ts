@@ -15,7 +15,7 @@ import type { Sandbox } from '#platform/media/sandbox.ts';
 import { makePrivateFolder } from '#platform/private-folder.ts';
 import { openQueue, type Queue } from '#platform/queue.ts';
 import { pipelineJobs } from '#recordings/door.server.ts';
-import { type Ground, layGround } from './compose-ground.ts';
+import { type Ground, layGround } from './ground.ts';
 
 export type Stores = {
   readonly config: Config;

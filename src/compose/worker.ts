@@ -33,10 +33,10 @@ import type { JobContext } from '#platform/queue.ts';
 import { sweepRegularly } from '#platform/sweeper.ts';
 import { isPageOpen } from '#realtime/door.server.ts';
 import { startModelFetcher } from '#speech/door.server.ts';
-import { composeModels } from './compose-models.ts';
-import { composeDiarizer } from './compose-diarizer.ts';
-import type { Stores } from './compose-stores.ts';
-import { composeLanguageModel, composeWriters, type SpeechService } from './compose-speech.ts';
+import { composeModels } from './models.ts';
+import { composeDiarizer } from './diarizer.ts';
+import type { Stores } from './stores.ts';
+import { composeLanguageModel, composeWriters, type SpeechService } from './speech.ts';
 
 type PlanLimits = ReturnType<typeof createPlanLimits>;
 

@@ -1,8 +1,8 @@
 // Joins the parts: the only file, with its companions compose-*.ts, that picks adapters.
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { ReadyProduct } from './cli/ready-lines.ts';
-import type { CliServices } from './cli/services.ts';
+import type { ReadyProduct } from '#cli/ready-lines.ts';
+import type { CliServices } from '#cli/services.ts';
 import { entitlementsOf } from '#billing/entitlements.ts';
 import { loadCeremonies } from '#identity/door.server.ts';
 import { type Config, publicUrlOf } from '#platform/config.ts';
@@ -19,18 +19,18 @@ import {
   vtt,
 } from '#recordings/door.server.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
-import { composeAdmission } from './compose-admission.ts';
-import { composeDiarizer } from './compose-diarizer.ts';
-import { composeChecks } from './compose-doctor.ts';
-import type { Ground } from './compose-ground.ts';
-import { composeKeys } from './compose-keys.ts';
-import { composeModels } from './compose-models.ts';
-import { composeSpeech, type SpeechService } from './compose-speech.ts';
-import { openStores } from './compose-stores.ts';
-import { composeWeb, loadPages } from './compose-web.ts';
+import { composeAdmission } from './admission.ts';
+import { composeDiarizer } from './diarizer.ts';
+import { composeChecks } from './doctor.ts';
+import type { Ground } from './ground.ts';
+import { composeKeys } from './keys.ts';
+import { composeModels } from './models.ts';
+import { composeSpeech, type SpeechService } from './speech.ts';
+import { openStores } from './stores.ts';
+import { composeWeb, loadPages } from './web.ts';
 import type { WebServer } from '#web/server.ts';
-import { startWorker, type WorkerOptions } from './compose-worker.ts';
-import { productVersion } from './version.ts';
+import { startWorker, type WorkerOptions } from './worker.ts';
+import { productVersion } from '#version.ts';
 
 export type Role = 'web' | 'worker' | 'all';
 export type Product = ReadyProduct & { stop(): Promise<void> };

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { createDoctorChecks, type DoctorCheck } from './cli/doctor-checks.ts';
+import { createDoctorChecks, type DoctorCheck } from '#cli/doctor-checks.ts';
 import type { Config } from '#platform/config.ts';
 import { DataDirInUseError, lockDataDir } from '#platform/data-lock.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
@@ -10,8 +10,8 @@ import type { Log } from '#platform/log.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
 import { recordingLanguages } from '#recordings/door.server.ts';
 import { readProxySighting } from '#web/untrusted-proxy.ts';
-import { composeModels } from './compose-models.ts';
-import { composeSpeech } from './compose-speech.ts';
+import { composeModels } from './models.ts';
+import { composeSpeech } from './speech.ts';
 
 const run = promisify(execFile);
 

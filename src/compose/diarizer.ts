@@ -7,7 +7,7 @@ import { createPyannoteDiarizer } from '#speech/diarization/pyannote/pyannote-di
 import { createPlacedDiarizer } from '#speech/diarization/placed-diarizer.ts';
 import type { Diarizer } from '#speech/door.server.ts';
 import type { MemoryPlaces } from '#speech/sherpa/memory-places.ts';
-import { composeModels } from './compose-models.ts';
+import { composeModels } from './models.ts';
 
 /** MB of a process with models from the settings. Their size is unknown, so this is the size of our own models. */
 const NAMED_MODELS_MB = 600;

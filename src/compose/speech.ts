@@ -12,7 +12,7 @@ import { createPocketSphinxEngine } from '#speech/pocketsphinx/pocketsphinx-engi
 import { chooseFirst, chooseSecond, type LevelChoice, listChoices } from '#speech/quality-levels.ts';
 import { createMemoryPlaces, type MemoryPlaces } from '#speech/sherpa/memory-places.ts';
 import { createSherpaEngine } from '#speech/sherpa/sherpa-engine.ts';
-import { composeModels } from './compose-models.ts';
+import { composeModels } from './models.ts';
 
 export type SpeechService = {
   /** What all processes with models take their memory from. */
