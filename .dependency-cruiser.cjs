@@ -28,7 +28,7 @@ module.exports = {
         path: features,
         pathNot: [
           '^src/$1/',
-          '/door(\\.(server|client))?\\.tsx?$',
+          '/(door|public)(\\.(server|client))?\\.tsx?$',
           '/(blob-store|engine|language-model|mailer|caller)\\.ts$',
         ],
       },

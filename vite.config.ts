@@ -6,7 +6,7 @@ const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
   {
     name: 'page',
-    test: /src[\\/](ui[\\/](?!field|dialog|zod)|web[\\/]|i18n[\\/][^\\/]+$|platform[\\/])|identity[\\/](door\.tsx|session-|stored-)/,
+    test: /src[\\/](ui[\\/](?!field|dialog|zod)|web[\\/]|i18n[\\/][^\\/]+$|platform[\\/])|identity[\\/](public\.tsx|browser[\\/](session-provider|stored-)|sessions[\\/]session-cookie)/,
     minShareCount: 4,
     priority: 1,
   },

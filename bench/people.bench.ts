@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
-import { loadKeys } from '#identity/door.server.ts';
+import { loadKeys } from '#identity/public.server.ts';
 import { runningPostgresUrl } from '#platform/database/embedded-postgres.ts';
 import { startProduct } from '../test/product.ts';
 import type { Bench } from './bench.ts';

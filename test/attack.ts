@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { loadKeys } from '#identity/door.server.ts';
+import { loadKeys } from '#identity/public.server.ts';
 import { wavFile } from '#speech/wav.ts';
 import { AT_REST, type Person } from './client.ts';
 import type { Product } from './product.ts';

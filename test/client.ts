@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { simpleParser } from 'mailparser';
 import * as tus from 'tus-js-client';
-import { loadKeys } from '#identity/door.server.ts';
+import { loadKeys } from '#identity/public.server.ts';
 import type { Locale } from '#identity/caller.ts';
 import type { Project, Status } from '#recordings/recording.ts';
 import type { Transcript } from '#recordings/transcript.ts';

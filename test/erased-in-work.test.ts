@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadKeys } from '#identity/door.server.ts';
+import { loadKeys } from '#identity/public.server.ts';
 import { readConfig } from '#platform/config.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';

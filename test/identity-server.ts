@@ -15,7 +15,7 @@ import {
   profilePlugin,
   safetyPlugin,
   userDataPlugin,
-} from '#identity/door.server.ts';
+} from '#identity/public.server.ts';
 import type { Mail } from '#mail/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';

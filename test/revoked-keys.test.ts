@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { totpCode } from '#identity/totp.ts';
+import { totpCode } from '#identity/mfa/totp.ts';
 import { signUp } from './client.ts';
 import { type Product, startProduct } from './product.ts';
 import { queryProduct } from './product-database.ts';

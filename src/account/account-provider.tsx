@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { effectOf, onAuthEvents, useSession } from '#identity/door.tsx';
+import { effectOf, onAuthEvents, useSession } from '#identity/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useTheme } from '#ui/theme.tsx';
 import { useToast } from '#ui/toast.tsx';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { CliServices } from '#cli/services.ts';
 import { makeMailer } from './stores.ts';
-import { admitWaiting, countWaiting, loadKeys } from '#identity/door.server.ts';
+import { admitWaiting, countWaiting, loadKeys } from '#identity/public.server.ts';
 import { type Config, ConfigError, publicUrlOf } from '#platform/config.ts';
 import { DataDirInUseError, lockDataDir } from '#platform/data-lock.ts';
 import { connectDatabase, type Database } from '#platform/database/database.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ReadyProduct } from '#cli/ready-lines.ts';
 import type { CliServices } from '#cli/services.ts';
 import { entitlementsOf } from '#billing/entitlements.ts';
-import { loadCeremonies } from '#identity/door.server.ts';
+import { loadCeremonies } from '#identity/public.server.ts';
 import { type Config, publicUrlOf } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { newSecret } from '#platform/ids.ts';

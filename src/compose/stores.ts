@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
-import { createCappedMailer, type Keys, loadKeys } from '#identity/door.server.ts';
+import { createCappedMailer, type Keys, loadKeys } from '#identity/public.server.ts';
 import { createOutboxMailer } from '#mail/outbox/outbox-mailer.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import { createSmtpMailer } from '#mail/smtp/smtp-mailer.ts';

@@ -1,6 +1,6 @@
 // What clears up after accounts, in the background.
 import { objectOwnersAmong } from '#blobs/door.server.ts';
-import { type Identity, sweepAnonymousUsers, sweepSecurityLog } from '#identity/door.server.ts';
+import { type Identity, sweepAnonymousUsers, sweepSecurityLog } from '#identity/public.server.ts';
 import type { Log } from '#platform/log.ts';
 import { sweepRegularly } from '#platform/sweeper.ts';
 import { ownersAmong } from '#recordings/door.server.ts';

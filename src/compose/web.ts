@@ -13,7 +13,7 @@ import {
   profilePlugin,
   safetyPlugin,
   userDataPlugin,
-} from '#identity/door.server.ts';
+} from '#identity/public.server.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
 import { devMailPlugin } from '#mail/dev-mail.plugin.ts';
 import { createRowChanges, createRowLoader, realtimePlugin } from '#realtime/door.server.ts';

@@ -1,6 +1,6 @@
 // The worker role: a handler for each job of the street, and the sweep that leaves no recording behind.
 import { preferencesIn } from '#account/door.server.ts';
-import { contactOf, metaDataOf } from '#identity/door.server.ts';
+import { contactOf, metaDataOf } from '#identity/public.server.ts';
 import { renderMail } from '#mail/door.server.ts';
 import { sweepOutbox } from '#mail/outbox/sweep-outbox.ts';
 import {

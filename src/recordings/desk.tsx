@@ -1,6 +1,6 @@
 // What the signed-in pages share: who is signed in, the way to the API, running uploads, live changes.
 import { createContext, type ReactNode, useContext } from 'react';
-import type { BrowserSession } from '#identity/door.tsx';
+import type { BrowserSession } from '#identity/public.tsx';
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
 import type { Project } from './recording.ts';
 import type { Recorder } from './upload/form/recorder/recorder.ts';

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useProfile } from '#account/door.tsx';
-import { useSession } from '#identity/door.tsx';
+import { useSession } from '#identity/public.tsx';
 import { useLeaveWarning } from '#platform/browser/use-leave-warning.ts';
 import { whenIdle } from '#platform/browser/when-idle.ts';
 import { useLocale } from '#ui/locale.tsx';

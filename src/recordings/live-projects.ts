@@ -2,7 +2,7 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type LiveClient, useSession } from '#identity/door.tsx';
+import { type LiveClient, useSession } from '#identity/public.tsx';
 import type { Translate } from '#i18n/texts.ts';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';

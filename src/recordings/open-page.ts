@@ -1,7 +1,7 @@
 // Lets the server know that this recording's page is being looked at: no mail is then sent about its result.
 // See docs/decisions/004-when-a-mail-is-left-out.md
 import { useEffect } from 'react';
-import type { LiveClient } from '#identity/door.tsx';
+import type { LiveClient } from '#identity/public.tsx';
 import type { Desk } from './desk.tsx';
 
 /** The part of a document that says whether anybody can see it. */

@@ -8,7 +8,7 @@ import {
   progressIn,
   signInEvents,
 } from '#account/door.ts';
-import { useSession } from '#identity/door.tsx';
+import { useSession } from '#identity/public.tsx';
 import { chosenLocale, localeCookie, preferredLocale } from '#i18n/locale.ts';
 import type { Locale } from '#i18n/texts.ts';
 import { useLocale } from '#ui/locale.tsx';

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { AccountProvider } from '#account/door.tsx';
-import { useVisitor, type Visitor } from '#identity/door.tsx';
+import { useVisitor, type Visitor } from '#identity/public.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -10,17 +10,21 @@ type PageTexts = 'site' | 'auth' | 'onboarding' | 'app' | 'detail' | 'security';
 /** Files are relative to `src/web`. */
 const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly PageTexts[] }> = {
   home: { module: '../site/home.route.tsx', frame: 'default', texts: ['site'] },
-  login: { module: '../identity/screens/login.route.tsx', frame: 'auth', texts: ['auth'] },
-  register: { module: '../identity/screens/register.route.tsx', frame: 'auth', texts: ['auth'] },
-  confirm: { module: '../identity/screens/confirm.route.tsx', frame: 'auth', texts: ['auth'] },
-  mailconfirm: { module: '../identity/screens/mailconfirm.route.tsx', frame: 'auth', texts: ['auth'] },
+  login: { module: '../identity/screens/sign-in/login.route.tsx', frame: 'auth', texts: ['auth'] },
+  register: { module: '../identity/screens/sign-in/register.route.tsx', frame: 'auth', texts: ['auth'] },
+  confirm: { module: '../identity/screens/sign-in/confirm.route.tsx', frame: 'auth', texts: ['auth'] },
+  mailconfirm: {
+    module: '../identity/screens/sign-in/mailconfirm.route.tsx',
+    frame: 'auth',
+    texts: ['auth'],
+  },
   'reset-password': {
-    module: '../identity/screens/reset-password.route.tsx',
+    module: '../identity/screens/sign-in/reset-password.route.tsx',
     frame: 'none',
     texts: ['auth'],
   },
   'update-password': {
-    module: '../identity/screens/update-password.route.tsx',
+    module: '../identity/screens/sign-in/update-password.route.tsx',
     frame: 'auth',
     texts: ['auth'],
   },
@@ -29,7 +33,7 @@ const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly P
     frame: 'auth',
     texts: ['auth', 'onboarding'],
   },
-  mfa: { module: '../identity/screens/mfa.route.tsx', frame: 'auth', texts: ['auth'] },
+  mfa: { module: '../identity/screens/sign-in/mfa.route.tsx', frame: 'auth', texts: ['auth'] },
   app: { module: '../recordings/list.route.tsx', frame: 'app', texts: ['app'] },
   detail: { module: '../recordings/workspace/detail.route.tsx', frame: 'app', texts: ['app', 'detail'] },
   preferences: {
@@ -38,7 +42,7 @@ const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly P
     texts: ['app', 'onboarding'],
   },
   security: {
-    module: '../identity/screens/security.route.tsx',
+    module: '../identity/screens/security/security.route.tsx',
     frame: 'app',
     texts: ['app', 'security'],
   },

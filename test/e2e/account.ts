@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { createChunks } from '@supabase/ssr';
-import { BASE64_PREFIX, cookieNameOf } from '#identity/session-cookie-text.ts';
+import { BASE64_PREFIX, cookieNameOf } from '#identity/sessions/session-cookie-text.ts';
 import type { Product } from '../product.ts';
 import { waitForMail } from './mailbox.ts';
 import { newPeer } from './peer.ts';
@@ -49,7 +49,7 @@ export async function signIn(page: Page, person: Person, { t, path }: Tongue): P
 
 /**
  * The browser holds a session as after a sign-in, where a story is not about signing in: no page is opened for it.
- * @see docs of the cookie in `src/identity/session-cookie-text.ts`
+ * @see docs of the cookie in `src/identity/sessions/session-cookie-text.ts`
  */
 export async function holdSession(page: Page, { email, password }: Person): Promise<void> {
   const { anonKey } = (await (await page.request.get('/api/config')).json()) as { anonKey: string };

@@ -1,6 +1,6 @@
 // What a person does on the security screen, and what they hold in their other hand meanwhile.
 import { expect, type Page } from '@playwright/test';
-import { totpCode } from '#identity/totp.ts';
+import { totpCode } from '#identity/mfa/totp.ts';
 import type { Tongue } from './story.ts';
 
 /**

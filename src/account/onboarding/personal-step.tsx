@@ -1,7 +1,7 @@
 // Who the person is: the name belongs to the account itself, the company to its settings.
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSession } from '#identity/door.tsx';
+import { useSession } from '#identity/public.tsx';
 import type { TextKey } from '#i18n/de.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';

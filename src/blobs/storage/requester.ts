@@ -1,6 +1,6 @@
 // Who asks for objects, and what they may touch.
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Keys } from '#identity/door.server.ts';
+import type { Keys } from '#identity/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Authenticator } from '../../identity/caller.ts';
 import { ownerOfName } from './object-path.ts';

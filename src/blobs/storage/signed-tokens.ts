@@ -2,7 +2,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Keys } from '#identity/door.server.ts';
+import type { Keys } from '#identity/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import { storageErrors } from './storage-error.ts';
 

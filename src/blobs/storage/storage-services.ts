@@ -1,6 +1,6 @@
 // What the routes of /storage/v1 share: made once from what compose/ hands in.
 import type { FairUse } from './upload-room.ts';
-import type { Keys } from '#identity/door.server.ts';
+import type { Keys } from '#identity/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMatches } from 'react-router';
-import { useSession } from '#identity/door.tsx';
+import { useSession } from '#identity/public.tsx';
 import { useDesk } from '../desk.tsx';
 import { openTabs } from '../editing/open-tabs.ts';
 import { leftProjects } from '../editing/outbox-keys.ts';

@@ -1,6 +1,6 @@
 // The head of the signed-in screens: where one can go, and the account.
 import { Link, NavLink, useMatches } from 'react-router';
-import { useSession } from '#identity/door.tsx';
+import { useSession } from '#identity/public.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRule } from '#ui/menu.tsx';

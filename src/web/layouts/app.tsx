@@ -9,7 +9,7 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router';
-import { SessionProvider } from '#identity/door.tsx';
+import { SessionProvider } from '#identity/public.tsx';
 import { RecordingsProvider } from '#recordings/door.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { guardRequest } from '../guard-visit.ts';

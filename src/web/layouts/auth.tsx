@@ -1,6 +1,6 @@
 // The frame of the sign-in screens: a quotation with its lit word beside the form; on the phone the form comes first.
 import { Outlet } from 'react-router';
-import { SessionProvider } from '#identity/door.tsx';
+import { SessionProvider } from '#identity/public.tsx';
 import { LitText } from '#ui/lit-text.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { ThemeSwitch } from '#ui/theme.tsx';

@@ -1,6 +1,6 @@
 // No frame at all (SPEC.md, section 2: /auth/reset-password): the screen alone, with what its form needs to work.
 import { Outlet } from 'react-router';
-import { SessionProvider } from '#identity/door.tsx';
+import { SessionProvider } from '#identity/public.tsx';
 import { useRootData } from '../root-data.ts';
 
 export default function NoLayout() {

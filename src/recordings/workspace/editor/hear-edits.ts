@@ -1,5 +1,5 @@
 // Receives the progress of edits on the server, over the realtime connection of the open pages.
-import type { LiveClient } from '#identity/door.tsx';
+import type { LiveClient } from '#identity/public.tsx';
 import type { Desk } from '../../desk.tsx';
 
 export type EditNews = { base: number; sequence: number };

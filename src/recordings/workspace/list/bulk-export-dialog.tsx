@@ -1,7 +1,7 @@
 // The chosen recordings as one ZIP: which text of each, and in which format.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSession } from '#identity/door.tsx';
+import { useSession } from '#identity/public.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';

@@ -1,0 +1,98 @@
+// Erases what deleted accounts leave behind, through every feature that knows people.
+import { and, asc, type Column, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { PersonEraser } from '#platform/person-eraser.ts';
+import { deletedUsers } from '../core/deleted-users.table.ts';
+import { users } from '../core/identity.table.ts';
+
+type ErasureDeps = { db: Database; log: Log; clock: Clock; erasers: readonly PersonEraser[] };
+
+export type Erasure = {
+  /** Erases what belonged to an account that is deleted. What fails is logged, and left to the sweep. */
+  erase(userId: string): Promise<void>;
+  /**
+   * Erases what was left: by a process that died, a feature that failed, a request that was under way when its account
+   * went. To be run at the start and every hour.
+   */
+  sweep(signal?: AbortSignal): Promise<void>;
+};
+
+/** The least id, before all others. */
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+const AT_ONCE = 500;
+const hasNoAccount = sql`not exists (select from ${users} where ${users.id} = ${deletedUsers.id})`;
+
+export function createErasure(deps: ErasureDeps): Erasure {
+  return {
+    erase: async (userId) => {
+      await eraseOne(deps, userId);
+    },
+    sweep: async (signal) => {
+      for (const { ownerColumns, nameColumns = [] } of deps.erasers) {
+        for (const column of ownerColumns) await noteOwnersOf(deps, column, { signal, wereAccounts: false });
+        for (const column of nameColumns) await noteOwnersOf(deps, column, { signal, wereAccounts: true });
+      }
+      const erased = await eraseNoted(deps, signal);
+      if (erased > 0) deps.log.info({ accounts: erased }, 'rows without an account erased');
+    },
+  };
+}
+
+/** @returns false when something is left */
+async function eraseOne({ db, log, clock, erasers }: ErasureDeps, userId: string): Promise<boolean> {
+  let isWhole = true;
+  for (const { feature, erase } of erasers)
+    await erase(userId).catch((err: unknown) => {
+      isWhole = false;
+      log.error({ userId, feature, err }, 'not everything of a deleted account could be erased');
+    });
+  if (isWhole)
+    await db.update(deletedUsers).set({ erasedAt: clock.now() }).where(eq(deletedUsers.id, userId));
+  return isWhole;
+}
+
+/** Notes whose rows have no account any more: their ids are not given out either. */
+async function noteOwnersOf(
+  { db }: ErasureDeps,
+  owner: Column,
+  { signal, wereAccounts }: { signal: AbortSignal | undefined; wereAccounts: boolean },
+): Promise<void> {
+  for (let after = BEFORE_ALL; !signal?.aborted; ) {
+    const wasAccount = sql`exists (select from ${deletedUsers} where ${deletedUsers.id} = ${owner})`;
+    const { rows } = await db.execute<{ id: string }>(sql`
+      with found as (
+        select distinct ${owner} as id from ${owner.table}
+        where ${owner} > ${after}::uuid and not exists (select from ${users} where ${users.id} = ${owner})
+          ${wereAccounts ? sql`and ${wasAccount}` : sql``}
+        order by id limit ${AT_ONCE}
+      ), noted as (
+        insert into ${deletedUsers} (id) select id from found on conflict (id) do update set erased_at = null
+      )
+      select id from found order by id`);
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return;
+    after = last.id;
+  }
+}
+
+/** @returns how many are erased wholly */
+async function eraseNoted(deps: ErasureDeps, signal: AbortSignal | undefined): Promise<number> {
+  let erased = 0;
+  for (let after = BEFORE_ALL; ; ) {
+    const open = await deps.db
+      .select({ id: deletedUsers.id })
+      .from(deletedUsers)
+      .where(and(isNull(deletedUsers.erasedAt), gt(deletedUsers.id, after), hasNoAccount))
+      .orderBy(asc(deletedUsers.id))
+      .limit(AT_ONCE);
+    for (const { id } of open) {
+      if (signal?.aborted) return erased;
+      if (await eraseOne(deps, id)) erased += 1;
+    }
+    const last = open.at(-1);
+    if (!last || open.length < AT_ONCE) return erased;
+    after = last.id;
+  }
+}

@@ -1,0 +1,61 @@
+// Who sets up the first second factor, or a passkey, shows first that they are the account's person: a device that was left
+// signed in, or a stolen session, is not enough to shut its owner out.
+import { and, eq } from 'drizzle-orm';
+import type { AccountServices } from './services.ts';
+import { checkCurrent, useNonce } from './account-changes.ts';
+import { authErrors } from '../core/auth-error.ts';
+import { mfaFactors } from '../core/factors.table.ts';
+import { type AuthMethod, sessions, users } from '../core/identity.table.ts';
+import type { Authorised, SessionRow } from '../sessions/sessions.ts';
+
+/** So long after a sign-in, or after showing the password or a mailed code again. */
+const FRESH_MS = 10 * 60_000;
+
+/** @throws {AuthError} 400 `reauthentication_needed`; a session with the second factor of an account that has one passes */
+export async function demandFreshProof(
+  deps: Pick<AccountServices, 'db' | 'clock'>,
+  { user, session }: Authorised,
+): Promise<void> {
+  if (isFresh(session, deps.clock.now())) return;
+  const verified = and(eq(mfaFactors.userId, user.id), eq(mfaFactors.status, 'verified'));
+  const rows = await deps.db.select({ id: mfaFactors.id }).from(mfaFactors).where(verified).limit(1);
+  if (rows.length === 0) throw authErrors.proofNeeded();
+}
+
+function isFresh({ amr }: SessionRow, now: Date): boolean {
+  const newestS = Math.max(0, ...amr.map(({ timestamp }) => timestamp));
+  return now.getTime() - newestS * 1000 < FRESH_MS;
+}
+
+/** What an account can show: its password, or a code from its mailbox where it has none. */
+export async function wayOfProof(
+  deps: Pick<AccountServices, 'db'>,
+  userId: string,
+): Promise<'password' | 'code'> {
+  const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
+  return user?.encryptedPassword ? 'password' : 'code';
+}
+
+/** Notes on the session that its person was there just now. @throws {AuthError} as for a change of the password */
+export async function proveAgain(
+  deps: AccountServices,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  proof: { password: string } | { code: string },
+): Promise<void> {
+  const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw authErrors.userNotFound();
+  if ('password' in proof) await checkCurrent(deps, user, proof.password);
+  else await useNonce(deps, user, proof.code);
+  const method = 'password' in proof ? 'password' : 'otp';
+  const timestamp = Math.floor(deps.clock.now().getTime() / 1000);
+  await deps.db.transaction(async (tx) => {
+    const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
+    const [session] = await tx.select().from(sessions).where(own).for('update');
+    if (!session) throw authErrors.sessionNotFound(403);
+    const amr: AuthMethod[] = [
+      { method, timestamp },
+      ...session.amr.filter((entry) => entry.method !== method),
+    ];
+    await tx.update(sessions).set({ amr }).where(own);
+  });
+}

@@ -1,0 +1,118 @@
+// /auth/v1/admin and /invite: for the service key alone.
+import type { FastifyInstance } from 'fastify';
+import { authErrors } from '../core/auth-error.ts';
+import { parse, requests } from './auth-requests.ts';
+import type { Identity } from '../identity.ts';
+import { allowedRedirect } from './redirects.ts';
+import { bearerOf, bodyOf, idOf, redirectOf, type WireRequest } from './wire-request.ts';
+
+export function adminRoutes(parent: FastifyInstance, deps: Identity): void {
+  parent.register(async (app) => {
+    app.addHook('onRequest', (request) => demandServiceKey(deps, request));
+    userAdminRoutes(app, deps);
+    linkRoutes(app, deps);
+    app.get('/admin/users/:userId/factors', async (request) => {
+      const userId = idOf(request, 'userId');
+      await deps.admin.get(userId);
+      return deps.factors.list(userId);
+    });
+    app.get('/admin/users/:userId/passkeys', async (request) => {
+      const userId = idOf(request, 'userId');
+      await deps.admin.get(userId);
+      return deps.passkeys.list(userId);
+    });
+    app.delete('/admin/users/:userId/passkeys/:passkeyId', async (request, reply) => {
+      await deps.passkeys.removeOf(idOf(request, 'userId'), idOf(request, 'passkeyId'));
+      return reply.status(204).send();
+    });
+    app.delete('/admin/users/:userId/factors/:factorId', async (request) =>
+      deps.factors.remove(idOf(request, 'userId'), idOf(request, 'factorId')),
+    );
+  });
+}
+
+/** @throws {AuthError} 401 without a token, 403 for any other than the service key */
+async function demandServiceKey(deps: Identity, request: WireRequest): Promise<void> {
+  const claims = await deps.keys.verify(bearerOf(request), deps.clock.now());
+  if (!claims) throw authErrors.badJwt();
+  if (claims.role !== 'service_role' || claims.session_id !== undefined) throw authErrors.notAdmin();
+}
+
+function userAdminRoutes(app: FastifyInstance, deps: Identity): void {
+  app.get('/admin/users', async (request, reply) => {
+    const paging = pagingOf(request);
+    const { users, total } = await deps.admin.list(paging);
+    reply.headers(pageHeaders(`${deps.publicUrl()}/auth/v1/admin/users`, { ...paging, total }));
+    return { users, aud: 'authenticated' };
+  });
+  app.get('/admin/audit', async (request, reply) => {
+    const paging = pagingOf(request);
+    const { events, total } = await deps.devices.audit(paging);
+    reply.headers(pageHeaders(`${deps.publicUrl()}/auth/v1/admin/audit`, { ...paging, total }));
+    return events.map(({ id, userId, kind, createdAt }) => ({
+      id,
+      payload: { actor_id: userId, action: kind, log_type: 'account' },
+      created_at: createdAt.toISOString(),
+      // Addresses of people are not kept.
+      ip_address: '',
+    }));
+  });
+  app.post('/admin/users', async (request) => {
+    const body = parse(requests.adminCreate, bodyOf(request));
+    return deps.admin.create({ ...changeOf(body), email: body.email, id: body.id });
+  });
+  app.get('/admin/users/:userId', async (request) => deps.admin.get(idOf(request, 'userId')));
+  app.put('/admin/users/:userId', async (request) =>
+    deps.admin.update(idOf(request, 'userId'), changeOf(parse(requests.adminUpdate, bodyOf(request)))),
+  );
+  app.delete('/admin/users/:userId', async (request) => {
+    const { should_soft_delete: soft } = parse(requests.adminDelete, request.body ?? {});
+    if (soft) throw authErrors.invalid('Accounts are deleted for good');
+    await deps.admin.remove(idOf(request, 'userId'));
+    return {};
+  });
+}
+
+type Paging = { page: number; perPage: number };
+
+function pagingOf(request: WireRequest): Paging {
+  const { page, per_page: perPage } = parse(requests.adminList, request.query);
+  return { page, perPage };
+}
+
+/** Where the other pages are (RFC 8288), as the clients read it. */
+function pageHeaders(url: string, { page, perPage, total }: Paging & { total: number }) {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const link = (number: number, rel: string) => `<${url}?page=${number}&per_page=${perPage}>; rel="${rel}"`;
+  const links = [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')];
+  return { 'x-total-count': String(total), link: links.join(', ') };
+}
+
+type AdminBody = ReturnType<typeof parse<typeof requests.adminUpdate>>;
+
+function changeOf(body: AdminBody) {
+  return {
+    email: body.email,
+    password: body.password,
+    passwordHash: body.password_hash,
+    emailConfirm: body.email_confirm,
+    userMetadata: body.user_metadata,
+    appMetadata: body.app_metadata,
+    banDuration: body.ban_duration,
+  };
+}
+
+function linkRoutes(app: FastifyInstance, deps: Identity): void {
+  app.post('/invite', async (request) => {
+    const { email, data } = parse(requests.invite, bodyOf(request));
+    const redirectTo = redirectOf(request, deps.publicUrl());
+    return deps.admin.invite({ email, data: data ?? {}, redirectTo });
+  });
+  app.post('/admin/generate_link', async (request) => {
+    const body = parse(requests.generateLink, bodyOf(request));
+    const redirectTo =
+      allowedRedirect(body.redirect_to, deps.publicUrl()) ?? redirectOf(request, deps.publicUrl());
+    const { type, email, new_email: newEmail, password, data } = body;
+    return deps.admin.generateLink({ type, email, newEmail, password, data, redirectTo });
+  });
+}

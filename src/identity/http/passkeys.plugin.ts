@@ -1,0 +1,55 @@
+// /auth/v1/passkeys: registering, signing in with, naming and taking away passkeys.
+import type { FastifyInstance } from 'fastify';
+import { authErrors } from '../core/auth-error.ts';
+import { parse, requests } from './auth-requests.ts';
+import type { Identity } from '../identity.ts';
+import { sessionAnswer } from './sign-in.plugin.ts';
+import { bearerOf, bodyOf, idOf, peerOf, type WireRequest } from './wire-request.ts';
+
+export function passkeyRoutes(parent: FastifyInstance, deps: Identity): void {
+  parent.register(async (app) => {
+    app.addHook('onRequest', async () => {
+      if (!deps.party.isUsable()) throw authErrors.disabled('passkey_disabled', 'Passkeys are disabled');
+    });
+    signInRoutes(app, deps);
+    ownRoutes(app, deps);
+  });
+}
+
+function signInRoutes(app: FastifyInstance, deps: Identity): void {
+  app.post('/passkeys/authentication/options', async (request) => {
+    await deps.limits.request('passkey', request.ip);
+    return deps.passkeys.startSignIn();
+  });
+  app.post('/passkeys/authentication/verify', async (request, reply) => {
+    await deps.limits.request('passkey', request.ip);
+    const { challenge_id: challengeId, credential } = parse(requests.passkeySignIn, bodyOf(request));
+    const answer = { challengeId, response: credential };
+    return sessionAnswer(reply, await deps.passkeys.signIn(answer, peerOf(request)));
+  });
+}
+
+function ownRoutes(app: FastifyInstance, deps: Identity): void {
+  const whoOf = (request: WireRequest) => deps.sessions.authorise(bearerOf(request));
+  app.post('/passkeys/registration/options', async (request) => {
+    const who = await whoOf(request);
+    await deps.limits.request('factor', request.ip);
+    return deps.passkeys.startRegistration(who);
+  });
+  app.post('/passkeys/registration/verify', async (request) => {
+    const who = await whoOf(request);
+    await deps.limits.request('factor', request.ip);
+    const { challenge_id: challengeId, credential } = parse(requests.passkeyCreation, bodyOf(request));
+    return deps.passkeys.register(who, { challengeId, response: credential });
+  });
+  app.get('/passkeys', async (request) => deps.passkeys.list((await whoOf(request)).user.id));
+  app.patch('/passkeys/:passkeyId', async (request) => {
+    const who = await whoOf(request);
+    const { friendly_name: name } = parse(requests.passkeyName, bodyOf(request));
+    return deps.passkeys.rename(who, idOf(request, 'passkeyId'), name);
+  });
+  app.delete('/passkeys/:passkeyId', async (request, reply) => {
+    await deps.passkeys.remove(await whoOf(request), idOf(request, 'passkeyId'));
+    return reply.status(204).send();
+  });
+}

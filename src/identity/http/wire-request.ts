@@ -1,0 +1,68 @@
+// What is read off a request of /auth/v1, whatever its path: the body, the token, the peer, where to lead back.
+import type { IncomingHttpHeaders } from 'node:http';
+import { isUuid } from '#platform/ids.ts';
+import type { MailWish } from '../mails/link-mails.ts';
+import type { Peer } from '../sessions/open-session.ts';
+import { authErrors } from '../core/auth-error.ts';
+import type { Challenge } from '../core/flow-states.ts';
+import { peerKey } from '#platform/http/peer-address.ts';
+import { allowedRedirect } from './redirects.ts';
+
+export type WireRequest = {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: unknown;
+  readonly query: unknown;
+  readonly params: unknown;
+  readonly ip: string;
+};
+
+type ChallengeFields = {
+  code_challenge?: string | undefined;
+  code_challenge_method?: string | undefined;
+};
+
+/** @throws {AuthError} 400 `bad_json` when there is none */
+export function bodyOf(request: WireRequest): unknown {
+  if (request.body === undefined) throw authErrors.badJson();
+  return request.body;
+}
+
+/** The connection's own peer, or the one that a trusted proxy names: a forged X-Forwarded-For changes nothing. */
+export function peerOf(request: WireRequest): Peer {
+  const userAgent = request.headers['user-agent'];
+  return { address: peerKey(request.ip), ...(userAgent && { userAgent }) };
+}
+
+/** @throws {AuthError} 401 `no_authorization` */
+export function bearerOf(request: WireRequest): string {
+  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) throw authErrors.noAuthorization();
+  return token;
+}
+
+/** @throws {AuthError} 404 `validation_failed` when the named part of the path is no UUID */
+export function idOf(request: WireRequest, name: string): string {
+  const value = (request.params as Record<string, unknown>)[name];
+  if (typeof value !== 'string' || !isUuid(value)) throw authErrors.notAnId();
+  return value.toLowerCase();
+}
+
+/** @throws {AuthError} 400 when one half of a challenge is missing */
+export function challengeOf(fields: ChallengeFields): Challenge | undefined {
+  const { code_challenge: challenge, code_challenge_method: method } = fields;
+  if ((challenge === undefined) !== (method === undefined))
+    throw authErrors.invalid('PKCE flow requires code_challenge_method and code_challenge');
+  if (challenge === undefined || method === undefined) return undefined;
+  return { challenge, method: method.toLowerCase() === 's256' ? 's256' : 'plain' };
+}
+
+/** Where the person wants to be afterwards, if that is a page of ours; from the query or the header. */
+export function redirectOf(request: WireRequest, publicUrl: string): string | undefined {
+  const { redirect_to: asked } = request.query as { redirect_to?: unknown };
+  const target = asked ?? request.headers.redirect_to;
+  return allowedRedirect(typeof target === 'string' ? target : undefined, publicUrl);
+}
+
+export function mailWishOf(request: WireRequest, fields: ChallengeFields, publicUrl: string): MailWish {
+  return { challenge: challengeOf(fields), redirectTo: redirectOf(request, publicUrl) };
+}

@@ -1,0 +1,200 @@
+// Which mail goes out for which act, in the user's language, with a link to a page that acts on a button's POST.
+import { isLocale } from '#i18n/locale.ts';
+import { type Locale, translator } from '#i18n/translate.ts';
+import { renderMail } from '#mail/door.server.ts';
+import type { MailCause, Mailer } from '#mail/mailer.ts';
+import type { Log } from '#platform/log.ts';
+import { deviceNameOf } from '../core/device-name.ts';
+import type { TokenKind } from '../core/identity.table.ts';
+
+type LinkMail = {
+  kind: TokenKind;
+  to: string;
+  locale: Locale;
+  token: string;
+  /** Six digits, for typing in. */
+  code: string;
+  /** Where the person wants to be afterwards; checked already. */
+  redirectTo: string | undefined;
+  /** The account's requested new address. Only the mail to its present mailbox contains it. */
+  newEmail?: string | undefined;
+};
+
+/** Something happened to an account that its person should know of; there is nothing to click through to but the app. */
+type Notice = {
+  kind: 'new_device' | 'password_changed' | 'passkey_added' | 'account_exists';
+  to: string;
+  locale: Locale;
+  at: Date;
+};
+
+export type AuthMails = {
+  /** Hands the mail over without making the request wait: its duration would tell whether an account exists. */
+  post(mail: LinkMail): void;
+  /** @param notice.userAgent what the browser that did it calls itself */
+  tell(notice: Notice & { userAgent?: string | undefined }): void;
+  /** Does after the answer what would take longer for an address that has an account. */
+  afterAnswer(work: () => Promise<void>): void;
+  /** Resolves when all of that is done and every mail was handed over or given up. */
+  settled(): Promise<void>;
+};
+
+/** The wire's name of what a link is for; the page that it leads to hands it on. */
+export function wireTypeOf(kind: TokenKind): string {
+  return kind.startsWith('email_change') ? 'email_change' : kind;
+}
+
+/** What a stranger can have sent to any address counts apart from what takes a session or the service key. */
+const CAUSES = {
+  signup: 'asked',
+  magiclink: 'asked',
+  recovery: 'asked',
+  account_exists: 'asked',
+  // To an address that somebody says is theirs.
+  email_change_new: 'asked',
+  email_change_current: 'account',
+  reauthentication: 'account',
+  invite: 'account',
+  new_device: 'account',
+  password_changed: 'account',
+  passkey_added: 'account',
+} as const satisfies Record<TokenKind | Notice['kind'], MailCause>;
+
+type Rendered = { subject: string; html: string; text: string };
+const ATTEMPTS = 3;
+
+export function createAuthMails(deps: {
+  mailer: Mailer;
+  log: Log;
+  appName: string;
+  /** From the settings, never from a request's headers. */
+  publicUrl: () => string;
+  retryAfterMs?: number;
+}): AuthMails {
+  const underway = new Set<Promise<void>>();
+  const { appName, publicUrl } = deps;
+  const send = async (
+    order: { kind: keyof typeof CAUSES; to: string; locale: Locale },
+    rendered: Rendered,
+  ) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const { to, locale, kind } = order;
+        await deps.mailer.send({ to, locale, cause: CAUSES[kind], ...rendered });
+        return;
+      } catch (err) {
+        deps.log.warn({ err, mail: order.kind, attempt }, 'a mail could not be handed over');
+        if (attempt === ATTEMPTS) return;
+        await new Promise((resolve) => setTimeout(resolve, (deps.retryAfterMs ?? 1_000) * attempt));
+      }
+    }
+  };
+  const track = (work: Promise<void>) => {
+    const tracked = work.finally(() => underway.delete(tracked));
+    underway.add(tracked);
+  };
+  return {
+    post: (mail) => track(send(mail, composeLink(mail, { appName, url: linkOf(publicUrl(), mail) }))),
+    tell: (notice) => track(send(notice, composeNotice(notice, { appName, publicUrl: publicUrl() }))),
+    afterAnswer: (work) =>
+      track(
+        work().catch((err) => {
+          deps.log.error({ err }, 'a mail that was asked for could not be prepared');
+        }),
+      ),
+    settled: async () => {
+      // What is done after an answer may itself post a mail.
+      while (underway.size > 0) await Promise.all(underway);
+    },
+  };
+}
+
+/** The address in the mail. It is a page: opening it, as mail scanners do, consumes nothing. */
+function linkOf(publicUrl: string, mail: Omit<LinkMail, 'to'>): string {
+  const page = mail.kind === 'recovery' ? '/auth/update-password' : '/auth/confirm';
+  const url = new URL(`${mail.locale === 'en' ? '/en' : ''}${page}`, publicUrl);
+  url.searchParams.set('token_hash', mail.token);
+  url.searchParams.set('type', wireTypeOf(mail.kind));
+  if (mail.redirectTo) url.searchParams.set('redirect_to', mail.redirectTo);
+  return url.href;
+}
+
+/** The texts of each kind; `reauthentication` has a code and no link. */
+const TEXTS = {
+  signup: 'confirm',
+  invite: 'invite',
+  magiclink: 'magicLink',
+  recovery: 'recovery',
+  email_change_current: 'moveFrom',
+  email_change_new: 'moveTo',
+  reauthentication: 'code',
+} as const satisfies Record<TokenKind, string>;
+
+function composeLink(mail: LinkMail, { appName, url }: { appName: string; url: string }): Rendered {
+  const t = translator(mail.locale);
+  const name = TEXTS[mail.kind];
+  return renderMail({
+    locale: mail.locale,
+    appName,
+    subject: t(`mail.${name}.subject`, { appName }),
+    paragraphs: [
+      t(`mail.${name}.text`, { appName, newEmail: mail.newEmail ?? '' }),
+      ...(name === 'code' ? [t('mail.code.digits', { code: mail.code })] : []),
+    ],
+    ...(name !== 'code' && {
+      action: { label: t(`mail.${name}.action`), url, otherwise: t('mail.action.otherwise') },
+    }),
+    after: [
+      t(`mail.${name}.notYou`, { appName }),
+      // The official clients can ask for it in place of the link.
+      ...(name === 'code' ? [] : [t('mail.code.otherwise', { code: mail.code })]),
+    ],
+    footer: t('mail.footer.automatic', { appName }),
+  });
+}
+
+const NOTICE_TEXTS = {
+  new_device: 'newDevice',
+  password_changed: 'passwordChanged',
+  passkey_added: 'passkeyAdded',
+  account_exists: 'accountExists',
+} as const satisfies Record<Notice['kind'], string>;
+
+function composeNotice(
+  notice: Parameters<AuthMails['tell']>[0],
+  { appName, publicUrl }: { appName: string; publicUrl: string },
+): Rendered {
+  const { locale, at } = notice;
+  const { browser, system } = deviceNameOf(notice.userAgent);
+  const t = translator(locale);
+  const name = NOTICE_TEXTS[notice.kind];
+  const moment = at.toLocaleString(locale === 'de' ? 'de-DE' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Berlin',
+  });
+  return renderMail({
+    locale,
+    appName,
+    subject: t(`mail.${name}.subject`, { appName }),
+    paragraphs: [
+      t(`mail.${name}.text`, { appName, moment }),
+      ...(browser && system ? [t('mail.notice.device', { browser, system })] : []),
+      t(`mail.${name}.notYou`),
+    ],
+    action: {
+      label: t(`mail.${name}.action`),
+      url: new URL(`${locale === 'en' ? '/en' : ''}${noticePage(notice.kind)}`, publicUrl).href,
+    },
+    footer: t('mail.footer.account', { appName }),
+  });
+}
+
+function noticePage(kind: Notice['kind']): string {
+  return kind === 'account_exists' ? '/auth/login' : '/auth/reset-password';
+}
+
+/** The language a person chose at sign-up; German where they chose none. */
+export function localeOf(metadata: Record<string, unknown>): Locale {
+  return isLocale(metadata.user_locale) ? metadata.user_locale : 'de';
+}

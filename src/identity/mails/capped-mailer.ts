@@ -1,0 +1,62 @@
+// Caps the mails to a mailbox per day, regardless of who causes them: our forms must not be used to flood anyone.
+import type { Mail, MailCause, Mailer } from '#mail/mailer.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import { type Counter, createCounts } from '../rate-limits/counts.ts';
+import type { Keys } from '../core/keys.ts';
+
+const DAY_S = 24 * 60 * 60;
+
+/**
+ * Mails to one mailbox in 24 hours. Each cause counts apart: strangers who ask for links in somebody's name use up
+ * neither the warnings about the account nor the mails about finished recordings.
+ */
+const MOST_A_DAY: Readonly<Record<MailCause, number>> = { asked: 20, account: 60, work: 300 };
+
+/**
+ * Drops a mail beyond the cap. `send` still resolves, so that the person who caused it does not notice.
+ * @param deps.mailer hands over what is within the cap; a mail that it refuses is not counted
+ */
+export function createCappedMailer(deps: {
+  mailer: Mailer;
+  db: Database;
+  keys: Pick<Keys, 'mac'>;
+  log: Pick<Log, 'warn'>;
+}): Mailer {
+  const { mailer, keys, log } = deps;
+  const counts = createCounts(deps.db);
+  const counterOf = ({ cause, to }: Mail): Counter => ({
+    name: `mailsADay.${cause}`,
+    limit: { points: MOST_A_DAY[cause], seconds: DAY_S },
+    key: keys.mac(`mailbox:${mailboxIn(to)}`).toString('base64url'),
+  });
+  return {
+    ...(mailer.reach && { reach: () => mailer.reach?.() ?? Promise.resolve() }),
+    send: async (mail) => {
+      const counter = counterOf(mail);
+      if ((await counts.add([counter])) !== null) {
+        log.warn({ code: 'mail_cap_reached', cause: mail.cause }, 'a mailbox had its mails for the day');
+        return;
+      }
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        await counts.giveBack(counter);
+        throw error;
+      }
+    },
+  };
+}
+
+const GMAIL = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox behind an address: without what follows a plus sign (RFC 5233), and for Gmail without dots, so that
+ * spellings of one address do not count as many. Some servers have a mailbox with a plus sign: it shares the cap.
+ */
+export function mailboxIn(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).toLowerCase();
+  const [local = ''] = address.slice(0, at).toLowerCase().split('+');
+  return GMAIL.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
+}

@@ -1,0 +1,18 @@
+// How to reach a person: for mails that other features send.
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import { localeOf } from './auth-mails.ts';
+import type { Locale } from '../caller.ts';
+import { users } from '../core/identity.table.ts';
+
+type Contact = { email: string; locale: Locale };
+
+/** Undefined when the account is gone, or has no address, or none that was ever confirmed: then nothing is sent. */
+export async function contactOf(db: Queryable, userId: string): Promise<Contact | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)));
+  if (!user?.email) return undefined;
+  return { email: user.email, locale: localeOf(user.userMetadata) };
+}

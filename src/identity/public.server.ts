@@ -1,0 +1,15 @@
+// What compose/ and other features may use of identity on the server.
+export { sweepAnonymousUsers } from './accounts/anonymous-users.ts';
+export { createCappedMailer } from './mails/capped-mailer.ts';
+export { contactOf } from './mails/contact.ts';
+export { createIdentity, type Identity } from './identity.ts';
+export { identityPlugin } from './http/identity.plugin.ts';
+export { loadKeys, revokeKeys, rotateKeys } from './core/key-file.ts';
+export type { Keys } from './core/keys.ts';
+export { profilePlugin } from './http/profile.plugin.ts';
+export { loadCeremonies } from './webauthn/relying-party.ts';
+export { resealSecrets } from './core/reseal-secrets.ts';
+export { safetyPlugin } from './http/safety.plugin.ts';
+export { sweepSecurityLog } from './devices/security-log.ts';
+export { metaDataOf, userDataPlugin } from './http/user-data.plugin.ts';
+export { admitWaiting, countWaiting, isWaiting } from './waitlist/waitlist.ts';

@@ -1,0 +1,11 @@
+// What other features' components may use of a person's session: who it is, our API, the official clients.
+export { effectOf } from './browser/auth-events.ts';
+export {
+  type BrowserSession,
+  type LiveClient,
+  onAuthEvents,
+  SessionProvider,
+  useSession,
+  useVisitor,
+  type Visitor,
+} from './browser/session-provider.tsx';

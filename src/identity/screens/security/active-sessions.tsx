@@ -1,0 +1,161 @@
+// Where the person is signed in: each device with the times that help to know it again, and ways to sign it out.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import type { ActiveSession } from '../../devices/devices.ts';
+import { useSession } from '../../browser/session-provider.tsx';
+import { FRESH_MS, Moment, SafetyList, useDeviceName } from './safety-list.tsx';
+
+const QUERY = { queryKey: ['identity', 'sessions'], staleTime: FRESH_MS } as const;
+
+export function ActiveSessions() {
+  const { t } = useLocale();
+  const { api } = useSession();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...QUERY,
+    queryFn: ({ signal }) => api<{ sessions: ActiveSession[] }>('/api/auth/sessions', { signal }),
+  });
+  const sessions = data?.sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  return (
+    <section id="active-sessions" aria-labelledby="active-sessions-title">
+      <h2 id="active-sessions-title">{t('sessions.title')}</h2>
+      <div>
+        <p className="muted safety-lead">{t('sessions.lead')}</p>
+        <SafetyList
+          rows={sessions}
+          error={error}
+          failed={t('sessions.failed')}
+          empty={t('sessions.empty')}
+          isFetching={isFetching}
+          retry={() => void refetch()}
+        >
+          {(session) => <SessionRow key={session.id} session={session} />}
+        </SafetyList>
+        {sessions && <SignOutMany hasOthers={sessions.length > 1} />}
+      </div>
+    </section>
+  );
+}
+
+function SessionRow({ session }: { session: ActiveSession }) {
+  const { t } = useLocale();
+  const deviceName = useDeviceName();
+  const end = useEnd();
+  const device = deviceName(session.device);
+  return (
+    <li>
+      <div>
+        <p className="safety-name">
+          {device}
+          {session.isCurrent && <span className="safety-mark">{t('sessions.this')}</span>}
+        </p>
+        <p className="muted small">
+          {t('sessions.begun')} <Moment at={session.createdAt} />
+          {!session.isCurrent && (
+            <>
+              {' · '}
+              {t('sessions.lastUsed')} <Moment at={session.lastUsedAt} />
+            </>
+          )}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          small
+          busy={end.isPending}
+          busyLabel={t('sessions.busy')}
+          aria-label={t('sessions.endOne', { device })}
+          onClick={() => end.mutate(`/api/auth/sessions/${session.id}`)}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Signs others out by a DELETE on the path given. */
+function useEnd() {
+  const { t } = useLocale();
+  const { api } = useSession();
+  const toast = useToast();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (path: string) => api(path, { method: 'DELETE' }),
+    onSuccess: () => toast(t('sessions.ended')),
+    onError: (error) => toast(error.message, { kind: 'error' }),
+    // Also after a failure: the session may have ended by itself.
+    onSettled: () => queries.invalidateQueries({ queryKey: QUERY.queryKey }),
+  });
+}
+
+function SignOutMany({ hasOthers }: { hasOthers: boolean }) {
+  const { t } = useLocale();
+  const end = useEnd();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="acts safety-acts">
+      {hasOthers && (
+        <Button
+          busy={end.isPending}
+          busyLabel={t('sessions.busy')}
+          onClick={() => end.mutate('/api/auth/sessions?scope=others')}
+        >
+          {t('sessions.endOthers')}
+        </Button>
+      )}
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {t('sessions.endAll')}
+      </Button>
+      <SignOutEverywhere open={isAsking} onOpenChange={setAsking} />
+    </div>
+  );
+}
+
+function SignOutEverywhere(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { t, path } = useLocale();
+  const { client } = useSession();
+  const toast = useToast();
+  const safe = useRef<HTMLButtonElement>(null);
+  const signOut = useMutation({
+    mutationFn: async () => {
+      // The official client also deletes the session from this browser and notifies its other tabs.
+      const { error } = await (await client()).auth.signOut({ scope: 'global' });
+      if (error) throw error;
+      window.location.assign(path('login'));
+    },
+    onError: () => {
+      props.onOpenChange(false);
+      toast(t('shell.logoutFailed'), { kind: 'error' });
+    },
+  });
+  const isBusy = signOut.isPending || signOut.isSuccess;
+  return (
+    <Dialog
+      {...props}
+      tone="bad"
+      title={t('sessions.endAllTitle')}
+      initialFocus={safe}
+      actions={
+        <>
+          <Button ref={safe} onClick={() => props.onOpenChange(false)}>
+            {t('sessions.cancel')}
+          </Button>
+          <Button
+            look="danger-full"
+            busy={isBusy}
+            busyLabel={t('sessions.busy')}
+            onClick={() => signOut.mutate()}
+          >
+            {t('sessions.endAll')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('sessions.endAllText')}</p>
+    </Dialog>
+  );
+}

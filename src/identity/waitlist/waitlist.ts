@@ -1,0 +1,123 @@
+// Who waits for a place, and how the ones who have waited longest are admitted.
+import { and, asc, count, eq, exists, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
+import { type Locale, translator } from '#i18n/translate.ts';
+import { renderMail } from '#mail/door.server.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import type { Database, Queryable, Transaction } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import { localeOf } from '../mails/auth-mails.ts';
+import { mailboxOf } from '../core/auth-user.ts';
+import { users } from '../core/identity.table.ts';
+import { waitingAccounts } from '../core/waitlist.table.ts';
+
+type AdmissionDeps = {
+  db: Database;
+  mailer: Mailer;
+  log: Log;
+  appName: string;
+  /** The origin that people use. */
+  publicUrl: string;
+};
+
+/** `failed`: accounts that go on waiting, since their mail could not be handed over. */
+type Admission = { admitted: number; failed: number };
+
+export async function isWaiting(db: Database, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: waitingAccounts.userId })
+    .from(waitingAccounts)
+    .where(eq(waitingAccounts.userId, userId));
+  return rows.length > 0;
+}
+
+/** Admits an account without a mail. */
+export async function endWaiting(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(waitingAccounts).where(eq(waitingAccounts.userId, userId));
+}
+
+export async function countWaiting(db: Database): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(waitingAccounts);
+  return row?.total ?? 0;
+}
+
+/**
+ * Admits the oldest with a confirmed address and writes to each; with `all` also those who cannot be written to.
+ * The mail goes out before the commit: a crash in between means a second mail, never none.
+ */
+export async function admitWaiting(deps: AdmissionDeps, most: number | 'all'): Promise<Admission> {
+  const failed: string[] = [];
+  let admitted = 0;
+  while (most === 'all' || admitted < most) {
+    const done = await deps.db.transaction((tx) => admitOldest(deps, tx, failed));
+    if (done === 'nobody') break;
+    if (done === 'admitted') admitted += 1;
+  }
+  if (most === 'all') admitted += await admitUnreachable(deps.db);
+  return { admitted, failed: failed.length };
+}
+
+/** @param failed grows by the account whose mail was not taken */
+async function admitOldest(
+  deps: AdmissionDeps,
+  tx: Transaction,
+  failed: string[],
+): Promise<'admitted' | 'failed' | 'nobody'> {
+  const reachable = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.id, waitingAccounts.userId), isNotNull(users.email), isNotNull(users.emailConfirmedAt)),
+    );
+  const [oldest] = await tx
+    .select({ userId: waitingAccounts.userId })
+    .from(waitingAccounts)
+    .where(and(exists(reachable), failed.length > 0 ? notInArray(waitingAccounts.userId, failed) : undefined))
+    .orderBy(asc(waitingAccounts.since), asc(waitingAccounts.userId))
+    .limit(1)
+    // Two runs at a time take different accounts; the account's own row stays free while its mail goes out.
+    .for('update', { skipLocked: true });
+  if (!oldest) return 'nobody';
+  const [user] = await tx.select().from(users).where(eq(users.id, oldest.userId));
+  if (!user) return 'nobody';
+  try {
+    const locale = localeOf(user.userMetadata);
+    await deps.mailer.send({ to: mailboxOf(user), cause: 'account', locale, ...composeMail(deps, locale) });
+  } catch (err) {
+    deps.log.warn({ err, userId: oldest.userId }, 'the mail of an admission could not be handed over');
+    failed.push(oldest.userId);
+    return 'failed';
+  }
+  await endWaiting(tx, oldest.userId);
+  return 'admitted';
+}
+
+/** Nobody has shown that these addresses are theirs, or there is none: they find out when they sign in. */
+async function admitUnreachable(db: Database): Promise<number> {
+  const unreachable = db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.id, waitingAccounts.userId), or(isNull(users.email), isNull(users.emailConfirmedAt))),
+    );
+  const gone = await db
+    .delete(waitingAccounts)
+    .where(exists(unreachable))
+    .returning({ userId: waitingAccounts.userId });
+  return gone.length;
+}
+
+function composeMail({ appName, publicUrl }: AdmissionDeps, locale: Locale) {
+  const t = translator(locale);
+  return renderMail({
+    locale,
+    appName,
+    subject: t('mail.admitted.subject', { appName }),
+    paragraphs: [t('mail.admitted.text', { appName }), t('mail.admitted.thanks')],
+    action: {
+      label: t('mail.admitted.action', { appName }),
+      url: new URL(`${locale === 'en' ? '/en' : ''}/app`, publicUrl).href,
+      otherwise: t('mail.action.otherwise'),
+    },
+    footer: t('mail.footer.automatic', { appName }),
+  });
+}
