@@ -22,8 +22,11 @@ const external = [
   'sherpa-onnx-node',
 ];
 
-/** Writes `build/program/main.mjs`, which does what `src/main.ts` does. */
-export async function buildProgram() {
+/**
+ * Writes `build/program/main.mjs`, which does what `src/main.ts` does.
+ * @param {{ entry?: string, folder?: string }} [other] another program of the same sources, in a folder of `build/`
+ */
+export async function buildProgram({ entry = join(sources, 'main.ts'), folder = 'program' } = {}) {
   await build({
     root,
     configFile: false,
@@ -33,14 +36,14 @@ export async function buildProgram() {
     plugins: [keepSourceUrls()],
     ssr: { noExternal: true, external, target: 'node' },
     build: {
-      ssr: join(root, 'src', 'main.ts'),
-      outDir: join(root, 'build', 'program'),
+      ssr: entry,
+      outDir: join(root, 'build', folder),
       emptyOutDir: true,
       target: 'node24',
       minify: false,
       rolldownOptions: {
         // A module that is imported for one constant brings nothing else along: none of ours acts by being loaded.
-        treeshake: { moduleSideEffects: (id) => !id.startsWith(sources) || id === join(sources, 'main.ts') },
+        treeshake: { moduleSideEffects: (id) => !id.startsWith(sources) || id === entry },
         output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
@@ -63,4 +66,10 @@ function keepSourceUrls() {
       };
     },
   };
+}
+
+// `node scripts/build-program.mjs ENTRY FOLDER` builds the program of a test.
+if (import.meta.main) {
+  const [entry, folder] = process.argv.slice(2);
+  await buildProgram({ entry: join(root, entry), folder });
 }
