@@ -3,12 +3,12 @@ import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { texts } from './edited-text.ts';
 import { seedRecording } from './seeded-recordings.ts';
-import { expect, inEachLanguage, test } from './story.ts';
+import { expect, inAlternatingLanguages, test } from './story.ts';
 
-inEachLanguage((tongue) => {
+inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t, path } = tongue;
 
-  test('A long title stops at the length that is kept', async ({ page, product }) => {
+  story('A long title stops at the length that is kept', async ({ page, product }) => {
     const person = await newAccount(product, tongue);
     await holdSession(page, person);
     const seed = { email: person.email, title: `Titel ${locale}`, transcript: transcriptOf(texts) };

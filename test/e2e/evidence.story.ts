@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { holdSession, newAccount } from './account.ts';
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
 import { interview, plantRecording } from './planted-recording.ts';
-import { expect, inEachLanguage, test } from './story.ts';
+import { expect, inAlternatingLanguages, test } from './story.ts';
 
 const DESKTOP = { width: 1280, height: 720 };
 
@@ -74,7 +74,7 @@ async function comeBackLater(page: Page): Promise<void> {
   });
 }
 
-inEachLanguage((tongue) => {
+inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t, path } = tongue;
   const de = locale === 'de';
   const open = async (page: Page, product: Parameters<typeof newAccount>[0]) => {
@@ -86,189 +86,191 @@ inEachLanguage((tongue) => {
     return id;
   };
 
-  test('Two revisions are compared word by word, and the older one is brought back as a new one', async ({
-    page,
-    product,
-  }) => {
-    const id = await open(page, product);
-    await page.getByRole('button', { name: t('proof.actions', { number: 1 }) }).click();
-    await page.getByRole('menuitem', { name: t('proof.compareWith') }).click();
-    await expect(page.getByRole('tab', { name: t('proof.compare') })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-    const panel = page.getByRole('tabpanel');
-    await expect(panel.locator('ins.add').first()).toBeVisible();
-    await expect(panel.locator('p ins.add')).toHaveText([
-      de ? /weiter, einspurig\./ : /going, on one lane\./,
-    ]);
-    await expect(panel.locator('p del.cut')).toHaveText([de ? /weiter\./ : /going\./]);
-    // Another speaker is a change as well.
-    await expect(panel.locator('.who del')).toContainText('Voss');
-    await expect(panel.locator('.who ins')).toContainText(interview[locale].speakers[1]);
-    await look(page, `compare-${locale}`);
-    await page.setViewportSize(PHONE);
-    await look(page, `compare-phone-${locale}`);
-    await page.setViewportSize(DESKTOP);
-    await panel.getByLabel(t('proof.before'), { exact: true }).selectOption('raw');
-    await expect(panel.locator('.tally')).toContainText(t('proof.wordsAdded'));
-    await panel.getByLabel(t('proof.before'), { exact: true }).selectOption({ index: 2 });
-    await expect(panel.getByText(t('proof.equal'))).toBeVisible();
+  story(
+    'Two revisions are compared word by word, and the older one is brought back as a new one',
+    async ({ page, product }) => {
+      const id = await open(page, product);
+      await page.getByRole('button', { name: t('proof.actions', { number: 1 }) }).click();
+      await page.getByRole('menuitem', { name: t('proof.compareWith') }).click();
+      await expect(page.getByRole('tab', { name: t('proof.compare') })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      const panel = page.getByRole('tabpanel');
+      await expect(panel.locator('ins.add').first()).toBeVisible();
+      await expect(panel.locator('p ins.add')).toHaveText([
+        de ? /weiter, einspurig\./ : /going, on one lane\./,
+      ]);
+      await expect(panel.locator('p del.cut')).toHaveText([de ? /weiter\./ : /going\./]);
+      // Another speaker is a change as well.
+      await expect(panel.locator('.who del')).toContainText('Voss');
+      await expect(panel.locator('.who ins')).toContainText(interview[locale].speakers[1]);
+      await look(page, `compare-${locale}`);
+      await page.setViewportSize(PHONE);
+      await look(page, `compare-phone-${locale}`);
+      await page.setViewportSize(DESKTOP);
+      await panel.getByLabel(t('proof.before'), { exact: true }).selectOption('raw');
+      await expect(panel.locator('.tally')).toContainText(t('proof.wordsAdded'));
+      await panel.getByLabel(t('proof.before'), { exact: true }).selectOption({ index: 2 });
+      await expect(panel.getByText(t('proof.equal'))).toBeVisible();
 
-    await tabTo(page, t('proof.actions', { number: 1 }));
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: t('proof.restore') })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(t('proof.restored', { old: 1, number: 3 }))).toBeVisible();
-    expect((await revisionsOf(page, id)).at(-1)).toMatchObject({
-      number: 3,
-      origin: 'restored',
-      provenance: { basedOn: 1 },
-    });
-    await expect(page.getByRole('tabpanel').getByRole('paragraph').nth(4)).toHaveText(
-      interview[locale].revisions[0]?.[4]?.slice(3) ?? '',
-    );
-    await expect(page.getByRole('complementary')).toContainText(t('proof.from', { number: 1 }));
-  });
+      await tabTo(page, t('proof.actions', { number: 1 }));
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('menuitem', { name: t('proof.restore') })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(t('proof.restored', { old: 1, number: 3 }))).toBeVisible();
+      expect((await revisionsOf(page, id)).at(-1)).toMatchObject({
+        number: 3,
+        origin: 'restored',
+        provenance: { basedOn: 1 },
+      });
+      await expect(page.getByRole('tabpanel').getByRole('paragraph').nth(4)).toHaveText(
+        interview[locale].revisions[0]?.[4]?.slice(3) ?? '',
+      );
+      await expect(page.getByRole('complementary')).toContainText(t('proof.from', { number: 1 }));
+    },
+  );
 
-  test('The evidence marks every change of meaning, plays it, and puts in what was heard', async ({
-    page,
-    product,
-  }) => {
-    const tasks = await watchTasks(page);
-    const texts: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('view=formatted')) texts.push(request.url());
-    });
-    const id = await open(page, product);
-    const check = page.getByRole('region', { name: t('check.title') });
-    await expect(check).toContainText(t('check.differs', { number: 2 }));
-    await page.getByRole('tab', { name: t('proof.fidelity') }).click();
-    const panel = page.getByRole('tabpanel');
-    const list = page.getByRole('complementary').locator('.alarms').getByRole('listitem');
-    const planted = de ? 5 : 6;
-    await expect(list).toHaveCount(planted);
-    // The year and the amount of the question are as they were said: no decision, and a mark of their own.
-    const digits = page.getByRole('complementary').getByRole('region', { name: t('proof.byDigits') });
-    await expect(digits.getByRole('listitem')).toHaveCount(1);
-    await expect(panel.locator('.turns .sign')).toHaveText(['=']);
-    await expect(panel.getByRole('list', { name: t('proof.legend') })).toContainText(
-      t('proof.openOf', { count: planted, open: planted }),
-    );
-    // One text, one proof, for the check beside the text and for the evidence.
-    expect(await tasks.proofs()).toEqual(['proof 2']);
-    expect(texts.filter((address) => address.includes('revision='))).toEqual([]);
-    const kinds = await list.getByRole('heading').allTextContents();
-    const of = (kind: 'number' | 'name' | 'negation' | 'date', change: 'changed' | 'dropped') =>
-      t(`proof.change.${change}`, { kind: t(`proof.kind.${kind}`) });
-    expect(kinds).toEqual(
-      expect.arrayContaining([
-        of('number', 'changed'),
-        of('name', 'changed'),
-        of('negation', 'dropped'),
-        of('date', 'changed'),
-      ]),
-    );
-    await expect(panel.locator('del.cut').first()).toContainText(de ? 'ähm' : 'um');
-    await expect(panel.locator('.turns .alarm').first()).toContainText(de ? '4,2 Millionen' : '4.2 million');
-    await expect(panel.locator('.heard').first()).toContainText(de ? 'zwei komma vier' : 'two point four');
-    await look(page, `evidence-${locale}`);
-    await page.setViewportSize(PHONE);
-    await look(page, `evidence-phone-${locale}`);
-    await page.setViewportSize(DESKTOP);
+  story(
+    'The evidence marks every change of meaning, plays it, and puts in what was heard',
+    async ({ page, product }) => {
+      const tasks = await watchTasks(page);
+      const texts: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('view=formatted')) texts.push(request.url());
+      });
+      const id = await open(page, product);
+      const check = page.getByRole('region', { name: t('check.title') });
+      await expect(check).toContainText(t('check.differs', { number: 2 }));
+      await page.getByRole('tab', { name: t('proof.fidelity') }).click();
+      const panel = page.getByRole('tabpanel');
+      const list = page.getByRole('complementary').locator('.alarms').getByRole('listitem');
+      const planted = de ? 5 : 6;
+      await expect(list).toHaveCount(planted);
+      // The year and the amount of the question are as they were said: no decision, and a mark of their own.
+      const digits = page.getByRole('complementary').getByRole('region', { name: t('proof.byDigits') });
+      await expect(digits.getByRole('listitem')).toHaveCount(1);
+      await expect(panel.locator('.turns .sign')).toHaveText(['=']);
+      await expect(panel.getByRole('list', { name: t('proof.legend') })).toContainText(
+        t('proof.openOf', { count: planted, open: planted }),
+      );
+      // One text, one proof, for the check beside the text and for the evidence.
+      expect(await tasks.proofs()).toEqual(['proof 2']);
+      expect(texts.filter((address) => address.includes('revision='))).toEqual([]);
+      const kinds = await list.getByRole('heading').allTextContents();
+      const of = (kind: 'number' | 'name' | 'negation' | 'date', change: 'changed' | 'dropped') =>
+        t(`proof.change.${change}`, { kind: t(`proof.kind.${kind}`) });
+      expect(kinds).toEqual(
+        expect.arrayContaining([
+          of('number', 'changed'),
+          of('name', 'changed'),
+          of('negation', 'dropped'),
+          of('date', 'changed'),
+        ]),
+      );
+      await expect(panel.locator('del.cut').first()).toContainText(de ? 'ähm' : 'um');
+      await expect(panel.locator('.turns .alarm').first()).toContainText(
+        de ? '4,2 Millionen' : '4.2 million',
+      );
+      await expect(panel.locator('.heard').first()).toContainText(de ? 'zwei komma vier' : 'two point four');
+      await look(page, `evidence-${locale}`);
+      await page.setViewportSize(PHONE);
+      await look(page, `evidence-phone-${locale}`);
+      await page.setViewportSize(DESKTOP);
 
-    const negation = list.filter({ hasText: of('negation', 'dropped') });
-    const negated = kinds.indexOf(of('negation', 'dropped')) + 1;
-    await negation.getByRole('link').click();
-    await expect(panel.locator('.turns .alarm:focus')).toContainText(de ? 'nicht' : 'not');
-    const at = de ? 55 : 58;
-    const word = at * 0.3;
-    await expectToHear(page, negation.getByRole('button').first(), word - 1.6, word);
-    const sentence = panel.getByRole('button', { name: t('proof.playSentence', { time: '0:00' }) });
-    await sentence.first().focus();
-    await expectToHear(page, sentence.first(), 0, 2);
+      const negation = list.filter({ hasText: of('negation', 'dropped') });
+      const negated = kinds.indexOf(of('negation', 'dropped')) + 1;
+      await negation.getByRole('link').click();
+      await expect(panel.locator('.turns .alarm:focus')).toContainText(de ? 'nicht' : 'not');
+      const at = de ? 55 : 58;
+      const word = at * 0.3;
+      await expectToHear(page, negation.getByRole('button').first(), word - 1.6, word);
+      const sentence = panel.getByRole('button', { name: t('proof.playSentence', { time: '0:00' }) });
+      await sentence.first().focus();
+      await expectToHear(page, sentence.first(), 0, 2);
 
-    await tasks.hold();
-    await negation.getByRole('button', { name: t('proof.putInLong', { number: negated }) }).click();
-    await expect(page.getByText(t('proof.putInDone', { number: 3 }))).toBeVisible();
-    // Until the new text is compared, the page does not show the findings of the previous one for it.
-    await expect(panel.getByText(t('proof.stillOf', { old: 2, number: 3 }))).toBeVisible();
-    await look(page, `evidence-old-${locale}`);
-    await page.getByRole('tab', { name: t('detail.viewFormatted') }).click();
-    await expect(check).toContainText(t('check.running'));
-    await page.getByRole('tab', { name: t('proof.fidelity') }).click();
-    await tasks.release();
-    await expect(list).toHaveCount(planted - 1);
-    expect(await tasks.proofs()).toEqual(['proof 2', 'proof 3']);
-    expect(await textOf(page, id)).toContain(de ? 'wird das nicht fertig.' : 'it will not be ready.');
-    expect((await revisionsOf(page, id)).at(-1)).toMatchObject({
-      origin: 'edited',
-      provenance: { basedOn: 2 },
-    });
+      await tasks.hold();
+      await negation.getByRole('button', { name: t('proof.putInLong', { number: negated }) }).click();
+      await expect(page.getByText(t('proof.putInDone', { number: 3 }))).toBeVisible();
+      // Until the new text is compared, the page does not show the findings of the previous one for it.
+      await expect(panel.getByText(t('proof.stillOf', { old: 2, number: 3 }))).toBeVisible();
+      await look(page, `evidence-old-${locale}`);
+      await page.getByRole('tab', { name: t('detail.viewFormatted') }).click();
+      await expect(check).toContainText(t('check.running'));
+      await page.getByRole('tab', { name: t('proof.fidelity') }).click();
+      await tasks.release();
+      await expect(list).toHaveCount(planted - 1);
+      expect(await tasks.proofs()).toEqual(['proof 2', 'proof 3']);
+      expect(await textOf(page, id)).toContain(de ? 'wird das nicht fertig.' : 'it will not be ready.');
+      expect((await revisionsOf(page, id)).at(-1)).toMatchObject({
+        origin: 'edited',
+        provenance: { basedOn: 2 },
+      });
 
-    await list
-      .first()
-      .getByRole('button', { name: t('proof.leaveLong', { number: 1 }) })
-      .click();
-    await expect(page.getByText(t('proof.settledOf', { settled: 1, count: planted - 1 }))).toBeVisible();
-    await page.reload();
-    await page.getByRole('tab', { name: t('proof.fidelity') }).click();
-    await expect(page.getByText(t('proof.settledOf', { settled: 1, count: planted - 1 }))).toBeVisible();
+      await list
+        .first()
+        .getByRole('button', { name: t('proof.leaveLong', { number: 1 }) })
+        .click();
+      await expect(page.getByText(t('proof.settledOf', { settled: 1, count: planted - 1 }))).toBeVisible();
+      await page.reload();
+      await page.getByRole('tab', { name: t('proof.fidelity') }).click();
+      await expect(page.getByText(t('proof.settledOf', { settled: 1, count: planted - 1 }))).toBeVisible();
 
-    // Another window restores the first text: this one shows no findings for it before it has loaded it.
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await other.getByRole('button', { name: t('proof.actions', { number: 1 }) }).click();
-    await other.getByRole('menuitem', { name: t('proof.restore') }).click();
-    await expect(other.getByText(t('proof.restored', { old: 1, number: 4 }))).toBeVisible();
-    await other.close();
-    await comeBackLater(page);
-    await expect.poll(() => tasks.proofs()).toEqual(['proof 3', 'proof 4']);
-    await page.getByRole('tab', { name: t('detail.viewFormatted') }).click();
-    await expect(check).toContainText(t('check.differs', { number: 4 }));
-    await expect(panel.getByRole('paragraph').nth(4)).toHaveText(
-      interview[locale].revisions[0]?.[4]?.slice(3) ?? '',
-    );
-  });
+      // Another window restores the first text: this one shows no findings for it before it has loaded it.
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await other.getByRole('button', { name: t('proof.actions', { number: 1 }) }).click();
+      await other.getByRole('menuitem', { name: t('proof.restore') }).click();
+      await expect(other.getByText(t('proof.restored', { old: 1, number: 4 }))).toBeVisible();
+      await other.close();
+      await comeBackLater(page);
+      await expect.poll(() => tasks.proofs()).toEqual(['proof 3', 'proof 4']);
+      await page.getByRole('tab', { name: t('detail.viewFormatted') }).click();
+      await expect(check).toContainText(t('check.differs', { number: 4 }));
+      await expect(panel.getByRole('paragraph').nth(4)).toHaveText(
+        interview[locale].revisions[0]?.[4]?.slice(3) ?? '',
+      );
+    },
+  );
 
-  test('A name is corrected once and is right everywhere, and a number is heard and confirmed', async ({
-    page,
-    product,
-  }) => {
-    const id = await open(page, product);
-    await page.setViewportSize(PHONE);
-    await page.getByRole('tab', { name: t('proof.namesShort'), exact: true }).click();
-    const panel = page.getByRole('tabpanel');
-    const names = panel.getByRole('region', { name: t('names.kind.name') });
-    const name = names.getByRole('listitem').filter({ hasText: 'Hagend' });
-    await expect(name).toContainText(t('names.places', { count: 2 }));
-    await look(page, `names-phone-${locale}`);
-    await page.setViewportSize(DESKTOP);
-    await look(page, `names-${locale}`);
-    const amounts = panel.getByRole('region', { name: t('names.kind.amount') });
-    const figure = de ? '1,8 Millionen Euro' : '1.8 million euros';
-    const amount = amounts.getByRole('listitem').filter({ hasText: figure }).first();
-    await expectToHear(page, amount.getByRole('button').first(), 0, 2);
-    await amount.getByRole('button', { name: t('names.confirmLong', { text: figure }) }).click();
-    await expect(amount).toContainText(t('names.confirmed'));
+  story(
+    'A name is corrected once and is right everywhere, and a number is heard and confirmed',
+    async ({ page, product }) => {
+      const id = await open(page, product);
+      await page.setViewportSize(PHONE);
+      await page.getByRole('tab', { name: t('proof.namesShort'), exact: true }).click();
+      const panel = page.getByRole('tabpanel');
+      const names = panel.getByRole('region', { name: t('names.kind.name') });
+      const name = names.getByRole('listitem').filter({ hasText: 'Hagend' });
+      await expect(name).toContainText(t('names.places', { count: 2 }));
+      await look(page, `names-phone-${locale}`);
+      await page.setViewportSize(DESKTOP);
+      await look(page, `names-${locale}`);
+      const amounts = panel.getByRole('region', { name: t('names.kind.amount') });
+      const figure = de ? '1,8 Millionen Euro' : '1.8 million euros';
+      const amount = amounts.getByRole('listitem').filter({ hasText: figure }).first();
+      await expectToHear(page, amount.getByRole('button').first(), 0, 2);
+      await amount.getByRole('button', { name: t('names.confirmLong', { text: figure }) }).click();
+      await expect(amount).toContainText(t('names.confirmed'));
 
-    await name.getByRole('button', { expanded: false }).click();
-    const field = name.getByLabel(t('names.right'));
-    await expect(field).toBeFocused();
-    await field.fill('Hagedorn');
-    await expect(name.getByRole('checkbox', { name: t('names.keep') })).toBeChecked();
-    await look(page, `names-open-${locale}`);
-    await name.getByRole('button', { name: t('names.applyOne') }).click();
-    await expect(page.getByText(t('names.remembered', { text: 'Hagedorn' }))).toBeVisible();
-    await expect(names).toContainText(t('names.known'));
-    const text = await textOf(page, id);
-    expect(text).not.toContain('Hagendorf');
-    expect(text.match(/Hagedorn/g)).toHaveLength(2);
-    expect((await revisionsOf(page, id)).at(-1)).toMatchObject({ number: 3, origin: 'edited' });
-    const { terms } = (await (await page.request.get('/api/vocabulary')).json()) as { terms: string[] };
-    expect(terms).toEqual(['Hagedorn']);
-    await page.setViewportSize(PHONE);
-    expect(await sidewaysScroll(page)).toBe(0);
-  });
+      await name.getByRole('button', { expanded: false }).click();
+      const field = name.getByLabel(t('names.right'));
+      await expect(field).toBeFocused();
+      await field.fill('Hagedorn');
+      await expect(name.getByRole('checkbox', { name: t('names.keep') })).toBeChecked();
+      await look(page, `names-open-${locale}`);
+      await name.getByRole('button', { name: t('names.applyOne') }).click();
+      await expect(page.getByText(t('names.remembered', { text: 'Hagedorn' }))).toBeVisible();
+      await expect(names).toContainText(t('names.known'));
+      const text = await textOf(page, id);
+      expect(text).not.toContain('Hagendorf');
+      expect(text.match(/Hagedorn/g)).toHaveLength(2);
+      expect((await revisionsOf(page, id)).at(-1)).toMatchObject({ number: 3, origin: 'edited' });
+      const { terms } = (await (await page.request.get('/api/vocabulary')).json()) as { terms: string[] };
+      expect(terms).toEqual(['Hagedorn']);
+      await page.setViewportSize(PHONE);
+      expect(await sidewaysScroll(page)).toBe(0);
+    },
+  );
 });

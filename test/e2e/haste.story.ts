@@ -7,7 +7,7 @@ import { type FilledRow, fillList } from './filled-list.ts';
 import { keepMessages } from './messages.ts';
 import { look } from './look.ts';
 import { chooseFiles, place, rowOf, startTranscription } from './recordings.ts';
-import { english, expect, inEachLanguage, test, type Tongue } from './story.ts';
+import { english, expect, inAlternatingLanguages, test, type Tongue } from './story.ts';
 
 const rows: FilledRow[] = ['Haushalt', 'Hausboot', 'Brücke', 'Schule', 'Hafen', 'Markt'].map((title) => ({
   title,
@@ -18,48 +18,49 @@ const box = (page: Page, { t }: Tongue, title: string) =>
   page.getByRole('checkbox', { name: t('list.chooseOne', { title }) });
 const bar = (page: Page, { t }: Tongue) => page.getByRole('region', { name: t('list.selection') });
 
-inEachLanguage((tongue) => {
+inAlternatingLanguages(test, (tongue, story) => {
   const { t } = tongue;
 
-  test('A message stands above the dialog that is open, is closed there by the keyboard, and outlives it', async ({
-    page,
-    product,
-    watch,
-  }) => {
-    const person = await newAccount(product, tongue);
-    await fillList(product, person.email, rows);
-    await keepMessages(page);
-    await signIn(page, person, tongue);
-    watch.expect(/projects\/export|500/);
-    await page.route('**/api/projects/export', (route) => route.fulfill({ status: 500, json: {} }));
-    await box(page, tongue, 'Hafen').check();
-    await bar(page, tongue)
-      .getByRole('button', { name: t('list.export') })
-      .click();
-    const dialog = page.getByRole('dialog');
-    const alert = page.getByRole('alert').filter({ hasText: t('list.exportFailed', { reason: '' }).trim() });
-    const order = dialog.getByRole('button', { name: t('list.exportNow') });
-    await order.click();
-    await expect(alert).toBeVisible();
-    expect(await alert.evaluate(isForemost)).toBe(true);
-    await look(page, 'message-above-dialog');
-    await order.focus();
-    await page.keyboard.press('Tab');
-    const close = page.getByRole('button', { name: t('shell.closeMessage') });
-    await expect(close).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(alert).toBeHidden();
-    await expect(dialog).toBeVisible();
-    await order.click();
-    await expect(alert).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(alert).toBeVisible();
-    await close.click();
-    await expect(alert).toBeHidden();
-  });
+  story(
+    'A message stands above the dialog that is open, is closed there by the keyboard, and outlives it',
+    async ({ page, product, watch }) => {
+      const person = await newAccount(product, tongue);
+      await fillList(product, person.email, rows);
+      await keepMessages(page);
+      await signIn(page, person, tongue);
+      watch.expect(/projects\/export|500/);
+      await page.route('**/api/projects/export', (route) => route.fulfill({ status: 500, json: {} }));
+      await box(page, tongue, 'Hafen').check();
+      await bar(page, tongue)
+        .getByRole('button', { name: t('list.export') })
+        .click();
+      const dialog = page.getByRole('dialog');
+      const alert = page
+        .getByRole('alert')
+        .filter({ hasText: t('list.exportFailed', { reason: '' }).trim() });
+      const order = dialog.getByRole('button', { name: t('list.exportNow') });
+      await order.click();
+      await expect(alert).toBeVisible();
+      expect(await alert.evaluate(isForemost)).toBe(true);
+      await look(page, 'message-above-dialog');
+      await order.focus();
+      await page.keyboard.press('Tab');
+      const close = page.getByRole('button', { name: t('shell.closeMessage') });
+      await expect(close).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(alert).toBeHidden();
+      await expect(dialog).toBeVisible();
+      await order.click();
+      await expect(alert).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(alert).toBeVisible();
+      await close.click();
+      await expect(alert).toBeHidden();
+    },
+  );
 
-  test('An empty file is told before anything is sent', async ({ page, product }) => {
+  story('An empty file is told before anything is sent', async ({ page, product }) => {
     await signIn(page, await newAccount(product, tongue), tongue);
     const empty = await place('Leer.wav');
     await writeFile(empty, '');

@@ -6,16 +6,16 @@ import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { look } from './look.ts';
 import { seedRecording } from './seeded-recordings.ts';
-import { expect, inEachLanguage, test } from './story.ts';
+import { expect, inAlternatingLanguages, test } from './story.ts';
 
 const texts = Array.from({ length: 6 }, (_, part) =>
   Array.from({ length: 33 }, (_, word) => `Wort${part}-${word}`).join(' '),
 );
 
-inEachLanguage((tongue) => {
+inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t, path } = tongue;
 
-  test('Of many revisions the newest is in sight, and the actions with them', async ({ page, product }) => {
+  story('Of many revisions the newest is in sight, and the actions with them', async ({ page, product }) => {
     const person = await newAccount(product, tongue);
     await holdSession(page, person);
     const id = await seedRecording(product, {
@@ -66,33 +66,33 @@ inEachLanguage((tongue) => {
     await expect(revisions.locator('[aria-current]')).toContainText(t('detail.origin.finalised'));
   });
 
-  test('What is written below the thread, and its first mark, are whole on every width', async ({
-    page,
-    product,
-  }) => {
-    const person = await newAccount(product, tongue);
-    await holdSession(page, person);
-    const id = await seedRecording(product, {
-      email: person.email,
-      title: `Lang ${locale}`,
-      transcript: { ...transcriptOf(['20 Euro kostet das.', ...texts]), durationMs: 300_000 },
-      raw: { ...transcriptOf(['dreißig euro kostet das', ...texts]), durationMs: 300_000 },
-      soundSeconds: 300,
-    });
-    await page.goto(path(`/app/f/${id}${evidenceHash}`));
-    const audio = page.locator('audio');
-    await expect(audio).toHaveJSProperty('duration', 300);
-    await expect(page.locator('.player .flag').first()).toBeVisible();
-    for (const width of [1440, 1280, 1180, 1100, 1000, 820, 720, 390, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const seconds of [0, 141, 149, 157, 300]) {
-        await audio.evaluate((element: HTMLAudioElement, to) => {
-          element.currentTime = to;
-        }, seconds);
-        await expect.poll(() => cutOff(page), `${width} px, ${seconds} s`).toEqual([]);
+  story(
+    'What is written below the thread, and its first mark, are whole on every width',
+    async ({ page, product }) => {
+      const person = await newAccount(product, tongue);
+      await holdSession(page, person);
+      const id = await seedRecording(product, {
+        email: person.email,
+        title: `Lang ${locale}`,
+        transcript: { ...transcriptOf(['20 Euro kostet das.', ...texts]), durationMs: 300_000 },
+        raw: { ...transcriptOf(['dreißig euro kostet das', ...texts]), durationMs: 300_000 },
+        soundSeconds: 300,
+      });
+      await page.goto(path(`/app/f/${id}${evidenceHash}`));
+      const audio = page.locator('audio');
+      await expect(audio).toHaveJSProperty('duration', 300);
+      await expect(page.locator('.player .flag').first()).toBeVisible();
+      for (const width of [1440, 1280, 1180, 1100, 1000, 820, 720, 390, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const seconds of [0, 141, 149, 157, 300]) {
+          await audio.evaluate((element: HTMLAudioElement, to) => {
+            element.currentTime = to;
+          }, seconds);
+          await expect.poll(() => cutOff(page), `${width} px, ${seconds} s`).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 /** What stands within the window of the thread and is not to be seen in full. */

@@ -4,7 +4,7 @@ import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { look, PHONE, tabTo } from './look.ts';
 import { seedRecording } from './seeded-recordings.ts';
-import { expect, inEachLanguage, test } from './story.ts';
+import { expect, inAlternatingLanguages, test } from './story.ts';
 
 const texts = [
   'Guten Tag, Herr Rahlfs. Die Mühlenbrücke ist seit dem Frühjahr für Lastwagen gesperrt. Wann wird gebaut?',
@@ -15,7 +15,7 @@ const texts = [
   'Zwei Millionen Euro.',
 ];
 
-inEachLanguage((tongue) => {
+inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t, path } = tongue;
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: t('interview.title') });
   const opener = (page: Page) => page.locator('.cmds').getByRole('button', { name: t('interview.open') });
@@ -37,132 +37,134 @@ inEachLanguage((tongue) => {
     return { id, read };
   };
 
-  test('Voices are heard and named, questions stand above their answers, and files hold it', async ({
-    page,
-    product,
-  }) => {
-    const { read } = await open(page, product);
-    await opener(page).click();
-    const dialog = dialogOf(page);
-    const nameOf = (speaker: string) => dialog.getByLabel(t('interview.nameOf', { speaker }));
-    await expect(nameOf('Sprecher 1')).toHaveValue('Sprecher 1');
+  story(
+    'Voices are heard and named, questions stand above their answers, and files hold it',
+    async ({ page, product }) => {
+      const { read } = await open(page, product);
+      await opener(page).click();
+      const dialog = dialogOf(page);
+      const nameOf = (speaker: string) => dialog.getByLabel(t('interview.nameOf', { speaker }));
+      await expect(nameOf('Sprecher 1')).toHaveValue('Sprecher 1');
 
-    await test.step('each voice with a sample to read and to hear', async () => {
-      await expect(dialog.getByText(/Das hängt davon ab/).first()).toBeVisible();
-      await dialog
-        .getByRole('button', { name: t('interview.play', { speaker: 'Sprecher 2', time: '0:10' }) })
-        .click();
-      await expect.poll(async () => (await sound(page)).rests).toBe(false);
-      expect((await sound(page)).at).toBeGreaterThanOrEqual(9.9);
-      await expect.poll(async () => (await sound(page)).rests, { timeout: 60_000 }).toBe(true);
-      expect((await sound(page)).at).toBeLessThan(19);
-    });
+      await test.step('each voice with a sample to read and to hear', async () => {
+        await expect(dialog.getByText(/Das hängt davon ab/).first()).toBeVisible();
+        await dialog
+          .getByRole('button', { name: t('interview.play', { speaker: 'Sprecher 2', time: '0:10' }) })
+          .click();
+        await expect.poll(async () => (await sound(page)).rests).toBe(false);
+        expect((await sound(page)).at).toBeGreaterThanOrEqual(9.9);
+        await expect.poll(async () => (await sound(page)).rests, { timeout: 60_000 }).toBe(true);
+        expect((await sound(page)).at).toBeLessThan(19);
+      });
 
-    await test.step('a preview that follows what is typed', async () => {
-      const preview = dialog.getByRole('region', { name: t('interview.preview') });
-      // The speaker with the most questions is proposed as the interviewer.
-      await expect(preview.locator('.q')).toHaveCount(3);
-      await nameOf('Sprecher 1').fill('Katrin Voss');
-      await expect(preview.locator('.by').first()).toHaveText('Katrin Voss');
-      await nameOf('Sprecher 2').fill('Katrin Voss');
-      await expect(dialog.getByText(t('interview.sameName', { name: 'Katrin Voss' }))).toBeVisible();
-      await dialog.getByRole('button', { name: t('interview.create') }).click();
-      await expect(dialog.getByText(t('interview.sameMissing'))).toBeVisible();
-      await look(page, `interview-same-${locale}`);
-      await nameOf('Sprecher 2').fill('');
-      await expect(preview.locator('.by').nth(1)).toHaveText('Sprecher 2');
-      await nameOf('Sprecher 2').fill('Jan Rahlfs');
-      await dialog.getByLabel(t('interview.times')).check();
-      await expect(preview.locator('.by').nth(1)).toHaveText('Jan Rahlfs · 0:10');
-      await look(page, `interview-${locale}`);
-    });
+      await test.step('a preview that follows what is typed', async () => {
+        const preview = dialog.getByRole('region', { name: t('interview.preview') });
+        // The speaker with the most questions is proposed as the interviewer.
+        await expect(preview.locator('.q')).toHaveCount(3);
+        await nameOf('Sprecher 1').fill('Katrin Voss');
+        await expect(preview.locator('.by').first()).toHaveText('Katrin Voss');
+        await nameOf('Sprecher 2').fill('Katrin Voss');
+        await expect(dialog.getByText(t('interview.sameName', { name: 'Katrin Voss' }))).toBeVisible();
+        await dialog.getByRole('button', { name: t('interview.create') }).click();
+        await expect(dialog.getByText(t('interview.sameMissing'))).toBeVisible();
+        await look(page, `interview-same-${locale}`);
+        await nameOf('Sprecher 2').fill('');
+        await expect(preview.locator('.by').nth(1)).toHaveText('Sprecher 2');
+        await nameOf('Sprecher 2').fill('Jan Rahlfs');
+        await dialog.getByLabel(t('interview.times')).check();
+        await expect(preview.locator('.by').nth(1)).toHaveText('Jan Rahlfs · 0:10');
+        await look(page, `interview-${locale}`);
+      });
 
-    await test.step('a new revision, with the question set apart', async () => {
-      await dialog.getByRole('button', { name: t('interview.create') }).click();
+      await test.step('a new revision, with the question set apart', async () => {
+        await dialog.getByRole('button', { name: t('interview.create') }).click();
+        await expect(dialog).toBeHidden();
+        await expect(page.getByText(t('interview.made', { number: 2 }))).toBeVisible();
+        const turns = page.getByRole('tabpanel').locator('.turn');
+        await expect(turns.first().locator('.by b')).toHaveText('Katrin Voss');
+        await expect(turns.first()).toHaveClass(/\bq\b/);
+        await expect(turns.nth(1)).not.toHaveClass(/\bq\b/);
+        const side = page.getByRole('complementary').locator('.rev');
+        await expect(side.getByRole('button', { name: t('detail.origin.interview') })).toBeVisible();
+        await expect(side).not.toContainText(t('detail.aiText'));
+        await look(page, `interview-made-${locale}`);
+      });
+
+      await test.step('the window for files shows its own choice of times, and leaves it alone', async () => {
+        await page
+          .locator('.cmds')
+          .getByRole('button', { name: t('detail.moreFormats') })
+          .click();
+        const files = page.getByRole('dialog', { name: t('detail.downloadTitle') });
+        const times = files.getByLabel(t('detail.downloadTimes'));
+        await expect(times).toBeChecked();
+        await files.getByLabel(t('detail.downloadText'), { exact: true }).selectOption('1');
+        await expect(times).not.toBeChecked();
+        await files.getByLabel(t('detail.downloadText'), { exact: true }).selectOption('2');
+        const asked = () => page.waitForRequest(/\/export\?/);
+        const start = files.getByRole('button', { name: t('detail.downloadStart'), exact: true });
+        const [untouched] = await Promise.all([asked(), start.click()]);
+        expect(new URL(untouched.url()).searchParams.has('times')).toBe(false);
+        await expect(files).toBeHidden();
+      });
+
+      await test.step('in every file', async () => {
+        expect(await read('/export?format=txt')).toContain('[0:10] Jan Rahlfs:\nDas hängt davon ab');
+        expect(await read('/export?format=json')).toContain('"name": "Katrin Voss"');
+        expect(await read('/export?format=vtt')).toContain('<v Jan Rahlfs>');
+        for (const format of ['pdf', 'docx'])
+          expect((await read(`/export?format=${format}`)).length).toBeGreaterThan(5000);
+      });
+    },
+  );
+
+  story(
+    'On the phone, by keyboard: edits that are no revision yet are in it, and Escape changes nothing',
+    async ({ page, product }) => {
+      const { id, read } = await open(page, product);
+      const answer = await page.request.get(`/api/projects/${id}/edits`);
+      const { base } = (await answer.json()) as { base: number };
+      await page.getByRole('button', { name: t('editor.edit'), exact: true }).click();
+      const paragraph = page
+        .locator('.turns.editing')
+        .getByRole('textbox')
+        .filter({ hasText: 'Zwei Millionen' });
+      await paragraph.click();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' Mindestens.');
+      expect(base).toBe(1);
+      // It is opened while the last letters are on their way.
+      await opener(page).focus();
+      await page.keyboard.press('Enter');
+      const dialog = dialogOf(page);
+      await expect(dialog.getByLabel(t('interview.nameOf', { speaker: 'Sprecher 1' }))).toBeVisible();
+      await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
-      await expect(page.getByText(t('interview.made', { number: 2 }))).toBeVisible();
-      const turns = page.getByRole('tabpanel').locator('.turn');
-      await expect(turns.first().locator('.by b')).toHaveText('Katrin Voss');
-      await expect(turns.first()).toHaveClass(/\bq\b/);
-      await expect(turns.nth(1)).not.toHaveClass(/\bq\b/);
-      const side = page.getByRole('complementary').locator('.rev');
-      await expect(side.getByRole('button', { name: t('detail.origin.interview') })).toBeVisible();
-      await expect(side).not.toContainText(t('detail.aiText'));
-      await look(page, `interview-made-${locale}`);
-    });
+      await expect(page.locator('.turns.editing')).toBeVisible();
+      await page.setViewportSize(PHONE);
+      await page.getByRole('button', { name: t('detail.sectionActions'), exact: true }).click();
+      await opener(page).click();
+      const name = dialog.getByLabel(t('interview.nameOf', { speaker: 'Sprecher 2' }));
+      await expect(name).toBeVisible();
+      await tabTo(page, t('interview.nameOf', { speaker: 'Sprecher 2' }));
+      await page.keyboard.type('ياسمين 🎤');
+      await dialog.getByLabel(t('interview.nameOf', { speaker: 'Sprecher 1' })).fill('W'.repeat(200));
+      await look(page, `interview-names-${locale}`);
+      await page.setViewportSize(PHONE);
+      await tabTo(page, t('interview.create'));
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('tabpanel').locator('.turn').nth(1).locator('.by b')).toHaveText(
+        'ياسمين 🎤',
+      );
+      expect(await read('/export?format=txt')).toContain('Zwei Millionen Euro. Mindestens.');
+      await look(page, `interview-long-${locale}`);
+      const { revisions } = JSON.parse(await read('')) as { revisions: { origin: string }[] };
+      expect(revisions.map(({ origin }) => origin)).toEqual(['finalised', 'edited', 'interview']);
+    },
+  );
 
-    await test.step('the window for files shows its own choice of times, and leaves it alone', async () => {
-      await page
-        .locator('.cmds')
-        .getByRole('button', { name: t('detail.moreFormats') })
-        .click();
-      const files = page.getByRole('dialog', { name: t('detail.downloadTitle') });
-      const times = files.getByLabel(t('detail.downloadTimes'));
-      await expect(times).toBeChecked();
-      await files.getByLabel(t('detail.downloadText'), { exact: true }).selectOption('1');
-      await expect(times).not.toBeChecked();
-      await files.getByLabel(t('detail.downloadText'), { exact: true }).selectOption('2');
-      const asked = () => page.waitForRequest(/\/export\?/);
-      const start = files.getByRole('button', { name: t('detail.downloadStart'), exact: true });
-      const [untouched] = await Promise.all([asked(), start.click()]);
-      expect(new URL(untouched.url()).searchParams.has('times')).toBe(false);
-      await expect(files).toBeHidden();
-    });
-
-    await test.step('in every file', async () => {
-      expect(await read('/export?format=txt')).toContain('[0:10] Jan Rahlfs:\nDas hängt davon ab');
-      expect(await read('/export?format=json')).toContain('"name": "Katrin Voss"');
-      expect(await read('/export?format=vtt')).toContain('<v Jan Rahlfs>');
-      for (const format of ['pdf', 'docx'])
-        expect((await read(`/export?format=${format}`)).length).toBeGreaterThan(5000);
-    });
-  });
-
-  test('On the phone, by keyboard: edits that are no revision yet are in it, and Escape changes nothing', async ({
-    page,
-    product,
-  }) => {
-    const { id, read } = await open(page, product);
-    const answer = await page.request.get(`/api/projects/${id}/edits`);
-    const { base } = (await answer.json()) as { base: number };
-    await page.getByRole('button', { name: t('editor.edit'), exact: true }).click();
-    const paragraph = page
-      .locator('.turns.editing')
-      .getByRole('textbox')
-      .filter({ hasText: 'Zwei Millionen' });
-    await paragraph.click();
-    await page.keyboard.press('End');
-    await page.keyboard.type(' Mindestens.');
-    expect(base).toBe(1);
-    // It is opened while the last letters are on their way.
-    await opener(page).focus();
-    await page.keyboard.press('Enter');
-    const dialog = dialogOf(page);
-    await expect(dialog.getByLabel(t('interview.nameOf', { speaker: 'Sprecher 1' }))).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page.locator('.turns.editing')).toBeVisible();
-    await page.setViewportSize(PHONE);
-    await page.getByRole('button', { name: t('detail.sectionActions'), exact: true }).click();
-    await opener(page).click();
-    const name = dialog.getByLabel(t('interview.nameOf', { speaker: 'Sprecher 2' }));
-    await expect(name).toBeVisible();
-    await tabTo(page, t('interview.nameOf', { speaker: 'Sprecher 2' }));
-    await page.keyboard.type('ياسمين 🎤');
-    await dialog.getByLabel(t('interview.nameOf', { speaker: 'Sprecher 1' })).fill('W'.repeat(200));
-    await look(page, `interview-names-${locale}`);
-    await page.setViewportSize(PHONE);
-    await tabTo(page, t('interview.create'));
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('tabpanel').locator('.turn').nth(1).locator('.by b')).toHaveText('ياسمين 🎤');
-    expect(await read('/export?format=txt')).toContain('Zwei Millionen Euro. Mindestens.');
-    await look(page, `interview-long-${locale}`);
-    const { revisions } = JSON.parse(await read('')) as { revisions: { origin: string }[] };
-    expect(revisions.map(({ origin }) => origin)).toEqual(['finalised', 'edited', 'interview']);
-  });
-
-  test('Where nobody or only one is told apart, it says what to do', async ({ page, product }) => {
+  story('Where nobody or only one is told apart, it says what to do', async ({ page, product }) => {
     const whole = transcriptOf(texts.slice(0, 3));
     const nobody = {
       ...whole,

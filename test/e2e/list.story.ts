@@ -8,7 +8,7 @@ import { enter, newAccount } from './account.ts';
 import { fillList } from './filled-list.ts';
 import { look, PHONE, sidewaysScroll } from './look.ts';
 import { rowOf } from './recordings.ts';
-import { expect, inEachLanguage, test } from './story.ts';
+import { expect, inAlternatingLanguages, test } from './story.ts';
 
 const rows = [
   {
@@ -21,95 +21,96 @@ const rows = [
   ...Array.from({ length: 56 }, (_, n) => ({ title: `Sitzung ${n + 10}`, durationMs: 60_000 + n * 1000 })),
 ] as const;
 
-inEachLanguage((tongue) => {
+inAlternatingLanguages(test, (tongue, story) => {
   const { t, path } = tongue;
 
-  test('A recording is found among many, and the address keeps what was looked for', async ({
-    page,
-    product,
-    watch,
-  }) => {
-    // These recordings were written into the database: behind their rows is neither a text nor sound.
-    watch.expect(/\/(transcript|audio)/);
-    const person = await newAccount(product, tongue);
-    await fillList(product, person.email, rows);
-    await enter(page, person, tongue);
-    const titles = () => page.getByRole('rowgroup').getByRole('link').allInnerTexts();
-    await expect(page.getByText(t('list.range', { shown: 50, total: rows.length }))).toBeVisible();
-    for (const [title, days] of [
-      ['Bauausschuss', 1],
-      ['Sitzung 46', 40],
-    ] as const) {
-      const [date, age] = [0, 1].map((nth) => rowOf(page, title).locator('time').nth(nth));
-      await expect(date!).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
-      await expect(age!).toHaveText(formatAge(Date.now() - days * 86_400_000, Date.now(), tongue.locale));
-    }
-    await look(page, 'list-full');
+  story(
+    'A recording is found among many, and the address keeps what was looked for',
+    async ({ page, product, watch }) => {
+      // These recordings were written into the database: behind their rows is neither a text nor sound.
+      watch.expect(/\/(transcript|audio)/);
+      const person = await newAccount(product, tongue);
+      await fillList(product, person.email, rows);
+      await enter(page, person, tongue);
+      const titles = () => page.getByRole('rowgroup').getByRole('link').allInnerTexts();
+      await expect(page.getByText(t('list.range', { shown: 50, total: rows.length }))).toBeVisible();
+      for (const [title, days] of [
+        ['Bauausschuss', 1],
+        ['Sitzung 46', 40],
+      ] as const) {
+        const [date, age] = [0, 1].map((nth) => rowOf(page, title).locator('time').nth(nth));
+        await expect(date!).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
+        await expect(age!).toHaveText(formatAge(Date.now() - days * 86_400_000, Date.now(), tongue.locale));
+      }
+      await look(page, 'list-full');
 
-    await test.step('search', async () => {
-      await page.keyboard.press('/');
-      const search = page.getByRole('searchbox', { name: t('list.search') });
-      await expect(search).toBeFocused();
-      await page.keyboard.type('haus');
-      await expect.poll(titles).toEqual(['Interview Mühlenbrücke', 'Bauausschuss']);
-      await expect(rowOf(page, 'Interview Mühlenbrücke').locator('mark')).toHaveText('Häuser');
-      await look(page, 'list-found');
-      await page.reload();
-      await expect(search).toHaveValue('haus');
-      await expect.poll(titles).toEqual(['Interview Mühlenbrücke', 'Bauausschuss']);
-      await search.fill('gibt es nicht');
-      await expect(
-        page.getByRole('heading', { name: t('list.nothingFor', { words: 'gibt es nicht' }) }),
-      ).toBeVisible();
-      await look(page, 'list-nothing');
-      await page.getByRole('button', { name: t('list.showAll') }).click();
-      await expect(search).toHaveValue('');
-    });
+      await test.step('search', async () => {
+        await page.keyboard.press('/');
+        const search = page.getByRole('searchbox', { name: t('list.search') });
+        await expect(search).toBeFocused();
+        await page.keyboard.type('haus');
+        await expect.poll(titles).toEqual(['Interview Mühlenbrücke', 'Bauausschuss']);
+        await expect(rowOf(page, 'Interview Mühlenbrücke').locator('mark')).toHaveText('Häuser');
+        await look(page, 'list-found');
+        await page.reload();
+        await expect(search).toHaveValue('haus');
+        await expect.poll(titles).toEqual(['Interview Mühlenbrücke', 'Bauausschuss']);
+        await search.fill('gibt es nicht');
+        await expect(
+          page.getByRole('heading', { name: t('list.nothingFor', { words: 'gibt es nicht' }) }),
+        ).toBeVisible();
+        await look(page, 'list-nothing');
+        await page.getByRole('button', { name: t('list.showAll') }).click();
+        await expect(search).toHaveValue('');
+      });
 
-    await test.step('filter and order', async () => {
-      await page.getByRole('combobox', { name: t('list.filterState') }).selectOption('failed');
-      await expect.poll(titles).toEqual(['Anruf Tiefbauamt']);
-      await page.getByRole('button', { name: t('list.reset') }).click();
-      await page.getByRole('combobox', { name: t('list.filterLanguage') }).selectOption('fr');
-      await expect.poll(titles).toEqual(['Réunion à Lyon']);
-      await page.goBack();
-      await expect.poll(async () => (await titles()).length).toBe(50);
-      await page.getByRole('button', { name: t('list.columnLength') }).click();
-      await expect.poll(async () => (await titles())[0]).toBe('Bauausschuss');
-      await page.getByRole('link', { name: 'Bauausschuss' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Bauausschuss' })).toBeVisible();
-      // The way into another page takes the focus along.
-      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: t('detail.back') })
-        .click();
-      await expect(page).toHaveURL(/sort=duration/);
-      await expect.poll(async () => (await titles())[0]).toBe('Bauausschuss');
-    });
+      await test.step('filter and order', async () => {
+        await page.getByRole('combobox', { name: t('list.filterState') }).selectOption('failed');
+        await expect.poll(titles).toEqual(['Anruf Tiefbauamt']);
+        await page.getByRole('button', { name: t('list.reset') }).click();
+        await page.getByRole('combobox', { name: t('list.filterLanguage') }).selectOption('fr');
+        await expect.poll(titles).toEqual(['Réunion à Lyon']);
+        await page.goBack();
+        await expect.poll(async () => (await titles()).length).toBe(50);
+        await page.getByRole('button', { name: t('list.columnLength') }).click();
+        await expect.poll(async () => (await titles())[0]).toBe('Bauausschuss');
+        await page.getByRole('link', { name: 'Bauausschuss' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Bauausschuss' })).toBeVisible();
+        // The way into another page takes the focus along.
+        await expect
+          .poll(() => page.evaluate(() => document.activeElement?.closest('main')?.id))
+          .toBe('main');
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: t('detail.back') })
+          .click();
+        await expect(page).toHaveURL(/sort=duration/);
+        await expect.poll(async () => (await titles())[0]).toBe('Bauausschuss');
+      });
 
-    await test.step('pages', async () => {
-      await page.goto(path('/app'));
-      await page.getByRole('button', { name: t('list.more') }).click();
-      await expect(page.getByText(t('list.range', { shown: 60, total: 60 }))).toBeVisible();
-      const last = page.getByRole('rowgroup').getByRole('link').last();
-      await last.scrollIntoViewIfNeeded();
-      const scrolled = await page.evaluate(() => scrollY);
-      await last.click();
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: t('detail.back') })
-        .click();
-      await expect(last).toBeInViewport();
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
-      // What comes in meanwhile stands at the head, and no row is lost or doubled.
-      await fillList(product, person.email, [{ title: 'Neu dazugekommen' }]);
-      await expect.poll(async () => (await titles()).length).toBe(61);
-      expect(new Set(await titles()).size).toBe(61);
-    });
-  });
+      await test.step('pages', async () => {
+        await page.goto(path('/app'));
+        await page.getByRole('button', { name: t('list.more') }).click();
+        await expect(page.getByText(t('list.range', { shown: 60, total: 60 }))).toBeVisible();
+        const last = page.getByRole('rowgroup').getByRole('link').last();
+        await last.scrollIntoViewIfNeeded();
+        const scrolled = await page.evaluate(() => scrollY);
+        await last.click();
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: t('detail.back') })
+          .click();
+        await expect(last).toBeInViewport();
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+        // What comes in meanwhile stands at the head, and no row is lost or doubled.
+        await fillList(product, person.email, [{ title: 'Neu dazugekommen' }]);
+        await expect.poll(async () => (await titles()).length).toBe(61);
+        expect(new Set(await titles()).size).toBe(61);
+      });
+    },
+  );
 
-  test('Several recordings are chosen, exported and deleted at once', async ({ page, product, watch }) => {
+  story('Several recordings are chosen, exported and deleted at once', async ({ page, product, watch }) => {
     const person = await newAccount(product, tongue);
     await fillList(product, person.email, rows.slice(0, 8));
     await queryProduct(
@@ -198,7 +199,7 @@ inEachLanguage((tongue) => {
     });
   });
 
-  test('On the phone the list is searched, filtered and chosen from', async ({ page, product }) => {
+  story('On the phone the list is searched, filtered and chosen from', async ({ page, product }) => {
     await page.setViewportSize(PHONE);
     const person = await newAccount(product, tongue);
     await fillList(product, person.email, rows.slice(0, 8));
@@ -216,61 +217,59 @@ inEachLanguage((tongue) => {
     await look(page, 'list-phone-chosen');
   });
 
-  test('The list tells of a running transcription how long it still takes, and it follows by itself', async ({
-    page,
-    product,
-  }) => {
-    const person = await newAccount(product, tongue);
-    const [id] = await fillList(product, person.email, [
-      { title: 'Bauausschuss', status: 'processing', progress: 0.1, pace: 0.001, durationMs: 8_070_000 },
-      { title: 'Podcast Folge 23', status: 'processing', progress: 0.1, durationMs: 8_070_000 },
-      { title: 'Anruf Tiefbauamt', text: 'Die Brücke ist gesperrt.' },
-    ]);
-    await enter(page, person, tongue);
-    const remaining = rowOf(page, 'Bauausschuss').locator('.st-note:not(.age)');
-    await expect(remaining).toHaveText(new RegExp(`^${t('list.remaining', { time: '.+' })}$`));
-    const atLast = t('list.remaining', { time: t('upload.seconds', { count: 20 }) });
-    await expect(remaining).not.toHaveText(atLast);
-    await expect(rowOf(page, 'Podcast Folge 23').locator('.st-note:not(.age)')).toHaveText(
-      t('list.remainingUnsure'),
-    );
-    await expect(rowOf(page, 'Anruf Tiefbauamt').locator('.st-note:not(.age)')).toHaveCount(0);
-    await look(page, 'list-running');
-    await queryProduct(product.dataDir, 'update projects set progress = 0.99 where id = $1', [id]);
-    await expect(remaining).toHaveText(atLast);
-    await page.setViewportSize(PHONE);
-    await expect(remaining).toBeVisible();
-    await look(page, 'list-running-phone');
-  });
+  story(
+    'The list tells of a running transcription how long it still takes, and it follows by itself',
+    async ({ page, product }) => {
+      const person = await newAccount(product, tongue);
+      const [id] = await fillList(product, person.email, [
+        { title: 'Bauausschuss', status: 'processing', progress: 0.1, pace: 0.001, durationMs: 8_070_000 },
+        { title: 'Podcast Folge 23', status: 'processing', progress: 0.1, durationMs: 8_070_000 },
+        { title: 'Anruf Tiefbauamt', text: 'Die Brücke ist gesperrt.' },
+      ]);
+      await enter(page, person, tongue);
+      const remaining = rowOf(page, 'Bauausschuss').locator('.st-note:not(.age)');
+      await expect(remaining).toHaveText(new RegExp(`^${t('list.remaining', { time: '.+' })}$`));
+      const atLast = t('list.remaining', { time: t('upload.seconds', { count: 20 }) });
+      await expect(remaining).not.toHaveText(atLast);
+      await expect(rowOf(page, 'Podcast Folge 23').locator('.st-note:not(.age)')).toHaveText(
+        t('list.remainingUnsure'),
+      );
+      await expect(rowOf(page, 'Anruf Tiefbauamt').locator('.st-note:not(.age)')).toHaveCount(0);
+      await look(page, 'list-running');
+      await queryProduct(product.dataDir, 'update projects set progress = 0.99 where id = $1', [id]);
+      await expect(remaining).toHaveText(atLast);
+      await page.setViewportSize(PHONE);
+      await expect(remaining).toBeVisible();
+      await look(page, 'list-running-phone');
+    },
+  );
 
-  test('The list says at once that it has no line, and no longer when it is back', async ({
-    page,
-    context,
-    product,
-    watch,
-  }) => {
-    watch.expect(/ERR_INTERNET_DISCONNECTED/);
-    const person = await newAccount(product, tongue);
-    await fillList(product, person.email, rows.slice(0, 2));
-    await enter(page, person, tongue);
-    await expect(page.getByRole('link', { name: 'Bauausschuss' })).toBeVisible();
-    const notice = page.getByText(t('list.offline'));
-    await expect(notice).toBeHidden();
-    await context.setOffline(true);
-    // Well before the connection itself could tell: its heart beats every 30 s.
-    await expect(notice).toBeVisible({ timeout: 5_000 });
-    await look(page, 'list-offline');
-    // What is loaded when it is asked for does not come now: the frame stays, and the page comes again by itself.
-    watch.expect(/dynamically imported module/);
-    await page.getByRole('checkbox', { name: 'Bauausschuss' }).check();
-    await expect(page.getByText(t('shell.noLine'))).toBeVisible();
-    await expect(page.getByRole('link', { name: t('shell.myDictations') })).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByRole('link', { name: 'Bauausschuss', exact: true })).toBeVisible();
-    await expect(notice).toBeHidden();
-  });
+  story(
+    'The list says at once that it has no line, and no longer when it is back',
+    async ({ page, context, product, watch }) => {
+      watch.expect(/ERR_INTERNET_DISCONNECTED/);
+      const person = await newAccount(product, tongue);
+      await fillList(product, person.email, rows.slice(0, 2));
+      await enter(page, person, tongue);
+      await expect(page.getByRole('link', { name: 'Bauausschuss' })).toBeVisible();
+      const notice = page.getByText(t('list.offline'));
+      await expect(notice).toBeHidden();
+      await context.setOffline(true);
+      // Well before the connection itself could tell: its heart beats every 30 s.
+      await expect(notice).toBeVisible({ timeout: 5_000 });
+      await look(page, 'list-offline');
+      // What is loaded when it is asked for does not come now: the frame stays, and the page comes again by itself.
+      watch.expect(/dynamically imported module/);
+      await page.getByRole('checkbox', { name: 'Bauausschuss' }).check();
+      await expect(page.getByText(t('shell.noLine'))).toBeVisible();
+      await expect(page.getByRole('link', { name: t('shell.myDictations') })).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole('link', { name: 'Bauausschuss', exact: true })).toBeVisible();
+      await expect(notice).toBeHidden();
+    },
+  );
 
-  test('A file is pasted from the clipboard', async ({ page, product }) => {
+  story('A file is pasted from the clipboard', async ({ page, product }) => {
     await enter(page, await newAccount(product, tongue), tongue);
     const paste = (name: string, type: string) =>
       page.evaluate(

@@ -8,7 +8,7 @@ import { writeWav } from '../synthetic-speech.ts';
 import { look } from './look.ts';
 import { chooseFiles, place, rowOf, startTranscription, textOnPage } from './recordings.ts';
 import { seedRecording } from './seeded-recordings.ts';
-import { english, expect, inEachLanguage, test, type Tongue } from './story.ts';
+import { english, expect, inAlternatingLanguages, test, type Tongue } from './story.ts';
 
 const said = [
   'there were fifteen people in the park',
@@ -86,10 +86,10 @@ const texts = {
   },
 };
 
-inEachLanguage((tongue) => {
+inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t, path } = tongue;
 
-  test('The evidence shows what was said for each number', async ({ page, product }) => {
+  story('The evidence shows what was said for each number', async ({ page, product }) => {
     const person = await newAccount(product, tongue);
     await holdSession(page, person);
     const raw = spoken(locale, texts[locale].said);

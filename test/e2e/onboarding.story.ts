@@ -7,7 +7,7 @@ import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
 import { waitForMail } from './mailbox.ts';
 import { chooseFiles, spokenFile, startTranscription } from './recordings.ts';
 import { newPeer } from './peer.ts';
-import { english, expect, inEachLanguage, test, type Tongue } from './story.ts';
+import { english, expect, inAlternatingLanguages, test, type Tongue } from './story.ts';
 
 /** A person who has just confirmed their address by the mail: the page shows the first step. */
 async function confirmed(page: Page, product: Product, tongue: Tongue): Promise<Person> {
@@ -37,10 +37,10 @@ async function otherDevice(browser: Browser, product: Product, locale: string): 
   return (await browser.newContext(device)).newPage();
 }
 
-inEachLanguage((tongue) => {
+inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t, path } = tongue;
 
-  test('Three steps set up an account, each free of faults, on the phone too', async ({ page, product }) => {
+  story('Three steps set up an account, each free of faults, on the phone too', async ({ page, product }) => {
     const person = await confirmed(page, product, tongue);
     await expect(page.getByText(t('onboarding.step', { step: 1, steps: 3 }))).toBeVisible();
     await expect(page.getByLabel(t('onboarding.name'))).toHaveValue(person.name);
@@ -73,137 +73,135 @@ inEachLanguage((tongue) => {
     await expect(page.getByText(t('account.hint'))).toBeHidden();
   });
 
-  test('The steps can be left and are found again on another device, or never again', async ({
-    page,
-    product,
-    browser,
-  }) => {
-    const person = await confirmed(page, product, tongue);
-    await page.getByLabel(t('onboarding.company')).fill('Steinauer Bote');
-    await press(page, t('onboarding.next'));
-    await expect(step(page, tongue, 'profession')).toBeVisible();
-    await press(page, t('onboarding.later'));
-    await expect(page).toHaveURL(path('/app'));
-    await expect(page.getByText(t('account.hint'))).toBeVisible();
-    await look(page, 'onboarding-hint');
+  story(
+    'The steps can be left and are found again on another device, or never again',
+    async ({ page, product, browser }) => {
+      const person = await confirmed(page, product, tongue);
+      await page.getByLabel(t('onboarding.company')).fill('Steinauer Bote');
+      await press(page, t('onboarding.next'));
+      await expect(step(page, tongue, 'profession')).toBeVisible();
+      await press(page, t('onboarding.later'));
+      await expect(page).toHaveURL(path('/app'));
+      await expect(page.getByText(t('account.hint'))).toBeVisible();
+      await look(page, 'onboarding-hint');
 
-    const device = await otherDevice(browser, product, locale);
-    await signIn(device, person, tongue);
-    await device.getByRole('link', { name: t('account.hintResume') }).click();
-    await expect(step(device, tongue, 'profession')).toBeVisible();
-    await press(device, t('onboarding.back'));
-    await expect(device.getByLabel(t('onboarding.company'))).toHaveValue('Steinauer Bote');
-    await press(device, t('onboarding.later'));
-    await press(device, t('account.hintDismiss'));
-    await expect(device.getByText(t('account.hint'))).toBeHidden();
-    await device.context().close();
+      const device = await otherDevice(browser, product, locale);
+      await signIn(device, person, tongue);
+      await device.getByRole('link', { name: t('account.hintResume') }).click();
+      await expect(step(device, tongue, 'profession')).toBeVisible();
+      await press(device, t('onboarding.back'));
+      await expect(device.getByLabel(t('onboarding.company'))).toHaveValue('Steinauer Bote');
+      await press(device, t('onboarding.later'));
+      await press(device, t('account.hintDismiss'));
+      await expect(device.getByText(t('account.hint'))).toBeHidden();
+      await device.context().close();
 
-    await page.reload();
-    await expect(page.getByRole('form', { name: t('upload.title') })).toBeVisible();
-    await expect(page.getByText(t('account.hint'))).toBeHidden();
-  });
+      await page.reload();
+      await expect(page.getByRole('form', { name: t('upload.title') })).toBeVisible();
+      await expect(page.getByText(t('account.hint'))).toBeHidden();
+    },
+  );
 
-  test('What cannot be saved or loaded is said, and nothing that was entered is lost', async ({
-    page,
-    product,
-    watch,
-  }) => {
-    watch.expect(/user_data|503|profile/);
-    await confirmed(page, product, tongue);
-    await page.route('**/rest/v1/user_data*', (route) => route.fulfill({ status: 503, json: {} }));
-    await page.getByLabel(t('onboarding.company')).fill('Steinauer Bote');
-    await press(page, t('onboarding.next'));
-    await expect(page.getByRole('alert').filter({ hasText: t('onboarding.saveFailed') })).toBeVisible();
-    await expect(page.getByLabel(t('onboarding.company'))).toHaveValue('Steinauer Bote');
-    await look(page, 'onboarding-failed');
-    await page.unroute('**/rest/v1/user_data*');
-    await press(page, t('onboarding.next'));
-    await expect(step(page, tongue, 'profession')).toBeVisible();
+  story(
+    'What cannot be saved or loaded is said, and nothing that was entered is lost',
+    async ({ page, product, watch }) => {
+      watch.expect(/user_data|503|profile/);
+      await confirmed(page, product, tongue);
+      await page.route('**/rest/v1/user_data*', (route) => route.fulfill({ status: 503, json: {} }));
+      await page.getByLabel(t('onboarding.company')).fill('Steinauer Bote');
+      await press(page, t('onboarding.next'));
+      await expect(page.getByRole('alert').filter({ hasText: t('onboarding.saveFailed') })).toBeVisible();
+      await expect(page.getByLabel(t('onboarding.company'))).toHaveValue('Steinauer Bote');
+      await look(page, 'onboarding-failed');
+      await page.unroute('**/rest/v1/user_data*');
+      await press(page, t('onboarding.next'));
+      await expect(step(page, tongue, 'profession')).toBeVisible();
 
-    await page.route('**/api/auth/profile/*', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.reload();
-    await expect(page.getByRole('button', { name: t('shell.retry') })).toBeVisible();
-    await page.unroute('**/api/auth/profile/*');
-    await press(page, t('shell.retry'));
-    await expect(step(page, tongue, 'profession')).toBeVisible();
-  });
+      await page.route('**/api/auth/profile/*', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.reload();
+      await expect(page.getByRole('button', { name: t('shell.retry') })).toBeVisible();
+      await page.unroute('**/api/auth/profile/*');
+      await press(page, t('shell.retry'));
+      await expect(step(page, tongue, 'profession')).toBeVisible();
+    },
+  );
 
-  test('A choice that cannot be saved holds on this device, and is said', async ({
-    page,
-    product,
-    watch,
-  }) => {
-    watch.expect(/user_data|ERR_FAILED/);
-    await signIn(page, await newAccount(product, tongue), tongue);
-    await page.route('**/rest/v1/user_data*', (route) => route.abort());
-    await press(page, t('shell.theme.dark'));
-    await expect(page.getByRole('alert').filter({ hasText: t('account.preferencesFailed') })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
+  story(
+    'A choice that cannot be saved holds on this device, and is said',
+    async ({ page, product, watch }) => {
+      watch.expect(/user_data|ERR_FAILED/);
+      await signIn(page, await newAccount(product, tongue), tongue);
+      await page.route('**/rest/v1/user_data*', (route) => route.abort());
+      await press(page, t('shell.theme.dark'));
+      await expect(page.getByRole('alert').filter({ hasText: t('account.preferencesFailed') })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    },
+  );
 
-  test('View, colours and language chosen on one device hold on the next', async ({
-    page,
-    product,
-    browser,
-  }) => {
-    const person = await newAccount(product, tongue);
-    await signIn(page, person, tongue);
-    const { path: file, title } = await spokenFile(`Geräte ${locale}.wav`);
-    await chooseFiles(page, tongue, file);
-    await expect(
-      page.getByRole('button', { name: t('upload.remove', { name: `${title}.wav` }) }),
-    ).toBeVisible();
-    await startTranscription(page, tongue);
-    await press(page, t('upload.toList'));
-    await saved(page, () => press(page, t('list.viewCards')));
-    await saved(page, () => press(page, t('shell.theme.dark')));
-    const other = locale === 'de' ? 'English' : 'Deutsch';
-    await saved(page, () => page.getByRole('link', { name: other, exact: true }).click());
+  story(
+    'View, colours and language chosen on one device hold on the next',
+    async ({ page, product, browser }) => {
+      const person = await newAccount(product, tongue);
+      await signIn(page, person, tongue);
+      const { path: file, title } = await spokenFile(`Geräte ${locale}.wav`);
+      await chooseFiles(page, tongue, file);
+      await expect(
+        page.getByRole('button', { name: t('upload.remove', { name: `${title}.wav` }) }),
+      ).toBeVisible();
+      await startTranscription(page, tongue);
+      await press(page, t('upload.toList'));
+      await saved(page, () => press(page, t('list.viewCards')));
+      await saved(page, () => press(page, t('shell.theme.dark')));
+      const other = locale === 'de' ? 'English' : 'Deutsch';
+      await saved(page, () => page.getByRole('link', { name: other, exact: true }).click());
 
-    // An address without a prefix asks for no language: the browser says which, until the account is known.
-    const device = await otherDevice(browser, product, 'en-GB');
-    await device.goto('/auth/login');
-    await expect(device).toHaveURL('/en/auth/login');
-    await fillLogin(device, person, translator('en'));
-    await expect(device).toHaveURL(locale === 'de' ? '/en/app' : '/app');
-    await expect(device.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(device.getByRole('article').filter({ hasText: title })).toBeVisible();
+      // An address without a prefix asks for no language: the browser says which, until the account is known.
+      const device = await otherDevice(browser, product, 'en-GB');
+      await device.goto('/auth/login');
+      await expect(device).toHaveURL('/en/auth/login');
+      await fillLogin(device, person, translator('en'));
+      await expect(device).toHaveURL(locale === 'de' ? '/en/app' : '/app');
+      await expect(device.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(device.getByRole('article').filter({ hasText: title })).toBeVisible();
 
-    // What is chosen there by hand holds there.
-    await saved(device, () =>
-      device
-        .getByRole('button', { name: translator(locale === 'de' ? 'en' : 'de')('shell.theme.light') })
-        .click(),
-    );
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await device.reload();
-    await expect(device.locator('html')).toHaveAttribute('data-theme', 'light');
-    await device.context().close();
-  });
+      // What is chosen there by hand holds there.
+      await saved(device, () =>
+        device
+          .getByRole('button', { name: translator(locale === 'de' ? 'en' : 'de')('shell.theme.light') })
+          .click(),
+      );
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await device.reload();
+      await expect(device.locator('html')).toHaveAttribute('data-theme', 'light');
+      await device.context().close();
+    },
+  );
 
-  test('A session that the server ended leads to the login with a sentence, and back again', async ({
-    page,
-    product,
-    watch,
-  }) => {
-    watch.expect(/\/auth\/v1\/token|400/);
-    const person = await newAccount(product, tongue);
-    await signIn(page, person, tongue);
-    await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
-      route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'gone' } }),
-    );
-    await letTokenEnd(page);
-    await page.addInitScript(delayNews);
-    await page.goto(path('/app?from=letter'));
-    await expect(page).toHaveURL(path('/auth/login?reason=ended'));
-    await expect(page.getByText(t('auth.login.ended'))).toBeVisible();
-    await look(page, 'login-ended');
-    await fillLogin(page, person, t);
-    await expect(page).toHaveURL(path('/app?from=letter'));
-  });
+  story(
+    'A session that the server ended leads to the login with a sentence, and back again',
+    async ({ page, product, watch }) => {
+      watch.expect(/\/auth\/v1\/token|400/);
+      const person = await newAccount(product, tongue);
+      await signIn(page, person, tongue);
+      await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+        route.fulfill({
+          status: 400,
+          json: { code: 400, error_code: 'refresh_token_not_found', msg: 'gone' },
+        }),
+      );
+      await letTokenEnd(page);
+      await page.addInitScript(delayNews);
+      await page.goto(path('/app?from=letter'));
+      await expect(page).toHaveURL(path('/auth/login?reason=ended'));
+      await expect(page.getByText(t('auth.login.ended'))).toBeVisible();
+      await look(page, 'login-ended');
+      await fillLogin(page, person, t);
+      await expect(page).toHaveURL(path('/app?from=letter'));
+    },
+  );
 });
 
 test('A server that is busy signs nobody out: the page says so, and goes on when it answers', async ({

@@ -5,7 +5,7 @@ import { enter, fillLogin, fillRegister, newAccount, newPerson, type Person, sig
 import { look } from './look.ts';
 import { mailsTo, waitForMail } from './mailbox.ts';
 import { openSecurity, proveAgain, signOut } from './security.ts';
-import { expect, inEachLanguage, test } from './story.ts';
+import { expect, inAlternatingLanguages, test } from './story.ts';
 
 const appName = 'Wortlaut';
 
@@ -20,153 +20,151 @@ async function ageSessions(product: Product, { email }: Person): Promise<void> {
   );
 }
 
-inEachLanguage((tongue) => {
+inAlternatingLanguages(test, (tongue, story) => {
   const { t, path } = tongue;
 
-  test('A person changes their name and password, and after two days is asked for a code', async ({
-    page,
-    product,
-    watch,
-  }) => {
-    // The server asks for what is missing by refusing.
-    watch.expect(/\/auth\/v1\/user/);
-    const person = await newAccount(product, tongue);
-    await signIn(page, person, tongue);
-    await openSecurity(page, tongue);
-    const account = page.getByRole('region', { name: t('security.account') });
-    await expect(account).toContainText(person.name);
-    await expect(account).toContainText(person.email);
-    await look(page, 'account');
+  story(
+    'A person changes their name and password, and after two days is asked for a code',
+    async ({ page, product, watch }) => {
+      // The server asks for what is missing by refusing.
+      watch.expect(/\/auth\/v1\/user/);
+      const person = await newAccount(product, tongue);
+      await signIn(page, person, tongue);
+      await openSecurity(page, tongue);
+      const account = page.getByRole('region', { name: t('security.account') });
+      await expect(account).toContainText(person.name);
+      await expect(account).toContainText(person.email);
+      await look(page, 'account');
 
-    await account.getByRole('button', { name: t('security.nameChange') }).click();
-    const name = account.getByLabel(t('auth.name'), { exact: true });
-    await expect(name).toBeFocused();
-    await name.fill(' ');
-    await page.keyboard.press('Enter');
-    await expect(account.getByText(t('auth.nameNeeded'))).toBeVisible();
-    await name.fill('Ada Lovelace');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(t('security.nameSaved'))).toBeVisible();
-    await expect(account).toContainText('Ada Lovelace');
-    await expect(account.getByRole('button', { name: t('security.nameChange') })).toBeFocused();
+      await account.getByRole('button', { name: t('security.nameChange') }).click();
+      const name = account.getByLabel(t('auth.name'), { exact: true });
+      await expect(name).toBeFocused();
+      await name.fill(' ');
+      await page.keyboard.press('Enter');
+      await expect(account.getByText(t('auth.nameNeeded'))).toBeVisible();
+      await name.fill('Ada Lovelace');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(t('security.nameSaved'))).toBeVisible();
+      await expect(account).toContainText('Ada Lovelace');
+      await expect(account.getByRole('button', { name: t('security.nameChange') })).toBeFocused();
 
-    await ageSessions(product, person);
-    const fresh = `${person.password}-neu`;
-    await account.getByRole('button', { name: t('security.passwordChange') }).click();
-    const current = account.getByLabel(t('security.currentPassword'), { exact: true });
-    await current.fill('nicht dieses Wort');
-    await account.getByLabel(t('auth.newPassword'), { exact: true }).fill(fresh);
-    await account.getByLabel(t('auth.passwordAgain')).fill(fresh);
-    await look(page, 'account-password');
-    await account.getByRole('button', { name: t('auth.update.submit') }).click();
-    await expect(account.getByText(t('auth.passwordWrong'))).toBeVisible();
-    await current.fill(person.password);
-    await account.getByRole('button', { name: t('auth.update.submit') }).click();
-    await expect(account.getByText(t('security.codeSent'))).toBeVisible();
-    const mail = await waitForMail(product, person.email, t('mail.code.subject', { appName }));
-    await look(page, 'account-code');
-    const code = account.getByLabel(t('factor.code'));
-    const right = /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
-    await code.fill(right === '000000' ? '111111' : '000000');
-    await page.keyboard.press('Enter');
-    await expect(account.getByText(t('auth.codeWrong'))).toBeVisible();
-    await code.fill(right);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(t('security.passwordSaved'))).toBeVisible();
-    await signOut(page, tongue);
-    await fillLogin(page, { ...person, password: fresh }, t);
-    await expect(page).toHaveURL(path('/app'));
-  });
+      await ageSessions(product, person);
+      const fresh = `${person.password}-neu`;
+      await account.getByRole('button', { name: t('security.passwordChange') }).click();
+      const current = account.getByLabel(t('security.currentPassword'), { exact: true });
+      await current.fill('nicht dieses Wort');
+      await account.getByLabel(t('auth.newPassword'), { exact: true }).fill(fresh);
+      await account.getByLabel(t('auth.passwordAgain')).fill(fresh);
+      await look(page, 'account-password');
+      await account.getByRole('button', { name: t('auth.update.submit') }).click();
+      await expect(account.getByText(t('auth.passwordWrong'))).toBeVisible();
+      await current.fill(person.password);
+      await account.getByRole('button', { name: t('auth.update.submit') }).click();
+      await expect(account.getByText(t('security.codeSent'))).toBeVisible();
+      const mail = await waitForMail(product, person.email, t('mail.code.subject', { appName }));
+      await look(page, 'account-code');
+      const code = account.getByLabel(t('factor.code'));
+      const right = /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
+      await code.fill(right === '000000' ? '111111' : '000000');
+      await page.keyboard.press('Enter');
+      await expect(account.getByText(t('auth.codeWrong'))).toBeVisible();
+      await code.fill(right);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(t('security.passwordSaved'))).toBeVisible();
+      await signOut(page, tongue);
+      await fillLogin(page, { ...person, password: fresh }, t);
+      await expect(page).toHaveURL(path('/app'));
+    },
+  );
 
-  test('A person moves to another address, and both links say whose account it is', async ({
-    page,
-    product,
-  }) => {
-    const person = await newAccount(product, tongue);
-    const { email: newEmail } = newPerson();
-    await enter(page, person, tongue);
-    await openSecurity(page, tongue);
-    const account = page.getByRole('region', { name: t('security.account') });
-    await account.getByRole('button', { name: t('security.emailChange') }).click();
-    await account.getByLabel(t('security.newEmail')).fill('nobody');
-    await page.keyboard.press('Enter');
-    await expect(account.getByText(t('auth.emailNeeded'))).toBeVisible();
-    await account.getByLabel(t('security.newEmail')).fill(newEmail);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(t('security.emailAsked'))).toBeVisible();
-    await expect(account.getByText(t('security.emailPending', { email: newEmail }))).toBeVisible();
-    const toNew = await waitForMail(product, newEmail, t('mail.moveTo.subject'));
-    const toPresent = await waitForMail(product, person.email, t('mail.moveFrom.subject'));
+  story(
+    'A person moves to another address, and both links say whose account it is',
+    async ({ page, product }) => {
+      const person = await newAccount(product, tongue);
+      const { email: newEmail } = newPerson();
+      await enter(page, person, tongue);
+      await openSecurity(page, tongue);
+      const account = page.getByRole('region', { name: t('security.account') });
+      await account.getByRole('button', { name: t('security.emailChange') }).click();
+      await account.getByLabel(t('security.newEmail')).fill('nobody');
+      await page.keyboard.press('Enter');
+      await expect(account.getByText(t('auth.emailNeeded'))).toBeVisible();
+      await account.getByLabel(t('security.newEmail')).fill(newEmail);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(t('security.emailAsked'))).toBeVisible();
+      await expect(account.getByText(t('security.emailPending', { email: newEmail }))).toBeVisible();
+      const toNew = await waitForMail(product, newEmail, t('mail.moveTo.subject'));
+      const toPresent = await waitForMail(product, person.email, t('mail.moveFrom.subject'));
 
-    await page.goto(toNew.links[0]!);
-    const named = page.locator('.link-account');
-    await expect(named).toContainText(newEmail);
-    await expect(named).toContainText(/a…@example\.org/);
-    await expect(named).not.toContainText(person.email);
-    await look(page, 'confirm-new');
-    await page.getByRole('button', { name: t('auth.confirm.moveSubmit') }).click();
-    await expect(page.getByRole('heading', { name: t('auth.confirm.halfTitle') })).toBeVisible();
-    await page.goto(toPresent.links[0]!);
-    await expect(named).toContainText(person.email);
-    await expect(named).toContainText(newEmail);
-    await page.getByRole('button', { name: t('auth.confirm.moveSubmit') }).click();
-    await expect(page).toHaveURL(path('/app/security'));
-    await expect(account).toContainText(newEmail);
-    await expect(account).not.toContainText(person.email);
-  });
+      await page.goto(toNew.links[0]!);
+      const named = page.locator('.link-account');
+      await expect(named).toContainText(newEmail);
+      await expect(named).toContainText(/a…@example\.org/);
+      await expect(named).not.toContainText(person.email);
+      await look(page, 'confirm-new');
+      await page.getByRole('button', { name: t('auth.confirm.moveSubmit') }).click();
+      await expect(page.getByRole('heading', { name: t('auth.confirm.halfTitle') })).toBeVisible();
+      await page.goto(toPresent.links[0]!);
+      await expect(named).toContainText(person.email);
+      await expect(named).toContainText(newEmail);
+      await page.getByRole('button', { name: t('auth.confirm.moveSubmit') }).click();
+      await expect(page).toHaveURL(path('/app/security'));
+      await expect(account).toContainText(newEmail);
+      await expect(account).not.toContainText(person.email);
+    },
+  );
 
-  test('A first second factor asks for the password, and the page lists sign-ins and failed tries', async ({
-    page,
-    product,
-    watch,
-  }) => {
-    watch.expect(/\/auth\/v1\/token|\/api\/auth\/proof/);
-    const person = await newAccount(product, tongue);
-    await page.goto(path('/auth/login'));
-    for (let n = 0; n < 2; n += 1) {
-      await fillLogin(page, { ...person, password: `falsch ${n}` }, t);
-      await expect(page.getByText(t('auth.login.wrong'))).toBeVisible();
-    }
-    await signIn(page, person, tongue);
-    await openSecurity(page, tongue);
-    await page.getByRole('button', { name: t('security.addApp') }).click();
-    await proveAgain(page, tongue, 'nicht dieses Wort');
-    const factors = page.getByRole('region', { name: t('security.factors') });
-    await expect(factors.getByRole('alert')).toContainText(t('errors.password_wrong'));
-    await expect(factors.getByLabel(t('security.name'), { exact: true })).toHaveCount(0);
-    await look(page, 'factor-password');
-    await proveAgain(page, tongue, person.password);
-    await expect(factors.getByLabel(t('security.name'), { exact: true })).toBeFocused();
+  story(
+    'A first second factor asks for the password, and the page lists sign-ins and failed tries',
+    async ({ page, product, watch }) => {
+      watch.expect(/\/auth\/v1\/token|\/api\/auth\/proof/);
+      const person = await newAccount(product, tongue);
+      await page.goto(path('/auth/login'));
+      for (let n = 0; n < 2; n += 1) {
+        await fillLogin(page, { ...person, password: `falsch ${n}` }, t);
+        await expect(page.getByText(t('auth.login.wrong'))).toBeVisible();
+      }
+      await signIn(page, person, tongue);
+      await openSecurity(page, tongue);
+      await page.getByRole('button', { name: t('security.addApp') }).click();
+      await proveAgain(page, tongue, 'nicht dieses Wort');
+      const factors = page.getByRole('region', { name: t('security.factors') });
+      await expect(factors.getByRole('alert')).toContainText(t('errors.password_wrong'));
+      await expect(factors.getByLabel(t('security.name'), { exact: true })).toHaveCount(0);
+      await look(page, 'factor-password');
+      await proveAgain(page, tongue, person.password);
+      await expect(factors.getByLabel(t('security.name'), { exact: true })).toBeFocused();
 
-    const events = page.getByRole('region', { name: t('sessions.events') }).getByRole('listitem');
-    const failed = events.filter({ hasText: t('sessions.event.sign_in_failed') });
-    await expect(failed).toHaveCount(1);
-    await expect(failed).toContainText(t('sessions.times', { count: 2 }));
-    await expect(events.filter({ hasText: t('sessions.event.new_device') })).toContainText('Chrom');
-    await expect(events.filter({ hasText: t('sessions.event.signed_in') }).first()).toBeVisible();
-    await page.getByRole('region', { name: t('sessions.events') }).scrollIntoViewIfNeeded();
-  });
+      const events = page.getByRole('region', { name: t('sessions.events') }).getByRole('listitem');
+      const failed = events.filter({ hasText: t('sessions.event.sign_in_failed') });
+      await expect(failed).toHaveCount(1);
+      await expect(failed).toContainText(t('sessions.times', { count: 2 }));
+      await expect(events.filter({ hasText: t('sessions.event.new_device') })).toContainText('Chrom');
+      await expect(events.filter({ hasText: t('sessions.event.signed_in') }).first()).toBeVisible();
+      await page.getByRole('region', { name: t('sessions.events') }).scrollIntoViewIfNeeded();
+    },
+  );
 
-  test('The page of the confirmation names the account, and the one for a lost password stands alone', async ({
-    page,
-    product,
-  }) => {
-    const person = newPerson();
-    await page.goto(path('/auth/register'));
-    await fillRegister(page, person, t);
-    const { links } = await waitForMail(product, person.email, t('mail.confirm.subject'));
-    await page.goto(links[0]!);
-    await expect(page.locator('.link-account')).toContainText(person.email);
-    await look(page, 'confirm');
-    await page.goto(path('/auth/reset-password'));
-    await expect(page.getByRole('heading', { level: 1, name: t('auth.reset.title') })).toBeVisible();
-    await expect(page.locator('aside, header, footer, nav, .wordmark')).toHaveCount(0);
-    await look(page, 'reset-password');
-    await page.getByLabel(t('auth.email')).fill(person.email);
-    await page.getByRole('button', { name: t('auth.reset.submit') }).click();
-    await expect(page.getByText(t('auth.reset.sent', { email: person.email }))).toBeVisible();
-    expect((await mailsTo(product, person.email)).length).toBeGreaterThan(0);
-    await page.getByRole('link', { name: t('auth.backToLogin') }).click();
-    await expect(page).toHaveURL(path('/auth/login'));
-  });
+  story(
+    'The page of the confirmation names the account, and the one for a lost password stands alone',
+    async ({ page, product }) => {
+      const person = newPerson();
+      await page.goto(path('/auth/register'));
+      await fillRegister(page, person, t);
+      const { links } = await waitForMail(product, person.email, t('mail.confirm.subject'));
+      await page.goto(links[0]!);
+      await expect(page.locator('.link-account')).toContainText(person.email);
+      await look(page, 'confirm');
+      await page.goto(path('/auth/reset-password'));
+      await expect(page.getByRole('heading', { level: 1, name: t('auth.reset.title') })).toBeVisible();
+      await expect(page.locator('aside, header, footer, nav, .wordmark')).toHaveCount(0);
+      await look(page, 'reset-password');
+      await page.getByLabel(t('auth.email')).fill(person.email);
+      await page.getByRole('button', { name: t('auth.reset.submit') }).click();
+      await expect(page.getByText(t('auth.reset.sent', { email: person.email }))).toBeVisible();
+      expect((await mailsTo(product, person.email)).length).toBeGreaterThan(0);
+      await page.getByRole('link', { name: t('auth.backToLogin') }).click();
+      await expect(page).toHaveURL(path('/auth/login'));
+    },
+  );
 });

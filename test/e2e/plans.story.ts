@@ -6,51 +6,53 @@ import { enter, newAccount } from './account.ts';
 import { fillList } from './filled-list.ts';
 import { look, PHONE } from './look.ts';
 import { chooseFiles, openMoreSettings, place, rowOf, startTranscription } from './recordings.ts';
-import { english, expect, inEachLanguage, test } from './story.ts';
+import { english, expect, inAlternatingLanguages, test } from './story.ts';
 
 test.use({ plans: 'off' });
 
-inEachLanguage((tongue) => {
+inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t } = tongue;
 
-  test('Several files, a context, speakers and higher quality are ordered as they were set, and taken', async ({
-    page,
-    product,
-  }) => {
-    await enter(page, await newAccount(product, tongue), tongue);
-    const files = ['Morgen', 'Abend'].map(async (name) =>
-      writeWav(await place(`${name}.wav`), tone({ hertz: 440, seconds: 2 })),
-    );
-    await chooseFiles(page, tongue, await Promise.all(files));
-    await page.getByRole('radio', { name: t('upload.modePerFile') }).check();
-    await openMoreSettings(page, tongue);
-    await page.getByRole('radio', { name: t('recording.context.legal') }).check();
-    await page.getByRole('radio', { name: t('recording.quality.high') }).check();
-    await expect(page.getByLabel(t('upload.speakerCount'))).toBeHidden();
-    await page.getByRole('checkbox', { name: t('upload.speakers') }).check();
-    await page.getByLabel(t('upload.speakerCount')).selectOption(t('upload.speakerCountSome', { count: 3 }));
-    await look(page, 'all-settings');
-    const order = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().endsWith('/projects'),
-    );
-    await startTranscription(page, tongue);
-    expect((await order).postDataJSON()).toMatchObject({
-      files: [{}, {}],
-      settings: {
-        language: 'en',
-        context: 'legal',
-        quality: 'high',
-        diarization: true,
-        speakers: 3,
-        projectMode: 'per-file',
-      },
-    });
-    const dialog = page.getByRole('dialog', { name: t('upload.createdSeveral', { count: 2 }) });
-    await dialog.getByRole('button', { name: t('upload.toList') }).click();
-    for (const name of ['Morgen', 'Abend']) await expect(rowOf(page, name)).toBeVisible();
-  });
+  story(
+    'Several files, a context, speakers and higher quality are ordered as they were set, and taken',
+    async ({ page, product }) => {
+      await enter(page, await newAccount(product, tongue), tongue);
+      const files = ['Morgen', 'Abend'].map(async (name) =>
+        writeWav(await place(`${name}.wav`), tone({ hertz: 440, seconds: 2 })),
+      );
+      await chooseFiles(page, tongue, await Promise.all(files));
+      await page.getByRole('radio', { name: t('upload.modePerFile') }).check();
+      await openMoreSettings(page, tongue);
+      await page.getByRole('radio', { name: t('recording.context.legal') }).check();
+      await page.getByRole('radio', { name: t('recording.quality.high') }).check();
+      await expect(page.getByLabel(t('upload.speakerCount'))).toBeHidden();
+      await page.getByRole('checkbox', { name: t('upload.speakers') }).check();
+      await page
+        .getByLabel(t('upload.speakerCount'))
+        .selectOption(t('upload.speakerCountSome', { count: 3 }));
+      await look(page, 'all-settings');
+      const order = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith('/projects'),
+      );
+      await startTranscription(page, tongue);
+      expect((await order).postDataJSON()).toMatchObject({
+        files: [{}, {}],
+        settings: {
+          language: 'en',
+          context: 'legal',
+          quality: 'high',
+          diarization: true,
+          speakers: 3,
+          projectMode: 'per-file',
+        },
+      });
+      const dialog = page.getByRole('dialog', { name: t('upload.createdSeveral', { count: 2 }) });
+      await dialog.getByRole('button', { name: t('upload.toList') }).click();
+      for (const name of ['Morgen', 'Abend']) await expect(rowOf(page, name)).toBeVisible();
+    },
+  );
 
-  test('No page speaks of Pro, on the desktop as on the phone', async ({ page, product }) => {
+  story('No page speaks of Pro, on the desktop as on the phone', async ({ page, product }) => {
     const person = await newAccount(product, tongue);
     await enter(page, person, tongue);
     await openMoreSettings(page, tongue);
@@ -70,53 +72,53 @@ inEachLanguage((tongue) => {
     await look(page, 'without-plans-phone');
   });
 
-  test('Eleven minutes are taken, a second file as large as the first, and 2 GB are the limit', async ({
-    page,
-    product,
-  }) => {
-    await enter(page, await newAccount(product, tongue), tongue);
-    const long = await writeWav(await place('Sitzung.wav'), silence(11 * 60));
-    await chooseFiles(page, tongue, long);
-    await startTranscription(page, tongue);
-    await page
-      .getByRole('dialog', { name: t('upload.created') })
-      .getByRole('button', { name: t('upload.toList') })
-      .click();
-    await expect(rowOf(page, 'Sitzung')).toBeVisible();
+  story(
+    'Eleven minutes are taken, a second file as large as the first, and 2 GB are the limit',
+    async ({ page, product }) => {
+      await enter(page, await newAccount(product, tongue), tongue);
+      const long = await writeWav(await place('Sitzung.wav'), silence(11 * 60));
+      await chooseFiles(page, tongue, long);
+      await startTranscription(page, tongue);
+      await page
+        .getByRole('dialog', { name: t('upload.created') })
+        .getByRole('button', { name: t('upload.toList') })
+        .click();
+      await expect(rowOf(page, 'Sitzung')).toBeVisible();
 
-    const large = await place('Konzert.wav');
-    await writeFile(large, '');
-    await truncate(large, 101 * 1024 ** 2);
-    await chooseFiles(page, tongue, large);
-    await expect(
-      page.getByRole('button', { name: t('upload.remove', { name: 'Konzert.wav' }) }),
-    ).toBeVisible();
+      const large = await place('Konzert.wav');
+      await writeFile(large, '');
+      await truncate(large, 101 * 1024 ** 2);
+      await chooseFiles(page, tongue, large);
+      await expect(
+        page.getByRole('button', { name: t('upload.remove', { name: 'Konzert.wav' }) }),
+      ).toBeVisible();
 
-    const huge = await place('Konzertreihe.mp4');
-    await writeFile(huge, '');
-    await truncate(huge, 2 * 1024 ** 3 + 1);
-    await chooseFiles(page, tongue, huge);
-    const dialog = page.getByRole('dialog', { name: t('upload.tooLargeTitle') });
-    await expect(dialog).toContainText(t('upload.tooLargePro', { limit: '' }).split('.').at(-2)!.trim());
-    await expect(dialog).toContainText(locale === 'de' ? '2,01\u00a0GB' : '2.01\u00a0GB');
-    await expect(dialog).not.toContainText('Pro ');
-    await look(page, 'too-large');
-  });
+      const huge = await place('Konzertreihe.mp4');
+      await writeFile(huge, '');
+      await truncate(huge, 2 * 1024 ** 3 + 1);
+      await chooseFiles(page, tongue, huge);
+      const dialog = page.getByRole('dialog', { name: t('upload.tooLargeTitle') });
+      await expect(dialog).toContainText(t('upload.tooLargePro', { limit: '' }).split('.').at(-2)!.trim());
+      await expect(dialog).toContainText(locale === 'de' ? '2,01\u00a0GB' : '2.01\u00a0GB');
+      await expect(dialog).not.toContainText('Pro ');
+      await look(page, 'too-large');
+    },
+  );
 
-  test('More files than a transcription takes are told before anything is sent', async ({
-    page,
-    product,
-  }) => {
-    await enter(page, await newAccount(product, tongue), tongue);
-    await drop(
-      page,
-      Array.from({ length: 51 }, (_, n) => `${n}.wav`),
-    );
-    await expect(page.getByRole('dialog')).toContainText(t('upload.tooManyText', { count: 50 }));
-    await look(page, 'too-many-files');
-    await page.keyboard.press('Escape');
-    await expect(page.locator('.files li')).toHaveCount(0);
-  });
+  story(
+    'More files than a transcription takes are told before anything is sent',
+    async ({ page, product }) => {
+      await enter(page, await newAccount(product, tongue), tongue);
+      await drop(
+        page,
+        Array.from({ length: 51 }, (_, n) => `${n}.wav`),
+      );
+      await expect(page.getByRole('dialog')).toContainText(t('upload.tooManyText', { count: 50 }));
+      await look(page, 'too-many-files');
+      await page.keyboard.press('Escape');
+      await expect(page.locator('.files li')).toHaveCount(0);
+    },
+  );
 });
 
 test('Files that come one after another are all kept in their order, and each once', async ({

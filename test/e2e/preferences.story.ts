@@ -1,44 +1,46 @@
 // A person changes their settings after the set-up; they apply from then on, on each device.
 import { newAccount, signIn } from './account.ts';
 import { look } from './look.ts';
-import { expect, inEachLanguage, test } from './story.ts';
+import { expect, inAlternatingLanguages, test } from './story.ts';
 
-inEachLanguage((tongue) => {
+inAlternatingLanguages(test, (tongue, story) => {
   const { t, path } = tongue;
 
-  test('The settings are changed on a page of their own and are there on the next visit', async ({
-    page,
-    product,
-  }) => {
-    await signIn(page, await newAccount(product, tongue), tongue);
-    await page.getByRole('button', { name: t('shell.account') }).click();
-    await page.getByRole('menuitem', { name: t('shell.preferences') }).click();
-    await expect(page).toHaveURL(path('/app/preferences'));
-    await expect(page.getByRole('heading', { level: 1, name: t('onboarding.settings.title') })).toBeVisible();
-    const mail = page.getByRole('group', { name: t('onboarding.resultMail') });
-    const link = mail.getByRole('button', { name: t('onboarding.resultMail.link') });
-    const whole = mail.getByRole('button', { name: t('onboarding.resultMail.transcript') });
-    await expect(whole).toHaveAttribute('aria-pressed', 'true');
-    await expect(mail).toHaveAccessibleDescription(t('onboarding.resultMailHint'));
-    const numbers = page.getByRole('group', { name: t('onboarding.numbers') });
-    const words = numbers.getByRole('button', { name: t('onboarding.numbers.words') });
-    const digits = numbers.getByRole('button', { name: t('onboarding.numbers.digits') });
-    await expect(digits).toHaveAttribute('aria-pressed', 'true');
-    await expect(numbers).toHaveAccessibleDescription(t('onboarding.numbersHint'));
-    await look(page, 'preferences');
-    await link.click();
-    await words.click();
-    await page.getByLabel(t('onboarding.recordingLanguage')).selectOption('fr');
-    await page.getByRole('button', { name: t('onboarding.save'), exact: true }).click();
-    await expect(page.getByText(t('onboarding.saved'))).toBeVisible();
+  story(
+    'The settings are changed on a page of their own and are there on the next visit',
+    async ({ page, product }) => {
+      await signIn(page, await newAccount(product, tongue), tongue);
+      await page.getByRole('button', { name: t('shell.account') }).click();
+      await page.getByRole('menuitem', { name: t('shell.preferences') }).click();
+      await expect(page).toHaveURL(path('/app/preferences'));
+      await expect(
+        page.getByRole('heading', { level: 1, name: t('onboarding.settings.title') }),
+      ).toBeVisible();
+      const mail = page.getByRole('group', { name: t('onboarding.resultMail') });
+      const link = mail.getByRole('button', { name: t('onboarding.resultMail.link') });
+      const whole = mail.getByRole('button', { name: t('onboarding.resultMail.transcript') });
+      await expect(whole).toHaveAttribute('aria-pressed', 'true');
+      await expect(mail).toHaveAccessibleDescription(t('onboarding.resultMailHint'));
+      const numbers = page.getByRole('group', { name: t('onboarding.numbers') });
+      const words = numbers.getByRole('button', { name: t('onboarding.numbers.words') });
+      const digits = numbers.getByRole('button', { name: t('onboarding.numbers.digits') });
+      await expect(digits).toHaveAttribute('aria-pressed', 'true');
+      await expect(numbers).toHaveAccessibleDescription(t('onboarding.numbersHint'));
+      await look(page, 'preferences');
+      await link.click();
+      await words.click();
+      await page.getByLabel(t('onboarding.recordingLanguage')).selectOption('fr');
+      await page.getByRole('button', { name: t('onboarding.save'), exact: true }).click();
+      await expect(page.getByText(t('onboarding.saved'))).toBeVisible();
 
-    await page.reload();
-    await expect(link).toHaveAttribute('aria-pressed', 'true');
-    await expect(words).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByLabel(t('onboarding.recordingLanguage'))).toHaveValue('fr');
-  });
+      await page.reload();
+      await expect(link).toHaveAttribute('aria-pressed', 'true');
+      await expect(words).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByLabel(t('onboarding.recordingLanguage'))).toHaveValue('fr');
+    },
+  );
 
-  test('Another language of the interface is there at once', async ({ page, product }) => {
+  story('Another language of the interface is there at once', async ({ page, product }) => {
     await signIn(page, await newAccount(product, tongue), tongue);
     await page.goto(path('/app/preferences'));
     const other = tongue.locale === 'de' ? 'en' : 'de';
@@ -47,7 +49,7 @@ inEachLanguage((tongue) => {
     await expect(page).toHaveURL(other === 'en' ? '/en/app/preferences' : '/app/preferences');
   });
 
-  test('Settings that cannot be saved are said, and stay chosen', async ({ page, product, watch }) => {
+  story('Settings that cannot be saved are said, and stay chosen', async ({ page, product, watch }) => {
     watch.expect(/user_data|503/);
     await signIn(page, await newAccount(product, tongue), tongue);
     await page.goto(path('/app/preferences'));

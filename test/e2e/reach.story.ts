@@ -13,12 +13,12 @@ import {
   openMoreSettings,
   untilCreated,
 } from './recordings.ts';
-import { english, expect, inEachLanguage, test } from './story.ts';
+import { english, expect, inAlternatingLanguages, test } from './story.ts';
 
-inEachLanguage((tongue) => {
+inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t, path } = tongue;
 
-  test('An unknown address gives the page of a missing page', async ({ page, watch }) => {
+  story('An unknown address gives the page of a missing page', async ({ page, watch }) => {
     watch.expect(/404/);
     const words = {
       de: ['Seite nicht gefunden', 'Zurück zur Startseite', 'Erneut versuchen'],
@@ -54,37 +54,36 @@ inEachLanguage((tongue) => {
     await expect(page).toHaveURL(path('/').replace(/(?<=.)\/$/, ''));
   });
 
-  test('A link in HTML that came from the server changes the page and loads no document', async ({
-    page,
-    context,
-    product,
-  }) => {
-    await enter(page, await newAccount(product, tongue), tongue);
-    await expect(page.getByRole('heading', { name: t('list.empty') })).toBeVisible();
-    // As an article or a help page would bring it along.
-    await page.evaluate((to) => {
-      const article = document.createElement('article');
-      article.dataset.serverHtml = '';
-      article.innerHTML = `<p><a href="${to}"><b>Within</b></a> <a href="/icon.svg" download>To keep</a></p>`;
-      document.querySelector('main')?.before(article);
-    }, path('/app/security'));
-    const isSame = () => page.evaluate(() => document.querySelector('[data-server-html]') !== null);
+  story(
+    'A link in HTML that came from the server changes the page and loads no document',
+    async ({ page, context, product }) => {
+      await enter(page, await newAccount(product, tongue), tongue);
+      await expect(page.getByRole('heading', { name: t('list.empty') })).toBeVisible();
+      // As an article or a help page would bring it along.
+      await page.evaluate((to) => {
+        const article = document.createElement('article');
+        article.dataset.serverHtml = '';
+        article.innerHTML = `<p><a href="${to}"><b>Within</b></a> <a href="/icon.svg" download>To keep</a></p>`;
+        document.querySelector('main')?.before(article);
+      }, path('/app/security'));
+      const isSame = () => page.evaluate(() => document.querySelector('[data-server-html]') !== null);
 
-    const tab = context.waitForEvent('page');
-    await page.getByRole('link', { name: 'Within' }).click({ modifiers: ['ControlOrMeta'] });
-    await (await tab).close();
-    const file = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'To keep' }).click();
-    expect((await file).suggestedFilename()).toBe('icon.svg');
-    await expect(page).toHaveURL(path('/app'));
+      const tab = context.waitForEvent('page');
+      await page.getByRole('link', { name: 'Within' }).click({ modifiers: ['ControlOrMeta'] });
+      await (await tab).close();
+      const file = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'To keep' }).click();
+      expect((await file).suggestedFilename()).toBe('icon.svg');
+      await expect(page).toHaveURL(path('/app'));
 
-    await page.getByRole('link', { name: 'Within' }).click();
-    await expect(page).toHaveURL(path('/app/security'));
-    await expect(page.getByRole('heading', { level: 1, name: t('security.title') })).toBeVisible();
-    expect(await isSame()).toBe(true);
-  });
+      await page.getByRole('link', { name: 'Within' }).click();
+      await expect(page).toHaveURL(path('/app/security'));
+      await expect(page.getByRole('heading', { level: 1, name: t('security.title') })).toBeVisible();
+      expect(await isSame()).toBe(true);
+    },
+  );
 
-  test('Every page is free of accessibility faults, light and dark', async ({ page, product }) => {
+  story('Every page is free of accessibility faults, light and dark', async ({ page, product }) => {
     await page.goto(path('/auth/login'));
     await look(page, 'login');
     await page.goto(path('/auth/register'));
@@ -113,51 +112,53 @@ inEachLanguage((tongue) => {
     await look(page, 'detail');
   });
 
-  test('On the phone a recording is sent, followed on its own page, read, heard and taken away', async ({
-    page,
-    product,
-  }) => {
-    await page.setViewportSize(PHONE);
-    const person = await newAccount(product, tongue);
-    await enter(page, person, tongue);
-    // Long enough that its page is open, and its line there, before it is ready.
-    const { path: file, title, said } = await spokenFile(`Unterwegs ${locale}.wav`, 8);
-    await chooseFiles(page, tongue, file);
-    await openMoreSettings(page, tongue);
-    await expect(page.getByLabel(t('upload.vocabulary'))).toBeVisible();
-    await startTranscription(page, tongue);
-    const created = await untilCreated(page, tongue);
-    await created.getByRole('button', { name: t('upload.toList') }).click();
-    await page.getByRole('link', { name: title, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    const messages = await noteMessages(page);
-    // The text comes by itself, without a mail and without a message: the person is looking.
-    await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toBeVisible({ timeout: 150_000 });
-    await expect(page.getByRole('tab', { name: t('detail.viewFormatted') })).toBeVisible();
-    // While it is finalised, a sentence that says so stands above the raw transcript.
-    await expect(async () => {
-      const text = await textOnPage(page);
-      expect(text).toMatch(/^\p{Lu}/u);
-      expectToSay(text, said);
-    }).toPass({ timeout: 60_000 });
-    expect(await messages()).not.toContainEqual(expect.stringContaining(t('list.ready', { title })));
-    expect(await sidewaysScroll(page)).toBe(0);
-    await page.getByRole('button', { name: t('player.play') }).click();
-    await expect(page.getByRole('button', { name: t('player.pause') })).toBeVisible();
-    await expect
-      .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
-      .toBeGreaterThan(0.5);
-    await page.getByRole('button', { name: t('player.pause') }).click();
-    const sections = page.getByRole('navigation', { name: t('detail.section') });
-    await sections.getByRole('button', { name: t('detail.sectionInfo') }).click();
-    await expect(page.getByText(`${title}.wav`)).toBeVisible();
-    await sections.getByRole('button', { name: t('detail.sectionActions') }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: t('detail.txt') }).click();
-    expect((await download).suggestedFilename()).toBe(`${title}.txt`);
-    const subjects = (await mailsTo(product, person.email)).map(({ subject }) => subject);
-    expect(subjects).not.toContain(t('mail.ready.subject'));
-  });
+  story(
+    'On the phone a recording is sent, followed on its own page, read, heard and taken away',
+    async ({ page, product }) => {
+      await page.setViewportSize(PHONE);
+      const person = await newAccount(product, tongue);
+      await enter(page, person, tongue);
+      // Long enough that its page is open, and its line there, before it is ready.
+      const { path: file, title, said } = await spokenFile(`Unterwegs ${locale}.wav`, 8);
+      await chooseFiles(page, tongue, file);
+      await openMoreSettings(page, tongue);
+      await expect(page.getByLabel(t('upload.vocabulary'))).toBeVisible();
+      await startTranscription(page, tongue);
+      const created = await untilCreated(page, tongue);
+      await created.getByRole('button', { name: t('upload.toList') }).click();
+      await page.getByRole('link', { name: title, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      const messages = await noteMessages(page);
+      // The text comes by itself, without a mail and without a message: the person is looking.
+      await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toBeVisible({
+        timeout: 150_000,
+      });
+      await expect(page.getByRole('tab', { name: t('detail.viewFormatted') })).toBeVisible();
+      // While it is finalised, a sentence that says so stands above the raw transcript.
+      await expect(async () => {
+        const text = await textOnPage(page);
+        expect(text).toMatch(/^\p{Lu}/u);
+        expectToSay(text, said);
+      }).toPass({ timeout: 60_000 });
+      expect(await messages()).not.toContainEqual(expect.stringContaining(t('list.ready', { title })));
+      expect(await sidewaysScroll(page)).toBe(0);
+      await page.getByRole('button', { name: t('player.play') }).click();
+      await expect(page.getByRole('button', { name: t('player.pause') })).toBeVisible();
+      await expect
+        .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+        .toBeGreaterThan(0.5);
+      await page.getByRole('button', { name: t('player.pause') }).click();
+      const sections = page.getByRole('navigation', { name: t('detail.section') });
+      await sections.getByRole('button', { name: t('detail.sectionInfo') }).click();
+      await expect(page.getByText(`${title}.wav`)).toBeVisible();
+      await sections.getByRole('button', { name: t('detail.sectionActions') }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: t('detail.txt') }).click();
+      expect((await download).suggestedFilename()).toBe(`${title}.txt`);
+      const subjects = (await mailsTo(product, person.email)).map(({ subject }) => subject);
+      expect(subjects).not.toContain(t('mail.ready.subject'));
+    },
+  );
 });
 
 test('With the keyboard alone one registers, uploads, listens and exports', async ({ page, product }) => {

@@ -7,82 +7,82 @@ import { noise, writeWav } from '../synthetic-speech.ts';
 import { fillRegister, newAccount, type Person, signIn } from './account.ts';
 import { chooseFiles, place, startTranscription } from './recordings.ts';
 import { createLine, type Line } from './slow-line.ts';
-import { expect, inEachLanguage, test } from './story.ts';
+import { expect, inAlternatingLanguages, test } from './story.ts';
 
 /** 18 MB on a line of 600 KB a second: half a minute, so that each cut falls into the middle. */
 const SECONDS = 9.5 * 60;
 const BYTES_PER_SECOND = 600 * 1024;
 
-inEachLanguage((tongue) => {
+inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t, path } = tongue;
 
-  test('An upload survives a reload, a lost line and a killed server, byte for byte', async ({
-    page,
-    watch,
-  }) => {
-    const line = await createLine();
-    const start = (dataDir: string) =>
-      startProduct({ dataDir, env: { PORT: String(line.target), PUBLIC_URL: line.url } });
-    let product = await start(newDataDir());
-    try {
-      const person = await newAccount(product, tongue);
-      const file = await writeWav(
-        await place(`Rauschen ${locale}.wav`),
-        noise({ seconds: SECONDS, level: 0.02 }),
-      );
-      await signInAt(page, line, person);
-      line.bytesPerSecond = BYTES_PER_SECOND;
-      await chooseFiles(page, tongue, file);
-      await startTranscription(page, tongue);
-      await progressBeyond(page, 3);
+  story(
+    'An upload survives a reload, a lost line and a killed server, byte for byte',
+    async ({ page, watch }) => {
+      const line = await createLine();
+      const start = (dataDir: string) =>
+        startProduct({ dataDir, env: { PORT: String(line.target), PUBLIC_URL: line.url } });
+      let product = await start(newDataDir());
+      try {
+        const person = await newAccount(product, tongue);
+        const file = await writeWav(
+          await place(`Rauschen ${locale}.wav`),
+          noise({ seconds: SECONDS, level: 0.02 }),
+        );
+        await signInAt(page, line, person);
+        line.bytesPerSecond = BYTES_PER_SECOND;
+        await chooseFiles(page, tongue, file);
+        await startTranscription(page, tongue);
+        await progressBeyond(page, 3);
 
-      await test.step('reload', async () => {
-        page.once('dialog', (dialog) => void dialog.accept());
-        await page.reload();
-        await expect(page.getByText(t('upload.interrupted'), { exact: true })).toBeVisible();
-        const chooser = page.waitForEvent('filechooser');
-        await page.getByRole('button', { name: t('upload.chooseAgain') }).click();
-        await (await chooser).setFiles(file);
-        await progressBeyond(page, 6);
-      });
+        await test.step('reload', async () => {
+          page.once('dialog', (dialog) => void dialog.accept());
+          await page.reload();
+          await expect(page.getByText(t('upload.interrupted'), { exact: true })).toBeVisible();
+          const chooser = page.waitForEvent('filechooser');
+          await page.getByRole('button', { name: t('upload.chooseAgain') }).click();
+          await (await chooser).setFiles(file);
+          await progressBeyond(page, 6);
+        });
 
-      watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_NETWORK|ERR_EMPTY|ERR_SOCKET|WebSocket/);
-      await test.step('a lost line', async () => {
-        line.cut(true);
-        await expect(page.getByText(t('upload.stepWaiting'))).toBeVisible();
-        line.cut(false);
-        await expect(page.getByText(t('upload.stepWaiting'))).toBeHidden();
-      });
+        watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_NETWORK|ERR_EMPTY|ERR_SOCKET|WebSocket/);
+        await test.step('a lost line', async () => {
+          line.cut(true);
+          await expect(page.getByText(t('upload.stepWaiting'))).toBeVisible();
+          line.cut(false);
+          await expect(page.getByText(t('upload.stepWaiting'))).toBeHidden();
+        });
 
-      await test.step('a killed server', async () => {
-        const { dataDir } = product;
-        await product.stop('SIGKILL');
-        await expect(page.getByText(t('upload.stepWaiting'))).toBeVisible();
-        line.bytesPerSecond = Number.POSITIVE_INFINITY;
-        product = await start(dataDir);
-      });
+        await test.step('a killed server', async () => {
+          const { dataDir } = product;
+          await product.stop('SIGKILL');
+          await expect(page.getByText(t('upload.stepWaiting'))).toBeVisible();
+          line.bytesPerSecond = Number.POSITIVE_INFINITY;
+          product = await start(dataDir);
+        });
 
-      await expect(page.getByRole('dialog', { name: t('upload.created') })).toBeVisible({
-        timeout: 150_000,
-      });
-      await page.getByRole('button', { name: t('upload.toList') }).click();
-      const link = page.getByRole('link', { name: `Rauschen ${locale}`, exact: true });
-      const id = (await link.getAttribute('href'))?.split('/').at(-1);
-      const audio = await page.request.get(`${line.url}/api/projects/${id}/audio`);
-      expect(sha256(await audio.body())).toBe(sha256(await readFile(file)));
+        await expect(page.getByRole('dialog', { name: t('upload.created') })).toBeVisible({
+          timeout: 150_000,
+        });
+        await page.getByRole('button', { name: t('upload.toList') }).click();
+        const link = page.getByRole('link', { name: `Rauschen ${locale}`, exact: true });
+        const id = (await link.getAttribute('href'))?.split('/').at(-1);
+        const audio = await page.request.get(`${line.url}/api/projects/${id}/audio`);
+        expect(sha256(await audio.body())).toBe(sha256(await readFile(file)));
 
-      await test.step('a used address', async () => {
-        await page.context().clearCookies();
-        await page.goto(`${line.url}${path('/auth/register')}`);
-        await fillRegister(page, person, t);
-        await expect(page.getByText(t('auth.register.used'))).toBeVisible();
-      });
-    } finally {
-      await page.goto('about:blank');
-      line.close();
-      await product.remove();
-    }
-  });
+        await test.step('a used address', async () => {
+          await page.context().clearCookies();
+          await page.goto(`${line.url}${path('/auth/register')}`);
+          await fillRegister(page, person, t);
+          await expect(page.getByText(t('auth.register.used'))).toBeVisible();
+        });
+      } finally {
+        await page.goto('about:blank');
+        line.close();
+        await product.remove();
+      }
+    },
+  );
 
   async function signInAt(page: Page, line: Line, person: Person): Promise<void> {
     await signIn(page, person, { ...tongue, path: (at) => line.url + path(at) });

@@ -1,5 +1,5 @@
 // What every story stands on: one running product, a language, and a watch over the browser's complaints.
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type TestInfo, type TestType } from '@playwright/test';
 import { type Locale, locales, type Translate } from '#i18n/texts.ts';
 import { translator } from '#i18n/translate.ts';
 import { type Product, startProduct } from '../product.ts';
@@ -70,6 +70,33 @@ export function inEachLanguage(tell: (tongue: Tongue) => void): void {
       test.use({ locale: locale === 'de' ? 'de-DE' : 'en-GB' });
       tell(tongue(locale));
     });
+}
+
+/** `LANGUAGES=all` runs every story in every language, as before a release. */
+const IN_ALL_LANGUAGES = process.env.LANGUAGES === 'all';
+
+/** The language of a story, by its title: about half of the stories have each, and a new story moves no other. */
+function languageOf(title: string): Locale {
+  const sum = Buffer.from(title).reduce((total, byte) => total + byte, 0);
+  return locales[sum % locales.length] ?? locales[0];
+}
+
+/**
+ * Stories whose outcome does not depend on the language: each runs in one of them. The walk over all screens
+ * (`screens.story.ts`) checks texts and layouts of both.
+ */
+export function inAlternatingLanguages<Args extends object, WorkerArgs extends object>(
+  declare: TestType<Args, WorkerArgs>,
+  stories: (
+    tongue: Tongue,
+    story: (title: string, body: (args: Args & WorkerArgs, info: TestInfo) => Promise<void>) => void,
+  ) => void,
+): void {
+  inEachLanguage((tongue) =>
+    stories(tongue, (title, body) => {
+      if (IN_ALL_LANGUAGES || languageOf(title) === tongue.locale) declare(title, body);
+    }),
+  );
 }
 
 export { expect };
