@@ -1,4 +1,4 @@
-// DESIGN.md 7: the JavaScript that Chromium fetches for the list, for the sign-in screen and for the first public page.
+// The JavaScript that Chromium fetches for the list, for the sign-in screen and for the first public page.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

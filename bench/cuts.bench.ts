@@ -1,4 +1,4 @@
-// DESIGN.md 7: words lost or doubled at cuts, over at least 1,000 seeded cut points.
+// Words lost or doubled at cuts, over at least 1,000 seeded cut points.
 import { normaliseWords, wordErrorRate } from '#speech/evaluation/word-error-rate.ts';
 import { cutAndJoin } from '../test/sound/seeded-cuts.ts';
 import type { Bench } from './bench.ts';

@@ -1,4 +1,4 @@
-// DESIGN.md 7: how long the server's event loop is held up while a recording is transcribed on all cores.
+// How long the server's event loop is held up while a recording is transcribed on all cores.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// DESIGN.md 7: the list of somebody with 10,000 recordings among others with many, over HTTP, signed in.
+// The list of somebody with 10,000 recordings among others with many, over HTTP, signed in.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Person, signUp } from '../test/client.ts';

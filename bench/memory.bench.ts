@@ -1,4 +1,4 @@
-// DESIGN.md 7: memory while a 10-hour recording is processed ÷ while a 10-minute one is.
+// Memory while a 10-hour recording is processed ÷ while a 10-minute one is.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';

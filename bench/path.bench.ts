@@ -1,4 +1,4 @@
-// DESIGN.md 7: the whole path from the uploaded file to its text ÷ the bare engine alone on the same file.
+// The whole path from the uploaded file to its text ÷ the bare engine alone on the same file.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// DESIGN.md 7: fifty people at work at once, each with list, profile and home page and a pause of a second.
+// Fifty people at work at once, each with list, profile and home page and a pause of a second.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

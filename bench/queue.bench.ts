@@ -1,4 +1,4 @@
-// DESIGN.md 7: from adding a job to its start.
+// From adding a job to its start.
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

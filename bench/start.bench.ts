@@ -1,4 +1,4 @@
-// DESIGN.md 7: `npm start` on a prepared machine until the ready line, beside the database alone; `help` beside an empty Node.
+// Times `npm start` on a prepared machine until the ready line, beside the database alone; `help` beside an empty Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// DESIGN.md 7: throughput of an upload ÷ a bare HTTP sink on the same disk, and the server's memory over idle.
+// Throughput of an upload ÷ a bare HTTP sink on the same disk, and the server's memory over idle.
 // Wall-clock time means little on a busy machine, so the result includes processor time.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';

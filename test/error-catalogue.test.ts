@@ -1,4 +1,4 @@
-// The sentences that SPEC.md 8 fixes word for word, as the texts and the API say them.
+// The sentences that are fixed word for word, as the texts and the API have them.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';

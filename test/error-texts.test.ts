@@ -13,7 +13,7 @@ describe('the sentences of the errors', () => {
     const german = (de as Record<string, string>)[`errors.${code}`];
     const english = (en as Record<string, string>)[`errors.${code}`];
     expect(german).toMatch(/([.?]|\})$/);
-    // SPEC.md 8 fixes this one without a full stop; `error-catalogue.test.ts` holds it.
+    // This one is fixed without a full stop; `error-catalogue.test.ts` holds it.
     if (code !== 'not_authenticated') expect(english).toMatch(/([.?]|\})$/);
     expect(placeholders(german ?? '')).toEqual(placeholders(english ?? ''));
   });

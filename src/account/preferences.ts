@@ -5,7 +5,7 @@ export const viewModes = ['table', 'cards'] as const;
 export const colourModes = ['system', 'light', 'dark'] as const;
 /** How numbers stand in the text that is read: `words` as they were said. */
 export const numberForms = ['digits', 'words'] as const;
-/** The recording languages of SPEC.md 1. */
+/** The recording languages. */
 export const recordingLanguages = ['de', 'en', 'fr', 'es'] as const;
 /** What the mail about a finished transcript holds: the text with a PDF, or no more than the way to it. */
 export const resultMails = ['transcript', 'link'] as const;

@@ -1,4 +1,4 @@
-// Which events of SPEC.md 9 a sign-in is, and whether somebody is returning (SPEC.md 4). Pure.
+// Which tracked events a sign-in is, and whether somebody is returning. Pure.
 import type { AnalyticsEvent } from '#analytics/door.ts';
 
 /** The times of an account as the wire names them, ISO 8601. */

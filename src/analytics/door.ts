@@ -3,7 +3,7 @@
 /** Which screen, in which language; never which recording: an address may name one, its route does not. */
 export type PageSeen = { route: string; locale: string };
 
-/** The tracked events of SPEC.md 9 and the pages of SPEC.md 2. They name no content and no address. */
+/** The tracked events and pages. They name no content and no address. */
 export type AnalyticsEvent =
   | { name: 'user_registered' | 'user_logged_in' | 'account_activation' }
   | {

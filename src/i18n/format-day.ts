@@ -2,7 +2,7 @@
 import type { Locale } from './texts.ts';
 
 /**
- * The date of a dictation or of one of its revisions: `21.11.2026` in both languages (SPEC.md 2).
+ * The date of a dictation or of one of its revisions: `21.11.2026` in both languages.
  * @param iso ISO 8601; shown in the reader's own time zone, so for the browser alone
  */
 export function formatDate(iso: string): string {

@@ -1,4 +1,4 @@
-// Estimates how long a transcription takes: the formula of SPEC.md 4, with the timings of finished projects.
+// Estimates how long a transcription takes: a formula with the timings of finished projects.
 
 /** One straight line: a fixed wait, and work that grows with the length. Both in ms. */
 export type Timing = { processingTimePerMinuteMs: number; delayTimeMs: number };
@@ -24,7 +24,7 @@ export function timingFor(
   return (engine === null ? undefined : timings[timingCategory({ engine, quality })]) ?? timings.overall;
 }
 
-/** Parts of the estimate in seconds, `minutes` of the recording to one decimal, as SPEC.md 4 words them. */
+/** Parts of the estimate in seconds, `minutes` of the recording to one decimal. */
 export function estimate(timing: Timing, durationMs: number) {
   const minutes = Math.round(durationMs / 6_000) / 10;
   const processing = (timing.processingTimePerMinuteMs * minutes) / 1_000;

@@ -1,4 +1,4 @@
-// The business constants of recordings, in one place (SPEC.md 5 and 9, DESIGN.md 6).
+// The business constants of recordings, in one place.
 
 const MB = 1024 * 1024;
 const GB = 1024 * MB;

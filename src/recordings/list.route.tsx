@@ -1,4 +1,4 @@
-// „Meine Diktate“: running uploads, the list and the form, which stands alone where there is no recording yet. Drawn in the browser only (SPEC.md 2).
+// „Meine Diktate“: running uploads, the list and the form, which stands alone where there is no recording yet. Drawn in the browser only.
 import { lazy, Suspense } from 'react';
 import { OnboardingHint } from '#account/door.tsx';
 import { useLocale } from '#ui/locale.tsx';

@@ -45,7 +45,7 @@ export type PlanLimits = {
   isWaiting(ownerId: string): Promise<boolean>;
 };
 
-/** The limits of SPEC.md 5. `isSubscribed` is billing's to answer, `isWaiting` identity's; nobody waits by default. */
+/** The limits of the plans. `isSubscribed` is billing's to answer, `isWaiting` identity's; nobody waits by default. */
 export function createPlanLimits(deps: {
   db: Database;
   isSubscribed: (ownerId: string) => Promise<boolean>;

@@ -1,4 +1,4 @@
-// Row 22 of docs/protocols/accounts.md: what strangers do to a store of files through names, paths, types and keys.
+// Row 22 of docs/security-checklist.md: what strangers do to a store of files through names, paths, types and keys.
 import { randomUUID } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -8,7 +8,7 @@ type ToastKind = 'success' | 'info' | 'warning' | 'error';
 type ToastPosition = 'top-start' | 'top' | 'top-end' | 'bottom-start' | 'bottom' | 'bottom-end';
 type ToastOptions = {
   kind?: ToastKind;
-  /** ms; `null` keeps it until it is closed. Default 3000 (SPEC.md 9), for errors too. */
+  /** ms; `null` keeps it until it is closed. Default 3000, for errors too. */
   durationMs?: number | null;
   position?: ToastPosition;
 };

@@ -1,4 +1,4 @@
-// What a visitor sees when there is no such page, or when ours failed (SPEC.md 2).
+// What a visitor sees when there is no such page, or when ours failed.
 import { isRouteErrorResponse } from 'react-router';
 import type { TextKey } from '#i18n/de.ts';
 import { useLocale } from '#ui/locale.tsx';

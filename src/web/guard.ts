@@ -1,4 +1,4 @@
-// Who may see which screen: one decision for the server's loaders and the browser alike (SPEC.md 2). Pure.
+// Who may see which screen: one decision for the server's loaders and the browser alike. Pure.
 import { localeOfPath, pathFor, type RouteId, routeOfPath } from './paths.ts';
 import { isPossible } from './route-checks.ts';
 

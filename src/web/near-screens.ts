@@ -15,7 +15,7 @@ declare global {
 
 type Wanted = { href: string; rel: string; as?: string };
 
-/** SPEC.md 9. More at once would take the line from what the page itself asks for. */
+/** More at once would take the line from what the page itself asks for. */
 const MOST_AT_ONCE = 5;
 const waiting: Wanted[] = [];
 let running = 0;

@@ -1,4 +1,4 @@
-// Reports each change of the page: the one that is left, then the one that is seen (SPEC.md 2). Without React, for every page.
+// Reports each change of the page: the one that is left, then the one that is seen. Without React, for every page.
 import type { Analytics, PageSeen } from '#analytics/door.ts';
 import { localeOfPath, routeOfPath } from './paths.ts';
 

@@ -13,7 +13,7 @@ export type PublicConfig = {
   readonly plans: boolean;
   /** Providers that are set up. */
   readonly signIn: { readonly google: boolean; readonly apple: boolean };
-  /** Limits of SPEC.md 9, so that forms can say them; the server enforces them. Bytes and ms. */
+  /** Limits, so that forms can say them; the server enforces them. Bytes and ms. */
   readonly maxima: {
     readonly fileBytes: number;
     readonly freeFileBytes: number;

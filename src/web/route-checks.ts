@@ -1,4 +1,4 @@
-// The validity check of a route (SPEC.md 2): what its parameters look like. Pure, so that the browser can have it too.
+// The validity check of a route: what its parameters look like. Pure, so that the browser can have it too.
 import { data } from 'react-router';
 import { type paths, type RouteId, routeOfPath } from './paths.ts';
 

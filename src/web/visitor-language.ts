@@ -1,4 +1,4 @@
-// Leads a visit to the language that the visitor reads (SPEC.md 2): the cookie says it, else the browser.
+// Leads a visit to the language that the visitor reads: the cookie says it, else the browser.
 import type { IncomingHttpHeaders } from 'node:http';
 import { localeOfLink, localeOfRequest } from '#i18n/locale.ts';
 import { localeOfPath, routeOfPath, translatePath } from './paths.ts';

@@ -1,4 +1,4 @@
-// What the person does: one of the audiences of SPEC.md 1.
+// What the person does: one of the audiences.
 import { useState } from 'react';
 import type { TextKey } from '#i18n/de.ts';
 import { useLocale } from '#ui/locale.tsx';

@@ -8,7 +8,7 @@ export type OnboardingStep = (typeof onboardingSteps)[number];
 export const onboardingStates = ['open', 'done', 'dismissed'] as const;
 export type OnboardingState = (typeof onboardingStates)[number];
 
-/** The audiences of SPEC.md 1, and `other` for everyone else. */
+/** The audiences, and `other` for everyone else. */
 export const professions = [
   'journalism',
   'business',

@@ -13,7 +13,7 @@ const prefixSchema = z
   .max(1024)
   .regex(/^[^\0]*$/)
   .transform((text) => normaliseText(text, 'NFC'));
-/** The defaults are those of SPEC.md 9. */
+/** The defaults are those of the official server. */
 export const listSchema = z.object({
   prefix: prefixSchema.nullish(),
   limit: z.number().int().min(1).max(10_000).nullish(),

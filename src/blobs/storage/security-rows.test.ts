@@ -1,4 +1,4 @@
-// Row 22 of docs/protocols/accounts.md at /storage/v1: signed addresses, paths, types, names and other people's objects.
+// Row 22 of docs/security-checklist.md at /storage/v1: signed addresses, paths, types, names and other people's objects.
 import { request as rawRequest } from 'node:http';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt, SignJWT } from 'jose';

@@ -1,4 +1,4 @@
-// Errors of /storage/v1 as the official clients read them. PROTOCOLS.md 3.
+// Errors of /storage/v1 as the official clients read them.
 
 /**
  * The wire answers what a caller did wrong with the HTTP status 400 and names what it means in the body, `statusCode`.

@@ -11,7 +11,7 @@ const effects: Record<AuthEvent, [ofTheSame: string, ofAnother: string, ofNobody
   SIGNED_OUT: ['clear', 'clear', 'clear'],
 };
 
-it.each(Object.entries(effects))('on %s a page does what SPEC.md 4 says', (event, expected) => {
+it.each(Object.entries(effects))('on %s a page takes the effect in the table', (event, expected) => {
   const of = (userId: string | null) => effectOf({ event: event as AuthEvent, userId }, 'ada');
   expect([of('ada'), of('bob'), of(null)]).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-// What becomes of a session, here or in another tab: the events of SPEC.md 4, heard without loading the client.
+// What becomes of a session, here or in another tab: the events of the official client, received without loading it.
 
 const events = [
   'SIGNED_IN',

@@ -1,4 +1,4 @@
-// Runs the device protection of SPEC.md, section 4, once for each sign-in: compares, reports to the server, stores.
+// Runs the device protection once for each sign-in: compares, reports to the server, stores.
 import { afterSignIn, type DeviceFlag, readDeviceRecord } from './device-record.ts';
 import { fromBase64Url } from './stored-session.ts';
 

@@ -1,5 +1,5 @@
-// The record of who signed in first in this browser, and how it looked: what each sign-in does to it (SPEC.md, section
-// 4). Pure. It warns and never refuses: two people who share a computer both get in.
+// The record of who signed in first in this browser, and how it looked: what each sign-in does to it. Pure. It warns
+// and never refuses: two people who share a computer both get in.
 
 /** Moments are RFC 3339. */
 export type DeviceRecord = {

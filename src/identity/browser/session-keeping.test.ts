@@ -1,4 +1,4 @@
-// What the installed client does to keep a session: the constants of SPEC.md 9, and where it does more than they say.
+// What the installed client does to keep a session: its constants, and where it does more than they say.
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pretendBrowser } from '../../../test/pretend-browser.ts';

@@ -26,7 +26,7 @@ export type SecurityLog = {
 
 type FailedTry = 'sign_in_failed' | 'factor_failed';
 
-/** SPEC.md, section 4: another person on the same device weighs more than a changed browser. */
+/** Another person on the same device weighs more than a changed browser. */
 const SEVERITY: Record<SecurityEventKind, SecurityEvent['severity']> = {
   signed_in: 'info',
   sign_in_failed: 'info',

@@ -15,7 +15,7 @@ const proofBody = z.union([
   z.strictObject({ code: z.string().min(1).max(20) }),
 ]);
 const linkBody = z.strictObject({ tokenHash: z.string().min(1).max(200) });
-/** What only the browser can notice (SPEC.md, section 4): its record of who signed in here first, and how it looked. */
+/** What only the browser can notice: its record of who signed in here first, and how it looked. */
 const report = z.strictObject({ kind: z.enum(['other_account_on_device', 'device_changed']) });
 
 const routes = {

@@ -1,4 +1,4 @@
-// Known ways to attack accounts, each tried at every door that it could come through; docs/protocols/accounts.md.
+// Known ways to attack accounts, each tried at every door that it could come through; docs/security-checklist.md.
 import { createHash } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';

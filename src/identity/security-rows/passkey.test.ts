@@ -1,4 +1,4 @@
-// Known ways to attack accounts through passkeys; the numbers are those of docs/protocols/accounts.md.
+// Known ways to attack accounts through passkeys; the numbers are those of docs/security-checklist.md.
 import { describe, expect, it } from 'vitest';
 import { createAuthenticator, pageOf } from '../../../test/authenticator.ts';
 import {

@@ -1,4 +1,4 @@
-// Known ways to attack accounts through providers; the numbers are those of docs/protocols/accounts.md.
+// Known ways to attack accounts through providers; the numbers are those of docs/security-checklist.md.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserFetch } from '../../../test/browser-fetch.ts';

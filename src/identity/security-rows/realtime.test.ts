@@ -1,4 +1,4 @@
-// Row 23 of docs/protocols/accounts.md: a socket is no way around the end of a session or a change of owner.
+// Row 23 of docs/security-checklist.md: a socket is no way around the end of a session or a change of owner.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';

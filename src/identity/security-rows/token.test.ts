@@ -1,4 +1,4 @@
-// Known ways to attack accounts through tokens and requests; the numbers are those of docs/protocols/accounts.md.
+// Known ways to attack accounts through tokens and requests; the numbers are those of docs/security-checklist.md.
 import { createHmac } from 'node:crypto';
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';

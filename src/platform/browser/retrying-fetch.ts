@@ -1,4 +1,4 @@
-// fetch that asks again where that can do no harm. SPEC.md 7 and 9.
+// fetch that asks again where that can do no harm.
 
 /** A fetch that failed: nothing is known of the request but that no answer came. */
 const RETRIES_WITHOUT_ANSWER = 3;

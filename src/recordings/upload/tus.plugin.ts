@@ -1,4 +1,4 @@
-// The resumable upload endpoint (TUS 1.0.0) that tus-js-client and storage-js speak. PROTOCOLS.md 3.1.
+// The resumable upload endpoint (TUS 1.0.0) that tus-js-client and storage-js speak.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Server } from '@tus/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';

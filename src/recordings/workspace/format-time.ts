@@ -32,7 +32,7 @@ const ageUnits = [
   ['second', 1000],
 ] as const;
 
-/** `jetzt`, `vor 12 Min.`, `vor 3 Tagen`, `vor 400 Tagen`: days are the largest unit there is (SPEC.md 4). */
+/** `jetzt`, `vor 12 Min.`, `vor 3 Tagen`, `vor 400 Tagen`: days are the largest unit there is. */
 export function formatAge(thenMs: number, nowMs: number, locale: Locale): string {
   const age = Math.max(0, nowMs - thenMs);
   const [unit, size] = ageUnits.find(([, unitMs]) => age >= unitMs) ?? ageUnits[3];

@@ -1,4 +1,4 @@
-// `/api/projects`: a person's recordings, their text and their sound. DESIGN.md 3.
+// `/api/projects`: a person's recordings, their text and their sound.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { and, asc, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// No frame at all (SPEC.md, section 2: /auth/reset-password): the screen alone, with what its form needs to work.
+// No frame at all, for /auth/reset-password: the screen alone, with what its form needs to work.
 import { Outlet } from 'react-router';
 import { SessionProvider } from '#identity/public.tsx';
 import { useRootData } from '../root-data.ts';

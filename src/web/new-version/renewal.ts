@@ -1,4 +1,4 @@
-// Detects whether the server has another build than the page, and when the page may reload. SPEC.md 9.
+// Detects whether the server has another build than the page, and when the page may reload.
 
 /** Never twice within this: a page that cannot be loaded rightly shall not go round in circles. */
 const RELOAD_GUARD_MS = 10_000;

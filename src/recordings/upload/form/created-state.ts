@@ -1,4 +1,4 @@
-// The status text of a project that was just sent, for each of its states (SPEC.md 4). Pure.
+// The status text of a project that was just sent, for each of its states. Pure.
 import type { TextKey } from '#i18n/de.ts';
 import type { Project } from '../../recording.ts';
 

@@ -10,7 +10,7 @@ export function LanguageField(props: {
   /** Whether a model for the language is on its way. */
   isComing: (language: TranscriptionSettings['language']) => boolean;
   failed: boolean;
-  /** SPEC.md 1: the form of the phone adds French and Spanish. */
+  /** The form of the phone adds French and Spanish. */
   offersAll: boolean;
 }) {
   const { settings, onChange, languages, isComing, failed, offersAll } = props;

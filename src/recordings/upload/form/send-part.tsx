@@ -35,7 +35,7 @@ export function SendPart({ order, begin }: { order: Order; begin: RefObject<HTML
   );
 }
 
-/** Size, and where the length is known, the estimate of SPEC.md 4. */
+/** Size, and where the length is known, the estimate (`estimate.ts`). */
 function summaryOf(
   files: readonly ChosenFile[],
   words: { t: ReturnType<typeof useLocale>['t']; locale: string; timing: Timing | undefined },
