@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { wavFile } from '#speech/wav.ts';
-import { AT_REST, signUp } from '../test/client.ts';
+import { FINAL_STATUSES, signUp } from '../test/client.ts';
 import { newDataDir, startProduct } from '../test/product.ts';
 import { LONG_TEXTS, speakTexts } from '../test/spoken-texts.ts';
 import type { Bench } from './bench.ts';
@@ -30,7 +30,7 @@ export const eventLoopBench: Bench = {
       const upload = await person.upload({ name: 'speech.wav', content: wavFile(pcm) });
       product.process.kill('SIGUSR2');
       const { body } = await person.order([upload]);
-      const project = await person.reaches(body.projects[0]?.id ?? '', ...AT_REST);
+      const project = await person.reaches(body.projects[0]?.id ?? '', ...FINAL_STATUSES);
       product.process.kill('SIGUSR2');
       while (!existsSync(file)) await delay(20);
       const { p50, p99, max, count } = figuresSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

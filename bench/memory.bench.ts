@@ -49,10 +49,10 @@ export const memoryBench: Bench = {
 function figureOf({ short, long, speakers }: { short: Peak; long: Peak; speakers: boolean }): Figure {
   const ratio = long.mb / short.mb;
   const parts = speakers
-    ? 'ffmpeg, voice activity detection and telling speakers apart'
+    ? 'ffmpeg, voice activity detection and diarization'
     : 'ffmpeg and voice activity detection';
   return {
-    what: `memory while a 10-hour recording is processed ÷ while a 10-minute one is${speakers ? ', speakers told apart by the diarizer without models' : ''}`,
+    what: `memory while a 10-hour recording is processed ÷ while a 10-minute one is${speakers ? ', with the diarizer without models' : ''}`,
     wanted: `≤ ${MAX_RATIO}`,
     measured: ratio.toFixed(2),
     met: ratio <= MAX_RATIO,

@@ -179,10 +179,10 @@ async function bareArgon(): Promise<{ tookMs: number[]; wholeMs: number }> {
   const beganAt = performance.now();
   const startedAts: number[] = Array.from({ length: PARALLEL }, () => beganAt);
   const all: number[] = [];
-  let begun = 0;
+  let started = 0;
   const inWork = async () => {
-    while (begun < PARALLEL * EACH) {
-      begun += 1;
+    while (started < PARALLEL * EACH) {
+      started += 1;
       if (!(await verify(stored, PASSWORD))) throw new Error('The password does not match.');
       const endedAt = performance.now();
       all.push(endedAt - (startedAts.shift() ?? endedAt));
@@ -198,14 +198,14 @@ async function refreshAll({ url, anonKey }: Place, token: string): Promise<Figur
   const startedAt = performance.now();
   const answers = await Promise.all(
     Array.from({ length: REFRESHES }, async (_, n) => {
-      const begunAt = performance.now();
+      const requestedAt = performance.now();
       const answer = await fetch(`${url}/auth/v1/token?grant_type=refresh_token`, {
         method: 'POST',
         headers: { apikey: anonKey, 'x-forwarded-for': `203.0.113.${n % 200}` },
         body: JSON.stringify({ refresh_token: token }),
       });
       const body = (await answer.json()) as { refresh_token?: string };
-      return { status: answer.status, token: body.refresh_token, tookMs: performance.now() - begunAt };
+      return { status: answer.status, token: body.refresh_token, tookMs: performance.now() - requestedAt };
     }),
   );
   const wholeMs = performance.now() - startedAt;

@@ -160,7 +160,7 @@ async function compareScorers(
     wanted: `≤ ${(100 * SCORERS_APART).toFixed(3)} points`,
     measured: `${(100 * apart).toFixed(4)} points`,
     met: apart <= SCORERS_APART + Number.EPSILON,
-    note: `${conversations.length} conversations and ${all.length - conversations.length} lists of random turns (seeds from ${RANDOM_SEED}), with 0.25 s around each edge left out and with nothing left out; md-eval rounds to 0.01 points, and is told that the whole recording counts: by itself it passes over what was found before the first and after the last turn`,
+    note: `${conversations.length} conversations and ${all.length - conversations.length} lists of random turns (seeds from ${RANDOM_SEED}), with 0.25 s around each edge left out and with nothing left out; md-eval rounds to 0.01 points, and receives the whole recording as its scoring region: by itself it skips what was found before the first and after the last turn`,
   };
 }
 

@@ -12,13 +12,13 @@ const WORD_S = 0.4;
 export type SpeechServer = {
   readonly url: string;
   /** What it was given and what it said so far. */
-  readonly told: { requests: number; soundS: number; words: number };
+  readonly sent: { requests: number; soundS: number; words: number };
   close(): void;
 };
 
 /** Every word is another one, so that one that is lost, doubled or out of place shows. */
 export async function startSpeechServer(): Promise<SpeechServer> {
-  const told = { requests: 0, soundS: 0, words: 0 };
+  const sent = { requests: 0, soundS: 0, words: 0 };
   const server = createServer((request, response) => {
     let size = 0;
     request.on('data', (chunk: Buffer) => {
@@ -26,12 +26,12 @@ export async function startSpeechServer(): Promise<SpeechServer> {
     });
     request.on('end', () => {
       const seconds = Math.max(0, size - FORM_BYTES) / BYTES_PER_SECOND;
-      told.requests += 1;
-      told.soundS += seconds;
+      sent.requests += 1;
+      sent.soundS += seconds;
       const words = Array.from({ length: Math.floor(seconds / WORD_S) }, (_, index) => {
-        told.words += 1;
+        sent.words += 1;
         const start = index * WORD_S;
-        return { word: `word${told.words}`, start, end: start + WORD_S * 0.9 };
+        return { word: `word${sent.words}`, start, end: start + WORD_S * 0.9 };
       });
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ text: words.map(({ word }) => word).join(' '), words }));
@@ -41,7 +41,7 @@ export async function startSpeechServer(): Promise<SpeechServer> {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    told,
+    sent,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -136,7 +136,7 @@ function figures(found: { walk: Walk; answers: Answers; speech: SpeechServer }):
   const totalS = walk.reached.get('completed_llm') ?? Number.NaN;
   const rawS = walk.reached.get('completed') ?? walk.reached.get('processing_llm') ?? totalS;
   const raw = wordsOf(answers.raw);
-  const wrong = speech.told.words - new Set(raw).size + (raw.length - new Set(raw).size);
+  const wrong = speech.sent.words - new Set(raw).size + (raw.length - new Set(raw).size);
   const hours = (answers.raw.durationMs / 3_600_000).toFixed(2);
   const share = totalS / (answers.raw.durationMs / 1_000);
   const times = Object.entries(answers.timesMs).map(([name, ms]) => `${name} ${ms} ms`);
@@ -146,7 +146,7 @@ function figures(found: { walk: Walk; answers: Answers; speech: SpeechServer }):
       wanted: `≤ ${MAX_SHARE.toFixed(3)}`,
       measured: share.toFixed(4),
       met: share <= MAX_SHARE,
-      note: `${totalS} s for ${hours} h of MP3, raw text after ${rawS} s; ${speech.told.requests} stretches, ${Math.round(speech.told.soundS)} s of sound at a speech server on loopback that answers at once; answers: ${times.join(', ')}; at most ${walk.peakMb.toFixed(0)} MB (${walk.parts}); ${loadNote()}`,
+      note: `${totalS} s for ${hours} h of MP3, raw text after ${rawS} s; ${speech.sent.requests} stretches, ${Math.round(speech.sent.soundS)} s of sound at a speech server on loopback that answers at once; answers: ${times.join(', ')}; at most ${walk.peakMb.toFixed(0)} MB (${walk.parts}); ${loadNote()}`,
     },
     {
       what: `words lost or doubled in the text of ${HOURS} hours`,

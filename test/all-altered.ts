@@ -11,7 +11,7 @@ import { alteredThird } from './fidelity-third-altered.ts';
 import { alteredGerman } from './fidelity-third-altered-german.ts';
 
 /** Changes that must each produce a finding. */
-export const alteredAndTold = [
+export const alteredAndDetected = [
   ...altered,
   ...alteredGerman,
   ...alteredThird,
@@ -21,7 +21,7 @@ export const alteredAndTold = [
 ];
 
 export const allAltered = [
-  ...alteredAndTold,
+  ...alteredAndDetected,
   ...alteredSixthGerman,
   ...alteredSixth,
   ...alteredSeventhGerman,

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { loadKeys } from '#identity/public.server.ts';
 import { wavFile } from '#speech/wav.ts';
-import { AT_REST, type Person } from './client.ts';
+import { FINAL_STATUSES, type Person } from './client.ts';
 import type { Product } from './product.ts';
 import { silence } from './synthetic-speech.ts';
 
@@ -45,7 +45,7 @@ type Ask = (
 /** What the attack needs beforehand: a recording with a text. */
 export async function prepareAttack(attacker: Person): Promise<string> {
   const { id } = await attacker.record({ name: 'own.wav', content: wavFile(silence(1)) });
-  await attacker.reaches(id, ...AT_REST);
+  await attacker.reaches(id, ...FINAL_STATUSES);
   return id;
 }
 

@@ -59,9 +59,9 @@ function* all(element: XmlElement): Generator<XmlElement> {
   for (const child of element.children) yield* all(child);
 }
 
-type Tell = (what: string) => void;
+type Report = (what: string) => void;
 
-function checkTypes(parts: Parts, names: readonly string[], fault: Tell): void {
+function checkTypes(parts: Parts, names: readonly string[], fault: Report): void {
   const { children = [] } = parts.get('[Content_Types].xml') ?? {};
   const given = (kind: string, key: string) =>
     children.filter(({ name }) => name === TYPES + kind).map(({ attributes }) => attributes.get(key) ?? '');
@@ -77,7 +77,7 @@ function checkTypes(parts: Parts, names: readonly string[], fault: Tell): void {
   }
 }
 
-function checkRelations(name: string, part: XmlElement, parts: Parts, fault: Tell): void {
+function checkRelations(name: string, part: XmlElement, parts: Parts, fault: Report): void {
   const from = posix.dirname(posix.dirname(name));
   const ids = part.children.map(({ attributes }) => attributes.get('Id') ?? '');
   if (new Set(ids).size !== ids.length) fault(`an Id stands twice in ${name}`);
@@ -93,7 +93,7 @@ function checkRelations(name: string, part: XmlElement, parts: Parts, fault: Tel
   }
 }
 
-function checkElement(part: string, element: XmlElement, fault: Tell): void {
+function checkElement(part: string, element: XmlElement, fault: Report): void {
   const tag = element.name.replace(WORD, '');
   const sequence = SEQUENCES[tag];
   const places = element.children.map(({ name }) => sequence?.indexOf(name.replace(WORD, '')) ?? 0);
@@ -103,7 +103,7 @@ function checkElement(part: string, element: XmlElement, fault: Tell): void {
   if (tag === 't' && element.text !== element.text.trim() && !keepsSpace) fault(`${part}: spaces are lost`);
 }
 
-function checkReferences(parts: Parts, fault: Tell): void {
+function checkReferences(parts: Parts, fault: Report): void {
   const words = [...parts].filter(([name]) => name.startsWith('word/')).flatMap(([, part]) => [...all(part)]);
   const values = (tag: string, key = 'val') =>
     words.filter(({ name }) => name === WORD + tag).map(({ attributes }) => attributes.get(WORD + key) ?? '');
@@ -122,7 +122,7 @@ function checkReferences(parts: Parts, fault: Tell): void {
   }
 }
 
-function checkProperties(parts: Parts, fault: Tell): void {
+function checkProperties(parts: Parts, fault: Report): void {
   const core = parts.get('docProps/core.xml')?.children ?? [];
   if (new Set(core.map(({ name }) => name)).size !== core.length) fault('a core property stands twice');
   for (const { name, text } of core.filter((one) => one.name.startsWith(TERMS))) {

@@ -45,7 +45,7 @@ export type Person = {
 const PASSWORD = 'a long enough password';
 const LOOK_EVERY_MS = 100;
 /** States that nothing but the person moves on. */
-export const AT_REST: readonly Status[] = ['completed_llm', 'failed', 'failed_llm'];
+export const FINAL_STATUSES: readonly Status[] = ['completed_llm', 'failed', 'failed_llm'];
 
 /** Registers with supabase-js and confirms by the link in the mail. */
 export async function signUp(product: Product, email: string): Promise<Person> {

@@ -93,7 +93,7 @@ describe('the catalogue of errors', () => {
     expect(await check(1024)).toMatch(/^Subscription limit reached\. 60 /);
   });
 
-  it('is what the API answers whoever has not signed in, in the language that was asked for', async () => {
+  it('is the answer of the API to a request without a session, in the language that was asked for', async () => {
     const ask = async (language: string, path: string) => {
       const answer = await fetch(`${server.url}${path}`, { headers: { 'accept-language': language } });
       const { error } = (await answer.json()) as { error: { code: string; message: string } };

@@ -147,20 +147,20 @@ async function textsOf({ db }: RecordingsServer, projectId: string): Promise<Tex
 
 /** An answer that begins, and goes on when the test says so. */
 export function slowAnswer(): {
-  begun: Promise<ServerResponse>;
+  received: Promise<ServerResponse>;
   closed: Promise<unknown>;
   answer: () => ChatAnswer;
 } {
-  const begun = Promise.withResolvers<ServerResponse>();
+  const received = Promise.withResolvers<ServerResponse>();
   const closed = Promise.withResolvers<unknown>();
   return {
-    begun: begun.promise,
+    received: received.promise,
     closed: closed.promise,
     answer: () => (response) => {
       once(response, 'close').then(closed.resolve, closed.reject);
       beginStream(response);
       writePiece(response, 'Der Anfang ');
-      begun.resolve(response);
+      received.resolve(response);
     },
   };
 }

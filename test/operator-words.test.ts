@@ -60,7 +60,7 @@ describe('the texts that people read', () => {
     expect(found).toEqual([]);
   });
 
-  it('are told from the words of the operator by the same test', () => {
+  it('are distinguished from the words of the operator by the same test', () => {
     expect(OPERATORS.some((words) => words.test(operator['speech.missing.server']))).toBe(true);
     expect(OPERATORS.some((words) => words.test(operator['errors.model_unpacker_missing']))).toBe(true);
   });

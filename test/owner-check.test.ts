@@ -112,14 +112,14 @@ async function faultsOf(route: Route): Promise<string[]> {
   for (const id of adasIds) {
     for (const token of [undefined, server.anonKey]) {
       const stranger = await call(route, token, id);
-      if (stranger.leaks) faults.add('tells strangers');
+      if (stranger.leaks) faults.add('reveals it to strangers');
       const isOpen = openRoutes.has(name) || openTrees.includes(route.url);
       if (!isOpen && ![401, 403].includes(stranger.status))
         faults.add(`answers strangers with ${stranger.status}`);
     }
     for (const query of ['', ID_NAMES.map((one) => `&${one}=${id}`).join('')]) {
       const other = await call(route, bobsToken, id, query);
-      if (other.leaks) faults.add('tells somebody else');
+      if (other.leaks) faults.add('reveals it to somebody else');
       if (other.status >= 500) faults.add(`fails with ${other.status}`);
       // Named in the path, a thing of somebody else is refused as if it were not there.
       const isRefused =
@@ -209,7 +209,7 @@ describe('with every id of Ada in hand, Bob', () => {
     const token = await server.signIn(ada);
     const ask = async (path: string) => {
       const response = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-      return { path, status: response.status, tells: (await response.text()).includes(MARK) };
+      return { path, status: response.status, reveals: (await response.text()).includes(MARK) };
     };
     const project = `/api/projects/${adasProject}`;
     const paths = [
@@ -228,7 +228,7 @@ describe('with every id of Ada in hand, Bob', () => {
       `/storage/v1/object/files/${storedFileOf(ada.id)}`,
       `/storage/v1/object/info/files/${storedFileOf(ada.id)}`,
     ];
-    for (const path of paths) expect(await ask(path)).toEqual({ path, status: 200, tells: true });
+    for (const path of paths) expect(await ask(path)).toEqual({ path, status: 200, reveals: true });
   });
 
   it('finds no row of hers in his tables, nor a recording made of her upload', async () => {
@@ -248,7 +248,7 @@ describe('with every id of Ada in hand, Bob', () => {
     expect(made.status).toBeGreaterThanOrEqual(400);
   });
 
-  it('hears nothing of hers through a socket, whatever he asks for', async () => {
+  it('receives nothing of hers through a socket, whatever he asks for', async () => {
     const client = createClient(server.url, server.anonKey, {
       auth: { persistSession: false },
       accessToken: async () => bobsToken,

@@ -9,19 +9,19 @@ import type { Stores } from '#compose/stores.ts';
 /** Routes with a mistake that somebody could make, each under a path of its own, and what the walk must say of it. */
 export const plantedMistakes = {
   'GET /api/planted-open': ['answers strangers with 200'],
-  'GET /api/planted/:id': ['tells somebody else', 'answers somebody else with 200'],
-  'GET /api/planted-query': ['tells somebody else'],
-  'POST /api/planted-body': ['tells somebody else'],
-  'GET /auth/v1/planted/:userId': ['tells somebody else', 'answers somebody else with 200'],
-  'GET /rest/v1/planted': ['tells somebody else'],
-  'GET /storage/v1/planted/*': ['tells somebody else'],
+  'GET /api/planted/:id': ['reveals it to somebody else', 'answers somebody else with 200'],
+  'GET /api/planted-query': ['reveals it to somebody else'],
+  'POST /api/planted-body': ['reveals it to somebody else'],
+  'GET /auth/v1/planted/:userId': ['reveals it to somebody else', 'answers somebody else with 200'],
+  'GET /rest/v1/planted': ['reveals it to somebody else'],
+  'GET /storage/v1/planted/*': ['reveals it to somebody else'],
   'PATCH /api/planted-change/:id': ['answers somebody else with 204', 'changes what is somebody else’s'],
   'DELETE /api/planted-events': ['changes what is somebody else’s'],
-  'GET /api/planted-blob/:id': ['tells somebody else', 'answers somebody else with 200'],
+  'GET /api/planted-blob/:id': ['reveals it to somebody else', 'answers somebody else with 200'],
   'GET /api/planted-leak/:id': [
-    'tells strangers',
+    'reveals it to strangers',
     'answers strangers with 200',
-    'tells somebody else',
+    'reveals it to somebody else',
     'answers somebody else with 200',
   ],
 } as const;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OnnxGraph } from './onnx-writer.ts';
 import { bandOf, MEL_BANDS, TONE_TOKENS } from './tone-alphabet.ts';
 import {
-  languageTold,
+  languageFromInput,
   PROMPT,
   scoresBehindLetters,
   slotOfStep,
@@ -101,9 +101,9 @@ function decoder(): OnnxGraph {
   const letters = graph.operator('ReduceSum', [graph.operator('Mul', [heard, chosen]), int(1)], {
     keepdims: 1,
   });
-  const told = { given: 'decoder_hidden_0', count, step, languages: LANGUAGES, symbols: SYMBOLS };
+  const decoderInput = { given: 'decoder_hidden_0', count, step, languages: LANGUAGES, symbols: SYMBOLS };
   const others = scoresBehindLetters(graph, SYMBOLS, LETTERS, { end: 0.01, others: -100 });
   const scored = graph.operator('Concat', [letters, others], { axis: 2 });
-  graph.operator('Add', [scored, languageTold(graph, { ...told, height: 200 })], {}, 'logits');
+  graph.operator('Add', [scored, languageFromInput(graph, { ...decoderInput, height: 200 })], {}, 'logits');
   return graph;
 }

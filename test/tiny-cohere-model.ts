@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OnnxGraph } from './onnx-writer.ts';
 import { bandOf, MEL_BANDS, TONE_TOKENS, type ToneToken } from './tone-alphabet.ts';
 import {
-  languageTold,
+  languageFromInput,
   PROMPT,
   scoresBehindLetters,
   slotOfStep,
@@ -95,10 +95,10 @@ function decoder(): OnnxGraph {
   const letters = graph.operator('ReduceSum', [graph.operator('Mul', [slots, chosen]), int(1)], {
     keepdims: 1,
   });
-  const told = { given: 'tokens', count, step, languages: LANGUAGES, symbols: SYMBOLS };
+  const decoderInput = { given: 'tokens', count, step, languages: LANGUAGES, symbols: SYMBOLS };
   const others = scoresBehindLetters(graph, SYMBOLS, LETTERS.length, { end: AUDIBLE / 2, others: -30 });
   const scored = graph.operator('Concat', [letters, others], { axis: 2 });
-  const logits = graph.operator('Add', [scored, languageTold(graph, { ...told, height: 100 })]);
+  const logits = graph.operator('Add', [scored, languageFromInput(graph, { ...decoderInput, height: 100 })]);
   const shape = graph.operator('Concat', [int(1), count, int(SYMBOLS.length)], { axis: 0 });
   graph.operator('Expand', [logits, shape], {}, 'logits');
   return graph;

@@ -49,7 +49,7 @@ export function slotOfStep(graph: OnnxGraph, slots: string, audible: number, ste
  * @param order.given the tokens given so far: [batch, count], or [batch, count, 1]
  * @param order.count how many these are
  */
-export function languageTold(
+export function languageFromInput(
   graph: OnnxGraph,
   order: {
     given: string;
@@ -64,9 +64,9 @@ export function languageTold(
   const int = (value: number) => graph.constant('int64', [1], [value]);
   const last = graph.operator('Sub', [count, int(1)]);
   const place = graph.operator('Min', [int(LANGUAGE_PLACE), last]);
-  const told = toInt(graph, graph.operator('Gather', [given, place], { axis: 1 }));
+  const languageToken = toInt(graph, graph.operator('Gather', [given, place], { axis: 1 }));
   // The word for a language stands as far before its mark as there are languages.
-  const word = graph.operator('Sub', [told, int(languages.length)]);
+  const word = graph.operator('Sub', [languageToken, int(languages.length)]);
   const all = graph.constant(
     'int64',
     [1, 1, symbols.length],

@@ -10,7 +10,7 @@ export type MetaDataChange = {
   profession?: Profession | null;
   onboarding?: { state: OnboardingState; step?: OnboardingStep };
   /** The notice that all places are taken was read. */
-  capacityTold?: boolean;
+  capacityNoticeRead?: boolean;
 };
 
 type WriterDeps = {

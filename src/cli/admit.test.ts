@@ -36,7 +36,7 @@ it('admits nobody without a number, and says how many wait', async () => {
   expect(await admit([])).toEqual({ code: 0, asked: [], result: 'Waiting: 3\n', said: '' });
 });
 
-it('admits as many as it is told to', async () => {
+it('admits as many as the command names', async () => {
   expect(await admit(['2'])).toMatchObject({ code: 0, asked: [2], result: 'Admitted: 2\n' });
   expect(await admit(['all'])).toMatchObject({ code: 0, asked: ['all'] });
 });

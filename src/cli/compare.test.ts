@@ -105,7 +105,7 @@ describe('compare --pairs', () => {
   });
 
   // Short pairs from courts, wards, patrols, newsrooms and lecture halls, in four languages.
-  it('tells every change of the pairs from practice, and accuses at most one faithful text in twenty', async () => {
+  it('detects every change of the pairs from practice, and accuses at most one faithful text in twenty', async () => {
     const accused = async (name: string) => {
       const { code, result } = await run('compare', '--pairs', `test/fidelity-practice-${name}.jsonl`);
       expect(code).toBe(0);

@@ -112,9 +112,9 @@ function checkLevel(choices: readonly LevelChoice[]): DoctorResult {
     const way = second === null ? first : `${first} + ${second}`;
     ways.set(way, [...(ways.get(way) ?? []), language]);
   }
-  const told = [...ways].map(([way, languages]) => `${languages.join(', ')}: ${way}`).join('; ');
+  const summary = [...ways].map(([way, languages]) => `${languages.join(', ')}: ${way}`).join('; ');
   const isAsked = choices.some(({ second }) => second !== null);
-  return result('ok', isAsked ? 'cli.doctor.levelTwice' : 'cli.doctor.levelOnce', { ways: told });
+  return result('ok', isAsked ? 'cli.doctor.levelTwice' : 'cli.doctor.levelOnce', { ways: summary });
 }
 
 function checkSandbox(kind: 'bubblewrap' | 'limits', isRequired: boolean): DoctorResult {

@@ -83,19 +83,19 @@ describe('doctor', () => {
     expect(output.trimEnd().split('\n')).toHaveLength(probes.engines ? 12 : 13);
   });
 
-  it('tells which recogniser each level of quality takes, and who is asked again', async () => {
+  it('names the recogniser of each level of quality, and the one of its second pass', async () => {
     const choice = { first: 'local:fast', second: null };
     const { output } = await examine({
       levels: () =>
         Promise.resolve([
           { quality: 'standard', language: 'de', ...choice },
           { quality: 'standard', language: 'en', ...choice },
-          { quality: 'high', language: 'de', ...choice, second: 'local:told' },
+          { quality: 'high', language: 'de', ...choice, second: 'local:precise' },
           { quality: 'high', language: 'en', ...choice },
         ]),
     });
     expect(output).toContain('✓ Standard quality: de, en: local:fast\n');
-    expect(output).toContain('✓ High quality: de: local:fast + local:told; en: local:fast (');
+    expect(output).toContain('✓ High quality: de: local:fast + local:precise; en: local:fast (');
     expect(output).toContain('– Premium quality: no engine available\n');
   });
 

@@ -78,7 +78,7 @@ export async function evaluateRecording(
   const reference = await readFile(recording.textPath, 'utf8');
   const said = recording.rttmPath === null ? null : readRttm(await readFile(recording.rttmPath, 'utf8'));
   let cuts: readonly number[] = [];
-  let told: Diarization | null = null;
+  let diarized: Diarization | null = null;
   const memory = watchMemory();
   const startedAt = performance.now();
   const raw = await services
@@ -97,7 +97,7 @@ export async function evaluateRecording(
           count: undefined,
           nameOf: String,
           onFound: (found) => {
-            told = found;
+            diarized = found;
           },
         },
       }),
@@ -114,7 +114,7 @@ export async function evaluateRecording(
     memoryMb: memory.peakMb(),
     words: wordErrorRate(reference, heard.map((word) => word.text).join(' ')),
     seams: seamErrors(reference, placed, cuts),
-    speakers: said && told ? evaluateSpeakers(said, told) : null,
+    speakers: said && diarized ? evaluateSpeakers(said, diarized) : null,
   };
 }
 

@@ -42,7 +42,7 @@ describe('the terminal', () => {
     expect(written.status).toBe(outcome);
   });
 
-  it('stops listening for signals when it is told so', () => {
+  it('stops listening for signals when it is closed', () => {
     const { terminal, fake } = streams();
     const heard: string[] = [];
     const forget = terminal.onStop((signal) => heard.push(signal));

@@ -123,7 +123,7 @@ export function composeServices(
               nameOf: speakers.nameOf,
               diarizer: composeDiarizer(config, log, speech.memory),
               ...(speakers.onFound && { onFound: speakers.onFound }),
-              onFailure: (err) => log.warn({ err }, 'speakers were not told apart'),
+              onFailure: (err) => log.warn({ err }, 'diarization failed'),
             },
           }),
           sandbox: await createSandbox({ log, isRequired: config.sandbox === 'required' }),

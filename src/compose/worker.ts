@@ -153,7 +153,7 @@ function composeEarly(stores: Stores, limits: PlanLimits, speech: SpeechService)
     chooseEngine: (order) => speech.chooseFirst(order),
     isPremium: async (ownerId) => (await limits.transcriptions(ownerId)).premium,
     durationLimitMs: limits.maxDurationMs,
-    hearsEarly: limits.hearsEarly,
+    mayPreview: limits.mayPreview,
   });
 }
 

@@ -102,7 +102,7 @@ describe.each<[string, () => Mailer & { close?: () => void }, () => Promise<Pars
   });
 });
 
-it('smtp tells the caller of a refused mailbox and of a server that is not there', async () => {
+it('smtp reports a refused mailbox and an unreachable server to its caller', async () => {
   const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM });
   await expect(mailer.send({ ...mail, to: 'refused@example.org' })).rejects.toThrow('no such mailbox');
   mailer.close();
@@ -120,7 +120,7 @@ it('smtp says which mail the server finds too large, whether it names its limit 
   await small.close();
 });
 
-it('smtp tells whether the server can be reached', async () => {
+it('smtp checks whether the server can be reached', async () => {
   const there = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM });
   await there.reach?.();
   there.close();

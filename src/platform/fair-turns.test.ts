@@ -6,14 +6,14 @@ import { createFairTurns, OverloadedError } from './fair-turns.ts';
 function workshop(options: { places: number; placesPerLane?: number; mostWaitMs?: number }) {
   let nowMs = 0;
   const turns = createFairTurns({ mostWaitMs: 60_000, ...options, now: () => nowMs });
-  const begun: string[] = [];
+  const started: string[] = [];
   const running: (() => void)[] = [];
   const bring = (lane: string, name: string) =>
     turns.run(
       lane,
       () =>
         new Promise<string>((resolve) => {
-          begun.push(name);
+          started.push(name);
           running.push(() => resolve(name));
         }),
     );
@@ -23,11 +23,11 @@ function workshop(options: { places: number; placesPerLane?: number; mostWaitMs?
     // Ending, making room and beginning are a handful of microtasks.
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { turns, bring, begun, running, endOne };
+  return { turns, bring, started, running, endOne };
 }
 
 it('no more runs at once than there are places, and all of it gets its turn', async () => {
-  const { bring, begun, running, endOne } = workshop({ places: 2 });
+  const { bring, started, running, endOne } = workshop({ places: 2 });
   const all = Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => bring('one', name)));
   await endOne(0);
   expect(running.length).toBeLessThanOrEqual(2);
@@ -36,21 +36,21 @@ it('no more runs at once than there are places, and all of it gets its turn', as
     expect(running.length).toBeLessThanOrEqual(2);
   }
   expect(await all).toEqual(['a', 'b', 'c', 'd', 'e']);
-  expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(started).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-it('whoever brings one thing is not made to wait for all that another brought before', async () => {
-  const { bring, begun, endOne } = workshop({ places: 1 });
+it('a lane with one task does not wait for all that another queued before', async () => {
+  const { bring, started, endOne } = workshop({ places: 1 });
   const flood = Array.from({ length: 20 }, (_, n) => bring('flood', `flood ${n}`));
   const guests = [bring('guest', 'guest'), bring('other', 'other')];
   for (let n = 0; n < 25; n += 1) await endOne();
-  expect(begun.indexOf('guest')).toBeLessThanOrEqual(3);
-  expect(begun.indexOf('other')).toBeLessThanOrEqual(4);
+  expect(started.indexOf('guest')).toBeLessThanOrEqual(3);
+  expect(started.indexOf('other')).toBeLessThanOrEqual(4);
   await Promise.all([...flood, ...guests]);
 });
 
 it('beyond the longest wait more is refused at once, with the seconds to wait, and still not to others', async () => {
-  const { bring, endOne, begun } = workshop({ places: 1, mostWaitMs: 500 });
+  const { bring, endOne, started } = workshop({ places: 1, mostWaitMs: 500 });
   const flood = Array.from({ length: 40 }, (_, n) => bring('flood', `flood ${n}`));
   const results = Promise.allSettled(flood);
   const guest = bring('guest', 'guest');
@@ -60,24 +60,24 @@ it('beyond the longest wait more is refused at once, with the seconds to wait, a
   expect(refused.length).toBeGreaterThan(20);
   expect(refused[0]).toMatchObject({ reason: expect.any(OverloadedError) });
   expect(refused[0]).toMatchObject({ reason: { retryAfterS: 1 } });
-  expect(begun).toHaveLength(40 - refused.length + 1);
+  expect(started).toHaveLength(40 - refused.length + 1);
 });
 
 it('slow work is learnt: fewer are let in to wait', async () => {
   const admitted = async (tookMs: number) => {
-    const { bring, endOne, begun } = workshop({ places: 1, mostWaitMs: 1_000 });
+    const { bring, endOne, started } = workshop({ places: 1, mostWaitMs: 1_000 });
     for (let n = 0; n < 60; n += 1) {
       const one = bring('warm-up', 'warm-up');
       await endOne(0);
       await endOne(tookMs);
       await one;
     }
-    const before = begun.length;
+    const before = started.length;
     const many = Array.from({ length: 100 }, (_, n) => bring('many', `${n}`));
     const results = Promise.allSettled(many);
     for (let n = 0; n <= 100; n += 1) await endOne(tookMs);
     await results;
-    return begun.length - before;
+    return started.length - before;
   };
   const [fast, slow] = [await admitted(10), await admitted(200)];
   expect(slow).toBeLessThan(fast / 3);
@@ -95,26 +95,26 @@ it('work that fails gives its place back', async () => {
 });
 
 it('one lane never holds all places where it may hold fewer', async () => {
-  const { bring, begun, running, endOne } = workshop({ places: 3, placesPerLane: 2 });
+  const { bring, started, running, endOne } = workshop({ places: 3, placesPerLane: 2 });
   const flood = Array.from({ length: 5 }, (_, n) => bring('flood', `flood ${n}`));
   const guest = bring('guest', 'guest');
   await endOne(0);
-  expect(begun).toContain('guest');
+  expect(started).toContain('guest');
   while (running.length > 0) await endOne();
   await Promise.all([...flood, guest]);
-  expect(begun).toHaveLength(6);
+  expect(started).toHaveLength(6);
 });
 
-it('whoever leaves the line is not worked for, and holds up nobody', async () => {
-  const { begun, bring, endOne, turns } = workshop({ places: 1 });
+it('a cancelled task is not run, and holds up nobody', async () => {
+  const { started, bring, endOne, turns } = workshop({ places: 1 });
   const first = bring('one', 'first');
   const leaving = new AbortController();
-  const left = turns.run('one', async () => begun.push('left'), leaving.signal);
+  const left = turns.run('one', async () => started.push('left'), leaving.signal);
   const last = bring('one', 'last');
   leaving.abort(new Error('gone'));
   await expect(left).rejects.toThrow('gone');
   await endOne();
   await endOne();
   await Promise.all([first, last]);
-  expect(begun).toEqual(['first', 'last']);
+  expect(started).toEqual(['first', 'last']);
 });

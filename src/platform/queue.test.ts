@@ -73,24 +73,24 @@ describe('the queue', () => {
       fair.send(listen, { version: 1, name }, { key: name, group });
     for (const name of ['first', 'second']) expect(await send(name, 'Ada')).toBe(true);
     expect(await send('other', 'Bo')).toBe(true);
-    const begun: string[] = [];
+    const started: string[] = [];
     const released = Promise.withResolvers<void>();
     const [both, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await fair.work(listen, { concurrency: 2, perGroup: 1 }, async ({ name }) => {
-      begun.push(name);
+      started.push(name);
       if (name === 'second') return second.resolve();
-      if (begun.length === 2) both.resolve();
+      if (started.length === 2) both.resolve();
       await released.promise;
     });
     await both.promise;
-    expect(begun.toSorted()).toEqual(['first', 'other']);
+    expect(started.toSorted()).toEqual(['first', 'other']);
     released.resolve();
     await second.promise;
-    expect(begun.at(-1)).toBe('second');
+    expect(started.at(-1)).toBe('second');
     await fair.stop(1_000);
   });
 
-  it('hands the jobs of a dead predecessor back at once to whoever is alone', async () => {
+  it('hands the jobs of a dead predecessor back at once to the only process', async () => {
     const own = await createTestDatabase();
     const options = { databaseUrl: own.url, log: createLog('silent'), jobs: [greet] };
     // Stands for a process that was killed in the middle: it holds the job and never lets go.

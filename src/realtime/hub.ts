@@ -26,7 +26,7 @@ export function createHub(deps: { changes: RowChanges; rows: RowLoader; log: Log
   let queue: Promise<void> = Promise.resolve();
   const enqueue = (work: () => Promise<void>) => {
     queue = queue.then(work).catch((err) => {
-      log.warn({ err }, 'a change could not be told to open pages');
+      log.warn({ err }, 'sending a change to open pages failed');
     });
   };
   const carry = async (change: RowChange) => {

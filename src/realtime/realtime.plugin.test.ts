@@ -64,7 +64,7 @@ async function subscribe(client: SupabaseClient, filter?: string) {
 }
 
 describe('a page', () => {
-  it('hears within a second of its own recording, with typed values, and others hear nothing', async () => {
+  it('receives changes of its own recording within a second, with typed values, and others receive nothing', async () => {
     const own = await subscribe(ada.client);
     const foreign = await subscribe(bob.client);
     const id = await addProject(ada.userId, 'Gespräch');
@@ -92,7 +92,7 @@ describe('a page', () => {
     expect(foreign.events.map((event) => event.new.id)).toEqual([marker]);
   });
 
-  it('hears that a recording is gone, though it asked for its own recordings alone', async () => {
+  it('receives the deletion of a recording, though it asked for its own recordings alone', async () => {
     const own = await subscribe(ada.client, `owner_id=eq.${ada.userId}`);
     const foreign = await subscribe(bob.client, `owner_id=eq.${ada.userId}`);
     const id = await addProject(ada.userId);
@@ -105,7 +105,7 @@ describe('a page', () => {
     expect(foreign.events).toEqual([]);
   });
 
-  it('hears how far the edits of its own text have come, and when they end, but no word of them', async () => {
+  it('receives the progress and the end of the edits of its own text, but no word of them', async () => {
     const heard = { own: [] as Event[], foreign: [] as Event[] };
     const id = await addProject(ada.userId);
     for (const [who, events] of [
@@ -142,7 +142,7 @@ describe('a page', () => {
     await query('delete from projects where id = $1', [id]);
   });
 
-  it('hears of the rows that its filter means, and of none through a filter for another person', async () => {
+  it('receives the rows that its filter means, and none through a filter for another person', async () => {
     const wanted = await addProject(ada.userId);
     const one = await subscribe(ada.client, `id=eq.${wanted}`);
     const spy = await subscribe(bob.client, `owner_id=eq.${ada.userId}`);
@@ -154,7 +154,7 @@ describe('a page', () => {
     expect(spy.events).toEqual([]);
   });
 
-  it('hears nothing more of a recording that now belongs to somebody else', async () => {
+  it('receives nothing more of a recording that now belongs to somebody else', async () => {
     const id = await addProject(ada.userId);
     const before = await subscribe(ada.client, `id=eq.${id}`);
     const after = await subscribe(bob.client, `id=eq.${id}`);
@@ -222,7 +222,7 @@ describe('a page', () => {
     expect(states).toEqual(['SUBSCRIBED']);
   });
 
-  it('signed out elsewhere hears nothing more', async () => {
+  it('signed out elsewhere receives nothing more', async () => {
     const eve = await server.signedIn('eve@example.org');
     const { events, states } = await subscribe(eve.client);
     await query('delete from auth.sessions where user_id = $1', [eve.userId]);

@@ -40,7 +40,7 @@ export function createRowChanges({ databaseUrl, log }: { databaseUrl: string; lo
   let lastAlive = new Date();
   let loop: Promise<void> = Promise.resolve();
 
-  const hear = (payload: string | undefined) => {
+  const onPayload = (payload: string | undefined) => {
     lastAlive = new Date();
     const change = readChange(payload);
     if (!change) return log.warn({ channel: CHANNEL }, 'a notification could not be read');
@@ -49,7 +49,7 @@ export function createRowChanges({ databaseUrl, log }: { databaseUrl: string; lo
   const keep = async (connected: () => void) => {
     for (let losses = 0; !stopping.signal.aborted; losses += 1) {
       const deafSince = new Date(lastAlive.getTime() - MARGIN_MS);
-      const next = await connect(databaseUrl, { stop: stopping.signal, hear });
+      const next = await connect(databaseUrl, { stop: stopping.signal, onPayload });
       if (!next) return;
       client = next.client;
       lastAlive = new Date();
@@ -59,7 +59,7 @@ export function createRowChanges({ databaseUrl, log }: { databaseUrl: string; lo
         lastAlive = new Date();
       });
       client = undefined;
-      if (!stopping.signal.aborted) log.warn('the connection that hears of changed rows was lost');
+      if (!stopping.signal.aborted) log.warn('connection for row changes lost');
     }
   };
   return {
@@ -79,7 +79,7 @@ type Connected = { client: Client; lost: Promise<void> };
 /** Tries until it works; undefined when asked to stop meanwhile. */
 async function connect(
   databaseUrl: string,
-  options: { stop: AbortSignal; hear: (payload: string | undefined) => void },
+  options: { stop: AbortSignal; onPayload: (payload: string | undefined) => void },
 ): Promise<Connected | undefined> {
   for (let attempt = 0; !options.stop.aborted; attempt += 1) {
     const client = new Client({
@@ -92,7 +92,7 @@ async function connect(
       client.on('error', () => resolve());
       client.on('end', () => resolve());
     });
-    client.on('notification', ({ payload }) => options.hear(payload));
+    client.on('notification', ({ payload }) => options.onPayload(payload));
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);

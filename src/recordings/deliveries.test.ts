@@ -19,37 +19,37 @@ async function recording() {
   const projectId = newId();
   await database.db.insert(projects).values({ id: projectId, ownerId: newId(), title: 't', language: 'de' });
   const givenUp: string[] = [];
-  const begun: string[] = [];
+  const started: string[] = [];
   const deliver = (work: () => Promise<void>) =>
     boundDeliveries(
       { db: database.db, log: createLog('silent') },
       async (id) => void givenUp.push(id),
       async () => {
-        begun.push(projectId);
+        started.push(projectId);
         await work();
       },
     )({ projectId }, context);
   /** As when the worker is killed: nothing ever comes back. */
   const lose = async () => {
-    const before = begun.length + givenUp.length;
+    const before = started.length + givenUp.length;
     void deliver(() => new Promise(() => undefined));
-    await vi.waitFor(() => expect(begun.length + givenUp.length).toBe(before + 1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(started.length + givenUp.length).toBe(before + 1), { timeout: 10_000 });
   };
   const stretch = (position: number) =>
     database.db.insert(stretches).values({ projectId, position, startMs: 0, endMs: 1 });
-  return { projectId, givenUp, begun, deliver, lose, stretch };
+  return { projectId, givenUp, started, deliver, lose, stretch };
 }
 
 describe('a recording', () => {
-  it('that no worker comes back from is given up, and begins anew when it is tried again', async () => {
-    const { projectId, givenUp, begun, lose, deliver } = await recording();
+  it('that no worker comes back from is given up, and starts over when it is tried again', async () => {
+    const { projectId, givenUp, started, lose, deliver } = await recording();
     for (let n = 0; n < MOST_LOST_DELIVERIES; n += 1) await lose();
     expect(givenUp).toEqual([]);
     await lose();
     expect(givenUp).toEqual([projectId]);
-    expect(begun).toHaveLength(MOST_LOST_DELIVERIES);
+    expect(started).toHaveLength(MOST_LOST_DELIVERIES);
     await deliver(async () => undefined);
-    expect(begun).toHaveLength(MOST_LOST_DELIVERIES + 1);
+    expect(started).toHaveLength(MOST_LOST_DELIVERIES + 1);
   });
 
   it('that gets on with each delivery is handed out as often as it takes', async () => {

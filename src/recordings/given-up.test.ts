@@ -58,7 +58,7 @@ async function loseAll(id: string, take: (dying: () => Promise<never>) => Promis
   }
 }
 
-it('transcription: it fails with a reason, its owner is told, and it can be tried again', async () => {
+it('transcription: it fails with a reason, its owner is notified, and it can be tried again', async () => {
   const id = await recording();
   const sent: Sent[] = [];
   const take = (dying?: () => Promise<never>) =>

@@ -21,7 +21,7 @@ function setUp() {
   queries.setQueryData(listKey, pages);
   queries.setQueryData(projectKeys.one('a'), project);
   queries.setQueryData(projectKeys.transcript('a', 'raw', null), 'text');
-  const told = new Map<string, Status>();
+  const reported = new Map<string, Status>();
   const ready: string[] = [];
   const asked: string[] = [];
   const apply = (eventType: 'INSERT' | 'UPDATE' | 'DELETE', next: unknown, old: unknown = {}) =>
@@ -30,7 +30,7 @@ function setUp() {
       { eventType, new: next, old },
       {
         t: translator('de'),
-        told,
+        reported,
         onReady: ({ title }) => ready.push(title),
         onNew: () => asked.push('new'),
         onFailed: (id) => asked.push(`failed ${id}`),
@@ -50,7 +50,7 @@ describe('a change that arrives in the open page', () => {
     expect([isStale(listKey), isStale(projectKeys.one('a'))]).toEqual([false, false]);
   });
 
-  it('asks anew for text and revisions when the state changes, and tells once that it is ready', () => {
+  it('loads text and revisions again when the status changes, and reports once that it is ready', () => {
     const { apply, ready, isStale } = setUp();
     apply('UPDATE', row({ status: 'completed_llm' }));
     apply('UPDATE', row({ status: 'completed_llm' }));
@@ -71,7 +71,7 @@ describe('a change that arrives in the open page', () => {
     expect(queries.getQueryState(projectKeys.one('a'))?.dataUpdatedAt).toBe(dataUpdatedAt - 60_000);
   });
 
-  it('tells that it is ready and asks for its text even when an answer was ahead of the change', () => {
+  it('reports that it is ready and loads its text even when an answer was ahead of the change', () => {
     const { queries, apply, ready, isStale } = setUp();
     apply('UPDATE', row({ status: 'completed' }));
     const ahead = { ...project, status: 'completed_llm' as const, updatedAt: '2026-11-21T10:07:00.000Z' };
@@ -169,7 +169,7 @@ describe('a change that arrives in the open page', () => {
     expect(asked).toEqual(['failed a']);
   });
 
-  it('asks no more for a deleted recording that a page still shows, though it is told of twice', async () => {
+  it('does not load a deleted recording that a page still shows, though it is reported twice', async () => {
     const { queries, apply } = setUp();
     let asked = 0;
     const page = new QueryObserver(queries, {

@@ -43,7 +43,7 @@ export function useLiveProjects({ live, user, api }: Pick<Desk, 'live' | 'user' 
   const [isLive, setLive] = useState(true);
   // The pages ask for their first list before the client for changes is loaded.
   const wasDown = useRef(true);
-  const told = useRef(new Map<string, Status>());
+  const reported = useRef(new Map<string, Status>());
   // The words may change with language and screen; the subscription stays.
   const onChange = useEffectEvent((change: Change) => {
     const onReady = ({ id, title }: ProjectRow) => {
@@ -64,7 +64,7 @@ export function useLiveProjects({ live, user, api }: Pick<Desk, 'live' | 'user' 
     };
     applyChange(queries, change, {
       t,
-      told: told.current,
+      reported: reported.current,
       onReady,
       onNew,
       onFailed: (id) => void onFailed(id),
@@ -84,7 +84,7 @@ export function useLiveProjects({ live, user, api }: Pick<Desk, 'live' | 'user' 
           // What happened while nobody listened comes with one more question.
           if (up && wasDown.current) void queries.invalidateQueries({ queryKey: ['projects'] });
           wasDown.current = !up;
-          if (!up) told.current.clear();
+          if (!up) reported.current.clear();
           setLive(up);
           // Refused, perhaps because the session was ended on another device.
           if (status === 'CHANNEL_ERROR') void check();
@@ -102,7 +102,7 @@ export function useLiveProjects({ live, user, api }: Pick<Desk, 'live' | 'user' 
 
 /**
  * Patches lists and detail; asks the server only for what the row does not hold.
- * @param after.told the status in each project's last change: an answer of the server may be ahead of the change that
+ * @param after.reported the status in each project's last change: an answer of the server may be ahead of the change that
  * belongs to it, and the page has the new status already when that change arrives
  * @param after.onNew a project was created, or matches a list now: the list's first page contains its position
  * @param after.onFailed the sentence of a failure is the server's
@@ -112,7 +112,7 @@ export function applyChange(
   change: Change,
   after: {
     t: Translate;
-    told: Map<string, Status>;
+    reported: Map<string, Status>;
     onReady: (row: ProjectRow) => void;
     onNew: () => void;
     onFailed: (id: string) => void;
@@ -121,7 +121,7 @@ export function applyChange(
   if (change.eventType === 'DELETE') {
     const { id } = change.old as { id?: string };
     if (id) {
-      after.told.delete(id);
+      after.reported.delete(id);
       noteDeleted(queries, id);
       forgetProjects(queries, [id]);
     }
@@ -134,8 +134,8 @@ export function applyChange(
   }
   const known = listedProject(queries, row.id);
   const held = queries.getQueryData<Project>(projectKeys.one(row.id)) ?? known;
-  const before = after.told.get(row.id) ?? held?.status;
-  after.told.set(row.id, row.status);
+  const before = after.reported.get(row.id) ?? held?.status;
+  after.reported.set(row.id, row.status);
   const failure = after.t('status.failed');
   const write = (project: Project) => withRow(project, row, failure);
   noteRow(queries, row, failure);

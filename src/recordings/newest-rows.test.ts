@@ -38,7 +38,7 @@ function openPage() {
     applyChange(
       queries,
       { eventType, new: next, old },
-      { t: translator('de'), told: new Map(), onReady: nothing, onNew: nothing, onFailed: nothing },
+      { t: translator('de'), reported: new Map(), onReady: nothing, onNew: nothing, onFailed: nothing },
     );
   const ask = <Answer>(queryKey: readonly unknown[]) => {
     const asked = Promise.withResolvers<Answer>();
@@ -55,7 +55,7 @@ function openPage() {
   return { queries, apply, ask, listed };
 }
 
-describe('an answer that is older than what the page was told of', () => {
+describe('an answer that is older than the newest change on the page', () => {
   it('takes no recording of the list back', async () => {
     const { queries, apply, ask, listed } = openPage();
     queries.setQueryData(listKey, pagesOf(project('a', 'pending', 1), project('b', 'pending', 1)));
@@ -65,7 +65,7 @@ describe('an answer that is older than what the page was told of', () => {
     expect(listed()).toEqual(['a processing', 'b processing']);
   });
 
-  it('brings the state of now into a list that held nothing when it was told of', async () => {
+  it('brings the current state into a list that was empty at the change', async () => {
     const { apply, ask, listed } = openPage();
     const answer = ask<ProjectPages>(listKey);
     apply('UPDATE', row('a', 'completed_llm', 2));

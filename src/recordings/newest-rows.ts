@@ -10,30 +10,30 @@ import {
 import type { Project } from './recording.ts';
 
 /** `failure` is what to say of a recording that failed; no row is left where it was deleted. */
-type Told = { row: ProjectRow; failure: string } | { row: null };
+type NewestRow = { row: ProjectRow; failure: string } | { row: null };
 
 /** By recording; forgotten with the page. */
-const toldOf = new WeakMap<QueryClient, Map<string, Told>>();
+const rowsOfClient = new WeakMap<QueryClient, Map<string, NewestRow>>();
 
 export function noteRow(queries: QueryClient, row: ProjectRow, failure: string): void {
-  const before = told(queries).get(row.id);
+  const before = newestRows(queries).get(row.id);
   if (before?.row === null || (before && isNewer(before.row.updated_at, row.updated_at))) return;
-  told(queries).set(row.id, { row, failure });
+  newestRows(queries).set(row.id, { row, failure });
 }
 
 export function noteDeleted(queries: QueryClient, id: string): void {
-  told(queries).set(id, { row: null });
+  newestRows(queries).set(id, { row: null });
 }
 
-function told(queries: QueryClient): Map<string, Told> {
-  const known = toldOf.get(queries) ?? new Map<string, Told>();
-  toldOf.set(queries, known);
+function newestRows(queries: QueryClient): Map<string, NewestRow> {
+  const known = rowsOfClient.get(queries) ?? new Map<string, NewestRow>();
+  rowsOfClient.set(queries, known);
   return known;
 }
 
 /** A recording as the page knows it by now. */
 export function newestOf(queries: QueryClient, project: Project): Project {
-  const newest = told(queries).get(project.id);
+  const newest = newestRows(queries).get(project.id);
   if (!newest?.row || !isNewer(newest.row.updated_at, project.updatedAt)) return project;
   return withRow(project, newest.row, newest.failure);
 }
@@ -65,7 +65,7 @@ function newestPages(
   }));
   const deleted = pages
     .flatMap((page) => page.projects.map(({ id }) => id))
-    .filter((id) => told(queries).get(id)?.row === null);
+    .filter((id) => newestRows(queries).get(id)?.row === null);
   return withoutProjects({ ...answered, pages }, new Set(deleted));
 }
 

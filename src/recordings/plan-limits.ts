@@ -40,7 +40,7 @@ export type PlanLimits = {
    * Whether an upload may be heard before it is ordered: the words are read at once, so what was heard and thrown away
    * must not go beyond what is left of the month.
    */
-  hearsEarly(ownerId: string): Promise<boolean>;
+  mayPreview(ownerId: string): Promise<boolean>;
   /** True while no place is free for the owner: nothing is transcribed. */
   isWaiting(ownerId: string): Promise<boolean>;
 };
@@ -88,7 +88,7 @@ export function createPlanLimits(deps: {
             queuedMs: await queuedMsOf(db, ownerId),
             limitMs: recordingLimits.freeMonthlyMs,
           },
-    hearsEarly: async (ownerId) => {
+    mayPreview: async (ownerId) => {
       if (await isSubscribed(ownerId)) return true;
       const { transcribedMs, heardMs } = await usageOf(db, ownerId);
       return transcribedMs + heardMs < recordingLimits.freeMonthlyMs;

@@ -35,7 +35,7 @@ describe('a change from the server', () => {
     expect(changed.updatedAt).toBe('2026-11-21T10:06:00.000Z');
   });
 
-  it('tells of a failure and takes it away after the retry', () => {
+  it('shows a failure and removes it after the retry', () => {
     const failed = withRow(project('a'), row({ status: 'failed', error_code: 'no_audio' }), sentence);
     expect(failed.error).toEqual({ code: 'no_audio', message: sentence });
     expect(withRow(failed, row({ status: 'pending' }), sentence)).not.toHaveProperty('error');

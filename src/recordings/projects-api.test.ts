@@ -11,7 +11,7 @@ describe('a recording that is asked for', () => {
     expect(await loadProject(answering(project), 'A')).toBe(project);
   });
 
-  it('is told from an answer that is none, which has no parts to show', async () => {
+  it('is distinguished from an answer that is none, which has no parts to show', async () => {
     for (const answer of [undefined, null, 'Welcome to the hotel', {}, { id: 'a' }])
       await expect(loadProject(answering(answer), 'a')).rejects.toThrow(UnexpectedFormatError);
   });

@@ -28,7 +28,7 @@ describe('how many speak', () => {
     return () => server.close();
   });
 
-  const told = async (id: string) => {
+  const countOf = async (id: string) => {
     const { body } = await server.call(user, 'GET', '/api/projects?limit=100');
     return body.projects.find((project) => project.id === id)?.speakerCount;
   };
@@ -42,34 +42,34 @@ describe('how many speak', () => {
 
   it('follows the text when speakers are merged and when lines are given to another', async () => {
     const id = await newEditable(server, user, texts);
-    expect(await told(id)).toBe(2);
+    expect(await countOf(id)).toBe(2);
     await edit(id, { kind: 'merge-speakers', id: randomUUID(), speaker: 's2', into: 's1' });
-    expect(await told(id)).toBe(1);
+    expect(await countOf(id)).toBe(1);
     const restored = await server.call(user, 'POST', `/api/projects/${id}/revisions/1/restore`);
     expect(restored.body.speakerCount).toBe(2);
     await edit(id, { kind: 'assign', id: randomUUID(), segment: '1', from: 's2', speaker: 's1' });
-    expect(await told(id)).toBe(1);
+    expect(await countOf(id)).toBe(1);
   });
 
   it('stays what it was when a model writes from a prompt, and when that is brought back', async () => {
     const id = await newEditable(server, user, texts);
     await addText(server, id, { content: byNobody(transcriptOf(['Protokoll'])), origin: 'magic' });
-    expect(await told(id)).toBe(2);
+    expect(await countOf(id)).toBe(2);
     await addText(server, id, { content: transcriptOf(['Guten Tag']), origin: 'restored' });
-    expect(await told(id)).toBe(1);
+    expect(await countOf(id)).toBe(1);
     await server.call(user, 'POST', `/api/projects/${id}/revisions/2/restore`);
-    expect(await told(id)).toBe(1);
+    expect(await countOf(id)).toBe(1);
   });
 
-  it('is not told where speakers are not told apart', async () => {
+  it('is absent where speakers are not separated', async () => {
     const { id } = await server.newProject(user, `${randomUUID()}.wav`);
-    expect(await told(id)).toBeNull();
+    expect(await countOf(id)).toBeNull();
     await addText(server, id, { content: byNobody(transcriptOf(texts)), origin: 'finalised' });
-    expect(await told(id)).toBeNull();
+    expect(await countOf(id)).toBeNull();
   });
 });
 
-it('is told of recordings from before, while nothing else of them changes', async () => {
+it('is set for earlier recordings, while nothing else of them changes', async () => {
   const { db } = await createEmptyDatabase();
   const folder = migrationsBefore('fill-speaker-count');
   const recording = async (diarization: boolean, raw: Transcript | null, made: [string, Transcript][]) => {

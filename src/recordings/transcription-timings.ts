@@ -75,25 +75,25 @@ const finishedRecordings = sql`
     group by project_id
   ), timed as (
     select project.engine, project.quality, project.duration_ms,
-      finished.done_at, begun.at as begun_at,
+      finished.done_at, started.at as started_at,
       (
         select max(at) from status_events event
-        where event.project_id = project.id and event.to_status = 'pending' and event.at <= begun.at
+        where event.project_id = project.id and event.to_status = 'pending' and event.at <= started.at
       ) as ordered_at
     from finished
     join projects project on project.id = finished.project_id
     join lateral (
       select max(at) as at from status_events event
       where event.project_id = project.id and event.to_status = 'processing' and event.at <= finished.done_at
-    ) begun on true
+    ) started on true
     where project.duration_ms >= ${sql.raw(String(SHORTEST_MS))} and project.engine is not null
   )
   select engine, quality, count(*) as finished,
     percentile_cont(0.5) within group (
-      order by extract(epoch from done_at - begun_at) * 1000 / (duration_ms / 60000.0)
+      order by extract(epoch from done_at - started_at) * 1000 / (duration_ms / 60000.0)
     ) as per_minute,
     percentile_cont(0.5) within group (
-      order by extract(epoch from begun_at - coalesce(ordered_at, begun_at)) * 1000
+      order by extract(epoch from started_at - coalesce(ordered_at, started_at)) * 1000
     ) as delay
   from timed
   group by grouping sets ((engine, quality), ())`;

@@ -36,8 +36,12 @@ export async function mustWait(deps: TurnDeps, projectId: string): Promise<boole
   if (!row || !(await waitsOn(deps, row))) return false;
   if (row.waitForModel) return true;
   if (await deps.canTranscribe(row.language)) return false;
-  const begun = await deps.db.update(projects).set({ waitForModel: true }).where(isPending).returning({ id });
-  return begun.length > 0;
+  const started = await deps.db
+    .update(projects)
+    .set({ waitForModel: true })
+    .where(isPending)
+    .returning({ id });
+  return started.length > 0;
 }
 
 /** One that awaits its turn gets its job from `passTurn`. */

@@ -96,13 +96,13 @@ function Record() {
         <b>{t('home.record.asker')}</b>
         <span className="num">0:00</span>
       </p>
-      <p className="said told">{t('home.record.question')}</p>
+      <p className="said played">{t('home.record.question')}</p>
       <p className="who">
         <b>{t('home.record.answerer')}</b>
         <span className="num">0:05</span>
       </p>
       <p className="said">
-        <span className="w past">{t('home.record.answerTold')}</span>{' '}
+        <span className="w past">{t('home.record.answerStart')}</span>{' '}
         <LitText text={t('home.record.answerRest')} />
       </p>
       <dl className="apparatus">

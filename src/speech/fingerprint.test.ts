@@ -23,7 +23,7 @@ it('is another one when a model file was replaced, even by one of the same size'
   }
 });
 
-it('is another one for another server, model, language, list of names or subject, and tells no key', async () => {
+it('is another one for another server, model, language, list of names or subject, and reveals no key', async () => {
   const url = 'http://localhost:1';
   const of = (settings: object, options: object = {}) =>
     createOpenAiEngine({ url, key: 'a', model: 'small', ...settings }).fingerprint?.({

@@ -113,7 +113,7 @@ describe('the levels of quality', () => {
     expect(await choice('high', engines)).toBe('sherpa:parakeet-v3 + sherpa:canary-180m < 0.6');
   });
 
-  it('are told for every language that can be done, and for no other', async () => {
+  it('are listed for every language that can be done, and for no other', async () => {
     const engines = [installed('fastconformer-de'), fallback];
     const choices = await listChoices(engines, {
       languages: ['de', 'en', 'fr'],

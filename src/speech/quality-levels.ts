@@ -43,12 +43,12 @@ const kindCosts: Partial<Record<SpeechModelEntry['kind'], number>> = { 'nemo-ctc
 const UNKNOWN_COST = 0.3;
 
 export function traitsOfModel({ id, kind, quality, languages }: SpeechModelEntry): EngineTraits {
-  const isTold = kind === 'whisper' || kind === 'canary' || kind === 'cohere';
+  const hasLanguageInput = kind === 'whisper' || kind === 'canary' || kind === 'cohere';
   return {
     accuracy: quality,
     cost: modelCosts[id] ?? kindCosts[kind] ?? UNKNOWN_COST,
     // A model that knows one language alone writes no other.
-    languageLocked: isTold || languages.length === 1,
+    languageLocked: hasLanguageInput || languages.length === 1,
   };
 }
 

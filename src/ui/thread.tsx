@@ -59,7 +59,7 @@ export function Thread(props: {
         />
       )}
       <path className="rest" d={threadPath(peaks, { from: cut, to: swings, middle })} />
-      {cut > 0 && <path className="told" d={threadPath(peaks, { to: cut, middle })} />}
+      {cut > 0 && <path className="played" d={threadPath(peaks, { to: cut, middle })} />}
     </svg>
   );
 }
@@ -67,11 +67,11 @@ export function Thread(props: {
 const PULLED_SWINGS = 200;
 const pulledVoice = drawnVoice(PULLED_SWINGS, 7);
 
-/** The thread pulled straight from the left: `progress` 0…1. Flat with `atRest`. */
-export function Pull({ progress, atRest = false }: { progress: number; atRest?: boolean }) {
+/** The thread pulled straight from the left: `progress` 0…1. Flat with `isStill`. */
+export function Pull({ progress, isStill = false }: { progress: number; isStill?: boolean }) {
   const cut = Math.round(Math.min(1, Math.max(0, progress)) * PULLED_SWINGS);
   const width = PULLED_SWINGS * SWING;
-  const rest = atRest ? `M${cut * SWING} 13H${width}` : threadPath(pulledVoice, { from: cut, middle: 13 });
+  const rest = isStill ? `M${cut * SWING} 13H${width}` : threadPath(pulledVoice, { from: cut, middle: 13 });
   return (
     <svg className="pull" viewBox={`0 0 ${width} 26`} preserveAspectRatio="none" aria-hidden="true">
       {cut > 0 && <path className="done" d={`M0 13H${cut * SWING}`} />}
@@ -85,7 +85,7 @@ export function TornThread() {
   const ends = 'c10 0 14 9 22 7c7-2 4-11 13-10';
   return (
     <svg className="thread" viewBox="0 0 900 60" preserveAspectRatio="none" aria-hidden="true">
-      <path className="told" d={`${threadPath(drawnVoice(180, 3), { middle: 30 })}${ends}`} />
+      <path className="played" d={`${threadPath(drawnVoice(180, 3), { middle: 30 })}${ends}`} />
       <path className="rest" d="M604 34c8-1 9 5 16 2c7-4 10-6 18-6H900" />
     </svg>
   );

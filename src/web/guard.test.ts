@@ -44,11 +44,11 @@ it('a stranger goes to the login of the language of the address, and the full pa
   expect(here('/en/app', 'nobody')).toEqual({ kind: 'leave', to: '/en/auth/login', remember: '/en/app' });
 });
 
-it('whoever holds a session that only the browser can refresh is let in to do that', () => {
+it('a session that only the browser can refresh is let in to do that', () => {
   expect(here('/app', 'unsure')).toEqual({ kind: 'pass' });
 });
 
-it('whoever owes a second factor is led to it from every guarded screen, and nowhere from the open ones', () => {
+it('a session without its second factor is led to it from every guarded screen, and nowhere from the open ones', () => {
   expect(here('/en/app/security', 'owes-factor')).toEqual({
     kind: 'leave',
     to: '/en/auth/mfa',
@@ -58,7 +58,7 @@ it('whoever owes a second factor is led to it from every guarded screen, and now
   expect(here('/', 'owes-factor')).toEqual({ kind: 'pass' });
 });
 
-it('whose session the server ended is told so at the login', () => {
+it('whose session the server ended sees that at the login', () => {
   expect(here('/app', 'ended')).toEqual({ kind: 'leave', to: '/auth/login?reason=ended', remember: '/app' });
 });
 

@@ -39,10 +39,10 @@ describe('one address', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    let begun = 0;
+    let started = 0;
     const plugin = async (app: FastifyInstance) => {
       app.get('/api/held', async () => {
-        begun += 1;
+        started += 1;
         await held;
         return {};
       });
@@ -54,11 +54,11 @@ describe('one address', () => {
     );
     const quick = await web.inject({ url: '/api/quick', remoteAddress: '192.0.2.2' });
     expect(quick.statusCode).toBe(200);
-    expect(begun).toBeLessThan(20);
+    expect(started).toBeLessThan(20);
     release();
     const answers = await Promise.all(many);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(begun).toBe(20);
+    expect(started).toBe(20);
   });
 });
 

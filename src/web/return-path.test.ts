@@ -133,7 +133,7 @@ test('whatever is given, what comes back is a guarded path of ours or nothing', 
   );
 });
 
-test('a session cookie is told from others, whole or in chunks', () => {
+test('a session cookie is distinguished from others, whole or in chunks', () => {
   expect(hasSessionCookie('x=1; sb-127-auth-token=base64-e30')).toBe(true);
   expect(hasSessionCookie('sb-localhost-auth-token.0=base64-e30')).toBe(true);
   expect(hasSessionCookie('sb-127-auth-token-code-verifier=abc')).toBe(false);

@@ -170,7 +170,7 @@ test('an error of a feature becomes its status and sentence; one of zod names th
   expect(refused.body).not.toContain('geheim');
 });
 
-test('an unexpected error tells nothing of its inside, as JSON or as a screen', async () => {
+test('an unexpected error reveals nothing of its inside, as JSON or as a screen', async () => {
   const fail = async () => {
     throw new Error('secret inside');
   };
@@ -244,7 +244,7 @@ test.each(['//evil.example/app', '/%', '/app/%2e%2e/%2e%2e/etc/passwd', '/assets
   },
 );
 
-test('whose address a request bears is told by trusted proxies alone, and by the last of them', async () => {
+test('the address of a request comes from trusted proxies alone, and from the last of them', async () => {
   const whoami = routes((app) => void app.get('/whoami', (request) => ({ ip: request.ip })));
   const headers = { 'x-forwarded-for': '203.0.113.1, 198.51.100.7, 10.1.2.3' };
   const ask = async (trustedProxies: string[], remoteAddress: string) => {

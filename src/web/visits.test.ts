@@ -27,7 +27,7 @@ test('the first page has the colours of the account, unless this browser chose o
   expect(await themeOf('theme=pink')).toBe('dark');
 });
 
-test('whoever still owes a second factor is led to it from the app, and the screen is remembered', async () => {
+test('a session without its second factor is led to it from the app, and the screen is remembered', async () => {
   const web = await start({ owesFactor: true });
   const answer = await web.inject({
     url: '/en/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw',
@@ -122,7 +122,7 @@ describe('a page without a prefix', () => {
     expect(await visit('/auth/update-password?token_hash=1&type=recovery')).toBe(200);
   });
 
-  test('leaves an English address to whoever asked for it', async () => {
+  test('leaves an English address as it was asked for', async () => {
     const web = await start({ caller });
     const headers = { ...html, 'accept-language': 'de', cookie: 'locale=de' };
     expect((await web.inject({ url: '/en/app', headers })).statusCode).toBe(200);

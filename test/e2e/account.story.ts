@@ -52,7 +52,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     await expect(page.getByRole('alert').filter({ hasText: t('auth.confirm.expired') })).toBeVisible();
   });
 
-  story('An address that is not confirmed yet is told so at signing in', async ({ page, watch }) => {
+  story('An address that is not confirmed yet is reported at signing in', async ({ page, watch }) => {
     const person = newPerson();
     await page.goto(path('/auth/register'));
     await fillRegister(page, person, t);
@@ -84,7 +84,7 @@ inAlternatingLanguages(test, (tongue, story) => {
   );
 
   story(
-    'Whoever signs out is out, and the guard leads back in to the page they asked for',
+    'A person who signs out is out, and the guard leads back in to the page they asked for',
     async ({ page, product }) => {
       const person = await newAccount(product, tongue);
       await signIn(page, person, tongue);

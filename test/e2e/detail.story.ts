@@ -53,7 +53,7 @@ inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t, path } = tongue;
 
   story(
-    'A recording tells what it is, and is listened to: slowly, fast, again and again, with the text following',
+    'A recording shows what it is, and is played: slowly, fast, again and again, with the text following',
     async ({ page, product }) => {
       const person = await newAccount(product, tongue);
       await holdSession(page, person);

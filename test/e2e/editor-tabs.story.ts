@@ -82,7 +82,7 @@ inAlternatingLanguages(test, (tongue, story) => {
   );
 
   story(
-    'Another tab hears of edits without asking, and a tab that is closed leaves a revision',
+    'Another tab receives edits without asking, and a tab that is closed leaves a revision',
     async ({ page, product, context, browser }) => {
       const person = await newAccount(product, tongue);
       await holdSession(page, person);

@@ -21,7 +21,7 @@ async function textOf(page: Page, id: string): Promise<string> {
 }
 
 /** Plays a stretch that ends by itself. */
-async function expectToHear(page: Page, button: Locator, from: number, to: number): Promise<void> {
+async function expectPlayed(page: Page, button: Locator, from: number, to: number): Promise<void> {
   // Written down within the page: a stretch of two seconds may be over before a busy machine looks for it.
   await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
     const heard: number[] = [];
@@ -33,9 +33,9 @@ async function expectToHear(page: Page, button: Locator, from: number, to: numbe
   const heard = () => page.evaluate(() => (globalThis as { heard?: number[] }).heard ?? []);
   await button.click();
   await expect.poll(async () => (await heard()).length, { timeout: 60_000 }).toBe(2);
-  const [begun = Number.NaN, ended = Number.NaN] = await heard();
-  expect(begun).toBeGreaterThanOrEqual(from - 0.1);
-  expect(begun).toBeLessThan(to);
+  const [started = Number.NaN, ended = Number.NaN] = await heard();
+  expect(started).toBeGreaterThanOrEqual(from - 0.1);
+  expect(started).toBeLessThan(to);
   expect(ended).toBeGreaterThanOrEqual(to - 0.1);
   expect(ended).toBeLessThan(to + 2);
 }
@@ -185,10 +185,10 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(panel.locator('.turns .alarm:focus')).toContainText(de ? 'nicht' : 'not');
       const at = de ? 55 : 58;
       const word = at * 0.3;
-      await expectToHear(page, negation.getByRole('button').first(), word - 1.6, word);
+      await expectPlayed(page, negation.getByRole('button').first(), word - 1.6, word);
       const sentence = panel.getByRole('button', { name: t('proof.playSentence', { time: '0:00' }) });
       await sentence.first().focus();
-      await expectToHear(page, sentence.first(), 0, 2);
+      await expectPlayed(page, sentence.first(), 0, 2);
 
       await tasks.hold();
       await negation.getByRole('button', { name: t('proof.putInLong', { number: negated }) }).click();
@@ -250,7 +250,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const amounts = panel.getByRole('region', { name: t('names.kind.amount') });
       const figure = de ? '1,8 Millionen Euro' : '1.8 million euros';
       const amount = amounts.getByRole('listitem').filter({ hasText: figure }).first();
-      await expectToHear(page, amount.getByRole('button').first(), 0, 2);
+      await expectPlayed(page, amount.getByRole('button').first(), 0, 2);
       await amount.getByRole('button', { name: t('names.confirmLong', { text: figure }) }).click();
       await expect(amount).toContainText(t('names.confirmed'));
 

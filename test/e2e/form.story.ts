@@ -119,20 +119,20 @@ inAlternatingLanguages(test, (tongue, story) => {
   );
 
   story(
-    'A microphone that is refused, silent or pulled out, and a full device, are told; nothing heard is lost',
+    'A microphone that is refused, silent or pulled out, and a full device, are reported; nothing recorded is lost',
     async ({ page, product }) => {
       await page.addInitScript(breakableMicrophone);
       await enter(page, await newAccount(product, tongue), tongue);
-      const told = (text: string) => page.getByRole('alert').filter({ hasText: text });
+      const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
       const fault = (name: string) =>
         page.evaluate((kind) => Object.assign(globalThis, { fault: kind }), name);
       await fault('NotAllowedError');
       await page.getByRole('button', { name: t('upload.record') }).click();
-      await expect(told(t('recorder.refused'))).toBeVisible();
+      await expect(alert(t('recorder.refused'))).toBeVisible();
       await look(page, 'refused');
       await fault('NotFoundError');
       await page.getByRole('button', { name: t('upload.record') }).click();
-      await expect(told(t('recorder.none'))).toBeVisible();
+      await expect(alert(t('recorder.none'))).toBeVisible();
       await fault('');
 
       await record(page, tongue);
@@ -140,7 +140,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(page.getByText(t('recorder.silent'))).toBeVisible();
       await look(page, 'silent');
       await page.evaluate(() => (globalThis as { pull?: () => void }).pull?.());
-      await expect(told(t('recorder.unplugged'))).toBeVisible();
+      await expect(alert(t('recorder.unplugged'))).toBeVisible();
 
       await keptRecording(page, tongue)
         .getByRole('button', { name: t('recorder.continue') })
@@ -148,7 +148,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const before = await elapsedSeconds(page, tongue);
       await recordedFor(page, tongue, before + SPOKEN_SECONDS);
       await fault('QuotaExceededError');
-      await expect(told(t('recorder.full'))).toBeVisible();
+      await expect(alert(t('recorder.full'))).toBeVisible();
       await keptRecording(page, tongue)
         .getByRole('button', { name: t('recorder.transcribe') })
         .click();

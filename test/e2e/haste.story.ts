@@ -60,7 +60,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     },
   );
 
-  story('An empty file is told before anything is sent', async ({ page, product }) => {
+  story('An empty file is reported before anything is sent', async ({ page, product }) => {
     await signIn(page, await newAccount(product, tongue), tongue);
     const empty = await place('Leer.wav');
     await writeFile(empty, '');

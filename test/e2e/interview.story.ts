@@ -46,7 +46,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const nameOf = (speaker: string) => dialog.getByLabel(t('interview.nameOf', { speaker }));
       await expect(nameOf('Sprecher 1')).toHaveValue('Sprecher 1');
 
-      await test.step('each voice with a sample to read and to hear', async () => {
+      await test.step('each voice with a sample to read and to play', async () => {
         await expect(dialog.getByText(/Das hängt davon ab/).first()).toBeVisible();
         await dialog
           .getByRole('button', { name: t('interview.play', { speaker: 'Sprecher 2', time: '0:10' }) })
@@ -164,7 +164,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     },
   );
 
-  story('Where nobody or only one is told apart, it says what to do', async ({ page, product }) => {
+  story('Where fewer than two speakers are found, it says what to do', async ({ page, product }) => {
     const whole = transcriptOf(texts.slice(0, 3));
     const nobody = {
       ...whole,

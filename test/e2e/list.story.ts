@@ -156,7 +156,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     await expect(page.getByRole('link', { name: 'Bauausschuss' })).toBeHidden();
     expect(watch.complaints()).toEqual([]);
 
-    await test.step('hundreds in parts: it is told how far it is, and in the end what is gone', async () => {
+    await test.step('hundreds in parts: it shows how far it is, and in the end what is gone', async () => {
       watch.expect(/api\/projects\/delete/);
       const total = 2 * BATCH + 6;
       await box('Anruf Tiefbauamt').click();
@@ -218,7 +218,7 @@ inAlternatingLanguages(test, (tongue, story) => {
   });
 
   story(
-    'The list tells of a running transcription how long it still takes, and it follows by itself',
+    'The list shows how long a running transcription still takes, and follows it by itself',
     async ({ page, product }) => {
       const person = await newAccount(product, tongue);
       const [id] = await fillList(product, person.email, [

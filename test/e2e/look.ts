@@ -14,9 +14,9 @@ const PATIENCE_MS = 20_000;
  */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const MOST = 80;
-  const begun = performance.now();
+  const started = performance.now();
   const isMeant = (text: string) => (typeof name === 'string' ? text.includes(name) : name.test(text));
-  for (let presses = 0; presses < MOST || performance.now() - begun < PATIENCE_MS; presses += 1) {
+  for (let presses = 0; presses < MOST || performance.now() - started < PATIENCE_MS; presses += 1) {
     await page.keyboard.press('Tab');
     const names = await page.evaluate(() => {
       const element = document.activeElement;

@@ -201,9 +201,9 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(failed.getByText(t('errors.magic_refused'))).toBeVisible();
       await expect(failed.getByText(/(?:Kennung|Reference).+\S/)).toBeVisible();
       await look(page, `magic-failed-${locale}`);
-      const { promise: isTold, resolve: tell } = Promise.withResolvers<void>();
+      const { promise: hasEnded, resolve: end } = Promise.withResolvers<void>();
       await page.route(`**/api/projects/${id}`, async (route) => {
-        await isTold;
+        await hasEnded;
         await route.continue();
       });
       model.say(() => texts.beginning + texts.end);
@@ -215,7 +215,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.keyboard.press('Enter');
       // The page does not hold the new text yet: what was asked for is kept until it does.
       await expect(dialog.getByRole('button', { name: show })).toHaveAttribute('aria-busy', 'true');
-      tell();
+      end();
       await expect(page.getByRole('tabpanel').getByText(texts.paragraphs[1] ?? '-')).toBeVisible();
       expect(await sidewaysScroll(page)).toBe(0);
     },

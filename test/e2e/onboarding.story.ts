@@ -220,8 +220,8 @@ test('A server that is busy signs nobody out: the page says so, and goes on when
   // The client tries for half a minute by itself: the clock is wound on.
   await expect(async () => {
     await page.clock.runFor(2_000);
-    const told = page.getByRole('alert').filter({ hasText: t('shell.noAnswer') });
-    await expect(told).toBeVisible({ timeout: 100 });
+    const alert = page.getByRole('alert').filter({ hasText: t('shell.noAnswer') });
+    await expect(alert).toBeVisible({ timeout: 100 });
   }).toPass({ timeout: 60_000 });
   await look(page, 'unreachable');
   await page.unroute(refresh);
@@ -264,9 +264,10 @@ function delayNews(): void {
   BroadcastChannel.prototype.addEventListener = function (
     this: BroadcastChannel,
     kind: string,
-    hear: unknown,
+    handler: unknown,
   ) {
-    if (typeof hear === 'function') listen.call(this, kind, (event) => void setTimeout(hear, 1_000, event));
+    if (typeof handler === 'function')
+      listen.call(this, kind, (event) => void setTimeout(handler, 1_000, event));
   };
 }
 

@@ -17,7 +17,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     page.getByRole('link', { name: new RegExp(`^${places(count)} ?: ${of}$`) });
 
   story(
-    'The list tells how many places and names are to be checked, follows them live, and leads to them',
+    'The list shows how many places and names are to be checked, follows them live, and leads to them',
     async ({ page, context, product, watch }) => {
       // Some of these recordings were written into the database: behind their rows is neither a text nor sound.
       watch.expect(/\/(transcript|audio)/);
@@ -66,7 +66,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         await look(page, `places-cards-${locale}`);
       });
 
-      await test.step('the way leads to the evidence, which tells the same', async () => {
+      await test.step('the link leads to the evidence, which says the same', async () => {
         await tabTo(page, `${places(planted - 2)}: ${title}`);
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL(new RegExp(`${id}#fidelity$`));
@@ -90,7 +90,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       });
 
       const card = page.getByRole('article').filter({ hasText: title });
-      await test.step('names are told when no place is left', async () => {
+      await test.step('names are shown when no place is left', async () => {
         for (const left of Array.from({ length: planted - 3 }, (_, n) => planted - 4 - n)) {
           await list
             .getByRole('button', { name: t('proof.leave') })

@@ -106,7 +106,7 @@ inAlternatingLanguages(test, (tongue, story) => {
   );
 
   story(
-    'More files than a transcription takes are told before anything is sent',
+    'More files than a transcription takes are reported before anything is sent',
     async ({ page, product }) => {
       await enter(page, await newAccount(product, tongue), tongue);
       await drop(

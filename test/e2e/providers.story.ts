@@ -72,7 +72,7 @@ inAlternatingLanguages(test, (tongue, story) => {
 
   for (const provider of ['google', 'apple'] as const)
     story(
-      `Whoever cancels at ${provider} is back at signing in, told so, and can try again`,
+      `A person who cancels at ${provider} is back at signing in, sees why, and can try again`,
       async ({ page, issuer }) => {
         issuer.visitor = { sub: 'nobody' };
         await page.goto(path('/auth/login'));

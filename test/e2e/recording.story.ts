@@ -94,7 +94,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         await expect.poll(() => textOnPage(page)).toBe(formatted);
       });
 
-      await test.step('hear', async () => {
+      await test.step('listen', async () => {
         const id = page.url().split('/').at(-1)!;
         const transcript = (await (
           await page.request.get(`/api/projects/${id}/transcript?view=formatted`)
@@ -151,8 +151,8 @@ inAlternatingLanguages(test, (tongue, story) => {
         expect(heard[0]?.lit).toBe(word.text);
         // Each is lit while it is spoken; a busy machine draws no frame for some of the short ones.
         for (const { lit, ms } of heard) {
-          const begun = all.filter(({ startMs }) => startMs <= ms + 50);
-          const spoken = begun.filter((_, index) => (all[index + 1]?.startMs ?? ms) > ms - 200);
+          const started = all.filter(({ startMs }) => startMs <= ms + 50);
+          const spoken = started.filter((_, index) => (all[index + 1]?.startMs ?? ms) > ms - 200);
           expect(spoken.map(({ text }) => text)).toContain(lit);
         }
       });

@@ -170,7 +170,7 @@ inAlternatingLanguages(test, (tongue, story) => {
   });
 
   story(
-    'More minutes than a month has are told before the transfer, and the file stays in the form',
+    'More minutes than a month has are reported before the transfer, and the file stays in the form',
     async ({ page, product, watch }) => {
       const person = await newAccount(product, tongue);
       await enter(page, person, tongue);

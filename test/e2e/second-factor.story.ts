@@ -124,7 +124,7 @@ inAlternatingLanguages(test, (tongue, story) => {
   );
 
   story(
-    'A forgotten password is set anew with the second factor, and no link gets round it',
+    'A forgotten password is set again with the second factor, and no link gets round it',
     async ({ page, product, watch }) => {
       // The server asks for the second factor by refusing the new password.
       watch.expect(/\/auth\/v1\/user/);

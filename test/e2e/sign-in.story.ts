@@ -68,7 +68,7 @@ inAlternatingLanguages(test, (tongue, story) => {
   });
 
   story(
-    'Whoever registers twice within a minute is told that the address is taken',
+    'A person who registers twice within a minute reads that the address is taken',
     async ({ page, product }) => {
       const person = newPerson();
       await page.goto(path('/auth/register'));

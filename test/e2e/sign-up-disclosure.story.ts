@@ -12,7 +12,7 @@ inAlternatingLanguages(test, (tongue, story) => {
   const appName = 'Wortlaut';
 
   story(
-    'Whoever registers is sent to their mailbox, whether the address has an account or not',
+    'A person who registers is sent to their mailbox, whether the address has an account or not',
     async ({ page, product }) => {
       const owner = await newAccount(product, tongue);
       // The account is older than the minute in which a mailbox gets no second mail.

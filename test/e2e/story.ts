@@ -64,11 +64,11 @@ function tongue(locale: Locale): Tongue {
 export const english = tongue('en');
 
 /** The same story in each language. */
-export function inEachLanguage(tell: (tongue: Tongue) => void): void {
+export function inEachLanguage(story: (tongue: Tongue) => void): void {
   for (const locale of locales)
     test.describe(locale, () => {
       test.use({ locale: locale === 'de' ? 'de-DE' : 'en-GB' });
-      tell(tongue(locale));
+      story(tongue(locale));
     });
 }
 

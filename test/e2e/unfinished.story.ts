@@ -181,7 +181,7 @@ inAlternatingLanguages(test, (tongue, story) => {
   );
 
   story(
-    'The names of all speakers are a step further, with a sentence of each to read and to hear',
+    'The names of all speakers are a step further, with a sentence of each to read and to play',
     async ({ page, product }) => {
       const { email } = await newPerson(page, product);
       const talk = transcriptOf(texts);

@@ -96,7 +96,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         expect(results).toMatchObject([{ outcome: 'applied' }]);
       });
 
-      await test.step('the line is back: the list comes, what can be sent is sent, the other is told', async () => {
+      await test.step('the line is back: the list comes, what can be sent is sent, the other is shown', async () => {
         await context.setOffline(false);
         await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
         await expect.poll(onServer).toContain('danke der Nachfrage. Auf Wiedersehen.');

@@ -11,27 +11,27 @@ export type Watch = {
 export function watchContext(context: BrowserContext): Watch {
   const expected: RegExp[] = [];
   const complaints: string[] = [];
-  const hear = (line: string) => {
+  const note = (line: string) => {
     if (!expected.some((pattern) => pattern.test(line))) complaints.push(line);
   };
   const pages = new WeakSet<Page>();
   const listen = (page: Page) => {
     if (pages.has(page)) return;
     pages.add(page);
-    page.on('pageerror', (error) => hear(`script: ${error.message}`));
+    page.on('pageerror', (error) => note(`script: ${error.message}`));
   };
   context.on('page', listen);
   context.on('console', (message) => {
     if (message.type() === 'error' || message.text().includes('Content Security Policy'))
-      hear(
+      note(
         `console: ${message.text()} (${new URL(message.location().url || message.page()?.url() || 'about:blank').pathname})`,
       );
   });
   context.on('requestfailed', (request) => {
-    if (!isGivenUp(request)) hear(`request: ${nameOf(request)} ${request.failure()?.errorText}`);
+    if (!isGivenUp(request)) note(`request: ${nameOf(request)} ${request.failure()?.errorText}`);
   });
   context.on('response', (response) => {
-    if (response.status() >= 400) hear(`answer: ${nameOf(response.request())} ${response.status()}`);
+    if (response.status() >= 400) note(`answer: ${nameOf(response.request())} ${response.status()}`);
   });
   return {
     expect: (pattern) => void expected.push(pattern),

@@ -8,7 +8,7 @@ import { DetailedError } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Locale, locales } from '#i18n/texts.ts';
 import { wavFile } from '#speech/wav.ts';
-import { AT_REST, type Person, signUp } from '../client.ts';
+import { FINAL_STATUSES, type Person, signUp } from '../client.ts';
 import { type Product, startProduct } from '../product.ts';
 import { wav } from '../sound/decode-file.ts';
 import { ffmpeg } from '../sound/make-sound.ts';
@@ -56,7 +56,7 @@ describe('bad input', { timeout: 120_000 }, () => {
       what: 'a text named .mp3',
       name: 'Brief.mp3',
       code: 'file_unsupported',
-      make: () => Buffer.from('Just a letter, nothing to hear. '.repeat(300)),
+      make: () => Buffer.from('Just a letter, no sound at all. '.repeat(300)),
     },
     {
       what: 'an MP4 cut off before its index',
@@ -139,7 +139,10 @@ describe('bad input', { timeout: 120_000 }, () => {
   ])('speech in %s is understood', async (_what, name, options) => {
     const content = await made(name, '-i', await speak(SENTENCE, { voice: 'rms' }), ...options);
     const { id } = await person.record({ name, content });
-    expect(await person.reaches(id, ...AT_REST)).toMatchObject({ status: 'completed_llm', noSpeech: false });
+    expect(await person.reaches(id, ...FINAL_STATUSES)).toMatchObject({
+      status: 'completed_llm',
+      noSpeech: false,
+    });
   });
 
   it('an MP4 cut off behind its index gives the text of what is there', async () => {
@@ -149,13 +152,16 @@ describe('bad input', { timeout: 120_000 }, () => {
       name: 'start.mp4',
       content: whole.subarray(0, Math.round(whole.length * 0.7)),
     });
-    expect(await person.reaches(id, ...AT_REST)).toMatchObject({ status: 'completed_llm', noSpeech: false });
+    expect(await person.reaches(id, ...FINAL_STATUSES)).toMatchObject({
+      status: 'completed_llm',
+      noSpeech: false,
+    });
   });
 
   it('a recording that claims 1,000 hours counts by what it holds', async () => {
     const speech = await made('claims.mp4', '-i', await speak(SENTENCE, { voice: 'rms' }), '-c:a', 'aac');
     const { id } = await person.record({ name: 'claims.mp4', content: claimHours(speech, 1_000) });
-    const done = await person.reaches(id, ...AT_REST);
+    const done = await person.reaches(id, ...FINAL_STATUSES);
     expect(done).toMatchObject({ status: 'completed_llm', noSpeech: false });
     expect(done.durationMs).toBeLessThan(10_000);
   });
@@ -166,7 +172,7 @@ describe('bad input', { timeout: 120_000 }, () => {
     ['a fifth of a second', () => tone({ hertz: 440, seconds: 0.2 })],
   ])('%s is a finished recording without speech', async (what, make) => {
     const { id } = await person.record({ name: `${what}.wav`, content: wavFile(make()) });
-    const done = await person.reaches(id, ...AT_REST);
+    const done = await person.reaches(id, ...FINAL_STATUSES);
     expect(done).toMatchObject({ status: 'completed_llm', noSpeech: true });
     expect(done.error).toBeUndefined();
     expect((await person.transcript(id)).segments).toEqual([]);
@@ -183,7 +189,7 @@ describe('bad input', { timeout: 120_000 }, () => {
   ])('a name with %s survives in the title and in the exports', async (_what, name, title) => {
     const { id, ...project } = await person.record({ name, content: wavFile(silence(1)) });
     expect(project.title).toBe(title);
-    await person.reaches(id, ...AT_REST);
+    await person.reaches(id, ...FINAL_STATUSES);
     const { headers, status } = await person.export(id, 'txt');
     expect(status).toBe(200);
     const disposition = headers.get('content-disposition') ?? '';
@@ -207,7 +213,7 @@ describe('bad input', { timeout: 120_000 }, () => {
     await person.reaches(one.body.projects[0]?.id ?? '', 'completed_llm');
   });
 
-  it('in the end every recording is at rest with its text', async () => {
+  it('in the end every recording is finished with its text', async () => {
     const states = new Set((await person.projects()).map(({ status }) => status));
     expect([...states]).toEqual(['completed_llm']);
   });

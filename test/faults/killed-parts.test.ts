@@ -41,7 +41,7 @@ describe('a part of the running product killed in the middle of its work', { tim
   });
 
   it.each(['SIGINT', 'SIGKILL'] as const)(
-    'the database server (%s) comes back, the text is the same, and the open page hears of it',
+    'the database server (%s) comes back, the text is the same, and the open page receives it',
     async (signal) => {
       const page = person.supabase();
       const recording = { id: '' };

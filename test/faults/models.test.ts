@@ -59,7 +59,7 @@ describe('the command “models” and its faults', { timeout: 240_000 }, () => 
   };
   const models = (...args: string[]) => start(args).ended;
 
-  it('installs, tells of it, verifies, breaks, repairs and removes', async () => {
+  it('installs, reports it, verifies, breaks, repairs and removes', async () => {
     expect(await models('install', 'm')).toMatchObject({ code: 0, out: '✓ m has been installed.\n' });
     expect((await models('list')).out).toMatch(/^✓ m .* installed\n$/);
     expect(await models('verify')).toMatchObject({ code: 0 });

@@ -21,9 +21,9 @@ const PRIVATE = /[\uE000-\uF8FF\u{F0000}-\u{10FFFD}]/u;
 export function checkFont(
   font: PdfDictionary,
   shown: readonly Shown[],
-  { file, fault: tell }: { file: PdfFile; fault: Fault },
+  { file, fault: report }: { file: PdfFile; fault: Fault },
 ): (code: number) => string {
-  const fault: Fault = (what) => tell(`${what} (font ${nameOf(font.get('BaseFont'))})`);
+  const fault: Fault = (what) => report(`${what} (font ${nameOf(font.get('BaseFont'))})`);
   if (nameOf(font.get('Type')) !== 'Font') fault('6.2.11.2 Type of a font');
   if (nameOf(font.get('Subtype')) !== 'Type0') fault('6.2.11 no composite font: these rules know no other');
   if (nameOf(font.get('Encoding')) !== 'Identity-H') fault('6.2.11.3 Encoding is not Identity-H');

@@ -30,7 +30,7 @@ export function readTrueType(data: Buffer, fault: Fault): TrueType | null {
   const glyphs = table('maxp').readUInt16BE(4);
   const metrics = table('hhea').readUInt16BE(34);
   const entry = table('head').readInt16BE(50) === 0 ? 2 : 4;
-  if (table('loca').length < (glyphs + 1) * entry) fault('9.9 the font tells not where each glyph is');
+  if (table('loca').length < (glyphs + 1) * entry) fault('9.9 the font has no table of glyph positions');
   if (table('hmtx').length < metrics * 4 + (glyphs - metrics) * 2) fault('9.9 the font lacks widths');
   const advanceOf = (glyph: number) =>
     (table('hmtx').readUInt16BE(4 * Math.min(glyph, metrics - 1)) * 1000) / unitsPerEm;

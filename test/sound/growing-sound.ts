@@ -11,19 +11,20 @@ const LOOK_BACK_MS = 200;
 export function* newsOf(activity: VoiceActivity, steps: readonly number[]): Generator<ActivityNews> {
   const closed = activity.spans.flatMap(minuteByMinute);
   const lengthMs = activity.levels.length * 20;
-  let told = 0;
+  let reportedCount = 0;
   let frames = 0;
   for (let at = 0, turn = 0; at < lengthMs; turn += 1) {
     at = Math.min(lengthMs, at + (steps[turn % steps.length] ?? 1_000));
-    const from = told;
-    while (told < closed.length && (closed[told]?.knownMs ?? Infinity) <= at) told += 1;
+    const from = reportedCount;
+    while (reportedCount < closed.length && (closed[reportedCount]?.knownMs ?? Infinity) <= at)
+      reportedCount += 1;
     const speaking = activity.spans.find((span) => span.startMs <= at && at < span.endMs + SILENCE_MS);
-    const since = Math.max(speaking?.startMs ?? at, closed[told - 1]?.endMs ?? 0);
+    const since = Math.max(speaking?.startMs ?? at, closed[reportedCount - 1]?.endMs ?? 0);
     const known = Math.floor(at / 20);
     const levels = activity.levels.slice(frames, known);
     frames = known;
     yield {
-      spans: closed.slice(from, told).map(({ startMs, endMs }) => ({ startMs, endMs })),
+      spans: closed.slice(from, reportedCount).map(({ startMs, endMs }) => ({ startMs, endMs })),
       levels,
       settledMs: Math.max(0, Math.min(at, since) - LOOK_BACK_MS),
     };

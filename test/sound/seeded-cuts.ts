@@ -2,7 +2,13 @@
 import { assembleTranscript, placeWords } from '#recordings/transcribe/assemble-transcript.ts';
 import { heardRanges, planStretches } from '#recordings/transcribe/plan-stretches.ts';
 import type { SpeechSpan } from '#recordings/transcribe/voice-activity.ts';
-import { hearToneWords, randomToneWords, seededRandom, synthesise, type ToneWord } from './tone-words.ts';
+import {
+  recogniseToneWords,
+  randomToneWords,
+  seededRandom,
+  synthesise,
+  type ToneWord,
+} from './tone-words.ts';
 
 export type SeededCuts = {
   said: string[];
@@ -27,7 +33,7 @@ export function cutAndJoin(seed: number): SeededCuts {
   const blur = (ms: number) => ms + Math.round(random() * 80 - 40);
   const recognised = plan.map((stretch) => {
     const parts = heardRanges(stretch).map((range) => pcm.subarray(range.startMs * 32, range.endMs * 32));
-    const heard = hearToneWords(Buffer.concat(parts));
+    const heard = recogniseToneWords(Buffer.concat(parts));
     return placeWords(
       heard.map((word) => ({ ...word, startMs: blur(word.startMs), endMs: blur(word.endMs) })),
       stretch,

@@ -58,7 +58,7 @@ export function synthesise(words: readonly ToneWord[]): Buffer {
 }
 
 /** Recognises each complete burst. Misrecognises a burst cut at the edge, as an engine does with half a word. */
-export function hearToneWords(pcm: Buffer): RecognisedWord[] {
+export function recogniseToneWords(pcm: Buffer): RecognisedWord[] {
   const samples = new Int16Array(pcm.buffer, pcm.byteOffset, pcm.length >> 1);
   const frames = Math.floor(samples.length / FRAME);
   const words: RecognisedWord[] = [];
@@ -116,7 +116,7 @@ export function createToneEngine(
           signal.throwIfAborted();
           const error = options.fail?.(calls);
           if (error) throw error;
-          return hearToneWords(pcm);
+          return recogniseToneWords(pcm);
         },
         close: async () => {
           open -= 1;

@@ -39,10 +39,10 @@ function useBegin(metaData: Record<string, unknown>): void {
   const { save } = useProfile();
   const { t } = useLocale();
   const toast = useToast();
-  const isBegun = useRef(progressIn(metaData).state !== null);
+  const isStarted = useRef(progressIn(metaData).state !== null);
   useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
+    if (isStarted.current) return;
+    isStarted.current = true;
     void save({ onboarding: { state: 'open', step: 'personal' } }).then((isSaved) => {
       if (!isSaved) toast(t('onboarding.beginFailed'), { kind: 'error' });
     });

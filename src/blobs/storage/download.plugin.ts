@@ -93,8 +93,8 @@ async function answerImage(deps: StorageServices, request: FastifyRequest, found
   const made = await deps.renderImage(row, { transform, asWebp, lane });
   const answer = answerMade(deps, { ...sending, row, variant, ...made });
   const asked = transformationsHeader(transform);
-  const told = asked === undefined ? {} : { 'x-transformations': asked };
-  return { ...answer, headers: { ...answer.headers, ...vary, ...told } };
+  const transformations = asked === undefined ? {} : { 'x-transformations': asked };
+  return { ...answer, headers: { ...answer.headers, ...vary, ...transformations } };
 }
 
 function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {

@@ -75,7 +75,7 @@ describe('a level', () => {
     expect(await level({ offset: 99 })).toEqual([]);
   });
 
-  it('tells of a file what is known, and of a folder nothing', async () => {
+  it('returns the known fields of a file, and none of a folder', async () => {
     const { data } = await files().list(`${userId}/l`, { limit: 3 });
     expect(data?.[0]).toEqual({
       name: 'tief',

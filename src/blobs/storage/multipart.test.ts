@@ -64,7 +64,7 @@ describe('a form', () => {
     );
   });
 
-  it('tells fields from files, and passes over parts that nobody reads', async () => {
+  it('distinguishes fields from files, and skips parts that nobody reads', async () => {
     const bytes = form([
       { head: 'name="cacheControl"', body: '60' },
       { head: 'name=""; filename="ä \\"b\\".txt"', body: 'datei' },

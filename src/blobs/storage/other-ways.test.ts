@@ -29,7 +29,7 @@ const ask = async (method: string, path: string, token?: string) => {
 const unknown = { statusCode: '404', code: 'NoSuchKey' };
 
 describe('what is known of an object', () => {
-  it('is told to its owner at the address for the signed-in, and to nobody else', async () => {
+  it('is returned to its owner at the address for the signed-in, and to nobody else', async () => {
     const name = `files/${userId}/eigen.txt`;
     await client.storage.from('files').upload(`${userId}/eigen.txt`, 'eigen');
     const own = await ask('GET', `object/info/authenticated/${name}`, accessToken);
@@ -39,7 +39,7 @@ describe('what is known of an object', () => {
     expect((await ask('GET', `object/info/authenticated/${name}`)).status).toBe(403);
   });
 
-  it('is told to anybody where the bucket is public, and looks like none where it is not', async () => {
+  it('is returned to anybody where the bucket is public, and looks missing where it is not', async () => {
     const open = await ask('GET', 'object/info/public/offen/tief/a.txt');
     expect([open.status, open.body]).toMatchObject([
       200,

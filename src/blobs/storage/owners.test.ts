@@ -80,7 +80,7 @@ describe('a folder', () => {
     expect((await fetch(theirs.getPublicUrl(name).data.publicUrl)).status).toBe(400);
   });
 
-  it('is told by its name alone, whoever writes into it and whatever the request says', async () => {
+  it('is identified by its name alone, whatever person or value the request names', async () => {
     const name = `${ada.userId}/vom-betrieb.txt`;
     const body = { owner: bob.userId, owner_id: bob.userId };
     await server.admin().storage.from('files').upload(name, 'Mitteilung', { metadata: body });

@@ -70,7 +70,7 @@ describe('an object', () => {
     expect((await get(`object/files/${userId}/leer.txt`, { range: 'bytes=0-' })).status).toBe(416);
   });
 
-  it('is not sent again to whoever has it, and in part only to whoever has the rest of the same', async () => {
+  it('is not sent again to a client that has it, and in part only to one that has the rest of the same', async () => {
     const path = `object/files/${userId}/wechselt.txt`;
     await files().upload(`${userId}/wechselt.txt`, 'eins eins');
     const first = await get(path);
@@ -89,7 +89,7 @@ describe('an object', () => {
     expect([whole.status, await whole.text()]).toEqual([200, 'zwei zwei']);
   });
 
-  it('is not sent to whoever wants it as it was before', async () => {
+  it('is not sent to a client that wants an earlier state of it', async () => {
     const path = `object/files/${userId}/ziffern.txt`;
     const { headers } = await get(path);
     const etag = headers.get('etag') ?? '';
@@ -156,7 +156,7 @@ describe('an image', () => {
     expect((await scaled('width=4&format=origin')).type).toBe('image/png');
   });
 
-  it('is WebP where it is asked for, or listed by whoever reads it, and else as the original', async () => {
+  it('is WebP where the request asks for it or the client accepts it, and else as the original', async () => {
     const path = (query: string) => `render/image/authenticated/files/${userId}/bild.png?width=4${query}`;
     const typeFor = async (query: string, accept = '*/*') => {
       const { headers, status } = await get(path(query), { accept });
@@ -189,7 +189,7 @@ describe('an image', () => {
     expect(headers.get('access-control-expose-headers')).toContain('X-Transformations');
   });
 
-  it('is not made again for whoever has it', async () => {
+  it('is not rendered again for a client that has it', async () => {
     const etag = (await scaled('width=4')).headers.get('etag') ?? '';
     const again = await get(`render/image/authenticated/files/${userId}/bild.png?width=4`, {
       'if-none-match': etag,
@@ -228,7 +228,7 @@ describe('an image', () => {
       'image/svg+xml',
     ],
     ['nothing', Buffer.alloc(0), 'image/png'],
-  ])('is not made of %s, and whoever asks is told so', async (_what, content, contentType) => {
+  ])('is not rendered from %s, and the answer says so', async (_what, content, contentType) => {
     await files().upload(`${userId}/kein.png`, content, { contentType, upsert: true });
     const { status, type, bytes } = await scaled('width=4', 'kein.png');
     expect([status, type]).toEqual([400, 'application/json; charset=utf-8']);

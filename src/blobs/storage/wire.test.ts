@@ -120,7 +120,7 @@ describe.each(clientVersions)('supabase-js %s', (version) => {
     expect(await textOf(await mine().download(path))).toBe('vier');
   });
 
-  it('tells what is there and what is not', async () => {
+  it('says what is there and what is not', async () => {
     const path = `${userId}/da.txt`;
     await mine().upload(path, 'da');
     expect((await mine().exists(path)).data).toBe(true);

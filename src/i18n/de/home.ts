@@ -11,7 +11,7 @@ export const home = {
   'home.record.asker': 'Frage',
   'home.record.question': 'Herr Rahlfs, wann wird die Mühlenbrücke wieder frei?',
   'home.record.answerer': 'Antwort',
-  'home.record.answerTold': 'Vor Ostern wird das nicht fertig. Wir rechnen mit',
+  'home.record.answerStart': 'Vor Ostern wird das nicht fertig. Wir rechnen mit',
   'home.record.answerRest':
     '*2,4* Millionen Euro, und der Grund ist nicht der Stahl. Der Grund ist ein Pfeiler, den sich zwanzig Jahre lang niemand angesehen hat.',
   'home.record.note1.term': 'nicht',

@@ -9,7 +9,7 @@ export const sessions = {
   'sessions.device': '{browser} auf {system}',
   'sessions.unknownDevice': 'Unbekanntes Gerät',
   'sessions.this': 'dieses Gerät',
-  'sessions.begun': 'Angemeldet am',
+  'sessions.signedInOn': 'Angemeldet am',
   'sessions.lastUsed': 'zuletzt aktiv am',
   'sessions.end': 'Abmelden',
   'sessions.endOne': '{device} abmelden',

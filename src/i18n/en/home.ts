@@ -12,7 +12,7 @@ export const home: Record<keyof typeof source, string> = {
   'home.record.asker': 'Question',
   'home.record.question': 'Mr Rahlfs, when will the mill bridge open again?',
   'home.record.answerer': 'Answer',
-  'home.record.answerTold': 'It won’t be finished before Easter. We expect',
+  'home.record.answerStart': 'It won’t be finished before Easter. We expect',
   'home.record.answerRest':
     '*2.4* million euros, and the reason isn’t the steel. The reason is a pier that nobody has looked at in twenty years.',
   'home.record.note1.term': 'not',

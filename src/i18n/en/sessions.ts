@@ -10,7 +10,7 @@ export const sessions: Record<keyof typeof source, string> = {
   'sessions.device': '{browser} on {system}',
   'sessions.unknownDevice': 'Unknown device',
   'sessions.this': 'this device',
-  'sessions.begun': 'Signed in on',
+  'sessions.signedInOn': 'Signed in on',
   'sessions.lastUsed': 'last active on',
   'sessions.end': 'Sign out',
   'sessions.endOne': 'Sign out {device}',

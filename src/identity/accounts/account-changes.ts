@@ -53,7 +53,7 @@ export async function updateAccount(
     if (password) await endOthers(deps, tx, who);
     return row;
   });
-  if (password) tellPasswordChanged(deps, updated, who);
+  if (password) notifyPasswordChanged(deps, updated, who);
   if (otherMailbox === undefined) return wireUserOf(deps.db, updated);
   return wireUserOf(deps.db, await requestEmailChange(deps, updated, { ...change, email: otherMailbox }));
 }
@@ -121,8 +121,14 @@ async function endOthers(deps: AccountServices, tx: Transaction, who: Authorised
   });
 }
 
-function tellPasswordChanged(deps: AccountServices, user: UserRow, { session }: Authorised): void {
+function notifyPasswordChanged(deps: AccountServices, user: UserRow, { session }: Authorised): void {
   const locale = localeOf(user.userMetadata);
   const userAgent = session.userAgent ?? undefined;
-  deps.mails.tell({ kind: 'password_changed', to: mailboxOf(user), locale, at: deps.clock.now(), userAgent });
+  deps.mails.sendNotice({
+    kind: 'password_changed',
+    to: mailboxOf(user),
+    locale,
+    at: deps.clock.now(),
+    userAgent,
+  });
 }

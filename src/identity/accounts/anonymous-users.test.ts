@@ -25,7 +25,7 @@ async function anonymous(server: IdentityServer) {
 describe.each(clientVersions)('an anonymous user of supabase-js %s', (version) => {
   const server = setUpIdentity({ version, anonymousUsers: true });
 
-  it('is signed in at once, and is told by user and token', async () => {
+  it('is signed in at once, and is marked in user and token', async () => {
     const { client, user, session } = await anonymous(server);
     expect(user).toMatchObject({
       is_anonymous: true,
@@ -81,7 +81,7 @@ describe('an anonymous user', () => {
     expect(settings).toMatchObject({ external: { anonymous_users: true } });
   });
 
-  it('leaves nothing behind for whoever opens the mail: no session of before, no password', async () => {
+  it('leaves nothing behind for the person who opens the mail: no earlier session, no password', async () => {
     const email = freshEmail();
     const { client, session } = await anonymous(server);
     const early = await client.auth.updateUser({ email, password: PASSWORD });

@@ -213,7 +213,7 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
       expect(await response.json()).toMatchObject({ code });
     });
 
-    it('what there is, is told beforehand', async () => {
+    it('lists beforehand what there is', async () => {
       const ask = async (path: string) => (await fetch(`${server.url}/auth/v1${path}`)).json();
       expect(await ask('/settings')).toMatchObject({
         external: { email: true, phone: false, anonymous_users: false },

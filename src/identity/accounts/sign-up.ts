@@ -99,7 +99,7 @@ async function signUpAgain(
   const { email, data, now, mayMail } = order;
   const asked = { email, metadata: data, now };
   if (user.emailConfirmedAt) {
-    if (mayMail) tellOwner(deps, user);
+    if (mayMail) notifyOwner(deps, user);
     return standInUser(asked);
   }
   const renewed = await replaceWord(deps, user, { data, keepsPassword: isSamePassword });
@@ -113,9 +113,9 @@ async function signUpAgain(
   return newcomer({ ...asked, id: user.id });
 }
 
-function tellOwner(deps: AccountServices, user: UserRow): void {
+function notifyOwner(deps: AccountServices, user: UserRow): void {
   const locale = localeOf(user.userMetadata);
-  deps.mails.tell({ kind: 'account_exists', to: mailboxOf(user), locale, at: deps.clock.now() });
+  deps.mails.sendNotice({ kind: 'account_exists', to: mailboxOf(user), locale, at: deps.clock.now() });
 }
 
 /** What the operator wrote into an invitation is no stranger's to change. */

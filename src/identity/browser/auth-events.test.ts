@@ -16,11 +16,11 @@ it.each(Object.entries(effects))('on %s a page takes the effect in the table', (
   expect([of('ada'), of('bob'), of(null)]).toEqual(expected);
 });
 
-it('a page of nobody yet takes whoever signs in', () => {
+it('a page of nobody yet takes the person who signs in', () => {
   expect(effectOf({ event: 'SIGNED_IN', userId: 'ada' }, null)).toBe('refresh');
 });
 
-it('hears the events of the client, in whichever tab it lives, and nothing else', async () => {
+it('receives the events of the client, in whichever tab it lives, and nothing else', async () => {
   const heard: AuthNews[] = [];
   const name = `sb-${process.pid}-auth-token`;
   const tab = new BroadcastChannel(name);
@@ -32,15 +32,15 @@ it('hears the events of the client, in whichever tab it lives, and nothing else'
       resolve();
     });
   });
-  const tell = (event: string, access_token: string) =>
+  const emit = (event: string, access_token: string) =>
     tab.postMessage({ event, session: { access_token, user: { id: 'ada' } } });
   // The client wakes up with the token that the page has already: nobody has signed in.
-  tell('SIGNED_IN', 'first');
-  tell('TOKEN_REFRESHED', 'second');
-  tell('SIGNED_IN', 'second');
+  emit('SIGNED_IN', 'first');
+  emit('TOKEN_REFRESHED', 'second');
+  emit('SIGNED_IN', 'second');
   for (const noise of [null, 'SIGNED_OUT', {}, { event: 'toString' }, { event: 7 }]) tab.postMessage(noise);
-  tell('MFA_CHALLENGE_VERIFIED', 'third');
-  tell('SIGNED_IN', 'fourth');
+  emit('MFA_CHALLENGE_VERIFIED', 'third');
+  emit('SIGNED_IN', 'fourth');
   tab.postMessage({ event: 'SIGNED_OUT', session: null });
   await all;
   tab.close();

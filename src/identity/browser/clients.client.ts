@@ -35,22 +35,22 @@ function makeClient({ url, anonKey, onRefresh, onLeaving }: Options): Auth {
     // Spelt as the client spells it: its own token replaces this one, where another spelling would send both.
     headers: { Authorization: `Bearer ${anonKey}`, apikey: anonKey },
     fetch: async (input, init) => {
-      let tellEnd: (hasEnded: boolean) => void = () => undefined;
+      let resolveEnd: (hasEnded: boolean) => void = () => undefined;
       // Before the sign-out is sent: a read that is underway could arrive after it.
       if (endsOwnSession(input))
         onLeaving?.(
           new Promise((resolve) => {
-            tellEnd = resolve;
+            resolveEnd = resolve;
           }),
         );
       try {
         const answer = await fetch(input, init);
         if (isRefresh(input) && answer.status < 500) onRefresh?.(!answer.ok);
         // A refusal says that the session was gone already; the client takes it for the end as well.
-        tellEnd(answer.ok || [401, 403, 404].includes(answer.status));
+        resolveEnd(answer.ok || [401, 403, 404].includes(answer.status));
         return answer;
       } finally {
-        tellEnd(false);
+        resolveEnd(false);
       }
     },
     storageKey: cookieNameOf(host),

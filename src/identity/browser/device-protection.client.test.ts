@@ -6,7 +6,7 @@ function browser(
   options: { storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; isOffline?: boolean } = {},
 ) {
   const items = new Map<string, string>();
-  const told: DeviceFlag[] = [];
+  const reported: DeviceFlag[] = [];
   const line = { isOffline: options.isOffline ?? false };
   const storage = options.storage ?? {
     getItem: (key) => items.get(key) ?? null,
@@ -23,7 +23,7 @@ function browser(
         now: () => new Date('2026-03-01T08:00:00.000Z'),
         report: async (flag) => {
           if (line.isOffline) throw new Error('no answer');
-          told.push(flag);
+          reported.push(flag);
         },
       },
       {
@@ -36,7 +36,7 @@ function browser(
       },
     );
   const record = () => JSON.parse(items.get('wortlaut.device') ?? 'null') as { sessionCount: number } | null;
-  return { items, told, line, signIn, record };
+  return { items, reported, line, signIn, record };
 }
 
 it('a sign-in is looked at once, however many pages and tabs are opened with it', async () => {
@@ -48,24 +48,24 @@ it('a sign-in is looked at once, however many pages and tabs are opened with it'
   expect(record()?.sessionCount).toBe(2);
 });
 
-it('two people who share a computer both go on, and the server hears of the second', async () => {
-  const { signIn, told, items, record } = browser();
+it('two people who share a computer both go on, and the second is reported to the server', async () => {
+  const { signIn, reported, items, record } = browser();
   await signIn('ada', 's1');
   expect(await signIn('bob', 's2')).toEqual({ kind: 'other_account_on_device', severity: 'high' });
   expect(items.get('wortlaut.device.suspicious')).toBe('true');
   expect(await signIn('ada', 's3')).toBe('ordinary');
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   expect(record()?.sessionCount).toBe(2);
 });
 
-it('what the server could not be told is told by the next page', async () => {
-  const { signIn, told, line } = browser();
+it('what could not be reported to the server is reported by the next page', async () => {
+  const { signIn, reported, line } = browser();
   await signIn('ada', 's1');
   line.isOffline = true;
   await expect(signIn('ada', 's2', 'laptop')).rejects.toThrow('no answer');
   line.isOffline = false;
   await signIn('ada', 's2', 'laptop');
-  expect(told).toEqual([{ kind: 'device_changed', severity: 'medium' }]);
+  expect(reported).toEqual([{ kind: 'device_changed', severity: 'medium' }]);
 });
 
 it('a record that cannot be read counts as none', async () => {
@@ -83,7 +83,7 @@ it('a browser that keeps no storage is left alone', async () => {
   expect(await blocked.signIn('ada', 's1')).toBeNull();
   const full = browser({ storage: { getItem: () => null, setItem: closed, removeItem: () => {} } });
   expect(await full.signIn('ada', 's1')).toBeNull();
-  expect(blocked.told.concat(full.told)).toEqual([]);
+  expect(blocked.reported.concat(full.reported)).toEqual([]);
 });
 
 it('the look of a browser outlives its updates, and another machine has another one', () => {

@@ -28,11 +28,11 @@ export function createLeaving(token: () => Promise<string | null>): Leaving {
   };
   return {
     begin: (ended) => {
-      const begun = { isUnderway: true, endedToken: token().catch(() => null), hasEnded: ended };
+      const started = { isUnderway: true, endedToken: token().catch(() => null), hasEnded: ended };
       void ended.finally(() => {
-        begun.isUnderway = false;
+        started.isUnderway = false;
       });
-      end = begun;
+      end = started;
       stay.abort();
       stay = new AbortController();
     },

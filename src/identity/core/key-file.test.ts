@@ -131,19 +131,19 @@ describe('a rotation while processes run', () => {
     expect(reads).toBe(2);
   });
 
-  it('that leaves an unusable file is told, and the keys of before hold until it is mended', async () => {
+  it('that leaves an unusable file is logged, and the earlier keys hold until it is mended', async () => {
     const own = freshFolder();
-    const told: unknown[] = [];
+    const warnings: unknown[] = [];
     const keys = await loadKeys(own, undefined, {
-      log: { warn: (...args: unknown[]) => void told.push(args) },
+      log: { warn: (...args: unknown[]) => void warnings.push(args) },
     });
     const token = await keys.sign(claims, times());
     const path = join(own, 'keys.json');
     const whole = readFileSync(path, 'utf8');
     writeFileSync(path, whole.slice(0, 100));
     expect(await keys.verify('no token', new Date())).toBeNull();
-    expect(told).toHaveLength(1);
-    expect(JSON.stringify(told)).not.toContain(JSON.parse(whole).macSecret);
+    expect(warnings).toHaveLength(1);
+    expect(JSON.stringify(warnings)).not.toContain(JSON.parse(whole).macSecret);
     expect(await keys.verify(token, new Date())).toMatchObject(claims);
     writeFileSync(path, whole);
     await rotateKeys(own);
@@ -158,7 +158,7 @@ describe('a revocation', () => {
     return { issuedAt, expiresAt: issuedAt + 60 };
   };
 
-  it('ends every token and digest of before, in a running process too', async () => {
+  it('ends every earlier token and digest, in a running process too', async () => {
     const own = mkdtempSync(join(folder, 'revoked-'));
     const running = await loadKeys(own);
     const { anonKey, serviceKey } = running;

@@ -110,7 +110,7 @@ async function noteDevice(
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user?.email) return;
   const locale = localeOf(user.userMetadata);
-  deps.mails.tell({ kind: 'new_device', to: user.email, locale, at: seenAt, userAgent });
+  deps.mails.sendNotice({ kind: 'new_device', to: user.email, locale, at: seenAt, userAgent });
 }
 
 /** Without numbers: an update of the browser makes no new device. */

@@ -77,7 +77,7 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
   });
 
   describe('security events', () => {
-    it('tell of a device that is new to the account, by mail too, but once for each', async () => {
+    it('report a device that is new to the account, by mail too, but once for each', async () => {
       const email = freshEmail();
       const { accessToken } = await server.signedIn(email);
       const signedUp = { kind: 'signed_in', severity: 'info' };
@@ -89,11 +89,11 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
         { kind: 'new_device', severity: 'medium' },
         signedUp,
       ]);
-      const told = server.mails.filter(
+      const mails = server.mails.filter(
         ({ to, subject }) => to === email && subject === 'Neue Anmeldung bei Wortlaut',
       );
-      expect(told).toHaveLength(1);
-      expect(told[0]?.text).toContain(`${server.url}/auth/reset-password`);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text).toContain(`${server.url}/auth/reset-password`);
     });
 
     it('are reported by the browser with their weight, for one’s own account alone', async () => {
@@ -112,7 +112,7 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
       expect(await eventsOf(stranger.accessToken)).toMatchObject([{ kind: 'signed_in' }]);
     });
 
-    it('tell of a changed password', async () => {
+    it('report a changed password', async () => {
       const { client, accessToken } = await server.signedIn(freshEmail());
       await server.identity.mails.settled();
       await client.auth.updateUser({ password: 'das neue Passwort' });

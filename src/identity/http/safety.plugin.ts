@@ -94,10 +94,10 @@ export function safetyPlugin(
     app.post('/security-events', routes.report, async (request, reply) => {
       const { userId } = await callerOf(request);
       await demandPace(deps.limits, 'write', request.ip);
-      const told = report.safeParse(request.body);
-      if (!told.success) throw commonErrors.invalid_request();
+      const body = report.safeParse(request.body);
+      if (!body.success) throw commonErrors.invalid_request();
       const userAgent = request.headers['user-agent'];
-      await deps.devices.note(deps.db, { userId, kind: told.data.kind, userAgent });
+      await deps.devices.note(deps.db, { userId, kind: body.data.kind, userAgent });
       return reply.status(204).send();
     });
   };

@@ -165,13 +165,14 @@ export function addResult(target: URL, verified: Verified, type: string | undefi
 /** @throws what is not an answer for the client */
 export function addError(target: URL, error: unknown, alsoInQuery: boolean): void {
   if (!(error instanceof AuthError)) throw error;
-  const told = {
+  const description = {
     error: error.status >= 500 ? 'server_error' : 'access_denied',
     error_code: error.code,
     error_description: error.message,
   };
-  if (alsoInQuery) for (const [name, value] of Object.entries(told)) target.searchParams.set(name, value);
-  target.hash = new URLSearchParams({ ...told, sb: '' }).toString();
+  if (alsoInQuery)
+    for (const [name, value] of Object.entries(description)) target.searchParams.set(name, value);
+  target.hash = new URLSearchParams({ ...description, sb: '' }).toString();
 }
 
 function mailRoutes(app: FastifyInstance, deps: Identity): void {

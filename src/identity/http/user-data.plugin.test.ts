@@ -19,8 +19,8 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
     const change = { meta_data: { preferences: { viewMode: 'cards' } } };
     const silent = await table().update(change).eq('id', ada.userId);
     expect([silent.status, silent.error]).toEqual([204, null]);
-    const told = await table().update(change).eq('id', ada.userId).select('meta_data').single();
-    expect(told.data).toEqual(change);
+    const saved = await table().update(change).eq('id', ada.userId).select('meta_data').single();
+    expect(saved.data).toEqual(change);
   });
 
   it('shows and changes nothing of another person', async () => {

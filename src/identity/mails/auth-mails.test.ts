@@ -62,14 +62,14 @@ describe.each(['de', 'en'] as const)('in %s', (locale) => {
     async (kind) => {
       const notice = { kind, locale, to: 'ada@example.org', at: new Date('2026-03-01T08:05:00Z') };
       const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
-      const mail = await mailOf(() => mails.tell({ ...notice, userAgent }));
+      const mail = await mailOf(() => mails.sendNotice({ ...notice, userAgent }));
       for (const body of [mail.text, mail.html]) {
         expect(body).toContain(t('mail.notice.device', { browser: 'Firefox', system: 'Linux' }));
         expect(body).toMatch(/09:05/);
         expect(body).toContain(page('/auth/reset-password'));
         expect(body).not.toMatch(/\{\w+\}/);
       }
-      const unknown = await mailOf(() => mails.tell({ ...notice, userAgent: 'curl/8' }));
+      const unknown = await mailOf(() => mails.sendNotice({ ...notice, userAgent: 'curl/8' }));
       expect(unknown.text).not.toContain('curl');
     },
   );

@@ -32,7 +32,7 @@ export type AuthMails = {
   /** Hands the mail over without making the request wait: its duration would tell whether an account exists. */
   post(mail: LinkMail): void;
   /** @param notice.userAgent what the browser that did it calls itself */
-  tell(notice: Notice & { userAgent?: string | undefined }): void;
+  sendNotice(notice: Notice & { userAgent?: string | undefined }): void;
   /** Does after the answer what would take longer for an address that has an account. */
   afterAnswer(work: () => Promise<void>): void;
   /** Resolves when all of that is done and every mail was handed over or given up. */
@@ -95,7 +95,7 @@ export function createAuthMails(deps: {
   };
   return {
     post: (mail) => track(send(mail, composeLink(mail, { appName, url: linkOf(publicUrl(), mail) }))),
-    tell: (notice) => track(send(notice, composeNotice(notice, { appName, publicUrl: publicUrl() }))),
+    sendNotice: (notice) => track(send(notice, composeNotice(notice, { appName, publicUrl: publicUrl() }))),
     afterAnswer: (work) =>
       track(
         work().catch((err) => {
@@ -161,7 +161,7 @@ const NOTICE_TEXTS = {
 } as const satisfies Record<Notice['kind'], string>;
 
 function composeNotice(
-  notice: Parameters<AuthMails['tell']>[0],
+  notice: Parameters<AuthMails['sendNotice']>[0],
   { appName, publicUrl }: { appName: string; publicUrl: string },
 ): Rendered {
   const { locale, at } = notice;

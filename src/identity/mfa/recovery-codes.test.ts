@@ -34,7 +34,7 @@ async function withCodes(on = server) {
 }
 
 describe('recovery codes', () => {
-  it('are told once, kept as digests, and stand among the factors', async () => {
+  it('are shown once, kept as digests, and listed among the factors', async () => {
     const { client, setId, codes } = await withCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[a-km-np-z2-9]{16}$/);

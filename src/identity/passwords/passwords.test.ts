@@ -57,7 +57,7 @@ it.each([
   expect(() => checkNewPassword(password, {})).not.toThrow();
 });
 
-it('made with weaker parameters are told from those of today', async () => {
+it('made with weaker parameters are distinguished from those of today', async () => {
   const today = await hashPassword('ein gutes Passwort');
   expect(passwords.isOutdated(today)).toBe(false);
   const weaker = [

@@ -22,7 +22,7 @@ const store = (userId: string, value: string) =>
 describe('a hash made with weaker parameters', () => {
   const weaker = () => hash(PASSWORD, { algorithm: 2, memoryCost: 8_192, timeCost: 1, parallelism: 1 });
 
-  it('is made anew at the next sign-in, with the right password alone', async () => {
+  it('is replaced at the next sign-in, with the right password alone', async () => {
     const email = 'weaker@example.org';
     const { userId } = await server.signedIn(email);
     await store(userId, await weaker());

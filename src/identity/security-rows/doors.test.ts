@@ -150,7 +150,7 @@ describe('row 10, open redirect', () => {
   });
 });
 
-it('row 12, enumeration: a sign-in fails with the same bytes whoever it is, and whatever is wrong', async () => {
+it('row 12, enumeration: a sign-in fails with the same bytes for every person and every reason', async () => {
   const [confirmed, unconfirmed, withoutPassword] = [freshEmail(), freshEmail(), freshEmail()];
   await server.signedIn(confirmed);
   await server.client().auth.signUp({ email: unconfirmed, password: PASSWORD });
@@ -166,7 +166,7 @@ it('row 12, enumeration: a sign-in fails with the same bytes whoever it is, and 
   expect(answers[0]).toContain('invalid_credentials');
 });
 
-it('row 12, enumeration: signing up tells a taken address by nothing in its answer', async () => {
+it('row 12, enumeration: signing up reveals a taken address by nothing in its answer', async () => {
   const taken = freshEmail();
   await server.signedIn(taken);
   const shapes = [];

@@ -66,17 +66,17 @@ describe('row 9, assurance', () => {
     expect((await client.auth.passkey.list()).data).toHaveLength(1);
   });
 
-  it('a registration that was begun before the second factor cannot be finished without it', async () => {
+  it('a registration that was started before the second factor cannot be finished without it', async () => {
     const email = freshEmail();
     const { client } = await server.signedIn(email);
-    const begun = await client.auth.passkey.startRegistration();
+    const started = await client.auth.passkey.startRegistration();
     const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
     // As if another session had verified it meanwhile and this one had been spared.
     await server.database.pool.query("update auth.mfa_factors set status = 'verified' where id = $1", [
       factor?.id,
     ]);
-    if (!begun.data) throw begun.error;
-    const { challenge_id: challengeId, options } = begun.data;
+    if (!started.data) throw started.error;
+    const { challenge_id: challengeId, options } = started.data;
     const credential = newAuthenticator().create(options);
     const { error } = await client.auth.passkey.verifyRegistration({ challengeId, credential });
     expect(error).toMatchObject({ status: 403, code: 'insufficient_aal' });

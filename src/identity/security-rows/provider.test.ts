@@ -93,7 +93,7 @@ describe('signing in through a provider', () => {
     expect(user).toMatchObject({ email, user_metadata: { full_name: 'Grace Hopper' } });
   });
 
-  it('that is not set up is refused as JSON, and a refusal over there is told on the page', async () => {
+  it('that is not set up is refused as JSON, and a refusal over there is shown on the page', async () => {
     const unknown = await fetch(`${server.url}/auth/v1/authorize?provider=github`, { redirect: 'manual' });
     expect(unknown.status).toBe(400);
     const browse = browserFetch();

@@ -44,7 +44,7 @@ it('row 23, joining with the public key alone is refused', async () => {
   expect(states).toEqual(['CHANNEL_ERROR']);
 });
 
-it('row 23, whoever is banned hears nothing more, though the token has not ended', async () => {
+it('row 23, a banned person receives nothing more, though the token has not ended', async () => {
   const ada = await server.signedIn('ada@example.org');
   const witness = await server.signedIn('witness@example.org');
   const page = await listen(ada.client);

@@ -45,7 +45,7 @@ describe('while all places are taken', () => {
   const server = setUpIdentity({ capacityClosed: true, anonymousUsers: true });
   const waits = (userId = '') => isWaiting(server.database.db, userId);
 
-  it('whoever registers waits, whichever way, and is told', async () => {
+  it('a person who registers waits, whichever way, and is notified', async () => {
     const { userId, accessToken } = await server.signedIn(freshEmail());
     expect([await waits(userId), await profileSays(server, accessToken)]).toEqual([true, true]);
     const anonymous = await server.client().auth.signInAnonymously();
@@ -65,19 +65,16 @@ describe('while all places are taken', () => {
     expect([await waits(made.data.user?.id), await waits(invited.data.user?.id)]).toEqual([false, false]);
   });
 
-  it.each(['a mail', 'a link'])(
-    'whoever waits already and is invited by %s is admitted by it',
-    async (by) => {
-      const email = freshEmail();
-      const { data } = await server.client().auth.signUp({ email, password: PASSWORD });
-      expect(await waits(data.user?.id)).toBe(true);
-      const { admin } = server.admin().auth;
-      const { error } = await (by === 'a mail'
-        ? admin.inviteUserByEmail(email)
-        : admin.generateLink({ type: 'invite', email }));
-      expect([error, await waits(data.user?.id)]).toEqual([null, false]);
-    },
-  );
+  it.each(['a mail', 'a link'])('a waiting person who is invited by %s is admitted by it', async (by) => {
+    const email = freshEmail();
+    const { data } = await server.client().auth.signUp({ email, password: PASSWORD });
+    expect(await waits(data.user?.id)).toBe(true);
+    const { admin } = server.admin().auth;
+    const { error } = await (by === 'a mail'
+      ? admin.inviteUserByEmail(email)
+      : admin.generateLink({ type: 'invite', email }));
+    expect([error, await waits(data.user?.id)]).toEqual([null, false]);
+  });
 });
 
 describe('admitting', () => {

@@ -29,14 +29,14 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
       expect(list.data).toEqual([{ id: passkeyId, created_at: moment, last_used_at: moment }]);
     });
 
-    it('that is new is told to its person by mail', async () => {
+    it('that is new is reported to its person by mail', async () => {
       const { email } = await withPasskey();
       await server.identity.mails.settled();
       const mail = server.mails.findLast(({ to }) => to === email);
       expect(mail?.subject).toBe('Ihr Konto hat einen neuen Passkey');
     });
 
-    it('is asked for by our own name, with a PIN, face or finger, and without telling who', async () => {
+    it('is asked for by our own name, with a PIN, face or finger, and without naming anybody', async () => {
       const { client, email, userId } = await withPasskey();
       const registration = await client.auth.passkey.startRegistration();
       expect(registration.data?.options).toMatchObject({
@@ -188,16 +188,16 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
       });
       expect(twin.error).toMatchObject({ status: 422, code: 'webauthn_credential_exists' });
       // Starts while there is room and finishes when there is none.
-      const begun = await client.auth.passkey.startRegistration();
+      const started = await client.auth.passkey.startRegistration();
       for (let held = 1; held < 10; held += 1) await registerPasskey(client, newAuthenticator());
       expect((await client.auth.passkey.startRegistration()).error).toMatchObject({
         status: 422,
         code: 'too_many_passkeys',
       });
-      if (!begun.data) throw begun.error;
-      const credential = newAuthenticator().create(begun.data.options);
+      if (!started.data) throw started.error;
+      const credential = newAuthenticator().create(started.data.options);
       const late = await client.auth.passkey.verifyRegistration({
-        challengeId: begun.data.challenge_id,
+        challengeId: started.data.challenge_id,
         credential,
       });
       expect(late.error?.code).toBe('too_many_passkeys');

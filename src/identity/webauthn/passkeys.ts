@@ -160,7 +160,7 @@ async function register(
     return row;
   });
   const locale = localeOf(user.userMetadata);
-  deps.mails.tell({ kind: 'passkey_added', to: mailboxOf(user), locale, at: now });
+  deps.mails.sendNotice({ kind: 'passkey_added', to: mailboxOf(user), locale, at: now });
   return toWire(made);
 }
 

@@ -178,7 +178,7 @@ describe('a text in pieces', () => {
     await expect(readAll(pieces)).rejects.toMatchObject({ name: 'LanguageModelError', reason: 'silent' });
   });
 
-  it('is stopped at the model, too, by whoever aborts or reads no further', async () => {
+  it('is stopped at the model, too, by a reader who aborts or reads no further', async () => {
     for (const how of ['abort', 'return'] as const) {
       const stopping = new AbortController();
       let gone: Promise<unknown> | undefined;

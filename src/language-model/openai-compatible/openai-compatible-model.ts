@@ -83,7 +83,7 @@ async function* streamPieces(request: ModelRequest, chat: Chat): AsyncGenerator<
   const ending = new AbortController();
   const wait = () => setTimeout(() => ending.abort(), chat.timeoutMs);
   let timer = wait();
-  let isBegun = false;
+  let isStarted = false;
   try {
     const { stream } = chat.kit.streamText({
       model: chat.model,
@@ -100,7 +100,7 @@ async function* streamPieces(request: ModelRequest, chat: Chat): AsyncGenerator<
       clearTimeout(timer);
       timer = wait();
       if (part.type === 'text-delta') {
-        isBegun = true;
+        isStarted = true;
         yield part.text;
       } else if (part.type === 'error') throw part.error;
       else if (part.type === 'finish') return assertDone(part.finishReason);
@@ -110,7 +110,7 @@ async function* streamPieces(request: ModelRequest, chat: Chat): AsyncGenerator<
     if (signal.aborted) throw signal.reason;
     if (ending.signal.aborted) throw silent();
     if (error instanceof LanguageModelError) throw error;
-    throw isBegun ? brokenOff() : describe(error, chat.kit);
+    throw isStarted ? brokenOff() : describe(error, chat.kit);
   } finally {
     clearTimeout(timer);
     // Stops the model when the caller stops reading; has no effect after the end.

@@ -15,7 +15,7 @@ function answerWith(body: string, init: ResponseInit): void {
 describe('the way to the API', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('tells the sentence of the server that refused', async () => {
+  it('shows the sentence of the server that refused', async () => {
     answerWith('{"error":{"code":"disk_full","message":"Kein Platz.","requestId":"r1"}}', { status: 507 });
     await expect(api('/x')).rejects.toMatchObject({
       code: 'disk_full',
@@ -25,7 +25,7 @@ describe('the way to the API', () => {
     });
   });
 
-  it('tells in the language of the page that a stranger answered, not with the words of the protocol', async () => {
+  it('says in the language of the page that another server answered, without the words of the protocol', async () => {
     answerWith('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' });
     await expect(api('/x')).rejects.toMatchObject({ message: 'Der Server antwortet nicht.', status: 502 });
   });

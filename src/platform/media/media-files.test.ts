@@ -45,7 +45,7 @@ describe('formats', () => {
     ['a.caf', 'audio/x-caf', []],
     ['a.wma', 'audio/x-ms-wma', []],
     ['a.mp2', 'audio/mpeg', []],
-  ])('tells %s by its content and decodes it', async (name, mediaType, options) => {
+  ])('detects %s by its content and decodes it', async (name, mediaType, options) => {
     await ffmpeg(...tone(), ...options, at(name));
     const nameless = at(`${name}.bin`);
     await writeFile(nameless, await readFile(at(name)));
@@ -55,7 +55,7 @@ describe('formats', () => {
     expect(ms).toBeLessThan(1_250);
   });
 
-  it('tells film from sound', async () => {
+  it('distinguishes film from sound', async () => {
     await ffmpeg(...tone(), ...picture, '-pix_fmt', 'yuv420p', at('film.mp4'));
     await ffmpeg(...tone(), ...picture, '-c:v', 'libvpx', '-c:a', 'libopus', at('film.webm'));
     expect((await sniffFile(at('film.mp4'))).mediaType).toBe('video/mp4');
@@ -90,7 +90,7 @@ describe('formats', () => {
 describe('what is no recording', () => {
   const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n';
   it.each<[string, string | Buffer]>([
-    ['text.mp3', 'Just a letter, nothing to hear. '.repeat(3_000)],
+    ['text.mp3', 'Just a letter, no sound at all. '.repeat(3_000)],
     ['playlist.mp4', playlist],
     ['concat.mp4', "ffconcat version 1.0\nfile '/etc/passwd'\n"],
     ['dash.mp4', '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"></MPD>'],
@@ -125,7 +125,7 @@ describe('bad recordings', () => {
     expect(await outcome(decodeFile(sandbox, at('start.mp4')))).toMatch(/^decoded [23]\d/);
   });
 
-  it('a film without sound is told so', async () => {
+  it('a film without sound is reported as such', async () => {
     await ffmpeg(...picture, '-pix_fmt', 'yuv420p', at('mute.mp4'));
     expect(await outcome(decodeFile(sandbox, at('mute.mp4')))).toBe('file_no_sound');
   });

@@ -18,7 +18,7 @@ import { foundAlarms } from './alarms.table.ts';
 import { FILLED_AT_ONCE, fillAlarms } from './fill-alarms.server.ts';
 import { LONGEST_UNASKED_MS } from './open-alarms.ts';
 
-describe('recordings from before lists told of it', () => {
+describe('recordings from before lists showed it', () => {
   let server: RecordingsServer;
   beforeAll(async () => {
     server = await startRecordingsServer();
@@ -55,11 +55,11 @@ describe('recordings from before lists told of it', () => {
     const [second, first] = [await older(2), await older(1)];
     await older(3, { durationMs: LONGEST_UNASKED_MS + 1 });
     await older(3, { noSpeech: true });
-    const told = await older(4);
+    const withPlaces = await older(4);
     const names = await older(5);
     const handle = createAlarmsHandler({ db: server.db, log: createLog('silent'), find: findHere });
     const context = { signal: new AbortController().signal, attempt: 0, lastAttempt: false };
-    for (const projectId of [told, names]) await handle({ projectId }, context);
+    for (const projectId of [withPlaces, names]) await handle({ projectId }, context);
     // The row as it was stored before names were checked.
     await server.db.update(foundAlarms).set({ names: null }).where(eq(foundAlarms.projectId, names));
     expect(await fill(new Date(Date.now() - 30 * 86_400_000))).toEqual([]);

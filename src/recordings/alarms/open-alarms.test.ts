@@ -26,7 +26,7 @@ const wrong = ['Der Kreistag entscheidet am 19. Dezember.', 'Vor Ostern wird das
 const right = ['Der Kreistag entscheidet am 9. Dezember.', 'Vor Ostern wird das nicht fertig.'];
 const never = new AbortController().signal;
 
-describe('the places that lists tell', () => {
+describe('the number of places in lists', () => {
   let server: RecordingsServer;
   const user = randomUUID();
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('the places that lists tell', () => {
     const context = { signal: never, attempt: 0, lastAttempt: options.lastAttempt ?? false };
     return createAlarmsHandler(deps)({ projectId: id }, context);
   };
-  const told = async (id: string) => {
+  const countOf = async (id: string) => {
     const { body } = await server.call(user, 'GET', '/api/projects?limit=100');
     return body.projects.find((project) => project.id === id)?.openAlarms;
   };
@@ -78,13 +78,13 @@ describe('the places that lists tell', () => {
 
   it('are unknown until the text was compared, and then those that the page shows', async () => {
     const id = await newRecording(wrong);
-    expect(await told(id)).toBeNull();
+    expect(await countOf(id)).toBeNull();
     await compare(id);
-    expect(await told(id)).toBe(2);
+    expect(await countOf(id)).toBe(2);
     expect(await beside(id)).toHaveLength(2);
   });
 
-  it('are told of recordings of up to three hours; longer ones are compared when somebody asks', async () => {
+  it('is counted for recordings of up to three hours; longer ones are compared on request', async () => {
     for (const [durationMs, places] of [
       [LONGEST_UNASKED_MS, 2],
       [LONGEST_UNASKED_MS + 1, null],
@@ -92,7 +92,7 @@ describe('the places that lists tell', () => {
       const id = await newRecording(wrong);
       await server.db.update(projects).set({ durationMs }).where(eq(projects.id, id));
       await compare(id);
-      expect(await told(id)).toBe(places);
+      expect(await countOf(id)).toBe(places);
     }
   });
 
@@ -109,60 +109,60 @@ describe('the places that lists tell', () => {
       [first?.key, false],
     ] as const) {
       expect((await settle(id, key ?? '', settled)).status).toBe(204);
-      expect(await told(id)).toBe((await beside(id)).length);
+      expect(await countOf(id)).toBe((await beside(id)).length);
     }
-    expect(await told(id)).toBe(1);
+    expect(await countOf(id)).toBe(1);
   });
 
   it('stay settled when the text is compared again, and lose none when many are settled at once', async () => {
     const id = await newRecording(wrong);
     const keys = (await beside(id)).map(({ key }) => key);
     await settle(id, keys[0] ?? '');
-    expect(await told(id)).toBeNull();
+    expect(await countOf(id)).toBeNull();
     await compare(id);
     await compare(id);
-    expect(await told(id)).toBe(1);
+    expect(await countOf(id)).toBe(1);
     await Promise.all(keys.flatMap((key) => [settle(id, key), settle(id, `name:${key}`)]));
-    expect(await told(id)).toBe(0);
+    expect(await countOf(id)).toBe(0);
   });
 
   it('follow each new text: edited, put in, brought back, an interview', async () => {
     const id = await newRecording(wrong);
     await compare(id);
     await edit(id, '1', right[1] ?? '');
-    expect([await told(id), ordered(id)]).toEqual([1, 2]);
+    expect([await countOf(id), ordered(id)]).toEqual([1, 2]);
     const [place] = await beside(id);
     const replacements = [place?.repair];
     await server.call(user, 'POST', `/api/projects/${id}/replacements`, { basedOn: 2, replacements });
     await compare(id);
-    expect([await told(id), ordered(id)]).toEqual([0, 3]);
+    expect([await countOf(id), ordered(id)]).toEqual([0, 3]);
     await server.call(user, 'POST', `/api/projects/${id}/revisions/1/restore`);
     await compare(id);
-    expect([await told(id), ordered(id)]).toEqual([2, 4]);
+    expect([await countOf(id), ordered(id)]).toEqual([2, 4]);
     await addText(server, id, { content: transcriptOf(['Nichts davon.']), origin: 'finalised' });
     await compare(id);
-    expect(await told(id)).toBe((await beside(id)).length);
-    expect(await told(id)).toBeGreaterThan(2);
+    expect(await countOf(id)).toBe((await beside(id)).length);
+    expect(await countOf(id)).toBeGreaterThan(2);
     const interview = { speakers: { s1: 'Voss', s2: 'Rahlfs' }, asks: ['s1'] };
     await server.call(user, 'POST', `/api/projects/${id}/interview-transcript`, interview);
     await compare(id);
     expect(ordered(id)).toBe(6);
-    expect(await told(id)).toBe((await beside(id)).length);
+    expect(await countOf(id)).toBe((await beside(id)).length);
   });
 
   it('are none that a person wrote, and those of the text before it until somebody writes over them', async () => {
     const id = await newRecording(wrong);
     await compare(id);
     await edit(id, '0', 'Der Kreistag entscheidet nicht am 19. Dezember, Frau Hagedorn.');
-    expect([await told(id), (await beside(id)).length]).toEqual([2, 2]);
+    expect([await countOf(id), (await beside(id)).length]).toEqual([2, 2]);
     const [was, from] = ['19. Dezember', 'Der Kreistag entscheidet nicht am '.length];
     const replacements = [{ segment: 0, from, to: from + was.length, was, text: '20. Januar' }];
     await server.call(user, 'POST', `/api/projects/${id}/replacements`, { basedOn: 2, replacements });
     await compare(id);
-    expect([await told(id), (await beside(id)).length]).toEqual([1, 1]);
+    expect([await countOf(id), (await beside(id)).length]).toEqual([1, 1]);
     await server.call(user, 'POST', `/api/projects/${id}/revisions/2/restore`);
     await compare(id);
-    expect([await told(id), (await beside(id)).length]).toEqual([2, 2]);
+    expect([await countOf(id), (await beside(id)).length]).toEqual([2, 2]);
   });
 
   it('are none that the word list of the recording put in, whatever the person’s list says by now', async () => {
@@ -171,33 +171,33 @@ describe('the places that lists tell', () => {
       'Vor Astern wird das nicht fertig.',
     ]);
     await compare(id);
-    expect([await told(id), (await beside(id)).length]).toEqual([1, 1]);
+    expect([await countOf(id), (await beside(id)).length]).toEqual([1, 1]);
     await server.db
       .update(projects)
       .set({ vocabulary: ['Astern'] })
       .where(eq(projects.id, id));
     await compare(id);
-    expect([await told(id), (await beside(id)).length]).toEqual([0, 0]);
+    expect([await countOf(id), (await beside(id)).length]).toEqual([0, 0]);
     const other = randomUUID();
     expect((await server.call(other, 'GET', `/api/projects/${id}/vocabulary`)).status).toBe(404);
   });
 
-  it('are not told of what a model wrote from a prompt, and are none where a person left nothing of the text', async () => {
+  it('is absent for what a model wrote from a prompt, and zero where a person left nothing of the text', async () => {
     const id = await newRecording(wrong);
     await compare(id);
     const [place] = await beside(id);
     await addText(server, id, { content: transcriptOf(['Protokoll']), origin: 'magic' });
     await compare(id);
-    expect(await told(id)).toBeNull();
+    expect(await countOf(id)).toBeNull();
     await settle(id, place?.key ?? '');
-    expect(await told(id)).toBeNull();
+    expect(await countOf(id)).toBeNull();
     await server.call(user, 'POST', `/api/projects/${id}/revisions/1/restore`);
     await compare(id);
-    expect(await told(id)).toBe(1);
+    expect(await countOf(id)).toBe(1);
     await addText(server, id, { content: transcriptOf([]), origin: 'edited' });
     await compare(id);
     expect(await beside(id)).toEqual([]);
-    expect(await told(id)).toBe(0);
+    expect(await countOf(id)).toBe(0);
   });
 
   it('are not those of a text that is the newest no more when it has been compared', async () => {
@@ -208,7 +208,7 @@ describe('the places that lists tell', () => {
       return find(texts);
     };
     await compare(id, { find: slowly });
-    expect(await told(id)).toBe(0);
+    expect(await countOf(id)).toBe(0);
   });
 
   it('are unknown again when a text cannot be compared, and nobody waits for it', async () => {
@@ -216,12 +216,12 @@ describe('the places that lists tell', () => {
     await compare(id);
     const broken = () => Promise.reject(new Error('broken'));
     await expect(compare(id, { find: broken })).rejects.toThrow('broken');
-    expect(await told(id)).toBe(2);
+    expect(await countOf(id)).toBe(2);
     await compare(id, { find: broken, lastAttempt: true });
-    expect(await told(id)).toBeNull();
+    expect(await countOf(id)).toBeNull();
   });
 
-  it('tell open pages nothing where the number stays', async () => {
+  it('sends open pages nothing where it stays the same', async () => {
     const id = await newRecording(wrong);
     await compare(id);
     const changedAt = async () =>
@@ -268,7 +268,7 @@ describe('the process that compares', () => {
     expect(found.keys).toEqual([]);
   });
 
-  it('ends when it is told to, and says when it broke down', async () => {
+  it('ends on request, and reports a failure', async () => {
     const reason = new Error('stopping');
     const stopping = new AbortController();
     const running = findAlarms(texts(['x']), stopping.signal);

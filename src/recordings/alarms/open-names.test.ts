@@ -13,7 +13,7 @@ import { findTerms } from '../workspace/names/find-terms.ts';
 import { isUnsureName } from '../workspace/names/term.ts';
 import { createAlarmsHandler } from './alarms.handler.ts';
 
-describe('the names that lists tell', () => {
+describe('the number of names in lists', () => {
   let server: RecordingsServer;
   beforeAll(async () => {
     server = await startRecordingsServer();
@@ -36,7 +36,7 @@ describe('the names that lists tell', () => {
     await compare(id);
     return id;
   };
-  const told = async (user: string, id: string) =>
+  const countOf = async (user: string, id: string) =>
     (await server.call(user, 'GET', `/api/projects/${id}`)).body.openNames;
   /** As the page works it out, from what it is given. */
   const beside = async (user: string, id: string) => {
@@ -52,11 +52,11 @@ describe('the names that lists tell', () => {
     const user = newUser();
     const id = await newRecording(user);
     const [first, second] = await beside(user, id);
-    expect([await told(user, id), first?.text, second?.text]).toEqual([2, 'Hagedorn', 'Rahlfs']);
+    expect([await countOf(user, id), first?.text, second?.text]).toEqual([2, 'Hagedorn', 'Rahlfs']);
     await server.call(user, 'PUT', `/api/projects/${id}/settled`, { key: first?.key, settled: true });
-    expect([await told(user, id), await beside(user, id)]).toEqual([1, [second]]);
+    expect([await countOf(user, id), await beside(user, id)]).toEqual([1, [second]]);
     await server.call(user, 'PUT', `/api/projects/${id}/settled`, { key: first?.key, settled: false });
-    expect(await told(user, id)).toBe(2);
+    expect(await countOf(user, id)).toBe(2);
   });
 
   it('are fewer in all recordings by what is put into the word list, and come back with it', async () => {
@@ -64,11 +64,11 @@ describe('the names that lists tell', () => {
     const ids = [await newRecording(user), await newRecording(user)];
     const others = await newRecording(other);
     await remember(user, ['Hagendorf']);
-    for (const id of ids) expect([await told(user, id), (await beside(user, id)).length]).toEqual([1, 1]);
-    expect(await told(other, others)).toBe(2);
+    for (const id of ids) expect([await countOf(user, id), (await beside(user, id)).length]).toEqual([1, 1]);
+    expect(await countOf(other, others)).toBe(2);
     await compare(ids[0] ?? '');
     await remember(user, []);
-    for (const id of ids) expect([await told(user, id), (await beside(user, id)).length]).toEqual([2, 2]);
+    for (const id of ids) expect([await countOf(user, id), (await beside(user, id)).length]).toEqual([2, 2]);
   });
 
   it('and places alone are shown by the filter „to check“, of finished recordings', async () => {

@@ -19,7 +19,7 @@ export async function* cutEarly(
   const kept = createKeptSound();
   for await (const bytes of sound) {
     kept.add(bytes);
-    for (const stretch of plan.add(await options.activity.hear(bytes)))
+    for (const stretch of plan.add(await options.activity.detect(bytes)))
       yield { ...stretch, pcm: kept.read(stretch) };
     kept.dropBefore(plan.neededFromMs());
   }

@@ -64,11 +64,11 @@ function follow(
   options: {
     engine?: SpeechEngine;
     limitMs?: number;
-    hearsEarly?: (ownerId: string) => Promise<boolean>;
+    mayPreview?: (ownerId: string) => Promise<boolean>;
     signal?: AbortSignal;
   } = {},
 ) {
-  const { engine = counting, limitMs = null, hearsEarly = async () => true } = options;
+  const { engine = counting, limitMs = null, mayPreview = async () => true } = options;
   const { signal = new AbortController().signal } = options;
   const handler = createEarlyHandler({
     db,
@@ -78,7 +78,7 @@ function follow(
     chooseEngine: async () => engine,
     isPremium: async () => false,
     durationLimitMs: async () => limitMs,
-    hearsEarly,
+    mayPreview,
     patienceMs: 5_000,
   });
   return handler(
@@ -186,7 +186,7 @@ describe('an upload that is still coming in', () => {
     const file = wavFile(speech);
     const { id, path } = await newUpload(file.length);
     await writeFile(path, file);
-    await follow(id, { hearsEarly: async () => false });
+    await follow(id, { mayPreview: async () => false });
     expect(await wordsOf(id)).toEqual([]);
   });
 
@@ -194,7 +194,7 @@ describe('an upload that is still coming in', () => {
     const file = wavFile(speech);
     const owner = randomUUID();
     let isPro = false;
-    const { hearsEarly } = createPlanLimits({ db, isSubscribed: async () => isPro });
+    const { mayPreview } = createPlanLimits({ db, isSubscribed: async () => isPro });
     const thrownAway = await newUpload(1, owner);
     const endMs = recordingLimits.freeMonthlyMs - 1;
     const heard = { position: 0, startMs: 0, endMs, words: [], engine: 'x', sound: null, settings: null };
@@ -203,12 +203,12 @@ describe('an upload that is still coming in', () => {
 
     const { id, path } = await newUpload(file.length, owner);
     await writeFile(path, file);
-    await follow(id, { hearsEarly });
+    await follow(id, { mayPreview });
     // The stretch that the minutes end in is heard to its end, and no other.
     expect(await loadEarly(db, id)).toHaveLength(1);
-    expect(await hearsEarly(owner)).toBe(false);
+    expect(await mayPreview(owner)).toBe(false);
     isPro = true;
-    await follow(id, { hearsEarly });
+    await follow(id, { mayPreview });
     expect((await loadEarly(db, id)).length).toBeGreaterThan(1);
   });
 

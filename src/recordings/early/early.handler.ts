@@ -36,7 +36,7 @@ export type EarlyDeps = {
   /** The longest recording the owner may have transcribed, ms; null for no limit of the plan. */
   durationLimitMs(ownerId: string): Promise<number | null>;
   /** False where the owner's minutes of the month are used up, also by what was heard and never ordered. */
-  hearsEarly(ownerId: string): Promise<boolean>;
+  mayPreview(ownerId: string): Promise<boolean>;
   /** ms for which an upload may stand still. */
   patienceMs?: number;
 };
@@ -66,7 +66,7 @@ export function createEarlyHandler(deps: EarlyDeps) {
 async function listen(deps: EarlyDeps, order: Order, signal: AbortSignal): Promise<void> {
   const upload = await findWaiting(deps.db, order.uploadId);
   // A file that is whole has left the folder of uploads, and its recording's own job is about to begin.
-  if (!upload || upload.finishedAt || !(await deps.hearsEarly(upload.ownerId))) return;
+  if (!upload || upload.finishedAt || !(await deps.mayPreview(upload.ownerId))) return;
   const path = join(deps.uploadFolder, upload.id);
   const isWanted = async () => (await findWaiting(deps.db, upload.id)) !== undefined;
   const source = () =>
@@ -156,7 +156,7 @@ async function recognise(
     const before = known[position];
     // Cuts depend on the sound alone, so a second delivery comes to the same stretches.
     const isKnown = before !== undefined && before.sound === sound && before.settings === settings;
-    if (!isKnown && !(await deps.hearsEarly(upload.ownerId))) return;
+    if (!isKnown && !(await deps.mayPreview(upload.ownerId))) return;
     if (!isKnown && !(await keep(deps, listening, { ...stretch, sound, position }))) return;
     position += 1;
   }

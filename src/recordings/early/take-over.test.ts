@@ -27,7 +27,7 @@ const context = { signal: new AbortController().signal, attempt: 0, lastAttempt:
 const SENTENCES = [
   'the meeting of the town council begins at nine in the morning and ends before noon',
   'nobody had seen the bridge',
-  'we asked for the costs of the new school and were told to wait until the spring of next year',
+  'we asked for the costs of the new school and were asked to wait until the spring of next year',
 ];
 
 let db: Database;
@@ -51,7 +51,7 @@ afterAll(() => rm(folder, { recursive: true }));
 function hearing(model = 'small', confidence = 1) {
   const heard = { calls: 0 };
   const engine: SpeechEngine = {
-    name: 'hearing',
+    name: 'counting',
     model,
     rank: 1,
     parallelism: 1,
@@ -86,7 +86,7 @@ async function listen(file: string, heard: { model?: string; confidence?: number
     chooseEngine: async () => engine,
     isPremium: async () => true,
     durationLimitMs: async () => null,
-    hearsEarly: async () => true,
+    mayPreview: async () => true,
   });
   await follow({ uploadId: id, language: 'en', quality: 'standard', context: 'legal' }, context);
   return id;

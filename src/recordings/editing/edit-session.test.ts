@@ -52,7 +52,7 @@ describe('an edit session', () => {
     expect(await session.isBehind(null)).toBe(true);
   });
 
-  it('tells the server which letters were typed, also where the text is what it was', async () => {
+  it('sends the typed letters to the server, also where the text is unchanged', async () => {
     const { session, sent } = await opened();
     const type = (text: string) => session.perform([{ kind: 'text', segment: '0', text, isTyped: true }]);
     for (const text of ['Guten Ta', 'Guten T', 'Guten Ta', 'Guten Tag']) type(text);
@@ -92,7 +92,7 @@ describe('an edit session', () => {
       const opening = await opened();
       const { session, sent } = opening;
       let sequence = 0;
-      const hear = async (theirs?: string) => {
+      const receive = async (theirs?: string) => {
         const { order, segments } = session.snapshot.document;
         const saving = session.flush();
         // The server has carried out what was sent, and has what the other wrote.
@@ -106,13 +106,13 @@ describe('an edit session', () => {
         await saving;
       };
       session.perform([{ kind: 'text', segment: '0', text }]);
-      await hear();
-      return { ...opening, hear, textNow: () => session.snapshot.document.segments.get('0')?.text };
+      await receive();
+      return { ...opening, receive, textNow: () => session.snapshot.document.segments.get('0')?.text };
     };
 
     it('takes back what was written here, and leaves what the other wrote', async () => {
-      const { session, hear, textNow } = await written('Guten Abend');
-      await hear('Guten Abend Frau Lorenz');
+      const { session, receive, textNow } = await written('Guten Abend');
+      await receive('Guten Abend Frau Lorenz');
       expect(session.undo()).toBe('0');
       expect(textNow()).toBe('Guten Tag Frau Lorenz');
       session.redo();
@@ -120,29 +120,29 @@ describe('an edit session', () => {
     });
 
     it('takes nothing back where the other has written over it', async () => {
-      const { session, hear, textNow } = await written('Guten Abend');
-      await hear('Guten Morgen');
+      const { session, receive, textNow } = await written('Guten Abend');
+      await receive('Guten Morgen');
       expect(session.undo()).toBeNull();
       expect(textNow()).toBe('Guten Morgen');
       expect(session.hasUnsaved).toBe(false);
     });
 
     it('undoes no cut at a place that is another one by now', async () => {
-      const { session, hear } = await written('Guten Tag');
+      const { session, receive } = await written('Guten Tag');
       session.perform([{ kind: 'merge', segment: '1', into: '0' }]);
-      await hear('Also: Guten Tag Wie geht es');
+      await receive('Also: Guten Tag Wie geht es');
       session.undo();
       const { order, segments } = session.snapshot.document;
       expect(order.map((id) => segments.get(id)?.text)).toEqual(['Also: Guten Tag', 'Wie geht es']);
     });
 
     it('carries over what is written meanwhile, and asks where it is the same place', async () => {
-      const { session, hear, textNow } = await written('Guten Abend');
-      await hear('Guten Abend Frau Lorenz');
+      const { session, receive, textNow } = await written('Guten Abend');
+      await receive('Guten Abend Frau Lorenz');
       const was = 'Guten Abend';
       expect(session.perform([{ kind: 'text', segment: '0', text: 'Ja: Guten Abend', was }])).toBe(true);
       expect(textNow()).toBe('Ja: Guten Abend Frau Lorenz');
-      await hear('Ja: Guten Morgen');
+      await receive('Ja: Guten Morgen');
       expect(
         session.perform([
           { kind: 'text', segment: '0', text: 'Ja: Guten Mittag', was: 'Ja: Guten Abend Frau Lorenz' },

@@ -95,7 +95,7 @@ export class EditSession {
     });
     if (done.length === 0) return false;
     this.#undo.push({ undo, redo: done }, this.#deps.now());
-    this.#tell();
+    this.#notify();
     return true;
   }
 
@@ -143,7 +143,7 @@ export class EditSession {
   resolve(conflict: Conflict, keep: 'mine' | 'theirs'): void {
     this.#deps.outbox.removeConflict(conflict.id);
     if (keep === 'mine') this.perform(insisting(conflict, this.#view, this.#deps.newId()));
-    this.#tell();
+    this.#notify();
   }
 
   #carryOut(intent: Intent): boolean {
@@ -169,7 +169,7 @@ export class EditSession {
       { operation, base: this.#number },
       { id, outcome: 'conflict', theirs: null, yours: null },
     );
-    this.#tell();
+    this.#notify();
     return [];
   }
 
@@ -180,7 +180,7 @@ export class EditSession {
       if (!intent || !this.#carryOut(intent)) continue;
       if ('segment' in intent) changed.push(intent.kind === 'merge' ? intent.into : intent.segment);
     }
-    if (intents.length > 0) this.#tell();
+    if (intents.length > 0) this.#notify();
     return changed.findLast((id) => this.#view.segments.get(id)?.removed === false) ?? null;
   }
 
@@ -228,7 +228,7 @@ export class EditSession {
     putChanges(this.#mirror, changes);
     const waiting = this.#deps.outbox.waitingFor(this.#number);
     this.#view = shownAfter(this.#view, this.#mirror, { changes, answered, waiting });
-    this.#tell();
+    this.#notify();
   }
 
   async #reopen(): Promise<void> {
@@ -273,16 +273,16 @@ export class EditSession {
 
   #redraw(): void {
     this.#view = shownDocument(this.#mirror, this.#deps.outbox.waitingFor(this.#number));
-    this.#tell();
+    this.#notify();
   }
 
   #setState(state: SaveState): void {
     if (state === this.#state) return;
     this.#state = state;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#snapshot = this.#takeSnapshot();
     for (const listener of this.#listeners) listener();
   }

@@ -107,7 +107,7 @@ describe('the draft of an edited text', () => {
     expect(answer.results.map(({ outcome }) => outcome)).toEqual(['conflict', 'conflict']);
   });
 
-  it('tells each editor what the other changed since', async () => {
+  it('sends each editor the changes of the other', async () => {
     const id = await newEditable(server, user, texts);
     const first = await send(id, [write('0', 'eins')]);
     const second = await send(
@@ -176,7 +176,7 @@ describe('the draft of an edited text', () => {
     expect(await keep(id)).toEqual({ revision: null });
   });
 
-  it('is told of beside the text, until it is a revision', async () => {
+  it('is described beside the text, until it is a revision', async () => {
     const id = await newEditable(server, user, texts);
     const draft = async () =>
       (
@@ -187,9 +187,9 @@ describe('the draft of an edited text', () => {
     expect(await draft()).toBeNull();
     const first = write('0', 'eins');
     await send(id, [first, write('1', 'zwei'), write('0', 'eins mehr', first.id)]);
-    const told = await draft();
-    expect(told).toMatchObject({ since: 1, paragraphs: 2, speakers: false });
-    expect(Math.abs(Date.parse(told?.savedAt ?? '') - Date.now())).toBeLessThan(600_000);
+    const current = await draft();
+    expect(current).toMatchObject({ since: 1, paragraphs: 2, speakers: false });
+    expect(Math.abs(Date.parse(current?.savedAt ?? '') - Date.now())).toBeLessThan(600_000);
     expect(await keep(id)).toEqual({ revision: 2 });
     expect(await draft()).toBeNull();
     const { speakers } = await latest(id);

@@ -133,7 +133,7 @@ describe('separate changes of any kind', () => {
   }
 
   /** Whether each word is unambiguous: said once, or in an untouched row between two such words or edges. */
-  function told(texts: readonly string[], after: readonly Token[]): boolean[] {
+  function reported(texts: readonly string[], after: readonly Token[]): boolean[] {
     const isSure = (at: number, step: 1 | -1): boolean => {
       const { from } = after[at] ?? { from: null };
       if (from === null) return false;
@@ -154,7 +154,7 @@ describe('separate changes of any kind', () => {
     const before = spoken(texts, lengths);
     const now = timeText(after.map(({ text }) => text).join(' '), before);
     expect(now.map(({ text }) => text)).toEqual(after.map(({ text }) => text));
-    const sure = told(texts, after).map((isSure, at) =>
+    const sure = reported(texts, after).map((isSure, at) =>
       isSure ? before.words[after[at]?.from ?? -1] : undefined,
     );
     return now.filter((word, at) => {

@@ -59,7 +59,7 @@ describe('what is shown after an answer', () => {
     );
   });
 
-  it('aligns nothing anew that the answer does not name, however much waits', () => {
+  it('realigns nothing that the answer does not name, however much waits', () => {
     const mirror = opened();
     const operations = texts.map((text, at) =>
       stamped({ kind: 'text', segment: String(at), text: `${text} Neu` } as never, at),

@@ -86,7 +86,7 @@ describe('subtitles', () => {
     );
   });
 
-  it('say of each word who speaks it, and name whoever begins', () => {
+  it('name the speaker of each word, and the first one at the start', () => {
     fc.assert(
       fc.property(conversation, (turns) => {
         const transcript = transcriptOf(turns);

@@ -115,19 +115,19 @@ describe('the DOCX', () => {
     ['今天我們討論', 'PMingLiU', 'zh-TW'],
     ['今日は', 'MS Mincho', 'ja-JP'],
     ['오늘은 漢字', 'Batang', 'ko-KR'],
-  ])('tells fonts and language of %s', async (text, font, language) => {
+  ])('names fonts and language of %s', async (text, font, language) => {
     const document = (await parts(saying(`Ja: ${text}`)))('word/document.xml');
     expect(document).toMatch(new RegExp(`<w:rFonts [^>]*w:eastAsia="${font}"`));
     expect(document).toMatch(new RegExp(`<w:lang [^>]*w:eastAsia="${language}"`));
   });
 
-  it('tells the language of words from right to left, and a font that has them', async () => {
+  it('names the language of words from right to left, and a font that has them', async () => {
     const part = await parts(saying('שלום', 'مرحبا'));
     expect(part('word/document.xml')).toMatch(/<w:lang w:bidi="he-IL"\/>[\s\S]*<w:lang w:bidi="ar-SA"\/>/);
     expect(part('word/styles.xml')).toMatch(/<w:rFonts [^>]*w:cs="Times New Roman"/);
   });
 
-  it('tells in its properties what it is and that a language model wrote it', async () => {
+  it('states in its properties what it is and that a language model wrote it', async () => {
     const written = await parts(interview, writtenByModel('docx'));
     const core = written('docProps/core.xml');
     expect(core).toContain('<dc:title>Größe &amp; &lt;Maß&gt; 🎧</dc:title>');

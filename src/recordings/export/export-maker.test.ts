@@ -42,7 +42,7 @@ describe('the maker of files', () => {
     maker.close();
   });
 
-  it('makes nothing for whoever left, and goes on with the next', async () => {
+  it('makes nothing for a client that left, and goes on with the next', async () => {
     const maker = createExportMaker();
     const leaving = new AbortController();
     const left = maker.make(order, JSON.stringify(longText()), { ownerId: 'ada', signal: leaving.signal });

@@ -34,7 +34,7 @@ export const UNDRAWN = /(?!\uFEFF)\p{Default_Ignorable_Code_Point}/u;
  * several meanings gets a number for each, and a shape with its dots gets one of its own. Marks with `/ActualText`
  * would say the same of whole words, but readers that turn letters round turn those round as well.
  */
-export function tellLettersApart(document: PDFKit.PDFDocument): void {
+export function mapLettersDistinctly(document: PDFKit.PDFDocument): void {
   const embedded = current(document);
   const { font, subset } = embedded;
   const known = font.getGlyph.bind(font);

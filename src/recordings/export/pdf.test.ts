@@ -163,7 +163,7 @@ describe('the PDF', () => {
     expect([...fontsOf(answers)].filter((face) => /Italic/i.test(String(face)))).toEqual([]);
   });
 
-  it('tells in its properties which revision it is and that a language model wrote it', async () => {
+  it('states in its properties which revision it is and that a language model wrote it', async () => {
     const file = read(await buffer(await pdf(interview, writtenByModel('pdf'))));
     expect(file.whole).toContain('digitalsourcetype/trainedAlgorithmicMedia');
     expect(file.whole).toMatch(/<pdf:Keywords>KI-Text, modell-7b<\/pdf:Keywords>/);

@@ -7,7 +7,7 @@ import { type ExportOrder, whyEmpty } from './export-order.ts';
 import { type FrontMatter, frontMatterOf } from './front-matter.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { isRightToLeft, loadPdfFonts, loadQuestionFonts, type PdfFonts } from './pdf-fonts.ts';
-import { tellLettersApart, UNDRAWN } from './pdf-letters.ts';
+import { mapLettersDistinctly, UNDRAWN } from './pdf-letters.ts';
 import { linesOf, type Measure } from './pdf-lines.ts';
 import { describePdf } from './pdf-metadata.ts';
 import { createSheet, type Sheet, TEXT_WIDTH, type TextStyle } from './pdf-sheet.ts';
@@ -43,7 +43,7 @@ export async function pdf(transcript: Transcript, order: ExportOrder): Promise<R
   const document = open(transcript, order, front);
   for (const { name, data } of [...fonts, ...questions]) document.registerFont(name, data);
   if (fonts.some(isRightToLeft) || [...letters].some((letter) => UNDRAWN.test(letter))) {
-    for (const { name } of [...fonts, ...questions]) tellLettersApart(document.font(name));
+    for (const { name } of [...fonts, ...questions]) mapLettersDistinctly(document.font(name));
   }
   const root = document.struct('Document', { title: front.title });
   document.addStructure(root);

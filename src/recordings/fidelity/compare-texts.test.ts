@@ -59,7 +59,7 @@ describe('the fidelity check', () => {
     expect(changes.filter(({ alarm }) => alarm)).toEqual([]);
   });
 
-  it('tells where each change stands in both texts', () => {
+  it('locates each change in both texts', () => {
     const raw = 'er hat zwei kinder';
     const formatted = 'Er hat drei Kinder.';
     const [change] = compareTexts({ raw, formatted, language: 'de' });

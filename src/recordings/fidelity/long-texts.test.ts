@@ -91,7 +91,7 @@ describe('the fidelity check, on texts of up to 3,000 words', () => {
   });
 
   it.each(['de', 'en'] as const)(
-    '%s: tells every number, name and negation that was replaced',
+    '%s: detects every number, name and negation that was replaced',
     (language) => {
       fc.assert(
         fc.property(
@@ -111,7 +111,7 @@ describe('the fidelity check, on texts of up to 3,000 words', () => {
     },
   );
 
-  it.each(['de', 'en'] as const)('%s: tells it too where all the rest was formatted', (language) => {
+  it.each(['de', 'en'] as const)('%s: detects it too where all the rest was formatted', (language) => {
     fc.assert(
       fc.property(
         texts(language),

@@ -43,8 +43,8 @@ export function unitNamed(word: string, language: string): string | undefined {
 /** "Giga watt hours", „Kilo Meter“, "kilowatt hours": one unit, spoken apart. @returns how many tokens it takes */
 export function spokenApart(tokens: readonly Token[], at: number): number | undefined {
   const said = tokens.slice(at, at + 3).map(({ text }) => plainWord(text));
-  const isBegun = PREFIX.test(said[0] ?? '') || /(?:watts?|vatios?)$/.test(said[0] ?? '');
-  if (!isBegun) return undefined;
+  const isMeasure = PREFIX.test(said[0] ?? '') || /(?:watts?|vatios?)$/.test(said[0] ?? '');
+  if (!isMeasure) return undefined;
   return [3, 2].find((length) => said.length >= length && words.has(said.slice(0, length).join('')));
 }
 

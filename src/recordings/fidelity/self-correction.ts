@@ -93,9 +93,9 @@ function isCorrected(place: Place, at: number, marker: Marker, language: string)
   if (areNames(said) && areNames(holds.slice(0, said.length))) return true;
   if (taken[0]?.key === held[0]?.key) {
     // A lone „der“ comes again soon by itself: then little may have been put right.
-    const isTelling = again.some(({ key }) => !isFunctionWord(key, language));
+    const isReported = again.some(({ key }) => !isFunctionWord(key, language));
     const isWithin = before.length > (isAgain ? again.length : 0);
-    return marker.isSure || isTelling || said.length === 1 || (said.length === 2 && isWithin);
+    return marker.isSure || isReported || said.length === 1 || (said.length === 2 && isWithin);
   }
   if (isQuestionWord(taken[0]) && isQuestionWord(held[0])) return true;
   if (marker.isSure && (said.length === 1 || isFunctionWord(taken[0]?.key ?? '', language))) return true;

@@ -25,9 +25,9 @@ export function shortFor(token: Token, context: Context): RegExp | undefined {
   if (/^ff?$/.test(text) && context.isAfterNumber) return /^(?:fort)?folgende[rn]?$/;
   if (text.length > 1 && !/[aeiouäöüy]/iu.test(text) && (dotted || isBesideNumber)) return inOrder(letters);
   if (dotted && (everShort.test(letters) || (text.length > 1 && isBesideNumber))) return inOrder(letters);
-  const isBegun =
+  const isShortForm =
     dotted && (isBesideNumber || (text.length > 2 && (/^\p{Ll}/u.test(next) || isTitle(text, context))));
-  if (isBegun && !/[aeiou]$/.test(letters)) return new RegExp(`^${letters}\\p{L}+$`, 'u');
+  if (isShortForm && !/[aeiou]$/.test(letters)) return new RegExp(`^${letters}\\p{L}+$`, 'u');
   return isAcronym(text) ? inOrder(letters, SHORTEST_SPELT_OUT) : undefined;
 }
 

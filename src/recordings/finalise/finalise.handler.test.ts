@@ -91,7 +91,7 @@ async function stateOf(id: string) {
 const textOf = (content: Transcript | undefined) => content?.segments.map(({ text }) => text).join('\n\n');
 
 describe('finalisation', () => {
-  it('without a model writes the rule-based text as revision 1 and tells the owner', async () => {
+  it('without a model writes the rule-based text as revision 1 and notifies the owner', async () => {
     const id = await recording();
     await run(id);
     const state = await stateOf(id);

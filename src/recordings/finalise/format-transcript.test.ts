@@ -10,7 +10,7 @@ const text = (raw: Transcript, context: Context | null = null) =>
   formatTranscript(raw, { context }).segments.map((segment) => segment.text);
 
 describe('unpunctuated speech', () => {
-  it('keeps the mark of what nobody could hear as a word of its own, at its time', () => {
+  it('keeps the omission mark as a word of its own, at its time', () => {
     const raw = spoken('en', '[…] he was alone / […] the second day');
     expect(text(raw)).toEqual(['[…] he was alone. […] the second day.']);
     const times = (found: Transcript) => found.segments.flatMap(({ words }) => words.map((w) => w.startMs));

@@ -12,7 +12,7 @@ describe('the words of a recording that is being transcribed', () => {
     return () => server.close();
   });
 
-  const begunAt = Date.parse('2026-11-22T10:00:00.000Z');
+  const startedAt = Date.parse('2026-11-22T10:00:00.000Z');
   /** A recording in work, with a plan of four stretches. */
   async function inWork(user: string): Promise<string> {
     const { id } = await server.newProject(user);
@@ -26,11 +26,11 @@ describe('the words of a recording that is being transcribed', () => {
     await server.db.insert(stretches).values(plan);
     return id;
   }
-  async function hear(id: string, position: number, said: string, atS: number): Promise<void> {
+  async function store(id: string, position: number, said: string, atS: number): Promise<void> {
     const words = said.split(' ').map((text) => ({ text, startMs: 0, endMs: 900, confidence: 1 }));
     await server.db
       .update(stretches)
-      .set({ words, recognisedAt: new Date(begunAt + atS * 1_000) })
+      .set({ words, recognisedAt: new Date(startedAt + atS * 1_000) })
       .where(and(eq(stretches.projectId, id), eq(stretches.position, position)));
   }
   const heard = async (user: string, id: string, since?: string) =>
@@ -40,8 +40,8 @@ describe('the words of a recording that is being transcribed', () => {
     const user = randomUUID();
     const id = await inWork(user);
     expect(await heard(user, id)).toEqual({ passages: [], until: null });
-    await hear(id, 2, 'bei uns', 1);
-    await hear(id, 0, 'guten Morgen', 2);
+    await store(id, 2, 'bei uns', 1);
+    await store(id, 0, 'guten Morgen', 2);
     expect(await heard(user, id)).toEqual({
       passages: [
         { position: 0, text: 'guten Morgen' },
@@ -54,15 +54,15 @@ describe('the words of a recording that is being transcribed', () => {
   it('are answered from a moment on, a little overlapping, also where a second engine heard better', async () => {
     const user = randomUUID();
     const id = await inWork(user);
-    await hear(id, 0, 'guten Morgen', 0);
-    await hear(id, 1, 'und willkommen', 55);
-    await hear(id, 2, 'bei uns', 60);
+    await store(id, 0, 'guten Morgen', 0);
+    await store(id, 1, 'und willkommen', 55);
+    await store(id, 2, 'bei uns', 60);
     const positions = async (since: string) =>
       (await heard(user, id, since)).passages.map(({ position }) => position);
     expect(await positions('2026-11-22T10:01:00.000Z')).toEqual([1, 2]);
     await server.db
       .update(stretches)
-      .set({ reviewedAt: new Date(begunAt + 90_000) })
+      .set({ reviewedAt: new Date(startedAt + 90_000) })
       .where(eq(stretches.projectId, id));
     expect(await positions('2026-11-22T10:01:30.000Z')).toEqual([0, 1, 2]);
     expect((await heard(user, id, '2026-11-22T10:09:00.000Z')).until).toBe('2026-11-22T10:09:00.000Z');
@@ -72,7 +72,7 @@ describe('the words of a recording that is being transcribed', () => {
   it('are its owner’s alone, gone once it is transcribed, and erased with it', async () => {
     const [user, other] = [randomUUID(), randomUUID()];
     const id = await inWork(user);
-    await hear(id, 0, 'geheim', 0);
+    await store(id, 0, 'geheim', 0);
     expect((await server.call(other, 'GET', `/api/projects/${id}/heard`)).status).toBe(404);
     await server.db.update(projects).set({ status: 'completed' }).where(eq(projects.id, id));
     expect((await heard(user, id)).passages).toEqual([]);

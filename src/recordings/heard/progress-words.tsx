@@ -17,13 +17,13 @@ export function ProgressWords({ project }: { project: Project }) {
     (remaining.time === null ? t('heard.unsure') : t('heard.remaining', { time: remaining.time }));
   const wordsOf = (share: number) => [share > 0 && t('heard.percent', { percent: share }), time];
   const quarter = Math.floor(percent / QUARTER) * QUARTER;
-  const [told, setTold] = useState({ quarter: 0, text: '' });
-  if (told.quarter !== quarter) setTold({ quarter, text: inOne(wordsOf(quarter)) });
+  const [announced, setAnnounced] = useState({ quarter: 0, text: '' });
+  if (announced.quarter !== quarter) setAnnounced({ quarter, text: inOne(wordsOf(quarter)) });
   const words = inOne(wordsOf(percent));
   return (
     <>
       {words !== '' && <p className="num">{words}</p>}
-      <output className="visually-hidden">{told.text}</output>
+      <output className="visually-hidden">{announced.text}</output>
     </>
   );
 }

@@ -38,7 +38,7 @@ describe('an interview transcript', () => {
       operations: [{ kind: 'text', id: randomUUID(), segment: '1', version: '', text }],
     });
 
-  it('is the next revision, told from which one it was made', async () => {
+  it('is the next revision, and names the one it was made from', async () => {
     const id = await newEditable(server, user, texts);
     const { status, body } = await make(id);
     expect(status).toBe(201);
@@ -116,7 +116,7 @@ describe('an interview transcript', () => {
     expect((await latest(id)).speakers).toEqual([{ id: 's1', name: 'Voss' }]);
   });
 
-  it('says what to do where nobody is told apart, and where there is no text yet', async () => {
+  it('says what to do where speakers are not separated, and where there is no text yet', async () => {
     const { id } = await server.newProject(user, 'Rede.wav');
     const early = await make(id);
     expect([early.status, early.body.error.code]).toEqual([409, 'transcript_not_ready']);

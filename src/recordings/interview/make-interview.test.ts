@@ -66,7 +66,7 @@ describe('an interview', () => {
     expect(interview.speakers).toEqual(talk.speakers);
   });
 
-  it('asks whether two of one name are one person, and does as it is told', () => {
+  it('asks whether two of one name are one person, and follows the answer', () => {
     const speakers = { s2: 'Voss', s3: 'VOSS' };
     expect(makeInterview(talk, { ...order, speakers })).toBe('same-names');
     const several = made(talk, { speakers, sameName: 'several' });
@@ -83,7 +83,7 @@ describe('an interview', () => {
     expect(made(talk, { speakers, asks: ['s3'], sameName: 'one' }).interview?.asks).toEqual([]);
   });
 
-  it('is refused where nobody is told apart, and where somebody is meant who is not there', () => {
+  it('is refused where speakers are not separated, and where it names one who is not there', () => {
     const alone = {
       ...talk,
       speakers: [],

@@ -112,7 +112,7 @@ export async function* followRun(
   order: { projectId: string; runId: string; attempt: number; from: number; signal: AbortSignal },
 ): AsyncGenerator<MagicLine> {
   let { attempt, from } = order;
-  let told = '';
+  let lastFacts = '';
   const until = performance.now() + FOLLOW_MS;
   while (performance.now() < until && !order.signal.aborted) {
     const [row] = await db
@@ -127,8 +127,8 @@ export async function* followRun(
     const line = { state, attempt, at: from, text, part, parts };
     from += text.length;
     const facts = JSON.stringify([state, attempt, part, parts]);
-    if (text !== '' || facts !== told) yield line;
-    told = facts;
+    if (text !== '' || facts !== lastFacts) yield line;
+    lastFacts = facts;
     if (!isOpen(state)) return;
     await delay(LOOK_EVERY_MS, undefined, { signal: order.signal }).catch(() => undefined);
   }

@@ -29,7 +29,7 @@ describe('a Magic Transcript', () => {
     magic.say(slow.answer);
     const { id: run } = (await magic.order(user, id)).body;
     const work = magic.deliver();
-    const response = await slow.begun;
+    const response = await slow.received;
     const follow = (query: string, signal?: AbortSignal) =>
       fetch(`${magic.url}${pathOf(id)}/text?run=${run}&${query}`, {
         headers: { authorization: `Bearer ${user}` },
@@ -66,7 +66,7 @@ describe('a Magic Transcript', () => {
     magic.say(slow.answer);
     await magic.order(user, id);
     const work = magic.deliver();
-    await slow.begun;
+    await slow.received;
     expect(await magic.order(user, id)).toMatchObject({
       status: 409,
       body: { error: { code: 'magic_running' } },

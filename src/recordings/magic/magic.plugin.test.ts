@@ -43,7 +43,7 @@ describe('a Magic Transcript', () => {
     expect(await magic.textsOf(id)).toHaveLength(2);
   });
 
-  it('is told as such in every file, and is left out where a file needs the moments of its words', async () => {
+  it('is marked as such in every file, and is left out where a file needs the times of its words', async () => {
     const user = randomUUID();
     const id = await magic.recording(user);
     await magic.order(user, id);
@@ -105,7 +105,7 @@ describe('a Magic Transcript', () => {
     expect((await magic.order(user, id, { source: 99 })).status).toBe(404);
   });
 
-  it('needs a model: without one a sentence says so, nothing is begun, and the templates are there', async () => {
+  it('needs a model: without one a sentence says so, nothing is started, and the templates are there', async () => {
     const user = randomUUID();
     const id = await magic.recording(user);
     const refused = await magic.callWithoutModel(user, 'POST', pathOf(id), { prompt: 'x' });

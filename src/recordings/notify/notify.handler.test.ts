@@ -69,7 +69,7 @@ function run(id: string, deps: Partial<NotifyDependencies> = {}) {
   return handler({ projectId: id }, { signal: new AbortController().signal, attempt: 0, lastAttempt: false });
 }
 
-describe('telling the owner', () => {
+describe('notifying the owner', () => {
   it('sends one mail with a link in the language of the recording’s owner', async () => {
     const id = await recording();
     await run(id);

@@ -49,9 +49,9 @@ export function createNotifyHandler(deps: NotifyDependencies) {
       await send(project, deps, { to, transcript });
       await deps.onCheckpoint?.('sent');
     }
-    await markTold(project, deps);
+    await markNotified(project, deps);
     await deps.onCheckpoint?.('finished');
-    deps.log.info({ projectId, status: project.status, mailed: to !== null }, 'owner told');
+    deps.log.info({ projectId, status: project.status, mailed: to !== null }, 'owner notified');
   };
 }
 
@@ -105,7 +105,7 @@ async function send(
 }
 
 /** After the mail, so that a kill in between sends it twice rather than never; the Message-ID is then the same. */
-async function markTold(project: NotifiedProject, deps: NotifyDependencies): Promise<void> {
+async function markNotified(project: NotifiedProject, deps: NotifyDependencies): Promise<void> {
   await deps.db
     .update(projects)
     .set({ notifiedAt: deps.clock.now() })

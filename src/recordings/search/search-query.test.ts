@@ -21,7 +21,7 @@ describe('words as a search takes them', () => {
     expect(Array.from(foldText(text))).toHaveLength(Array.from(text).length + 1);
   });
 
-  it('are told apart wherever a sign stands between them', () => {
+  it('are split wherever a sign stands between them', () => {
     expect(spacedWords('Az. 3 O 118/26 vom 21.11.2026 – Müller-Lüdenscheidt')).toBe(
       'Az 3 O 118 26 vom 21 11 2026 Müller Lüdenscheidt',
     );

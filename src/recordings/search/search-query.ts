@@ -83,11 +83,11 @@ export function lightWords(
   { within = false }: { within?: boolean } = {},
 ): LitPart[] {
   const parts: LitPart[] = [];
-  let told = 0;
+  let shownTo = 0;
   const add = (from: number, to: number) => {
-    if (from > told) parts.push({ text: text.slice(told, from), lit: false });
+    if (from > shownTo) parts.push({ text: text.slice(shownTo, from), lit: false });
     parts.push({ text: text.slice(from, to), lit: true });
-    told = to;
+    shownTo = to;
   };
   for (const { 0: word, index } of text.matchAll(wordPattern)) {
     const folded = fold(word);
@@ -102,6 +102,6 @@ export function lightWords(
       if (inside) add(at, at + inside.text.length);
     }
   }
-  if (told < text.length) parts.push({ text: text.slice(told), lit: false });
+  if (shownTo < text.length) parts.push({ text: text.slice(shownTo), lit: false });
   return parts;
 }

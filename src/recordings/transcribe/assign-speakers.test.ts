@@ -26,13 +26,13 @@ const six = spoken('en', 'one two three four five six');
 
 describe('words and speakers', () => {
   it('cuts a segment where the speaker changes', () => {
-    const told = assignSpeakers(six, [turn(0, 0, 1_000), turn(1, 1_000, 2_100)], nameOf);
-    expect(lines(told)).toEqual(['1: one two three', '2: four five six']);
-    expect(told.speakers).toEqual([
+    const diarized = assignSpeakers(six, [turn(0, 0, 1_000), turn(1, 1_000, 2_100)], nameOf);
+    expect(lines(diarized)).toEqual(['1: one two three', '2: four five six']);
+    expect(diarized.speakers).toEqual([
       { id: '1', name: 'Speaker 1' },
       { id: '2', name: 'Speaker 2' },
     ]);
-    expect(told.segments.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+    expect(diarized.segments.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
       [0, 1_000],
       [1_050, 2_050],
     ]);
@@ -46,8 +46,8 @@ describe('words and speakers', () => {
   });
 
   it('gives a word between turns to the nearer one', () => {
-    const told = assignSpeakers(six, [turn(0, 0, 600), turn(1, 1_700, 2_100)], nameOf);
-    expect(lines(told)).toEqual(['1: one two three', '2: four five six']);
+    const diarized = assignSpeakers(six, [turn(0, 0, 600), turn(1, 1_700, 2_100)], nameOf);
+    expect(lines(diarized)).toEqual(['1: one two three', '2: four five six']);
   });
 
   it('gives words before the first turn and after the last one to these', () => {
@@ -63,9 +63,9 @@ describe('words and speakers', () => {
 
   it('numbers speakers as they are read, and leaves out who has no word', () => {
     const turns = [turn(3, 0, 10), turn(1, 20, 1_000), turn(3, 1_000, 1_010), turn(2, 1_040, 2_100)];
-    const told = assignSpeakers(six, turns, nameOf);
-    expect(lines(told)).toEqual(['1: one two three', '2: four five six']);
-    expect(told.speakers).toHaveLength(2);
+    const diarized = assignSpeakers(six, turns, nameOf);
+    expect(lines(diarized)).toEqual(['1: one two three', '2: four five six']);
+    expect(diarized.speakers).toHaveLength(2);
   });
 
   it('finds for any words and turns what looking at every turn finds', () => {
@@ -83,9 +83,9 @@ describe('words and speakers', () => {
           confidence: 1,
         }));
         const segment = { speaker: null, startMs: 0, endMs: 6_000, text: '', words: timed };
-        const told = assignSpeakers({ ...six, segments: [segment] }, ordered, nameOf);
-        const given2 = told.segments.flatMap((each) => each.words.map(() => each.speaker));
-        expect(told.segments.flatMap((each) => each.words)).toEqual(timed);
+        const diarized = assignSpeakers({ ...six, segments: [segment] }, ordered, nameOf);
+        const given2 = diarized.segments.flatMap((each) => each.words.map(() => each.speaker));
+        expect(diarized.segments.flatMap((each) => each.words)).toEqual(timed);
         const shared = (word: { startMs: number; endMs: number }, each: (typeof ordered)[number]) =>
           Math.min(each.endMs, word.endMs) - Math.max(each.startMs, word.startMs);
         const expected = timed.map((word) => {

@@ -34,7 +34,7 @@ function createListener() {
   return { engine, heardMs: () => heardMs };
 }
 
-describe('sound that is hard to hear', () => {
+describe('sound that is hard to recognise', () => {
   let folder: string;
   let sandbox: Sandbox;
   let clean: string;

@@ -23,7 +23,7 @@ describe('voice activity of sound that is still coming in', () => {
     try {
       for (let at = 0; at < pcm.length; ) {
         const size = 2 * Math.ceil(random() ** 3 * 200_000);
-        news.push(await follower.hear(pcm.subarray(at, at + size)));
+        news.push(await follower.detect(pcm.subarray(at, at + size)));
         at += size;
       }
       return news;
@@ -84,10 +84,10 @@ describe('voice activity of sound that is still coming in', () => {
     expect(spans).toEqual(whole.spans.slice(0, spans.length));
   });
 
-  it('tells of a detector that died', async () => {
+  it('reports a detector that died', async () => {
     const follower = followVoiceActivity();
-    await follower.hear(silence(1));
+    await follower.detect(silence(1));
     follower.close();
-    await expect(follower.hear(silence(1))).rejects.toThrow('ended early');
+    await expect(follower.detect(silence(1))).rejects.toThrow('ended early');
   });
 });

@@ -30,7 +30,7 @@ export type ActivityFollower = {
    * @param pcm s16le, 16 kHz, one channel; what does not fill a step waits for the next call
    * @throws {Error} when the detector's process died
    */
-  hear(pcm: Buffer): Promise<ActivityNews>;
+  detect(pcm: Buffer): Promise<ActivityNews>;
   close(): void;
 };
 
@@ -46,7 +46,7 @@ export function followVoiceActivity(): ActivityFollower {
   child.send({ follow: true, modelPath: detectorModelPath() } satisfies VoiceActivityOrder);
   let left: Buffer = Buffer.alloc(0);
   let settledMs = 0;
-  let told = 0;
+  let processed = 0;
 
   async function ask(pcm: Buffer): Promise<ActivityNews> {
     const spans: SpeechSpan[] = [];
@@ -69,15 +69,15 @@ export function followVoiceActivity(): ActivityFollower {
   }
 
   return {
-    hear: async (pcm) => {
+    detect: async (pcm) => {
       const all = Buffer.concat([left, pcm]);
       const whole = all.length - (all.length % STEP_BYTES);
       left = all.subarray(whole);
       const news: ActivityNews[] = [];
       for (let at = 0; at < whole; ) {
-        const end = Math.min(at + MOST_BYTES - (told % MOST_BYTES), whole);
+        const end = Math.min(at + MOST_BYTES - (processed % MOST_BYTES), whole);
         news.push(await ask(all.subarray(at, end)));
-        told += end - at;
+        processed += end - at;
         at = end;
       }
       return {

@@ -13,7 +13,7 @@ const MOST_FAILURES = 3;
  * @returns for each stretch its language (BCP 47 base); null where it is unknown
  * @throws the signal's reason when aborted
  */
-export async function hearLanguages(order: {
+export async function detectLanguages(order: {
   identifier: SpokenLanguageIdentifier;
   stretches: readonly Stretch[];
   pcmPath: string;

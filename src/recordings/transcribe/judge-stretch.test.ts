@@ -28,7 +28,7 @@ describe('doubt about a stretch', () => {
     ['nothing about a cough', [], 900, null],
     ['that it drifted into another language', spoken(english), 6_000, 'drifted'],
     ['that the engine is unsure', spoken(german, 0.5 + 1e-9), 6_000, 'unsure'],
-    ['nothing where the engine tells no confidence', spoken(german, 0.5), 6_000, null],
+    ['nothing where the engine reports no confidence', spoken(german, 0.5), 6_000, null],
     ['that it runs in circles', spoken('und so weiter '.repeat(7).trim()), 20_000, 'nonsense'],
     ['that nobody speaks so fast', spoken(`${german} ${german} ${german}`), 3_000, 'nonsense'],
     ['nothing about a word said three times', spoken(`nein nein nein ${german}`), 8_000, null],
@@ -61,13 +61,13 @@ describe('the better of two hearings', () => {
     expect(isBetter('empty', imagined, { ...options, heardMs: 20_000 })).toBe(false);
   });
 
-  it('goes by confidence where both tell one, and asks for a clear lead', () => {
+  it('goes by confidence where both report one, and requires a clear lead', () => {
     const first = guessing(spoken(german, 0.55));
     expect(isBetter('unsure', { first, second: locked(spoken(unlike, 0.6)) }, options)).toBe(false);
     expect(isBetter('unsure', { first, second: locked(spoken(unlike, 0.7)) }, options)).toBe(true);
   });
 
-  it('goes by the lock on the language where one tells no confidence, and keeps times where the words agree', () => {
+  it('goes by the fixed language where one reports no confidence, and keeps times where the words agree', () => {
     const first = guessing(spoken(german, 0.4));
     expect(isBetter('unsure', { first, second: locked(spoken(unlike, 0.5)) }, options)).toBe(true);
     expect(isBetter('unsure', { first, second: locked(spoken(german, 0.5)) }, options)).toBe(false);
@@ -80,7 +80,7 @@ describe('the better of two hearings', () => {
     ).toBe(false);
   });
 
-  it('goes by the accuracy of the models where nothing else tells them apart', () => {
+  it('goes by the accuracy of the models where nothing else distinguishes them', () => {
     const first = locked(spoken(german, 0.4), 50);
     expect(isBetter('unsure', { first, second: locked(spoken(unlike, 0.5), 70) }, options)).toBe(true);
     expect(isBetter('unsure', { first, second: locked(spoken(unlike, 0.5), 30) }, options)).toBe(false);
@@ -93,7 +93,7 @@ describe('the better of two hearings', () => {
 });
 
 describe('a passage in another language', () => {
-  it('stays where a second model, told that language, hears nearly the same', () => {
+  it('stays where a second model, set to that language, recognises nearly the same', () => {
     const first = english.split(' ');
     expect(
       staysForeign(

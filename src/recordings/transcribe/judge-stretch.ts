@@ -66,7 +66,7 @@ export function isBetter(
   if (before !== null && after !== null) return after >= before + CLEAR_LEAD;
   // Nearly the same words: those of the first have times and confidences of their own.
   if (agreement(texts(first.words), texts(second.words)) >= SAME) return false;
-  // On sound that is hard to hear, models that know the language beforehand make fewer errors than those that guess.
+  // On sound that is hard to recognise, models that know the language beforehand make fewer errors than those that guess.
   if (second.languageLocked !== first.languageLocked) return second.languageLocked;
   return second.accuracy > first.accuracy;
 }

@@ -28,7 +28,7 @@ describe('a transcription', () => {
   const paceOf = async (id: string) =>
     (await database.db.select().from(projects).where(eq(projects.id, id)))[0]?.pace;
 
-  it('tells its own measured speed while it is in work, and none at the end', async () => {
+  it('reports its measured speed while it is in work, and none at the end', async () => {
     const id = newId();
     const ownerId = newId();
     await database.db.insert(projects).values({ id, ownerId, title: 't', language: 'en' });
@@ -36,7 +36,7 @@ describe('a transcription', () => {
     await database.db.insert(projectFiles).values({ ...file, blobKey: 'speech.wav' });
     let nowMs = Date.now();
     const shares: number[] = [];
-    let told: number | null | undefined;
+    let reportedPace: number | null | undefined;
     const handler = createTranscribeHandler({
       db: database.db,
       blobs: { openLocal: async (key) => ({ path: join(folder, key), release: async () => undefined }) },
@@ -50,7 +50,7 @@ describe('a transcription', () => {
       diarizer: { diarise: async () => ({ method: 'basic', turns: [] }) },
       durationLimitMs: async () => null,
       onCheckpoint: async (name) => {
-        if (name === 'assembled') told = await paceOf(id);
+        if (name === 'assembled') reportedPace = await paceOf(id);
         if (!name.startsWith('stretch:')) return;
         const plan = await database.db.select().from(stretches).where(eq(stretches.projectId, id));
         const msOf = (rows: typeof plan) => rows.reduce((sum, row) => sum + row.endMs - row.startMs, 0);
@@ -61,7 +61,7 @@ describe('a transcription', () => {
     const context = { signal: new AbortController().signal, attempt: 0, lastAttempt: false };
     await handler({ projectId: id }, context);
     expect(shares.length).toBeGreaterThan(3);
-    expect(told).toBeCloseTo((1 - (shares[0] ?? 0)) / (5 * (shares.length - 1)), 5);
+    expect(reportedPace).toBeCloseTo((1 - (shares[0] ?? 0)) / (5 * (shares.length - 1)), 5);
     expect(await paceOf(id)).toBeNull();
   });
 });

@@ -87,15 +87,15 @@ describe('an engine that dies over a stretch', () => {
   it('costs that stretch where nobody comes back to it: a mark stands in its place', async () => {
     const kept = store();
     const { engine, asked } = engineThat({ dies: deadly });
-    const told: string[] = [];
-    const onLeftOut = ({ message }: EngineError) => told.push(message);
+    const reported: string[] = [];
+    const onLeftOut = ({ message }: EngineError) => reported.push(message);
     const order = { engine, pcmPath, language: 'en', signal, checkpoint: kept.checkpoint };
     await recogniseStretches({ ...order, leavesOut: true, onLeftOut }, plan);
     expect(kept.words.get(4)).toEqual([{ text: '[…]', startMs: 2_000, endMs: 2_500, confidence: 0 }]);
     expect([...plan.keys()].map((position) => kept.textOf(position)?.[0])).toEqual(
       [...plan.keys()].map((position) => (position === 4 || position === 9 ? '[…]' : `w${position}`)),
     );
-    expect(told).toEqual(['crashed', 'crashed']);
+    expect(reported).toEqual(['crashed', 'crashed']);
     expect(asked.filter((stretch) => stretch === 4)).toHaveLength(4);
   });
 

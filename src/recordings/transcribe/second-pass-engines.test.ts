@@ -39,7 +39,7 @@ function scaled(pcm: Buffer, by: number): Buffer {
   return copy;
 }
 
-async function hear(engine: SpeechEngine, pcm: Buffer): Promise<RecognisedWord[]> {
+async function recognise(engine: SpeechEngine, pcm: Buffer): Promise<RecognisedWord[]> {
   const session = await engine.open({ language: 'en' });
   try {
     return await session.recognise({ pcm, language: 'en' }, { signal });
@@ -65,10 +65,10 @@ describe('a second pass with models of a store', () => {
     const guessing = await tinyTransducer();
     const manifest = manifestOf(
       entryOf('guessing', guessing, { quality: 80, languages: ['de', 'en'] }),
-      entryOf('told', whisper, { quality: 60, kind: 'whisper', languages: ['de', 'en'] }),
+      entryOf('precise', whisper, { quality: 60, kind: 'whisper', languages: ['de', 'en'] }),
     );
     serve(mirror, 'guessing', guessing);
-    serve(mirror, 'told', whisper);
+    serve(mirror, 'precise', whisper);
     store = createModelStore({ folder: join(folder, 'models'), manifest });
     const patience = { stallMs: 5_000, attempts: 3, backOffMs: () => 1 };
     const installer = createModelInstaller({
@@ -77,7 +77,7 @@ describe('a second pass with models of a store', () => {
       log: createLog('silent'),
       patience,
     });
-    for (const id of ['guessing', 'told']) await installer.install(id, { signal });
+    for (const id of ['guessing', 'precise']) await installer.install(id, { signal });
     engine = createInstalledEngine({ store });
   });
   afterAll(async () => {
@@ -90,7 +90,7 @@ describe('a second pass with models of a store', () => {
     first: SpeechEngine,
     second: SecondOpinion,
   ): Promise<{ texts: string[]; failures: unknown[] }> {
-    const stored: Word[][] = [await hear(first, loud), await hear(first, quiet)];
+    const stored: Word[][] = [await recognise(first, loud), await recognise(first, quiet)];
     const failures: unknown[] = [];
     await runSecondPass({
       audio: {
@@ -121,13 +121,16 @@ describe('a second pass with models of a store', () => {
 
   const textOf = (words: readonly RecognisedWord[]) => words.map((word) => word.text).join(' ');
 
-  it('takes the model that is told the language where the other one is unsure, and leaves the rest', async () => {
+  it('takes the model with a fixed language where the other one is unsure, and leaves the rest', async () => {
     const first = await chooseFirst(engine, { language: 'en', quality: 'high' });
     const second = await chooseSecond([engine], { first, language: 'en', quality: 'high' });
-    expect([fullName(first), second && fullName(second.engine)]).toEqual(['sherpa:guessing', 'sherpa:told']);
+    expect([fullName(first), second && fullName(second.engine)]).toEqual([
+      'sherpa:guessing',
+      'sherpa:precise',
+    ]);
     if (!second) return;
-    const expected = textOf(await hear(second.engine, quiet));
-    expect(expected).not.toBe(textOf(await hear(first, quiet)));
+    const expected = textOf(await recognise(second.engine, quiet));
+    expect(expected).not.toBe(textOf(await recognise(first, quiet)));
     expect(await run(first, second)).toEqual({ texts: ['ace bed', expected], failures: [] });
   });
 
@@ -148,9 +151,9 @@ describe('a second pass with models of a store', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const retry = { attempts: 1, firstPauseMs: 1, longestPauseMs: 1, longestToldMs: 1, timeoutMs: 5_000 };
+    const retry = { attempts: 1, firstPauseMs: 1, longestPauseMs: 1, maxRetryAfterMs: 1, timeoutMs: 5_000 };
     const asked = { engine: createOpenAiEngine({ url, retry, parallelism: 1 }), doubtBelow: 0.6 };
-    const unchanged = textOf(await hear(first, quiet));
+    const unchanged = textOf(await recognise(first, quiet));
     expect((await run(first, asked)).texts).toEqual(['ace bed', 'ace bed']);
     // It runs in circles; then it answers something else; then it fails, each time.
     for (const failures of [0, 1, 1]) {
@@ -163,18 +166,18 @@ describe('a second pass with models of a store', () => {
     server.close();
   });
 
-  it('does not load a model that was replaced meanwhile: another one is chosen, or the first hearing stays', async () => {
+  it('does not load a model that was replaced meanwhile: another one is chosen, or the first result stays', async () => {
     const first = await chooseFirst(engine, { language: 'en', quality: 'high' });
     const second = await chooseSecond([engine], { first, language: 'en', quality: 'high' });
     if (!second) throw new Error('no second opinion');
     const session = await second.engine.open({ language: 'en' });
-    await appendFile(join(store.folderOf('told'), 'tiny-decoder.onnx'), 'replaced');
+    await appendFile(join(store.folderOf('precise'), 'tiny-decoder.onnx'), 'replaced');
     await expect(session.recognise({ pcm: loud, language: 'en' }, { signal })).rejects.toMatchObject({
       name: 'EngineError',
       retryable: true,
     });
     await session.close();
-    const unchanged = textOf(await hear(first, quiet));
+    const unchanged = textOf(await recognise(first, quiet));
     const { texts, failures } = await run(first, second);
     expect(texts).toEqual(['ace bed', unchanged]);
     expect(failures).toHaveLength(1);

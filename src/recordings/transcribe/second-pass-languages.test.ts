@@ -20,9 +20,9 @@ const { signal } = new AbortController();
 const traits = { accuracy: 60, languageLocked: true, cost: 1 };
 
 /** Says in each language what is right in it. */
-const told = (say: Readonly<Record<string, string>> = { de: GERMAN, en: ENGLISH, fr: FRENCH }) =>
+const precise = (say: Readonly<Record<string, string>> = { de: GERMAN, en: ENGLISH, fr: FRENCH }) =>
   createScriptedEngine({
-    model: 'told',
+    model: 'precise',
     traits,
     say: (_call, language) => ({ text: say[language] ?? '', confidence: 0.9 }),
   });
@@ -70,13 +70,13 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function run(order: {
   first: readonly Word[][];
-  second?: ReturnType<typeof told>;
+  second?: ReturnType<typeof precise>;
   spoken?: SpokenLanguageIdentifier;
   pcm?: Buffer;
 }) {
   const {
     first,
-    second = told(),
+    second = precise(),
     spoken,
     pcm = noise({ seconds: (first.length * STRETCH_MS) / 1_000 }),
   } = order;
@@ -130,7 +130,7 @@ describe('the language of the sound', () => {
 
   it('is not believed where the words that come of it are not in that language, or nobody can write it', async () => {
     const { identifier } = scriptedLanguages(['fr', 'nl']);
-    const second = told({ de: GERMAN, fr: GERMAN });
+    const second = precise({ de: GERMAN, fr: GERMAN });
     const outcome = await run({ first: [wordsOf(''), wordsOf('')], second, spoken: identifier });
     expect(outcome.texts).toEqual([GERMAN, GERMAN]);
     expect(outcome.asked).toEqual(['fr', 'de', 'de']);
@@ -145,7 +145,7 @@ describe('the language of the sound', () => {
     expect(outcome.shares.at(-1)).toBe(1);
   });
 
-  it('is missing where whoever tells it fails, and all goes on as without', async () => {
+  it('is missing where its detection fails, and all goes on as without', async () => {
     const broken = new EngineError('broken', { retryable: false });
     const shaken = new EngineError('shaken', { retryable: true });
     for (const [answers, asked] of [
@@ -162,7 +162,7 @@ describe('the language of the sound', () => {
     }
   });
 
-  it('comes from a model that hears it in a process of its own, which may end over it', async () => {
+  it('comes from a model in a process of its own, which may crash', async () => {
     const modelFolder = join(folder, 'whisper');
     const brokenFolder = join(folder, 'broken');
     await writeWhisperModel(modelFolder);

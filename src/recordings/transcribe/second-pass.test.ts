@@ -50,7 +50,7 @@ function first(...lines: (string | { text: string; confidence: number })[]): Scr
 }
 
 function second(say: Parameters<typeof createScriptedEngine>[0]['say']): Scripted {
-  return createScriptedEngine({ model: 'told', traits: traits(60, true), say });
+  return createScriptedEngine({ model: 'precise', traits: traits(60, true), say });
 }
 const knowing = () => second(() => ({ text: RIGHT, confidence: 0.5 }));
 
@@ -109,7 +109,7 @@ async function statusOf(id: string) {
   return row?.status;
 }
 
-describe('a second opinion', () => {
+describe('the second pass', () => {
   it('is asked for stretches that are empty, drifted, in circles or unsure, and for no other', async () => {
     const id = await addProject();
     const engines = {
@@ -127,8 +127,8 @@ describe('a second opinion', () => {
     const rows = await rowsOf(id);
     expect(rows.map(({ engine }) => engine).slice(0, 3)).toEqual([
       'scripted:guessing',
-      'scripted:told',
-      'scripted:told',
+      'scripted:precise',
+      'scripted:precise',
     ]);
     expect(rows.map(({ reviewedAt }) => reviewedAt !== null).slice(0, 6)).toEqual([
       false,
@@ -138,11 +138,11 @@ describe('a second opinion', () => {
       true,
       false,
     ]);
-    expect((await transcriptOf(id))?.engine).toBe('scripted:guessing + scripted:told');
+    expect((await transcriptOf(id))?.engine).toBe('scripted:guessing + scripted:precise');
     expect((await transcriptOf(id))?.otherLanguages).toBeUndefined();
   });
 
-  it('hears the same sound as the first one', async () => {
+  it('receives the same sound as the first one', async () => {
     const id = await addProject();
     const engines = { first: first(GERMAN, '', ''), second: knowing() };
     await transcribe(id, engines);
@@ -189,7 +189,7 @@ describe('a second opinion', () => {
     expect(failing.asked).toHaveLength(3);
   });
 
-  it('that hangs is left after its time, and the first hearing stays', async () => {
+  it('that hangs is left after its time, and the first result stays', async () => {
     const id = await addProject('short.wav');
     const hanging = second(
       (_call, _language, _pcm, signal) =>
@@ -206,7 +206,7 @@ describe('a second opinion', () => {
     expect((await textsOf(id))[0]).toBe(GERMAN);
   });
 
-  it('cannot be had: then the first hearing is all', async () => {
+  it('is skipped where it cannot run, and the first result stays', async () => {
     const id = await addProject('short.wav');
     const chooseSecond = () => Promise.reject(new Error('the store cannot be read'));
     await transcribe(id, { first: first('') }, { chooseSecond });

@@ -16,7 +16,7 @@ import {
   staysForeign,
   texts,
 } from './judge-stretch.ts';
-import { hearLanguages } from './hear-languages.ts';
+import { detectLanguages } from './hear-languages.ts';
 import type { Stretch } from './plan-stretches.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
 import { createStretchRecogniser, heardMs, type StretchRecogniser } from './recognise-stretch.ts';
@@ -71,7 +71,7 @@ type Task = { position: number; stretch: Stretch; words: Word[]; doubt: Doubt; s
 export async function runSecondPass(order: SecondPassOrder): Promise<void> {
   const tasks = await findTasks(order);
   const total = tasks.length;
-  const startShare = await tellSpoken(order, tasks);
+  const startShare = await detectSpokenLanguages(order, tasks);
   let [failures, done] = [0, 0];
   const stream = async () => {
     const listener = createListener(order);
@@ -116,11 +116,11 @@ async function findTasks(order: SecondPassOrder): Promise<Task[]> {
 }
 
 /** @returns the share of the pass that is done by then */
-async function tellSpoken(order: SecondPassOrder, tasks: Task[]): Promise<number> {
+async function detectSpokenLanguages(order: SecondPassOrder, tasks: Task[]): Promise<number> {
   const { second, audio, signal, onFailure, onProgress } = order;
   if (!second.spoken || tasks.length === 0) return 0;
   let heard = 0;
-  const found = await hearLanguages({
+  const found = await detectLanguages({
     identifier: second.spoken,
     stretches: tasks.map(({ stretch }) => stretch),
     pcmPath: audio.pcmPath,
@@ -162,12 +162,12 @@ async function betterWords(order: SecondPassOrder, task: Task, listener: Listene
   const { doubt, stretch, spoken } = task;
   const isForeign = spoken !== null && spoken !== language;
   if (doubt !== 'drifted' && isForeign) {
-    const foreign = await hearForeign(order, task, listener);
+    const foreign = await recogniseForeign(order, task, listener);
     if (foreign) return foreign;
   }
   // Written in another language than the ordered one, and by its sound spoken in it.
   if (doubt === 'drifted' && isForeign && strangerIn(order, task.words) === spoken) return null;
-  const words = await listener.hear(stretch, language);
+  const words = await listener.recognise(stretch, language);
   const options = { heardMs: heardMs(stretch), language, languages };
   if (doubt !== 'drifted') {
     const hearings = { first: hearing(first, task.words), second: hearing(second.engine, words) };
@@ -181,7 +181,7 @@ async function betterWords(order: SecondPassOrder, task: Task, listener: Listene
   if (spoken === language) return words;
   const availability = await second.engine.availability();
   if (!availability.available || !availability.languages.includes(stranger.language)) return words;
-  const again = await listener.hear(stretch, stranger.language);
+  const again = await listener.recognise(stretch, stranger.language);
   return staysForeign(said.slice(stranger.from, stranger.to), texts(again)) ? null : words;
 }
 
@@ -194,14 +194,14 @@ function strangerIn({ languages, language }: SecondPassOrder, words: readonly Wo
  * Transcribes with the language of the sound, which the first engine did not receive.
  * @returns null where it does not write that language then: the sound said too little
  */
-async function hearForeign(
+async function recogniseForeign(
   { second, languages }: SecondPassOrder,
   { stretch, spoken }: Task,
   listener: Listener,
 ): Promise<Word[] | null> {
   const availability = await second.engine.availability();
   if (spoken === null || !availability.available || !availability.languages.includes(spoken)) return null;
-  const words = await listener.hear(stretch, spoken);
+  const words = await listener.recognise(stretch, spoken);
   if (isNonsense(words, heardMs(stretch))) return null;
   return languages.identify(texts(words)) === spoken ? words : null;
 }
@@ -223,7 +223,7 @@ function createListener(order: SecondPassOrder) {
   };
   return {
     end,
-    hear: async (stretch: Stretch, language: string): Promise<Word[]> => {
+    recognise: async (stretch: Stretch, language: string): Promise<Word[]> => {
       if (open?.language !== language) await end();
       const options = {
         engine: second.engine,

@@ -28,7 +28,7 @@ const transcribe = (path: string, onProgress?: (share: number) => void) =>
   });
 
 describe('transcribing a file without a server', () => {
-  it('gives a transcript in the documented form and tells how far it is', async () => {
+  it('returns a transcript in the documented form and reports its progress', async () => {
     await makeSpeech(join(folder, 'speech.mp3'), sentences.slice(0, 4));
     const shares: number[] = [];
     const transcript = await transcribe(join(folder, 'speech.mp3'), (share) => shares.push(share));

@@ -87,7 +87,7 @@ async function transcriptOf(id: string) {
 }
 
 describe('a recording whose speakers were asked for', () => {
-  it('names each segment and says how they were told apart', async () => {
+  it('names each segment and says how the speakers were separated', async () => {
     const id = await addProject('speech.wav', { locale: 'de' });
     const { run, orders } = setUp(found);
     await run(id);
@@ -118,7 +118,7 @@ describe('a recording whose speakers were asked for', () => {
     expect(diarization).toEqual({ method: 'basic', fewer: { asked: 3, found: 2 } });
   });
 
-  it('is finished without them where telling them apart fails, and says so', async () => {
+  it('is finished without them where their separation fails, and says so', async () => {
     const id = await addProject('speech.wav');
     await setUp(async () => Promise.reject(new Error('crashed'))).run(id);
     const transcript = await transcriptOf(id);

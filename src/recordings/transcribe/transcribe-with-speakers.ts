@@ -55,7 +55,7 @@ function assignAsTheyCome(
     end: () => Promise<void>;
   },
 ): TranscribedSpeech {
-  let told: ReturnType<TranscribedSpeech['speakers']> = {};
+  let attribution: ReturnType<TranscribedSpeech['speakers']> = {};
   async function* segments(): AsyncGenerator<Segment[]> {
     let assigner: SpeakerAssigner | null | undefined;
     let method: Diarization['method'] | null = null;
@@ -69,19 +69,19 @@ function assignAsTheyCome(
           const known = found !== null && found.turns.length > 0;
           assigner = known ? createSpeakerAssigner(found.turns, work.wanted.nameOf) : null;
           method = known ? found.method : null;
-          told = { diarization: { method } };
+          attribution = { diarization: { method } };
         }
         yield assigner ? assigner.assign(some) : some;
       }
       if (assigner) {
         const speakers = assigner.speakers();
-        told = { speakers, diarization: { method, ...fewerThan(work.wanted, speakers.length) } };
+        attribution = { speakers, diarization: { method, ...fewerThan(work.wanted, speakers.length) } };
       }
     } finally {
       await work.end();
     }
   }
-  return { segments: segments(), speakers: () => told };
+  return { segments: segments(), speakers: () => attribution };
 }
 
 function fewerThan({ speakers: asked }: SpeakersOrder, found: number) {

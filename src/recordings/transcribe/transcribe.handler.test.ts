@@ -147,7 +147,7 @@ describe('transcribing a recording', () => {
   it.each([
     ['text.mp3', 'file_unsupported'],
     ['mute.mp4', 'file_no_sound'],
-  ])('fails at once for %s with %s and tells the owner', async (file, code) => {
+  ])('fails at once for %s with %s and notifies the owner', async (file, code) => {
     const id = await addProject(file);
     const { run, sent } = setUp();
     await run(id);

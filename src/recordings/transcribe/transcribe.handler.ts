@@ -196,7 +196,7 @@ function speakersOrder(deps: TranscribeDeps, project: ClaimedProject): SpeakersO
     speakers: speakers ?? undefined,
     ...speakersCheckpoint(deps.db, projectId),
     nameOf: (number) => text('speech.speaker', { number }),
-    onFailure: (err) => deps.log.warn({ projectId, err }, 'speakers were not told apart'),
+    onFailure: (err) => deps.log.warn({ projectId, err }, 'diarization failed'),
   };
 }
 

@@ -99,7 +99,7 @@ function createDetector(modelPath: string) {
     }
   };
   return {
-    hear: (block: Int16Array, isClipped: boolean) => {
+    feed: (block: Int16Array, isClipped: boolean) => {
       const samples = scaled.subarray(0, block.length);
       for (let i = 0; i < samples.length; i += 1) samples[i] = (block[i] ?? 0) / 32_768;
       send({ type: 'levels', levels: levels(samples) });
@@ -131,7 +131,7 @@ async function detect(order: { pcmPath: string; sizeBytes: number; modelPath: st
   const peaks = createPeaks(Math.floor(order.sizeBytes / BYTES_PER_SAMPLE));
   for await (const block of blocks(order.pcmPath)) {
     peaks.add(block);
-    detector.hear(block, clippedSamples(block) > CLIPPED_SHARE * block.length);
+    detector.feed(block, clippedSamples(block) > CLIPPED_SHARE * block.length);
   }
   detector.end();
   send({ type: 'end', peaks: peaks.content });
@@ -148,7 +148,7 @@ function follow(modelPath: string): void {
     if (heard === BLOCK_SAMPLES) [heard, clipped] = [0, 0];
     heard += samples.length;
     clipped += clippedSamples(samples);
-    detector.hear(samples, clipped > CLIPPED_SHARE * heard);
+    detector.feed(samples, clipped > CLIPPED_SHARE * heard);
     send({ type: 'settled', settledSample: detector.settledSample() });
   });
 }

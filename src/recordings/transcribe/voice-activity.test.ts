@@ -22,7 +22,7 @@ describe('one look at the samples', () => {
     return detectVoiceActivity({ pcmPath, sizeBytes: (await stat(pcmPath)).size, signal });
   }
 
-  it('tells where somebody speaks, how loud it is, and the waveform, all at the same place', async () => {
+  it('reports speech, loudness and the waveform at the same positions', async () => {
     // Longer than the block that is read at a time, and ending in the middle of one.
     const spoken = await speakPcm('the weather was fine this morning');
     const { spans, levels, peaks } = await look(

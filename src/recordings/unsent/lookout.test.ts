@@ -4,7 +4,7 @@ import { createLookout } from './lookout.ts';
 import type { Outcome } from './send-unsent.ts';
 
 function lookout(state: () => Outcome['state']) {
-  const here = { left: ['p'] as string[], now: 0, isOnline: true, sent: 0, told: [] as Outcome[][] };
+  const here = { left: ['p'] as string[], now: 0, isOnline: true, sent: 0, reported: [] as Outcome[][] };
   const look = createLookout({
     left: async () => here.left,
     send: async () => {
@@ -15,7 +15,7 @@ function lookout(state: () => Outcome['state']) {
       );
       return outcomes;
     },
-    tell: (outcomes) => here.told.push([...outcomes]),
+    notify: (outcomes) => here.reported.push([...outcomes]),
     isOnline: () => here.isOnline,
     now: () => here.now,
   });
@@ -26,7 +26,7 @@ it('A page without anything unsent loads nothing and asks nobody', async () => {
   const { here, look } = lookout(() => 'sent');
   here.left = [];
   await look();
-  expect([here.sent, here.told]).toEqual([0, []]);
+  expect([here.sent, here.reported]).toEqual([0, []]);
 });
 
 it('A page that is offline waits for the line', async () => {
@@ -39,7 +39,7 @@ it('A page that is offline waits for the line', async () => {
   expect([here.sent, here.left]).toEqual([1, []]);
 });
 
-it('What was told is not asked again until something changes, and the note goes with its text', async () => {
+it('What was reported is not asked again until something changes, and the note goes with its text', async () => {
   const { here, look } = lookout(() => 'asked');
   await look();
   await look();
@@ -49,7 +49,7 @@ it('What was told is not asked again until something changes, and the note goes 
   expect(here.sent).toBe(2);
   here.left = [];
   await look();
-  expect(here.told.at(-1)).toEqual([]);
+  expect(here.reported.at(-1)).toEqual([]);
 });
 
 it('The note of a recording that was opened and settled while it was asked for goes as well', async () => {
@@ -58,9 +58,9 @@ it('The note of a recording that was opened and settled while it was asked for g
     return 'asked';
   });
   await look();
-  expect(here.told).toEqual([[{ projectId: 'p', state: 'asked' }]]);
+  expect(here.reported).toEqual([[{ projectId: 'p', state: 'asked' }]]);
   await look();
-  expect(here.told.at(-1)).toEqual([]);
+  expect(here.reported.at(-1)).toEqual([]);
 });
 
 it('What failed is tried again later and later, and at once when the line is back', async () => {

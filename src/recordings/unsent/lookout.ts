@@ -9,7 +9,7 @@ export type LookoutDeps = {
   /** The recordings of which something is left. */
   left: () => Promise<readonly string[]>;
   send: () => Promise<readonly Outcome[]>;
-  tell: (outcomes: readonly Outcome[]) => void;
+  notify: (outcomes: readonly Outcome[]) => void;
   isOnline: () => boolean;
   /** ms */
   now: () => number;
@@ -18,20 +18,20 @@ export type LookoutDeps = {
 /** @returns looks once; `afresh` where the line is back or the page is another: then nothing waits */
 export function createLookout(deps: LookoutDeps): (options?: { afresh: boolean }) => Promise<void> {
   let isBusy = false;
-  let told = '';
+  let lastIds = '';
   let waitMs = LOOK_EVERY_MS;
   let until = Number.NEGATIVE_INFINITY;
   const run = async () => {
     const ids = await deps.left();
-    if (ids.join() === told) return;
+    if (ids.join() === lastIds) return;
     const outcomes = ids.length > 0 ? await deps.send() : [];
     const hasFailed = outcomes.some(({ state }) => state === 'later');
     // Not what is left by now: a recording that was opened meanwhile is settled there, and its note goes with the next look.
     const sent = new Set(outcomes.filter(({ state }) => state === 'sent').map(({ projectId }) => projectId));
-    told = hasFailed ? '' : ids.filter((id) => !sent.has(id)).join();
+    lastIds = hasFailed ? '' : ids.filter((id) => !sent.has(id)).join();
     waitMs = hasFailed ? Math.min(2 * waitMs, LONGEST_WAIT_MS) : LOOK_EVERY_MS;
     until = hasFailed ? deps.now() + waitMs : Number.NEGATIVE_INFINITY;
-    deps.tell(outcomes);
+    deps.notify(outcomes);
   };
   return async ({ afresh } = { afresh: false }) => {
     if (afresh) until = Number.NEGATIVE_INFINITY;

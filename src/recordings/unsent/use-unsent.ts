@@ -30,7 +30,7 @@ export function useUnsent(): { notes: readonly UnsentNote[]; settle: (projectId:
     return { tabs, ids: ids.filter((id) => id !== here && !edited.has(id)) };
   });
   const call = useEffectEvent(() => api);
-  const tell = useEffectEvent((outcomes: readonly Outcome[]) => {
+  const notify = useEffectEvent((outcomes: readonly Outcome[]) => {
     for (const { projectId, state } of outcomes)
       if (state === 'sent' || state === 'asked') {
         void queries.invalidateQueries({ queryKey: projectKeys.one(projectId) });
@@ -52,7 +52,7 @@ export function useUnsent(): { notes: readonly UnsentNote[]; settle: (projectId:
     const look = createLookout({
       left: async () => (await left()).ids,
       send,
-      tell: (outcomes) => tell(outcomes),
+      notify: (outcomes) => notify(outcomes),
       isOnline: () => navigator.onLine,
       now: () => performance.now(),
     });

@@ -197,7 +197,7 @@ it('bytes that come while the disk fills up are refused, and what has come is ke
   expect(await tus.offsetOf(user, location)).toBe(4);
 });
 
-it('one account stores so much and no more, and is told so in both languages', async () => {
+it('one account stores so much and no more, and the refusal is in both languages', async () => {
   const user = randomUUID();
   const id = newId();
   await db.insert(projects).values({ id, ownerId: user, title: 't', language: 'en' });

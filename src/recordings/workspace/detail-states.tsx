@@ -47,7 +47,7 @@ function AwaitsTurn() {
   return (
     <div className="empty under-way">
       <h2 className="first">{t('list.awaitsTurn')}</h2>
-      <Pull progress={0} atRest />
+      <Pull progress={0} isStill />
       <p>{t('detail.turnText')}</p>
     </div>
   );
@@ -75,7 +75,7 @@ export function NoSpeech() {
   const { t } = useLocale();
   return (
     <div className="empty">
-      <Pull progress={0} atRest />
+      <Pull progress={0} isStill />
       <h2>{t('detail.noSpeechTitle')}</h2>
       <p>{t('detail.noSpeechText')}</p>
     </div>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { translator } from '#i18n/translate.ts';
 import { diarizationText } from './diarization-text.ts';
 
-describe('how the speakers were told apart', () => {
+describe('how the speakers were separated', () => {
   it('says that there are fewer than the user counted', () => {
     const fewer = { asked: 4, found: 2 };
     expect(diarizationText({ method: 'basic', fewer }, translator('de'))).toBe(

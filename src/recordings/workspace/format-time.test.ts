@@ -32,7 +32,7 @@ describe('times for readers', () => {
     expect(formatTotal(90_000, translator('en'))).toBe('2 min');
   });
 
-  it('tells an age in seconds, minutes, hours or days, however long it is', () => {
+  it('writes an age in seconds, minutes, hours or days, however long it is', () => {
     const now = Date.UTC(2026, 10, 21, 12);
     const day = 86_400_000;
     const ages = [5_000, 12 * 60_000, 3 * 3_600_000, 2 * day, 30 * day - 1, 30 * day, 400 * day + 1];

@@ -97,7 +97,7 @@ describe('what is in a recording', () => {
     expect(body.peaks.indexOf(1)).toBe(50);
   });
 
-  it('finds a recording that lost its job, and leaves alone those that have one or are at rest', async () => {
+  it('finds a recording that lost its job, and leaves alone those that have one or are finished', async () => {
     const user = server.newSubscriber();
     const lost = await newProject(user);
     const kept = await newProject(user);

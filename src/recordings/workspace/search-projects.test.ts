@@ -83,23 +83,20 @@ describe('the list that is searched', () => {
     ['early in a text of hours', 40, 8_000],
     ['late in a text of hours', 8_000, 40],
   ] as const;
-  it.each(places)(
-    'lights the words where they stand, and tells of the place %s',
-    async (_, before, behind) => {
-      const user = randomUUID();
-      const around = 'und so weiter ging es fort ';
-      const id = await add(user, 'Sitzung', {
-        text: `${around.repeat(before)}Dann fiel „Brücken“ als Wort. ${around.repeat(behind)}`,
-      });
-      const [found] = (await list(user, q('Brücke '))).projects;
-      expect(found?.id).toBe(id);
-      expect(found?.match?.text?.filter((part) => part.lit)).toEqual([{ text: 'Brücken', lit: true }]);
-      const excerpt = found?.match?.text?.map((part) => part.text).join('');
-      expect(excerpt).toMatch(/^… .*Dann fiel „Brücken“ als Wort\..* …$/);
-      expect(excerpt?.length).toBeLessThan(260);
-      expect(found?.match?.title).toEqual([{ text: 'Sitzung', lit: false }]);
-    },
-  );
+  it.each(places)('lights the words where they stand, and shows the place %s', async (_, before, behind) => {
+    const user = randomUUID();
+    const around = 'und so weiter ging es fort ';
+    const id = await add(user, 'Sitzung', {
+      text: `${around.repeat(before)}Dann fiel „Brücken“ als Wort. ${around.repeat(behind)}`,
+    });
+    const [found] = (await list(user, q('Brücke '))).projects;
+    expect(found?.id).toBe(id);
+    expect(found?.match?.text?.filter((part) => part.lit)).toEqual([{ text: 'Brücken', lit: true }]);
+    const excerpt = found?.match?.text?.map((part) => part.text).join('');
+    expect(excerpt).toMatch(/^… .*Dann fiel „Brücken“ als Wort\..* …$/);
+    expect(excerpt?.length).toBeLessThan(260);
+    expect(found?.match?.title).toEqual([{ text: 'Sitzung', lit: false }]);
+  });
 
   it('shows a person nothing of another, even one whose words have the same mark', async () => {
     const one = randomUUID();
@@ -171,7 +168,7 @@ describe('the list that is searched', () => {
     expect(await indexOlderTexts(deps)).toBe(0);
   });
 
-  it('tells how many it found, also behind the last of them', async () => {
+  it('counts what it found, also behind the last of them', async () => {
     const user = randomUUID();
     for (const title of ['Apfel eins', 'Apfel zwei', 'Birne']) await add(user, title);
     const first = await list(user, 'limit=1&q=apfel');
@@ -252,7 +249,7 @@ describe('the list that is searched', () => {
     },
   );
 
-  it('gives the ids of all found, and deletes those of the owner, telling of the others', async () => {
+  it('gives the ids of all found, and deletes those of the owner, reporting the others', async () => {
     const user = randomUUID();
     const mine = await server.newProject(user, 'Löschen.wav');
     const kept = await add(user, 'Behalten');

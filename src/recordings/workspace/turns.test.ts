@@ -65,7 +65,7 @@ describe('turnsOf', () => {
     expect(plainText(turns)).toBe('Voss: Wann?\n\nOhne Namen: Bald.\n\nIm März.\n\nVoss: Gut.');
   });
 
-  it('leaves out segments without text and names nobody where speakers were not told apart', () => {
+  it('leaves out segments without text and names nobody where speakers were not separated', () => {
     const turns = turnsOf(transcript(segment(null, ' ', 0), segment(null, 'Guten Tag.', 900)));
     expect(turns.map((turn) => [turn.speaker, turn.text])).toEqual([[null, 'Guten Tag.']]);
   });

@@ -14,7 +14,7 @@ export function answerOrder<Order>(
 ): void {
   stepBack(STEPS_BACK);
   const parent = process.ppid;
-  const tell = (message: FromDiarizer) => process.send?.(message);
+  const send = (message: FromDiarizer) => process.send?.(message);
   // The server is gone: so is the reason to be here.
   const leave = () => process.exit(0);
   process.on('disconnect', leave);
@@ -22,12 +22,12 @@ export function answerOrder<Order>(
     const progress = () => {
       // Work that never waits does not hear of a closed channel.
       if (process.ppid !== parent) leave();
-      tell({ type: 'progress' });
+      send({ type: 'progress' });
     };
     try {
-      tell({ type: 'turns', turns: await work(order, progress) });
+      send({ type: 'turns', turns: await work(order, progress) });
     } catch (error) {
-      tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+      send({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
     }
   });
 }

@@ -41,20 +41,20 @@ type DiariseOptions = { speakers?: number; sizeBytes?: number; signal?: AbortSig
 type Diarise = (pcm: Buffer, options?: DiariseOptions) => Promise<SpeakerTurn[]>;
 
 function testTurns(subject: () => DiarizerSubject, diarise: Diarise): void {
-  it('finds who speaks when, without being told how many there are', async () => {
+  it('finds who speaks when, without the number of speakers', async () => {
     const { sound } = subject();
     const turns = await diarise(sound.pcm);
     expect(speakerErrorRate(sound.turns, turns, { collarMs: 250 }).der).toBeLessThan(0.05);
     expectOrderedWithin(turns, sound.pcm.length / 32);
   });
 
-  it('tells as many voices apart as it is told there are', async () => {
+  it('separates the given number of voices', async () => {
     const { sound } = subject();
     expect(new Set((await diarise(sound.pcm, { speakers: 1 })).map((turn) => turn.speaker)).size).toBe(1);
     expect(new Set((await diarise(sound.pcm, { speakers: 2 })).map((turn) => turn.speaker)).size).toBe(2);
   });
 
-  it('gives somebody more something to say where it is told that there is one', async () => {
+  it('gives one more speaker something to say where the number asks for it', async () => {
     const { sound } = subject();
     expect(new Set((await diarise(sound.pcm, { speakers: 3 })).map((turn) => turn.speaker)).size).toBe(3);
   });

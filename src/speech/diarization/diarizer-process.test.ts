@@ -61,7 +61,7 @@ describe('the process of a diarizer', () => {
     expect(starts).toBe(2);
   });
 
-  it('may take its time as long as it tells of progress, though it never waits', async () => {
+  it('may take its time as long as it reports progress, though it never waits', async () => {
     const step = `work(60); process.send({ type: 'progress' });`;
     const { outcome, starts } = await run('slow', `for (let i = 0; i < 12; i += 1) { ${step} } ${ANSWER}`, {
       busyMs: 600,

@@ -47,7 +47,7 @@ describe('a watch for processes that get nowhere', () => {
     stop();
   });
 
-  it('begins anew with each step that is done', () => {
+  it('starts over with each step that is done', () => {
     const { stalls, progressed, stop } = watch(() => 1);
     for (let step = 0; step < 50; step += 1) {
       vi.advanceTimersByTime(50_000);
@@ -57,7 +57,7 @@ describe('a watch for processes that get nowhere', () => {
     stop();
   });
 
-  it('goes by the clock where nobody tells how much a process works', () => {
+  it('goes by the clock where the work of a process is unknown', () => {
     const { stalls } = watch(() => null);
     vi.advanceTimersByTime(61_000);
     expect(stalls).toEqual([expect.stringContaining('of work')]);

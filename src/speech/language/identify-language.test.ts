@@ -7,16 +7,16 @@ const languages = Object.keys(languageSentences) as TextLanguage[];
 const words = (text: string) => text.split(' ');
 
 /** Computes the shares of stretches of `count` words that were identified, and that were identified wrongly. */
-function measure(count: number): { told: number; wrong: number } {
-  let [all, told, wrong] = [0, 0, 0];
+function measure(count: number): { identified: number; wrong: number } {
+  let [all, identified, wrong] = [0, 0, 0];
   for (const language of languages)
     for (const stretch of stretchesOf(language, count)) {
       const found = identify(stretch);
       all += 1;
-      if (found !== null) told += 1;
+      if (found !== null) identified += 1;
       if (found !== null && found !== language) wrong += 1;
     }
-  return { told: told / all, wrong: wrong / all };
+  return { identified: identified / all, wrong: wrong / all };
 }
 
 describe('the language of a text', () => {
@@ -26,11 +26,11 @@ describe('the language of a text', () => {
     [8, 0.96],
     [12, 0.995],
   ])(
-    'in %i words is never told wrongly, and in a share of %f of all stretches it is told',
+    'in %i words is never detected wrongly, and is detected in a share of %f of all spans',
     (count, share) => {
-      const { told, wrong } = measure(count);
+      const { identified, wrong } = measure(count);
       expect(wrong).toBe(0);
-      expect(told).toBeGreaterThan(share);
+      expect(identified).toBeGreaterThan(share);
     },
   );
 
@@ -40,7 +40,7 @@ describe('the language of a text', () => {
     ['names', 'Anna Schmidt Oliver Brown Marie Dupont Juan García'],
     ['numbers', '12 17 2024 100 3,5 8 15 42 7 9'],
     ['both in even shares', 'das ist nicht gut that is not good'],
-  ])('cannot be told from %s', (_what, text) => {
+  ])('cannot be detected from %s', (_what, text) => {
     expect(identify(words(text))).toBeNull();
   });
 

@@ -30,7 +30,7 @@ describe('the set of models for a machine', () => {
     expect(chosen({ memoryBytes: 0.7 * GB })).toEqual([]);
   });
 
-  it('adds a model that is told the language, and one that tells it, where there is room beside the first', () => {
+  it('adds a model that takes the language, and one that detects it, where there is room beside the first', () => {
     expect(chosen({ memoryBytes: 2 * GB })).not.toContain('whisper-tiny');
     expect(chosen({ memoryBytes: 3 * GB })).toContain('whisper-tiny');
     expect(chosen({ memoryBytes: 3 * GB })).toContain('canary-180m');

@@ -59,21 +59,21 @@ function secondOpinion(
   beside: { first: SpeechModelEntry; roomMb: number; languages: readonly string[] },
 ): SpeechModelEntry | undefined {
   const { first, roomMb, languages } = beside;
-  if (isToldTheLanguage(first)) return undefined;
+  if (acceptsLanguage(first)) return undefined;
   const wanted = languages.filter((language) => knows(first, [language]));
   return best(
     models.filter(
       (model) =>
         model.role === 'recognition' &&
         LOADABLE.has(model.kind) &&
-        isToldTheLanguage(model) &&
+        acceptsLanguage(model) &&
         knows(model, wanted) &&
         takesBoth(roomMb, first, model),
     ),
   );
 }
 
-function isToldTheLanguage({ kind }: SpeechModelEntry): boolean {
+function acceptsLanguage({ kind }: SpeechModelEntry): boolean {
   return kind === 'whisper' || kind === 'canary' || kind === 'cohere';
 }
 

@@ -46,7 +46,7 @@ describe('a download', () => {
   const stored = () => readFile(path);
   const ranges = () => mirror.asked.map((each) => each.range);
 
-  it('arrives, with its progress told', async () => {
+  it('arrives, and reports its progress', async () => {
     const seen: number[] = [];
     await start({ onProgress: (bytes) => seen.push(bytes) });
     expect(await stored()).toEqual(content);
@@ -74,13 +74,13 @@ describe('a download', () => {
     await expect(slow).rejects.toMatchObject({ problem: 'unreachable' });
   });
 
-  it('starts anew where the server knows no ranges', async () => {
+  it('starts over where the server knows no ranges', async () => {
     mirror.plan(PATH, { kind: 'cut', afterBytes: 70_000 }, { kind: 'no-range' });
     await start();
     expect(await stored()).toEqual(content);
   });
 
-  it('starts anew where the file changed between two parts', async () => {
+  it('starts over where the file changed between two parts', async () => {
     mirror.put(PATH, randomBytes(content.length));
     mirror.plan(PATH, { kind: 'cut-when-received', afterBytes: 70_000 });
     await start({
@@ -106,7 +106,7 @@ describe('a download', () => {
     expect(await stored()).toEqual(content);
   });
 
-  it('starts anew once where what was there already was of another file', async () => {
+  it('starts over once where the stored part was of another file', async () => {
     await writeFile(path, randomBytes(50_000));
     await start();
     expect(await stored()).toEqual(content);
@@ -174,17 +174,17 @@ describe('a download', () => {
   it('stops at once when it is asked to, and leaves what can be gone on with', async () => {
     const stopping = new AbortController();
     mirror.plan(PATH, { kind: 'hang', afterBytes: 100_000 });
-    let told = 0;
+    let lastReported = 0;
     const stopped = start({
       signal: stopping.signal,
       patience: { stallMs: 60_000, attempts: 1, backOffMs: () => 60_000 },
       onProgress: (bytes) => {
-        told = bytes;
+        lastReported = bytes;
         if (bytes === 100_000) stopping.abort(new Error('enough'));
       },
     });
     await expect(stopped).rejects.toThrow('enough');
-    expect((await stored()).equals(content.subarray(0, told))).toBe(true);
+    expect((await stored()).equals(content.subarray(0, lastReported))).toBe(true);
     await start();
     expect(ranges().at(-1)).toBe('bytes=100000-');
   });

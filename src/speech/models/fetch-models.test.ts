@@ -66,7 +66,7 @@ describe('fetching in the background', () => {
   const coming = async (overview: ReturnType<typeof open>['overview'], language = 'de') =>
     (await overview.comingFor(language))?.id ?? null;
 
-  it('brings the models of the plan, and tells of each', async () => {
+  it('brings the models of the plan, and reports each', async () => {
     const { store, overview, start } = open();
     expect(await coming(overview)).toBe('best');
     expect(await coming(overview, 'fr')).toBe(null);
@@ -84,7 +84,7 @@ describe('fetching in the background', () => {
     expect(await coming(overview)).toBe(null);
   });
 
-  it('tries again until the server is back, and tells meanwhile what stands in the way', async () => {
+  it('tries again until the server is back, and reports the obstacle meanwhile', async () => {
     mirror.plan('best/a.bin', { kind: 'status', status: 503 }, { kind: 'status', status: 503 });
     const { start } = open();
     expect(await start()).toBe('best');

@@ -47,7 +47,7 @@ describe('a model store', () => {
     return [...names, ...(await readdir(join(folder, 'models', '.locks')).catch(() => []))];
   };
 
-  it('installs, verifies, breaks and repairs a set that sherpa-onnx loads and hears with', async () => {
+  it('installs, verifies, breaks and repairs a set that sherpa-onnx loads and recognises with', async () => {
     const tiny = await tinyTransducer();
     const other = { 'embedding.onnx': randomBytes(5_000) };
     const embedding = { role: 'embedding', kind: 'speaker-embedding', languages: [] };
@@ -57,7 +57,7 @@ describe('a model store', () => {
       manifestOf(entryOf('tiny-en', tiny), entryOf('voices', other, embedding)),
     );
     const engine = createInstalledEngine({ store });
-    const hear = async () => {
+    const recognise = async () => {
       const session = await engine.open({ language: 'en' });
       const words = await session.recognise({ pcm: spell(['▁a', 'c', 'e']), language: 'en' }, { signal });
       await session.close();
@@ -71,7 +71,7 @@ describe('a model store', () => {
     ]);
     expect(await store.verify('tiny-en')).toEqual({ state: 'ready', damaged: [] });
     expect(await engine.availability()).toEqual({ available: true, languages: ['en'] });
-    expect(await hear()).toEqual(['ace']);
+    expect(await recognise()).toEqual(['ace']);
     expect(await readFile(join(store.folderOf('tiny-en'), 'LICENCE.txt'), 'utf8')).toContain(
       'Made by a test.',
     );
@@ -89,7 +89,7 @@ describe('a model store', () => {
     mirror.asked.length = 0;
     expect(await install('tiny-en')).toBe('repaired');
     expect(mirror.asked.map((each) => each.path)).toEqual(['tiny-en/encoder.onnx', 'tiny-en/tokens.txt']);
-    expect(await hear()).toEqual(['ace']);
+    expect(await recognise()).toEqual(['ace']);
     expect(await install('tiny-en')).toBe('unchanged');
 
     expect(await store.remove('tiny-en')).toBe(true);

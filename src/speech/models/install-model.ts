@@ -92,11 +92,11 @@ async function fetchByBestRoute(deps: InstallerDeps, work: Work & InstallOptions
       failures.push(failure);
     }
   }
-  const telling = TELLING.flatMap((code) => failures.filter((failure) => failure.code === code));
-  throw telling[0] ?? modelErrors.model_unpinned({ model: model.id });
+  const specific = SPECIFIC.flatMap((code) => failures.filter((failure) => failure.code === code));
+  throw specific[0] ?? modelErrors.model_unpinned({ model: model.id });
 }
 
-const TELLING = [
+const SPECIFIC = [
   'model_wrong_content',
   'model_unpacker_missing',
   'model_archive_broken',
@@ -135,7 +135,7 @@ async function fetchAlong(
 ): Promise<void> {
   const { model, files, signal } = work;
   const folder = deps.store.stagingOf(model.id);
-  const tell = writeProgress(folder, route.totalBytes, work.onProgress);
+  const reportProgress = writeProgress(folder, route.totalBytes, work.onProgress);
   const common = { signal, patience: deps.patience ?? usualPatience };
   try {
     if (route.kind === 'files') {
@@ -144,15 +144,20 @@ async function fetchAlong(
         const path = join(folder, `${name}.part`);
         const target = join(files, name);
         if ((await sizeOf(target)) === 0 || (await sha256Of(target, signal)) !== source.sha256) {
-          await downloadFile({ ...source, ...common, path, onProgress: (bytes) => tell(before + bytes) });
+          await downloadFile({
+            ...source,
+            ...common,
+            path,
+            onProgress: (bytes) => reportProgress(before + bytes),
+          });
           await rename(path, target);
         }
         before += await sizeOf(target);
-        tell(before);
+        reportProgress(before);
       }
     } else {
       const path = join(folder, 'archive.part');
-      await downloadFile({ ...route.archive, ...common, path, onProgress: tell });
+      await downloadFile({ ...route.archive, ...common, path, onProgress: reportProgress });
       const before = await sizeOf(path);
       const wanted = new Map(route.files.map((file) => [file.name, mostBytes(file, model)]));
       await unpackArchive({
@@ -160,7 +165,7 @@ async function fetchAlong(
         wanted,
         into: files,
         signal,
-        onProgress: (n) => tell(before + n),
+        onProgress: (n) => reportProgress(before + n),
       });
       for (const file of route.files) {
         if (file.sha256 !== undefined && (await sha256Of(join(files, file.name), signal)) !== file.sha256)
@@ -168,7 +173,7 @@ async function fetchAlong(
       }
     }
   } finally {
-    await tell.settle();
+    await reportProgress.settle();
   }
 }
 

@@ -14,7 +14,7 @@ import { createModelStore } from './model-store.ts';
 
 const { signal } = new AbortController();
 
-describe('the model that tells the spoken language', () => {
+describe('the model that detects the spoken language', () => {
   let folder: string;
   let mirror: ModelMirror;
   beforeAll(async () => {
@@ -48,10 +48,10 @@ describe('the model that tells the spoken language', () => {
     const places = createMemoryPlaces(1_000);
     const letGo = await places.take(100, signal);
     const waiting = (await findInstalledLanguages(store, places))?.open();
-    const told = waiting?.recognise({ pcm }, { signal });
+    const identified = waiting?.recognise({ pcm }, { signal });
     await expect.poll(() => places.areWanted()).toBe(true);
     letGo();
-    expect(await told).toBe('en');
+    expect(await identified).toBe('en');
     await waiting?.close();
     await places.take(1_000, signal);
     for (const id of ['made-for-it', 'small', 'large']) {

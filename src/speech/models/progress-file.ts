@@ -26,7 +26,7 @@ export function writeProgress(
     const content = JSON.stringify(latest);
     writing = writing.then(() => replaceFile(join(folder, NAME), content)).catch(() => undefined);
   };
-  const tell = (receivedBytes: number) => {
+  const reportProgress = (receivedBytes: number) => {
     latest = { receivedBytes: Math.min(receivedBytes, totalBytes), totalBytes };
     listen?.(latest);
     // Writes the first step at once and always the latest one, so the file shows where a stalled download stopped.
@@ -40,7 +40,7 @@ export function writeProgress(
     clearTimeout(timer);
     return writing;
   };
-  return Object.assign(tell, { settle });
+  return Object.assign(reportProgress, { settle });
 }
 
 /** Returns null without a valid file. */

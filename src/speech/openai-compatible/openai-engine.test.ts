@@ -10,7 +10,7 @@ import { createOpenAiEngine } from './openai-engine.ts';
 type Asked = { authorization: string | undefined; path: string | undefined; form: FormData };
 type Answerer = (response: ServerResponse, asked: Asked) => void;
 
-const QUICK = { attempts: 3, firstPauseMs: 1, longestPauseMs: 20, longestToldMs: 20, timeoutMs: 10_000 };
+const QUICK = { attempts: 3, firstPauseMs: 1, longestPauseMs: 20, maxRetryAfterMs: 20, timeoutMs: 10_000 };
 const SOUND = tone({ hertz: 400, seconds: 1 });
 const HEARD = {
   text: 'good morning',
@@ -123,7 +123,7 @@ describe('an OpenAI-compatible server', () => {
     expect(file.subarray(44).equals(SOUND)).toBe(true);
   });
 
-  it('is told the names and terms, as many as it will read', async () => {
+  it('receives the names and terms, as many as it will read', async () => {
     const vocabulary = [
       'Hagedorn',
       'Bad Oeynhausen',
@@ -144,9 +144,9 @@ describe('an OpenAI-compatible server', () => {
     await other.recognise({ pcm: SOUND, language: 'de' }, { signal });
     await other.close();
     expect(asked.at(-1)?.form.get('prompt')).toBe('Hagedorn, Befund, Diagnose');
-    const [told, untold] = asked.map((question) => question.form.get('prompt'));
-    expect(told).toMatch(/^Hagedorn, Bad Oeynhausen, Begriff0, .{500,560}\d$/);
-    expect(untold).toBeNull();
+    const [prompt, emptyPrompt] = asked.map((question) => question.form.get('prompt'));
+    expect(prompt).toMatch(/^Hagedorn, Bad Oeynhausen, Begriff0, .{500,560}\d$/);
+    expect(emptyPrompt).toBeNull();
   });
 
   it('is found by its root, by `/v1` and by the whole address', async () => {
@@ -220,7 +220,7 @@ describe('an OpenAI-compatible server', () => {
   it('is waited for as long as it says, however soon one would ask again unasked', async () => {
     const engine = createOpenAiEngine({
       url,
-      retry: { ...QUICK, longestPauseMs: 0, longestToldMs: 600_000 },
+      retry: { ...QUICK, longestPauseMs: 0, maxRetryAfterMs: 600_000 },
     });
     answers = [status(429, '', { 'retry-after': '300' })];
     const controller = new AbortController();

@@ -29,7 +29,7 @@ const RETRY: RetryPolicy = {
   firstPauseMs: 500,
   longestPauseMs: 30_000,
   // Limits of a rate are counted by the minute.
-  longestToldMs: 300_000,
+  maxRetryAfterMs: 300_000,
   timeoutMs: 300_000,
 };
 

@@ -20,7 +20,7 @@ export type RetryPolicy = {
   /** ms at most between two attempts where the server asks for nothing. */
   longestPauseMs: number;
   /** ms at most where it does. */
-  longestToldMs: number;
+  maxRetryAfterMs: number;
   /** ms for one attempt. */
   timeoutMs: number;
 };
@@ -91,7 +91,7 @@ async function pauseBefore(
   const waitMs =
     error.waitMs === undefined
       ? Math.min(policy.longestPauseMs, backOffMs)
-      : Math.min(policy.longestToldMs, error.waitMs);
+      : Math.min(policy.maxRetryAfterMs, error.waitMs);
   await pause(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { silence, speakPcm, tone } from '../../../test/synthetic-speech.ts';
-import { hearStretch } from './hear-stretch.ts';
+import { recogniseChunk } from './hear-stretch.ts';
 
 /** Answers with one line after the other for any audio, a word every 200 ms. Repeats the last line. */
 function answering(...lines: [text: string, confidence: number][]) {
   const heardMs: number[] = [];
-  const hear = async (pcm: Buffer) => {
+  const recognise = async (pcm: Buffer) => {
     const [text, confidence] = lines[Math.min(heardMs.length, lines.length - 1)] ?? ['', 0];
     heardMs.push(pcm.length / 32);
     const words = text.split(' ').filter((word) => word !== '');
@@ -13,20 +13,20 @@ function answering(...lines: [text: string, confidence: number][]) {
       return { text: word, startMs: index * 200, endMs: index * 200 + 180, confidence };
     });
   };
-  return { hear, heardMs };
+  return { recognise, heardMs };
 }
 const textOf = (words: readonly { text: string }[]) => words.map(({ text }) => text).join(' ');
 
-describe('hearing a stretch', () => {
-  it('hears a low voice as it is, and a high one slower, with the times of the sound', async () => {
+describe('recognising a chunk', () => {
+  it('recognises a low voice as it is, and a high one slower, with the times of the sound', async () => {
     const low = await speakPcm('the weather was fine this morning', { voice: 'rms' });
     const high = await speakPcm('the weather was fine this morning', { voice: 'slt' });
     for (const [pcm, speed] of [
       [low, 1],
       [high, 0.91],
     ] as const) {
-      const { hear, heardMs } = answering(['one two three', 0.9]);
-      const words = await hearStretch(Buffer.concat([silence(1), pcm]), hear);
+      const { recognise, heardMs } = answering(['one two three', 0.9]);
+      const words = await recogniseChunk(Buffer.concat([silence(1), pcm]), recognise);
       const [first, , third] = words;
       expect((third?.startMs ?? 0) - (first?.startMs ?? 0)).toBeCloseTo(400 * speed, -1);
       expect(first?.startMs).toBeGreaterThan(800);
@@ -36,10 +36,14 @@ describe('hearing a stretch', () => {
     }
   });
 
-  it('hears a doubtful sentence in two other ways, and follows those that agree', async () => {
-    const { hear, heardMs } = answering(['a red cat sat', 0.4], ['a red bag sat', 0.5], ['a bag sat', 0.6]);
+  it('recognises a sentence of low confidence in two other ways, and follows those that agree', async () => {
+    const { recognise, heardMs } = answering(
+      ['a red cat sat', 0.4],
+      ['a red bag sat', 0.5],
+      ['a bag sat', 0.6],
+    );
     const pcm = tone({ hertz: 120, seconds: 3 });
-    const words = await hearStretch(pcm, hear);
+    const words = await recogniseChunk(pcm, recognise);
     expect(textOf(words)).toBe('a red bag sat');
     expect(heardMs[1]).toBe(3_000 - 5);
     expect(heardMs[2]).toBeCloseTo(3_000 / 0.97, 0);
@@ -50,25 +54,25 @@ describe('hearing a stretch', () => {
   it('asks no third time where the second says the same, and no second time where the first is sure', async () => {
     const pcm = tone({ hertz: 120, seconds: 3 });
     const agreeing = answering(['a red cat sat', 0.4], ['a red cat sat', 0.3], ['a bag', 1]);
-    expect(textOf(await hearStretch(pcm, agreeing.hear))).toBe('a red cat sat');
+    expect(textOf(await recogniseChunk(pcm, agreeing.recognise))).toBe('a red cat sat');
     expect(agreeing.heardMs).toHaveLength(2);
     const sure = answering(['a red cat sat', 0.9], ['a bag', 1]);
-    expect(textOf(await hearStretch(pcm, sure.hear))).toBe('a red cat sat');
+    expect(textOf(await recogniseChunk(pcm, sure.recognise))).toBe('a red cat sat');
     expect(sure.heardMs).toHaveLength(1);
   });
 
-  it('hears each sentence by itself, and places its words after those before it', async () => {
+  it('recognises each sentence by itself, and places its words after those before it', async () => {
     const voice = tone({ hertz: 120, seconds: 3 });
-    const { hear, heardMs } = answering(['one', 0.9], ['two', 0.9]);
-    const words = await hearStretch(Buffer.concat([voice, silence(0.6), voice]), hear);
+    const { recognise, heardMs } = answering(['one', 0.9], ['two', 0.9]);
+    const words = await recogniseChunk(Buffer.concat([voice, silence(0.6), voice]), recognise);
     expect(heardMs).toHaveLength(2);
     expect(words.map(({ text }) => text)).toEqual(['one', 'two']);
     expect(Math.abs((words[1]?.startMs ?? 0) - 3_500)).toBeLessThan(20);
   });
 
   it('never leaves the sound, however late a word is heard', async () => {
-    const { hear } = answering([Array.from({ length: 40 }, () => 'on').join(' '), 0.9]);
-    const words = await hearStretch(tone({ hertz: 120, seconds: 2 }), hear);
+    const { recognise } = answering([Array.from({ length: 40 }, () => 'on').join(' '), 0.9]);
+    const words = await recogniseChunk(tone({ hertz: 120, seconds: 2 }), recognise);
     expect(Math.max(...words.map(({ endMs }) => endMs))).toBe(2_000);
   });
 });

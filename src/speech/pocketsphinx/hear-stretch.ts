@@ -8,7 +8,7 @@ import { cutUtterances, trimSilence } from './utterances.ts';
 import { voteWords } from './vote-words.ts';
 
 /** The words of one utterance, with times of that sound, ms. */
-export type Hear = (pcm: Buffer) => Promise<RecognisedWord[]>;
+export type Recognise = (pcm: Buffer) => Promise<RecognisedWord[]>;
 
 /** Between the usual voices of men and of women. */
 const HIGH_VOICE_HERTZ = 155;
@@ -33,19 +33,19 @@ type Utterance = {
 };
 
 /** @param pcm 16 kHz, mono, 16 bit */
-export async function hearStretch(pcm: Buffer, hear: Hear): Promise<RecognisedWord[]> {
+export async function recogniseChunk(pcm: Buffer, recognise: Recognise): Promise<RecognisedWord[]> {
   const utterances: Utterance[] = [];
   let cutMs = 0;
   for (const part of cutUtterances(pcm)) {
     const { sound, fromMs } = trimSilence(part);
     const speed = (medianPitch(sound) ?? 0) > HIGH_VOICE_HERTZ ? HIGH_VOICE_SPEED : 1;
-    const words = await hearAs(sound, { speed, skipMs: 0 }, hear);
+    const words = await recogniseAs(sound, { speed, skipMs: 0 }, recognise);
     utterances.push({ sound, startMs: cutMs + fromMs, durationMs: pcmDurationMs(sound), speed, words });
     cutMs += pcmDurationMs(part);
   }
   for (const index of doubtfulUtterances(utterances)) {
     const utterance = utterances[index];
-    if (utterance) utterance.words = await hearAgain(utterance, hear);
+    if (utterance) utterance.words = await recogniseAgain(utterance, recognise);
   }
   return utterances.flatMap(({ startMs, words }) =>
     words.map((word) => ({ ...word, startMs: startMs + word.startMs, endMs: startMs + word.endMs })),
@@ -53,10 +53,13 @@ export async function hearStretch(pcm: Buffer, hear: Hear): Promise<RecognisedWo
 }
 
 /** The words that most hearings agree on: as it was heard, and in two other ways, until two are of one mind. */
-async function hearAgain({ sound, speed, words }: Utterance, hear: Hear): Promise<RecognisedWord[]> {
+async function recogniseAgain(
+  { sound, speed, words }: Utterance,
+  recognise: Recognise,
+): Promise<RecognisedWord[]> {
   const hearings = [words];
   for (const other of OTHER_HEARINGS) {
-    const heard = await hearAs(sound, { ...other, speed: speed * other.speed }, hear);
+    const heard = await recogniseAs(sound, { ...other, speed: speed * other.speed }, recognise);
     if (textOf(heard) === textOf(words)) return words;
     hearings.push(heard);
   }
@@ -64,15 +67,15 @@ async function hearAgain({ sound, speed, words }: Utterance, hear: Hear): Promis
 }
 
 /** @returns words with times of the sound as it was recorded */
-async function hearAs(
+async function recogniseAs(
   sound: Buffer,
   { speed, skipMs }: { speed: number; skipMs: number },
-  hear: Hear,
+  recognise: Recognise,
 ): Promise<RecognisedWord[]> {
   const played = (speed === 1 ? sound : resample(sound, speed)).subarray(skipMs * BYTES_PER_MS);
   const durationMs = pcmDurationMs(sound);
   const at = (ms: number) => Math.min(durationMs, Math.round((ms + skipMs) * speed));
-  const words = await hear(played);
+  const words = await recognise(played);
   return words.map((word) => ({ ...word, startMs: at(word.startMs), endMs: at(word.endMs) }));
 }
 

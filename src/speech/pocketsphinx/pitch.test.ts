@@ -24,7 +24,7 @@ describe('the pitch of a voice', () => {
     expect((medianPitch(pcm) ?? 0) / 200).toBeCloseTo(1, 1);
   });
 
-  it('tells voices apart, and rises with the speed', async () => {
+  it('separates voices, and rises with the speed', async () => {
     const [low, high] = [await speakPcm('we went home', { voice: 'rms' }), await speakPcm('we went home')];
     expect(medianPitch(low)).toBeLessThan(130);
     expect(medianPitch(high)).toBeGreaterThan(155);

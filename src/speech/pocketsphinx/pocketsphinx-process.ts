@@ -11,7 +11,7 @@ import { pcmDurationMs } from '../audio.ts';
 import { EngineError, type RecognisedWord } from '../engine.ts';
 import type { StretchProcess } from '../healing-session.ts';
 import { parseCtm } from './ctm.ts';
-import { hearStretch } from './hear-stretch.ts';
+import { recogniseChunk } from './hear-stretch.ts';
 
 export type PocketSphinxFiles = {
   /** The program, by path or by name. */
@@ -83,7 +83,7 @@ export class PocketSphinxProcess implements StretchProcess<RecognisedWord[]> {
   }
 
   recognise(pcm: Buffer): Promise<RecognisedWord[]> {
-    return hearStretch(pcm, (sound) => this.#recogniseUtterance(sound));
+    return recogniseChunk(pcm, (sound) => this.#recogniseUtterance(sound));
   }
 
   async #recogniseUtterance(pcm: Buffer): Promise<RecognisedWord[]> {

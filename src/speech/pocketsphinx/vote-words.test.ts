@@ -28,7 +28,7 @@ describe('a vote on words', () => {
     ).toBe('i have lived in this house for more than twenty years');
   });
 
-  it('leaves out what only one heard, and puts in what only one did not hear', () => {
+  it('leaves out what only one recognised, and puts in what only one missed', () => {
     expect(vote('a red car', 'a very red car', 'a red car')).toBe('a red car');
     expect(vote('a car', 'a red car', 'a red car')).toBe('a red car');
   });
@@ -38,7 +38,7 @@ describe('a vote on words', () => {
     expect(vote('a cat sat', 'a bag sat', 'a back sat')).toBe('a cat sat');
   });
 
-  it('keeps times in order, each from the hearing whose word it is', () => {
+  it('keeps times in order, each from the result whose word it is', () => {
     const words = voteWords([hearing('a cat:0.1 sat'), hearing('a bag sat', 300), hearing('a bag sat', 400)]);
     expect(words.map(({ text, startMs }) => [text, startMs])).toEqual([
       ['a', 0],

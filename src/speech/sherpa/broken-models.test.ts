@@ -66,7 +66,7 @@ describe('a model folder that is no good', () => {
     });
   });
 
-  it('refuses a model whose languages nobody can tell', async () => {
+  it('refuses a model whose languages are unknown', async () => {
     const folder = join(root, 'something');
     await writeCtcModel(folder);
     const engine = createSherpaEngine({ modelFolder: folder });

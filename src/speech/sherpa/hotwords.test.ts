@@ -48,7 +48,7 @@ describe('a transducer', () => {
     return mixed;
   }
 
-  async function hear(model: number, vocabulary: readonly string[]): Promise<string> {
+  async function recognise(model: number, vocabulary: readonly string[]): Promise<string> {
     const modelFolder = join(folder, `sherpa-onnx-tiny-en-${model}`);
     const session = await createSherpaEngine({ modelFolder }).open({ language: 'en', vocabulary });
     try {
@@ -63,16 +63,16 @@ describe('a transducer', () => {
     }
   }
 
-  it('hears a term of the list where the sound leaves it open, and what is loudest without a list', async () => {
+  it('recognises a term of the list where the sound leaves it open, and the likeliest without a list', async () => {
     expect(TONE_TOKENS).toEqual(expect.arrayContaining(['▁a', 'e', 'g', 'k']));
-    expect(await hear(1, [])).toBe('agk');
-    expect(await hear(1, ['aek'])).toBe('aek');
-    expect(await hear(1, ['bed', 'aek', 'Übel'])).toBe('aek');
-    expect(await hear(1, ['Übel'])).toBe('agk');
+    expect(await recognise(1, [])).toBe('agk');
+    expect(await recognise(1, ['aek'])).toBe('aek');
+    expect(await recognise(1, ['bed', 'aek', 'Übel'])).toBe('aek');
+    expect(await recognise(1, ['Übel'])).toBe('agk');
   });
 
-  it('of another kind hears on as if there were no list', async () => {
-    expect(await hear(2, ['aek'])).toBe('agk');
+  it('of another kind recognises as if there were no list', async () => {
+    expect(await recognise(2, ['aek'])).toBe('agk');
   });
 
   it('has another name for its words with a list that it makes use of, and with no other', async () => {

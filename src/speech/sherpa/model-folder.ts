@@ -16,7 +16,7 @@ export type SpeechModel = {
   /** Whisper: true when the model can tell when each token was spoken. */
   tokenTimes: boolean;
   /** Whisper: true when the model can be asked which language is spoken. */
-  tellsLanguages: boolean;
+  detectsLanguages: boolean;
 };
 
 /** Languages of the product, in the order in which they are offered. */
@@ -56,7 +56,7 @@ export async function inspectModelFolder(folder: string): Promise<SpeechModel> {
     languages: note.languages ?? detectLanguages(folder, model),
     files: pickFiles(kind, parts),
     tokens: join(folder, tokens),
-    tellsLanguages: tellsLanguages(model),
+    detectsLanguages: detectsLanguages(model),
     tokenTimes: outlines.encoder?.metadata.has('n_alignment_heads') ?? false,
   };
 }
@@ -130,7 +130,7 @@ const PARTS: Record<ModelKind, readonly string[]> = {
 };
 
 /** Requires the metadata of a multilingual Whisper model: language detection with any other model ends the process. */
-function tellsLanguages({ kind, outlines }: ModelParts): boolean {
+function detectsLanguages({ kind, outlines }: ModelParts): boolean {
   const metadata = outlines.encoder?.metadata;
   if (kind !== 'whisper' || !metadata?.get('model_type')?.startsWith('whisper')) return false;
   return metadata.get('is_multilingual') === '1' && metadata.has('all_language_codes');
@@ -154,6 +154,6 @@ function detectLanguages(folder: string, { kind, outlines, tokens }: ModelParts)
   if (named.length > 0) return named;
   if (origin.includes('parakeet')) return ['en'];
   throw new ModelError(
-    'The folder does not tell which languages the model knows. Add wortlaut.json with { "languages": ["de"] }.',
+    'The folder does not say which languages the model knows. Add wortlaut.json with { "languages": ["de"] }.',
   );
 }

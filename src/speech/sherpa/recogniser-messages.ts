@@ -46,9 +46,9 @@ export type LanguageSettings = {
 };
 
 /** @returns null for a model that cannot tell languages apart */
-export function languageSettings({ files, tellsLanguages }: SpeechModel): LanguageSettings | null {
+export function languageSettings({ files, detectsLanguages }: SpeechModel): LanguageSettings | null {
   const { encoder, decoder } = files;
-  if (!tellsLanguages || !encoder || !decoder) return null;
+  if (!detectsLanguages || !encoder || !decoder) return null;
   return { whisper: { encoder, decoder }, numThreads: 1, debug: 0, provider: 'cpu' };
 }
 

@@ -19,7 +19,7 @@ describe('a result of sherpa-onnx', () => {
     expect(words[1]?.confidence).toBeCloseTo(0.5);
   });
 
-  it('ends a word soon after its last token where the model tells no durations', () => {
+  it('ends a word soon after its last token where the model has no durations', () => {
     const result = {
       text: 'a b',
       tokens: [' a', ' b'],

@@ -81,21 +81,21 @@ describe('sherpa-onnx', () => {
       const memory = { places: createMemoryPlaces(1_000), needMb: 600 };
       const small = createSherpaEngine({ modelFolder, memory });
       const [one, other, third] = await Promise.all([1, 2, 3].map(() => small.open({ language: 'en' })));
-      const hear = (session = one, stop = signal) =>
+      const recognise = (session = one, stop = signal) =>
         session?.recognise({ pcm, language: 'en' }, { signal: stop });
-      const words = await hear();
+      const words = await recognise();
       const stopping = new AbortController();
-      const stopped = hear(third, stopping.signal)?.catch((error: unknown) => error);
-      const waiting = hear(other);
+      const stopped = recognise(third, stopping.signal)?.catch((error: unknown) => error);
+      const waiting = recognise(other);
       const reason = new Error('no longer wanted');
       stopping.abort(reason);
       expect(await stopped).toBe(reason);
-      expect(await hear()).toEqual(words);
+      expect(await recognise()).toEqual(words);
       expect(running()).toHaveLength(1);
       await one?.close();
       expect(await waiting).toEqual(words);
       expect(running()).toHaveLength(1);
-      const late = hear(third)?.catch((error: unknown) => error);
+      const late = recognise(third)?.catch((error: unknown) => error);
       await third?.close();
       expect(await late).toMatchObject({ name: 'EngineError' });
       await other?.close();
@@ -158,7 +158,7 @@ describe('sherpa-onnx', () => {
       expect((await recognise(engine, pcm)).at(-1)?.endMs).toBe(2_800);
     });
 
-    it('hears more than the 30 s that the model can take at once', async () => {
+    it('recognises more than the 30 s that the model can take at once', async () => {
       const fits = Array.from({ length: 20 }, () => ['▁a', 'c', 'e', 'd'] as const).flat();
       const words = await recognise(
         engine,
@@ -181,7 +181,7 @@ describe('sherpa-onnx', () => {
     // The model writes first which language stood in its prompt.
     describeEngineContract(() => subjectOf(engine, pcm, ['en', 'bed', 'ago']));
 
-    it.each(['de', 'fr', 'es'])('hears the words in %s where it is told so', async (language) => {
+    it.each(['de', 'fr', 'es'])('recognises the words in %s where that is the language', async (language) => {
       expect((await inLanguage(engine, language, pcm)).map((word) => word.text)).toEqual([
         language,
         'bed',
@@ -203,7 +203,7 @@ describe('sherpa-onnx', () => {
       return subjectOf(createSherpaEngine({ modelFolder: folder }), pcm, ['en', 'bek', 'ake']);
     });
 
-    it('hears the words, each time in the language that it is told', async () => {
+    it('recognises the words, each time in the given language', async () => {
       const engine = createSherpaEngine({ modelFolder: folder });
       expect(await engine.availability()).toEqual({ available: true, languages: ['de', 'en'] });
       const words = await inLanguage(engine, 'de', pcm);

@@ -25,13 +25,13 @@ describe('the spoken language', () => {
   });
   afterAll(() => rm(root, { recursive: true }));
 
-  it('is told from the sound, one stretch after the other in one process, and of silence nothing', async () => {
+  it('is detected from the sound, one chunk after the other in one process, and not from silence', async () => {
     const session = createSherpaLanguages({ modelFolder }).open();
-    const told: (string | null)[] = [];
+    const identified: (string | null)[] = [];
     const longest = Buffer.concat([german, silence(32)]);
     for (const pcm of [english, german, english, longest, silence(3)])
-      told.push(await session.recognise({ pcm }, { signal }));
-    expect(told).toEqual(['en', 'de', 'en', 'de', null]);
+      identified.push(await session.recognise({ pcm }, { signal }));
+    expect(identified).toEqual(['en', 'de', 'en', 'de', null]);
     expect(running()).toHaveLength(1);
     await session.close();
     expect(running()).toEqual([]);
@@ -58,7 +58,7 @@ describe('the spoken language', () => {
     expect(running()).toEqual([]);
   });
 
-  it('is not told by a folder that holds something else, or a model that was replaced or takes its process down', async () => {
+  it('is not detected by a folder with something else, or a model that was replaced or crashes its process', async () => {
     const [ctc, single, broken] = ['ctc-en', 'single', 'broken'].map((name) => join(root, name)) as [
       string,
       string,

@@ -28,7 +28,7 @@ export function createSherpaLanguages(options: {
       throw new EngineError(reason, { retryable: false, cause });
     });
     const settings = languageSettings(model);
-    if (!settings) throw new EngineError('The model tells no languages apart.', { retryable: false });
+    if (!settings) throw new EngineError('The model detects no languages.', { retryable: false });
     return startInPlace(() => new LanguageProcess(settings), memory, signal);
   };
   return {

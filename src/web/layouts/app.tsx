@@ -87,10 +87,10 @@ export default function AppLayout() {
 
 /** As the server said it last. */
 function useKnownEmail(): string | null {
-  const told = useLoaderData<typeof clientLoader>();
-  const [known, setKnown] = useState(told);
-  if (told && told.email !== known?.email) setKnown(told);
-  return (told ?? known)?.email ?? null;
+  const loaded = useLoaderData<typeof clientLoader>();
+  const [known, setKnown] = useState(loaded);
+  if (loaded && loaded.email !== known?.email) setKnown(loaded);
+  return (loaded ?? known)?.email ?? null;
 }
 
 /** The way back is open soon, the way to a recording once nothing else is to be fetched. */

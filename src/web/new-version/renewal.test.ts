@@ -12,7 +12,7 @@ function browser(start = 0) {
   return { reload, reloads: () => reloads };
 }
 
-describe('a page that is loaded anew', () => {
+describe('a page that is reloaded', () => {
   it('is so at most once within ten seconds', () => {
     const { reload, reloads } = browser(1_800_000_000_000);
     expect([reload(0), reload(1), reload(9_999)]).toEqual([true, false, false]);
@@ -29,7 +29,7 @@ describe('a page that is loaded anew', () => {
     expect(reloadOnce({ memory, now: 0, reload })).toBe(false);
   });
 
-  it('is held by whoever would ask before the window closes', () => {
+  it('is held by a listener that would ask before the window closes', () => {
     const page = new EventTarget();
     expect(isHeld(page)).toBe(false);
     const hold = (event: Event) => event.preventDefault();

@@ -17,7 +17,7 @@ test('a complete registration passes, with the spaces around name and address go
   );
 });
 
-test('two different passwords are told at the second field', () => {
+test('two different passwords are reported at the second field', () => {
   expect(complaints({ ...filled, again: 'Mühlenbrücke' })).toEqual(['again auth.register.mismatch']);
 });
 

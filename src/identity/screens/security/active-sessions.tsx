@@ -53,7 +53,7 @@ function SessionRow({ session }: { session: ActiveSession }) {
           {session.isCurrent && <span className="safety-mark">{t('sessions.this')}</span>}
         </p>
         <p className="muted small">
-          {t('sessions.begun')} <Moment at={session.createdAt} />
+          {t('sessions.signedInOn')} <Moment at={session.createdAt} />
           {!session.isCurrent && (
             <>
               {' · '}

@@ -72,7 +72,7 @@ describe('the reading version', () => {
     ]);
   });
 
-  it('tells the model how the owner wants numbers', async () => {
+  it('passes the owner’s choice for numbers to the model', async () => {
     const asked: string[] = [];
     const languageModel: Finaliser = {
       name: 'noting',

@@ -93,12 +93,12 @@ function sentencesWith(line: NumberLine, placed: readonly Placed[]): { sentence:
   const found: { sentence: Range; own: Placed[] }[] = [];
   for (const one of placed) {
     const last = found.at(-1);
-    const begun = last?.sentence[0] ?? 0;
+    const started = last?.sentence[0] ?? 0;
     let to = one.to;
     while (to < line.tokens.length && to < one.to + AROUND && !line.tokens[to]?.leads) to += 1;
-    if (last && one.from < last.sentence[1] && to - begun <= LONGEST) {
+    if (last && one.from < last.sentence[1] && to - started <= LONGEST) {
       last.own.push(one);
-      last.sentence = [begun, to];
+      last.sentence = [started, to];
       continue;
     }
     const first = Math.max(one.from - AROUND, last?.own.at(-1)?.to ?? 0);

@@ -2,7 +2,7 @@
 import { ApiError, type ApiFetch } from '#platform/browser/api-fetch.ts';
 import { checkOrder } from '../../projects-api.ts';
 import type { TranscriptionSettings } from '../../recording.ts';
-import { isTold } from './failure-codes.ts';
+import { isExplained } from './failure-codes.ts';
 import type { ChosenFile } from './file-check.ts';
 import type { FormNotice } from './refusal-dialog.tsx';
 
@@ -20,7 +20,7 @@ export async function refusalBeforeTransfer(
     await checkOrder(api, { files, settings }, AbortSignal.timeout(ANSWER_WITHIN_MS));
     return null;
   } catch (error) {
-    if (!(error instanceof ApiError) || !isTold(error.code)) return null;
+    if (!(error instanceof ApiError) || !isExplained(error.code)) return null;
     return { kind: 'refused', code: error.code, message: error.message };
   }
 }

@@ -11,7 +11,7 @@ const state = (
     change.awaits ?? false,
   );
 
-describe('what is told of a recording that was sent just now', () => {
+describe('what is said of a recording that was sent just now', () => {
   it('is that it is being transcribed in that one state alone', () => {
     expect(statuses.filter((status) => state(status) === 'upload.stateTranscribing')).toEqual(['processing']);
   });

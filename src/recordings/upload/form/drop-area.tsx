@@ -46,7 +46,7 @@ export function DropArea(props: {
           </span>
         </strong>
         <span className="rest-line">
-          <Pull progress={0} atRest={over === 0} />
+          <Pull progress={0} isStill={over === 0} />
         </span>
         <span className="small muted in-place">
           <span hidden={over < 2}>

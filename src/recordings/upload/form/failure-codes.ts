@@ -1,5 +1,5 @@
 // Failures of a transcription that are more than a broken line: a dialog says what stands against it.
-const told = [
+const explained = [
   'file_too_large_first_time',
   'file_too_large_free',
   'file_too_large_pro',
@@ -10,10 +10,10 @@ const told = [
   'capacity_closed',
 ] as const;
 
-export type ToldCode = (typeof told)[number];
+export type ExplainedCode = (typeof explained)[number];
 
-export function isTold(code: string | null): code is ToldCode {
-  return told.some((known) => known === code);
+export function isExplained(code: string | null): code is ExplainedCode {
+  return explained.some((known) => known === code);
 }
 
 /** Refusals of the file itself: sent again, it would be refused again. */

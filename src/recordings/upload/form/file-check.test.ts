@@ -54,7 +54,7 @@ describe('files before they are sent', () => {
     expect(check([sound, sound], pro, { alreadyChosen: 1 })).toBeUndefined();
   });
 
-  it('tells of an empty file before it is sent, and of more than one transcription takes', () => {
+  it('reports an empty file before it is sent, and more files than one transcription takes', () => {
     expect(check([file('a.wav', 'audio/wav'), file('b.wav', 'audio/wav', 0)], pro)).toBe('empty');
     const many = Array.from({ length: 50 }, (_, n) => file(`${n}.wav`, 'audio/wav'));
     expect(check(many, pro)).toBeUndefined();
@@ -91,7 +91,7 @@ describe('files before they are sent', () => {
     [2048 * MB + 400 * MB, 2048 * MB, '2,4\u00a0GB', '2.4\u00a0GB'],
     [100 * MB + 1, 100 * MB, '100,01\u00a0MB', '100.01\u00a0MB'],
     [100 * MB, 100 * MB, '100\u00a0MB', '100\u00a0MB'],
-  ])('writes %d bytes over %d with as many digits as tell them apart', (bytes, limit, german, english) => {
+  ])('writes %d bytes over %d with as many digits as distinguish them', (bytes, limit, german, english) => {
     expect(formatBytesOver(bytes, { limit, locale: 'de' })).toBe(german);
     expect(formatBytesOver(bytes, { limit, locale: 'en' })).toBe(english);
   });

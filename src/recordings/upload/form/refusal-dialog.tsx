@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { MoreTexts, useLocale } from '#ui/locale.tsx';
 import { recordingLimits } from '../../limits.ts';
-import type { ToldCode } from './failure-codes.ts';
+import type { ExplainedCode } from './failure-codes.ts';
 import { formatBytes, formatBytesOver, type Refusal } from './file-check.ts';
 
 /**
@@ -19,7 +19,7 @@ export type FormNotice =
   | Exclude<Refusal, { kind: 'not-media' }>
   | { kind: 'pro' }
   | { kind: 'waiting' }
-  | { kind: 'refused'; code: ToldCode; message: string };
+  | { kind: 'refused'; code: ExplainedCode; message: string };
 
 type Content = { tone: 'bad' | 'go'; title: string; body: ReactNode; again: boolean };
 

@@ -33,7 +33,7 @@ describe('remaining time of a transfer', () => {
     expect(remainingMs(slowThenFast, 100)).toBe(7_000);
   });
 
-  it('begins anew when a resumed transfer starts below where it stopped', () => {
+  it('starts over when a resumed transfer starts below where it stopped', () => {
     const resumed = through([
       { atMs: 0, bytes: 600 },
       { atMs: 2_000, bytes: 500 },

@@ -8,7 +8,7 @@ import { Pull } from '#ui/thread.tsx';
 import { useDesk } from '../../desk.tsx';
 import { roughTime } from '../../rough-time.ts';
 import { EarlyText } from './early-text.tsx';
-import { isPermanent, isTold } from './failure-codes.ts';
+import { isPermanent, isExplained } from './failure-codes.ts';
 import { formatBytes } from './file-check.ts';
 import { remainingMs } from './remaining-time.ts';
 import { FILE_UNREADABLE } from './transfer.ts';
@@ -34,7 +34,7 @@ export function RunningUploads() {
       {jobs.map((job) =>
         isTransferring(job) ? <Running key={job.id} job={job} /> : <Halted key={job.id} job={job} />,
       )}
-      <Failure job={jobs.find((job) => job.step === 'failed' && isTold(job.code)) ?? null} />
+      <Failure job={jobs.find((job) => job.step === 'failed' && isExplained(job.code)) ?? null} />
     </div>
   );
 }
@@ -42,7 +42,7 @@ export function RunningUploads() {
 /** Opens once for each failure; what can be done about it stands at the job as well. */
 function Failure({ job }: { job: UploadJob | null }) {
   const [seen, setSeen] = useState<UploadJob | null>(null);
-  if (!job || seen === job || !isTold(job.code)) return null;
+  if (!job || seen === job || !isExplained(job.code)) return null;
   return (
     <Suspense>
       <FailureDialog code={job.code} message={job.message ?? ''} onClose={() => setSeen(job)} />

@@ -67,7 +67,7 @@ export function UploadForm({ isFirst }: { isFirst: boolean }) {
         files={<FilesPane order={order} input={input} choice={choice} over={over} />}
       />
       <SendPart order={order} begin={begin} />
-      {isFirst && !isReady && canHearSample(order) && (
+      {isFirst && !isReady && hasSample(order) && (
         <SampleLine
           onFile={(file) => {
             order.change({ language: 'en' });
@@ -82,7 +82,7 @@ export function UploadForm({ isFirst }: { isFirst: boolean }) {
 }
 
 /** It is spoken in English. */
-function canHearSample({ languages }: Order): boolean {
+function hasSample({ languages }: Order): boolean {
   return languages.data?.some(({ language, available }) => language === 'en' && available) ?? false;
 }
 
@@ -168,12 +168,12 @@ function Offer({ order: { account, form } }: { order: Order }) {
 
 function Refused(props: { order: Order; input: RefObject<HTMLInputElement | null> }) {
   const { form, capacity } = props.order;
-  const { isWelcome, told } = capacity;
+  const { isWelcome, markRead } = capacity;
   const notice = form.notice ?? (isWelcome ? { kind: 'waiting' as const } : null);
   if (!notice) return null;
   const close = () => {
     form.setNotice(null);
-    if (notice.kind === 'waiting') told();
+    if (notice.kind === 'waiting') markRead();
   };
   const chooseAgain = () => {
     form.setNotice(null);

@@ -22,7 +22,7 @@ const noJobs: readonly UploadJob[] = [];
 /** @param load called once; its queue has restored what was torn off */
 export function createUploads(load: () => Promise<UploadQueue>): Uploads {
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   let queue: UploadQueue | null = null;
@@ -30,8 +30,8 @@ export function createUploads(load: () => Promise<UploadQueue>): Uploads {
   const open = async () => {
     loading ??= load().then((loaded) => {
       queue = loaded;
-      loaded.subscribe(tell);
-      tell();
+      loaded.subscribe(notify);
+      notify();
       return loaded;
     });
     try {

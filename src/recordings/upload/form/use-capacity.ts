@@ -2,19 +2,19 @@
 import { useState } from 'react';
 import { useProfile } from '#account/door.tsx';
 
-/** @returns `isWelcome`: show the notice now, unrequested; `told` marks it as read */
+/** @returns `isWelcome`: show the notice now, unrequested; `markRead` marks it as read */
 export function useCapacity() {
   const { profile, save, refresh } = useProfile();
   const [isRead, setRead] = useState(false);
   const isWaiting = profile?.accessStatus.isWaiting ?? false;
-  const isWelcome = isWaiting && !isRead && profile?.profile.meta_data.capacityTold !== true;
+  const isWelcome = isWaiting && !isRead && profile?.profile.meta_data.capacityNoticeRead !== true;
   return {
     isWaiting,
     isWelcome,
-    told: () => {
+    markRead: () => {
       setRead(true);
       // Where it cannot be saved, the next visit begins with it once more.
-      if (isWelcome) void save({ capacityTold: true });
+      if (isWelcome) void save({ capacityNoticeRead: true });
     },
     /** Perhaps the person was admitted while this page was open. */
     lookAgain: () => void refresh(),

@@ -8,7 +8,7 @@ import { hasLeftovers } from '../../editing/outbox-keys.ts';
 import type { Project } from '../../recording.ts';
 import { ListLoading } from '../list-states.tsx';
 import type { Playback } from '../player/use-playback.ts';
-import type { Begun } from './focus-at-first.ts';
+import type { EditStart } from './focus-at-first.ts';
 import type { Opening } from './opening.ts';
 import { seenTurns } from './seen-turns.ts';
 import type { Written } from './written.ts';
@@ -29,7 +29,7 @@ export type EditMode = {
   nameSpeaker: (speaker: string | null) => void;
   opening: Opening;
   /** What was seen when somebody began to edit, who has done nothing else since. */
-  begun: () => Begun;
+  editStart: () => EditStart;
   stop: () => void;
   /** Null while nobody edits. */
   written: Written | null;
@@ -48,13 +48,13 @@ export function useEditMode(project: Project, latest: boolean): EditMode {
   const canEdit = latest && mayEdit;
   const [opening, setOpening] = useState<Opening>(null);
   const [written, setWritten] = useState<Written | null>(null);
-  const begun = useRef<Begun>(null);
+  const editStart = useRef<EditStart>(null);
   const start = useCallback((first: Opening = null) => {
     setOpening(first);
     const place = document.querySelector('.turns');
-    begun.current = { at: (place && seenTurns(place, BAR)[0]) ?? null };
+    editStart.current = { at: (place && seenTurns(place, BAR)[0]) ?? null };
     const leave = () => {
-      begun.current = null;
+      editStart.current = null;
     };
     for (const name of ['keydown', 'pointerdown'])
       globalThis.addEventListener(name, leave, { once: true, capture: true });
@@ -72,7 +72,7 @@ export function useEditMode(project: Project, latest: boolean): EditMode {
     start,
     nameSpeaker,
     opening,
-    begun: () => begun.current,
+    editStart: () => editStart.current,
     stop,
     written,
     setWritten,
@@ -131,7 +131,7 @@ export function EditableText(props: {
       <TranscriptEditor
         project={project}
         playback={playback}
-        begun={mode.begun}
+        editStart={mode.editStart}
         opening={mode.opening}
         onDone={mode.stop}
         onWritten={mode.setWritten}

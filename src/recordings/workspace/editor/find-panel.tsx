@@ -31,9 +31,9 @@ export function FindPanel(props: {
   const find = useMemo(() => finderOf({ query, matchCase, wholeWords }), [query, matchCase, wholeWords]);
   const matches = useMemo(() => find(segments), [segments, find]);
   const place = Math.min(at, Math.max(0, matches.length - 1));
-  const tell = useEffectEvent(onFound);
-  useEffect(() => tell({ matches, current: matches[place] ?? null }), [matches, place]);
-  useEffect(() => () => tell({ matches: [], current: null }), []);
+  const notify = useEffectEvent(onFound);
+  useEffect(() => notify({ matches, current: matches[place] ?? null }), [matches, place]);
+  useEffect(() => () => notify({ matches: [], current: null }), []);
   useEffect(() => {
     // Asked for once more, the field is ready for another word.
     field.current?.focus();

@@ -12,14 +12,14 @@ import { type SeenTurn, seenTurns } from './seen-turns.ts';
 const MOST_FRAMES = 60;
 
 /** Null once the person has done something else since beginning to edit; `at` is what stood on top then. */
-export type Begun = { at: SeenTurn | null } | null;
+export type EditStart = { at: SeenTurn | null } | null;
 
 export function useFocusAtFirst(options: {
   editor: RefObject<HTMLElement | null>;
   list: RefObject<EditListHandle | null>;
   segments: readonly EditSegment[];
   sound: HTMLAudioElement | null;
-  begun: () => Begun;
+  editStart: () => EditStart;
   enter: (segment: string, caret: Caret) => void;
 }): void {
   const focus = (seen: readonly SeenTurn[], at: SeenTurn | null) => {
@@ -41,8 +41,8 @@ export function useFocusAtFirst(options: {
   };
   /** @returns whether there is nothing left to wait for */
   const place = useEffectEvent((frame: number): boolean => {
-    const { editor, list, segments, begun } = options;
-    const now = begun();
+    const { editor, list, segments, editStart } = options;
+    const now = editStart();
     if (!now || !editor.current) return true;
     const seen = seenIn(editor.current);
     if (seen.length === 0) return false;

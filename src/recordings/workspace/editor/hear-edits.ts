@@ -9,7 +9,7 @@ export type EditNews = { base: number; sequence: number };
  * @param on.onLine receives whether the channel reports changes from here on
  * @returns how to stop
  */
-export function hearEdits(
+export function receiveEdits(
   live: Desk['live'],
   projectId: string,
   on: { onNews: (news: EditNews | null) => void; onLine: (isUp: boolean) => void },

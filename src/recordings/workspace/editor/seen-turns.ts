@@ -16,7 +16,7 @@ export function seenTurns(root: ParentNode, from: number): SeenTurn[] {
     const { top, bottom } = row.getBoundingClientRect();
     return { index: Number(row.dataset['turn']), top, bottom };
   });
-  const begun = rows.filter(({ top }) => top >= from - 1 && top < to);
-  const seen = begun.length > 0 ? begun : rows.filter(({ top, bottom }) => top < to && bottom > from);
+  const started = rows.filter(({ top }) => top >= from - 1 && top < to);
+  const seen = started.length > 0 ? started : rows.filter(({ top, bottom }) => top < to && bottom > from);
   return seen.map(({ index, top }) => ({ index, top })).toSorted((a, b) => a.index - b.index);
 }

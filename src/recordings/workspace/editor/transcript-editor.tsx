@@ -20,7 +20,7 @@ import { keepEdits } from './edits-api.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { FindPanel, type Found } from './find-panel.tsx';
 import { wordAround } from './find-text.ts';
-import { type Begun, useFocusAtFirst } from './focus-at-first.ts';
+import { type EditStart, useFocusAtFirst } from './focus-at-first.ts';
 import { hasTouchKeyboard } from './has-touch-keyboard.ts';
 import type { Opening } from './opening.ts';
 import { SpeakersDialog } from './speakers-dialog.tsx';
@@ -32,7 +32,7 @@ import './editor.css';
 type Props = {
   project: Project;
   playback: Playback;
-  begun: () => Begun;
+  editStart: () => EditStart;
   opening: Opening;
   onDone: () => void;
   onWritten: (written: Written | null) => void;
@@ -61,7 +61,7 @@ export default function TranscriptEditor(props: Props) {
 const nothing: Found = { matches: [], current: null };
 
 function OpenEditor(props: Props & { session: EditSession }) {
-  const { project, playback, begun, opening, onDone, onWritten, session } = props;
+  const { project, playback, editStart, opening, onDone, onWritten, session } = props;
   const { t, locale } = useLocale();
   const toast = useToast();
   const snapshot = useSnapshot(session);
@@ -103,7 +103,7 @@ function OpenEditor(props: Props & { session: EditSession }) {
     return () => onWritten(null);
   }, [session, onWritten, t]);
   const editor = useRef<HTMLElement>(null);
-  useFocusAtFirst({ editor, list, segments, sound: playback.element, begun, enter: paragraphs.enter });
+  useFocusAtFirst({ editor, list, segments, sound: playback.element, editStart, enter: paragraphs.enter });
   const [isFinishing, finish] = useFinish({ session, project, onDone });
   const show = (segment: string) => list.current?.show(segment);
   const goOn = (segment: string | null) => {

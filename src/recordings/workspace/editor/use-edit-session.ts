@@ -6,7 +6,7 @@ import { Outbox } from '../../editing/outbox.ts';
 import type { Snapshot } from '../../editing/snapshot.ts';
 import { useDesk } from '../../desk.tsx';
 import { createEditsApi, keepEdits, keepOnLeaving } from './edits-api.ts';
-import { hearEdits } from './hear-edits.ts';
+import { receiveEdits } from './hear-edits.ts';
 
 /** „Within a second“: the wait and the way there. */
 const SAVE_AFTER_MS = 500;
@@ -121,7 +121,7 @@ function useAutosave(session: EditSession | null, projectId: string): void {
     const hide = () => document.visibilityState === 'hidden' && now();
     const close = () => leave(session);
     const stop = session.subscribe(soon);
-    const stopHearing = hearEdits(live, projectId, {
+    const stopReceiving = receiveEdits(live, projectId, {
       onNews: (news) => void session.isBehind(news).then((isBehind) => isBehind && failures === 0 && now()),
       onLine: (isUp) => {
         isHeard = isUp;
@@ -136,7 +136,7 @@ function useAutosave(session: EditSession | null, projectId: string): void {
     document.addEventListener('visibilitychange', hide);
     return () => {
       stop();
-      stopHearing();
+      stopReceiving();
       clearTimeout(timer);
       globalThis.removeEventListener('online', now);
       globalThis.removeEventListener('beforeunload', hold);

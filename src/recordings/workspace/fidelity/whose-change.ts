@@ -95,8 +95,8 @@ function placesOf(made: ReadText, vocabulary: readonly string[]): { from: number
   if (terms.size === 0) return [];
   const words = made.words.map(({ text }) => normaliseWord(text));
   return words.flatMap((word, at) => {
-    const begun = [...(terms.get(word) ?? []), ...(terms.get(word.replace(/s$/u, '')) ?? [])];
-    const longest = begun
+    const started = [...(terms.get(word) ?? []), ...(terms.get(word.replace(/s$/u, '')) ?? [])];
+    const longest = started
       .filter((term) => isAt(words, at, term))
       .reduce((most, term) => Math.max(most, term.length), 0);
     const [first, last] = [made.words[at], made.words[at + longest - 1]];

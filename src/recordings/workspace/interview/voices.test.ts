@@ -31,7 +31,7 @@ describe('the voices of a text', () => {
     expect(likelyAsker({ ...talk, segments }, voicesIn({ ...talk, segments }))).toBe(null);
   });
 
-  it('tell who asks by the question marks, else by who begins', () => {
+  it('identify who asks by the question marks, else by the first turn', () => {
     expect(likelyAsker(talk, voicesIn(talk))).toBe('s2');
     const flat = transcriptOf(['Eins.', 'Zwei.']);
     expect(likelyAsker(flat, voicesIn(flat))).toBe('s1');

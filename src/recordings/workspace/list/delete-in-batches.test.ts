@@ -22,14 +22,14 @@ async function deleteAll(act: (order: number) => string | undefined, signal = ne
 }
 
 describe('the deletion of many recordings', () => {
-  it('goes in orders that the server does quickly, and each is told of when it is done', async () => {
+  it('goes in requests that the server does quickly, and reports each when it is done', async () => {
     const { end, orders, gone } = await deleteAll(() => undefined);
     expect(orders.map(({ length }) => length)).toEqual([BATCH, BATCH, BATCH, 1]);
     expect(gone).toEqual(ids);
     expect(end).toEqual({ deleted: ids.length, failed: [], left: [], error: null });
   });
 
-  it('ends where an order fails, and tells what is gone and what is left', async () => {
+  it('ends where a request fails, and reports what is gone and what is left', async () => {
     const { end, orders, gone } = await deleteAll((order) => (order === 3 ? 'The disk is full.' : undefined));
     expect(orders).toHaveLength(3);
     expect(gone).toEqual(ids.slice(0, 2 * BATCH));
@@ -40,7 +40,7 @@ describe('the deletion of many recordings', () => {
     ]);
   });
 
-  it('stops before the next order when it is told to', async () => {
+  it('stops before the next request when it is cancelled', async () => {
     const stop = new AbortController();
     const { end, gone } = await deleteAll(() => {
       stop.abort();
@@ -49,7 +49,7 @@ describe('the deletion of many recordings', () => {
     expect([end.deleted, end.left, end.error]).toEqual([BATCH, ids.slice(BATCH), null]);
   });
 
-  it('tells of those that were there no more', async () => {
+  it('reports those that were there no more', async () => {
     const error = { code: 'not_found', message: 'Gone.' };
     const end = await deleteInBatches({
       ids: ids.slice(0, BATCH + 2),

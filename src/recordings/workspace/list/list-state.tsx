@@ -29,14 +29,18 @@ function ToCheck({ project }: { project: Project }) {
       <StatusWord project={project} />
       <Link className="st st-note check" to={`${path('detail', { id })}${hash}`} state={fromList}>
         {places > 0
-          ? told(places, 'list.placesOne', 'list.places')
-          : told(openNames ?? 0, 'list.namesOne', 'list.names')}
+          ? countText(places, 'list.placesOne', 'list.places')
+          : countText(openNames ?? 0, 'list.namesOne', 'list.names')}
         <span className="visually-hidden">: {titleOf(project, t)}</span>
       </Link>
     </>
   );
 
-  function told(count: number, one: 'list.placesOne' | 'list.namesOne', many: 'list.places' | 'list.names') {
+  function countText(
+    count: number,
+    one: 'list.placesOne' | 'list.namesOne',
+    many: 'list.places' | 'list.names',
+  ) {
     return count === 1 ? t(one) : t(many, { count: count.toLocaleString(locale) });
   }
 }

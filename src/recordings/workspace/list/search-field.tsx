@@ -12,22 +12,22 @@ export function SearchField({ q, onChange }: { q: string; onChange: ChangeView }
   const { t } = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(q);
-  const [told, setTold] = useState(q);
+  const [sentQuery, setSentQuery] = useState(q);
   // The way back, or a button that takes the search away.
-  if (q !== told) {
-    setTold(q);
+  if (q !== sentQuery) {
+    setSentQuery(q);
     setTyped(q);
   }
-  const tell = useEffectEvent(() => {
-    setTold(typed);
+  const sendQuery = useEffectEvent(() => {
+    setSentQuery(typed);
     // One search is one step back, however long somebody typed.
     onChange({ q: typed }, { goesOn: q !== '' });
   });
   useEffect(() => {
-    if (typed === told) return;
-    const timer = setTimeout(tell, PAUSE_MS);
+    if (typed === sentQuery) return;
+    const timer = setTimeout(sendQuery, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, told]);
+  }, [typed, sentQuery]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -61,7 +61,7 @@ export function SearchField({ q, onChange }: { q: string; onChange: ChangeView }
             event.preventDefault();
             setTyped('');
           }
-          if (event.key === 'Enter' && typed !== told) tell();
+          if (event.key === 'Enter' && typed !== sentQuery) sendQuery();
         }}
       />
     </div>

@@ -72,7 +72,7 @@ describe('a text that is followed', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('begins anew with the worker, and ends where there is nothing to follow', async () => {
+  it('starts over with the worker, and ends where there is nothing to follow', async () => {
     const { seen } = await follow([
       answer(line({ text: 'Verloren' }), line({ attempt: 2, text: 'Neu' })),
       new Response('', { status: 404 }),

@@ -35,7 +35,7 @@ export async function followRun(order: Order): Promise<void> {
         signal,
       });
       if (response.status === 404) return;
-      if (!response.ok) throw new Error(`The text is not told: ${response.status}.`);
+      if (!response.ok) throw new Error(`Following the text failed: ${response.status}.`);
       onLine(true);
       for await (const line of linesOf(response)) {
         waitMs = FIRST_WAIT_MS;

@@ -7,7 +7,7 @@ import type { Context } from '../../recording.ts';
 import { useSavedPrompts } from './use-magic.ts';
 
 /** What became of keeping or deleting; a message in the corner would lie behind the window. */
-type Told = { text: string; isWrong: boolean };
+type Announcement = { text: string; isWrong: boolean };
 type Chosen = { kind: 'own'; id: string } | { kind: 'preset'; id: string } | null;
 
 export function TemplateField(props: {
@@ -22,7 +22,7 @@ export function TemplateField(props: {
   const { prompts, save, forget } = useSavedPrompts();
   const [chosen, setChosen] = useState<Chosen>(null);
   const [isNaming, setNaming] = useState(false);
-  const [told, setTold] = useState<Told | null>(null);
+  const [announced, setAnnounced] = useState<Announcement | null>(null);
   /** What was written by hand, before a template took its place. */
   const [written, setWritten] = useState('');
   const textOf = (wanted: Chosen) => {
@@ -36,11 +36,11 @@ export function TemplateField(props: {
     const isByHand = prompt.trim() !== '' && prompt !== textOf(chosen);
     if (isByHand) setWritten(prompt);
     setChosen(next);
-    setTold(null);
+    setAnnounced(null);
     onChoose(textOf(next) ?? (isByHand ? prompt : written));
   };
   const begin = () => {
-    setTold(null);
+    setAnnounced(null);
     setNaming(true);
   };
   return (
@@ -82,7 +82,7 @@ export function TemplateField(props: {
             begin={own?.name ?? ''}
             prompt={prompt}
             save={save}
-            onTold={setTold}
+            onAnnounce={setAnnounced}
             onSaved={(made) => {
               setChosen({ kind: 'own', id: made.id });
               setNaming(false);
@@ -95,12 +95,19 @@ export function TemplateField(props: {
               {t('magic.save')}
             </Button>
             {own && (
-              <Forget prompt={own} forget={forget} onTold={setTold} onForgotten={() => setChosen(null)} />
+              <Forget
+                prompt={own}
+                forget={forget}
+                onAnnounce={setAnnounced}
+                onForgotten={() => setChosen(null)}
+              />
             )}
           </>
         )}
       </div>
-      <div aria-live="polite">{told && <p className={told.isWrong ? 'wrong' : 'hint'}>{told.text}</p>}</div>
+      <div aria-live="polite">
+        {announced && <p className={announced.isWrong ? 'wrong' : 'hint'}>{announced.text}</p>}
+      </div>
     </div>
   );
 }
@@ -116,11 +123,11 @@ function NameForm(props: {
   begin: string;
   prompt: string;
   save: Saving['save'];
-  onTold: (told: Told) => void;
+  onAnnounce: (announced: Announcement) => void;
   onSaved: (made: SavedPrompt) => void;
   onCancel: () => void;
 }) {
-  const { begin, prompt, save, onTold, onSaved, onCancel } = props;
+  const { begin, prompt, save, onAnnounce, onSaved, onCancel } = props;
   const { t } = useLocale();
   const [name, setName] = useState(begin);
   const keep = () => {
@@ -129,10 +136,11 @@ function NameForm(props: {
       { name: name.trim(), prompt: prompt.trim() },
       {
         onSuccess: (made) => {
-          onTold({ text: t('magic.saved', { name: made.name }), isWrong: false });
+          onAnnounce({ text: t('magic.saved', { name: made.name }), isWrong: false });
           onSaved(made);
         },
-        onError: (error) => onTold({ text: t('magic.saveFailed', { reason: error.message }), isWrong: true }),
+        onError: (error) =>
+          onAnnounce({ text: t('magic.saveFailed', { reason: error.message }), isWrong: true }),
       },
     );
   };
@@ -168,10 +176,10 @@ function NameForm(props: {
 function Forget(props: {
   prompt: SavedPrompt;
   forget: Saving['forget'];
-  onTold: (told: Told) => void;
+  onAnnounce: (announced: Announcement) => void;
   onForgotten: () => void;
 }) {
-  const { prompt, forget, onTold, onForgotten } = props;
+  const { prompt, forget, onAnnounce, onForgotten } = props;
   const { t } = useLocale();
   return (
     <Button
@@ -181,11 +189,11 @@ function Forget(props: {
       onClick={() =>
         forget.mutate(prompt, {
           onSuccess: () => {
-            onTold({ text: t('magic.forgotten', { name: prompt.name }), isWrong: false });
+            onAnnounce({ text: t('magic.forgotten', { name: prompt.name }), isWrong: false });
             onForgotten();
           },
           onError: (error) =>
-            onTold({ text: t('magic.forgetFailed', { reason: error.message }), isWrong: true }),
+            onAnnounce({ text: t('magic.forgetFailed', { reason: error.message }), isWrong: true }),
         })
       }
     >

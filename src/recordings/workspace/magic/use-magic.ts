@@ -33,7 +33,7 @@ export function useMagicDesk(projectId: string) {
 export function useEndOfRun(projectId: string, run: MagicRun | null, onEnd: (run: MagicRun) => void): void {
   const queries = useQueryClient();
   const openRun = useRef<string | null>(null);
-  const tell = useEffectEvent(async (ended: MagicRun) => {
+  const notify = useEffectEvent(async (ended: MagicRun) => {
     if (ended.state === 'done')
       await Promise.all([
         queries.invalidateQueries({ queryKey: projectKeys.one(projectId) }),
@@ -46,7 +46,7 @@ export function useEndOfRun(projectId: string, run: MagicRun | null, onEnd: (run
     if (isOpen(run.state)) openRun.current = run.id;
     else if (openRun.current === run.id) {
       openRun.current = null;
-      void tell(run);
+      void notify(run);
     }
   }, [run]);
 }

@@ -33,7 +33,7 @@ function notesOf(
   });
 }
 
-const told = (notes: ReturnType<typeof notesOf>, turn: number) =>
+const stateOfNotes = (notes: ReturnType<typeof notesOf>, turn: number) =>
   notes.get(turn)?.notes.map(({ text, state }) => `${text}: ${state}`);
 
 const long =
@@ -42,10 +42,10 @@ const long =
 describe('marginNotes', () => {
   it('notes a name at its first place alone, until it is confirmed or in the word list', () => {
     const text = spoken('Das war Frau Hagedorn vom Amt.', 'Frau Hagedorn hat angerufen.');
-    expect(told(notesOf(text), 0)).toEqual(['Hagedorn: open']);
+    expect(stateOfNotes(notesOf(text), 0)).toEqual(['Hagedorn: open']);
     expect(notesOf(text).has(1)).toBe(false);
     const [name] = findTerms(text, []).filter(({ kind }) => kind === 'name');
-    expect(told(notesOf(text, [name?.key ?? '']), 0)).toEqual(['Hagedorn: confirmed']);
+    expect(stateOfNotes(notesOf(text, [name?.key ?? '']), 0)).toEqual(['Hagedorn: confirmed']);
     expect(notesOf(text, [], ['Hagedorn']).size).toBe(0);
   });
 
@@ -53,12 +53,12 @@ describe('marginNotes', () => {
     const text = spoken('Das kostet 2,4 Millionen Euro.');
     expect(notesOf(text).size).toBe(0);
     const [amount] = findTerms(text, []);
-    expect(told(notesOf(text, [amount?.key ?? '']), 0)).toEqual(['2,4 Millionen Euro: confirmed']);
+    expect(stateOfNotes(notesOf(text, [amount?.key ?? '']), 0)).toEqual(['2,4 Millionen Euro: confirmed']);
   });
 
-  it('notes a word that was hard to hear, but no short one and none twice', () => {
+  it('notes a word of low confidence, but no short one and none twice', () => {
     const text = spoken(`${long}?Gerüst ?und ${long}`.trim());
-    expect(told(notesOf(text), 0)).toEqual(['Gerüst: doubtful']);
+    expect(stateOfNotes(notesOf(text), 0)).toEqual(['Gerüst: doubtful']);
   });
 
   it('gives a short turn no more notes than stand beside it, and counts the others', () => {
@@ -73,6 +73,6 @@ describe('marginNotes', () => {
     const [first, second, third] = text.segments;
     if (!first || !second || !third) throw new Error('Three were made.');
     const gap = { ...text, segments: [first, { ...second, text: ' ', words: [] }, third] };
-    expect(told(notesOf(gap), 1)).toEqual(['Hagedorn: open']);
+    expect(stateOfNotes(notesOf(gap), 1)).toEqual(['Hagedorn: open']);
   });
 });

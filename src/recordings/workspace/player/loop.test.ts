@@ -3,9 +3,9 @@ import { nextLoop } from './loop.ts';
 
 describe('the marks of a stretch that is repeated', () => {
   it('are set one after the other, and the third press takes them away', () => {
-    const begun = nextLoop(null, 2000);
-    expect(begun).toEqual({ fromMs: 2000, toMs: null });
-    const whole = nextLoop(begun, 5000);
+    const started = nextLoop(null, 2000);
+    expect(started).toEqual({ fromMs: 2000, toMs: null });
+    const whole = nextLoop(started, 5000);
     expect(whole).toEqual({ fromMs: 2000, toMs: 5000 });
     expect(nextLoop(whole, 3000)).toBeNull();
   });

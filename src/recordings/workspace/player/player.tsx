@@ -89,7 +89,7 @@ function IconButton(props: {
 /** One button for both marks of the stretch and for letting go; what its next press does is its name. */
 function LoopButton({ loop, onMark }: { loop: Loop | null; onMark: () => void }) {
   const { t } = useLocale();
-  const state = loop === null ? 'none' : loop.toMs === null ? 'begun' : 'set';
+  const state = loop === null ? 'none' : loop.toMs === null ? 'started' : 'set';
   const label = t(loopNames[state]);
   return (
     <>
@@ -115,7 +115,7 @@ function LoopButton({ loop, onMark }: { loop: Loop | null; onMark: () => void })
 
 const loopNames = {
   none: 'player.loopBegin',
-  begun: 'player.loopEnd',
+  started: 'player.loopEnd',
   set: 'player.loopLeave',
 } as const;
 

@@ -32,13 +32,13 @@ const turn = (startMs: number): SpokenTurn => ({
 });
 
 describe('the spotlight', () => {
-  it('lights one word at a time and tells each turn once', () => {
+  it('lights one word at a time and reports each turn once', () => {
     const [one, two] = [fakeElement(2), fakeElement(2)];
-    const told: number[] = [];
+    const announced: number[] = [];
     const spotlight = createSpotlight({
       turns: [turn(0), turn(2000)],
       elementOf: (index) => [one.element, two.element][index] ?? null,
-      onTurn: (index) => told.push(index),
+      onTurn: (index) => announced.push(index),
     });
     const seen = [0, 100, 600, 1700, 2600].map((ms) => {
       spotlight.show(ms);
@@ -51,7 +51,7 @@ describe('the spotlight', () => {
       [-1, -1],
       [-1, 1],
     ]);
-    expect(told).toEqual([0, 1]);
+    expect(announced).toEqual([0, 1]);
     expect([one.isNow(), two.isNow()]).toEqual([false, true]);
   });
 

@@ -91,7 +91,7 @@ function listenTo(
   element: HTMLAudioElement,
   { listeners, change }: { listeners: ReadonlySet<(ms: number) => void>; change: Change },
 ): () => void {
-  const tell = () => {
+  const reportPosition = () => {
     for (const listener of listeners) listener(element.currentTime * 1000);
   };
   const loaded = () => {
@@ -104,25 +104,25 @@ function listenTo(
     ['ended', () => change({ isPlaying: false })],
     ['error', () => change({ failed: true })],
     ['loadedmetadata', loaded],
-    ['seeked', tell],
-    ['timeupdate', tell],
+    ['seeked', reportPosition],
+    ['timeupdate', reportPosition],
   ];
   for (const [name, listener] of events) element.addEventListener(name, listener);
   // The element may have loaded or failed before anyone listened.
   if (element.readyState > 0) loaded();
   if (element.error) change({ failed: true });
-  const stop = followFrames(element, tell);
+  const stop = followFrames(element, reportPosition);
   return () => {
     stop();
     for (const [name, listener] of events) element.removeEventListener(name, listener);
   };
 }
 
-/** Runs `tell` on each animation frame while the element plays. */
-function followFrames(element: HTMLAudioElement, tell: () => void): () => void {
+/** Runs `reportPosition` on each animation frame while the element plays. */
+function followFrames(element: HTMLAudioElement, reportPosition: () => void): () => void {
   let frame = 0;
   const step = () => {
-    tell();
+    reportPosition();
     frame = requestAnimationFrame(step);
   };
   const start = () => {

@@ -87,7 +87,7 @@ function useThread(
 ): void {
   const { playback, peaks } = order;
   const { element: media, durationMs } = playback;
-  const tellWindow = useEffectEvent(order.onWindow);
+  const reportWindow = useEffectEvent(order.onWindow);
   useEffect(() => {
     const container = box.current;
     if (!container || !media || durationMs <= 0) return;
@@ -104,7 +104,7 @@ function useThread(
           duration: durationMs / 1000,
           height: HEIGHT_PX,
           waveColor: style.getPropertyValue('--thread-rest'),
-          progressColor: style.getPropertyValue('--thread-told'),
+          progressColor: style.getPropertyValue('--thread-played'),
           cursorColor: style.getPropertyValue('--marker'),
           cursorWidth: NEEDLE_PX,
           minPxPerSec: container.clientWidth / WINDOW_S,
@@ -114,13 +114,13 @@ function useThread(
           renderFunction: drawThread,
           ...nonceOfPage(),
         });
-        const tell = () => {
+        const reportView = () => {
           const duration = durationMs / 1000;
           const whole = Math.max(1, drawn.getWrapper().clientWidth);
           const from = (drawn.getScroll() / whole) * duration;
-          tellWindow({ from, to: from + Math.min(1, drawn.getWidth() / whole) * duration }, duration);
+          reportWindow({ from, to: from + Math.min(1, drawn.getWidth() / whole) * duration }, duration);
         };
-        for (const event of ['scroll', 'redraw'] as const) drawn.on(event, tell);
+        for (const event of ['scroll', 'redraw'] as const) drawn.on(event, reportView);
         // The event gives a new waveform the playback position. At 0 no word is spoken yet.
         drawn.on('ready', () => media.currentTime > 0 && media.dispatchEvent(new Event('timeupdate')));
         return drawn;

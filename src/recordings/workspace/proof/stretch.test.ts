@@ -38,7 +38,7 @@ test('It ends however late somebody looks', () => {
   expect(sound.pauses).toBe(1);
 });
 
-test('Whoever goes on by hand afterwards is not stopped again', () => {
+test('Going on by hand afterwards is not stopped again', () => {
   const { sound, reach } = listening();
   reach(4.01);
   reach(5);

@@ -60,7 +60,7 @@ describe('the comparison of two texts', () => {
     expect(show(two, less)).toEqual(['changed: [Eins zwei drei.] -[Vier] [fünf sechs.]']);
   });
 
-  it('tells where another person speaks', () => {
+  it('marks where another person speaks', () => {
     const { speakers, paragraphs } = diffTexts(
       transcript('a: Guten Tag.', 'b: Ja, gern.'),
       transcript('a: Guten Tag.', 'a: Ja, sehr gern.'),

@@ -145,15 +145,15 @@ class ParagraphWriter {
     if (open?.after === segment) return open;
     if (open?.after === null) {
       // What was removed at its beginning, or within it, belongs to it.
-      const begun = this.#done.findLast((paragraph) => paragraph.after !== null);
-      if (begun?.after !== segment) {
+      const started = this.#done.findLast((paragraph) => paragraph.after !== null);
+      if (started?.after !== segment) {
         open.after = segment;
         return open;
       }
-      const within = this.#done.splice(this.#done.indexOf(begun) + 1);
-      begun.pieces.push(...within.flatMap((paragraph) => paragraph.pieces));
-      this.#open = begun;
-      return begun;
+      const within = this.#done.splice(this.#done.indexOf(started) + 1);
+      started.pieces.push(...within.flatMap((paragraph) => paragraph.pieces));
+      this.#open = started;
+      return started;
     }
     return this.#begin({ after: segment, before: null, pieces: [] });
   }

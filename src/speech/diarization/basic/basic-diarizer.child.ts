@@ -2,13 +2,13 @@
 import { answerOrder } from '../answer-order.ts';
 import { openPcm } from '../pcm-file.ts';
 import type { BasicOrder } from './basic-diarizer.ts';
-import { tellVoicesApart } from './tell-voices-apart.ts';
+import { diarize } from './tell-voices-apart.ts';
 
-answerOrder<BasicOrder>(({ pcmPath, sizeBytes, speakers }, tell) => {
+answerOrder<BasicOrder>(({ pcmPath, sizeBytes, speakers }, reportProgress) => {
   const progress = () => {
-    tell();
+    reportProgress();
     // Left to itself, Node lets go of read sound only when there is three times as much of it.
     globalThis.gc?.();
   };
-  return tellVoicesApart(openPcm(pcmPath, sizeBytes), { wanted: speakers, progress });
+  return diarize(openPcm(pcmPath, sizeBytes), { wanted: speakers, progress });
 });

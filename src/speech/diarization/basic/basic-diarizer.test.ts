@@ -46,7 +46,7 @@ describe('the diarizer that compares spectra', () => {
     expect(alone.der).toBeLessThan(0.02);
   });
 
-  it('tells three voices apart', async () => {
+  it('separates three voices', async () => {
     const three = await measure(await converse({ voices: ['slt', 'rms', 'kal16'], seconds: 120, seed: 23 }));
     expect(three.found).toBe(3);
     expect(three.der).toBeLessThan(0.05);
@@ -69,12 +69,12 @@ describe('the diarizer that compares spectra', () => {
     [['slt'], 3],
     [['slt', 'awb'], 4],
     [['rms', 'awb', 'kal16'], 8],
-  ] as const)('hears in %s as many as it is told there are: %i', async (voices, count) => {
+  ] as const)('finds in %s the given number of speakers: %i', async (voices, count) => {
     const sound = await converse({ voices, seconds: 40, seed: 27 });
     expect((await measure(sound, count)).found).toBe(count);
   });
 
-  it('hears as many as it is told in a few words, and does not invent pieces of speech', async () => {
+  it('finds the given number of speakers in a few words, and does not invent speech', async () => {
     const { pcm } = await converse({ voices: ['slt'], seconds: 14, seed: 28 });
     const sound = { pcm, turns: [], said: '' };
     expect((await measure(sound, 5)).found).toBe(5);

@@ -33,7 +33,7 @@ export type Heard = {
 };
 
 /** @param leftOut a voice of another walk, of which there is no model any more */
-export function hearVoices(
+export function collectVoices(
   { file, chunks, progress }: Speech,
   { models, sounds: known }: Known,
   leftOut?: { paths: Paths; voice: number },
@@ -43,7 +43,7 @@ export function hearVoices(
   const voices = models.map(emptyStatistics);
   const sounds = models.map(emptySounds);
   const fellTo = models.map(emptySounds);
-  const hear = (spans: readonly SpeechFrames[]) => {
+  const collect = (spans: readonly SpeechFrames[]) => {
     for (const [index, cells] of followVoices(spans, models).entries()) {
       const span = spans[index];
       if (!span) continue;
@@ -60,7 +60,7 @@ export function hearVoices(
     }
   };
   for (const chunk of chunks) {
-    hear(readChunk(file, chunk).spans);
+    collect(readChunk(file, chunk).spans);
     progress();
   }
   return { turns, voices, sounds, paths, fellTo };

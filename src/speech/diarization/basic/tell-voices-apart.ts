@@ -7,7 +7,7 @@ import { voicesOfChunk, weightedMean } from './chunk-voices.ts';
 import { claimPieces } from './claim-pieces.ts';
 import { createFrameSample } from './frame-sample.ts';
 import { type FrameStatistics, framesIn, gaussianOf } from './gaussian.ts';
-import { type Heard, hearVoices, type Known, type Paths, type Speech } from './hear-voices.ts';
+import { type Heard, collectVoices, type Known, type Paths, type Speech } from './hear-voices.ts';
 import { chunksOf, readChunk } from './read-chunk.ts';
 import {
   emptySounds,
@@ -50,7 +50,7 @@ const ROUNDS = 3;
  * @param options.progress called after each of finitely many steps; what was in memory for it is no longer needed
  * @returns turns of exactly as many voices as wanted, where there are so many pieces of speech
  */
-export function tellVoicesApart(
+export function diarize(
   file: PcmFile,
   { wanted, progress }: { wanted: number | undefined; progress: () => void },
 ): SpeakerTurn[] {
@@ -64,37 +64,37 @@ export function tellVoicesApart(
   });
   const prior = weightedMean(found.map(({ prior: own, frames }) => ({ values: own, weight: frames })));
   const range = found.reduce((sum, each) => sum + each.range, 0) / found.length;
-  const telling = { prior, sounds: learnSounds(sample.rows()), limit: between(SOMEBODY_ELSE, range) };
+  const following = { prior, sounds: learnSounds(sample.rows()), limit: between(SOMEBODY_ELSE, range) };
   const merging = { prior, tolerance: between(TOLERANCE, range), progress };
   const clusters = found.flatMap((chunk) => chunk.clusters);
   return joinTurns(
     wanted === undefined
-      ? followFound(speech, mergeVoices(clusters, merging), { ...telling, merging })
-      : followWanted(speech, wantedVoices(clusters, { ...merging, wanted }), telling),
+      ? followFound(speech, mergeVoices(clusters, merging), { ...following, merging })
+      : followWanted(speech, wantedVoices(clusters, { ...merging, wanted }), following),
   );
 }
 
-type Telling = { prior: Float64Array; sounds: Sounds; limit: number };
+type FollowOptions = { prior: Float64Array; sounds: Sounds; limit: number };
 type Merging = { prior: Float64Array; tolerance: number; progress: () => void };
 
 /** Those that turn out to be nobody are left out. */
 function followFound(
   speech: Speech,
   found: readonly FrameStatistics[],
-  telling: Telling & { merging: Merging },
+  following: FollowOptions & { merging: Merging },
 ): SpeakerTurn[] {
-  let voices = eachNeeded(speech, { ...telling, voices: found });
+  let voices = eachNeeded(speech, { ...following, voices: found });
   let turns: SpeakerTurn[] = [];
   for (let round = 1; round <= ROUNDS && voices.length > 0; round += 1) {
     const before = voices;
-    const heard = hearVoices(speech, modelled(voices, telling));
+    const heard = collectVoices(speech, modelled(voices, following));
     turns = heard.turns;
     voices = heard.voices.filter((voice, index) => {
       const kept = framesIn(voice) / framesIn(before[index] ?? voice);
       return framesIn(voice) >= PRIOR_FRAMES && kept >= LEAST_KEPT;
     });
     // What is left of a mixture shows now whose it is.
-    if (voices.length > 1) voices = mergeVoices(voices, telling.merging);
+    if (voices.length > 1) voices = mergeVoices(voices, following.merging);
   }
   return turns;
 }
@@ -103,14 +103,14 @@ function followFound(
 function followWanted(
   speech: Speech,
   found: readonly FrameStatistics[],
-  telling: Telling,
+  following: FollowOptions,
 ): readonly SpeakerTurn[] {
   let voices = found;
   let last: { heard: Heard; models: Known['models'] } | undefined;
   for (let round = 1; round <= ROUNDS && voices.length > 0; round += 1) {
     const before = voices;
-    const known = modelled(voices, telling);
-    const heard = hearVoices(speech, known);
+    const known = modelled(voices, following);
+    const heard = collectVoices(speech, known);
     last = { heard, models: known.models };
     voices = heard.voices.map((voice, index) =>
       framesIn(voice) >= PRIOR_FRAMES ? voice : (before[index] ?? voice),
@@ -119,7 +119,7 @@ function followWanted(
   return last ? claimPieces(speech, last) : [];
 }
 
-function modelled(voices: readonly FrameStatistics[], { prior, sounds }: Telling): Known {
+function modelled(voices: readonly FrameStatistics[], { prior, sounds }: FollowOptions): Known {
   return { models: voices.map((voice) => gaussianOf(voice, prior, PRIOR_FRAMES)), sounds };
 }
 
@@ -130,16 +130,16 @@ function modelled(voices: readonly FrameStatistics[], { prior, sounds }: Telling
  */
 function eachNeeded(
   speech: Speech,
-  order: Telling & { voices: readonly FrameStatistics[] },
+  order: FollowOptions & { voices: readonly FrameStatistics[] },
 ): FrameStatistics[] {
   let voices = [...order.voices];
   if (voices.length < 2) return voices;
-  let heard = hearVoices(speech, modelled(voices, order));
+  let heard = collectVoices(speech, modelled(voices, order));
   const open = [...voices].sort((a, b) => framesIn(a) - framesIn(b));
   for (let voice = open.shift(); voice && voices.length > 1; voice = open.shift()) {
     const left = voices.indexOf(voice);
     const others = voices.filter((each) => each !== voice);
-    const without = hearVoices(speech, modelled(others, order), { paths: heard.paths, voice: left });
+    const without = collectVoices(speech, modelled(others, order), { paths: heard.paths, voice: left });
     const known = heard.sounds.toSpliced(left, 1);
     if (!isOverlap(heard.paths, left) && isMissed(without.fellTo, known, order)) continue;
     voices = others;
@@ -166,7 +166,7 @@ function isOverlap(paths: Paths, voice: number): boolean {
 function isMissed(
   fellTo: readonly SoundStatistics[],
   known: readonly SoundStatistics[],
-  { sounds: { spread }, limit }: Telling,
+  { sounds: { spread }, limit }: FollowOptions,
 ): boolean {
   let [theirs, strange] = [0, 0];
   for (const [index, said] of fellTo.entries()) {

@@ -57,7 +57,7 @@ describe('the diarizer of neural networks', () => {
     held: () => running().length,
   }));
 
-  it('hears two who speak at the same time', async () => {
+  it('finds two who speak at the same time', async () => {
     const alone = toneTalk([
       [null, 1],
       [0, 6],
@@ -138,7 +138,7 @@ describe('the diarizer of neural networks', () => {
       ['process.kill(process.pid, "SIGSEGV")', 'was ended by SIGSEGV'],
       ['process.abort()', 'was ended by SIGABRT'],
       ['process.exit(255)', 'ended with code 255'],
-    ])('tells how the process ended: %s', async (death, how) => {
+    ])('reports how the process ended: %s', async (death, how) => {
       const childPath = join(root, 'dying.mjs');
       await writeFile(childPath, `process.on("message", () => ${death});`);
       const dying = createPyannoteDiarizer({ folders: [models], childPath });

@@ -57,9 +57,9 @@ function readRecorded(bytes: Uint8Array): Recorded | null {
 
 /** What must be the same where sound is joined without being recoded. */
 function codecOf(tracks: Uint8Array): string[] {
-  const telling: readonly number[] = [ids.codecId, ids.codecPrivate, ids.channels, ids.sampleRate];
+  const codecIds: readonly number[] = [ids.codecId, ids.codecPrivate, ids.channels, ids.sampleRate];
   return [...elementsOf(tracks)]
-    .filter(({ id }) => telling.includes(id))
+    .filter(({ id }) => codecIds.includes(id))
     .map(({ id, payload }) => `${id}=${payload.join(' ')}`);
 }
 

@@ -49,10 +49,10 @@ function Panel(props: Omit<PanelProps, 'recorder'> & { recorder: Recorder }) {
     void recorder.refresh();
     if (startAtOnce) void start();
   });
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     begin();
   }, []);
   // The button may have been pressed again while it was loading.

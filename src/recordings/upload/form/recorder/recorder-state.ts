@@ -26,7 +26,7 @@ export type RecorderState = {
   deviceId: string | null;
 };
 
-export const atRest: RecorderState = {
+export const idleState: RecorderState = {
   step: 'idle',
   recording: null,
   kept: null,

@@ -9,10 +9,10 @@ const GERMAN = { word: 'Aufnahme', locale: 'de', limits: UNLIMITED } as const;
 
 describe('the recorder', () => {
   it('keeps each part as it comes, before anything is finished', async () => {
-    const { recorder, store, hear } = setUp();
+    const { recorder, store, capture } = setUp();
     await recorder.start(GERMAN);
-    await hear('one', 1000);
-    await hear('two', 1000);
+    await capture('one', 1000);
+    await capture('two', 1000);
     expect(store.all()).toMatchObject([
       { name: 'Aufnahme 21.11.2026 14.02', segments: [{ ms: 2000, bytes: 6, parts: 2 }] },
     ]);
@@ -22,13 +22,13 @@ describe('the recorder', () => {
   it('goes on with a recording that another page began, as its next segment', async () => {
     const first = setUp();
     await first.recorder.start(GERMAN);
-    await first.hear('one', 1000);
+    await first.capture('one', 1000);
     const later = setUp({ store: first.store });
     await later.recorder.refresh();
     const [before] = later.state().kept ?? [];
     await later.recorder.start({ ...GERMAN, before: before! });
     expect(later.recorder.elapsedMs()).toBe(1000);
-    await later.hear('two', 3000);
+    await later.capture('two', 3000);
     expect(later.recorder.elapsedMs()).toBe(4000);
     const recording = await later.recorder.stop();
     expect(recording?.segments.map(({ ms }) => ms)).toEqual([1000, 3000]);
@@ -36,42 +36,42 @@ describe('the recorder', () => {
   });
 
   it('does not count a pause, nor the time in which the page was frozen', async () => {
-    const { recorder, hear, pass } = setUp();
+    const { recorder, capture, pass } = setUp();
     await recorder.start(GERMAN);
-    await hear('one', 2000);
+    await capture('one', 2000);
     recorder.pause();
     pass(5000);
     recorder.resume();
-    await hear('two', 1000);
+    await capture('two', 1000);
     expect(recorder.elapsedMs()).toBe(3000);
-    await hear('after an hour under lock', 3_600_000);
+    await capture('after an hour under lock', 3_600_000);
     expect(recorder.elapsedMs()).toBe(3000);
   });
 
   it('ends by itself before the limit of the account, and keeps what was heard', async () => {
-    const { recorder, hear, until } = setUp();
+    const { recorder, capture, until } = setUp();
     await recorder.start({ ...GERMAN, limits: { durationMs: 10_000, bytes: 1e9 } });
-    await hear('one', 8000);
+    await capture('one', 8000);
     expect(recorder.leftMs()).toBe(500);
-    await hear('two', 1000);
+    await capture('two', 1000);
     const { kept } = await until(({ problem }) => problem === 'length');
     expect(kept).toMatchObject([{ segments: [{ ms: 9000 }] }]);
   });
 
   it('ends by itself before the largest size', async () => {
-    const { recorder, hear, until } = setUp();
+    const { recorder, capture, until } = setUp();
     await recorder.start({ ...GERMAN, limits: { durationMs: 1e9, bytes: 100_000 } });
-    await hear('x'.repeat(40_000), 1000);
+    await capture('x'.repeat(40_000), 1000);
     const { kept } = await until(({ problem }) => problem === 'size');
     expect(kept).toMatchObject([{ segments: [{ bytes: 40_000 }] }]);
   });
 
   it('loses nothing where the device is full: the rest waits in this window', async () => {
-    const { recorder, store, hear, until, active } = setUp();
+    const { recorder, store, capture, until, active } = setUp();
     await recorder.start(GERMAN);
-    await hear('kept ', 1000);
+    await capture('kept ', 1000);
     store.fill();
-    await hear('in memory', 1000);
+    await capture('in memory', 1000);
     const { kept } = await until(({ problem }) => problem === 'full');
     expect(kept?.[0]?.segments).toMatchObject([{ ms: 2000, bytes: 14 }]);
     // Leaving the page would lose it, and it says so.
@@ -85,9 +85,9 @@ describe('the recorder', () => {
   });
 
   it('keeps what was heard when the microphone is unplugged', async () => {
-    const { recorder, hear, unplug, until } = setUp();
+    const { recorder, capture, unplug, until } = setUp();
     await recorder.start(GERMAN);
-    await hear('one', 1000);
+    await capture('one', 1000);
     unplug();
     const { kept, step } = await until(({ problem }) => problem === 'unplugged');
     expect(step).toBe('idle');
@@ -112,7 +112,7 @@ describe('the recorder', () => {
     const locks = fakeLocks();
     const first = setUp({ locks });
     await first.recorder.start(GERMAN);
-    await first.hear('one', 1000);
+    await first.capture('one', 1000);
     const second = setUp({ locks, store: first.store });
     await second.recorder.refresh();
     expect(second.state().kept).toEqual([]);
@@ -124,11 +124,11 @@ describe('the recorder', () => {
   });
 
   it('keeps the sound of both microphones when another one is chosen', async () => {
-    const { recorder, hear, store } = setUp();
+    const { recorder, capture, store } = setUp();
     await recorder.start(GERMAN);
-    await hear('one', 1000);
+    await capture('one', 1000);
     await recorder.choose('second');
-    await hear('two', 1000);
+    await capture('two', 1000);
     const recording = await recorder.stop();
     expect(recording?.segments).toHaveLength(2);
     expect(await store.textOf('id-1', 1)).toBe('two');
@@ -139,9 +139,9 @@ describe('the files of a recording', () => {
   const twoSegments = async (change: Change) => {
     const set = setUp(change);
     await set.recorder.start(GERMAN);
-    await set.hear('one', 1000);
+    await set.capture('one', 1000);
     await set.recorder.choose('second');
-    await set.hear('two', 2000);
+    await set.capture('two', 2000);
     return set.recorder.files((await set.recorder.stop())!);
   };
 
@@ -200,21 +200,21 @@ function setUp(change: Change = {}) {
       recorder.subscribe(check);
       check();
     });
-  const hear = async (text: string, ms: number) => {
+  const capture = async (text: string, ms: number) => {
     now += ms;
-    const told = new Promise<void>((resolve) => {
+    const warned = new Promise<void>((resolve) => {
       const off = recorder.subscribe(() => {
         off();
         resolve();
       });
     });
     media.give(text);
-    await told;
+    await warned;
   };
   return {
     recorder,
     store,
-    hear,
+    capture,
     until,
     pass: (ms: number) => void (now += ms),
     unplug: () => media.stop(),

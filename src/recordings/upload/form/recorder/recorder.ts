@@ -3,7 +3,12 @@ import type { Locale } from '#i18n/texts.ts';
 import { type KeptRecording, lengthMs, nameOf, sizeBytes } from './kept-recording.ts';
 import { lockRecording, OtherTab, recordingLock } from './recorder-lock.ts';
 import { NoMicrophone, openMicrophone, recordedType } from './microphone.ts';
-import { atRest, type RecorderLimits, type RecorderProblem, type RecorderState } from './recorder-state.ts';
+import {
+  idleState,
+  type RecorderLimits,
+  type RecorderProblem,
+  type RecorderState,
+} from './recorder-state.ts';
 import { filesOf, type RecordedFile } from './recording-files.ts';
 import type { RecordingStore } from './recording-store.ts';
 import { type Session, startSession } from './session.ts';
@@ -50,7 +55,7 @@ export class Recorder {
   readonly #listeners = new Set<() => void>();
   /** Parts that found no room on the device, by recording and segment. */
   readonly #memory = new Map<string, readonly ArrayBuffer[]>();
-  #state: RecorderState = atRest;
+  #state: RecorderState = idleState;
   #running: Running | null = null;
   #release: (() => void) | null = null;
   #awake: (() => void) | null = null;

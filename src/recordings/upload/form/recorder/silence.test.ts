@@ -10,7 +10,7 @@ describe('silence', () => {
     expect(isSilence(seconds(8, (index) => 0.02 + 0.004 * (index % 2)))).toBe(true);
   });
 
-  it('is not told within a short pause, nor at the beginning', () => {
+  it('is not reported within a short pause, nor at the beginning', () => {
     expect(isSilence(seconds(7, () => 0))).toBe(false);
     expect(isSilence([0.2, ...seconds(7, () => 0.001)])).toBe(false);
   });
@@ -19,7 +19,7 @@ describe('silence', () => {
     expect(isSilence(seconds(8, (index) => (index % 10 < 4 ? 0.04 : 0.004)))).toBe(false);
   });
 
-  it('is not a loud steady sound: there is something to hear', () => {
+  it('is not a loud steady sound', () => {
     expect(isSilence(seconds(8, () => 0.3))).toBe(false);
   });
 });
