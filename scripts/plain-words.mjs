@@ -1,10 +1,10 @@
 // Finds words that code and documents avoid (CONTRIBUTING.md, "House rules"): in comments, names, strings, titles of tests,
-// logs, styles and names of files. The sentences for people in `src/i18n` are free.
+// logs, styles, SQL and names of files. The sentences for people in `src/i18n` are free.
 import { readFileSync, globSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 
 const AVOIDED = /\b(?:anew|whoever|told|tells|hears|begun|of before|at rest|lays)\b/i;
-const FILES = ['{src,test,bench,scripts}/**/*.{ts,tsx,mjs,js,css}', 'docs/**/*.md', '*.md'];
+const FILES = ['{src,test,bench,scripts}/**/*.{ts,tsx,mjs,js,css}', 'drizzle/*.sql', 'docs/**/*.md', '*.md'];
 /** What people said or wrote, as material of tests; this check and what its test plants. */
 const FREE = /^(?:fidelity-.*|spoken-texts|sample-sentences|plain-words)(?:\.test)?\.(?:ts|mjs)$/;
 /** The keyword of a loop is no preposition. */

@@ -22,6 +22,7 @@ it.each([
   ['a comment inside of JSX', 'src/ui/planted.tsx', 'export const a = () => <p>{/* whoever asks */}</p>;', 1],
   ['a style', 'src/ui/planted.css', '/* Above. */\n.is-told { color: red; }', 2],
   ['a document', 'docs/planted.md', '# Planted\n\nThe engine hears it.', 3],
+  ['a migration', 'drizzle/0000_planted.sql', 'select started.at as begun_at', 1],
   ['a name', 'src/web/planted.ts', 'const a = 1;\nexport const isToldOnce = a;', 2],
   ['a private name', 'test/planted.ts', 'class A {\n  #told = 1;\n}', 2],
   ['the title of a test', 'test/e2e/planted.story.ts', "test('Whoever signs in is led back', run);", 1],

@@ -6,8 +6,6 @@ import { createAlarmsHandler } from '#recordings/alarms/alarms.handler.ts';
 import type { Operation } from '#recordings/editing/operation-schemas.ts';
 import { createMailedTranscripts } from '#recordings/mailed-transcript.server.ts';
 import { projects, rawTranscripts } from '#recordings/recording.table.ts';
-import { indexOlderTexts } from '#recordings/search/search-texts.server.ts';
-import { projectTexts } from '#recordings/search/project-texts.table.ts';
 import type { Transcript } from '#recordings/transcript.ts';
 import { addText } from './edited-recordings.ts';
 import { type RecordingsServer, startRecordingsServer } from './recordings-server.ts';
@@ -93,9 +91,6 @@ it('everything that is done with ten hours of text keeps far from the time limit
   await ofProject('PATCH', '', { title: 'Zehn Stunden Gespräch' });
   const { projects: found } = await ask('GET', '/api/projects?q=zettelkasten');
   expect(found.map((project) => project.id)).toEqual([id]);
-  await db.delete(projectTexts).where(eq(projectTexts.projectId, id));
-  expect(await indexOlderTexts({ db, log })).toBe(1);
-  expect((await ask('GET', '/api/projects?q=zettelkasten')).projects).toHaveLength(1);
 
   for (const format of ['txt', 'srt', 'vtt', 'docx', 'json'])
     await ofProject('GET', `/export?format=${format}`);

@@ -16,14 +16,12 @@ import {
   createTranscribeHandler,
   earlyJob,
   finaliseJob,
-  indexOlderTexts,
   magicJob,
   mustWait,
   notifyJob,
   passAllTurns,
   passTurnAfter,
   resumeWaiting,
-  startFillingAlarms,
   keepIdleEdits,
   sweepRecordings,
   sweepScratch,
@@ -66,7 +64,7 @@ export async function startWorker(
   options: WorkerOptions,
   closing: AsyncDisposableStack,
 ): Promise<void> {
-  const { config, queue, log, clock } = stores;
+  const { config, queue, log } = stores;
   const { db } = stores.database;
   const { onCheckpoint, speech } = options;
   const checkpointsOf = (room: string) => checkpoints(onCheckpoint, room);
@@ -107,8 +105,6 @@ export async function startWorker(
   await queue.work(magicJob, { concurrency: TEXTS_AT_ONCE }, magic);
   startSweeps(stores, { turns, resume: waiting.resume }, closing);
   closing.defer(waiting.startFetching());
-  closing.defer(indexInBackground(stores));
-  closing.defer(startFillingAlarms({ db, queue, clock, log }));
 }
 
 function checkpoints(onCheckpoint: WorkerOptions['onCheckpoint'], room: string) {
@@ -155,18 +151,6 @@ function composeEarly(stores: Stores, limits: PlanLimits, speech: SpeechService)
     durationLimitMs: limits.maxDurationMs,
     mayPreview: limits.mayPreview,
   });
-}
-
-/** Recordings from before there was a search. @returns how to stop, once the one in work is done */
-function indexInBackground({ database, log }: Stores): () => Promise<void> {
-  const leaving = new AbortController();
-  const work = indexOlderTexts({ db: database.db, log, signal: leaving.signal }).catch((err: unknown) =>
-    log.warn({ err }, 'older recordings could not be indexed'),
-  );
-  return async () => {
-    leaving.abort();
-    await work;
-  };
 }
 
 /** @param moving what moves on the recordings that need not wait any longer, for a model or for their turn */

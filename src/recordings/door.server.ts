@@ -1,7 +1,6 @@
 // What compose/, the command line and other features may call of recordings.
 export { createAlarmsHandler } from './alarms/alarms.handler.ts';
 export { alarmsJob } from './alarms/alarms.job.ts';
-export { startFillingAlarms } from './alarms/fill-alarms.server.ts';
 export { exportPlugin } from './export/export.plugin.ts';
 export { json } from './export/json.ts';
 export { srt } from './export/srt.ts';
@@ -32,7 +31,6 @@ export { pipelineJobs } from './pipeline.ts';
 export { createPlanLimits } from './plan-limits.ts';
 export { createRecordingsEraser } from './recordings-eraser.server.ts';
 export { qualities, type Quality, type RecordingLanguage, recordingLanguages } from './recording.ts';
-export { indexOlderTexts } from './search/search-texts.server.ts';
 export { samplePlugin } from './sample/sample.plugin.ts';
 export { createSample } from './sample/sample.server.ts';
 export { sweepRecordings } from './sweep.ts';

@@ -27,12 +27,7 @@ describe('the running product', { timeout: 120_000 }, () => {
   afterAll(() => product.remove());
 
   it('refuses a second process on its data folder with one sentence that names the first', async () => {
-    const child = spawn(process.execPath, [join(root, 'src/main.ts'), 'serve'], {
-      cwd: root,
-      env: { ...process.env, PORT: '0', SPEECH_MODELS_FETCH: 'off', DATA_DIR: product.dataDir },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
+    const { code, said } = await serve(product.dataDir);
     expect(code).toBeGreaterThan(0);
     expect(said).toContain(`already in use by process ${product.process.pid}.`);
     expect(said).not.toMatch(/^\s+at /m);
@@ -57,7 +52,28 @@ describe('the running product', { timeout: 120_000 }, () => {
     await person.reaches(id, 'completed_llm');
     expect(await person.transcript(id)).toEqual(undisturbed);
   });
+
+  it('refuses a data folder of another version with one sentence', async () => {
+    const { dataDir } = product;
+    await queryProduct(dataDir, 'update drizzle.__drizzle_migrations set hash = reverse(hash)');
+    await product.stop();
+    const { code, said } = await serve(dataDir);
+    expect(code).toBeGreaterThan(0);
+    expect(said).toContain('set up by another version of this program');
+    expect(said).not.toMatch(/^\s+at /m);
+  });
 });
+
+/** Starts another process on the folder, which is expected to end by itself. */
+async function serve(dataDir: string): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [join(root, 'src/main.ts'), 'serve'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', SPEECH_MODELS_FETCH: 'off', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
+  return { code: Number(code), said };
+}
 
 /** An upload that has started and whose sender went silent: nothing may wait for it. */
 async function openUpload(product: Product, person: Person): Promise<void> {

@@ -1,6 +1,7 @@
 // Brings the schema up to date, once, however many processes start at the same time.
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 
@@ -8,13 +9,38 @@ const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.u
 /** Any constant: the advisory lock that serialises migrations across processes. */
 const MIGRATION_LOCK = 7_106_531;
 
+export class ForeignDatabaseError extends Error {
+  override name = 'ForeignDatabaseError';
+  constructor() {
+    super(
+      'The database was set up by another version of this program, whose tables do not fit this one. Nothing was ' +
+        'changed. Start the version that made it, or give this one an empty database with DATA_DIR or DATABASE_URL.',
+    );
+  }
+}
+
+/** @throws {ForeignDatabaseError} when the database has migrations that are not the first of this version's */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    if (!(await hasOwnMigrations(client))) throw new ForeignDatabaseError();
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end();
   }
+}
+
+/** @returns whether the migrations of the database, in their order, are the first of this version's */
+async function hasOwnMigrations(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ journal: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations')::text as journal`,
+  );
+  if (!rows[0]?.journal) return true;
+  const applied = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by created_at, id',
+  );
+  const ours = readMigrationFiles({ migrationsFolder });
+  return applied.rows.every(({ hash }, index) => hash === ours[index]?.hash);
 }

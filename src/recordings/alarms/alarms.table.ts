@@ -3,18 +3,18 @@ import { integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { projects } from '../recording.table.ts';
 import type { UnsureName } from './open-alarms.ts';
 
-/** No row: not looked at yet. */
+/** No row: not compared yet. */
 export const foundAlarms = pgTable('found_alarms', {
   projectId: uuid('project_id')
     .primaryKey()
     .references(() => projects.id, { onDelete: 'cascade' }),
-  /** The revision that was compared; 0 while an older recording waits for its first time. */
+  /** The revision that was compared. */
   revision: integer('revision').notNull(),
   /**
    * `Alarm.key` of each, in the order of the text; the same key twice where the same stands twice. Null where there was
    * nothing that could be laid over what was heard, or the comparison broke down.
    */
   keys: jsonb('keys').$type<string[]>(),
-  /** Null for a text that was compared before names were checked. It is compared again. */
-  names: jsonb('names').$type<UnsureName[]>(),
+  /** Empty where the comparison failed. */
+  names: jsonb('names').$type<UnsureName[]>().notNull(),
 });

@@ -18,7 +18,7 @@ export async function recountOpenNames(
   const known = sql.param([...new Set(order.vocabulary.map(normaliseWord))]);
   await tx.execute(sql`
     with counted as (
-      select ${projects.id} as project_id, case when ${foundAlarms.keys} is not null and ${foundAlarms.names} is not null then (
+      select ${projects.id} as project_id, case when ${foundAlarms.keys} is not null then (
         select count(*)::int from jsonb_to_recordset(${foundAlarms.names}) as name(key text, words jsonb)
         where not name.words ?| ${known}::text[] and not exists (
           select from ${settledPlaces}

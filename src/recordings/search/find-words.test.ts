@@ -1,18 +1,15 @@
-// What a search finds is what a look at every text would find; and texts from before are found as new ones are.
+// What a search finds is what a look at every text would find.
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createEmptyDatabase, createTestDatabase } from '../../../test/database.ts';
-import { allMigrations, migrationsBefore } from '../../../test/migrations.ts';
+import { createTestDatabase } from '../../../test/database.ts';
 import type { Database, DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { projects } from '../recording.table.ts';
 import type { RecordingLanguage } from '../recording.ts';
 import { findWords } from './find-words.server.ts';
-import { fold, foldText } from './folding.ts';
+import { fold } from './folding.ts';
 import { searchWords } from './search-query.ts';
 import { indexText, stemmers } from './search-texts.server.ts';
 
@@ -104,38 +101,4 @@ describe('a search', () => {
     );
     await fc.assert(property, { numRuns: 20 });
   });
-});
-
-it('finds by two and three letters what was indexed before these were kept', async () => {
-  const { db } = await createEmptyDatabase();
-  const folder = migrationsBefore('search-beginnings');
-  const ownerId = randomUUID();
-  const ids = new Map<string, string>();
-  try {
-    await migrate(db, { migrationsFolder: folder });
-    // With its beginnings it is more than one entry holds.
-    const endless = Array.from({ length: 70_000 }, (_, n) => `${n.toString(26)}q`).join(' ');
-    for (const text of ['Die Schulen am Übungsplatz', 'Ein Abend', endless]) {
-      const id = newId();
-      ids.set(text, id);
-      await db.execute(
-        sql`insert into projects (id, owner_id, title, language) values (${id}, ${ownerId}, '', 'de')`,
-      );
-      await db.execute(sql`
-        insert into project_texts (project_id, owner_id, revision, title, text, folded, words)
-        values (${id}, ${ownerId}, 0, '', ${text}, ${foldText(text)}, array_to_tsvector(array[${`@${ownerId}`}::text]
-          || array(select ${ownerId.slice(-8)}::text || lexeme from unnest(to_tsvector('german', ${text})))))`);
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-  await migrate(db, { migrationsFolder: allMigrations });
-  const [schools, evening] = ids.values();
-  const found = async (typed: string) => [typed, ...(await search(db, ownerId, typed))];
-  for (const typed of ['sc', 'sch', 'schu', 'üb', 'übu', 'Schule ', 'Schule üb'])
-    expect(await found(typed)).toEqual([typed, schools]);
-  expect(await found('abe')).toEqual(['abe', evening]);
-  const { rows } = await db.execute(sql`select project_id from project_texts`);
-  // The third text is indexed again in the background.
-  expect(rows).toHaveLength(2);
 });

@@ -6,8 +6,8 @@ import { projects } from '../recording.table.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * Follows titles and texts; what is missing or behind, `indexOlderTexts` brings up to date. A migration
- * disables the compression of `text` and `folded`: a page of projects reads a part of both for each project.
+ * Written in the transaction that changes a title or a text. A manual migration disables the compression of `text` and
+ * `folded`: a page of projects reads a part of both for each project.
  */
 export const projectTexts = pgTable(
   'project_texts',

@@ -1,7 +1,6 @@
 // Keeps the words of each recording where the list searches them: its title and its newest text.
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '#platform/database/database.ts';
-import type { Log } from '#platform/log.ts';
+import type { Queryable } from '#platform/database/database.ts';
 import { projects } from '../recording.table.ts';
 import type { RecordingLanguage } from '../recording.ts';
 import { foldText, spacedWords } from './folding.ts';
@@ -20,7 +19,6 @@ export const stemmers: Readonly<Record<RecordingLanguage, string>> = {
  * thrown away before they are joined, they are a tenth of that.
  */
 const PIECE_CHARACTERS = 100_000;
-const BATCH = 50;
 
 export type SearchText = {
   projectId: string;
@@ -91,66 +89,4 @@ function piecesOf(text: string): string[] {
     from = to;
   }
   return pieces;
-}
-
-/**
- * Indexes the recordings whose words are missing, behind or kept as earlier versions did. To be run in the background
- * at the start; one recording at a time, each in a transaction of its own.
- * @returns how many there were
- */
-export async function indexOlderTexts(deps: {
-  db: Database;
-  log: Log;
-  signal?: AbortSignal;
-}): Promise<number> {
-  let done = 0;
-  const failed: string[] = [];
-  for (;;) {
-    const ids = await behind(deps.db, failed);
-    for (const id of ids) {
-      if (deps.signal?.aborted) return done;
-      try {
-        await deps.db.transaction(async (tx) => indexStoredText(tx, id));
-        done += 1;
-      } catch (err) {
-        failed.push(id);
-        deps.log.warn({ err, projectId: id }, 'the words of a recording could not be indexed');
-      }
-    }
-    if (ids.length < BATCH) break;
-  }
-  if (done > 0) deps.log.info({ recordings: done }, 'the words of older recordings can be searched');
-  return done;
-}
-
-async function behind(db: Database, failed: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select p.id from projects p
-    join raw_transcripts r on r.project_id = p.id
-    left join project_texts t on t.project_id = p.id
-    where (t.project_id is null or t.title <> p.title or t.revision <>
-      coalesce((select max(v.number) from revisions v where v.project_id = p.id), 0)
-      -- Packed, as they were kept before: slow to look into.
-      or pg_column_compression(t.text) is not null)
-      and p.id <> all(${sql.param([...failed])}::uuid[])
-    order by p.created_at desc
-    limit ${BATCH}`);
-  return rows.map(({ id }) => id);
-}
-
-/** The text is put together by the database: of a transcript with its words and times it is the tenth part. */
-async function indexStoredText(tx: Queryable, projectId: string): Promise<void> {
-  await tx.execute(sql`select 1 from projects where id = ${projectId} for update`);
-  const { rows } = await tx.execute<{ revision: number; text: string | null }>(sql`
-    with newest as (
-      (select number as revision, content from revisions where project_id = ${projectId} order by number desc limit 1)
-      union all
-      select 0, content from raw_transcripts where project_id = ${projectId}
-    ), one as (select * from newest order by revision desc limit 1)
-    select revision, (
-      select string_agg(segment ->> 'text', E'\n' order by place)
-      from json_array_elements(content -> 'segments') with ordinality as segments(segment, place)
-    ) as text from one`);
-  const [found] = rows;
-  if (found) await indexText(tx, { projectId, revision: found.revision, text: found.text ?? '' });
 }

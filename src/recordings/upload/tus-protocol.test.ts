@@ -108,7 +108,7 @@ describe('the TUS protocol at the upload endpoint', () => {
     expect(await given()).toBe(metadata);
   });
 
-  it('names the file of an upload from before metadata were kept', async () => {
+  it('names the file of an upload without metadata', async () => {
     const user = randomUUID();
     const { location } = await create(user, 3, `filename ${btoa('Rede.wav')}`);
     const id = location.split('/').at(-1) ?? '';

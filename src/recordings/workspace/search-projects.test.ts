@@ -5,9 +5,8 @@ import { type RecordingsServer, startRecordingsServer } from '../../../test/reco
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { addRevision } from '../revisions.server.ts';
-import { projects, rawTranscripts, revisions } from '../recording.table.ts';
+import { projects } from '../recording.table.ts';
 import type { Status } from '../recording.ts';
-import { indexOlderTexts } from '../search/search-texts.server.ts';
 import type { Transcript } from '../transcript.ts';
 
 const transcript = (text: string): Transcript => ({
@@ -123,49 +122,6 @@ describe('the list that is searched', () => {
     );
     expect(await titles(user, q('apfelbaum'))).toEqual([]);
     expect(await titles(user, q('kirschen '))).toEqual(['Birnbaum']);
-  });
-
-  it('finds texts that were there before there was a search, the newest of each, and indexes each once', async () => {
-    const user = randomUUID();
-    const raw = await add(user, 'Nur gehört');
-    const edited = await add(user, 'Bearbeitet');
-    for (const projectId of [raw, edited])
-      await server.db.insert(rawTranscripts).values({ projectId, content: transcript('Quitte') });
-    for (const [number, text] of [
-      [1, 'Pflaume'],
-      [2, 'Mirabelle'],
-    ] as const)
-      await server.db
-        .insert(revisions)
-        .values({ id: newId(), projectId: edited, number, origin: 'finalised', content: transcript(text) });
-    const deps = { db: server.db, log: server.log };
-    expect(await indexOlderTexts(deps)).toBe(2);
-    expect(await titles(user, q('quitten '))).toEqual(['Nur gehört']);
-    expect(await titles(user, q('mirabellen '))).toEqual(['Bearbeitet']);
-    expect(await titles(user, q('pflaume'))).toEqual([]);
-    expect(await indexOlderTexts(deps)).toBe(0);
-  });
-
-  it('keeps plain what earlier versions packed, each once', async () => {
-    const user = randomUUID();
-    const content = transcript('Quitten und Mispeln '.repeat(500));
-    const storage = (kind: string) =>
-      server.db.execute(sql.raw(`alter table project_texts alter column text set storage ${kind}`));
-    const isPacked = async (id: string) =>
-      (
-        await server.db.execute<{ packed: boolean }>(
-          sql`select pg_column_compression(text) is not null as packed from project_texts where project_id = ${id}`,
-        )
-      ).rows[0]?.packed;
-    await storage('extended');
-    const id = await add(user, 'Obst', { text: content.segments[0]?.text ?? '' });
-    await storage('external');
-    await server.db.insert(rawTranscripts).values({ projectId: id, content });
-    expect(await isPacked(id)).toBe(true);
-    const deps = { db: server.db, log: server.log };
-    expect(await indexOlderTexts(deps)).toBe(1);
-    expect([await isPacked(id), await titles(user, q('mispel '))]).toEqual([false, ['Obst']]);
-    expect(await indexOlderTexts(deps)).toBe(0);
   });
 
   it('counts what it found, also behind the last of them', async () => {

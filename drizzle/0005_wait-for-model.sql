@@ -1,1 +1,0 @@
-ALTER TABLE "projects" ADD COLUMN "wait_for_model" boolean DEFAULT false NOT NULL;

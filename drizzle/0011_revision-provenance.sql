@@ -1,1 +1,0 @@
-ALTER TABLE "revisions" ADD COLUMN "provenance" jsonb DEFAULT '{}'::jsonb NOT NULL;

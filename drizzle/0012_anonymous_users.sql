@@ -1,1 +1,0 @@
-ALTER TABLE "auth"."users" ALTER COLUMN "email" DROP NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "projects" ADD COLUMN "speaker_count" integer;

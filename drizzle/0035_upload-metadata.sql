@@ -1,1 +1,0 @@
-ALTER TABLE "uploads" ADD COLUMN "metadata" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "auth"."flow_states" ADD COLUMN "browser_digest" text;

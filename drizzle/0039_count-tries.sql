@@ -1,1 +1,0 @@
-ALTER TABLE "auth"."security_events" ADD COLUMN "times" integer DEFAULT 1 NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "projects" ADD COLUMN "awaits_turn" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "projects_awaiting_turn" ON "projects" USING btree ("owner_id","created_at") WHERE "projects"."awaits_turn";
