@@ -58,7 +58,8 @@ export async function startOpenIdIssuer(
     const granted = codes.get(form.code ?? '');
     if (!granted) return reply.status(400).send({ error: 'invalid_grant' });
     codes.delete(form.code ?? '');
-    return { access_token: 'a', id_token: await idToken({ nonce: granted.nonce, ...granted.claims }) };
+    const signed = await idToken({ nonce: granted.nonce, ...granted.claims });
+    return { access_token: 'a', token_type: 'Bearer', id_token: signed };
   });
   const grant = (claims: Claims, nonce: string | null) => {
     const code = randomBytes(8).toString('hex');

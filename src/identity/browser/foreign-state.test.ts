@@ -57,6 +57,17 @@ describe('an answer for a sign-in that another browser began', () => {
   });
 });
 
+it('row 2, foreign issuer: an answer that names another provider is not exchanged', async () => {
+  const browse = browserFetch();
+  for (const provider of ['google', 'apple']) {
+    const back = new URL(await wayBack(browse, provider));
+    back.searchParams.set('iss', 'https://another.example');
+    const exchanged = issuer.exchanges.length;
+    expect(fragmentOf(await browse(back.href)).get('error_code')).toBe('bad_oauth_callback');
+    expect(issuer.exchanges).toHaveLength(exchanged);
+  }
+});
+
 describe('the cookie of a browser that begins', () => {
   const cookieOf = async (url: string) =>
     (await fetch(`${url}/auth/v1/authorize?provider=google`, { redirect: 'manual' })).headers.get(

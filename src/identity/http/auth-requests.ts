@@ -100,6 +100,7 @@ export const requests = {
   callback: z.object({
     code: absent(text),
     state: absent(text),
+    iss: absent(text),
     error: absent(text),
     error_description: absent(text),
     /** Apple sends the name here, once. */

@@ -100,7 +100,11 @@ async function answer(deps: Identity, request: WireRequest, reply: FastifyReply)
     target = new URL(flow.redirectTo ?? publicUrl);
     if (given.error) throw new AuthError(403, 'access_denied', given.error_description ?? given.error);
     if (!given.code) throw authErrors.oauthCallback('OAuth callback with missing authorization code');
-    const verified = await deps.providers.finish(flow, { code: given.code, name }, peerOf(request));
+    const verified = await deps.providers.finish(
+      flow,
+      { code: given.code, answeredBy: given.iss, name },
+      peerOf(request),
+    );
     addResult(target, verified, undefined);
   } catch (error) {
     addError(target, error, true);

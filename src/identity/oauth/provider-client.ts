@@ -1,6 +1,7 @@
 // One OpenID provider (Google, Apple): where to send people, and what its answer says about them.
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import { normaliseText } from '#platform/normal-text.ts';
@@ -31,7 +32,13 @@ export type ProviderClient = {
   /** Where a person consents. */
   authorizationUrl(order: ConsentOrder): Promise<string>;
   /** Exchanges the code of an answer. @throws {AuthError} */
-  personOfCode(order: { code: string; nonce: string | null; redirectUri: string }): Promise<ProviderPerson>;
+  personOfCode(order: {
+    code: string;
+    /** Who answers, where the provider says so (RFC 9207). */
+    answeredBy: string | undefined;
+    nonce: string | null;
+    redirectUri: string;
+  }): Promise<ProviderPerson>;
   /** @param nonce as the client made it; the token holds it hashed. @throws {AuthError} 400 */
   personOfIdToken(idToken: string, nonce: string | undefined): Promise<ProviderPerson>;
 };
@@ -41,7 +48,7 @@ const ISSUERS: Record<ProviderName, string> = {
   apple: 'https://appleid.apple.com',
 };
 const SCOPES: Record<ProviderName, string> = { google: 'openid email profile', apple: 'openid name email' };
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_S = 5;
 const KEEP_DISCOVERY_MS = 60 * 60 * 1000;
 /** Set by us alone, whatever the letter case: a caller must not redirect the provider's answer. */
 const RESERVED = new Set([
@@ -58,13 +65,8 @@ const RESERVED = new Set([
   'code_verifier',
 ]);
 
-const discovery = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
-});
-type Discovery = z.infer<typeof discovery> & { keys: ReturnType<typeof createRemoteJWKSet>; readAt: number };
+/** What a provider says of itself, and its keys. */
+type Discovery = { provider: Configuration; keys: ReturnType<typeof createRemoteJWKSet>; readAt: number };
 
 const claims = z.object({
   sub: z.string().min(1).max(255),
@@ -81,7 +83,7 @@ export function createProviderClient(
   clock: Clock,
 ): ProviderClient {
   const issuer = settings.issuer ?? ISSUERS[name];
-  const discover = createDiscovery(issuer, clock);
+  const discover = createDiscovery(issuer, settings, clock);
   const read = async (idToken: string): Promise<JWTPayload> => {
     const { keys } = await discover();
     const options = {
@@ -100,15 +102,14 @@ export function createProviderClient(
   };
   return {
     authorizationUrl: async (order) => {
-      const { authorization_endpoint: endpoint } = await discover();
-      return consentUrl(name, endpoint, { ...order, clientId: settings.clientId });
+      const { provider } = await discover();
+      const { buildAuthorizationUrl } = await import('openid-client');
+      return buildAuthorizationUrl(provider, consentQuery(name, order)).href;
     },
-    personOfCode: async ({ code, nonce, redirectUri }) => {
-      const { token_endpoint: endpoint } = await discover();
-      const idToken = await exchange(endpoint, settings, { code, redirectUri });
-      const payload = await read(idToken);
-      if (nonce === null || payload.nonce !== nonce) throw authErrors.badIdToken('Nonces mismatch');
-      return personOf(payload);
+    personOfCode: async ({ nonce, ...answer }) => {
+      if (nonce === null) throw authErrors.badIdToken('Nonces mismatch');
+      const { provider } = await discover();
+      return personOf(await read(await exchange(provider, { nonce, ...answer })));
     },
     personOfIdToken: async (idToken, nonce) => {
       const payload = await read(idToken);
@@ -119,38 +120,39 @@ export function createProviderClient(
   };
 }
 
-function consentUrl(
-  name: ProviderName,
-  endpoint: string,
-  order: ConsentOrder & { clientId: string },
-): string {
-  const url = new URL(endpoint);
-  for (const [key, value] of Object.entries(order.extra))
-    if (!RESERVED.has(key.toLowerCase())) url.searchParams.set(key, value);
-  const own = {
-    client_id: order.clientId,
+/** `client_id` and `response_type` are added by the library, unless they are set. */
+function consentQuery(name: ProviderName, order: ConsentOrder): Record<string, string> {
+  const extra = Object.entries(order.extra).filter(([key]) => !RESERVED.has(key.toLowerCase()));
+  return {
+    ...Object.fromEntries(extra),
     redirect_uri: order.redirectUri,
-    response_type: 'code',
     scope: Array.from(new Set(`${SCOPES[name]} ${order.scopes ?? ''}`.trim().split(/\s+/))).join(' '),
     state: order.state,
     nonce: order.nonce,
     // Apple gives name and address only this way.
     ...(name === 'apple' && { response_mode: 'form_post' }),
   };
-  for (const [key, value] of Object.entries(own)) url.searchParams.set(key, value);
-  return url.href;
 }
 
-/** OpenID Connect Discovery 1.0, read again every hour. */
-function createDiscovery(issuer: string, clock: Clock): () => Promise<Discovery> {
+/** OpenID Connect Discovery 1.0, read again every hour. The library is loaded by the first sign-in that needs it. */
+function createDiscovery(issuer: string, settings: ProviderSettings, clock: Clock): () => Promise<Discovery> {
   let known: Discovery | undefined;
   return async () => {
     const now = clock.now().getTime();
     if (known && now - known.readAt < KEEP_DISCOVERY_MS) return known;
-    const read = discovery.parse(await askJson(`${issuer}/.well-known/openid-configuration`));
-    if (read.issuer !== issuer) throw authErrors.oauthCallback('The provider names another issuer');
-    const keys = createRemoteJWKSet(new URL(read.jwks_uri), { timeoutDuration: TIMEOUT_MS });
-    known = { ...read, keys, readAt: now };
+    const { allowInsecureRequests, ClientSecretPost, discovery } = await import('openid-client');
+    const provider = await discovery(
+      new URL(issuer),
+      settings.clientId,
+      {},
+      ClientSecretPost(settings.clientSecret),
+      // Only an issuer for trials is reached without TLS: it is on the same machine.
+      { timeout: TIMEOUT_S, execute: settings.issuer === undefined ? [] : [allowInsecureRequests] },
+    ).catch(notAnswered);
+    const { jwks_uri: keysAt } = provider.serverMetadata();
+    if (keysAt === undefined) return notAnswered();
+    const keys = createRemoteJWKSet(new URL(keysAt), { timeoutDuration: TIMEOUT_S * 1000 });
+    known = { provider, keys, readAt: now };
     return known;
   };
 }
@@ -173,35 +175,26 @@ function personOf(payload: JWTPayload): ProviderPerson {
   };
 }
 
+/** @returns an ID token with this nonce; its signature is still to be checked */
 async function exchange(
-  endpoint: string,
-  settings: ProviderSettings,
-  order: { code: string; redirectUri: string },
+  provider: Configuration,
+  answer: { code: string; answeredBy: string | undefined; nonce: string; redirectUri: string },
 ): Promise<string> {
-  const body = new URLSearchParams({
-    grant_type: 'authorization_code',
-    code: order.code,
-    redirect_uri: order.redirectUri,
-    client_id: settings.clientId,
-    client_secret: settings.clientSecret,
-  });
-  const answer = z
-    .object({ id_token: z.string() })
-    .safeParse(await askJson(endpoint, { method: 'POST', body }));
-  if (!answer.success) throw authErrors.oauthCallback('Unable to exchange external code');
-  return answer.data.id_token;
+  const openid = await import('openid-client');
+  const url = new URL(answer.redirectUri);
+  url.searchParams.set('code', answer.code);
+  if (answer.answeredBy !== undefined) url.searchParams.set('iss', answer.answeredBy);
+  const { id_token: idToken } = await openid
+    .authorizationCodeGrant(provider, url, {
+      expectedNonce: answer.nonce,
+      // It was claimed in the database before.
+      expectedState: openid.skipStateCheck,
+      idTokenExpected: true,
+    })
+    .catch(notAnswered);
+  return idToken ?? notAnswered();
 }
 
-async function askJson(url: string, init: RequestInit = {}): Promise<unknown> {
-  try {
-    const response = await fetch(url, {
-      ...init,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    return await response.json();
-  } catch {
-    throw authErrors.oauthCallback('The provider does not answer as expected');
-  }
+function notAnswered(): never {
+  throw authErrors.oauthCallback('The provider does not answer as expected');
 }

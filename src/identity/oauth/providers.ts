@@ -44,7 +44,11 @@ export type Providers = {
   }): Promise<string>;
   /** Claims the sign-in that an answer belongs to, so that its way back is known before anything can fail. */
   claim(answer: { state: string; browser: string | undefined }): Promise<FlowState>;
-  finish(flow: FlowState, answer: { code: string; name: string | undefined }, peer: Peer): Promise<Verified>;
+  finish(
+    flow: FlowState,
+    answer: { code: string; answeredBy: string | undefined; name: string | undefined },
+    peer: Peer,
+  ): Promise<Verified>;
   signInWithIdToken(
     order: {
       provider: string;
@@ -91,9 +95,9 @@ export function createProviders(deps: Dependencies): Providers {
       return client.authorizationUrl({ state, nonce, redirectUri: redirectUri(), scopes, extra });
     },
     claim: (answer) => claimProviderFlow(deps.db, { ...answer, now: deps.clock.now() }),
-    finish: async (flow, { code, name }, peer) => {
+    finish: async (flow, { name, ...answer }, peer) => {
       const client = clientOf(flow.provider);
-      const person = await client.personOfCode({ code, nonce: flow.nonce, redirectUri: redirectUri() });
+      const person = await client.personOfCode({ ...answer, nonce: flow.nonce, redirectUri: redirectUri() });
       // Apple sends the name once, beside the token and unsigned: use it only for display.
       const data = name && !person.data.full_name ? { ...person.data, full_name: name } : person.data;
       return finish(deps, flow, { ...person, data }, peer);
