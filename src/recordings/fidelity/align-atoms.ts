@@ -3,6 +3,7 @@ import type { Atom } from './atom.ts';
 import { longestRise } from './longest-rise.ts';
 import { isName } from './name-place.ts';
 import { isHalfNegation } from './protected-words.ts';
+import { isRomanBehind, mayBeRoman } from './roman-numbers.ts';
 import { saysTheSame } from './says-the-same.ts';
 import { isSaidAs, longestRun, type Shape, shapeOf } from './said-in-parts.ts';
 import { isPartOfNumber } from './shared-numbers.ts';
@@ -41,6 +42,9 @@ class Aligner {
   /** Whether a name stands there: of names each letter counts, "Gray" is not "Grey". */
   readonly #names: { readonly raw: readonly boolean[]; readonly made: readonly boolean[] };
 
+  /** Whether a Roman numeral may stand there. */
+  readonly #numerals: readonly boolean[];
+
   readonly #shapes: { readonly raw: readonly Shape[]; readonly made: readonly Shape[] };
 
   constructor(raw: readonly Atom[], made: readonly Atom[], language: string) {
@@ -50,6 +54,7 @@ class Aligner {
     const spellings = (atoms: readonly Atom[]) =>
       atoms.map((atom) => (atom.kind === 'word' ? spelling(atom.key, language) : ''));
     this.#shapes = { raw: raw.map(shapeOf), made: made.map(shapeOf) };
+    this.#numerals = made.map((_, at) => mayBeRoman(made, at));
     this.#spelt = { raw: spellings(raw), made: spellings(made) };
     const names = (atoms: readonly Atom[]) => atoms.map((_, at) => isName([at, at + 1], atoms, language));
     this.#names = { raw: names(raw), made: names(made) };
@@ -106,17 +111,26 @@ class Aligner {
       if (heard === written) return !this.#isOtherName(raw, made);
       // Written for another word: „Abb.“ for „Abbildung“. No name is short for one of a letter more.
       const [short, other] = [this.#shapes.raw[raw]?.also, this.#shapes.made[made]?.also];
-      if (!short && !other) return false;
+      if (!short && !other) return this.#isRoman(raw, made);
       // „Do“ is written for „donnerstag“: no letter of it changed.
       const isShort = (this.#made[made]?.text.length ?? 0) * 2 <= written.length;
       if (!isShort && Math.abs(heard.length - written.length) === 1 && this.#isOtherName(raw, made))
         return false;
       const { key } = this.#shapes.raw[raw] ?? { key: heard };
+      if (this.#isRoman(raw, made)) return true;
       return (short?.test(written) ?? false) || (other?.test(heard) ?? false) || (other?.test(key) ?? false);
     }
     const [one, other] = [this.#raw[raw], this.#made[made]];
     if (!one || !other) return false;
-    return saysTheSame(one, other, this.#language) || this.#isShortYear(raw, made);
+    return (
+      saysTheSame(one, other, this.#language) || this.#isShortYear(raw, made) || this.#isRoman(raw, made)
+    );
+  }
+
+  #isRoman(raw: number, made: number): boolean {
+    if (!this.#numerals[made]) return false;
+    const [said, numeral, before] = [this.#raw[raw], this.#made[made], this.#made[made - 1]];
+    return said && numeral && before ? isRomanBehind(said, { numeral, before }, this.#language) : false;
   }
 
   /** „vom ersten dritten dreiundzwanzig“ and 01.03.2023. */

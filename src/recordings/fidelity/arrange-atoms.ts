@@ -3,13 +3,15 @@ import { type Atom, numberAtom } from './atom.ts';
 import { arrangeDurations } from './durations.ts';
 import { arrangeCoins } from './small-coins.ts';
 import { unitsOfHundredths } from './lexicon.ts';
+import { joinFrames } from './french-questions.ts';
 import { isArticle } from './read-number.ts';
 
 /** @param text that the atoms were read from */
-export function arrangeAtoms(atoms: readonly Atom[], text: string, language: string): Atom[] {
+export function arrangeAtoms(read: readonly Atom[], text: string, language: string): Atom[] {
+  const atoms = language === 'fr' ? joinFrames(read) : read;
   return markBullets(
     arrangeDurations(
-      arrangeCoins(joinHundredths(putDayFirst(putUnitLast(withoutInches(atoms))), language)),
+      arrangeCoins(joinHundredths(putDayFirst(putUnitLast(withoutInches(atoms)), language), language)),
       language,
     ),
     text,
@@ -45,8 +47,9 @@ function putUnitLast(atoms: readonly Atom[]): Atom[] {
   return out;
 }
 
-/** "the ninth of December", "December 9th": the day comes first. */
-function putDayFirst(atoms: readonly Atom[]): Atom[] {
+/** "the ninth of December", "December 9th": the day comes first. In German and French it does so anyhow. */
+function putDayFirst(atoms: readonly Atom[], language: string): Atom[] {
+  const isMonthFirst = !/^(?:de|fr)$/.test(language);
   const out: Atom[] = [];
   for (const [at, atom] of atoms.entries()) {
     const last = out.at(-1);
@@ -55,7 +58,13 @@ function putDayFirst(atoms: readonly Atom[]): Atom[] {
       out.pop();
       if (out.at(-2)?.key === 'the') out.splice(-2, 1);
       out.push(atom);
-    } else if (isDay(atom) && last?.kind === 'month' && before?.kind !== 'number' && !isCentury(atoms, at)) {
+    } else if (
+      isMonthFirst &&
+      isDay(atom) &&
+      last?.kind === 'month' &&
+      before?.kind !== 'number' &&
+      !isCentury(atoms, at)
+    ) {
       out.splice(-1, 1, atom, last);
     } else out.push(atom);
   }

@@ -10,6 +10,8 @@ export type Place = {
   readonly leads: boolean;
   /** The number of a point in a list, which nobody need have said. */
   readonly isBullet?: boolean;
+  /** A word of an address, of which each letter counts. */
+  readonly isLabel?: boolean;
 };
 
 /** The smallest thing that can be kept, changed, left out or made up. `key` is what it is compared by. */

@@ -11,6 +11,7 @@ import { plainWord } from './plain-word.ts';
 import { isFiller, isFunctionWord } from './protected-words.ts';
 import { countedWord } from './number-words.ts';
 import { readNumber } from './read-number.ts';
+import { withAnyAccents } from './restored-spelling.ts';
 import { dayPartOfNext, readTime } from './read-time.ts';
 import { shortDayAt } from './short-days.ts';
 import { INITIALS, initialsAt, romanValue, shortFor } from './short-forms.ts';
@@ -168,7 +169,8 @@ const per: Readonly<Record<string, string>> = { de: 'pro', en: 'per', fr: 'par',
 
 function readWord(order: Order): Read {
   const { tokens, at, language, last } = order;
-  const [token, place] = [tokens[at], placed(tokens, at)];
+  const token = tokens[at];
+  const place = { ...placed(tokens, at), ...(token?.isLabel && { isLabel: true }) };
   const plain = withoutPossessive(plainWord(place.text), language) || place.text.toLowerCase();
   const one = (...atoms: Atom[]): Read => ({ atoms, length: 1 });
   const day = shortDayAt(tokens, at, language);
@@ -213,7 +215,10 @@ function readWord(order: Order): Read {
   const short = readAbbreviation(tokens, at, language);
   if (short) return { atoms: short.words.map((key) => wordAtom(place, key)), length: short.length };
   const isAfterNumber = last?.kind === 'number';
-  const also = token && shortFor(token, { next: tokens[at + 1], isAfterNumber, language });
+  const also =
+    token?.isLabel && /^[a-z]{2,40}$/.test(plain)
+      ? withAnyAccents(plain)
+      : token && shortFor(token, { next: tokens[at + 1], isAfterNumber, language });
   return one(
     ...spokenOut(plain, language).map((key, index) =>
       wordAtom(place, key, index === 0 ? also : shortenedVerb(plain, language)),

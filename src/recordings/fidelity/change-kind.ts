@@ -3,6 +3,7 @@ import type { AtomStep } from './align-atoms.ts';
 import type { Atom } from './atom.ts';
 import { UNHEARD } from '../unheard.ts';
 import { isOnlyHalf } from './french-negation.ts';
+import { FRAME } from './french-questions.ts';
 import { isImplied } from './implied-units.ts';
 import { isInflected, isSubjunctive } from './inflection.ts';
 import { certainty, currencies, weekdays } from './lexicon.ts';
@@ -143,11 +144,13 @@ function wordChange(step: AtomStep, sides: Sides, language: string): Verdict {
       : {
           kind: 'invention',
           alarm:
-            !made.every((atom) => atom.kind === 'filler' || mayCome(atom.key, language)) &&
-            !isStroke(step, sides),
+            !made.every(
+              (atom) => (atom.kind === 'filler' && atom.key !== FRAME) || mayCome(atom.key, language),
+            ) && !isStroke(step, sides),
         };
   const [one, other] = [raw[0], made[0]];
   if (!one || !other) return { kind: 'wording', alarm: true };
+  if (other.isLabel && one.key !== other.key) return { kind: 'name', alarm: true };
   if (areInterchangeable(one.key, other.key, language))
     return { kind: 'wording', alarm: false, inflected: isVerbForm(one.key) };
   if (isWithoutLastE(one, other, language)) return { kind: 'wording', alarm: false };

@@ -5,6 +5,8 @@ import { atomsOf } from './atoms.ts';
 import { type ChangeKind, kindOfChange } from './change-kind.ts';
 import { writtenAsMarks } from './dictated-marks.ts';
 import { isTag } from './discourse-tags.ts';
+import { FRAME, turnedQuestions } from './french-questions.ts';
+import { movedAdverbs } from './moved-adverbs.ts';
 import { movedCourtesies } from './moved-courtesies.ts';
 import { movedEstimates } from './moved-estimates.ts';
 import { movedVerbs } from './moved-verbs.ts';
@@ -93,7 +95,10 @@ type Texts = { raw: string; formatted: string; language: string };
 /** Sounds of thinking, the dashes of ranges and the numbers of a list come and go. */
 function isFreely(step: AtomStep, sides: Sides): boolean {
   const touched = [...sides.raw.slice(...step.raw), ...sides.made.slice(...step.made)];
-  return touched.every((atom) => atom.kind === 'filler' || (step.kind === 'added' && atom.isBullet));
+  const isAdded = step.kind === 'added';
+  return touched.every((atom) =>
+    atom.kind === 'filler' ? !(isAdded && atom.key === FRAME) : isAdded && atom.isBullet,
+  );
 }
 
 /** How near two changed forms belong together, in steps: „der Zeuge war“, "the witnesses who were". */
@@ -111,6 +116,8 @@ function judge(
     ...movedEstimates(steps, sides),
     ...movedVerbs(steps, sides, texts),
     ...movedCourtesies(steps, sides, texts),
+    ...movedAdverbs(steps, sides, texts),
+    ...turnedQuestions(steps, sides, texts),
   ]);
   const verdicts = steps.map((step, index) => {
     if (step.kind === 'same') return undefined;

@@ -1,4 +1,5 @@
 // The same word with another ending, where the ear is easily mistaken; and the forms whose ending is the meaning.
+import { isOtherPerson } from './other-person.ts';
 
 const endings: Readonly<Record<string, RegExp>> = {
   de: /(?:e[nmrs]?|n|s|st|t|ern?|est|te[nt]?|ung)$/,
@@ -10,6 +11,7 @@ const OTHER_ENDING = /(?:e?s|e|x|n|nt|o|a|os|as)$/;
 
 /** „Brücke“, „Brücken“; "walk", "walked". Not „größer“ and „größte“, not „Bruder“ and „Brüder“. */
 export function isInflected(one: string, other: string, language: string): boolean {
+  if (isOtherPerson(one, other, language)) return false;
   const [a, b] = [withoutGe(one), withoutGe(other)];
   // „hört“ and „gehört“ differ by more than a participle.
   if (a === b) return one === other;

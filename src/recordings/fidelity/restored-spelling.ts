@@ -24,6 +24,15 @@ export function inOneSpelling({ raw, formatted, language }: Texts): { raw: strin
   return { raw: heard, formatted: withoutApostrophes(heard, formatted) };
 }
 
+/** Matches a word also where it was heard with accents. */
+export function withAnyAccents(word: string): RegExp {
+  const any = (letter: string) => accented.find((group) => group.startsWith(letter));
+  return new RegExp(
+    `^${word.replace(/[a-z]/g, (letter) => (any(letter) ? `[${any(letter)}]` : letter))}$`,
+    'u',
+  );
+}
+
 function withoutAccents(text: string): string {
   return normaliseText(text, 'NFC').replace(/[^\p{ASCII}]/gu, (letter) => bare.get(letter) ?? letter);
 }

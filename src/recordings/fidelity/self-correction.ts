@@ -11,6 +11,10 @@ import { certainty } from './lexicon.ts';
 import { isCapital } from './name-place.ts';
 import { isAuxiliary, isFunctionWord, isModal, isNegation } from './protected-words.ts';
 import { mayGo } from './small-words.ts';
+import { isRepairedInSteps } from './repaired-in-steps.ts';
+import { isResumedSubject } from './resumed-subjects.ts';
+import { isFrameSaidBefore, isSaidElsewhere } from './said-elsewhere.ts';
+import { isTitle } from './titles.ts';
 import { isQuotedAgain, isSaidBefore, isTakenUpAgain } from './taken-up-again.ts';
 
 /** Words that may be taken back at once. */
@@ -32,16 +36,55 @@ export function isTakenBack(
 ): boolean {
   const run = droppedRun(steps, step);
   if (!run) return false;
+  const known = judged.get(steps) ?? new Map<number, boolean>();
+  judged.set(steps, known);
+  const found = known.get(run[0]) ?? isRunTakenBack(steps, run, { raw, made }, language);
+  known.set(run[0], found);
+  return found;
+}
+
+/** Each step of a run asks for the same. */
+const judged = new WeakMap<readonly AtomStep[], Map<number, boolean>>();
+
+function isRunTakenBack(
+  steps: readonly AtomStep[],
+  run: readonly [number, number],
+  { raw, made }: Sides,
+  language: string,
+): boolean {
   const place = placeOf(steps, run, { raw, made });
+  if (place.dropped.length === 0 || place.dropped.some(({ key }) => key === UNHEARD)) return false;
+  if (isQuotedAgain(place, keptBefore(steps, run[0], raw)) || isRepaired(place, language)) return true;
+  return isRepairedInSteps(place, {
+    isRepaired: (piece) => isRepaired(piece, language),
+    isBeside: (piece) => isTakenUpArticle(piece, language) || isResumedSubject(piece, language),
+  });
+}
+
+/** Whether what was dropped is taken back, or said again, by what stands around it. */
+function isRepaired(place: Place, language: string): boolean {
   const { dropped, behind } = place;
-  if (dropped.length === 0 || dropped.some(({ key }) => key === UNHEARD)) return false;
-  if (isSaidBefore(place) || isQuotedAgain(place, keptBefore(steps, run[0], raw))) return true;
+  if (isSaidBefore(place) || isSaidElsewhere(place, language) || isFrameSaidBefore(place, language))
+    return true;
   if (behind.length === 0) return false;
   for (let at = 1; at < dropped.length; at += 1) {
     const marker = markersAt(dropped, at, language);
     if (marker && isCorrected(place, at, marker, language)) return true;
   }
-  return isTakenUpAgain(place, language);
+  return isResumedSubject(place, language) || isTakenUpAgain(place, language);
+}
+
+/** „Der Wagen, der stand dort“: the article stands for what was named. */
+function isTakenUpArticle({ dropped, before }: Place, language: string): boolean {
+  const [article, ...others] = dropped;
+  const [first, named] = before.slice(-2);
+  return (
+    language === 'de' &&
+    others.length === 0 &&
+    article?.key === first?.key &&
+    /^(?:der|die|das)$/.test(article?.key ?? '') &&
+    named?.kind === 'word'
+  );
 }
 
 /** Words before what was dropped among which it is looked for who is quoted. */
@@ -83,10 +126,13 @@ function isCorrected(place: Place, at: number, marker: Marker, language: string)
   // „also nein“ takes nothing back: it is an answer.
   if (taken.length === 0) return false;
   if (taken.length > MOST_TAKEN_BACK || !isAsProtected(taken, held, language)) return false;
-  if (!isOfOneClause(taken, held, language) || beginsBefore(taken, held, language)) return false;
-  if (areParallel(taken, held, language)) return true;
   const content = (words: readonly Atom[]) => words.filter((atom) => saysMuch(atom, language));
   const [said, holds] = [content(taken), content(held)];
+  // What only announces a word takes nothing back: „que no“.
+  if (said.length === 0 && !areParallel(taken, held, language)) return false;
+  if (!isOfOneClause(taken, held, language) || beginsBefore(taken, held, language)) return false;
+  if (areParallel(taken, held, language)) return true;
+  if (marker.isSure && before.length > 0 && isPutAgain(taken, held, language)) return true;
   const kind = said.length === 1 && said[0] ? kindOf(said[0], language) : undefined;
   if (kind !== undefined) return holds[0] !== undefined && kind === kindOf(holds[0], language);
   if (said.length > (taken.length > LONGEST_NOUN ? 2 : MOST_UNREPEATED)) return false;
@@ -110,6 +156,26 @@ function areParallel(taken: readonly Atom[], held: readonly Atom[], language: st
     const kind = kindOf(atom, language);
     return other && (atom.key === other.key || (kind !== undefined && kind === kindOf(other, language)));
   });
+}
+
+/** Words at the beginning of a clause by which it is known that it begins once more. */
+const FEWEST_AGAIN = 3;
+
+/** "When was the war, oh no, when was the peace"; "Smith's study, scratch that, the Jones study"; two words for two. */
+function isPutAgain(taken: readonly Atom[], held: readonly Atom[], language: string): boolean {
+  let same = 0;
+  while (same < taken.length && taken[same]?.key === held[same]?.key) same += 1;
+  if (same >= FEWEST_AGAIN) return true;
+  const isPlain = (atom: Atom | undefined) =>
+    atom?.kind === 'word' &&
+    saysMuch(atom, language) &&
+    !isNegation(atom.key) &&
+    !isQuestionWord(atom) &&
+    !isTitle(atom.key, language);
+  const last = taken.at(-1);
+  const isThing = taken.length === 2 && taken.every(isPlain);
+  const comesAgain = held.slice(1, taken.length + 2).some(({ key }) => key === last?.key);
+  return isThing && (comesAgain || [held[0], held[1]].every(isPlain));
 }
 
 function saysMuch({ key }: Atom, language: string): boolean {

@@ -33,6 +33,7 @@ const interchangeable: Readonly<Record<string, readonly ReadonlySet<string>[]>> 
   fr: groups(`
     le la les un une des
     de du des
+    ouais oui
     à au aux`),
   es: groups(`
     el la los las un una unos unas

@@ -1,7 +1,9 @@
 // One written piece that is said in several words: `5'10"`, „c²“, « deux-mille-treize ».
+import { turnedVerb } from './french-questions.ts';
 import { spokenApart, unitNamed } from './measures.ts';
 import { plainWord } from './plain-word.ts';
 import { pieceOf } from './number-words.ts';
+import { isNameOfSign } from './symbols.ts';
 import type { Token } from './tokens.ts';
 
 const powers: Readonly<Record<string, readonly [square: string, cube: string]>> = {
@@ -13,7 +15,7 @@ const powers: Readonly<Record<string, readonly [square: string, cube: string]>> 
 
 /** The same tokens, each by what is said for it; those of one piece share its place. */
 export function splitTokens(tokens: readonly Token[], language: string): readonly Token[] {
-  return joinUnits(withoutScheme(tokens)).flatMap((token, at, all) => {
+  return joinUnits(joinThousands(joinLetters(withoutScheme(tokens), language))).flatMap((token, at, all) => {
     const many = factorBefore(token, all[at + 1]);
     if (many) return [{ ...token, text: many }];
     const words = MAY_SPLIT.test(token.text) ? saidFor(token.text, language) : undefined;
@@ -42,6 +44,60 @@ function withoutScheme(tokens: readonly Token[]): readonly Token[] {
     const scheme = SCHEME.exec(said.map(({ text }) => plainWord(text)).join(' '))?.[0];
     if (scheme === undefined) out.push(token);
     else at += scheme.trim().split(' ').length - 1;
+  }
+  return out;
+}
+
+/** Letters in a row that are taken as one word where they stand beside the name of a sign. */
+const FEWEST_LETTERS = 3;
+
+/** "O u r n e w s dot com": what is spelled beside a sign is a part of an address, however long. */
+function joinLetters(tokens: readonly Token[], language: string): readonly Token[] {
+  const isLetter = (at: number) => /^\p{L}$/u.test(tokens[at]?.text ?? '') && !tokens[at]?.dotted;
+  const isSign = (at: number) => isNameOfSign(plainWord(tokens[at]?.text ?? ''), language);
+  const out: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    let end = at;
+    while (isLetter(end)) end += 1;
+    const [first, last] = [tokens[at], tokens[end - 1]];
+    const letters = tokens.slice(at, Math.max(end, at + 1));
+    if (first && last && end - at >= FEWEST_LETTERS && (isSign(at - 1) || isSign(end))) {
+      const text = letters.map((letter) => letter.text).join('');
+      out.push({ ...first, text, to: last.to, dotted: last.dotted });
+    } else out.push(...letters);
+    at += letters.length;
+  }
+  return out;
+}
+
+/** `1 249,90`: thousands that a space parts, as French, Spanish and science write them; not the pairs of a telephone number. */
+function joinThousands(tokens: readonly Token[]): readonly Token[] {
+  const isBeside = (at: number) => (tokens[at]?.from ?? 0) - (tokens[at - 1]?.to ?? 0) === 1;
+  const out: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const first = tokens[at];
+    let end = at + 1;
+    if (
+      /^[1-9]\d{0,2}$/.test(first?.text ?? '') &&
+      !first?.dotted &&
+      !(isBeside(at) && /\d$/.test(tokens[at - 1]?.text ?? ''))
+    )
+      while (
+        isBeside(end) &&
+        /^\d{3}(?:[.,]\d+)?$/.test(tokens[end]?.text ?? '') &&
+        !/[.,]/.test(tokens[end - 1]?.text ?? '')
+      )
+        end += 1;
+    const last = tokens[end - 1];
+    const isFollowed = isBeside(end) && /^\d/.test(tokens[end]?.text ?? '');
+    if (first && last && end - at > 1 && !isFollowed) {
+      const digits = tokens.slice(at, end).map(({ text }) => text);
+      out.push({ ...first, text: digits.join(''), to: last.to, dotted: last.dotted });
+      at = end;
+      continue;
+    }
+    if (first) out.push(first);
+    at += 1;
   }
   return out;
 }
@@ -86,7 +142,7 @@ function saidFor(text: string, language: string): readonly string[] | undefined 
     const power = powers[language]?.[sign === '²' ? 0 : 1];
     return power === undefined ? undefined : [letters, power];
   }
-  return language === 'fr' ? hyphenated(text) : undefined;
+  return language === 'fr' ? (hyphenated(text) ?? turnedVerb(text)) : undefined;
 }
 
 /** Every part a word of a number; digits in a telephone number keep their hyphens. */

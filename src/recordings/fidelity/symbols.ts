@@ -49,3 +49,8 @@ export function sayingOf(sign: string, language: string): { name: string; others
 export function signNamed(word: string): string | undefined {
   return signs.get(word);
 }
+
+/** Whether a word is the name of a sign in this language. */
+export function isNameOfSign(word: string, language: string): boolean {
+  return (names[language] ?? []).some(([, said]) => said.split(' ').includes(word));
+}

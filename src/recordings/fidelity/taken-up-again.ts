@@ -23,12 +23,22 @@ export function isTakenUpAgain({ dropped, before, behind, hesitates }: Place, la
   if (hesitates && isScaffold(taken, held, language)) return true;
   if (taken.some(({ key }) => isLink(key))) return false;
   if (isBarely(taken, held, language)) return true;
+  if (hesitates && isOtherMood(taken, held)) return true;
   const near = held.slice(0, taken.length + 1);
+  // "How are, uh, what is": nothing but which question it was going to be.
+  if (
+    hesitates &&
+    taken.length === 2 &&
+    isQuestionWord(taken[0]) &&
+    isQuestionWord(held[0]) &&
+    isAuxiliary(taken[1]?.key ?? '', language)
+  )
+    return true;
   if (near.some(({ key }) => isNegation(key))) return false;
   if (hesitates && isQuestionWord(taken[0]) && isQuestionWord(held[0]) && taken.length <= SHORTEST_QUESTION)
     return isOfOneClause(taken, held, language);
   if (taken.length < 2 || taken[0]?.key !== held[0]?.key) return false;
-  const others = taken.slice(1).filter(isLost(held, language));
+  const others = taken.slice(1).filter(isLost(held, taken.length - 1, language));
   const isBrokenOff = hesitates && others.length === 1 && others[0] === taken.at(-1);
   return others.length === 0 || (isBrokenOff && others[0]?.kind === 'word');
 }
@@ -81,7 +91,12 @@ function isWhollySaidAgain(taken: readonly Atom[], held: readonly Atom[]): boole
 
 /** What is said before the same is said again. */
 const LEADS_ON =
-  /^(?:also|so|halt|ja|naja|na|ich|meine?|well|like|yeah|i|mean|enfin|donc|bon|ben|bah|bueno|pues|o|sea|digo)$/;
+  /^(?:also|so|halt|ja|naja|na|ach|ich|meine?|well|like|yeah|oh|ah|i|mean|enfin|donc|bon|ben|bah|bueno|pues|o|sea|digo|ay)$/;
+
+/** They stand for a verb that was not found yet: „vamos a hacer, vamos a empezar“. */
+const STANDS_IN = /^(?:do|doing|machen|tun|faire|hacer)$/;
+/** "We were going to", „había como“: they say nothing that the words said again do not say. */
+const WAITS = /^(?:going|gonna|como|genre)$/;
 
 /** „wir haben, in dem Dorf hatten wir“: who it is about, and a verb that waits; both come again in another order. */
 function isBarely(taken: readonly Atom[], held: readonly Atom[], language: string): boolean {
@@ -97,6 +112,15 @@ function isBarely(taken: readonly Atom[], held: readonly Atom[], language: strin
   );
 }
 
+/** "Can you, uh, could you": the same person asked more politely. */
+function isOtherMood(taken: readonly Atom[], held: readonly Atom[]): boolean {
+  const isMood = (atom: Atom, index: number) =>
+    isModal(atom.key)
+      ? isModal(held[index]?.key ?? '')
+      : isPronoun(atom.key) && atom.key === held[index]?.key;
+  return taken.length === 2 && taken.some(({ key }) => isModal(key)) && taken.every(isMood);
+}
+
 /** „und da war ich, äh, ich war“: small words alone, and who and which verb comes again. */
 function isScaffold(taken: readonly Atom[], held: readonly Atom[], language: string): boolean {
   const comesAgain = ({ key }: Atom) => held.some((atom) => atom.key === key);
@@ -110,8 +134,15 @@ function isScaffold(taken: readonly Atom[], held: readonly Atom[], language: str
   );
 }
 
-/** @returns a test whether a word is not said again among those that were kept, in their order */
-function isLost(held: readonly Atom[], language: string): (atom: Atom, index: number) => boolean {
+/**
+ * @param most how many words are asked about
+ * @returns a test whether a word is not said again among those that were kept, in their order
+ */
+function isLost(
+  held: readonly Atom[],
+  most: number,
+  language: string,
+): (atom: Atom, index: number) => boolean {
   let from = 1;
   return (atom, index) => {
     const again = held.findIndex((other, at) => at >= from && isSameWord(atom, other));
@@ -120,6 +151,8 @@ function isLost(held: readonly Atom[], language: string): (atom: Atom, index: nu
       return false;
     }
     const other = held[index + 1]?.key ?? '';
+    const isLast = index === most - 1;
+    if (WAITS.test(atom.key) || (isLast && STANDS_IN.test(atom.key))) return false;
     if (atom.kind !== 'word' || isModal(atom.key)) return !isModal(other);
     if (isPronoun(atom.key) && isPronoun(other)) return false;
     return !(isAuxiliary(atom.key, language) || mayGo(atom.key, language) || areForms(atom.key, other));

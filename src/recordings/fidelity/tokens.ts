@@ -13,6 +13,8 @@ export type Token = {
   readonly leads: boolean;
   /** A sign within an address on the web: part of what is said, not punctuation. */
   readonly isSign?: boolean;
+  /** A word of such an address, which has no accents whatever it was made of. */
+  readonly isLabel?: boolean;
 };
 
 /** „20-Euro-Schein“, „80er-Jahre“: a number, and what it counts, each by itself. Looked back for not without end. */
@@ -81,5 +83,6 @@ function partsOf(address: string, from: number, leads: boolean): Token[] {
     dotted: false,
     leads: leads && index === 0,
     isSign: /^[.@_/-]$/.test(part[0]),
+    isLabel: /\p{L}/u.test(part[0]),
   }));
 }
