@@ -5,6 +5,7 @@ import { systemClock } from '#platform/clock.ts';
 import { projects } from '#recordings/recording.table.ts';
 import { addRevision } from '#recordings/revisions.server.ts';
 import type { RevisionOrigin } from '#recordings/recording.ts';
+import { writtenText } from '#recordings/text-tasks/written-text.ts';
 import type { Transcript } from '#recordings/transcript.ts';
 import type { RecordingsServer } from './recordings-server.ts';
 import { transcriptOf } from './transcripts.ts';
@@ -28,5 +29,6 @@ export function addText(
   projectId: string,
   { content, origin }: { content: Transcript; origin: RevisionOrigin },
 ): Promise<number> {
-  return db.transaction((tx) => addRevision(tx, { projectId, origin, content, clock: systemClock, queue }));
+  const written = writtenText(content);
+  return db.transaction((tx) => addRevision(tx, { projectId, origin, written, clock: systemClock, queue }));
 }

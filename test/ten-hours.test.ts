@@ -9,30 +9,11 @@ import { projects, rawTranscripts } from '#recordings/recording.table.ts';
 import type { Transcript } from '#recordings/transcript.ts';
 import { addText } from './edited-recordings.ts';
 import { type RecordingsServer, startRecordingsServer } from './recordings-server.ts';
+import { longTexts, PARAGRAPHS, TEN_HOURS_MS } from './ten-hours.ts';
 import { transcriptOf } from './transcripts.ts';
 
 /** A sixth of what the product grants, and many times what any takes. */
 const STATEMENT_MS = 5_000;
-/** Of ten seconds each. */
-const PARAGRAPHS = 3_600;
-const WORDS_EACH = 28;
-const HOURS_MS = PARAGRAPHS * 10_000;
-const syllables = ['ba', 'de', 'fi', 'go', 'ku', 'lan', 'mer', 'nis', 'pol', 'rat', 'sun', 'tor', 'wel'];
-
-/** About 100,000 words and 600,000 letters; as many different words as people use in ten hours. */
-function longTexts(): string[] {
-  const word = (place: number) => {
-    const number = Math.floor(place ** 2 / 7) % 12_000;
-    const [first, second, third] = [number, number / 13, number / 169].map(
-      (part) => syllables[Math.floor(part) % syllables.length],
-    );
-    return `${first}${second}${third}`;
-  };
-  return Array.from({ length: PARAGRAPHS }, (_, paragraph) =>
-    Array.from({ length: WORDS_EACH }, (__, place) => word(paragraph * WORDS_EACH + place)).join(' '),
-  );
-}
-
 let server: RecordingsServer;
 let id: string;
 const user = randomUUID();
@@ -45,7 +26,7 @@ beforeAll(async () => {
   texts[1] = `${texts[1]} Zettelkasten`;
   await addText(server, id, { content: transcriptOf(texts), origin: 'finalised' });
   for (const status of ['processing', 'completed', 'pending_llm', 'processing_llm', 'completed_llm'] as const)
-    await db.update(projects).set({ status, durationMs: HOURS_MS }).where(eq(projects.id, id));
+    await db.update(projects).set({ status, durationMs: TEN_HOURS_MS }).where(eq(projects.id, id));
   return () => server.close();
 });
 

@@ -1,5 +1,5 @@
 // Writes the next numbered text of a recording, as it is given.
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -8,14 +8,13 @@ import { alarmsJob } from './alarms/alarms.job.ts';
 import type { RevisionOrigin, RevisionProvenance } from './recording.ts';
 import { projects, revisions } from './recording.table.ts';
 import { indexText } from './search/search-texts.server.ts';
-import { speakerCountOf } from './speaker-count.ts';
 import { isSpoken } from './spoken-revision.ts';
-import type { Transcript } from './transcript.ts';
+import type { WrittenText } from './text-tasks/written-text.ts';
 
 export type NewRevision = {
   projectId: string;
   origin: RevisionOrigin;
-  content: Transcript;
+  written: WrittenText;
   provenance?: RevisionProvenance;
   clock: Clock;
   queue: Pick<Queue, 'send'>;
@@ -26,7 +25,7 @@ export type NewRevision = {
  * @returns its number, from 1
  */
 export async function insertRevision(tx: Queryable, order: NewRevision): Promise<number> {
-  const { projectId, origin, content, provenance = {} } = order;
+  const { projectId, origin, written, provenance = {} } = order;
   const made = await tx
     .select({ number: revisions.number, origin: revisions.origin, provenance: revisions.provenance })
     .from(revisions)
@@ -40,32 +39,19 @@ export async function insertRevision(tx: Queryable, order: NewRevision): Promise
     projectId,
     number,
     origin,
-    content,
+    // As it comes: the text of ten hours is not made of objects here.
+    content: sql`${written.json}::json`,
     provenance,
   });
   await tx
     .update(projects)
     .set({
-      excerpt: excerptOf(content),
-      ...(hasTurns && { speakerCount: speakerCountOf(content.segments) }),
+      excerpt: written.excerpt,
+      ...(hasTurns && { speakerCount: written.speakerCount }),
     })
     .where(eq(projects.id, projectId));
-  const text = content.segments.map((segment) => segment.text).join('\n');
-  await indexText(tx, { projectId, revision: number, text });
+  await indexText(tx, { projectId, revision: number, search: written.search });
   // By revision: one that is added while the one before is compared has a job of its own.
   await order.queue.send(alarmsJob, { version: 1, projectId }, { tx, key: `${projectId}:${number}` });
   return number;
-}
-
-const EXCERPT_CHARACTERS = 200;
-
-function excerptOf(transcript: Transcript): string | null {
-  const text = transcript.segments
-    .slice(0, 10)
-    .map((segment) => segment.text)
-    .join(' ');
-  if (text === '') return null;
-  if (text.length <= EXCERPT_CHARACTERS) return text;
-  const cut = text.slice(0, EXCERPT_CHARACTERS).replace(/\s+\S*$/u, '');
-  return `${cut}…`;
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
-import { readEdited } from './editing/keep-edits.server.ts';
+import { readEditedJson } from './editing/keep-edits.server.ts';
 import { rawTranscripts, revisions } from './recording.table.ts';
 import { recordingErrors } from './recordings.errors.ts';
 
@@ -28,8 +28,8 @@ export async function readStoredTranscript(
   wanted: Wanted,
 ): Promise<StoredTranscript> {
   if (wanted.view === 'formatted' && wanted.revision === undefined) {
-    const edited = await readEdited(db, projectId);
-    if (edited) return { json: JSON.stringify(edited), revision: null };
+    const json = await readEditedJson(db, projectId);
+    if (json !== null) return { json, revision: null };
   }
   const [row] =
     wanted.view === 'raw'

@@ -1,19 +1,18 @@
 // The numbered texts of a recording: how one is added, and what the newest says. None is ever overwritten.
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { endEdits } from './editing/keep-edits.server.ts';
 import { insertRevision, type NewRevision } from './insert-revision.server.ts';
 import { revisions } from './recording.table.ts';
 import { newestSpoken } from './spoken-revision.ts';
-import type { Transcript } from './transcript.ts';
 
-export type Revision = Pick<typeof revisions.$inferSelect, 'number' | 'origin' | 'content' | 'provenance'>;
+/** `json`: the text as it is stored, unparsed. */
+export type Revision = Pick<typeof revisions.$inferSelect, 'number' | 'origin'> & { json: string };
 
 const columns = {
   number: revisions.number,
   origin: revisions.origin,
-  content: revisions.content,
-  provenance: revisions.provenance,
+  json: sql<string>`${revisions.content}::text`,
 };
 
 /** The newest text of a recording; undefined before the first. */
@@ -31,7 +30,7 @@ export async function latestRevision(db: Queryable, projectId: string): Promise<
 export async function latestSpokenRevision(db: Queryable, projectId: string): Promise<Revision | undefined> {
   const number = newestSpoken(
     await db
-      .select({ number: columns.number, origin: columns.origin, provenance: columns.provenance })
+      .select({ number: revisions.number, origin: revisions.origin, provenance: revisions.provenance })
       .from(revisions)
       .where(eq(revisions.projectId, projectId)),
   );
@@ -52,9 +51,4 @@ export async function latestSpokenRevision(db: Queryable, projectId: string): Pr
 export async function addRevision(tx: Queryable, order: NewRevision): Promise<number> {
   await endEdits(tx, order);
   return insertRevision(tx, order);
-}
-
-export function sameText(one: Transcript, other: Transcript): boolean {
-  const read = (transcript: Transcript) => transcript.segments.map((segment) => segment.text).join('\n\n');
-  return read(one) === read(other);
 }

@@ -5,6 +5,7 @@ import { projects, revisions } from '../recording.table.ts';
 import type { Transcript } from '../transcript.ts';
 import { editDrafts, editSegments } from './edit.table.ts';
 import { type DraftChanges, type EditSegment, newSegment } from './edit-document.ts';
+import type { StoredEdits } from './edited-transcript.ts';
 
 export type DraftRow = typeof editDrafts.$inferSelect;
 
@@ -18,21 +19,21 @@ export async function findDraft(db: Queryable, projectId: string): Promise<Draft
 }
 
 /**
- * A draft and the text below it, as of one moment; undefined where nothing was ever edited.
+ * A draft and the text below it, unparsed, as of one moment; undefined where nothing was ever edited.
  * @param which `unkept`: only where it holds what is no revision yet, so that else no text is read for nothing
  */
 export async function readDraft(
   db: Queryable,
   projectId: string,
   which: 'any' | 'unkept' = 'any',
-): Promise<{ draft: DraftRow; changes: DraftChanges; baseJson: string } | undefined> {
+): Promise<({ draft: DraftRow } & StoredEdits) | undefined> {
   // One statement sees one state, without holding anybody up.
   const [row] = await db
     .select({
       draft: editDrafts,
       baseJson: sql<string>`${revisions.content}::text`,
-      segments: sql<EditSegment[] | null>`(
-        select json_agg(${editSegments.content}) from ${editSegments}
+      segmentsJson: sql<string>`(
+        select coalesce(json_agg(${editSegments.content}), '[]')::text from ${editSegments}
         where ${editSegments.projectId} = ${editDrafts.projectId})`,
     })
     .from(editDrafts)
@@ -47,12 +48,10 @@ export async function readDraft(
       ),
     );
   if (!row) return undefined;
-  const { draft, baseJson, segments } = row;
-  return {
-    draft,
-    baseJson,
-    changes: { order: draft.order, speakers: draft.speakers, segments: segments ?? [] },
-  };
+  const { draft, baseJson, segmentsJson } = row;
+  const { order, speakers } = draft;
+  const changesJson = `${JSON.stringify({ order, speakers }).slice(0, -1)},"segments":${segmentsJson}}`;
+  return { draft, baseJson, changesJson };
 }
 
 /** @param since the sequence that is known already */

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { createFairTurns, OverloadedError } from '#platform/fair-turns.ts';
+import { inPieces } from '#platform/http/in-pieces.ts';
 import { untilGone } from '#platform/http/until-gone.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { Queue } from '#platform/queue.ts';
@@ -62,6 +63,11 @@ export function editsPlugin(deps: Deps): FastifyPluginAsync {
     mostWaitMs: MOST_WAIT_MS,
   });
   /** In a place of this person, before anything is taken from the database. */
+  const inPlace = <Result>(ownerId: string, work: () => Promise<Result>, gone?: AbortSignal) =>
+    turns.run(ownerId, work, gone).catch((error: unknown) => {
+      if (!(error instanceof OverloadedError)) throw error;
+      throw commonErrors.too_many_requests({ retryAfterS: error.retryAfterS });
+    });
   const apply = async (order: { ownerId: string; id: string; batch: Batch }, reply: FastifyReply) => {
     const gone = untilGone(reply.raw);
     const work = async () => {
@@ -72,10 +78,7 @@ export function editsPlugin(deps: Deps): FastifyPluginAsync {
         throw limit.aborted && !gone.aborted ? commonErrors.unavailable({}, error) : error;
       }
     };
-    return turns.run(order.ownerId, work, gone).catch((error: unknown) => {
-      if (!(error instanceof OverloadedError)) throw error;
-      throw commonErrors.too_many_requests({ retryAfterS: error.retryAfterS });
-    });
+    return inPlace(order.ownerId, work, gone);
   };
   return async (app) => {
     app.get('/api/projects/:id/edits', readRoute, async (request, reply) => {
@@ -83,7 +86,7 @@ export function editsPlugin(deps: Deps): FastifyPluginAsync {
       return reply
         .type('application/json; charset=utf-8')
         .header('cache-control', 'private, no-store')
-        .send(await readEditsJson(deps.db, id));
+        .send(inPieces(...(await readEditsJson(deps.db, id))));
     });
     app.get('/api/projects/:id/edits/draft', draftRoute, async (request, reply) => {
       const { id } = (await requireOwnProject(deps, request)).row;
@@ -103,7 +106,7 @@ export function editsPlugin(deps: Deps): FastifyPluginAsync {
         const last = parseInput(batchSchema.optional(), request.body ?? undefined);
         // A page that closes receives no answer: the browser keeps what could not be applied and sends it again.
         if (last) await apply({ ownerId, id, batch: last }, reply);
-        return { revision: await keepEdits(deps, id) };
+        return { revision: await inPlace(ownerId, () => keepEdits(deps, id)) };
       },
     );
   };

@@ -5,10 +5,9 @@ import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue.ts';
 import { insertRevision } from '../insert-revision.server.ts';
-import type { Transcript } from '../transcript.ts';
+import { runTextTask } from '../text-tasks/run-text-task.ts';
 import { lockProject, readDraft } from './draft-store.server.ts';
 import { editDrafts } from './edit.table.ts';
-import { noChanges, openDocument, toTranscript } from './edit-document.ts';
 
 /** An edit session ends when nobody has changed anything for so long. */
 const IDLE_MS = 10 * 60_000;
@@ -18,14 +17,14 @@ type Deps = { clock: Clock; queue: Pick<Queue, 'send'> };
 type Order = Deps & { projectId: string };
 
 /**
- * The latest text with what was edited and is not a revision yet.
+ * The JSON of the latest text with what was edited and is not a revision yet.
  * @returns null where the latest revision says it all
  */
-export async function readEdited(db: Queryable, projectId: string): Promise<Transcript | null> {
+export async function readEditedJson(db: Queryable, projectId: string): Promise<string | null> {
   const found = await readDraft(db, projectId, 'unkept');
   if (!found) return null;
-  const base = JSON.parse(found.baseJson) as Transcript;
-  return toTranscript(base, openDocument(base, found.changes));
+  const { baseJson, changesJson } = found;
+  return runTextTask(projectId, 'readEdited', { baseJson, changesJson });
 }
 
 /**
@@ -49,37 +48,21 @@ export async function endEdits(tx: Queryable, order: Order): Promise<void> {
 async function keep(tx: Queryable, { projectId, clock, queue }: Order): Promise<number | null> {
   const found = await readDraft(tx, projectId, 'unkept');
   if (!found) return null;
-  const { draft, changes, baseJson } = found;
-  const base = JSON.parse(baseJson) as Transcript;
-  const content = toTranscript(base, openDocument(base, changes));
-  // What was changed and changed back is no new text, as long as there is none between.
-  const unchanged =
-    draft.keptRevision === null && isSame(content, toTranscript(base, openDocument(base, noChanges)));
-  const number = unchanged
-    ? null
-    : await insertRevision(tx, {
-        projectId,
-        origin: 'edited',
-        content,
-        provenance: { basedOn: draft.keptRevision ?? draft.base },
-        clock,
-        queue,
-      });
+  const { draft, changesJson, baseJson } = found;
+  const written = await runTextTask(projectId, 'writeEdited', {
+    baseJson,
+    changesJson,
+    // What was changed and changed back is no new text, as long as there is none between.
+    unlessSame: draft.keptRevision === null,
+  });
+  const provenance = { basedOn: draft.keptRevision ?? draft.base };
+  const number =
+    written && (await insertRevision(tx, { projectId, origin: 'edited', written, provenance, clock, queue }));
   await tx
     .update(editDrafts)
     .set({ keptSequence: draft.sequence, ...(number !== null && { keptRevision: number }) })
     .where(eq(editDrafts.projectId, projectId));
   return number;
-}
-
-function isSame(one: Transcript, other: Transcript): boolean {
-  const read = ({ speakers, segments }: Transcript) =>
-    JSON.stringify([
-      speakers,
-      // A word that was typed as it stood is sure since.
-      segments.map(({ speaker, text, words }) => [speaker, text, words.map(({ confidence }) => confidence)]),
-    ]);
-  return read(one) === read(other);
 }
 
 /**
@@ -94,7 +77,14 @@ export async function keepIdleEdits(deps: Deps & { db: Database; log: Log }): Pr
     .where(and(lt(editDrafts.changedAt, before), sql`${editDrafts.sequence} > ${editDrafts.keptSequence}`))
     .limit(BATCH);
   let made = 0;
-  for (const { projectId } of rows) if ((await keepEdits(deps, projectId)) !== null) made += 1;
+  for (const { projectId } of rows) {
+    try {
+      if ((await keepEdits(deps, projectId)) !== null) made += 1;
+    } catch (err) {
+      // Kept the next time, or when somebody edits on; the others do not wait for it.
+      deps.log.warn({ err, projectId }, 'edits could not be kept as a revision');
+    }
+  }
   if (made > 0) deps.log.info({ made }, 'edits were kept as revisions');
   return made;
 }

@@ -5,16 +5,17 @@ import { revisions } from '../recording.table.ts';
 import { recordingErrors } from '../recordings.errors.ts';
 import { readDraft } from './draft-store.server.ts';
 import { noChanges } from './edit-document.ts';
+import type { StoredEdits } from './edited-transcript.ts';
 
 /**
- * `EditsAnswer` as text: ten hours of transcript go to the page without being parsed on the way.
+ * `EditsAnswer` as texts that follow each other: ten hours of transcript go to the page without being parsed on the way.
  * @throws {AppError} `transcript_not_ready` before there is a first revision
  */
-export async function readEditsJson(db: Queryable, projectId: string): Promise<string> {
+export async function readEditsJson(db: Queryable, projectId: string): Promise<string[]> {
   const found = await readDraft(db, projectId);
   if (found) {
-    const { draft, changes, baseJson } = found;
-    return answer({ base: draft.base, sequence: draft.sequence, changes }, baseJson);
+    const { draft, changesJson, baseJson } = found;
+    return answer({ base: draft.base, sequence: draft.sequence }, { changesJson, baseJson });
   }
   const [latest] = await db
     .select({ number: revisions.number, json: sql<string>`${revisions.content}::text` })
@@ -23,9 +24,10 @@ export async function readEditsJson(db: Queryable, projectId: string): Promise<s
     .orderBy(desc(revisions.number))
     .limit(1);
   if (!latest) throw recordingErrors.transcript_not_ready();
-  return answer({ base: latest.number, sequence: 0, changes: noChanges }, latest.json);
+  const changesJson = JSON.stringify(noChanges);
+  return answer({ base: latest.number, sequence: 0 }, { changesJson, baseJson: latest.json });
 }
 
-function answer(head: object, contentJson: string): string {
-  return `${JSON.stringify(head).slice(0, -1)},"content":${contentJson}}`;
+function answer(head: object, { changesJson, baseJson }: StoredEdits): string[] {
+  return [`${JSON.stringify(head).slice(0, -1)},"changes":`, changesJson, ',"content":', baseJson, '}'];
 }

@@ -6,7 +6,8 @@ import type { Queue } from '#platform/queue.ts';
 import { notifyJob } from '../notify/notify.job.ts';
 import { finalisedPassages, projects, rawTranscripts } from '../recording.table.ts';
 import type { Status } from '../recording.ts';
-import { addRevision, latestRevision, sameText } from '../revisions.server.ts';
+import { addRevision, latestRevision } from '../revisions.server.ts';
+import { writtenText } from '../text-tasks/written-text.ts';
 import type { Transcript } from '../transcript.ts';
 
 export type FinaliseStore = ReturnType<typeof createFinaliseStore>;
@@ -103,8 +104,15 @@ async function addFinalised(
 ): Promise<number> {
   const { id: projectId, content, clock, queue } = order;
   const latest = await latestRevision(tx, projectId);
-  if (latest?.origin === 'finalised' && sameText(latest.content, content)) return latest.number;
-  return addRevision(tx, { projectId, origin: 'finalised', content, clock, queue });
+  if (latest?.origin === 'finalised' && textOf(JSON.parse(latest.json) as Transcript) === textOf(content))
+    return latest.number;
+  // Here and not in a process of its own, which would take as much memory again.
+  const written = writtenText(content);
+  return addRevision(tx, { projectId, origin: 'finalised', written, clock, queue });
+}
+
+function textOf({ segments }: Transcript): string {
+  return segments.map(({ text }) => text).join('\n\n');
 }
 
 async function projectOf(db: Queryable, id: string): Promise<Project | undefined> {

@@ -1,5 +1,5 @@
 // Makes an interview of the newest spoken text of a recording, as its next revision.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue.ts';
@@ -9,10 +9,10 @@ import type { RevisionOrigin } from '../recording.ts';
 import { projects, rawTranscripts } from '../recording.table.ts';
 import { recordingErrors } from '../recordings.errors.ts';
 import { addRevision, latestSpokenRevision } from '../revisions.server.ts';
-import type { Transcript } from '../transcript.ts';
+import { runTextTask } from '../text-tasks/run-text-task.ts';
 import { interviewErrors } from './interview.errors.ts';
 import { type InterviewOrder, settledStatuses } from './interview-order.ts';
-import { type InterviewFault, makeInterview } from './make-interview.ts';
+import type { InterviewFault } from './make-interview.ts';
 
 const faults: Record<InterviewFault, keyof typeof interviewErrors> = {
   'no-speakers': 'interview_no_speakers',
@@ -20,7 +20,7 @@ const faults: Record<InterviewFault, keyof typeof interviewErrors> = {
   'same-names': 'interview_same_names',
 };
 
-type Source = { number: number | 'raw'; origin: RevisionOrigin | null; content: Transcript };
+type Source = { number: number | 'raw'; origin: RevisionOrigin | null; json: string };
 
 /**
  * Of the newest spoken text; of what was heard where no text was made of it and none is being made.
@@ -37,20 +37,21 @@ export function newInterview(
     const source: Source | undefined =
       (await latestSpokenRevision(tx, projectId)) ?? (await whatWasHeard(tx, projectId));
     if (!source) throw recordingErrors.transcript_not_ready();
-    const content = makeInterview(source.content, order);
-    if (typeof content === 'string') throw interviewErrors[faults[content]]();
-    // Stored as `json`, a text comes back with its keys in the order in which it was written.
-    if (source.origin === 'interview' && JSON.stringify(content) === JSON.stringify(source.content)) return;
+    const { json, origin } = source;
+    const unlessSame = origin === 'interview';
+    const made = await runTextTask(projectId, 'makeInterview', { json, order, unlessSame });
+    if (made === null) return;
+    if (typeof made === 'string') throw interviewErrors[faults[made]]();
     const provenance = { basedOn: source.number };
-    await addRevision(tx, { projectId, origin: 'interview', content, provenance, clock, queue });
+    await addRevision(tx, { projectId, origin: 'interview', written: made, provenance, clock, queue });
   });
 }
 
 async function whatWasHeard(tx: Transaction, projectId: string): Promise<Source | undefined> {
   const [heard] = await tx
-    .select({ content: rawTranscripts.content })
+    .select({ json: sql<string>`${rawTranscripts.content}::text` })
     .from(rawTranscripts)
     .innerJoin(projects, eq(projects.id, rawTranscripts.projectId))
     .where(and(eq(projects.id, projectId), inArray(projects.status, [...settledStatuses])));
-  return heard && { number: 'raw', origin: null, content: heard.content };
+  return heard && { number: 'raw', origin: null, json: heard.json };
 }

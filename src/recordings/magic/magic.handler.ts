@@ -5,11 +5,10 @@ import { AppError } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobContext, Queue } from '#platform/queue.ts';
 import { type LanguageModel, LanguageModelError } from '#language-model/language-model.ts';
-import type { Transcript } from '../transcript.ts';
 import { joinInstructions, noteInstructions, writeInstructions } from './magic-instructions.ts';
 import type { MagicLevel } from './magic-run.ts';
 import type { RunRow } from './magic-runs.server.ts';
-import { cutParts, MOST_AT_ONCE, MOST_PARTS, sourceText } from './magic-source.ts';
+import { cutParts, MOST_AT_ONCE, MOST_PARTS } from './magic-source.ts';
 import { paragraphsIn, writtenTranscript } from './magic-text.ts';
 import { codeOfFailure, magicErrors } from './magic.errors.ts';
 import {
@@ -45,13 +44,13 @@ export function createMagicHandler(deps: MagicDependencies) {
     try {
       const model = deps.models[run.level];
       if (!model) throw magicErrors.magic_no_model();
-      const source = await readSource(deps, run);
-      const answer = await write({ deps, run, model, progress, signal }, source);
+      const { text, head } = await readSource(deps, run);
+      const answer = await write({ deps, run, model, progress, signal }, text);
       const paragraphs = paragraphsIn(answer);
       if (paragraphs.length === 0) throw magicErrors.magic_empty();
       await stop();
       signal.throwIfAborted();
-      const content = writtenTranscript(source, paragraphs);
+      const content = writtenTranscript(head, paragraphs);
       await finishRun(deps, run, { content, model: model.name, answer });
     } catch (error) {
       await stop();
@@ -69,10 +68,9 @@ type Writing = {
   signal: AbortSignal;
 };
 
-async function write(writing: Writing, transcript: Transcript): Promise<string> {
+async function write(writing: Writing, source: string): Promise<string> {
   const { run, progress } = writing;
   const { prompt, locale } = run;
-  const source = sourceText(transcript);
   const parts = cutParts(source);
   if (parts.length === 0) throw magicErrors.magic_nothing_said();
   if (parts.length > MOST_PARTS) throw magicErrors.magic_source_too_long();

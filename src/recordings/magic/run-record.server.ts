@@ -7,6 +7,7 @@ import type { Queue } from '#platform/queue.ts';
 import { lockProject } from '../editing/draft-store.server.ts';
 import { readStoredTranscript } from '../read-transcript.server.ts';
 import { addRevision } from '../revisions.server.ts';
+import { describeText, runTextTask } from '../text-tasks/run-text-task.ts';
 import type { Transcript } from '../transcript.ts';
 import type { MagicState } from './magic-run.ts';
 import { type RunRow, sourceOf } from './magic-runs.server.ts';
@@ -25,12 +26,13 @@ export async function takeRun({ db, clock }: Deps, runId: string): Promise<RunRo
   return row;
 }
 
-export async function readSource({ db }: Deps, run: RunRow): Promise<Transcript> {
+/** @returns what the model reads, and the transcript without what was said */
+export async function readSource({ db }: Deps, run: RunRow): Promise<{ text: string; head: Transcript }> {
   const source = sourceOf(run);
   const wanted =
     source === 'raw' ? ({ view: 'raw' } as const) : ({ view: 'formatted', revision: source } as const);
   const { json } = await readStoredTranscript(db, run.projectId, wanted);
-  return JSON.parse(json) as Transcript;
+  return runTextTask(run.projectId, 'readForModel', { json });
 }
 
 /** Stores the notes, so that a worker that resumes the run does not read the same part again. */
@@ -44,6 +46,7 @@ export async function finishRun(
   run: RunRow,
   made: { content: Transcript; model: string; answer: string },
 ): Promise<number | null> {
+  const written = await describeText(run.projectId, JSON.stringify(made.content));
   return db.transaction(async (tx) => {
     await lockProject(tx, run.projectId);
     const [held] = await tx.select({ id: magicRuns.id }).from(magicRuns).where(own(run)).for('update');
@@ -53,7 +56,7 @@ export async function finishRun(
     const revision = await addRevision(tx, {
       projectId,
       origin: 'magic',
-      content: made.content,
+      written,
       provenance,
       clock,
       queue,

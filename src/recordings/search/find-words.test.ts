@@ -10,6 +10,7 @@ import { projects } from '../recording.table.ts';
 import type { RecordingLanguage } from '../recording.ts';
 import { findWords } from './find-words.server.ts';
 import { fold } from './folding.ts';
+import { searchFormsOf } from './search-forms.ts';
 import { searchWords } from './search-query.ts';
 import { indexText, stemmers } from './search-texts.server.ts';
 
@@ -18,7 +19,7 @@ type Said = { language: RecordingLanguage; title: string; text: string };
 async function say(db: Database, ownerId: string, { language, title, text }: Said): Promise<string> {
   const id = newId();
   await db.insert(projects).values({ id, ownerId, title, language, status: 'completed_llm' });
-  await indexText(db, { projectId: id, revision: 0, text });
+  await indexText(db, { projectId: id, revision: 0, search: searchFormsOf(text) });
   return id;
 }
 

@@ -3,7 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { projects } from '../recording.table.ts';
 import type { RecordingLanguage } from '../recording.ts';
-import { foldText, spacedWords } from './folding.ts';
+import { runTextTask } from '../text-tasks/run-text-task.ts';
+import type { SearchForms } from './search-forms.ts';
+import { spacedWords } from './folding.ts';
 import { projectTexts } from './project-texts.table.ts';
 
 /** PostgreSQL's rules for word stems, by the language spoken. */
@@ -14,21 +16,15 @@ export const stemmers: Readonly<Record<RecordingLanguage, string>> = {
   es: 'spanish',
 };
 
-/**
- * PostgreSQL takes at most 1 MB of words and places in one go; two days of speech are more. In pieces, whose places are
- * thrown away before they are joined, they are a tenth of that.
- */
-const PIECE_CHARACTERS = 100_000;
-
 export type SearchText = {
   projectId: string;
   /** The revision that it is; 0 for what was heard. */
   revision: number;
-  text: string;
+  search: SearchForms;
 };
 
 /** Writes the words over what was there; to be called in the transaction that brings the text. */
-export async function indexText(db: Queryable, { projectId, revision, text }: SearchText): Promise<void> {
+export async function indexText(db: Queryable, { projectId, revision, search }: SearchText): Promise<void> {
   const [project] = await db
     .select({ ownerId: projects.ownerId, title: projects.title, language: projects.language })
     .from(projects)
@@ -36,16 +32,18 @@ export async function indexText(db: Queryable, { projectId, revision, text }: Se
   if (!project) return;
   const { ownerId, title, language } = project;
   // Without their places, which nobody asks for: with them a long text would be too much for one entry.
-  const stems = (rules: string, of: string) =>
-    sql`strip(to_tsvector(${rules}::regconfig, ${spacedWords(of)}))`;
-  const ofTitle = [...new Set(['german', 'english', stemmers[language]])].map((rules) => stems(rules, title));
+  const stems = (rules: string, words: string) => sql`strip(to_tsvector(${rules}::regconfig, ${words}))`;
+  const titleWords = spacedWords(title);
+  const ofTitle = [...new Set(['german', 'english', stemmers[language]])].map((rules) =>
+    stems(rules, titleWords),
+  );
   const write = async (tx: Queryable, pieces: readonly string[]) => {
     const all = sql.join([...ofTitle, ...pieces.map((piece) => stems(stemmers[language], piece))], sql` || `);
     const row = {
       revision,
       title,
-      text,
-      folded: foldText(text),
+      text: search.text,
+      folded: search.folded,
       words: sql`array_to_tsvector(array[${`@${ownerId}`}::text]) || owned_words(${ownerId}, ${all})`,
       indexedAt: sql`now()`,
     };
@@ -54,7 +52,7 @@ export async function indexText(db: Queryable, { projectId, revision, text }: Se
       .values({ projectId, ownerId, ...row })
       .onConflictDoUpdate({ target: projectTexts.projectId, set: row });
   };
-  const pieces = piecesOf(text);
+  const { pieces } = search;
   try {
     await db.transaction((tx) => write(tx, pieces));
   } catch (error) {
@@ -76,17 +74,8 @@ export async function indexTitle(db: Queryable, projectId: string): Promise<void
     .select({ revision: projectTexts.revision, text: projectTexts.text })
     .from(projectTexts)
     .where(eq(projectTexts.projectId, projectId));
-  if (row) await indexText(db, { projectId, ...row });
-}
-
-/** Cut at spaces, so that no word is lost. */
-function piecesOf(text: string): string[] {
-  const pieces: string[] = [];
-  for (let from = 0; from < text.length; ) {
-    const space = text.indexOf(' ', from + PIECE_CHARACTERS);
-    const to = space === -1 ? text.length : space;
-    pieces.push(text.slice(from, to));
-    from = to;
-  }
-  return pieces;
+  if (!row) return;
+  const { revision, text } = row;
+  const search = await runTextTask(projectId, 'searchForms', { text });
+  await indexText(db, { projectId, revision, search });
 }

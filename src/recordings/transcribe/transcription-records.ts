@@ -17,6 +17,7 @@ import type { Stretch } from './plan-stretches.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
 import { secondPassCheckpoint } from './second-pass-records.ts';
 import type { Checkpoint } from './transcribe-audio.ts';
+import { searchFormsOf } from '../search/search-forms.ts';
 import { indexText } from '../search/search-texts.server.ts';
 import { settleHeard } from '../usage.server.ts';
 import type { WrittenTranscript } from './write-transcript.ts';
@@ -195,7 +196,7 @@ export async function completeProject(
       .insert(rawTranscripts)
       .values({ projectId, content: sql`${transcript.json}::json`, createdAt: deps.clock.now() })
       .onConflictDoNothing();
-    await indexText(tx, { projectId, revision: 0, text: transcript.text });
+    await indexText(tx, { projectId, revision: 0, search: searchFormsOf(transcript.text) });
     await tx
       .update(projects)
       .set({

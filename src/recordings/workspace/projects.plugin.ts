@@ -9,6 +9,7 @@ import { untilGone } from '#platform/http/until-gone.ts';
 import type { Authenticator } from '../../identity/caller.ts';
 import { BlobNotFoundError } from '../../blobs/blob-store.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
+import { inPieces } from '#platform/http/in-pieces.ts';
 import { requireOwnProject } from '../own-project.server.ts';
 import { type ProjectRow, projectViews } from '../project-view.ts';
 import { readStoredTranscript, transcriptQuerySchema } from '../read-transcript.server.ts';
@@ -124,7 +125,7 @@ function contentRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
         .type('application/json; charset=utf-8')
         .header('cache-control', 'private, no-cache')
         // An object with entries in any case.
-        .send(`{"revision":${text.revision},${text.json.slice(1)}`)
+        .send(inPieces(`{"revision":${text.revision},`, text.json.slice(1)))
     );
   });
   app.get('/api/projects/:id/peaks', routes.peaks, async (request, reply) => {

@@ -7,6 +7,7 @@ import { newId } from '#platform/ids.ts';
 import { addRevision } from '../revisions.server.ts';
 import { projects } from '../recording.table.ts';
 import type { Status } from '../recording.ts';
+import { writtenText } from '../text-tasks/written-text.ts';
 import type { Transcript } from '../transcript.ts';
 
 const transcript = (text: string): Transcript => ({
@@ -42,7 +43,7 @@ describe('the list that is searched', () => {
         addRevision(tx, {
           projectId: id,
           origin: 'finalised',
-          content: { ...transcript(text), language },
+          written: writtenText({ ...transcript(text), language }),
           clock: systemClock,
           queue: server.queue,
         }),
@@ -115,7 +116,7 @@ describe('the list that is searched', () => {
       addRevision(tx, {
         projectId: id,
         origin: 'edited',
-        content: transcript('Kirsche'),
+        written: writtenText(transcript('Kirsche')),
         clock: systemClock,
         queue: server.queue,
       }),

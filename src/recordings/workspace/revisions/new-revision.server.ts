@@ -1,5 +1,5 @@
 // New texts made from earlier ones: an old one brought back, or words put at places of the newest.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
@@ -9,8 +9,8 @@ import type { ProjectRow } from '../../project-view.ts';
 import { revisions } from '../../recording.table.ts';
 import { recordingErrors } from '../../recordings.errors.ts';
 import { addRevision, latestRevision } from '../../revisions.server.ts';
-import type { Transcript } from '../../transcript.ts';
-import { type Replacement, replacePlaces } from './replace-places.ts';
+import { describeText, runTextTask } from '../../text-tasks/run-text-task.ts';
+import type { Replacement } from './replace-places.ts';
 import { revisionErrors } from './revisions.errors.ts';
 
 export type NewRevisionDeps = { db: Database; clock: Clock; queue: Pick<Queue, 'send'> };
@@ -28,14 +28,15 @@ export function restoreRevision(
   const { projectId, number } = order;
   return holdProject(deps, order, async (tx) => {
     const [old] = await tx
-      .select({ content: revisions.content })
+      .select({ json: sql<string>`${revisions.content}::text` })
       .from(revisions)
       .where(and(eq(revisions.projectId, projectId), eq(revisions.number, number)));
     if (!old) throw commonErrors.not_found();
     const latest = await latestRevision(tx, projectId);
-    if (latest && isSame(latest.content, old.content)) return;
-    const made = { projectId, origin: 'restored', content: old.content } as const;
-    await addRevision(tx, { ...made, provenance: { basedOn: number }, clock, queue });
+    if (latest?.json === old.json) return;
+    const written = await describeText(projectId, old.json);
+    const provenance = { basedOn: number };
+    await addRevision(tx, { projectId, origin: 'restored', written, provenance, clock, queue });
   });
 }
 
@@ -53,14 +54,8 @@ export function replaceInLatest(
     const latest = await latestRevision(tx, projectId);
     if (!latest) throw recordingErrors.transcript_not_ready();
     if (latest.number !== basedOn) throw revisionErrors.text_changed();
-    const content = replacePlaces(latest.content, replacements);
-    if (!content) throw revisionErrors.text_changed();
-    const made = { projectId, origin: 'edited', content } as const;
-    await addRevision(tx, { ...made, provenance: { basedOn }, clock, queue });
+    const written = await runTextTask(projectId, 'replace', { json: latest.json, replacements });
+    if (!written) throw revisionErrors.text_changed();
+    await addRevision(tx, { projectId, origin: 'edited', written, provenance: { basedOn }, clock, queue });
   });
-}
-
-/** Stored as `json`, each text comes back with its keys in the order in which it was written. */
-function isSame(one: Transcript, other: Transcript): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

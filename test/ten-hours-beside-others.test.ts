@@ -1,0 +1,174 @@
+// Work on a text of ten hours leaves the server to others, and loses nothing where it is cut off.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { keepIdleEdits } from '#recordings/editing/keep-edits.server.ts';
+import type { Transcript } from '#recordings/transcript.ts';
+import { childProcesses } from './child-processes.ts';
+import { newEditable } from './edited-recordings.ts';
+import { busyMs, longestTurn } from './loop-turns.ts';
+import { type RecordingsServer, startRecordingsServer } from './recordings-server.ts';
+import { longTexts } from './ten-hours.ts';
+import { transcriptOf } from './transcripts.ts';
+
+let server: RecordingsServer;
+beforeAll(async () => {
+  server = await startRecordingsServer();
+  return () => server.close();
+});
+
+const texts = longTexts();
+const json = JSON.stringify(transcriptOf(texts));
+const [user, other] = [randomUUID(), randomUUID()];
+const APART = /text-task\.child/;
+const look = { timeout: 60_000, interval: 5 };
+/** Of the time to parse the text and write it again. Its strings alone, in and out, take up to three quarters of it. */
+const MOST = 1.25;
+/** As many as one request may bring. */
+const BATCH = 1_000;
+const HOUR_MS = 3_600_000;
+
+/** Small answers alone are read: this process is the client as well, and its own work must not count. */
+async function ask(method: string, path: string, body?: string) {
+  const answer = await fetch(new URL(path, server.url), {
+    method,
+    headers: {
+      authorization: `Bearer ${user}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}.`);
+  for await (const piece of answer.body ?? []) void piece;
+}
+
+/** One operation for each paragraph, from the first on. */
+function write(id: string, paragraphs: readonly string[]) {
+  const operations = paragraphs.map((text, paragraph) => ({
+    kind: 'text',
+    id: randomUUID(),
+    segment: String(paragraph),
+    version: '',
+    text,
+  }));
+  return ask('POST', `/api/projects/${id}/edits`, JSON.stringify({ base: 1, since: 0, operations }));
+}
+
+const answersOthers = async () => {
+  expect((await server.call(other, 'GET', '/api/projects')).status).toBe(200);
+};
+const oneApart = async () => {
+  await vi.waitFor(() => expect(childProcesses(APART)).toHaveLength(1), look);
+  return childProcesses(APART);
+};
+const killOne = async () => {
+  for (const pid of await oneApart()) process.kill(pid, 'SIGKILL');
+};
+const numbersOf = async (id: string) =>
+  (await server.call(user, 'GET', `/api/projects/${id}`)).body.revisions.map(({ number }) => number);
+
+/** The least of several runs, ms: whatever else the process had to do comes and goes. */
+async function least(runs: number, measure: () => Promise<number>): Promise<number> {
+  let found = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run += 1) found = Math.min(found, await measure());
+  return found;
+}
+
+it('no request for ten hours of text occupies the server much longer than parsing it once', async () => {
+  const id = await newEditable(server, user, texts);
+  const path = `/api/projects/${id}`;
+  const parsing = await least(5, async () => {
+    const before = busyMs();
+    JSON.stringify(JSON.parse(json));
+    return busyMs() - before;
+  });
+  const replacements = JSON.stringify({
+    basedOn: 3,
+    replacements: texts.map((text, segment) => ({
+      segment,
+      from: 0,
+      to: 4,
+      was: text.slice(0, 4),
+      text: 'Wort',
+    })),
+  });
+  const interview = JSON.stringify({ speakers: { s1: 'Ada', s2: 'Bo' }, asks: ['s1'] });
+  await write(
+    id,
+    texts.slice(0, BATCH).map((text) => `${text} dazu`),
+  );
+  const turns = {
+    'reading the text with what was edited': await least(3, () =>
+      longestTurn(() => ask('GET', `${path}/transcript`)),
+    ),
+    'exporting it': await least(3, () => longestTurn(() => ask('GET', `${path}/export?format=json`))),
+    'opening the editor': await least(3, () => longestTurn(() => ask('GET', `${path}/edits`))),
+    'keeping the edits': await longestTurn(() => ask('POST', `${path}/edits/keep`)),
+    'restoring a revision': await longestTurn(() => ask('POST', `${path}/revisions/1/restore`)),
+    'replacing a word in each paragraph': await longestTurn(() =>
+      ask('POST', `${path}/replacements`, replacements),
+    ),
+    'making an interview': await longestTurn(() => ask('POST', `${path}/interview-transcript`, interview)),
+    'reading the text': await least(3, () => longestTurn(() => ask('GET', `${path}/transcript`))),
+  };
+  expect(await numbersOf(id)).toEqual([1, 2, 3, 4, 5]);
+  expect(Object.entries(turns).filter(([, longest]) => longest > MOST * parsing)).toEqual([]);
+}, 180_000);
+
+it('others are answered while ten hours of edits are kept', async () => {
+  const id = await newEditable(server, user, texts);
+  await write(id, ['Guten Tag']);
+  const kept = server.call(user, 'POST', `/api/projects/${id}/edits/keep`);
+  await oneApart();
+  await answersOthers();
+  expect(childProcesses(APART)).toHaveLength(1);
+  expect((await kept).body).toEqual({ revision: 2 });
+  await vi.waitFor(() => expect(childProcesses(APART)).toEqual([]), look);
+}, 120_000);
+
+it('two who keep the same edits make one revision', async () => {
+  const id = await newEditable(server, user, texts);
+  await write(id, ['Guten Tag']);
+  const keep = () => server.call(user, 'POST', `/api/projects/${id}/edits/keep`);
+  const answers = await Promise.all([keep(), keep()]);
+  expect(new Set(answers.map(({ body }) => body.revision))).toEqual(new Set([2, null]));
+  expect(await numbersOf(id)).toEqual([1, 2]);
+}, 120_000);
+
+it('a process that is killed costs an answer and no edit', async () => {
+  const id = await newEditable(server, user, texts);
+  await write(id, ['Guten Tag']);
+  for (const path of ['edits/keep', 'revisions/1/restore']) {
+    const [{ status, body }] = await Promise.all([
+      server.call(user, 'POST', `/api/projects/${id}/${path}`),
+      killOne(),
+    ]);
+    expect({ status, code: body.error.code }).toEqual({ status: 503, code: 'unavailable' });
+  }
+  expect(await numbersOf(id)).toEqual([1]);
+  const { body } = await server.call(user, 'GET', `/api/projects/${id}/transcript`);
+  expect((body as unknown as Transcript).segments[0]?.text).toBe('Guten Tag');
+  expect((await server.call(user, 'POST', `/api/projects/${id}/edits/keep`)).body).toEqual({ revision: 2 });
+}, 120_000);
+
+it('a process that is killed does not hold back the idle edits of others', async () => {
+  const long = await newEditable(server, user, texts);
+  const short = await newEditable(server, user, ['Guten Abend']);
+  for (const id of [long, short]) await write(id, ['Guten Tag']);
+  const clock = { now: () => new Date(Date.now() + HOUR_MS) };
+  const [made] = await Promise.all([keepIdleEdits({ ...server, clock }), killOne()]);
+  expect(made).toBe(1);
+  expect([await numbersOf(long), await numbersOf(short)]).toEqual([[1], [1, 2]]);
+}, 120_000);
+
+it('a short text needs no process', async () => {
+  const id = await newEditable(server, user, ['Guten Abend']);
+  await write(id, ['Guten Tag']);
+  const seen: number[] = [];
+  await longestTurn(async () => {
+    const kept = server.call(user, 'POST', `/api/projects/${id}/edits/keep`);
+    const looking = setInterval(() => seen.push(...childProcesses(APART)), 1);
+    expect((await kept).body).toEqual({ revision: 2 });
+    clearInterval(looking);
+  });
+  expect(seen).toEqual([]);
+});
