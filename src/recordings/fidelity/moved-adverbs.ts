@@ -24,6 +24,11 @@ const adverbs: Readonly<Record<string, ReadonlySet<string>>> = {
   es: set(`siempre ya hoy ayer ahora luego entonces allí aquí ahí después quizás quizá probablemente normalmente
     seguramente realmente también todavía`),
 };
+/** @param word as compared */
+export function isAdverb(word: string, language: string): boolean {
+  return adverbs[language]?.has(word) ?? false;
+}
+
 /** Past them another verb or thing begins, of which the adverb would be said. */
 const PARTS =
   /^(?:zu|um|dass|ob|weil|wenn|als|to|that|who|which|if|because|when|while|de|à|que|qui|si|pour|quand|parce|para|porque|cuando|sagt?e?|meint?e?|glaubt?e?|weiss|says?|said|thinks?|thought|knows?|knew|dit|disait|pense|croit|sait|dice|dijo|cree|sabe|only|nur|auch|even|sogar|seul|seulement|solo|sólo|both|beide|just|gerade|erst|noch|seit|bis|von|ab|vor|nach|until|till|since|from|before|after|by|for|depuis|jusque|avant|après|desde|hasta|antes)$/;
@@ -49,7 +54,7 @@ function isOnlyMoved(stretch: readonly AtomStep[], sides: Sides, texts: Texts): 
   const words = (atoms: readonly Atom[]) => atoms.filter(({ kind }) => kind !== 'filler');
   const raw = words(sides.raw.slice(first.raw[0], last.raw[1]));
   const made = words(sides.made.slice(first.made[0], last.made[1]));
-  const isMovable = ({ key }: Atom) => adverbs[language]?.has(key) ?? false;
+  const isMovable = ({ key }: Atom) => isAdverb(key, language);
   const stays = (atoms: readonly Atom[]) => atoms.filter((atom) => !isMovable(atom));
   const [heard, written] = [stays(raw), stays(made)];
   if (heard.length === raw.length || !areMovedAround(heard)) return false;

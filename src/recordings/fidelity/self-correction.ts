@@ -8,6 +8,7 @@ import { tagAtStart } from './discourse-tags.ts';
 import { type Place, placeOf, type Sides } from './dropped-place.ts';
 import { droppedRun } from './dropped-run.ts';
 import { certainty } from './lexicon.ts';
+import { isAdverb } from './moved-adverbs.ts';
 import { isCapital } from './name-place.ts';
 import { isAuxiliary, isFunctionWord, isModal, isNegation } from './protected-words.ts';
 import { mayGo } from './small-words.ts';
@@ -55,9 +56,12 @@ function isRunTakenBack(
   const place = placeOf(steps, run, { raw, made });
   if (place.dropped.length === 0 || place.dropped.some(({ key }) => key === UNHEARD)) return false;
   if (isQuotedAgain(place, keptBefore(steps, run[0], raw)) || isRepaired(place, language)) return true;
+  // « bon alors moi je »
+  if (isResumedSubject({ ...place, dropped: withoutLead(place.dropped, language) }, language)) return true;
   return isRepairedInSteps(place, {
     isRepaired: (piece) => isRepaired(piece, language),
-    isBeside: (piece) => isTakenUpArticle(piece, language) || isResumedSubject(piece, language),
+    isBeside: (piece) =>
+      isTakenUpArticle(piece, language) || isResumedSubject(piece, language) || isAside(piece, language),
   });
 }
 
@@ -72,6 +76,16 @@ function isRepaired(place: Place, language: string): boolean {
     if (marker && isCorrected(place, at, marker, language)) return true;
   }
   return isResumedSubject(place, language) || isTakenUpAgain(place, language);
+}
+
+/** „wie soll ich sagen“, and no phrase by which something may be taken back. */
+function isAside({ dropped }: Place, language: string): boolean {
+  const isTaking =
+    markerAt(
+      dropped.map(({ key }) => key),
+      language,
+    ) !== undefined;
+  return !isTaking && tagAtStart(dropped, language) === dropped.length;
 }
 
 /** „Der Wagen, der stand dort“: the article stands for what was named. */
@@ -125,7 +139,9 @@ function isCorrected(place: Place, at: number, marker: Marker, language: string)
   if (!isAgain && !again.every(({ key }) => isFunctionWord(key, language))) return false;
   // „also nein“ takes nothing back: it is an answer.
   if (taken.length === 0) return false;
-  if (taken.length > MOST_TAKEN_BACK || !isAsProtected(taken, held, language)) return false;
+  if (taken.length > MOST_TAKEN_BACK) return false;
+  if (isSpecified(taken, held, language)) return true;
+  if (!isAsProtected(taken, held, language)) return false;
   const content = (words: readonly Atom[]) => words.filter((atom) => saysMuch(atom, language));
   const [said, holds] = [content(taken), content(held)];
   // What only announces a word takes nothing back: „que no“.
@@ -146,7 +162,10 @@ function isCorrected(place: Place, at: number, marker: Marker, language: string)
   if (isQuestionWord(taken[0]) && isQuestionWord(held[0])) return true;
   if (marker.isSure && (said.length === 1 || isFunctionWord(taken[0]?.key ?? '', language))) return true;
   // One word for another in the middle of a clause; an answer and what it answers are clauses.
-  return before.length > 0 && taken.length === 1 && !isAuxiliary(taken[0]?.key ?? '', language);
+  const [only, ...others] = taken;
+  // „ya no“: there the adverb is denied.
+  const isWord = only && others.length === 0 && !isAdverb(only.key, language);
+  return before.length > 0 && isWord === true && !isAuxiliary(only.key, language);
 }
 
 /** „zweihundert Leute, nein, dreihundert Leute“: word for word the same, or of its kind. */
@@ -154,8 +173,22 @@ function areParallel(taken: readonly Atom[], held: readonly Atom[], language: st
   return taken.every((atom, at) => {
     const other = held[at];
     const kind = kindOf(atom, language);
+    if (atom.kind === 'unit' && other?.kind === 'unit') return true;
     return other && (atom.key === other.key || (kind !== undefined && kind === kindOf(other, language)));
   });
+}
+
+/** « jamais, enfin, presque jamais »: all of it stands in what follows, but for an article or a preposition. */
+function isSpecified(taken: readonly Atom[], held: readonly Atom[], language: string): boolean {
+  let from = 0;
+  const telling = taken.filter(({ key }) => !isFunctionWord(key, language));
+  const near = held.slice(0, taken.length + 2);
+  const comesAgain = ({ key }: Atom) => {
+    const at = near.findIndex((atom, index) => index >= from && atom.key === key);
+    from = at + 1;
+    return at >= 0;
+  };
+  return telling.length > 0 && telling.every(comesAgain);
 }
 
 /** Words at the beginning of a clause by which it is known that it begins once more. */

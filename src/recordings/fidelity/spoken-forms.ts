@@ -60,6 +60,12 @@ const slurred: ReadonlyMap<string, string> = new Map([
   ['ner', 'einer'],
 ]);
 
+/** „ich wollt“, „müsst man“: beside „ihr“ it would be another form. @param beside the words around it */
+export function withLastE(word: string, beside: readonly (string | undefined)[], language: string): string {
+  const isSlurred = language === 'de' && /^(?:wollt|sollt|könnt|müsst|dürft)$/.test(word);
+  return isSlurred && beside.some((other) => /^(?:ich|er|es|man|wer)$/.test(other ?? '')) ? `${word}e` : word;
+}
+
 /** "don't" as two words, „gibt's“ and „is'n“ as two words, „nix“ as what it stands for. */
 export function spokenOut(word: string, language: string): string[] {
   if (language === 'de') {
@@ -147,6 +153,7 @@ const phrases: Readonly<Record<string, readonly (readonly [words: readonly strin
     [['and', 'so', 'forth'], 'etc'],
     [['et', 'cetera'], 'etc'],
     [['all', 'right'], 'alright'],
+    [['more', 'or', 'less'], 'approximately'],
     [['per', 'cent'], 'unit:percent'],
     [['degrees', 'celsius'], 'unit:celsius'],
     [['degrees', 'fahrenheit'], 'unit:fahrenheit'],
@@ -159,6 +166,8 @@ const phrases: Readonly<Record<string, readonly (readonly [words: readonly strin
   fr: [
     [['et', 'cetera'], 'etc'],
     [['pour', 'cent'], 'unit:pourcent'],
+    [['à', 'peu', 'près'], 'environ'],
+    [['plus', 'ou', 'moins'], 'environ'],
     [['francs', 'suisses'], 'unit:franken'],
     [['franc', 'suisse'], 'unit:franken'],
     [['livre', 'sterling'], 'unit:pound'],
@@ -166,6 +175,7 @@ const phrases: Readonly<Record<string, readonly (readonly [words: readonly strin
   ],
   es: [
     [['por', 'ciento'], 'unit:pourcent'],
+    [['más', 'o', 'menos'], 'aproximadamente'],
     [['francos', 'suizos'], 'unit:franken'],
     [['franco', 'suizo'], 'unit:franken'],
     [['libra', 'esterlina'], 'unit:pound'],

@@ -25,6 +25,13 @@ export function isTakenUpAgain({ dropped, before, behind, hesitates }: Place, la
   if (isBarely(taken, held, language)) return true;
   if (hesitates && isOtherMood(taken, held)) return true;
   const near = held.slice(0, taken.length + 1);
+  const isAskedAgain =
+    hesitates &&
+    isQuestionWord(taken[0]) &&
+    isQuestionWord(held[0]) &&
+    taken.length === SHORTEST_QUESTION + 1 &&
+    taken.slice(2).every(({ key }) => near.some((atom) => atom.key === key));
+  if (isAskedAgain) return true;
   // "How are, uh, what is": nothing but which question it was going to be.
   if (
     hesitates &&
@@ -40,7 +47,11 @@ export function isTakenUpAgain({ dropped, before, behind, hesitates }: Place, la
   if (taken.length < 2 || taken[0]?.key !== held[0]?.key) return false;
   const others = taken.slice(1).filter(isLost(held, taken.length - 1, language));
   const isBrokenOff = hesitates && others.length === 1 && others[0] === taken.at(-1);
-  return others.length === 0 || (isBrokenOff && others[0]?.kind === 'word');
+  const isWord = others.length === 1 && others[0]?.kind === 'word';
+  if (isWord && isUnfinished(taken, held, language)) return true;
+  if (hesitates && others.length <= 2 && isFramed(taken, held) && others.every(({ kind }) => kind === 'word'))
+    return true;
+  return others.length === 0 || (isBrokenOff && isWord);
 }
 
 /** „Goethestraße, also Goethestraße“: nothing but what is said again, and what leads up to it. */
@@ -83,10 +94,20 @@ export function isQuotedAgain({ dropped }: Place, kept: readonly Atom[]): boolea
 
 /** „das geht auf keinen Fall, das geht auf gar keinen Fall“: every word comes again, with one or two more. */
 function isWhollySaidAgain(taken: readonly Atom[], held: readonly Atom[]): boolean {
-  if (taken.length < FEWEST_SAID_AGAIN || taken.some(({ kind }) => kind !== 'word')) return false;
+  if (taken.some(({ kind }) => kind !== 'word')) return false;
+  if (isOnlyWithNe(taken, held)) return true;
+  if (taken.length < FEWEST_SAID_AGAIN) return false;
   let at = 0;
   for (const { key } of held.slice(0, taken.length + 2)) if (taken[at]?.key === key) at += 1;
   return at === taken.length && taken[0]?.key === held[0]?.key;
+}
+
+/** « on peut pas, on ne peut pas » */
+function isOnlyWithNe(taken: readonly Atom[], held: readonly Atom[]): boolean {
+  const near = held.slice(0, taken.length + 1).filter(({ key }) => key !== 'ne');
+  return (
+    taken.length > 1 && near.length === taken.length && taken.every(({ key }, at) => key === near[at]?.key)
+  );
 }
 
 /** What is said before the same is said again. */
@@ -96,7 +117,7 @@ const LEADS_ON =
 /** They stand for a verb that was not found yet: „vamos a hacer, vamos a empezar“. */
 const STANDS_IN = /^(?:do|doing|machen|tun|faire|hacer)$/;
 /** "We were going to", „había como“: they say nothing that the words said again do not say. */
-const WAITS = /^(?:going|gonna|como|genre)$/;
+const WAITS = /^(?:going|gonna|como|genre|dings|dingsda|thingy|truc|machin|bisschen)$/;
 
 /** „wir haben, in dem Dorf hatten wir“: who it is about, and a verb that waits; both come again in another order. */
 function isBarely(taken: readonly Atom[], held: readonly Atom[], language: string): boolean {
@@ -110,6 +131,31 @@ function isBarely(taken: readonly Atom[], held: readonly Atom[], language: strin
       ({ key }) => isAuxiliary(key, language) && (key === verb?.key || areForms(verb?.key ?? '', key)),
     )
   );
+}
+
+/** "What I'm trying to say is, uh, what I'm saying is": it begins and ends in the same words. */
+function isFramed(taken: readonly Atom[], held: readonly Atom[]): boolean {
+  const isSame = [0, 1, 2].every((at) => taken[at] !== undefined && taken[at]?.key === held[at]?.key);
+  const last = taken.at(-1)?.key;
+  return (
+    isSame &&
+    taken.length > FEWEST_SAID_AGAIN &&
+    held.slice(3, taken.length + 1).some(({ key }) => key === last)
+  );
+}
+
+/** No clause ends with one of these: what stands before it was given up. */
+const ENDS_NOTHING: Readonly<Record<string, RegExp>> = {
+  de: /^(?:den|dem|ein|einen|einem|einer|im|zum|zur|vom|beim|und|für|meine[nm]?|seine[nm]?)$/,
+  en: /^(?:an?|the|my|your|and|of)$/,
+  fr: /^(?:le|la|les|une?|des|du|de|à|au|aux|dans|pour|que|et)$/,
+  es: /^(?:el|la|los|las|una?|del?|al?|que|en|por|para|con|y)$/,
+};
+
+/** „tengo que ir a, tengo que pasar“: the same two words or more begin it again. */
+function isUnfinished(taken: readonly Atom[], held: readonly Atom[], language: string): boolean {
+  const isSame = taken.length > 2 && taken[1]?.key === held[1]?.key;
+  return isSame && (ENDS_NOTHING[language]?.test(taken.at(-1)?.key ?? '') ?? false);
 }
 
 /** "Can you, uh, could you": the same person asked more politely. */
