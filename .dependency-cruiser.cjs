@@ -1,6 +1,6 @@
 // The arrows of the architecture. Every rule is an error; `scripts/walls.test.ts` plants offences and demands failures.
 const features =
-  '^src/(recordings|speech|language-model|identity|blobs|realtime|billing|account|mail|telegram|support|analytics|site)/';
+  '^src/(projects|speech|language-model|identity|blobs|realtime|billing|account|mail|telegram|support|analytics|site)/';
 
 module.exports = {
   forbidden: [
@@ -20,30 +20,43 @@ module.exports = {
       },
     },
     {
-      name: 'features-meet-at-the-door',
-      comment: 'A feature lets out what stands in its door file, and its port (a type).',
+      name: 'features-meet-at-public-files',
+      comment: 'A feature lets out what its public files export, and its port (a type).',
       severity: 'error',
       from: { path: '^src/([^/]+)/', pathNot: '^src/(web|compose)/|\\.test\\.tsx?$' },
       to: {
         path: features,
         pathNot: [
           '^src/$1/',
-          '/(door|public)(\\.(server|client))?\\.tsx?$',
+          '/public(\\.(server|client))?\\.tsx?$',
           '/(blob-store|engine|language-model|mailer|caller)\\.ts$',
         ],
       },
     },
     {
-      name: 'rooms-do-not-visit-each-other',
+      name: 'access-stands-on-domain',
+      severity: 'error',
+      from: { path: '^src/projects/access/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/projects/', pathNot: '^src/projects/(access|domain)/' },
+    },
+    {
+      name: 'handlers-are-reached-by-their-jobs',
+      comment: 'The order of the rooms stands in pipeline.ts: a room sends the next job by its definition.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['/public\\.server\\.ts$', '\\.test\\.tsx?$'] },
+      to: { path: '\\.handler\\.ts$' },
+    },
+    {
+      name: 'servers-know-no-screens',
       severity: 'error',
       from: {
-        path: '^src/recordings/(upload|transcribe|finalise|notify|workspace|export)/',
-        pathNot: '\\.test\\.tsx?$',
+        path: [
+          '^src/.*\\.(server|plugin|handler|job|table|child)\\.ts$',
+          '^src/.*/(server|domain|access|model)/',
+        ],
+        pathNot: '\\.test\\.tsx?$|^src/(web|ui|i18n)/|/public\\.server',
       },
-      to: {
-        path: '^src/recordings/(upload|transcribe|finalise|notify|workspace|export)/',
-        pathNot: ['^src/recordings/$1/', '\\.job\\.ts$'],
-      },
+      to: { path: ['^src/.*/(ui|screens)/', '^src/projects/.*\\.tsx$'] },
     },
     {
       name: 'adapters-are-picked-in-compose',

@@ -13,14 +13,14 @@ const groups = [
   {
     // The pure part of these, for the sign-in as well: with the recordings it would bring all of them along.
     name: 'account',
-    test: /src[\\/]analytics|account[\\/](door\.ts$|preferences|profile|sign-in-events|onboarding[\\/]progress)/,
+    test: /src[\\/]analytics|account[\\/](public\.ts$|preferences|profile|sign-in-events|onboarding[\\/]progress)/,
     minShareCount: 2,
     priority: 1,
   },
   {
-    // What list and recording share. What lies in a folder of its own is loaded when it is opened, and not with these.
-    name: 'recordings',
-    test: /src[\\/]recordings[\\/](?:workspace[\\/](?!turns|word-times|use-transcript|download-export|delete-dialog|project-cards|revision-options|use-near))?[^\\/]+$|@tanstack/,
+    // What the list and the page of a project share. What is opened later has its own chunks, and comes with these in none.
+    name: 'projects',
+    test: /src[\\/]projects[\\/](public\.tsx|client[\\/](?!use-transcript|use-visible)|domain[\\/](?!recognised|text[\\/](?!foreign|low-c|omission|speaker-[cln]))|library[\\/](model[\\/](day-|from-)|ui[\\/](back-|list-states|model-wait|project-(list|menu|table)|retry-|status-word|view-))|reader[\\/][^\\/]+$|revisions[\\/]ui[\\/](draft-|use-draft)|player[\\/]play-|vocabulary[\\/]use-)|@tanstack/,
     minShareCount: 2,
   },
 ];

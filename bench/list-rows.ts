@@ -1,6 +1,6 @@
 // Lists of finished recordings with texts, for the figures of the list: thousands within seconds, written by the database itself.
 import type { Client } from 'pg';
-import { fold, foldText } from '#recordings/search/folding.ts';
+import { fold, foldText } from '#projects/domain/text/folding.ts';
 
 /** Words of a text of ten minutes, and of one of ten hours. */
 const SHORT_PARAGRAPHS = 15;

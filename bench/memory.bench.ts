@@ -82,7 +82,7 @@ async function processAndSample(
   order: { file: string; minutes: number; speakers: boolean },
 ): Promise<Peak> {
   const { file, minutes, speakers } = order;
-  const script = join(import.meta.dirname, 'street.child.ts');
+  const script = join(import.meta.dirname, 'pipeline.child.ts');
   const child = spawn(
     process.execPath,
     [script, dataDir, file, String(minutes), ...(speakers ? ['speakers'] : [])],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
-import { type RecordingLanguage, recordingLanguages } from '#recordings/door.server.ts';
+import { type RecordingLanguage, recordingLanguages } from '#projects/public.server.ts';
 import { writeRttm } from '#speech/evaluation/rttm.ts';
 import { normaliseWords } from '#speech/evaluation/word-error-rate.ts';
 import { evaluateRecording, type EvaluationSum, findRecordings, sumUp } from '../src/cli/evaluation.ts';

@@ -10,7 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
 import { createLog } from '#platform/log.ts';
-import { UPLOAD_PATH } from '#recordings/upload/tus.plugin.ts';
+import { UPLOAD_PATH } from '#projects/upload/tus.plugin.ts';
 import { type ChildServer, startChildServer } from '../test/child-server.ts';
 import type { Bench, Figure } from './bench.ts';
 
@@ -129,7 +129,7 @@ async function runAll(log: (line: string) => void): Promise<Runs> {
 
 async function measure(home: string, subject: Subject): Promise<Run> {
   const server = await startChildServer(new URL(subject.script, import.meta.url), subject.args, [
-    `--import=${new URL('./settled-memory.ts', import.meta.url).href}`,
+    `--import=${new URL('./idle-memory.ts', import.meta.url).href}`,
   ]);
   // Something small first, so that what is loaded once does not count as memory of the upload.
   await subject.send(server, 1);

@@ -15,19 +15,27 @@ const offences: Record<string, { file: string; code: string }> = {
   },
   'foundations-know-no-feature': {
     file: 'src/platform/planted.ts',
-    code: "import '#recordings/recording.ts';",
+    code: "import '#projects/domain/project.ts';",
   },
   'ui-and-i18n-know-no-server': { file: 'src/ui/planted.ts', code: "import '#platform/log.ts';" },
-  'features-meet-at-the-door': {
+  'features-meet-at-public-files': {
     file: 'src/billing/planted.ts',
-    code: "import '#recordings/recording.table.ts';",
+    code: "import '#projects/domain/project.table.ts';",
   },
-  'rooms-do-not-visit-each-other': {
-    file: 'src/recordings/notify/planted.ts',
-    code: "import '#recordings/finalise/planted-inside.ts';",
+  'access-stands-on-domain': {
+    file: 'src/projects/access/planted.ts',
+    code: "import '#projects/finalise/planted-inside.ts';",
+  },
+  'handlers-are-reached-by-their-jobs': {
+    file: 'src/projects/transcribe/planted-order.ts',
+    code: "import '#projects/finalise/finalise.handler.ts';",
+  },
+  'servers-know-no-screens': {
+    file: 'src/projects/library/model/planted.ts',
+    code: "import '../ui/planted-inside.ts';",
   },
   'adapters-are-picked-in-compose': {
-    file: 'src/recordings/transcribe/planted-adapter.ts',
+    file: 'src/projects/transcribe/planted-adapter.ts',
     code: "import '#speech/pocketsphinx/planted-inside.ts';",
   },
   'web-is-entered-from-the-top': {
@@ -40,7 +48,7 @@ const offences: Record<string, { file: string; code: string }> = {
     code: "import 'drizzle-orm/pg-core';",
   },
   'routes-take-services-from-their-context': {
-    file: 'src/recordings/workspace/planted.route.tsx',
+    file: 'src/projects/reader/planted.route.tsx',
     code: "import '#platform/config.ts';",
   },
   'no-test-code-in-the-product': {
@@ -51,7 +59,8 @@ const offences: Record<string, { file: string; code: string }> = {
 };
 const targets: Record<string, string> = {
   'src/platform/planted-cycle.ts': "import '#platform/clock.ts';",
-  'src/recordings/finalise/planted-inside.ts': 'export {};',
+  'src/projects/finalise/planted-inside.ts': 'export {};',
+  'src/projects/library/ui/planted-inside.ts': 'export {};',
   'src/speech/pocketsphinx/planted-inside.ts': 'export {};',
   'src/web/planted-inside.ts': 'export {};',
 };

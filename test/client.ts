@@ -5,8 +5,8 @@ import { simpleParser } from 'mailparser';
 import * as tus from 'tus-js-client';
 import { loadKeys } from '#identity/public.server.ts';
 import type { Locale } from '#identity/caller.ts';
-import type { Project, Status } from '#recordings/recording.ts';
-import type { Transcript } from '#recordings/transcript.ts';
+import type { Project, Status } from '#projects/domain/project.ts';
+import type { Transcript } from '#projects/domain/transcript.ts';
 import { outbox, type Product } from './product.ts';
 
 export type ApiAnswer<Body = unknown> = { status: number; headers: Headers; body: Body };

@@ -1,6 +1,6 @@
 // What is found in a text, without the process of its own, which takes longer to start than to find.
-import type { ComparedTexts, Findings } from '#recordings/alarms/alarm-count.server.ts';
-import { findingsOf } from '#recordings/alarms/findings-of.ts';
+import type { ComparedTexts, Findings } from '#projects/review/findings/finding-count.server.ts';
+import { findingsOf } from '#projects/review/findings/findings-of.ts';
 
 export async function findHere(texts: ComparedTexts): Promise<Findings> {
   return findingsOf(texts);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type RecordingsServer, startRecordingsServer } from './recordings-server.ts';
+import { type RecordingsServer, startRecordingsServer } from './projects-server.ts';
 import { de } from '#i18n/de.ts';
 import { en } from '#i18n/en.ts';
 

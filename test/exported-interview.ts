@@ -1,6 +1,6 @@
 // A transcript to export: two people, markup in a name, and nothing or much to say; and its order.
-import type { ExportFormat, ExportOrder } from '#recordings/export/export-order.ts';
-import type { Segment, Transcript } from '#recordings/transcript.ts';
+import type { ExportFormat, ExportOrder } from '#projects/export/export-options.ts';
+import type { Segment, Transcript } from '#projects/domain/transcript.ts';
 
 export const heard = (text: string, startMs: number, endMs: number) => ({
   text,

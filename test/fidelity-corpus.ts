@@ -1,5 +1,5 @@
 // Changes planted into texts, and differences that are none: what the fidelity check is measured by.
-import type { ChangeKind } from '#recordings/fidelity/change-kind.ts';
+import type { ChangeKind } from '#projects/review/compare/change-kind.ts';
 
 export type Language = 'de' | 'en';
 

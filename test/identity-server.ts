@@ -6,7 +6,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createClient as createOlderClient } from 'supabase-js-2.109';
 import { afterAll, beforeAll } from 'vitest';
-import { isMetaDataChange, preferencesIn } from '#account/door.server.ts';
+import { isMetaDataChange, preferencesIn } from '#account/public.server.ts';
 import {
   createIdentity,
   type Identity,

@@ -1,18 +1,18 @@
 // Passes hard texts of half a million characters to every function that processes text of a model, a speech server or a
 // person. Prints each step, so that its parent can end it when it hangs, and knows where.
-import { normaliseWord } from '#recordings/fidelity/normalise-word.ts';
-import { tokenise } from '#recordings/fidelity/tokens.ts';
+import { normaliseWord } from '#projects/domain/text/normalise-word.ts';
+import { tokenise } from '#projects/review/compare/reading/tokens.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
-import { displayName } from '#recordings/display-name.ts';
-import { entryNames } from '#recordings/export/entry-names.ts';
-import { acceptModelText, cutPassages, readModelText } from '#recordings/finalise/passages.ts';
-import { paragraphsIn } from '#recordings/magic/magic-text.ts';
-import { foldText, spacedWords } from '#recordings/search/folding.ts';
-import { searchWords } from '#recordings/search/search-query.ts';
-import { cleanName } from '#recordings/speaker-name.ts';
-import { countUnheard, spellUnheard } from '#recordings/unheard.ts';
-import { soundCode } from '#recordings/vocabulary/sound-code.ts';
-import { wordAround } from '#recordings/workspace/editor/find-text.ts';
+import { displayName } from '#projects/domain/display-name.ts';
+import { entryNames } from '#projects/export/entry-names.ts';
+import { acceptModelText, cutPassages, readModelText } from '#projects/finalise/finalise-passages.ts';
+import { paragraphsIn } from '#projects/magic/magic-text.ts';
+import { foldText, spacedWords } from '#projects/domain/text/folding.ts';
+import { searchWords } from '#projects/search/search-query.ts';
+import { cleanName } from '#projects/domain/text/speaker-name.ts';
+import { countUnheard, spellUnheard } from '#projects/domain/text/omission.ts';
+import { soundCode } from '#projects/vocabulary/phonetic-code.ts';
+import { wordAround } from '#projects/editing/model/find-text.ts';
 import { transcriptOf } from './transcripts.ts';
 import { createLanguageIdentifier } from '#speech/language/identify-language.ts';
 import { wordsOfAnswer } from '#speech/openai-compatible/answer.ts';

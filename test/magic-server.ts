@@ -6,10 +6,10 @@ import { createOpenAiCompatibleModel } from '#language-model/openai-compatible/o
 import { systemClock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobContext, Queue } from '#platform/queue.ts';
-import { createMagicHandler, type MagicDependencies } from '#recordings/magic/magic.handler.ts';
-import { magicPlugin, type MagicPluginDeps } from '#recordings/magic/magic.plugin.ts';
-import type { MagicDesk, MagicLine, MagicRun } from '#recordings/magic/magic-run.ts';
-import { rawTranscripts, revisions } from '#recordings/recording.table.ts';
+import { createMagicHandler, type MagicDependencies } from '#projects/magic/magic.handler.ts';
+import { magicPlugin, type MagicPluginDeps } from '#projects/magic/magic.plugin.ts';
+import type { MagicDesk, MagicLine, MagicRun } from '#projects/magic/magic-run.ts';
+import { rawTranscripts, revisions } from '#projects/domain/project.table.ts';
 import {
   beginStream,
   type ChatAnswer,
@@ -17,9 +17,9 @@ import {
   startChatServer,
   writePiece,
 } from './chat-server.ts';
-import { newEditable } from './edited-recordings.ts';
+import { newEditable } from './edited-projects.ts';
 import { bearerIsUserId, startHttpApp } from './http-app.ts';
-import { type RecordingsServer, startRecordingsServer } from './recordings-server.ts';
+import { type RecordingsServer, startRecordingsServer } from './projects-server.ts';
 import { transcriptOf } from './transcripts.ts';
 
 type Body = MagicDesk & MagicRun & { error: { code: string; message: string } };

@@ -9,8 +9,14 @@ import { objects } from '#blobs/storage/storage.table.ts';
 import { readConfig } from '#platform/config.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
-import { peaksKey } from '#recordings/door.server.ts';
-import { projectFiles, projects, rawTranscripts, revisions, uploads } from '#recordings/recording.table.ts';
+import { peaksKey } from '#projects/public.server.ts';
+import {
+  projectFiles,
+  projects,
+  rawTranscripts,
+  revisions,
+  uploads,
+} from '#projects/domain/project.table.ts';
 import type { WebPlugin } from '#web/server.ts';
 import { composeSpeech } from '#compose/speech.ts';
 import { openStores, type Stores } from '#compose/stores.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { projects } from '#recordings/recording.table.ts';
+import { projects } from '#projects/domain/project.table.ts';
 import type { WebPlugin } from '#web/server.ts';
 import type { Stores } from '#compose/stores.ts';
 

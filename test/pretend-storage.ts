@@ -1,5 +1,5 @@
 // A browser's storage in memory.
-import type { OutboxStorage } from '#recordings/editing/outbox-keys.ts';
+import type { OutboxStorage } from '#projects/editing/sync/outbox-keys.ts';
 
 /**
  * @param entries what it holds, to be looked into

@@ -1,6 +1,6 @@
 // Identity and realtime on one real HTTP server, for tests of open pages.
 import { createLog } from '#platform/log.ts';
-import { createRowChanges, createRowLoader, realtimePlugin } from '#realtime/door.server.ts';
+import { createRowChanges, createRowLoader, realtimePlugin } from '#realtime/public.server.ts';
 import { type IdentityServer, startIdentityServer } from './identity-server.ts';
 
 /** Call it in `beforeAll`. */

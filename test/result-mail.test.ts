@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Project } from '#recordings/recording.ts';
+import type { Project } from '#projects/domain/project.ts';
 import { type Person, signUp } from './client.ts';
 import { checkPdf } from './pdf/check-pdf.ts';
 import { newDataDir, type Product, startProduct } from './product.ts';

@@ -1,5 +1,5 @@
 // A raw transcript from a line of text: `-` is a short pause, `/` one between sentences, `//` a long one. For tests.
-import type { Transcript, Word } from '#recordings/transcript.ts';
+import type { Transcript, Word } from '#projects/domain/transcript.ts';
 
 const WORD_MS = 300;
 const GAP_MS = 50;

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
-import { storagePlugin, sweepStorage } from '#blobs/door.server.ts';
+import { storagePlugin, sweepStorage } from '#blobs/public.server.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
 import { type ClientVersion, type IdentityServer, startIdentityServer } from './identity-server.ts';
 

@@ -1,12 +1,12 @@
 // Work on a text of ten hours leaves the server to others, and loses nothing where it is cut off.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { keepIdleEdits } from '#recordings/editing/keep-edits.server.ts';
-import type { Transcript } from '#recordings/transcript.ts';
+import { keepIdleEdits } from '#projects/editing/server/keep-edits.server.ts';
+import type { Transcript } from '#projects/domain/transcript.ts';
 import { childProcesses } from './child-processes.ts';
-import { newEditable } from './edited-recordings.ts';
+import { newEditable } from './edited-projects.ts';
 import { busyMs, longestTurn } from './loop-turns.ts';
-import { type RecordingsServer, startRecordingsServer } from './recordings-server.ts';
+import { type RecordingsServer, startRecordingsServer } from './projects-server.ts';
 import { longTexts } from './ten-hours.ts';
 import { transcriptOf } from './transcripts.ts';
 

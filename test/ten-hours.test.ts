@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { createAlarmsHandler } from '#recordings/alarms/alarms.handler.ts';
-import type { Operation } from '#recordings/editing/operation-schemas.ts';
-import { createMailedTranscripts } from '#recordings/mailed-transcript.server.ts';
-import { projects, rawTranscripts } from '#recordings/recording.table.ts';
-import type { Transcript } from '#recordings/transcript.ts';
-import { addText } from './edited-recordings.ts';
-import { type RecordingsServer, startRecordingsServer } from './recordings-server.ts';
+import { createAlarmsHandler } from '#projects/review/findings/findings.handler.ts';
+import type { Operation } from '#projects/editing/model/operation-schemas.ts';
+import { createMailedTranscripts } from '#projects/notify/mailed-transcript.server.ts';
+import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
+import type { Transcript } from '#projects/domain/transcript.ts';
+import { addText } from './edited-projects.ts';
+import { type RecordingsServer, startRecordingsServer } from './projects-server.ts';
 import { longTexts, PARAGRAPHS, TEN_HOURS_MS } from './ten-hours.ts';
 import { transcriptOf } from './transcripts.ts';
 

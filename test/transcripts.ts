@@ -1,5 +1,5 @@
 // Texts as transcripts, for the tests of what reads and edits them.
-import type { Transcript } from '#recordings/transcript.ts';
+import type { Transcript } from '#projects/domain/transcript.ts';
 
 /** A segment for each text, 10 s apart, by two speakers in turn; each word takes 300 ms. */
 export function transcriptOf(texts: readonly string[]): Transcript {

@@ -1,5 +1,5 @@
 // The requests of a TUS client, one by one, so that a test can leave one out or send a wrong one.
-import { UPLOAD_PATH } from '#recordings/upload/tus.plugin.ts';
+import { UPLOAD_PATH } from '#projects/upload/tus.plugin.ts';
 
 /** @param baseUrl of the server under test, asked at each request */
 export function tusRequests(baseUrl: () => string) {

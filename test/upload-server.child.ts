@@ -5,10 +5,10 @@ import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
 import { systemClock } from '#platform/clock.ts';
 import { connectDatabase } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
-import { createPlanLimits } from '#recordings/plan-limits.ts';
-import { sweepUploads } from '#recordings/upload/sweep-uploads.ts';
-import { tusPlugin } from '#recordings/upload/tus.plugin.ts';
-import { createUploads } from '#recordings/upload/uploads.server.ts';
+import { createPlanLimits } from '#projects/access/plan-limits.ts';
+import { sweepUploads } from '#projects/upload/sweep-uploads.ts';
+import { tusPlugin } from '#projects/upload/tus.plugin.ts';
+import { createUploads } from '#projects/upload/uploads.server.ts';
 import { bearerIsUserId, startHttpApp } from './http-app.ts';
 
 const [databaseUrl = '', home = ''] = process.argv.slice(2);

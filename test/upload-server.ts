@@ -7,9 +7,9 @@ import type { BlobStore } from '#blobs/blob-store.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
-import { createPlanLimits } from '#recordings/plan-limits.ts';
-import { tusPlugin } from '#recordings/upload/tus.plugin.ts';
-import { createUploads, type Uploads } from '#recordings/upload/uploads.server.ts';
+import { createPlanLimits } from '#projects/access/plan-limits.ts';
+import { tusPlugin } from '#projects/upload/tus.plugin.ts';
+import { createUploads, type Uploads } from '#projects/upload/uploads.server.ts';
 import { createTestDatabase } from './database.ts';
 import { bearerIsUserId, startHttpApp } from './http-app.ts';
 

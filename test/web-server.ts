@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { afterEach, beforeAll } from 'vitest';
-import type { Preferences } from '#account/door.ts';
+import type { Preferences } from '#account/public.ts';
 import type { Caller } from '#identity/caller.ts';
 import { createLog } from '#platform/log.ts';
 import type { HealthPart } from '#web/health.ts';

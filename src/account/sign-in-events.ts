@@ -1,5 +1,5 @@
 // Which tracked events a sign-in is, and whether somebody is returning. Pure.
-import type { AnalyticsEvent } from '#analytics/door.ts';
+import type { AnalyticsEvent } from '#analytics/public.ts';
 
 /** The times of an account as the wire names them, ISO 8601. */
 export type AccountTimes = {

@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { z } from 'zod';
 import type { TextKey } from '#i18n/de.ts';
 import type { TextParams } from '#i18n/translate.ts';
-import { qualities, recordingLanguages } from '#recordings/door.server.ts';
+import { qualities, recordingLanguages } from '#projects/public.server.ts';
 import { formats } from './services.ts';
 
 const transcribeSchema = z.object({

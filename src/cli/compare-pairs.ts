@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Translate } from '#i18n/translate.ts';
-import { recordingLanguages } from '#recordings/door.server.ts';
+import { recordingLanguages } from '#projects/public.server.ts';
 import type { ComparePairsCommand } from './arguments.ts';
 import { changesBetween, parseJson } from './compare.ts';
 import { exitCodes } from './describe-error.ts';

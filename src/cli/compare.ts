@@ -1,7 +1,7 @@
 // `compare RAW FORMATTED`: what a formatted text says otherwise than the raw one, as JSON.
 import { readFile } from 'node:fs/promises';
 import type { Translate } from '#i18n/translate.ts';
-import { compareTexts, transcriptSchema } from '#recordings/door.server.ts';
+import { compareTexts, transcriptSchema } from '#projects/public.server.ts';
 import type { CompareCommand } from './arguments.ts';
 import { exitCodes } from './describe-error.ts';
 import type { Terminal } from './terminal.ts';

@@ -2,7 +2,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import type { TextKey } from '#i18n/de.ts';
 import { isTextKey, type TextParams } from '#i18n/translate.ts';
-import type { LevelChoice, ModelListing } from '#speech/door.server.ts';
+import type { LevelChoice, ModelListing } from '#speech/public.server.ts';
 import type { SpeechEngine } from '#speech/engine.ts';
 
 export type DoctorResult = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { spoken } from '../../test/spoken-words.ts';
 import { AppError } from '#platform/errors.ts';
-import { finaliseByRules, type Transcript } from '#recordings/door.server.ts';
+import { finaliseByRules, type Transcript } from '#projects/public.server.ts';
 import { runCli } from './run-cli.ts';
 import type { CliServices, TranscribeServices } from './services.ts';
 

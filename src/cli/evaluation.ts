@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { treeMemoryMb } from '#platform/process-memory.ts';
-import type { Diarization } from '#speech/door.server.ts';
+import type { Diarization } from '#speech/public.server.ts';
 import {
   readRttm,
   type SeamErrors,
@@ -12,8 +12,8 @@ import {
   speakerErrorRate,
   type WordErrors,
   wordErrorRate,
-} from '#speech/door.server.ts';
-import type { Quality, RecordingLanguage } from '#recordings/door.server.ts';
+} from '#speech/public.server.ts';
+import type { Quality, RecordingLanguage } from '#projects/public.server.ts';
 import type { TranscribeServices } from './services.ts';
 
 /** A recording with its text, and who speaks when where that is known. */

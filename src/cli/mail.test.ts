@@ -1,7 +1,7 @@
 // `mail` prints what lies in the outbox, the newest last, and nothing in it steers the terminal.
 import { expect, it } from 'vitest';
 import { translator } from '#i18n/translate.ts';
-import type { StoredMail } from '#mail/door.server.ts';
+import type { StoredMail } from '#mail/public.server.ts';
 import { readCommand, UsageError } from './arguments.ts';
 import { runMail } from './mail.ts';
 

@@ -1,6 +1,6 @@
 // `mail`: prints the newest mails that lie in the outbox, for those who have the machine; the newest last.
 import type { Translate } from '#i18n/translate.ts';
-import type { StoredMail } from '#mail/door.server.ts';
+import type { StoredMail } from '#mail/public.server.ts';
 import type { MailCommand } from './arguments.ts';
 import { exitCodes } from './describe-error.ts';
 import type { CliServices } from './services.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { translator } from '#i18n/translate.ts';
 import { AppError } from '#platform/errors.ts';
-import type { ModelListing } from '#speech/door.server.ts';
+import type { ModelListing } from '#speech/public.server.ts';
 import { readCommand, UsageError } from './arguments.ts';
 import { runModels } from './models.ts';
 import type { ModelsServices } from './services.ts';

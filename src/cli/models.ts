@@ -1,6 +1,6 @@
 // `models list|install|verify|remove|licence`: what there is, what is fetched, whether it is whole, who allows what.
 import type { Translate } from '#i18n/translate.ts';
-import { licenceText, type ModelListing } from '#speech/door.server.ts';
+import { licenceText, type ModelListing } from '#speech/public.server.ts';
 import type { ModelsCommand } from './arguments.ts';
 import { describeError, exitCodes } from './describe-error.ts';
 import type { ModelsServices } from './services.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spoken } from '../../test/spoken-words.ts';
 import { AppError } from '#platform/errors.ts';
-import { finaliseByRules, type Transcript } from '#recordings/door.server.ts';
+import { finaliseByRules, type Transcript } from '#projects/public.server.ts';
 import type { CliServices } from './services.ts';
 import { readCommand } from './arguments.ts';
 import { runCli } from './run-cli.ts';

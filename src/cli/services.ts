@@ -1,7 +1,7 @@
 // What the commands need of the rest of the product; compose/ provides it.
-import type { StoredMail } from '#mail/door.server.ts';
-import type { Quality, RecordingLanguage, Transcript } from '#recordings/door.server.ts';
-import type { Diarization, InstallProgress, InstallResult, ModelListing } from '#speech/door.server.ts';
+import type { StoredMail } from '#mail/public.server.ts';
+import type { Quality, RecordingLanguage, Transcript } from '#projects/public.server.ts';
+import type { Diarization, InstallProgress, InstallResult, ModelListing } from '#speech/public.server.ts';
 import type { DoctorCheck } from './doctor-checks.ts';
 
 export const formats = ['txt', 'srt', 'vtt', 'json'] as const;

@@ -1,7 +1,7 @@
 // `transcribe FILE`: a recording in, its text on stdout; no server, no account.
 import { access, constants, stat } from 'node:fs/promises';
 import type { Translate } from '#i18n/translate.ts';
-import { UNHEARD } from '#recordings/door.server.ts';
+import { UNHEARD } from '#projects/public.server.ts';
 import type { TranscribeCommand } from './arguments.ts';
 import { exitCodes } from './describe-error.ts';
 import type { TranscribeServices } from './services.ts';

@@ -5,8 +5,8 @@ import { createBasicDiarizer } from '#speech/diarization/basic/basic-diarizer.ts
 import { createBestDiarizer } from '#speech/diarization/best-diarizer.ts';
 import { createPyannoteDiarizer } from '#speech/diarization/pyannote/pyannote-diarizer.ts';
 import { createPlacedDiarizer } from '#speech/diarization/placed-diarizer.ts';
-import type { Diarizer } from '#speech/door.server.ts';
-import type { MemoryPlaces } from '#speech/sherpa/memory-places.ts';
+import type { Diarizer } from '#speech/public.server.ts';
+import type { MemoryPlaces } from '#speech/sherpa/memory-permits.ts';
 import { composeModels } from './models.ts';
 
 /** MB of a process with models from the settings. Their size is unknown, so this is the size of our own models. */

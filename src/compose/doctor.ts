@@ -8,7 +8,7 @@ import { DataDirInUseError, lockDataDir } from '#platform/data-lock.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import type { Log } from '#platform/log.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
-import { recordingLanguages } from '#recordings/door.server.ts';
+import { recordingLanguages } from '#projects/public.server.ts';
 import { readProxySighting } from '#web/untrusted-proxy.ts';
 import { composeModels } from './models.ts';
 import { composeSpeech } from './speech.ts';

@@ -1,10 +1,10 @@
 // Every feature that keeps something of people, so that a deleted account leaves nothing behind.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createStorageEraser } from '#blobs/door.server.ts';
+import { createStorageEraser } from '#blobs/public.server.ts';
 import type { PersonEraser } from '#platform/person-eraser.ts';
-import { createRealtimeEraser } from '#realtime/door.server.ts';
-import { createRecordingsEraser } from '#recordings/door.server.ts';
+import { createRealtimeEraser } from '#realtime/public.server.ts';
+import { createRecordingsEraser } from '#projects/public.server.ts';
 import type { Stores } from './stores.ts';
 
 /** What identity has goes with the account's row, by foreign keys. A test demands that every table is covered. */

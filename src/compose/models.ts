@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { type Config, ConfigError } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
-import { recordingLanguages } from '#recordings/door.server.ts';
+import { recordingLanguages } from '#projects/public.server.ts';
 import { chooseModels, roomForModels } from '#speech/models/choose-models.ts';
 import { planFetching } from '#speech/models/fetch-plan.ts';
 import { createModelInstaller, type ModelInstaller } from '#speech/models/install-model.ts';

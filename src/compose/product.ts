@@ -17,7 +17,7 @@ import {
   transcribeFile,
   txt,
   vtt,
-} from '#recordings/door.server.ts';
+} from '#projects/public.server.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
 import { composeAdmission } from './admission.ts';
 import { composeDiarizer } from './diarizer.ts';

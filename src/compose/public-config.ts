@@ -1,7 +1,7 @@
 // What the settings say to everybody: the ways to sign in, the limits, the name.
 import { locales } from '#i18n/translate.ts';
 import type { Config } from '#platform/config.ts';
-import { recordingLimits } from '#recordings/door.server.ts';
+import { recordingLimits } from '#projects/public.server.ts';
 
 /** Those providers whose two settings are both there. */
 export function providersOf({ google, apple }: Config) {

@@ -3,14 +3,14 @@ import { createOpenAiCompatibleModel } from '#language-model/openai-compatible/o
 import type { LanguageModel } from '#language-model/language-model.ts';
 import type { Config } from '#platform/config.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Quality } from '#recordings/door.server.ts';
-import { chooseEngine, type SecondOpinion, type SpeechEngine } from '#speech/door.server.ts';
+import type { Quality } from '#projects/public.server.ts';
+import { chooseEngine, type SecondOpinion, type SpeechEngine } from '#speech/public.server.ts';
 import { findInstalledLanguages } from '#speech/models/installed-languages.ts';
 import { createInstalledEngine } from '#speech/models/installed-engine.ts';
 import { createOpenAiEngine } from '#speech/openai-compatible/openai-engine.ts';
 import { createPocketSphinxEngine } from '#speech/pocketsphinx/pocketsphinx-engine.ts';
 import { chooseFirst, chooseSecond, type LevelChoice, listChoices } from '#speech/quality-levels.ts';
-import { createMemoryPlaces, type MemoryPlaces } from '#speech/sherpa/memory-places.ts';
+import { createMemoryPlaces, type MemoryPlaces } from '#speech/sherpa/memory-permits.ts';
 import { createSherpaEngine } from '#speech/sherpa/sherpa-engine.ts';
 import { composeModels } from './models.ts';
 

@@ -14,7 +14,7 @@ import type { Log } from '#platform/log.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
 import { makePrivateFolder } from '#platform/private-folder.ts';
 import { openQueue, type Queue } from '#platform/queue.ts';
-import { pipelineJobs } from '#recordings/door.server.ts';
+import { pipelineJobs } from '#projects/public.server.ts';
 import { type Ground, layGround } from './ground.ts';
 
 export type Stores = {

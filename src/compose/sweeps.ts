@@ -1,9 +1,9 @@
 // What clears up after accounts, in the background.
-import { objectOwnersAmong } from '#blobs/door.server.ts';
+import { objectOwnersAmong } from '#blobs/public.server.ts';
 import { type Identity, sweepAnonymousUsers, sweepSecurityLog } from '#identity/public.server.ts';
 import type { Log } from '#platform/log.ts';
 import { sweepRegularly } from '#platform/sweeper.ts';
-import { ownersAmong } from '#recordings/door.server.ts';
+import { ownersAmong } from '#projects/public.server.ts';
 
 const SWEEP_EVERY_MS = 60 * 60_000;
 

@@ -1,8 +1,8 @@
 // The web role: every plugin with what it needs, and the pages.
 import { statfs } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { isMetaDataChange, preferencesIn } from '#account/door.server.ts';
-import { storagePlugin, sweepStorage } from '#blobs/door.server.ts';
+import { isMetaDataChange, preferencesIn } from '#account/public.server.ts';
+import { storagePlugin, sweepStorage } from '#blobs/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import {
   createIdentity,
@@ -16,7 +16,7 @@ import {
 } from '#identity/public.server.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
 import { devMailPlugin } from '#mail/dev-mail.plugin.ts';
-import { createRowChanges, createRowLoader, realtimePlugin } from '#realtime/door.server.ts';
+import { createRowChanges, createRowLoader, realtimePlugin } from '#realtime/public.server.ts';
 import {
   createPlanLimits,
   createSample,
@@ -37,11 +37,11 @@ import {
   sweepUploads,
   tusPlugin,
   vocabularyPlugin,
-} from '#recordings/door.server.ts';
+} from '#projects/public.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { sweepRegularly } from '#platform/sweeper.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
-import { modelsPlugin } from '#speech/door.server.ts';
+import { modelsPlugin } from '#speech/public.server.ts';
 import { createRequestLimits, type RequestLimitFigures } from '#web/request-limits.ts';
 import { createWebServer, type WebPlugin, type WebServer } from '#web/server.ts';
 import { createProxyWatch } from '#web/untrusted-proxy.ts';

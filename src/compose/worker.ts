@@ -1,7 +1,7 @@
 // The worker role: a handler for each job of the street, and the sweep that leaves no recording behind.
-import { preferencesIn } from '#account/door.server.ts';
+import { preferencesIn } from '#account/public.server.ts';
 import { contactOf, metaDataOf } from '#identity/public.server.ts';
-import { renderMail } from '#mail/door.server.ts';
+import { renderMail } from '#mail/public.server.ts';
 import { sweepOutbox } from '#mail/outbox/sweep-outbox.ts';
 import {
   alarmsJob,
@@ -26,11 +26,11 @@ import {
   sweepRecordings,
   sweepScratch,
   transcribeJob,
-} from '#recordings/door.server.ts';
+} from '#projects/public.server.ts';
 import type { JobContext } from '#platform/queue.ts';
 import { sweepRegularly } from '#platform/sweeper.ts';
-import { isPageOpen } from '#realtime/door.server.ts';
-import { startModelFetcher } from '#speech/door.server.ts';
+import { isPageOpen } from '#realtime/public.server.ts';
+import { startModelFetcher } from '#speech/public.server.ts';
 import { composeModels } from './models.ts';
 import { composeDiarizer } from './diarizer.ts';
 import type { Stores } from './stores.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import type { IdentityServer } from '../../test/identity-server.ts';
 import { startRealtimeServer } from '../../test/realtime-server.ts';
-import { isPageOpen } from './door.server.ts';
+import { isPageOpen } from './public.server.ts';
 
 type Event = { eventType: string; new: Record<string, unknown>; old: Record<string, unknown> };
 type Person = Awaited<ReturnType<IdentityServer['signedIn']>>;

@@ -5,7 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { createPeers } from '#platform/http/peers.ts';
+import { createPeers } from '#platform/http/client-ip.ts';
 import type { Log } from '#platform/log.ts';
 import type { LookUpToken } from './channel.ts';
 import { createConnection } from './connection.ts';

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { TextKey } from '#i18n/de.ts';
 import { LitText } from '#ui/lit-text.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { drawnVoice, Thread } from '#ui/thread.tsx';
+import { drawnVoice, Thread } from '#ui/waveform-line.tsx';
 import { appContext } from '#web/load-context.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {

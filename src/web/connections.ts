@@ -1,8 +1,8 @@
 // How many connections there may be, and how long one may stand still: a slow or greedy peer takes nobody's place.
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { peerKey } from '#platform/http/peer-address.ts';
-import { createPeers } from '#platform/http/peers.ts';
+import { peerKey } from '#platform/http/rate-limit-key.ts';
+import { createPeers } from '#platform/http/client-ip.ts';
 
 export type ConnectionLimits = {
   /** Of this process, live pages included. */

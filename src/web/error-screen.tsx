@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router';
 import type { TextKey } from '#i18n/de.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { TornThread } from '#ui/thread.tsx';
+import { TornThread } from '#ui/waveform-line.tsx';
 import { PageFooter } from './layouts/footer.tsx';
 import { useRootData } from './root-data.ts';
 import type { MissingPage } from './route-checks.ts';

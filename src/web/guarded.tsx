@@ -1,7 +1,7 @@
 // What is shown to signed-in people alone, in the browser: the screen, the wait for it, or the way to the login.
 import { type ReactNode, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { AccountProvider } from '#account/door.tsx';
+import { AccountProvider } from '#account/public.tsx';
 import { useVisitor, type Visitor } from '#identity/public.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';

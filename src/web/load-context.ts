@@ -1,6 +1,6 @@
 // What every loader gets: `context.get(appContext)`. Made inside the bundle, so that both sides share one key.
 import { createContext, RouterContextProvider } from 'react-router';
-import type { Preferences } from '../account/door.ts';
+import type { Preferences } from '#account/public.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { PublicConfig } from './public-config.ts';
 

@@ -1,7 +1,7 @@
 // The page events of the pages with React; `static-page.ts` sends those of the others.
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { useAnalytics } from '#analytics/door.tsx';
+import { useAnalytics } from '#analytics/public.tsx';
 import { pageReporter, reportDocument } from './page-reporter.ts';
 
 /** To be used once, above every page. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnalyticsEvent, withConsent } from '#analytics/door.ts';
+import { type AnalyticsEvent, withConsent } from '#analytics/public.ts';
 import { pageReporter, reportStaticPage } from './page-reporter.ts';
 
 /** An adapter that keeps what it is given. */

@@ -1,7 +1,7 @@
 // Hands a request to React Router and its answer back to Fastify.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler } from 'react-router';
-import type { Preferences } from '#account/door.ts';
+import type { Preferences } from '#account/public.ts';
 import type { PageAuthenticator } from '#identity/caller.ts';
 import type { Log } from '#platform/log.ts';
 import { canonicalPath } from './paths.ts';

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Authenticator } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { createFairTurns, OverloadedError } from '#platform/fair-turns.ts';
-import { peerKey } from '#platform/http/peer-address.ts';
+import { peerKey } from '#platform/http/rate-limit-key.ts';
 
 type Limit = { points: number; seconds: number };
 export type RequestLimitFigures = {

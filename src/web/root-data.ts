@@ -1,6 +1,6 @@
 // What the root's loader gives to every screen, and how a component reads it.
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
-import type { Preferences } from '#account/door.ts';
+import type { Preferences } from '#account/public.ts';
 import type { Theme } from '#ui/theme.tsx';
 import type { PublicConfig } from './public-config.ts';
 

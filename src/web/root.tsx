@@ -22,7 +22,7 @@ import { LocaleProvider, useLocale } from '#ui/locale.tsx';
 import { AppNameProvider } from '#ui/page-title.tsx';
 import { themeOfCookie, ThemeProvider, useTheme } from '#ui/theme.tsx';
 import { ToastProvider } from '#ui/toast.tsx';
-import earlyForm from './early-form.js?raw';
+import earlyForm from './form-before-script.js?raw';
 import { ErrorScreen } from './error-screen.tsx';
 import { useFocusOnNewPage } from './focus-page.ts';
 import { useInAppLinks } from './in-app-links.ts';

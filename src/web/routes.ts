@@ -34,8 +34,8 @@ const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly P
     texts: ['auth', 'onboarding'],
   },
   mfa: { module: '../identity/screens/sign-in/mfa.route.tsx', frame: 'auth', texts: ['auth'] },
-  app: { module: '../recordings/list.route.tsx', frame: 'app', texts: ['app'] },
-  detail: { module: '../recordings/workspace/detail.route.tsx', frame: 'app', texts: ['app', 'detail'] },
+  app: { module: '../projects/library/ui/list.route.tsx', frame: 'app', texts: ['app'] },
+  detail: { module: '../projects/reader/detail.route.tsx', frame: 'app', texts: ['app', 'detail'] },
   preferences: {
     module: '../account/preferences/preferences.route.tsx',
     frame: 'app',

@@ -10,7 +10,7 @@ import {
   LogController,
 } from 'fastify';
 import { z } from 'zod';
-import type { Preferences } from '#account/door.ts';
+import type { Preferences } from '#account/public.ts';
 import type { PageAuthenticator } from '#identity/caller.ts';
 import { described } from '#platform/http/api-description.ts';
 import { newId } from '#platform/ids.ts';

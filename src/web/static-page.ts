@@ -1,5 +1,5 @@
 // All the script of a page without React: page events, choices of language and colours, and buttons that lead somewhere.
-import { analytics } from '#analytics/door.ts';
+import { analytics } from '#analytics/public.ts';
 import { reportStaticPage } from './page-reporter.ts';
 
 reportStaticPage(analytics, window);

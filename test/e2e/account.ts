@@ -5,7 +5,7 @@ import { createChunks } from '@supabase/ssr';
 import { BASE64_PREFIX, cookieNameOf } from '#identity/sessions/session-cookie-text.ts';
 import type { Product } from '../product.ts';
 import { waitForMail } from './mailbox.ts';
-import { newPeer } from './peer.ts';
+import { newPeer } from './client-ip.ts';
 import type { Tongue } from './story.ts';
 
 export type Person = { name: string; email: string; password: string };

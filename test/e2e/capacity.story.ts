@@ -6,7 +6,7 @@ import { speakPcm, writeWav } from '../synthetic-speech.ts';
 import { newAccount, signIn } from './account.ts';
 import { look } from './look.ts';
 import { waitForMail } from './mailbox.ts';
-import { BELIEVED } from './peer.ts';
+import { BELIEVED } from './client-ip.ts';
 import { chooseFiles, place, startTranscription } from './recordings.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 import { watchContext } from './watch.ts';

@@ -1,7 +1,7 @@
 // Looks into the database of a running product, as its operator could.
 import { randomUUID } from 'node:crypto';
-import type { RevisionOrigin, RevisionProvenance } from '#recordings/recording.ts';
-import type { Transcript } from '#recordings/transcript.ts';
+import type { RevisionOrigin, RevisionProvenance } from '#projects/domain/project.ts';
+import type { Transcript } from '#projects/domain/transcript.ts';
 import { queryProduct } from '../product-database.ts';
 import type { Product } from '../product.ts';
 

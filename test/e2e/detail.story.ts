@@ -4,7 +4,7 @@ import { queryProduct } from '../product-database.ts';
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { look, PHONE, sidewaysScroll } from './look.ts';
-import { seedRecording } from './seeded-recordings.ts';
+import { seedRecording } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 /** Each fills its ten seconds of sound. */

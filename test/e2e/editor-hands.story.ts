@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { transcriptOf } from '../transcripts.ts';
 import { newAccount, signIn } from './account.ts';
-import { seedRecording } from './seeded-recordings.ts';
+import { seedRecording } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 const texts = [

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { texts } from './edited-text.ts';
-import { newPeer } from './peer.ts';
-import { seedRecording } from './seeded-recordings.ts';
+import { newPeer } from './client-ip.ts';
+import { seedRecording } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 inAlternatingLanguages(test, (tongue, story) => {

@@ -4,7 +4,7 @@ import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { texts } from './edited-text.ts';
 import { look, PHONE, tabTo } from './look.ts';
-import { seedRecording } from './seeded-recordings.ts';
+import { seedRecording } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 inAlternatingLanguages(test, (tongue, story) => {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdSession, newAccount } from './account.ts';
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
-import { interview, plantRecording } from './planted-recording.ts';
+import { interview, plantRecording } from './planted-project.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 const DESKTOP = { width: 1280, height: 720 };

@@ -1,6 +1,6 @@
 // A list with many recordings of a person, written into the database: a story about the list need not wait for them.
 import { newId } from '#platform/ids.ts';
-import { foldText } from '#recordings/search/folding.ts';
+import { foldText } from '#projects/domain/text/folding.ts';
 import type { Product } from '../product.ts';
 import { queryProduct } from '../product-database.ts';
 

@@ -1,11 +1,11 @@
 // What a recording's page must keep within sight: its actions beside many revisions, and the marks of its thread.
 import type { Page } from '@playwright/test';
-import { evidenceHash } from '#recordings/workspace/from-list.ts';
+import { evidenceHash } from '#projects/library/model/from-list.ts';
 import { queryProduct } from '../product-database.ts';
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { look } from './look.ts';
-import { seedRecording } from './seeded-recordings.ts';
+import { seedRecording } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 const texts = Array.from({ length: 6 }, (_, part) =>

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { look, PHONE, tabTo } from './look.ts';
-import { seedRecording } from './seeded-recordings.ts';
+import { seedRecording } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 const texts = [

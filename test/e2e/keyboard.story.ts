@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { newAccount } from './account.ts';
 import { tabTo } from './look.ts';
-import { interview, plantRecording } from './planted-recording.ts';
+import { interview, plantRecording } from './planted-project.ts';
 import { english, expect, test } from './story.ts';
 
 test.use({ locale: 'en-GB' });

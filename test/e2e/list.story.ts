@@ -1,9 +1,9 @@
 // The list of somebody with many recordings: found, sorted, chosen, deleted; by mouse, by keyboard, on the phone.
 import { readFile } from 'node:fs/promises';
-import { BATCH } from '#recordings/workspace/list/delete-in-batches.ts';
+import { BATCH } from '#projects/library/model/delete-in-batches.ts';
 import { queryProduct } from '../product-database.ts';
 import { readZip } from '../read-zip.ts';
-import { formatAge } from '#recordings/workspace/format-time.ts';
+import { formatAge } from '#projects/client/format-time.ts';
 import { enter, newAccount } from './account.ts';
 import { fillList } from './filled-list.ts';
 import { look, PHONE, sidewaysScroll } from './look.ts';

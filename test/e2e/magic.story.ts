@@ -14,8 +14,8 @@ import { type Product, startProduct } from '../product.ts';
 import { holdSession, newAccount } from './account.ts';
 import { withLateTimers } from './late-timers.ts';
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
-import { BELIEVED } from './peer.ts';
-import { interview, plantRecording } from './planted-recording.ts';
+import { BELIEVED } from './client-ip.ts';
+import { interview, plantRecording } from './planted-project.ts';
 import { expect, inAlternatingLanguages, test as plain, type Tongue } from './story.ts';
 
 type Model = { requests: ChatRequest[]; say(answer: () => ChatAnswer): void };

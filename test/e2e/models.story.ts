@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../product.ts';
 import { entryOf, serve, tinyTransducer } from '../tiny-model-set.ts';
 import { enter, newAccount } from './account.ts';
 import { chooseFiles, rowOf, spokenFile } from './recordings.ts';
-import { BELIEVED } from './peer.ts';
+import { BELIEVED } from './client-ip.ts';
 import { english, expect, test as base } from './story.ts';
 
 type Loading = { mirror: ModelMirror; product: Product };

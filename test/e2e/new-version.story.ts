@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { transcriptOf } from '../transcripts.ts';
 import { enter, holdSession, newAccount } from './account.ts';
 import { look, PHONE } from './look.ts';
-import { seedRecording } from './seeded-recordings.ts';
+import { seedRecording } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 /** A reloaded page loses it. */

@@ -7,7 +7,7 @@ import { spoken } from '../spoken-words.ts';
 import { writeWav } from '../synthetic-speech.ts';
 import { look } from './look.ts';
 import { chooseFiles, place, rowOf, startTranscription, textOnPage } from './recordings.ts';
-import { seedRecording } from './seeded-recordings.ts';
+import { seedRecording } from './seeded-projects.ts';
 import { english, expect, inAlternatingLanguages, test, type Tongue } from './story.ts';
 
 const said = [

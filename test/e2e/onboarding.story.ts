@@ -6,7 +6,7 @@ import { fillLogin, fillRegister, newAccount, newPerson, type Person, signIn } f
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
 import { waitForMail } from './mailbox.ts';
 import { chooseFiles, spokenFile, startTranscription } from './recordings.ts';
-import { newPeer } from './peer.ts';
+import { newPeer } from './client-ip.ts';
 import { english, expect, inAlternatingLanguages, test, type Tongue } from './story.ts';
 
 /** A person who has just confirmed their address by the mail: the page shows the first step. */

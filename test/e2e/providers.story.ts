@@ -3,7 +3,7 @@ import { type OpenIdIssuer, startOpenIdIssuer } from '../openid-issuer.ts';
 import { startProduct } from '../product.ts';
 import { newPerson, putOffOnboarding } from './account.ts';
 import { look } from './look.ts';
-import { BELIEVED } from './peer.ts';
+import { BELIEVED } from './client-ip.ts';
 import { expect, inAlternatingLanguages, test as plain } from './story.ts';
 
 const test = plain.extend<object, { issuer: OpenIdIssuer }>({

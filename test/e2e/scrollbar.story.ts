@@ -3,7 +3,7 @@ import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { texts } from './edited-text.ts';
 import { PHONE, sidewaysScroll } from './look.ts';
-import { seedRecording } from './seeded-recordings.ts';
+import { seedRecording } from './seeded-projects.ts';
 import { english, expect, test } from './story.ts';
 
 test.use({

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Request } from '@playwright/test';
 import { newAccount, type Person, signIn } from './account.ts';
 import { look } from './look.ts';
 import { waitForMail } from './mailbox.ts';
-import { newPeer } from './peer.ts';
+import { newPeer } from './client-ip.ts';
 import { signOut } from './security.ts';
 import { expect, inAlternatingLanguages, test, type Tongue } from './story.ts';
 

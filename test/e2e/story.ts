@@ -4,7 +4,7 @@ import { type Locale, locales, type Translate } from '#i18n/texts.ts';
 import { translator } from '#i18n/translate.ts';
 import { type Product, startProduct } from '../product.ts';
 import { withLateTimers } from './late-timers.ts';
-import { BELIEVED, newPeer } from './peer.ts';
+import { BELIEVED, newPeer } from './client-ip.ts';
 import { type Watch, watchContext } from './watch.ts';
 
 /** `TIMERS=late` runs all stories with timers as late as on a busy machine. */

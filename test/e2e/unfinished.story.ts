@@ -5,7 +5,7 @@ import type { Product } from '../product.ts';
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { look, PHONE, sidewaysScroll } from './look.ts';
-import { seedRecording } from './seeded-recordings.ts';
+import { seedRecording } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 const DESKTOP = { width: 1280, height: 720 };

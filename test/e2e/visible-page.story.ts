@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { queryProduct } from '../product-database.ts';
 import { newAccount, signIn } from './account.ts';
-import { plantRecording } from './planted-recording.ts';
+import { plantRecording } from './planted-project.ts';
 import { expect, english, test } from './story.ts';
 
 /** As the browser does it when another tab comes to the front; Playwright's pages are always visible. */

@@ -11,7 +11,7 @@ import { wavFile } from '#speech/wav.ts';
 import { FINAL_STATUSES, type Person, signUp } from '../client.ts';
 import { type Product, startProduct } from '../product.ts';
 import { wav } from '../sound/decode-file.ts';
-import { ffmpeg } from '../sound/make-sound.ts';
+import { ffmpeg } from '../sound/make-audio.ts';
 import { silence, speak, tone } from '../synthetic-speech.ts';
 
 const SENTENCE = 'the weather was fine this morning';

@@ -10,7 +10,7 @@ import { wavFile } from '#speech/wav.ts';
 import { type Person, signUp } from '../client.ts';
 import { type Product, startProduct } from '../product.ts';
 import { everyJobIsDone } from '../product-database.ts';
-import { ffmpeg } from '../sound/make-sound.ts';
+import { ffmpeg } from '../sound/make-audio.ts';
 import { silence, speakPcm } from '../synthetic-speech.ts';
 
 const MB = 1024 * 1024;

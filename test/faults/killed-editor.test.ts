@@ -1,16 +1,16 @@
 // A thousand edits in two tabs that are reloaded, lose the line and lose answers: the server has what was typed.
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BatchAnswer } from '#recordings/editing/apply-edits.server.ts';
-import { segmentsOf } from '#recordings/editing/edit-document.ts';
-import { EditSession } from '#recordings/editing/edit-session.ts';
-import type { EditsAnswer } from '#recordings/editing/edits-api.ts';
-import type { Intent } from '#recordings/editing/intents.ts';
-import { Outbox } from '#recordings/editing/outbox.ts';
-import type { OutboxStorage } from '#recordings/editing/outbox-keys.ts';
-import type { Transcript } from '#recordings/transcript.ts';
-import { newEditable } from '../edited-recordings.ts';
-import { type RecordingsServer, startRecordingsServer } from '../recordings-server.ts';
+import type { BatchAnswer } from '#projects/editing/server/apply-edits.server.ts';
+import { segmentsOf } from '#projects/editing/model/edit-document.ts';
+import { EditSession } from '#projects/editing/sync/edit-session.ts';
+import type { EditsAnswer } from '#projects/editing/sync/edits-api.ts';
+import type { Intent } from '#projects/editing/model/intents.ts';
+import { Outbox } from '#projects/editing/sync/outbox.ts';
+import type { OutboxStorage } from '#projects/editing/sync/outbox-keys.ts';
+import type { Transcript } from '#projects/domain/transcript.ts';
+import { newEditable } from '../edited-projects.ts';
+import { type RecordingsServer, startRecordingsServer } from '../projects-server.ts';
 
 const EDITS = 1000;
 /** Both tabs write into this one. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { REALTIME_LISTEN_TYPES, REALTIME_POSTGRES_CHANGES_LISTEN_EVENT } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wavFile } from '#speech/wav.ts';
-import type { Transcript } from '#recordings/transcript.ts';
+import type { Transcript } from '#projects/domain/transcript.ts';
 import { type Person, signUp } from '../client.ts';
 import { descendants } from '../child-processes.ts';
 import { type Product, startProduct } from '../product.ts';

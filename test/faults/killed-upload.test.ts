@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wavFile } from '#speech/wav.ts';
-import type { Transcript } from '#recordings/transcript.ts';
+import type { Transcript } from '#projects/domain/transcript.ts';
 import { processesIn } from '../child-processes.ts';
 import { type Person, signUp } from '../client.ts';
 import { type Product, startProduct } from '../product.ts';

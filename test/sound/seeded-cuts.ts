@@ -1,7 +1,7 @@
 // Cuts sound with known words into stretches, transcribes each, joins the words: counts words that cuts lose or double.
-import { assembleTranscript, placeWords } from '#recordings/transcribe/assemble-transcript.ts';
-import { heardRanges, planStretches } from '#recordings/transcribe/plan-stretches.ts';
-import type { SpeechSpan } from '#recordings/transcribe/voice-activity.ts';
+import { assembleTranscript, placeWords } from '#projects/transcribe/assemble-transcript.ts';
+import { heardRanges, planStretches } from '#projects/transcribe/plan-chunks.ts';
+import type { SpeechSpan } from '#projects/transcribe/voice-activity/voice-activity.ts';
 import {
   recogniseToneWords,
   randomToneWords,

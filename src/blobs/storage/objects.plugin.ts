@@ -19,7 +19,7 @@ import { requesterOf, requireOwn } from './requester.ts';
 import { storageErrors } from './storage-error.ts';
 import { storageLimits } from './storage-limits.ts';
 import type { StorageServices } from './storage-services.ts';
-import { roomFor } from './upload-room.ts';
+import { roomFor } from './upload-allowance.ts';
 import { bucketOf, parseInput, placeOf, refuseVersions, urlOf } from './wire-request.ts';
 import { wireInfo, wireObject } from './wire-objects.ts';
 

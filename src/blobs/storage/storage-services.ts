@@ -1,5 +1,5 @@
 // What the routes of /storage/v1 share: made once from what compose/ hands in.
-import type { FairUse } from './upload-room.ts';
+import type { FairUse } from './upload-allowance.ts';
 import type { Keys } from '#identity/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';

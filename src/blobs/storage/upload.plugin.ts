@@ -15,7 +15,7 @@ import { requesterOf, requireOwn } from './requester.ts';
 import { storageErrors } from './storage-error.ts';
 import type { StorageServices } from './storage-services.ts';
 import { requireUnused } from './signed-uploads.server.ts';
-import { roomFor } from './upload-room.ts';
+import { roomFor } from './upload-allowance.ts';
 import { parseInput, placeOf, urlOf } from './wire-request.ts';
 
 /** ms for which a body is still let through to nowhere after its answer, so that the client comes to read that. */

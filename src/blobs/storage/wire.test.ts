@@ -6,7 +6,7 @@ import { clientVersions, freshEmail } from '../../../test/identity-server.ts';
 import { setUpStorage } from '../../../test/storage-server.ts';
 import { PNG } from '../../../test/tiny-png.ts';
 
-/** What no method of the clients asks for: other ways to the same, tested in `other-ways.test.ts`. */
+/** What no method of the clients asks for: other ways to the same, tested in `other-access.test.ts`. */
 const NOT_OF_CLIENTS = new Set([
   'GET /storage/v1/object/authenticated/:bucket/*',
   'GET /storage/v1/object/info/authenticated/:bucket/*',

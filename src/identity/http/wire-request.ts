@@ -5,7 +5,7 @@ import type { MailWish } from '../mails/link-mails.ts';
 import type { Peer } from '../sessions/open-session.ts';
 import { authErrors } from '../core/auth-error.ts';
 import type { Challenge } from '../core/flow-states.ts';
-import { peerKey } from '#platform/http/peer-address.ts';
+import { peerKey } from '#platform/http/rate-limit-key.ts';
 import { allowedRedirect } from './redirects.ts';
 
 export type WireRequest = {

@@ -1,7 +1,7 @@
 // Which mail goes out for which act, in the user's language, with a link to a page that acts on a button's POST.
 import { isLocale } from '#i18n/locale.ts';
 import { type Locale, translator } from '#i18n/translate.ts';
-import { renderMail } from '#mail/door.server.ts';
+import { renderMail } from '#mail/public.server.ts';
 import type { MailCause, Mailer } from '#mail/mailer.ts';
 import type { Log } from '#platform/log.ts';
 import { deviceNameOf } from '../core/device-name.ts';

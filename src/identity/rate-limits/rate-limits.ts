@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { authErrors } from '../core/auth-error.ts';
 import { type Counter, createCounts, type Limit } from './counts.ts';
 import type { Keys } from '../core/keys.ts';
-import { peerKey } from '#platform/http/peer-address.ts';
+import { peerKey } from '#platform/http/rate-limit-key.ts';
 
 export type Limits = {
   /** Sign-up, recovery, resending, changes: by the address of the connection. */

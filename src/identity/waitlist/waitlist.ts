@@ -1,7 +1,7 @@
 // Who waits for a place, and how the ones who have waited longest are admitted.
 import { and, asc, count, eq, exists, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 import { type Locale, translator } from '#i18n/translate.ts';
-import { renderMail } from '#mail/door.server.ts';
+import { renderMail } from '#mail/public.server.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Database, Queryable, Transaction } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeFile, outcome, wav } from '../../../test/sound/decode-file.ts';
-import { ffmpeg } from '../../../test/sound/make-sound.ts';
+import { ffmpeg } from '../../../test/sound/make-audio.ts';
 import { createLog } from '#platform/log.ts';
 import { sniffFile } from './decode-audio.ts';
 import { probeMedia } from './probe-media.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeAs, decodeFile, outcome } from '../../../test/sound/decode-file.ts';
-import { ffmpeg } from '../../../test/sound/make-sound.ts';
+import { ffmpeg } from '../../../test/sound/make-audio.ts';
 import { createLog } from '#platform/log.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import type { Demuxer } from './sniff-media.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryPlaces } from '../sherpa/memory-places.ts';
+import { createMemoryPlaces } from '../sherpa/memory-permits.ts';
 import type { Diarization, Diarizer } from './diarizer.ts';
 import { createPlacedDiarizer } from './placed-diarizer.ts';
 

@@ -1,5 +1,5 @@
 // A diarizer whose process takes its memory from the account that all processes with models share.
-import type { MemoryPlaces } from '../sherpa/memory-places.ts';
+import type { MemoryPlaces } from '../sherpa/memory-permits.ts';
 import type { Diarizer } from './diarizer.ts';
 
 /** @param memory.needMb what its process takes while it runs: it waits for so much, and holds it to its end */

@@ -1,7 +1,7 @@
 // Fetches one file over HTTP: goes on where it broke off, notices a line that hangs, believes nothing but the checksum.
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDiskFull } from '#platform/system-errors.ts';
-import { DownloadError, type DownloadOrder } from './download-order.ts';
+import { DownloadError, type DownloadOrder } from './download-request.ts';
 import { fetchPart } from './fetch-part.ts';
 import { discardPart, sha256Of, sizeOf } from './stored-file.ts';
 

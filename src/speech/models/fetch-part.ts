@@ -1,6 +1,6 @@
 // One request for a file, or for the rest of it: what it brings is appended.
 import { type FileHandle, open, readFile, truncate, writeFile } from 'node:fs/promises';
-import { DownloadError, type DownloadOrder } from './download-order.ts';
+import { DownloadError, type DownloadOrder } from './download-request.ts';
 import { discardPart, sizeOf } from './stored-file.ts';
 
 const LEAST_BYTES_PER_WINDOW = 1024;

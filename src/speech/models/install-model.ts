@@ -6,7 +6,7 @@ import type { Log } from '#platform/log.ts';
 import { isDiskFull } from '#platform/system-errors.ts';
 import { setDeclined } from './declined.ts';
 import { downloadFile } from './download-file.ts';
-import { DownloadError, type Patience, patience as usualPatience } from './download-order.ts';
+import { DownloadError, type Patience, patience as usualPatience } from './download-request.ts';
 import { isPinned, mostBytes, type SpeechModelEntry } from './model-manifest.ts';
 import { type ModelRoute, routesTo } from './model-routes.ts';
 import { type FileRecord, type ModelStore, recordOf, writeCompanions, writeRecord } from './model-store.ts';

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { EngineError, type EngineAvailability, type SpeechEngine } from '../engine.ts';
 import { traitsOfModel } from '../quality-levels.ts';
-import { createMemoryPlaces, type MemoryPlaces } from '../sherpa/memory-places.ts';
+import { createMemoryPlaces, type MemoryPlaces } from '../sherpa/memory-permits.ts';
 import { createSherpaEngine, runtimeIsInstalled } from '../sherpa/sherpa-engine.ts';
 import type { SpeechModelEntry } from './model-manifest.ts';
 import type { ModelStore } from './model-store.ts';

@@ -7,7 +7,7 @@ import { entryOf, manifestOf, serve } from '../../../test/tiny-model-set.ts';
 import { writeWhisperModel } from '../../../test/tiny-whisper-model.ts';
 import { spell } from '../../../test/tone-alphabet.ts';
 import { createLog } from '#platform/log.ts';
-import { createMemoryPlaces } from '../sherpa/memory-places.ts';
+import { createMemoryPlaces } from '../sherpa/memory-permits.ts';
 import { createModelInstaller } from './install-model.ts';
 import { findInstalledLanguages } from './installed-languages.ts';
 import { createModelStore } from './model-store.ts';

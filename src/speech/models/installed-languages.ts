@@ -1,6 +1,6 @@
 // Chooses the installed model for language detection: the one made for it, or the smallest Whisper recogniser.
 import type { SpokenLanguageIdentifier } from '../language/spoken-language.ts';
-import type { MemoryPlaces } from '../sherpa/memory-places.ts';
+import type { MemoryPlaces } from '../sherpa/memory-permits.ts';
 import { createSherpaLanguages } from '../sherpa/sherpa-languages.ts';
 import type { ModelStore } from './model-store.ts';
 

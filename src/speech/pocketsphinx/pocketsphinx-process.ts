@@ -11,7 +11,7 @@ import { pcmDurationMs } from '../audio.ts';
 import { EngineError, type RecognisedWord } from '../engine.ts';
 import type { StretchProcess } from '../healing-session.ts';
 import { parseCtm } from './ctm.ts';
-import { recogniseChunk } from './hear-stretch.ts';
+import { recogniseChunk } from './recognise-chunk.ts';
 
 export type PocketSphinxFiles = {
   /** The program, by path or by name. */

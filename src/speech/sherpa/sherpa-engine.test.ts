@@ -10,7 +10,7 @@ import { writeWhisperModel } from '../../../test/tiny-whisper-model.ts';
 import { spell, TONE_TOKENS, type ToneToken } from '../../../test/tone-alphabet.ts';
 import type { SpeechEngine } from '../engine.ts';
 import { type ContractSubject, describeEngineContract } from '../engine-contract.ts';
-import { createMemoryPlaces } from './memory-places.ts';
+import { createMemoryPlaces } from './memory-permits.ts';
 import { createSherpaEngine } from './sherpa-engine.ts';
 
 const running = () => childProcesses(/recogniser\.child/);

@@ -5,7 +5,7 @@ import { EngineError, type EngineTraits, type SessionOptions, type SpeechEngine 
 import { fingerprintOf } from '../fingerprint.ts';
 import { readHotwords } from './hotwords.ts';
 import { openHealingSession, type TimeLimit } from '../healing-session.ts';
-import { type MemoryShare, startInPlace } from './memory-places.ts';
+import { type MemoryShare, startInPlace } from './memory-permits.ts';
 import { inspectModelFolder, type SpeechModel } from './model-folder.ts';
 import { ModelError } from './model-kind.ts';
 import { favouringSettings, recogniserSettings } from './recogniser-messages.ts';

@@ -3,7 +3,7 @@ import { EngineError } from '../engine.ts';
 import { openHealingSession, type TimeLimit } from '../healing-session.ts';
 import type { SpokenLanguageIdentifier } from '../language/spoken-language.ts';
 import { LanguageProcess } from './language-process.ts';
-import { type MemoryShare, startInPlace } from './memory-places.ts';
+import { type MemoryShare, startInPlace } from './memory-permits.ts';
 import { inspectModelFolder } from './model-folder.ts';
 import { ModelError } from './model-kind.ts';
 import { languageSettings } from './recogniser-messages.ts';

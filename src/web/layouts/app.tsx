@@ -10,7 +10,7 @@ import {
   useLocation,
 } from 'react-router';
 import { SessionProvider } from '#identity/public.tsx';
-import { RecordingsProvider } from '#recordings/door.tsx';
+import { RecordingsProvider } from '#projects/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { guardRequest } from '../guard-visit.ts';
 import { Guarded } from '../guarded.tsx';
@@ -100,7 +100,9 @@ function useNearScreens(isAwake: boolean): void {
     if (!isAwake) return;
     // Where it does not come, no page misses it.
     const fetchFiles = (ids: readonly string[]) =>
-      void import('../near-screens.ts').then(({ fetchScreens }) => fetchScreens(ids)).catch(() => undefined);
+      void import('../prefetch-routes.ts')
+        .then(({ fetchScreens }) => fetchScreens(ids))
+        .catch(() => undefined);
     fetchFiles([`app.app-texts.${locale}`, `app.${locale}`]);
     const timer = setTimeout(
       () => fetchFiles([`detail.app-texts.${locale}`, `detail.detail-texts.${locale}`, `detail.${locale}`]),

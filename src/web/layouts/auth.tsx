@@ -4,7 +4,7 @@ import { SessionProvider } from '#identity/public.tsx';
 import { LitText } from '#ui/lit-text.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { ThemeSwitch } from '#ui/theme.tsx';
-import { drawnVoice, Thread } from '#ui/thread.tsx';
+import { drawnVoice, Thread } from '#ui/waveform-line.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { useRootData } from '../root-data.ts';
 import { Wordmark } from '../wordmark.tsx';

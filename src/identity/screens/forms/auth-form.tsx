@@ -25,7 +25,7 @@ export function AuthForm(props: {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const { current } = form;
-    // Somebody was quicker than the page: `early-form.js` has kept it.
+    // Somebody was quicker than the page: `form-before-script.js` has kept it.
     if (!isAwake || !current || !('sent' in current.dataset)) return;
     delete current.dataset.sent;
     current.requestSubmit();

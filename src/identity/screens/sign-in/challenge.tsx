@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { AppCodeForm, KeyForm, RecoveryForm } from './challenge-forms.tsx';
-import { useWays, type Way } from './ways.ts';
+import { useWays, type Way } from './factor-methods.ts';
 
 const forms = { totp: AppCodeForm, webauthn: KeyForm, recovery_code: RecoveryForm };
 

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import type { TextKey } from '#i18n/de.ts';
 import { useLocale } from '#ui/locale.tsx';
-import { useArrival } from '#web/arrival.ts';
+import { useArrival } from '#web/post-login-redirect.ts';
 import { returnPath, safeReturnPath } from '#web/return-path.ts';
 import { useSession } from '../../browser/session-provider.tsx';
 import { sentenceOf } from '../forms/auth-failure.ts';

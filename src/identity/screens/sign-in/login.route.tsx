@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { zodResolver } from '#ui/zod-resolver.ts';
-import { useArrival } from '#web/arrival.ts';
+import { useArrival } from '#web/post-login-redirect.ts';
 import { appContext } from '#web/load-context.ts';
 import { localeOfPath, pathFor } from '#web/paths.ts';
 import { forgetReturn, returnPath } from '#web/return-path.ts';
@@ -26,7 +26,7 @@ import { loadSchemas } from '../forms/load-schemas.ts';
 import { useEntryState } from '../forms/entry-state.ts';
 import { mayHaveKeys } from '../forms/key-ceremony.ts';
 import { LoginByLink } from './login-by-link.tsx';
-import { OtherWays } from './other-ways.tsx';
+import { OtherWays } from './other-sign-in-methods.tsx';
 
 export function loader({ context, request, url }: LoaderFunctionArgs) {
   const { caller, owesFactor, config } = context.get(appContext);

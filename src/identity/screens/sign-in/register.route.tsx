@@ -7,7 +7,7 @@ import type { TextKey } from '#i18n/de.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { zodResolver } from '#ui/zod-resolver.ts';
-import { useAnalytics } from '#analytics/door.tsx';
+import { useAnalytics } from '#analytics/public.tsx';
 import { appContext } from '#web/load-context.ts';
 import { localeOfPath, pathFor } from '#web/paths.ts';
 import { returnPath } from '#web/return-path.ts';

@@ -1,8 +1,8 @@
 // Child process for diarization: it keeps a core busy for a while, and the native detector may abort.
-import { answerOrder } from '../answer-order.ts';
+import { answerOrder } from '../answer-request.ts';
 import { openPcm } from '../pcm-file.ts';
 import type { BasicOrder } from './basic-diarizer.ts';
-import { diarize } from './tell-voices-apart.ts';
+import { diarize } from './diarize.ts';
 
 answerOrder<BasicOrder>(({ pcmPath, sizeBytes, speakers }, reportProgress) => {
   const progress = () => {

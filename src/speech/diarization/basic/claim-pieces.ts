@@ -3,7 +3,7 @@ import type { SpeakerTurn } from '../diarizer.ts';
 import { LEAST_PIECE_FRAMES, PIECE_FRAMES } from './chunk-voices.ts';
 import { CELL_FRAMES, type SpeechFrames } from './follow-voices.ts';
 import { type Gaussian, logLikelihood } from './gaussian.ts';
-import { type Heard, type Speech, turnsOf } from './hear-voices.ts';
+import { type Heard, type Speech, turnsOf } from './collect-voices.ts';
 import { DIMENSIONS } from './mel-cepstrum.ts';
 import { readChunk } from './read-chunk.ts';
 

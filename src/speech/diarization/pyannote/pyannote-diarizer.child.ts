@@ -1,6 +1,6 @@
 // Child process: sherpa-onnx finds the turns of some twenty minutes at a time; voices are matched across them.
 import { createRequire } from 'node:module';
-import { answerOrder, type Progress } from '../answer-order.ts';
+import { answerOrder, type Progress } from '../answer-request.ts';
 import type { SpeakerTurn } from '../diarizer.ts';
 import { joinTurns } from '../join-turns.ts';
 import { openPcm, type PcmFile, readPcm } from '../pcm-file.ts';

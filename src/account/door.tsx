@@ -1,3 +1,0 @@
-// What the signed-in pages of other features may use of a person's account. The part without components is `door.ts`.
-export { AccountProvider, useProfile } from './account-provider.tsx';
-export { OnboardingHint } from './onboarding/onboarding-hint.tsx';

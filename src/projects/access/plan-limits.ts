@@ -1,0 +1,121 @@
+// What an owner may upload and have transcribed: the port, and the rule of Free and Pro.
+import { and, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import { recordingLimits, transcriptionPriority } from '#projects/domain/limits.ts';
+import { projects, uploads } from '#projects/domain/project.table.ts';
+import { usageOf } from './usage.server.ts';
+
+export type SizeLimit = { bytes: number; reason: 'first-time' | 'free' | 'pro' };
+
+export type TranscriptionLimits = {
+  /** Contexts, speaker separation, higher quality and several files. */
+  premium: boolean;
+  filesPerTranscription: number;
+  /** Null: as many as one likes; they wait in the queue. */
+  atOnce: number | null;
+  priority: number;
+};
+
+/** `queuedMs`: of recordings that have no text yet; they count once they have one. */
+export type MonthLimit = { usedMs: number; queuedMs: number; limitMs: number };
+
+/** What a form may offer before a file is chosen. */
+export type UploadAllowance = {
+  plan: SizeLimit['reason'];
+  /** The largest file. */
+  fileBytes: number;
+  /** The longest file in ms; null without a limit. */
+  durationMs: number | null;
+};
+
+export type PlanLimits = {
+  maxFileBytes(ownerId: string): Promise<SizeLimit>;
+  /** The longest file in ms; null without a limit. */
+  maxDurationMs(ownerId: string): Promise<number | null>;
+  allowance(ownerId: string): Promise<UploadAllowance>;
+  transcriptions(ownerId: string): Promise<TranscriptionLimits>;
+  /** What the owner may have transcribed in this month, and has; null without a limit. */
+  month(ownerId: string): Promise<MonthLimit | null>;
+  /**
+   * Whether an upload may be heard before it is ordered: the words are read at once, so what was heard and thrown away
+   * must not go beyond what is left of the month.
+   */
+  mayPreview(ownerId: string): Promise<boolean>;
+  /** True while no place is free for the owner: nothing is transcribed. */
+  isWaiting(ownerId: string): Promise<boolean>;
+};
+
+/** The limits of the plans. `isSubscribed` is billing's to answer, `isWaiting` identity's; nobody waits by default. */
+export function createPlanLimits(deps: {
+  db: Database;
+  isSubscribed: (ownerId: string) => Promise<boolean>;
+  isWaiting?: (ownerId: string) => Promise<boolean>;
+}): PlanLimits {
+  const { db, isSubscribed, isWaiting = async () => false } = deps;
+  const maxFileBytes = async (ownerId: string): Promise<SizeLimit> => {
+    if (await isSubscribed(ownerId)) return { bytes: recordingLimits.maxFileBytes, reason: 'pro' };
+    if (await hasUploaded(db, ownerId)) return { bytes: recordingLimits.freeFileBytes, reason: 'free' };
+    return { bytes: recordingLimits.maxFileBytes, reason: 'first-time' };
+  };
+  const maxDurationMs = async (ownerId: string) =>
+    (await isSubscribed(ownerId)) ? null : recordingLimits.freeDurationMs;
+  return {
+    maxFileBytes,
+    maxDurationMs,
+    allowance: async (ownerId) => {
+      const [size, durationMs] = await Promise.all([maxFileBytes(ownerId), maxDurationMs(ownerId)]);
+      return { plan: size.reason, fileBytes: size.bytes, durationMs };
+    },
+    transcriptions: async (ownerId) =>
+      (await isSubscribed(ownerId))
+        ? {
+            premium: true,
+            filesPerTranscription: recordingLimits.proFilesPerTranscription,
+            atOnce: null,
+            priority: transcriptionPriority.pro,
+          }
+        : {
+            premium: false,
+            filesPerTranscription: recordingLimits.freeFilesPerTranscription,
+            atOnce: recordingLimits.freeTranscriptionsAtOnce,
+            priority: transcriptionPriority.free,
+          },
+    month: async (ownerId) =>
+      (await isSubscribed(ownerId))
+        ? null
+        : {
+            usedMs: (await usageOf(db, ownerId)).transcribedMs,
+            queuedMs: await queuedMsOf(db, ownerId),
+            limitMs: recordingLimits.freeMonthlyMs,
+          },
+    mayPreview: async (ownerId) => {
+      if (await isSubscribed(ownerId)) return true;
+      const { transcribedMs, heardMs } = await usageOf(db, ownerId);
+      return transcribedMs + heardMs < recordingLimits.freeMonthlyMs;
+    },
+    isWaiting,
+  };
+}
+
+/** Where the length is not known before decoding, the longest that the plan takes. */
+async function queuedMsOf(db: Database, ownerId: string): Promise<number> {
+  const atMost = recordingLimits.freeDurationMs;
+  const [queued] = await db
+    .select({ ms: sum(sql`least(coalesce(${projects.durationMs}, ${atMost}), ${atMost})`).mapWith(Number) })
+    .from(projects)
+    .where(and(eq(projects.ownerId, ownerId), inArray(projects.status, ['pending', 'processing'])));
+  return queued?.ms ?? 0;
+}
+
+/**
+ * Files that turned out to be no recording do not use up the first-time allowance: they have no media type. The row
+ * stays when the recording is deleted, so that the allowance is not given twice.
+ */
+async function hasUploaded(db: Database, ownerId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.ownerId, ownerId), isNotNull(uploads.finishedAt), isNotNull(uploads.mediaType)))
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,44 @@
+// What the signed-in pages share: who is signed in, the way to the API, running uploads, live changes.
+import { createContext, type ReactNode, useContext } from 'react';
+import type { BrowserSession } from '#identity/public.tsx';
+import type { ApiFetch } from '#platform/browser/api-fetch.ts';
+import type { Project } from '#projects/domain/project.ts';
+import type { Recorder } from '#projects/upload/ui/recorder/recorder.ts';
+import type { Uploads } from '#projects/upload/ui/queue/uploads.ts';
+
+export type Desk = {
+  user: { id: string; email: string };
+  api: ApiFetch;
+  /** Whether accounts differ by plan; where not, everybody has everything, and no page speaks of Pro. */
+  hasPlans: boolean;
+  /** The way to changes on the server. */
+  live: BrowserSession['live'];
+  uploads: Uploads;
+  /** Loads the browser's recorder; always the same one of this person. */
+  recorder: () => Promise<Recorder>;
+  /** Something is being recorded, or waits in this window alone. */
+  recording: boolean;
+  /** The projects created last from an upload, until the page has notified the user. */
+  created: readonly Project[];
+  clearCreated: () => void;
+};
+
+export const DeskContext = createContext<Desk | null>(null);
+export const LiveContext = createContext(true);
+
+/** Shows `fallback` on the server and until the browser knows who is signed in. */
+export function WithDesk({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  return useContext(DeskContext) ? children : fallback;
+}
+
+/** @throws outside `WithDesk` */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('useDesk needs WithDesk above it.');
+  return desk;
+}
+
+/** False while changes on the server do not reach the page by themselves. */
+export function useIsLive(): boolean {
+  return useContext(LiveContext);
+}

@@ -1,0 +1,13 @@
+// What this installation can recognise, as the signed-in pages know it.
+import { useQuery } from '@tanstack/react-query';
+import { useDesk } from './projects-context.tsx';
+import { loadLanguages } from './projects-api.ts';
+
+export function useLanguages() {
+  const { api } = useDesk();
+  return useQuery({
+    queryKey: ['languages'],
+    queryFn: ({ signal }) => loadLanguages(api, signal),
+    staleTime: 60_000,
+  });
+}

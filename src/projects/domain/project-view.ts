@@ -1,0 +1,104 @@
+// From rows to the Project that the API answers.
+import { asc, eq, inArray } from 'drizzle-orm';
+import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import type { Project } from './project.ts';
+import { projectFiles, projects, revisions } from './project.table.ts';
+
+export type ProjectRow = typeof projects.$inferSelect;
+
+/** The rows as Projects, in the order given, with the sentence of a failure in the reader's language. */
+export async function projectViews(
+  db: Queryable,
+  rows: readonly ProjectRow[],
+  locale: Locale,
+): Promise<Project[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const files = await db
+    .select({
+      projectId: projectFiles.projectId,
+      name: projectFiles.name,
+      sizeBytes: projectFiles.sizeBytes,
+      offsetMs: projectFiles.offsetMs,
+    })
+    .from(projectFiles)
+    .where(inArray(projectFiles.projectId, ids))
+    .orderBy(asc(projectFiles.position));
+  const made = await db
+    .select({
+      projectId: revisions.projectId,
+      number: revisions.number,
+      createdAt: revisions.createdAt,
+      origin: revisions.origin,
+      provenance: revisions.provenance,
+    })
+    .from(revisions)
+    .where(inArray(revisions.projectId, ids))
+    .orderBy(asc(revisions.number));
+  const filesOf = Map.groupBy(files, (file) => file.projectId);
+  const revisionsOf = Map.groupBy(made, (revision) => revision.projectId);
+  return rows.map((row) => view(row, filesOf.get(row.id) ?? [], revisionsOf.get(row.id) ?? [], locale));
+}
+
+/** The row of an owner's recording; undefined for another's, as for none. */
+export async function findOwnProject(
+  db: Queryable,
+  ownerId: string,
+  id: string,
+): Promise<ProjectRow | undefined> {
+  const [row] = await db.select().from(projects).where(eq(projects.id, id));
+  return row?.ownerId === ownerId ? row : undefined;
+}
+
+function view(
+  row: ProjectRow,
+  files: readonly { name: string; sizeBytes: number; offsetMs: number | null }[],
+  made: readonly (Omit<Project['revisions'][number], 'createdAt'> & { createdAt: Date })[],
+  locale: Locale,
+): Project {
+  return {
+    id: row.id,
+    title: row.title,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    durationMs: row.durationMs,
+    fileSizeKb: kilobytes(files.reduce((sum, file) => sum + file.sizeBytes, 0)),
+    language: row.language,
+    context: row.context,
+    quality: row.quality,
+    diarization: row.diarization,
+    waitForModel: row.waitForModel,
+    awaitsTurn: row.awaitsTurn,
+    progress: row.progress,
+    pace: row.pace,
+    noSpeech: row.noSpeech,
+    speakerCount: row.speakerCount,
+    openAlarms: row.openAlarms,
+    openNames: row.openNames,
+    files: files.map((file) => ({
+      name: file.name,
+      sizeKb: kilobytes(file.sizeBytes),
+      offsetMs: file.offsetMs,
+    })),
+    revisions: made.map((revision) => ({
+      number: revision.number,
+      createdAt: revision.createdAt.toISOString(),
+      origin: revision.origin,
+      provenance: revision.provenance,
+    })),
+    excerpt: row.excerpt,
+    ...(row.errorCode !== null && { error: describeError(row.errorCode, locale) }),
+  };
+}
+
+function kilobytes(bytes: number): number {
+  return Math.ceil(bytes / 1024);
+}
+
+function describeError(code: string, locale: Locale): { code: string; message: string } {
+  const key = `errors.${code}`;
+  const text = translator(locale);
+  return { code, message: isTextKey(key) ? text(key) : text('errors.recording_failed') };
+}

@@ -1,0 +1,113 @@
+// `/api/projects/{id}/edits`: the draft of an edited text. docs/protocols/editing.md
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { commonErrors } from '#platform/errors.ts';
+import { createFairTurns, OverloadedError } from '#platform/fair-turns.ts';
+import { inPieces } from '#platform/http/in-pieces.ts';
+import { untilGone } from '#platform/http/until-gone.ts';
+import { described } from '#platform/http/api-description.ts';
+import type { Queue } from '#platform/queue.ts';
+import type { Authenticator } from '#identity/caller.ts';
+import { requireOwnProject } from '#projects/access/own-project.server.ts';
+import { parseInput } from '#projects/access/request.ts';
+import { applyEdits, type Batch, batchSchema } from './apply-edits.server.ts';
+import { draftSummarySchema } from '../model/draft-summary.ts';
+import { readDraftSummary } from './draft-summary.server.ts';
+import { keepEdits } from './keep-edits.server.ts';
+import { readEditsJson } from './read-edits.server.ts';
+
+const MOST_BYTES = 4_000_000;
+
+const readRoute = described({
+  summary: 'The draft of the text that is being edited, or null.',
+  answer: { status: 200 },
+});
+const draftRoute = described({
+  summary: 'How much the draft differs from the newest revision; null where there is no draft.',
+  answer: { status: 200, schema: z.object({ draft: draftSummarySchema.nullable() }) },
+});
+const ownPlaces = { ownPlaces: true };
+const applyRoute = described(
+  {
+    summary: 'Applies a batch of edits to the draft; each conflict is answered, nothing is overwritten.',
+    body: batchSchema,
+    answer: { status: 200 },
+  },
+  ownPlaces,
+);
+const keepRoute = described(
+  {
+    summary: 'Ends the edit session: the draft becomes a revision. A last batch may come along.',
+    body: batchSchema.optional(),
+    answer: { status: 200, schema: z.object({ revision: z.number().int().nullable() }) },
+  },
+  ownPlaces,
+);
+
+type Deps = { db: Database; clock: Clock; queue: Pick<Queue, 'send'>; authenticator: Authenticator };
+
+/** Each holds a connection to the database, and the recording. */
+const PLACES = 4;
+/** One person's edits come one after the other anyway; others have places meanwhile. */
+const PLACES_PER_PERSON = 1;
+const MOST_WAIT_MS = 20_000;
+/** Below what a transaction may stand still for. */
+const MOST_MS = 50_000;
+
+export function editsPlugin(deps: Deps): FastifyPluginAsync {
+  const turns = createFairTurns({
+    places: PLACES,
+    placesPerLane: PLACES_PER_PERSON,
+    mostWaitMs: MOST_WAIT_MS,
+  });
+  /** In a place of this person, before anything is taken from the database. */
+  const inPlace = <Result>(ownerId: string, work: () => Promise<Result>, gone?: AbortSignal) =>
+    turns.run(ownerId, work, gone).catch((error: unknown) => {
+      if (!(error instanceof OverloadedError)) throw error;
+      throw commonErrors.too_many_requests({ retryAfterS: error.retryAfterS });
+    });
+  const apply = async (order: { ownerId: string; id: string; batch: Batch }, reply: FastifyReply) => {
+    const gone = untilGone(reply.raw);
+    const work = async () => {
+      const limit = AbortSignal.timeout(MOST_MS);
+      try {
+        return await applyEdits(deps, order.id, order.batch, AbortSignal.any([gone, limit]));
+      } catch (error) {
+        throw limit.aborted && !gone.aborted ? commonErrors.unavailable({}, error) : error;
+      }
+    };
+    return inPlace(order.ownerId, work, gone);
+  };
+  return async (app) => {
+    app.get('/api/projects/:id/edits', readRoute, async (request, reply) => {
+      const { id } = (await requireOwnProject(deps, request)).row;
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'private, no-store')
+        .send(inPieces(...(await readEditsJson(deps.db, id))));
+    });
+    app.get('/api/projects/:id/edits/draft', draftRoute, async (request, reply) => {
+      const { id } = (await requireOwnProject(deps, request)).row;
+      reply.header('cache-control', 'private, no-store');
+      return { draft: await readDraftSummary(deps.db, id) };
+    });
+    app.post('/api/projects/:id/edits', { bodyLimit: MOST_BYTES, ...applyRoute }, async (request, reply) => {
+      const { id, ownerId } = (await requireOwnProject(deps, request)).row;
+      reply.header('cache-control', 'private, no-store');
+      return apply({ ownerId, id, batch: parseInput(batchSchema, request.body) }, reply);
+    });
+    app.post(
+      '/api/projects/:id/edits/keep',
+      { bodyLimit: MOST_BYTES, ...keepRoute },
+      async (request, reply) => {
+        const { id, ownerId } = (await requireOwnProject(deps, request)).row;
+        const last = parseInput(batchSchema.optional(), request.body ?? undefined);
+        // A page that closes receives no answer: the browser keeps what could not be applied and sends it again.
+        if (last) await apply({ ownerId, id, batch: last }, reply);
+        return { revision: await inPlace(ownerId, () => keepEdits(deps, id)) };
+      },
+    );
+  };
+}

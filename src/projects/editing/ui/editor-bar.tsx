@@ -1,0 +1,51 @@
+// What can be done while editing, and whether it is saved.
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import type { SaveState, Snapshot } from '../model/snapshot.ts';
+
+const stateTexts = {
+  saved: 'editor.saved',
+  saving: 'editor.saving',
+  offline: 'editor.offline',
+  unkept: 'editor.unkept',
+  gone: 'editor.gone',
+} as const satisfies Record<SaveState, string>;
+
+export function EditorBar(props: {
+  snapshot: Snapshot;
+  finding: boolean;
+  finishing: boolean;
+  onUndo: () => void;
+  onRedo: () => void;
+  onFind: () => void;
+  onSpeakers: () => void;
+  onDone: () => void;
+  children: ReactNode;
+}) {
+  const { snapshot, finding, finishing } = props;
+  const { t } = useLocale();
+  return (
+    <div className="edit-bar">
+      <div className="edit-tools" role="toolbar" aria-label={t('editor.tools')}>
+        <Button small look="text" disabled={!snapshot.canUndo} onClick={props.onUndo}>
+          {t('editor.undo')}
+        </Button>
+        <Button small look="text" disabled={!snapshot.canRedo} onClick={props.onRedo}>
+          {t('editor.redo')}
+        </Button>
+        <Button small look="text" aria-expanded={finding} onClick={props.onFind}>
+          {t('editor.find')}
+        </Button>
+        <Button small look="text" onClick={props.onSpeakers}>
+          {t('editor.speakers')}
+        </Button>
+        <output className={`save-state small ${snapshot.state}`}>{t(stateTexts[snapshot.state])}</output>
+        <Button small look="primary" busy={finishing} onClick={props.onDone}>
+          {t('editor.done')}
+        </Button>
+      </div>
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+// A sentence of a speaker, to read and to hear.
+import type { Sample } from '#projects/domain/text/speaker-roles.ts';
+import { PlaySample } from '#projects/player/play-sample.tsx';
+import type { Listen } from '#projects/player/use-listen.ts';
+
+export function VoiceSample(props: {
+  /** Undefined for a speaker who says nothing. */
+  sample: Sample | undefined;
+  speaker: string;
+  language: string;
+  listen: Listen;
+}) {
+  const { sample, speaker, language, listen } = props;
+  if (!sample) return null;
+  return (
+    <div className="voice-sample">
+      <PlaySample sample={sample} speaker={speaker} listen={listen} />
+      <span lang={language} dir="auto">
+        {sample.text}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+// A document to go on writing in: real styles, language, speakers and times, and where the text comes from.
+import {
+  AlignmentType,
+  Document,
+  Footer,
+  HeadingLevel,
+  type IRunOptions,
+  LineNumberRestartFormat,
+  Packer,
+  PageNumber,
+  Paragraph,
+  type ParagraphChild,
+  TextRun,
+} from 'docx';
+import { translator } from '#i18n/translate.ts';
+import type { Transcript } from '#projects/domain/transcript.ts';
+import { coreProperties } from './docx-properties.ts';
+import { scriptOptions } from './docx-scripts.ts';
+import { docxStyles, spelling, styleIds } from './docx-styles.ts';
+import { type ExportOrder, whyEmpty } from '../export-options.ts';
+import { type FrontMatter, frontMatterOf } from '../front-matter.ts';
+import { type Paragraph as Spoken, paragraphsOf } from '../paragraphs.ts';
+
+/** Twentieths of a point. */
+const MARGIN = 1440;
+const FIRST_STRONG = /[\p{L}]/u;
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** XML has no way to write these. */
+const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** @returns the whole file; to be made where it may take a second */
+export async function docx(transcript: Transcript, order: ExportOrder): Promise<Uint8Array> {
+  const front = frontMatterOf(transcript, order);
+  const text = translator(order.locale);
+  const spoken = paragraphsOf(transcript, { times: order.times, unnamed: text('editor.noSpeaker') });
+  const document = new Document({
+    title: clean(front.title),
+    styles: docxStyles(transcript.language, order.locale),
+    customProperties: customProperties(order),
+    sections: [
+      {
+        properties: {
+          page: {
+            size: { width: 11_906, height: 16_838 },
+            margin: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
+          },
+          ...(order.lines && {
+            lineNumbers: { countBy: 1, restart: LineNumberRestartFormat.NEW_PAGE, distance: 360 },
+          }),
+        },
+        footers: { default: pageFooter(text('export.page', { number: '' }).trim()) },
+        children: [
+          ...frontParagraphs(front, order),
+          ...(spoken.length === 0 ? [plain(text(whyEmpty(order.source)), { style: styleIds.fact })] : []),
+          ...spoken.flatMap(spokenParagraphs),
+        ],
+      },
+    ],
+  });
+  // The library dates each file with the moment of the download. Readers need the date when the text was written.
+  return Packer.toBuffer(document, undefined, [
+    { path: 'docProps/core.xml', data: coreProperties(front, order, transcript.language) },
+  ]);
+}
+
+/** What a text comes from, for programs; a person reads it below the title. */
+function customProperties({ source, appName }: ExportOrder): { name: string; value: string }[] {
+  const { revision, ai } = source;
+  return [
+    { name: 'Generator', value: appName },
+    { name: 'Revision', value: revision ? String(revision.number) : 'raw' },
+    { name: 'Origin', value: revision?.origin ?? 'raw' },
+    ...(ai
+      ? [
+          { name: 'AI', value: ai.edited ? 'edited' : 'written' },
+          { name: 'AIModel', value: clean(ai.model) },
+        ]
+      : []),
+  ];
+}
+
+function frontParagraphs(front: FrontMatter, order: ExportOrder): Paragraph[] {
+  const text = translator(order.locale);
+  const lines = [...front.facts, ...(front.ai === null ? [] : [front.ai])];
+  return [
+    plain(front.title, { style: 'Title' }),
+    ...lines.map((line) => plain(line, { style: styleIds.fact })),
+    ...(front.speakers.length === 0
+      ? []
+      : [
+          plain(text('export.speakers'), { heading: HeadingLevel.HEADING_1 }),
+          ...front.speakers.map((name) => plain(name, { bullet: { level: 0 } })),
+          plain(text('export.text'), { heading: HeadingLevel.HEADING_1 }),
+        ]),
+  ];
+}
+
+/** The speaker's line stays with what is said; only what is said, and by whom, has numbered lines. */
+function spokenParagraphs({ time, speaker, role, language, text }: Spoken): Paragraph[] {
+  const head: ParagraphChild[] = [];
+  if (speaker !== null) head.push(...runs(speaker, { style: styleIds.speaker }));
+  if (time !== null) head.push(...runs(speaker === null ? time : ` · ${time}`, { style: styleIds.time }));
+  const direction = directionOf(text);
+  return [
+    ...(head.length === 0
+      ? []
+      : [new Paragraph({ style: styleIds.turn, keepNext: true, ...direction, children: head })]),
+    new Paragraph({
+      style: styleIds[role ?? 'spoken'],
+      ...direction,
+      children: runs(text, language === null ? {} : { language: spelling(language) }),
+    }),
+  ];
+}
+
+type PlainOptions = {
+  style?: string;
+  heading?: (typeof HeadingLevel)['HEADING_1'];
+  bullet?: { level: number };
+};
+
+function plain(text: string, options: PlainOptions = {}): Paragraph {
+  return new Paragraph({
+    ...options,
+    suppressLineNumbers: true,
+    ...directionOf(text),
+    children: runs(text),
+  });
+}
+
+/** Set only where it is not the default. */
+function directionOf(text: string): { bidirectional?: true } {
+  return RIGHT_TO_LEFT.test(FIRST_STRONG.exec(text)?.[0] ?? '') ? { bidirectional: true } : {};
+}
+
+/** Each direction of writing is a run of its own, as Word needs it; direction marks stay as they are. */
+function runs(text: string, options: IRunOptions = {}): TextRun[] {
+  const scripts = scriptOptions(text, options.language);
+  const parts = clean(text)
+    .split(
+      /((?:[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}][^\p{L}\p{N}]*)+)/u,
+    )
+    .filter((part) => part !== '');
+  return parts.map(
+    (part) =>
+      new TextRun({
+        ...options,
+        ...scripts,
+        text: part,
+        ...(RIGHT_TO_LEFT.test(part) && { rightToLeft: true }),
+      }),
+  );
+}
+
+function pageFooter(word: string): Footer {
+  return new Footer({
+    children: [
+      new Paragraph({
+        style: styleIds.fact,
+        alignment: AlignmentType.END,
+        children: [new TextRun({ children: [`${word} `, PageNumber.CURRENT] })],
+      }),
+    ],
+  });
+}
+
+function clean(text: string): string {
+  return text.replace(UNWRITABLE, '');
+}

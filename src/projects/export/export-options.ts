@@ -1,0 +1,61 @@
+// What an exported file is made of besides the transcript itself.
+import type { Locale } from '#i18n/translate.ts';
+import type { RevisionOrigin, RevisionProvenance } from '#projects/domain/project.ts';
+
+export const exportFormats = ['txt', 'srt', 'vtt', 'json', 'pdf', 'docx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exportViews = ['formatted', 'raw', 'timestamps'] as const;
+export type ExportView = (typeof exportViews)[number];
+
+/** A language model wrote this text, or the text that it was made from by hand. */
+export type AiMark = { model: string; edited: boolean };
+
+/** Which text of a recording the file holds. */
+export type ExportSource = {
+  title: string;
+  /** ISO 8601: when the recording was taken in. */
+  recordedAt: string;
+  /** Null for what was heard. */
+  revision: {
+    number: number;
+    origin: RevisionOrigin;
+    createdAt: string;
+    provenance: RevisionProvenance;
+  } | null;
+  ai: AiMark | null;
+};
+
+/** How a file shall be made. It goes to a child process: plain data only. */
+export type ExportOrder = {
+  /** `mail`: the paragraphs of a mail, as JSON. */
+  format: ExportFormat | 'mail';
+  source: ExportSource;
+  /** Language of the words that the file adds, not of its text. */
+  locale: Locale;
+  appName: string;
+  /** Name the moment at which each paragraph begins; left out: as the text has it. */
+  times?: boolean | undefined;
+  /** Number the lines of each page; for PDF and DOCX. */
+  lines: boolean;
+};
+
+type Revision = { number: number; provenance: RevisionProvenance };
+
+/** Follows a revision to what it was made from, until a language model is met. */
+export function aiMarkOf(revisions: readonly Revision[], number: number | null): AiMark | null {
+  const byNumber = new Map(revisions.map((revision) => [revision.number, revision]));
+  const seen = new Set<number>();
+  for (let at: number | 'raw' | null | undefined = number; typeof at === 'number' && !seen.has(at); ) {
+    seen.add(at);
+    const provenance: RevisionProvenance | undefined = byNumber.get(at)?.provenance;
+    if (provenance?.model !== undefined) return { model: provenance.model, edited: at !== number };
+    at = provenance?.basedOn;
+  }
+  return null;
+}
+
+/** What a file says that holds no words: nothing was heard, or somebody has taken all of it out. */
+export function whyEmpty({ revision }: ExportSource): 'export.noSpeech' | 'detail.emptyText' {
+  return revision === null || revision.origin === 'finalised' ? 'export.noSpeech' : 'detail.emptyText';
+}

@@ -1,0 +1,228 @@
+// `/api/projects/{id}/export`: the text of a recording as a file. `/api/projects/export`: those of many as a ZIP.
+import { Readable } from 'node:stream';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { translator } from '#i18n/translate.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError, commonErrors } from '#platform/errors.ts';
+import type { Authenticator, Caller } from '#identity/caller.ts';
+import { untilGone } from '#platform/http/until-gone.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
+import { described } from '#platform/http/api-description.ts';
+import { requireOwnProject } from '#projects/access/own-project.server.ts';
+import { projects } from '#projects/domain/project.table.ts';
+import { parseInput, requireCaller } from '#projects/access/request.ts';
+import { createExportMaker, type ExportMaker } from './export-maker.ts';
+import { type ExportFormat, exportFormats, exportViews } from './export-options.ts';
+import { readExportText } from './export-source.server.ts';
+import { type ArchiveEntry, projectArchive } from './project-archive.ts';
+
+export type ExportDeps = { db: Database; authenticator: Authenticator; appName: string };
+
+const mediaTypes: Record<ExportFormat, string> = {
+  txt: 'text/plain; charset=utf-8',
+  srt: 'application/x-subrip; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+const MAX_IDS = 10_000;
+const idsSchema = z.union([z.literal('all'), z.array(z.uuid()).min(1).max(MAX_IDS)]);
+/** As an address writes it. */
+const flagSchema = z.enum(['true', 'false']).transform((flag) => flag === 'true');
+const choice = { format: z.enum(exportFormats), view: z.enum(exportViews).default('formatted') };
+const querySchema = z.object({
+  ...choice,
+  revision: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  times: flagSchema.optional(),
+  lines: flagSchema.optional(),
+});
+const archiveBodySchema = z.object({
+  ...choice,
+  ids: idsSchema,
+  times: z.boolean().optional(),
+  lines: z.boolean().optional(),
+});
+const archiveQuerySchema = z.object({
+  ...choice,
+  ids: z
+    .string()
+    .transform((ids) => (ids === 'all' ? ids : ids.split(',')))
+    .pipe(idsSchema)
+    .default('all'),
+  times: flagSchema.optional(),
+  lines: flagSchema.optional(),
+});
+
+/** Not transcribed yet, deleted since, or written by a model alone where times are asked for. */
+const WITHOUT_TEXT = ['transcript_not_ready', 'not_found', 'no_times'];
+
+const ARCHIVES_PER_PERSON = 3;
+const ARCHIVES_RETRY_S = 10;
+
+const ownPlaces = { ownPlaces: true };
+const routes = {
+  file: described(
+    {
+      summary: 'The text of a project as a file.',
+      query: querySchema,
+      answer: { status: 200, media: Object.values(mediaTypes) },
+    },
+    ownPlaces,
+  ),
+  archive: described(
+    {
+      summary: 'The texts of many projects as a ZIP; `ids` separated by commas, or `all`.',
+      query: archiveQuerySchema,
+      answer: { status: 200, media: ['application/zip'] },
+    },
+    ownPlaces,
+  ),
+  archiveOf: described(
+    {
+      summary: 'The same, for more ids than an address can hold.',
+      body: archiveBodySchema,
+      answer: { status: 200, media: ['application/zip'] },
+    },
+    ownPlaces,
+  ),
+};
+
+type Deps = ExportDeps & { maker: ExportMaker };
+
+export function exportPlugin(given: ExportDeps): FastifyPluginAsync {
+  return async (app) => {
+    const deps = { ...given, maker: createExportMaker() };
+    app.addHook('onClose', async () => deps.maker.close());
+    fileRoute(app, deps);
+    archiveRoutes(app, deps);
+  };
+}
+
+const who = (deps: Deps, request: FastifyRequest) =>
+  requireCaller(deps.authenticator, { method: request.method, headers: request.headers });
+
+function fileRoute(app: FastifyInstance, deps: Deps): void {
+  app.get('/api/projects/:id/export', routes.file, async (request, reply) => {
+    const { row, caller } = await requireOwnProject(deps, request);
+    const wanted = parseInput(querySchema, request.query);
+    const { source, transcriptJson, spoken } = await readExportText(deps.db, row, {
+      view: wanted.view,
+      revision: wanted.revision,
+      timed: needsTimes(wanted),
+    });
+    const pieces = await deps.maker.make(
+      { ...shapeOf(deps, caller, { ...wanted, spoken }), source },
+      transcriptJson,
+      { ownerId: caller.userId, signal: untilGone(reply.raw) },
+    );
+    return asDownload(reply, mediaTypes[wanted.format], `${row.title}.${wanted.format}`)
+      .header(
+        'content-length',
+        pieces.reduce((sum, piece) => sum + piece.byteLength, 0),
+      )
+      .send(Readable.from(pieces));
+  });
+}
+
+function archiveRoutes(app: FastifyInstance, deps: Deps): void {
+  const begin = countArchives();
+  const answer = async (
+    wanted: z.output<typeof archiveBodySchema>,
+    { caller, reply }: { caller: Caller; reply: FastifyReply },
+  ) => {
+    const signal = begin(caller.userId, reply);
+    const entries = await findEntries(deps.db, caller.userId, wanted.ids);
+    const archive = projectArchive({
+      entries,
+      format: wanted.format,
+      locale: caller.locale,
+      makeFile: (entry) => makeEntry(deps, { entry, caller, wanted, signal }),
+    });
+    const name = `${translator(caller.locale)('export.archive')}.zip`;
+    return asDownload(reply, 'application/zip', name).send(archive);
+  };
+  app.get('/api/projects/export', routes.archive, async (request, reply) => {
+    const caller = await who(deps, request);
+    return answer(parseInput(archiveQuerySchema, request.query), { caller, reply });
+  });
+  app.post('/api/projects/export', routes.archiveOf, async (request, reply) => {
+    const caller = await who(deps, request);
+    return answer(parseInput(archiveBodySchema, request.body), { caller, reply });
+  });
+}
+
+/** An archive that nobody reads stands open with what it holds: each person has a few at a time. */
+function countArchives() {
+  const open = new Map<string, number>();
+  return (ownerId: string, reply: FastifyReply): AbortSignal => {
+    const held = open.get(ownerId) ?? 0;
+    if (held >= ARCHIVES_PER_PERSON) throw commonErrors.too_many_requests({ retryAfterS: ARCHIVES_RETRY_S });
+    open.set(ownerId, held + 1);
+    reply.raw.once('close', () => {
+      const left = (open.get(ownerId) ?? 1) - 1;
+      if (left === 0) open.delete(ownerId);
+      else open.set(ownerId, left);
+    });
+    return untilGone(reply.raw);
+  };
+}
+
+type Shape = { format: ExportFormat; view: string; times?: boolean | undefined; lines?: boolean | undefined };
+
+function shapeOf(deps: Deps, caller: Caller, wanted: Shape & { spoken: boolean }) {
+  return {
+    format: wanted.format,
+    locale: caller.locale,
+    appName: deps.appName,
+    // Of a text with moments, left to the person: an interview may name the time of each turn by itself.
+    times: wanted.spoken && (wanted.times ?? (wanted.view === 'timestamps' ? true : undefined)),
+    lines: wanted.lines ?? false,
+  };
+}
+
+const needsTimes = ({ format, view }: Shape) => ['srt', 'vtt'].includes(format) || view === 'timestamps';
+
+/** Only what is the owner's; what else is asked for is left out as if it did not exist. Newest first. */
+async function findEntries(db: Database, ownerId: string, ids: 'all' | readonly string[]) {
+  return db
+    .select({ id: projects.id, title: projects.title, createdAt: projects.createdAt })
+    .from(projects)
+    .where(and(eq(projects.ownerId, ownerId), ids === 'all' ? undefined : inArray(projects.id, [...ids])))
+    .orderBy(desc(projects.createdAt), desc(projects.id));
+}
+
+async function makeEntry(
+  deps: Deps,
+  order: {
+    entry: ArchiveEntry;
+    caller: Caller;
+    wanted: z.output<typeof archiveBodySchema>;
+    signal: AbortSignal;
+  },
+): Promise<Uint8Array[] | null> {
+  const { entry, caller, wanted, signal } = order;
+  try {
+    const { source, transcriptJson, spoken } = await readExportText(deps.db, entry, {
+      view: wanted.view,
+      revision: undefined,
+      timed: needsTimes(wanted),
+    });
+    const shape = { ...shapeOf(deps, caller, { ...wanted, spoken }), source };
+    return await deps.maker.make(shape, transcriptJson, { ownerId: caller.userId, signal });
+  } catch (error) {
+    if (error instanceof AppError && WITHOUT_TEXT.includes(error.code)) return null;
+    throw error;
+  }
+}
+
+function asDownload(reply: FastifyReply, type: string, name: string): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-disposition', contentDisposition('attachment', name))
+    .header('cache-control', 'private, no-cache')
+    .header('x-content-type-options', 'nosniff');
+}

@@ -1,0 +1,71 @@
+// What a document says before its text: title, where it comes from, who speaks. Pure.
+import { translator } from '#i18n/translate.ts';
+import { cleanName } from '#projects/domain/text/speaker-name.ts';
+import type { Transcript } from '#projects/domain/transcript.ts';
+import { countUnheard } from '#projects/domain/text/omission.ts';
+import type { AiMark, ExportOrder } from './export-options.ts';
+import { clockTime } from './times.ts';
+
+export type FrontMatter = {
+  title: string;
+  /** One line each. */
+  facts: string[];
+  /** States that a language model wrote the text; null where none did. */
+  ai: string | null;
+  /** For the file's properties; the same in each format. */
+  subject: string;
+  keywords: string[];
+  /** Their names; empty where not at least two have one. */
+  speakers: string[];
+};
+
+export function frontMatterOf(transcript: Transcript, order: ExportOrder): FrontMatter {
+  const { source, locale } = order;
+  const text = translator(locale);
+  const tongue = locale === 'de' ? 'de-DE' : 'en-GB';
+  const date = new Intl.DateTimeFormat(tongue, { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+  const day = (iso: string) => date.format(new Date(iso));
+  const languages = new Intl.DisplayNames(locale, { type: 'language' });
+  const { revision } = source;
+  const origin = revision
+    ? text('export.revision', {
+        number: revision.number,
+        date: day(revision.createdAt),
+        origin: text(`export.origin.${revision.origin}`),
+      })
+    : text('export.raw');
+  const ai = aiSentence(source.ai, locale);
+  const unheard = unheardSentence(transcript, locale);
+  const spoken = new Set(transcript.segments.map((segment) => segment.speaker));
+  const speakers = transcript.speakers
+    .filter(({ id, name }) => spoken.has(id) && cleanName(name) !== '')
+    .map(({ name }) => name);
+  return {
+    title: cleanName(source.title) || text('export.untitled'),
+    facts: [
+      [
+        text('export.recorded', { date: day(source.recordedAt) }),
+        text('export.length', { duration: clockTime(transcript.durationMs) }),
+        text('export.language', { language: languages.of(transcript.language) ?? transcript.language }),
+      ].join(' · '),
+      origin,
+      ...(unheard === null ? [] : [unheard]),
+    ],
+    ai,
+    subject: ai === null ? origin : `${origin}. ${ai}`,
+    keywords: source.ai ? [text('export.aiKeyword'), source.ai.model] : [],
+    speakers: speakers.length > 1 ? speakers : [],
+  };
+}
+
+/** @returns null where no language model had a part in the text */
+export function aiSentence(mark: AiMark | null, locale: ExportOrder['locale']): string | null {
+  if (!mark) return null;
+  return translator(locale)(mark.edited ? 'export.aiEdited' : 'export.aiWritten', { model: mark.model });
+}
+
+/** @returns null where every passage was recognised */
+export function unheardSentence(transcript: Transcript, locale: ExportOrder['locale']): string | null {
+  const texts = transcript.segments.map(({ text }) => text);
+  return countUnheard(texts) === 0 ? null : translator(locale)('export.unheard');
+}

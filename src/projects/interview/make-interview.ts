@@ -1,0 +1,50 @@
+// Turns a text into an interview: its speakers get their names, and some of them ask. Pure.
+import { cleanName } from '#projects/domain/text/speaker-name.ts';
+import type { Transcript } from '#projects/domain/transcript.ts';
+import { type InterviewOrder, sameNames } from './interview-options.ts';
+
+/** Who says something in the text, in the order in which they begin, by the name they have. */
+export function speakersIn({ speakers, segments }: Transcript): { id: string; name: string }[] {
+  const names = new Map(speakers.map(({ id, name }) => [id, name]));
+  const ids = new Set(segments.flatMap(({ speaker, text }) => (text.trim() === '' ? [] : (speaker ?? []))));
+  return Array.from(ids, (id) => ({ id, name: names.get(id) ?? id }));
+}
+
+/** The names that the speakers will have. @returns id → name */
+export function namesFor(transcript: Transcript, order: Pick<InterviewOrder, 'speakers'>) {
+  return new Map(
+    speakersIn(transcript).map(({ id, name }) => [id, cleanName(order.speakers[id] ?? '') || name]),
+  );
+}
+
+/** `no-speakers`: the text has none; `unknown`: the order names somebody else; `same-names`: one person or several? */
+export type InterviewFault = 'no-speakers' | 'unknown' | 'same-names';
+
+/** Keeps the text word for word. Changes only its speakers, and marks it as an interview. */
+export function makeInterview(transcript: Transcript, order: InterviewOrder): Transcript | InterviewFault {
+  const names = namesFor(transcript, order);
+  if (names.size === 0) return 'no-speakers';
+  // Somebody who has a name and says nothing stays.
+  const unheard = new Map(transcript.speakers.map(({ id, name }) => [id, name]));
+  const known = new Set([...unheard.keys(), ...names.keys()]);
+  if ([...Object.keys(order.speakers), ...order.asks].some((id) => !known.has(id))) return 'unknown';
+  const groups = sameNames(names);
+  if (groups.length > 0 && order.sameName === undefined) return 'same-names';
+  const merged = new Map<string, string>();
+  if (order.sameName === 'one')
+    for (const [first = '', ...others] of groups) for (const id of others) merged.set(id, first);
+  const who = (id: string) => merged.get(id) ?? id;
+  const speakers = [...known].map((id) => ({ id, name: names.get(id) ?? unheard.get(id) ?? id }));
+  return {
+    ...transcript,
+    speakers: speakers.filter(({ id }) => !merged.has(id)),
+    interview: {
+      // Merged speakers ask if the first of them does.
+      asks: order.asks.filter((id) => names.has(id) && !merged.has(id)),
+      times: order.times,
+    },
+    segments: transcript.segments.map((segment) =>
+      segment.speaker === null ? segment : { ...segment, speaker: who(segment.speaker) },
+    ),
+  };
+}

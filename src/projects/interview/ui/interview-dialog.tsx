@@ -1,0 +1,120 @@
+// Who speaks, who asks: a text becomes an interview. Loaded when it is opened.
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useDesk } from '#projects/client/projects-context.tsx';
+import { loadTranscript } from '#projects/client/projects-api.ts';
+import type { Project } from '#projects/domain/project.ts';
+import { newestSpoken } from '#projects/domain/spoken-revision.ts';
+import { ListLoading } from '#projects/library/ui/list-states.tsx';
+import { newestRevision } from '#projects/domain/newest-revision.ts';
+import type { Playback } from '#projects/player/use-playback.ts';
+import { InterviewForm } from './interview-form.tsx';
+import { useMakeInterview } from './use-make-interview.ts';
+import { voicesIn } from '#projects/domain/text/speaker-roles.ts';
+import './interview.css';
+
+export type InterviewDialogProps = {
+  project: Project;
+  playback: Playback;
+  /** Waits until what is being written is on the server. */
+  saved?: (() => Promise<unknown>) | undefined;
+  /** The interview is the newest revision now. */
+  onMade: () => void;
+  /** Paragraphs are to be assigned to their speakers. */
+  onEdit: () => void;
+  onClose: () => void;
+};
+
+export default function InterviewDialog(props: InterviewDialogProps) {
+  const { project, playback, saved, onMade, onEdit, onClose } = props;
+  const { t } = useLocale();
+  const { api } = useDesk();
+  const form = useId();
+  const spoken = newestSpoken(project.revisions);
+  const text = useQuery({
+    queryKey: ['projects', 'interview', project.id, spoken],
+    queryFn: async ({ signal }) => {
+      await saved?.();
+      const transcript = await loadTranscript(api, {
+        id: project.id,
+        view: spoken === null ? 'raw' : 'formatted',
+        revision: spoken === newestRevision(project) ? null : spoken,
+        signal,
+      });
+      return { transcript, voices: voicesIn(transcript) };
+    },
+    // The text may have been edited since it was last looked at.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const making = useMakeInterview(project.id, {
+    onMade: () => {
+      onClose();
+      onMade();
+    },
+    onStale: () => void text.refetch(),
+  });
+  const { data } = text;
+  const canMake = data !== undefined && data.voices.length > 0;
+  const assign = () => {
+    onClose();
+    onEdit();
+  };
+  return createPortal(
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('interview.title')}
+      actions={
+        <>
+          <Button look="text" onClick={onClose}>
+            {t('interview.cancel')}
+          </Button>
+          {canMake && (
+            <Button type="submit" form={form} look="primary" busy={making.isPending}>
+              {t('interview.create')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!data && !text.error && (
+        <>
+          <output className="visually-hidden">{t('interview.loading')}</output>
+          <ListLoading />
+        </>
+      )}
+      {text.error && !data && (
+        <p className="wrong" role="alert">
+          {t('interview.failed', { reason: text.error.message })}
+        </p>
+      )}
+      {data && data.voices.length < 2 && (
+        <div className="notice">
+          <p>{t(canMake ? 'interview.oneSpeaker' : 'interview.noSpeakers')}</p>
+          {project.revisions.length > 0 && (
+            <Button small onClick={assign}>
+              {t('interview.assign')}
+            </Button>
+          )}
+        </div>
+      )}
+      {data && canMake && (
+        <InterviewForm
+          id={form}
+          {...data}
+          playback={playback}
+          onAssign={project.revisions.length > 0 && data.voices.length > 1 ? assign : undefined}
+          error={making.error}
+          onSubmit={(order) => !making.isPending && making.mutate(order)}
+        />
+      )}
+    </Dialog>,
+    // The part of the page that it is opened from is not shown at every width.
+    document.body,
+  );
+}

@@ -1,0 +1,31 @@
+// How the beginning of the interview will look.
+import { useId } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import type { Transcript } from '#projects/domain/transcript.ts';
+import { formatClock } from '#projects/client/format-time.ts';
+import { previewOf } from './preview.ts';
+
+export function InterviewPreview({ interview }: { interview: Transcript }) {
+  const { t } = useLocale();
+  const id = useId();
+  return (
+    <section className="preview" aria-labelledby={id}>
+      <h3 id={id}>{t('interview.preview')}</h3>
+      <div lang={interview.language}>
+        {previewOf(interview, t('editor.noSpeaker')).map(({ speaker, startMs, role, text }, index) => (
+          // Lines have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className={role === 'question' ? 'q' : undefined}>
+            {speaker !== null && (
+              <p className="by">
+                <b dir="auto">{speaker}</b>
+                {interview.interview?.times && <span className="num"> · {formatClock(startMs)}</span>}
+              </p>
+            )}
+            <p dir="auto">{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

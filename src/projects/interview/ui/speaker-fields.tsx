@@ -1,0 +1,60 @@
+// One voice: how it sounds, whose it is, and whether that person asks.
+import { useLocale } from '#ui/locale.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { MAX_SPEAKER_NAME } from '#projects/domain/text/speaker-name.ts';
+import { formatClock } from '#projects/client/format-time.ts';
+import { PlaySample } from '#projects/player/play-sample.tsx';
+import type { Listen } from '#projects/player/use-listen.ts';
+import type { Voice } from '#projects/domain/text/speaker-roles.ts';
+
+export function SpeakerFields(props: {
+  voice: Voice;
+  language: string;
+  name: string;
+  asks: boolean;
+  listen: Listen;
+  onName: (name: string) => void;
+  onAsks: (asks: boolean) => void;
+}) {
+  const { voice, language, name, asks, listen, onName, onAsks } = props;
+  const { name: speaker, turns, spokenMs, sample } = voice;
+  const { t } = useLocale();
+  const duration = formatClock(spokenMs);
+  return (
+    <div className="voice">
+      <div className="whose">
+        <input
+          type="text"
+          dir="auto"
+          maxLength={MAX_SPEAKER_NAME}
+          autoComplete="off"
+          aria-label={t('interview.nameOf', { speaker })}
+          placeholder={speaker}
+          value={name}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => onName(target.value)}
+        />
+        <Segmented
+          label={t('interview.roleOf', { speaker })}
+          value={asks ? 'asks' : 'answers'}
+          onChange={(role) => onAsks(role === 'asks')}
+          options={[
+            { value: 'asks', label: t('interview.asks') },
+            { value: 'answers', label: t('interview.answers') },
+          ]}
+        />
+      </div>
+      <div className="sample">
+        <PlaySample sample={sample} speaker={speaker} listen={listen} />
+        <p>
+          <span lang={language}>{sample.text}</span>
+          <small className="num">
+            {turns === 1
+              ? t('interview.shareOne', { duration })
+              : t('interview.share', { count: turns, duration })}
+          </small>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// Lists the paragraphs that nobody is assigned to, before an interview is made of them.
+import { useId } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { unassignedIn } from '#projects/domain/text/speaker-labels.ts';
+import type { Transcript } from '#projects/domain/transcript.ts';
+import { formatClock } from '#projects/client/format-time.ts';
+import type { Listen } from '#projects/player/use-listen.ts';
+import { clipped } from './preview.ts';
+
+/** More than a person assigns one by one from here; the rest is counted. */
+const MOST_LISTED = 50;
+const MOST_CHARACTERS = 80;
+
+export function UnassignedParagraphs(props: {
+  transcript: Transcript;
+  listen: Listen;
+  /** Left out where the text cannot be edited yet. */
+  onAssign: (() => void) | undefined;
+}) {
+  const { transcript, listen, onAssign } = props;
+  const { t } = useLocale();
+  const id = useId();
+  const paragraphs = unassignedIn(transcript);
+  if (paragraphs.length === 0) return null;
+  const further = paragraphs.length - MOST_LISTED;
+  return (
+    <section className="notice unassigned" aria-labelledby={id}>
+      <p id={id}>
+        {paragraphs.length === 1
+          ? t('interview.unassignedOne')
+          : t('interview.unassigned', { count: paragraphs.length })}
+      </p>
+      <ul>
+        {paragraphs.slice(0, MOST_LISTED).map(({ startMs, endMs, text }, index) => {
+          const time = formatClock(startMs);
+          return (
+            // Paragraphs have no identity but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>
+              <Button
+                small
+                aria-label={t('detail.playFrom', { time })}
+                onClick={() => listen(startMs, endMs)}
+              >
+                <Icon name="play" small />
+                <span className="num">{time}</span>
+              </Button>
+              <span lang={transcript.language} dir="auto">
+                {clipped(text.trim(), MOST_CHARACTERS)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {further > 0 && <p>{t('interview.unassignedMore', { count: further })}</p>}
+      {onAssign && (
+        <Button small onClick={onAssign}>
+          {t('interview.assign')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,209 @@
+// `/api/projects`: a person's recordings, their text and their sound.
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { and, asc, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { type Locale, translator } from '#i18n/translate.ts';
+import { commonErrors } from '#platform/errors.ts';
+import { untilGone } from '#platform/http/until-gone.ts';
+import type { Authenticator } from '#identity/caller.ts';
+import { BlobNotFoundError } from '#blobs/blob-store.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
+import { inPieces } from '#platform/http/in-pieces.ts';
+import { requireOwnProject } from '#projects/access/own-project.server.ts';
+import { type ProjectRow, projectViews } from '#projects/domain/project-view.ts';
+import {
+  readStoredTranscript,
+  transcriptQuerySchema,
+} from '#projects/revisions/server/read-transcript.server.ts';
+import { recordingLanguages } from '#projects/domain/project.ts';
+import { projectFiles } from '#projects/domain/project.table.ts';
+import { parseInput, requireCaller } from '#projects/access/request.ts';
+import { parseRange } from '#platform/http/byte-range.ts';
+import {
+  type DeleteProjectDeps,
+  deleteProjects,
+  renameProject,
+  retryProject,
+  stopWaiting,
+} from './change-project.server.ts';
+import {
+  type CreateProjectsDeps,
+  createProjects,
+  newProjectsSchema,
+} from '#projects/upload/create-projects.server.ts';
+import {
+  type CheckOrderDeps,
+  checkOrder,
+  orderCheckSchema,
+} from '#projects/upload/check-project-input.server.ts';
+import { listIds, listProjects } from './list-projects.server.ts';
+import { filterSchema, pageSchema } from './list-query.server.ts';
+import { passTurn } from '#projects/work/turns.server.ts';
+import { noPeaks, peaksKey, readPeaks } from '#projects/domain/peaks.ts';
+import { audioSchema, changeSchema, idsSchema, projectRoutes as routes } from './projects-routes.ts';
+import { requireTitle } from '#projects/upload/title.ts';
+
+export type ProjectsDeps = CreateProjectsDeps &
+  CheckOrderDeps &
+  DeleteProjectDeps & { authenticator: Authenticator };
+
+export function projectsPlugin(deps: ProjectsDeps): FastifyPluginAsync {
+  return async (app) => {
+    collectionRoutes(app, deps);
+    projectRoutes(app, deps);
+    contentRoutes(app, deps);
+    audioRoute(app, deps);
+    languagesRoute(app, deps);
+  };
+}
+
+const who = (deps: ProjectsDeps, request: FastifyRequest) =>
+  requireCaller(deps.authenticator, { method: request.method, headers: request.headers });
+
+function collectionRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
+  app.post('/api/projects', routes.create, async (request, reply) => {
+    const caller = await who(deps, request);
+    const wanted = parseInput(newProjectsSchema, request.body);
+    requireTitle(wanted.title);
+    const rows = await createProjects(deps, caller, { ...wanted, signal: untilGone(reply.raw) });
+    return reply.status(201).send({ projects: await projectViews(deps.db, rows, caller.locale) });
+  });
+  app.post('/api/projects/check', routes.check, async (request, reply) => {
+    const caller = await who(deps, request);
+    await checkOrder(deps, caller, parseInput(orderCheckSchema, request.body));
+    return reply.status(204).send();
+  });
+  app.get('/api/projects', routes.list, async (request) => {
+    const caller = await who(deps, request);
+    return listProjects(deps.db, caller, parseInput(pageSchema, request.query));
+  });
+  app.get('/api/projects/ids', routes.listIds, async (request) => {
+    const caller = await who(deps, request);
+    return { ids: await listIds(deps.db, caller.userId, parseInput(filterSchema, request.query)) };
+  });
+  app.post('/api/projects/delete', routes.deleteMany, async (request) => {
+    const caller = await who(deps, request);
+    const { ids } = parseInput(idsSchema, request.body);
+    const deleted = await deleteProjects(deps, caller.userId, ids);
+    await passTurn(deps, caller.userId);
+    const gone = new Set(deleted);
+    // The answer does not reveal whose they are, or whether they ever existed.
+    const error = { code: 'not_found', message: translator(caller.locale)('errors.not_found') };
+    return { deleted, failed: ids.filter((id) => !gone.has(id)).map((id) => ({ id, error })) };
+  });
+}
+
+function projectRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
+  const show = async (row: ProjectRow, locale: Locale) => (await projectViews(deps.db, [row], locale))[0];
+
+  app.get('/api/projects/:id', routes.read, async (request) => {
+    const { row, caller } = await requireOwnProject(deps, request);
+    return show(row, caller.locale);
+  });
+  app.patch('/api/projects/:id', routes.change, async (request) => {
+    const { row, caller } = await requireOwnProject(deps, request);
+    const { title, waitForModel } = parseInput(changeSchema, request.body);
+    requireTitle(title);
+    const { id } = row;
+    const { userId, locale } = caller;
+    const stopped = waitForModel === false ? await stopWaiting(deps, userId, id) : row;
+    const changed = title === undefined ? stopped : await renameProject(deps.db, userId, { id, title });
+    return show(changed, locale);
+  });
+  app.delete('/api/projects/:id', routes.delete, async (request, reply) => {
+    const { row, caller } = await requireOwnProject(deps, request);
+    await deleteProjects(deps, caller.userId, [row.id]);
+    await passTurn(deps, caller.userId);
+    return reply.status(204).send();
+  });
+  app.post('/api/projects/:id/retry', routes.retry, async (request) => {
+    const { row, caller } = await requireOwnProject(deps, request);
+    return show(await retryProject(deps, caller.userId, row.id), caller.locale);
+  });
+}
+
+function contentRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
+  app.get('/api/projects/:id/transcript', routes.transcript, async (request, reply) => {
+    const { row } = await requireOwnProject(deps, request);
+    const text = await readStoredTranscript(
+      deps.db,
+      row.id,
+      parseInput(transcriptQuerySchema, request.query),
+    );
+    return (
+      reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'private, no-cache')
+        // An object with entries in any case.
+        .send(inPieces(`{"revision":${text.revision},`, text.json.slice(1)))
+    );
+  });
+  app.get('/api/projects/:id/peaks', routes.peaks, async (request, reply) => {
+    const { row } = await requireOwnProject(deps, request);
+    // Before the sound was decoded there is a recording without a waveform yet: that is no error.
+    const content = await deps.blobs.read(peaksKey(row.id)).then(buffer, (error: unknown) => {
+      if (error instanceof BlobNotFoundError) return null;
+      throw error;
+    });
+    return reply.header('cache-control', 'private, no-cache').send(content ? readPeaks(content) : noPeaks);
+  });
+}
+
+function audioRoute(app: FastifyInstance, deps: ProjectsDeps): void {
+  app.get('/api/projects/:id/audio', routes.audio, async (request, reply) => {
+    const { row } = await requireOwnProject(deps, request);
+    const { file: position } = parseInput(audioSchema, request.query);
+    const [file] = await deps.db
+      .select()
+      .from(projectFiles)
+      .where(and(eq(projectFiles.projectId, row.id), eq(projectFiles.position, position)))
+      .orderBy(asc(projectFiles.position));
+    if (!file) throw commonErrors.not_found();
+    const range = parseRange(request.headers.range, file.sizeBytes);
+    reply.headers({
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=3600',
+      'content-type': file.mediaType,
+      'content-disposition': contentDisposition('inline', file.name),
+      // The bytes are a stranger's: they are never a document of ours.
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'; media-src 'self'",
+    });
+    if (range === 'unsatisfiable') {
+      return reply.status(416).header('content-range', `bytes */${file.sizeBytes}`).send();
+    }
+    const { start, end } = range === 'whole' ? { start: 0, end: file.sizeBytes - 1 } : range;
+    if (range !== 'whole') {
+      reply.status(206).header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`);
+    }
+    reply.header('content-length', end - start + 1);
+    // An empty stream: for no content at all, Fastify would tell a length of 0.
+    if (request.method === 'HEAD') return reply.send(Readable.from([]));
+    try {
+      return await reply.send(await deps.blobs.read(file.blobKey, { start, end }));
+    } catch (error) {
+      if (error instanceof BlobNotFoundError) throw commonErrors.not_found({}, error);
+      throw error;
+    }
+  });
+}
+
+/** Which recording languages this installation can do, and whether others come. */
+function languagesRoute(app: FastifyInstance, deps: ProjectsDeps): void {
+  app.get('/api/languages', routes.languages, async (request) => {
+    const caller = await who(deps, request);
+    const text = translator(caller.locale);
+    const languages = await Promise.all(
+      recordingLanguages.map(async (language) => {
+        const found = await deps.canTranscribe(language);
+        if (found.available) return { language, available: true, engine: found.engine, hint: null };
+        const isComing = await deps.modelComing(language);
+        // What to install is for the operator: the doctor says it.
+        const hint = isComing ? text('speech.soon', { language: `speech.language.${language}` }) : null;
+        return { language, available: false, engine: null, hint };
+      }),
+    );
+    return { languages };
+  });
+}

@@ -1,0 +1,26 @@
+// The way from a recording back to the list, as it was left.
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { isFromList } from '../model/from-list.ts';
+
+/** A step back where the list lies one step behind: with what was searched, loaded and scrolled to. */
+export function BackLink() {
+  const { t, path } = useLocale();
+  const { state } = useLocation() as { state: unknown };
+  const navigate = useNavigate();
+  const isBehind = isFromList(state);
+  const goBack = (event: MouseEvent) => {
+    // With a key held it opens a tab or a window of its own, as every link does.
+    if (!isBehind || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link className="back" to={path('app')} onClick={goBack}>
+      <Icon name="back" small />
+      {t('detail.back')}
+    </Link>
+  );
+}

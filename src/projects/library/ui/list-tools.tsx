@@ -1,0 +1,208 @@
+// Above the list: search, filters, order and the way it is drawn. On the phone the filters fold.
+import { useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import type { ViewMode } from '#account/public.ts';
+import { projectSorts } from '#projects/client/projects-api.ts';
+import { recordingLanguages } from '#projects/domain/project.ts';
+import { firstOrder, isFiltered, type ListView, periods, stateGroups } from '../model/list-view.ts';
+import { SearchField } from './search-field.tsx';
+import type { ChangeView } from './use-list-view.ts';
+
+/** With it a browser takes four digits of a year, and not six. */
+const LAST_DAY = '9999-12-31';
+
+const keysOf = <Key extends string>(object: Readonly<Record<Key, unknown>>) => Object.keys(object) as Key[];
+
+export function ListTools(props: {
+  view: ListView;
+  onView: ChangeView;
+  mode: ViewMode;
+  onMode: (mode: ViewMode) => void;
+  isChoosing: boolean;
+  onChoosing: (isChoosing: boolean) => void;
+}) {
+  const { t } = useLocale();
+  const { view, onView, mode, onMode, isChoosing, onChoosing } = props;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <search className="list-tools">
+      <div className="tools">
+        <SearchField q={view.q} onChange={onView} />
+        <div className="phone-tools">
+          <Button small aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            {t('list.filters')}
+            {isFiltered({ ...view, q: '' }) && (
+              <span className="visually-hidden">: {t('list.filtersOn')}</span>
+            )}
+          </Button>
+          <Button small aria-pressed={isChoosing} onClick={() => onChoosing(!isChoosing)}>
+            {t('list.choose')}
+          </Button>
+        </div>
+        <Segmented
+          label={t('list.view')}
+          value={mode}
+          onChange={onMode}
+          options={(['table', 'cards'] as const).map((value) => ({
+            value,
+            label: (
+              <>
+                <Icon name={value} small />
+                {t(value === 'table' ? 'list.viewTable' : 'list.viewCards')}
+              </>
+            ),
+          }))}
+        />
+      </div>
+      <div className="filters" id={id} data-open={isOpen || undefined} data-mode={mode}>
+        <Filters view={view} onView={onView} />
+        <Order view={view} onView={onView} />
+        {isFiltered(view) && (
+          <Button
+            small
+            look="text"
+            onClick={() => onView({ q: '', state: null, language: null, period: null })}
+          >
+            {t('list.reset')}
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}
+
+function Filters({ view, onView }: { view: ListView; onView: ChangeView }) {
+  const { t } = useLocale();
+  // A person who empties a day to type another one still needs the field: the address contains none then.
+  const [isEmptied, setEmptied] = useState(false);
+  const open = isEmptied && view.period === null ? { from: '', to: '' } : null;
+  const own = typeof view.period === 'object' && view.period !== null ? view.period : open;
+  const setDay = (part: Partial<{ from: string; to: string }>) => {
+    const period = { from: '', to: '', ...own, ...part };
+    setEmptied(period.from === '' && period.to === '');
+    onView({ period }, { goesOn: true });
+  };
+  return (
+    <>
+      <Pick
+        label={t('list.filterState')}
+        all={t('list.allStates')}
+        value={view.state}
+        options={keysOf(stateGroups).map((state) => [state, t(`list.state.${state}`)])}
+        onChange={(state) => onView({ state })}
+      />
+      <Pick
+        label={t('list.filterLanguage')}
+        all={t('list.allLanguages')}
+        value={view.language}
+        options={recordingLanguages.map((language) => [language, t(`recording.language.${language}`)])}
+        onChange={(language) => onView({ language })}
+      />
+      <Pick
+        label={t('list.filterDate')}
+        all={t('list.allDates')}
+        value={own ? 'own' : (view.period as keyof typeof periods | null)}
+        options={[
+          ...keysOf(periods).map((period) => [period, t(`list.period.${period}`)] as const),
+          ['own', t('list.period.own')],
+        ]}
+        onChange={(value) => onView({ period: value === 'own' ? { from: today(), to: '' } : value })}
+      />
+      {own && (
+        <span
+          className="days"
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) setEmptied(false);
+          }}
+        >
+          <input
+            type="date"
+            aria-label={t('list.from')}
+            value={own.from}
+            max={own.to || LAST_DAY}
+            onChange={(event) => setDay({ from: event.target.value })}
+          />
+          <span aria-hidden="true">–</span>
+          <input
+            type="date"
+            aria-label={t('list.to')}
+            value={own.to}
+            min={own.from || undefined}
+            max={LAST_DAY}
+            onChange={(event) => setDay({ to: event.target.value })}
+          />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Where no head of a table is there to be pressed: cards, and the phone. */
+function Order({ view, onView }: { view: ListView; onView: ChangeView }) {
+  const { t } = useLocale();
+  const { sort, order } = view;
+  return (
+    <span className="order">
+      <select
+        aria-label={t('list.sortBy')}
+        value={sort}
+        onChange={(event) => {
+          const next = projectSorts.find((one) => one === event.target.value) ?? 'date';
+          onView({ sort: next, order: firstOrder[next] });
+        }}
+      >
+        {projectSorts.map((one) => (
+          <option key={one} value={one}>
+            {t(`list.sort.${one}`)}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t(order === 'asc' ? 'list.ascending' : 'list.descending')}
+        onClick={() => onView({ order: order === 'asc' ? 'desc' : 'asc' })}
+      >
+        <Icon name={order === 'asc' ? 'arrowUp' : 'arrowDown'} small />
+      </button>
+    </span>
+  );
+}
+
+function Pick<Value extends string>(props: {
+  label: string;
+  /** What stands there while nothing is chosen. */
+  all: string;
+  value: Value | null;
+  options: readonly (readonly [Value, string])[];
+  onChange: (value: Value | null) => void;
+}) {
+  const { label, all, value, options, onChange } = props;
+  return (
+    <select
+      aria-label={label}
+      data-set={value !== null || undefined}
+      value={value ?? ''}
+      onChange={(event) => onChange(options.find(([one]) => one === event.target.value)?.[0] ?? null)}
+    >
+      <option value="">{all}</option>
+      {options.map(([one, name]) => (
+        <option key={one} value={one}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** `YYYY-MM-DD` by the reader's own calendar. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}

@@ -1,0 +1,127 @@
+// „Meine Diktate“: running uploads, the list and the form, which stands alone where there is no recording yet. Drawn in the browser only.
+import { lazy, Suspense } from 'react';
+import { OnboardingHint } from '#account/public.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useDesk, WithDesk } from '#projects/client/projects-context.tsx';
+import type { ProjectPage } from '#projects/client/projects-api.ts';
+import { UploadForm } from '#projects/upload/ui/form/upload-form.tsx';
+import { useAccount } from '#projects/upload/ui/form/use-account.ts';
+import { useUploads } from '#projects/upload/ui/queue/use-uploads.ts';
+import { formatTotal } from '#projects/client/format-time.ts';
+import { ListLoading } from './list-states.tsx';
+import { isFiltered } from '../model/list-view.ts';
+import { useListView, useProjectPages } from './use-list-view.ts';
+import { ProjectList } from './project-list.tsx';
+import './list.css';
+import './workspace.css';
+
+/** Comes with what sends them, or with the first of them. */
+const RunningUploads = lazy(() =>
+  import('#projects/upload/ui/queue/running-uploads.tsx').then((module) => ({
+    default: module.RunningUploads,
+  })),
+);
+/** Loaded when the first upload is through. */
+const ProcessingDialog = lazy(() =>
+  import('#projects/upload/ui/queue/processing-dialog.tsx').then((module) => ({
+    default: module.ProcessingDialog,
+  })),
+);
+
+/** Less is not counted. */
+const MINUTE_MS = 60_000;
+
+/** With a loader of its own in the browser, the server sends the fallback alone. */
+export function clientLoader() {
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  const { t } = useLocale();
+  return (
+    <>
+      <title>{t('list.title')}</title>
+      <div className="page-head">
+        <h1>{t('list.title')}</h1>
+        <p className="small" />
+      </div>
+      {/* What comes takes the same places: nothing moves when it is there. */}
+      <div className="desk">
+        <div className="new awaited">
+          <h2>{t('upload.title')}</h2>
+        </div>
+        <div className="lists">
+          <ListLoading />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export default function ListScreen() {
+  return (
+    <WithDesk fallback={<HydrateFallback />}>
+      <Desk />
+    </WithDesk>
+  );
+}
+
+function Desk() {
+  const { created } = useDesk();
+  const [view, onView] = useListView();
+  const query = useProjectPages(view);
+  const uploads = useUploads();
+  const totals = query.data?.pages.at(-1);
+  const isFirst = totals?.total === 0 && !isFiltered(view);
+  return (
+    <>
+      {isFirst ? <FirstHead /> : <ListHead totals={totals} />}
+      <OnboardingHint />
+      <div className="desk" data-first={isFirst || undefined}>
+        <Suspense>{uploads.length > 0 && <RunningUploads />}</Suspense>
+        <UploadForm isFirst={isFirst} />
+        {!isFirst && (
+          <div className="lists">
+            <ProjectList query={query} view={view} onView={onView} />
+          </div>
+        )}
+      </div>
+      <Suspense>{created.length > 0 && <ProcessingDialog />}</Suspense>
+    </>
+  );
+}
+
+function ListHead({ totals }: { totals: ProjectPage | undefined }) {
+  const { t } = useLocale();
+  return (
+    <>
+      <title>{t('list.title')}</title>
+      <div className="page-head">
+        <h1>{t('list.title')}</h1>
+        <p className="muted small num">
+          {totals && totals.total > 0 && (
+            <>
+              {totals.total === 1 ? t('list.countOne') : t('list.count', { count: totals.total })}
+              {totals.totalDurationMs >= MINUTE_MS && ` · ${formatTotal(totals.totalDurationMs, t)}`}
+            </>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** An empty list is the form. */
+function FirstHead() {
+  const { t } = useLocale();
+  const plan = useAccount()?.account.plan ?? 'first-time';
+  return (
+    <div className="first-head">
+      <title>{t('list.title')}</title>
+      {/* Those who deleted all they had begin once more, not for the first time. */}
+      <h1>{t(plan === 'first-time' ? 'list.empty' : 'list.emptyAgain')}</h1>
+      <p className="lede">{t('list.emptyText')}</p>
+    </div>
+  );
+}

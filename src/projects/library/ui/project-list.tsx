@@ -1,0 +1,161 @@
+// The list of recordings: its pages as table or cards, what can be chosen of it, ages that stay true.
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useIsLive } from '#projects/client/projects-context.tsx';
+import { isNoAnswer } from '#projects/client/no-answer.ts';
+import { allProjects } from '#projects/client/project-cache.ts';
+import type { Project } from '#projects/domain/project.ts';
+import { useFocusAfterRemoval } from '../model/focus-after-removal.ts';
+import { isFiltered, type ListView } from '../model/list-view.ts';
+import { ListTools } from './list-tools.tsx';
+import { useSelection } from '../model/selection.ts';
+import { type ChangeView, type useProjectPages, wantedOf } from './use-list-view.ts';
+import { ListLoading, LoadFailed, NoLine, NothingFound } from './list-states.tsx';
+import { ProjectCards } from './project-cards.tsx';
+import { ProjectTable } from './project-table.tsx';
+import { useViewMode } from './view-mode.ts';
+
+const SelectionBar = lazy(() => import('./selection-bar.tsx'));
+const DeleteDialog = lazy(() =>
+  import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })),
+);
+
+const AGE_TICK_MS = 30_000;
+
+type Pages = ReturnType<typeof useProjectPages>;
+type ListProps = { query: Pages; view: ListView; onView: ChangeView };
+
+export function ProjectList(props: ListProps) {
+  const { t } = useLocale();
+  const { query, view, onView } = props;
+  if (!query.data && (query.isPaused || isNoAnswer(query.error))) return <NoLine text={t('list.noLine')} />;
+  if (query.isPending) return <ListLoading />;
+  if (!query.data)
+    return (
+      <LoadFailed
+        title={t('list.failed')}
+        error={query.error}
+        text={(reason) => t('list.failedText', { reason })}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    );
+  return <Loaded query={query} data={query.data} view={view} onView={onView} />;
+}
+
+function Loaded({ query, data, view, onView }: ListProps & { data: NonNullable<Pages['data']> }) {
+  const { t } = useLocale();
+  const [mode, setMode] = useViewMode();
+  const [isChoosing, setChoosing] = useState(false);
+  const [asked, setAsked] = useState<Project | null>(null);
+  const isLive = useIsLive();
+  const now = useNow();
+  const projects = useMemo(() => allProjects(data), [data]);
+  const shown = useMemo(() => projects.map(({ id }) => id), [projects]);
+  const { filter } = wantedOf(view);
+  const { isPlaceholderData } = query;
+  const { sort, order } = view;
+  const listed = useMemo(
+    () => (isPlaceholderData ? null : { order: `${sort} ${order}`, ids: shown }),
+    [isPlaceholderData, sort, order, shown],
+  );
+  const [isDeleting, setDeleting] = useState(false);
+  const { ids, toggle, set, drop } = useSelection(JSON.stringify(filter), listed);
+  const box = useRef<HTMLDivElement>(null);
+  const { note, goOn } = useFocusAfterRemoval(shown, box);
+  const ask = useCallback(
+    (project: Project) => {
+      note();
+      setAsked(project);
+    },
+    [note],
+  );
+  const onToggle = useCallback((id: string, range: boolean) => toggle({ id, shown, range }), [toggle, shown]);
+  const choosing = useMemo(
+    () => ({ ids, onToggle, onAll: (isChosen: boolean) => set(isChosen ? shown : []) }),
+    [ids, onToggle, set, shown],
+  );
+  const found = data.pages.at(-1)?.found ?? projects.length;
+  const list = { projects, now, onDelete: ask, choosing };
+  return (
+    <>
+      <ListTools
+        view={view}
+        onView={onView}
+        mode={mode}
+        onMode={setMode}
+        isChoosing={isChoosing}
+        onChoosing={(isOn) => {
+          setChoosing(isOn);
+          if (!isOn) set([]);
+        }}
+      />
+      <div aria-live="polite">
+        {!isLive && <p className="notice above">{t('list.offline')}</p>}
+        {query.isRefetchError && <p className="notice red above">{t('list.stale')}</p>}
+      </div>
+      <div
+        ref={box}
+        className="found-list"
+        aria-busy={isPlaceholderData}
+        data-picking={isChoosing || ids.size > 0 || undefined}
+      >
+        {projects.length === 0 ? (
+          <NothingFound view={view} onView={onView} />
+        ) : mode === 'cards' ? (
+          <ProjectCards {...list} />
+        ) : (
+          <ProjectTable {...list} sorting={view} onSort={onView} />
+        )}
+      </div>
+      <Pager query={query} shown={projects.length} found={found} isSearch={isFiltered(view)} />
+      <Suspense>
+        {(ids.size > 0 || isDeleting) && (
+          <SelectionBar
+            ids={ids}
+            found={found}
+            filter={filter}
+            onChoose={set}
+            onDrop={drop}
+            onAsk={note}
+            onDeleting={setDeleting}
+            onDeleted={goOn}
+          />
+        )}
+        {asked && (
+          <DeleteDialog project={asked} onClose={() => setAsked(null)} onDeleted={() => goOn([asked.id])} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Pager(props: { query: Pages; shown: number; found: number; isSearch: boolean }) {
+  const { t } = useLocale();
+  const { query, shown, found, isSearch } = props;
+  return (
+    <div className="pager">
+      <span className="num" aria-live="polite">
+        {/* Of one recording the head of the page says it all. */}
+        {found > 1 && shown > 0 && t(isSearch ? 'list.rangeFound' : 'list.range', { shown, total: found })}
+        {isSearch && found === 1 && t('list.foundOne')}
+      </span>
+      {query.isFetchNextPageError && <span className="wrong">{t('list.moreFailed')}</span>}
+      {query.hasNextPage && (
+        <Button small busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('list.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), AGE_TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,184 @@
+// `/api/projects/{id}/magic-transcript`: a text that a language model writes from a recording. `/api/saved-prompts`.
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { translator } from '#i18n/translate.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { commonErrors } from '#platform/errors.ts';
+import { described } from '#platform/http/api-description.ts';
+import type { Queue } from '#platform/queue.ts';
+import type { Authenticator } from '#identity/caller.ts';
+import { requireOwnProject } from '#projects/access/own-project.server.ts';
+import type { PlanLimits } from '#projects/access/plan-limits.ts';
+import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { parseInput, requireCaller } from '#projects/access/request.ts';
+import {
+  type MagicDesk,
+  type MagicLevel,
+  magicLevels,
+  type MagicLine,
+  magicLimits,
+  type MagicOrder,
+} from './magic-run.ts';
+import { cancelRun, followRun, lastRun, runView, startRun } from './magic-runs.server.ts';
+import { magicErrors } from './magic.errors.ts';
+import { presetsFor } from './presets.ts';
+import { forgetPrompt, loadPrompts, savePrompt } from './saved-prompts.server.ts';
+
+export type MagicPluginDeps = {
+  db: Database;
+  clock: Clock;
+  queue: Pick<Queue, 'send'>;
+  authenticator: Authenticator;
+  limits: Pick<PlanLimits, 'transcriptions'>;
+  /** Which models are set up. */
+  models: Readonly<Record<MagicLevel, boolean>>;
+};
+
+const promptSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(magicLimits.prompt)
+  // PostgreSQL takes no NUL.
+  .regex(/^[\P{Cc}\n\r\t]*$/u);
+const orderSchema = z.object({
+  prompt: promptSchema,
+  model: z.enum(magicLevels).default('basic'),
+  source: z.union([z.enum(['raw', 'latest']), z.number().int().min(1).max(1_000_000)]).default('latest'),
+}) satisfies z.ZodType<MagicOrder>;
+const followSchema = z.object({
+  run: z.uuid(),
+  attempt: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  from: z.coerce.number().int().min(0).max(100_000_000).default(0),
+});
+const savedPromptSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(magicLimits.name)
+    .regex(/^[^\p{Cc}]*$/u),
+  prompt: promptSchema,
+});
+const idSchema = z.object({ id: z.uuid() });
+
+export function magicPlugin(deps: MagicPluginDeps): FastifyPluginAsync {
+  return async (app) => {
+    runRoutes(app, deps);
+    followRoute(app, deps);
+    promptRoutes(app, deps);
+  };
+}
+
+const PATH = '/api/projects/:id/magic-transcript';
+const savedSchema = savedPromptSchema.extend({ id: z.uuid() });
+
+const routes = {
+  read: described({
+    summary: 'Which models may be asked, the presets, and the last run.',
+    answer: { status: 200 },
+  }),
+  start: described({
+    summary: 'Has a language model write a text from this project; the run goes on without the client.',
+    body: orderSchema,
+    answer: { status: 202 },
+  }),
+  cancel: described({ summary: 'Cancels the run that is under way.', answer: { status: 204 } }),
+  follow: described({
+    summary: 'The text of a run as it comes, one JSON object a line.',
+    query: followSchema,
+    answer: { status: 200, media: ['application/x-ndjson'] },
+  }),
+  listPrompts: described({
+    summary: 'The prompts that the person saved.',
+    answer: { status: 200, schema: z.object({ prompts: z.array(savedSchema) }) },
+  }),
+  savePrompt: described({
+    summary: 'Saves a prompt.',
+    body: savedPromptSchema,
+    answer: { status: 201, schema: savedSchema },
+  }),
+  deletePrompt: described({ summary: 'Deletes a saved prompt.', answer: { status: 204 } }),
+};
+
+function runRoutes(app: FastifyInstance, deps: MagicPluginDeps): void {
+  const { models, limits } = deps;
+  app.get(PATH, routes.read, async (request, reply) => {
+    const { row, caller } = await requireOwnProject(deps, request);
+    const run = await lastRun(deps, row.id);
+    const { premium } = await limits.transcriptions(caller.userId);
+    const desk: MagicDesk = {
+      models: {
+        basic: models.basic ? 'ready' : null,
+        professional: models.professional ? (premium ? 'ready' : 'premium') : null,
+      },
+      presets: presetsFor(row.context, translator(caller.locale)),
+      run: run ? runView(run, caller.locale) : null,
+    };
+    return reply.header('cache-control', 'private, no-store').send(desk);
+  });
+  app.post(PATH, routes.start, async (request, reply) => {
+    const { row, caller } = await requireOwnProject(deps, request);
+    const order = parseInput(orderSchema, request.body);
+    if (!models[order.model]) throw magicErrors.magic_no_model();
+    const { premium } = await limits.transcriptions(caller.userId);
+    if (order.model === 'professional' && !premium) throw recordingErrors.premium_feature();
+    const given = { projectId: row.id, caller, order, requestId: request.id };
+    return reply.status(202).send(runView(await startRun(deps, given), caller.locale));
+  });
+  app.delete(PATH, routes.cancel, async (request, reply) => {
+    const { row } = await requireOwnProject(deps, request);
+    await cancelRun(deps, row.id);
+    return reply.status(204).send();
+  });
+}
+
+/** One JSON object to a line, as the text comes; see `MagicLine`. */
+function followRoute(app: FastifyInstance, deps: MagicPluginDeps): void {
+  app.get(`${PATH}/text`, routes.follow, async (request, reply) => {
+    const { row } = await requireOwnProject(deps, request);
+    const { run, attempt, from } = parseInput(followSchema, request.query);
+    const leaving = new AbortController();
+    reply.raw.once('close', () => leaving.abort());
+    const order = { projectId: row.id, runId: run, attempt, from, signal: leaving.signal };
+    const lines = followRun(deps.db, order);
+    const first = await lines.next();
+    if (first.done) throw commonErrors.not_found();
+    return (
+      reply
+        .type('application/x-ndjson; charset=utf-8')
+        // Proxies hold back what they think is a file.
+        .header('cache-control', 'private, no-store, no-transform')
+        .header('x-accel-buffering', 'no')
+        .send(Readable.from(asJson(first.value, lines)))
+    );
+  });
+}
+
+async function* asJson(first: MagicLine, lines: AsyncIterable<MagicLine>): AsyncGenerator<string> {
+  yield `${JSON.stringify(first)}\n`;
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+}
+
+function promptRoutes(app: FastifyInstance, deps: MagicPluginDeps): void {
+  const { db, authenticator } = deps;
+  app.get('/api/saved-prompts', routes.listPrompts, async (request, reply) => {
+    const { userId } = await requireCaller(authenticator, request);
+    return reply
+      .header('cache-control', 'private, no-store')
+      .send({ prompts: await loadPrompts(db, userId) });
+  });
+  app.post('/api/saved-prompts', routes.savePrompt, async (request, reply) => {
+    const { userId } = await requireCaller(authenticator, request);
+    const made = await savePrompt(deps, userId, parseInput(savedPromptSchema, request.body));
+    return reply.status(201).send(made);
+  });
+  app.delete('/api/saved-prompts/:id', routes.deletePrompt, async (request, reply) => {
+    const { userId } = await requireCaller(authenticator, request);
+    const { id } = idSchema.safeParse(request.params).data ?? {};
+    if (id === undefined || !(await forgetPrompt(db, userId, id))) throw commonErrors.not_found();
+    return reply.status(204).send();
+  });
+}

@@ -1,0 +1,124 @@
+// The window in which a text is ordered from a language model and read while it comes.
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { isOpen, type MagicDesk, type MagicOrder, type MagicRun } from '../magic-run.ts';
+
+import { MagicForm } from './magic-form.tsx';
+import { MagicProgress } from './magic-progress.tsx';
+import type { MagicProps } from './magic-props.ts';
+import { useOrder } from './use-magic.ts';
+import './magic.css';
+
+export default function MagicDialog(
+  props: MagicProps & { desk: UseQueryResult<MagicDesk>; onClose: () => void },
+) {
+  const { desk, onClose } = props;
+  const { t } = useLocale();
+  if (desk.data) return <OpenMagic {...props} offer={desk.data} />;
+  return createPortal(
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('magic.title')}
+      actions={
+        <>
+          <Button look="text" onClick={onClose}>
+            {t('magic.close')}
+          </Button>
+          {desk.error && (
+            <Button look="primary" busy={desk.isFetching} onClick={() => void desk.refetch()}>
+              {t('magic.again')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {desk.error && <p role="alert">{t('magic.loadFailed', { reason: desk.error.message })}</p>}
+    </Dialog>,
+    document.body,
+  );
+}
+
+/**
+ * `write`: the order is being written, whatever became of the one before. `follow`: the newest is looked at, as soon as it
+ * is another than `before`, which this part of the page may hold for a moment longer.
+ */
+type Step =
+  | { kind: 'write'; order: MagicOrder | null; isCancelled: boolean }
+  | { kind: 'follow'; before: string | null };
+
+function OpenMagic(props: MagicProps & { offer: MagicDesk; onClose: () => void }) {
+  const { project, offer, onClose, onShow, saved } = props;
+  const { run } = offer;
+  const [step, setStep] = useState<Step>(() =>
+    run && isOpen(run.state)
+      ? { kind: 'follow', before: null }
+      : { kind: 'write', order: null, isCancelled: false },
+  );
+  const { mutate, isPending, error } = useOrder(project.id);
+  const [unsent, setUnsent] = useState<Error | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const send = async (order: MagicOrder) => {
+    const before = run?.id ?? null;
+    const follow = () => setStep((now) => (now.kind === 'follow' ? now : { kind: 'follow', before }));
+    setUnsent(null);
+    setSaving(true);
+    try {
+      await saved?.();
+      mutate(order, { onSuccess: follow });
+    } catch (failure) {
+      setUnsent(failure instanceof Error ? failure : new Error(String(failure)));
+    }
+    setSaving(false);
+  };
+  if (step.kind === 'follow' && run && run.id !== step.before)
+    return (
+      <Following
+        run={run}
+        project={project}
+        busy={isPending || isSaving}
+        onClose={onClose}
+        onShow={(revision) => {
+          onClose();
+          onShow(revision);
+        }}
+        onAgain={() => void send(orderOf(run))}
+        onChange={(isCancelled) => setStep({ kind: 'write', order: orderOf(run), isCancelled })}
+      />
+    );
+  return (
+    <MagicForm
+      project={project}
+      offer={offer}
+      begin={step.kind === 'write' ? step.order : null}
+      isCancelled={step.kind === 'write' && step.isCancelled}
+      busy={isPending || isSaving || step.kind === 'follow'}
+      error={unsent ?? error}
+      onOrder={(order) => void send(order)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A cancelled one leads back to its order. */
+function Following(
+  props: Parameters<typeof MagicProgress>[0] & { run: MagicRun; onChange: (isCancelled: boolean) => void },
+) {
+  const { run, onChange } = props;
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  });
+  useEffect(() => {
+    if (run.state === 'cancelled') change.current(true);
+  }, [run.state]);
+  return <MagicProgress key={run.id} {...props} />;
+}
+
+function orderOf({ prompt, model, source }: MagicRun): MagicOrder {
+  return { prompt, model, source };
+}

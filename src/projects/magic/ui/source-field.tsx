@@ -1,0 +1,33 @@
+// Which text of the recording the language model reads.
+import { useId } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import type { MagicSource } from '../magic-run.ts';
+import type { Project } from '#projects/domain/project.ts';
+import { RevisionOptions } from '#projects/revisions/ui/revision-options.tsx';
+
+export function SourceField(props: {
+  project: Project;
+  source: MagicSource;
+  onChange: (source: MagicSource) => void;
+}) {
+  const { project, source, onChange } = props;
+  const { t } = useLocale();
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id} className="legend">
+        {t('magic.source')}
+      </label>
+      <select
+        id={id}
+        value={String(source)}
+        onChange={({ target: { value } }) =>
+          onChange(value === 'raw' || value === 'latest' ? value : Number(value))
+        }
+      >
+        <option value="latest">{t('magic.sourceLatest')}</option>
+        <RevisionOptions revisions={project.revisions} />
+      </select>
+    </div>
+  );
+}

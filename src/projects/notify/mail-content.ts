@@ -1,0 +1,108 @@
+// What the mail about a result says: that the text is ready, with the text itself where it is wanted, or what failed.
+import type { TextKey } from '#i18n/de.ts';
+import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
+import type { MailedText, MailedTranscript } from '#projects/domain/mailed-transcript.ts';
+import type { projects } from '#projects/domain/project.table.ts';
+
+/** Sets a mail: every text is escaped by it. */
+export type RenderMail = (content: {
+  locale: Locale;
+  appName: string;
+  subject: string;
+  paragraphs: string[];
+  action?: { label: string; url: string };
+  document?:
+    | (Pick<MailedText, 'language' | 'remarks' | 'paragraphs'> & { title: string; end?: string | undefined })
+    | undefined;
+  footer: string;
+}) => { subject: string; html: string; text: string };
+
+export type NotifiedProject = Pick<
+  typeof projects.$inferSelect,
+  'id' | 'ownerId' | 'title' | 'createdAt' | 'status' | 'locale' | 'noSpeech' | 'errorCode'
+>;
+
+/** Where things are, and how the product is called. */
+type Place = { publicUrl: string; appName: string };
+
+/** @param transcript null where the mail holds no more than the way to it */
+export function mailContent(
+  project: NotifiedProject,
+  { publicUrl, appName }: Place,
+  transcript: MailedTranscript | null,
+): Parameters<RenderMail>[0] {
+  const { locale, title } = project;
+  const text = translator(locale);
+  const ready = project.status === 'completed_llm';
+  const app = `${publicUrl}${locale === 'en' ? '/en' : ''}/app`;
+  const mailed = transcript?.text ?? null;
+  return {
+    locale,
+    appName,
+    subject: text(subjectOf(project), { appName }),
+    paragraphs: ready ? readyParagraphs(project, transcript) : failureParagraphs(project),
+    action: {
+      label: text(ready ? 'mail.ready.action' : 'mail.failed.action'),
+      url: `${app}/f/${project.id}`,
+    },
+    document: mailed
+      ? {
+          ...mailed,
+          title: title.trim() || text('export.untitled'),
+          end: mailed.isWhole ? undefined : text('mail.ready.end'),
+        }
+      : undefined,
+    footer: [
+      text('mail.ready.footer', { appName }),
+      ...(transcript ? [text('mail.ready.footerSettings', { url: `${app}/preferences` })] : []),
+    ].join(' '),
+  };
+}
+
+function readyParagraphs({ locale, title, noSpeech }: NotifiedProject, transcript: MailedTranscript | null) {
+  const text = translator(locale);
+  if (noSpeech) return [text('mail.ready.noSpeech', { title })];
+  const about = [text('mail.ready.text', { title })];
+  return transcript ? [...about, ...enclosed(transcript).map((key) => text(key))] : about;
+}
+
+/** What the mail holds, and what it does not. */
+function enclosed({ text, pdf }: MailedTranscript): TextKey[] {
+  const hasPdf = typeof pdf !== 'string';
+  const held = (): TextKey[] => {
+    if (text === null) return hasPdf ? ['mail.ready.pdfOnly'] : [];
+    if (text.isWhole) return [hasPdf ? 'mail.ready.textAndPdf' : 'mail.ready.textOnly'];
+    return [hasPdf ? 'mail.ready.beginningAndPdf' : 'mail.ready.beginningOnly'];
+  };
+  const missing = (): TextKey[] => {
+    if (hasPdf) return [];
+    return [pdf === 'too-large' ? 'mail.ready.pdfTooLarge' : 'mail.ready.pdfFailed'];
+  };
+  return [...held(), ...missing()];
+}
+
+function failureParagraphs(project: NotifiedProject): string[] {
+  const text = translator(project.locale);
+  const { title } = project;
+  return [
+    text(project.status === 'failed' ? 'mail.failed.text' : 'mail.failed.finalisation', { title }),
+    ...reasonOf(project),
+    text('mail.failed.retry'),
+  ];
+}
+
+function subjectOf(project: NotifiedProject): TextKey {
+  if (project.status === 'failed') return 'mail.failed.subject';
+  if (project.status === 'failed_llm') return 'mail.failed.finalisationSubject';
+  return project.noSpeech ? 'mail.ready.noSpeechSubject' : 'mail.ready.subject';
+}
+
+/** The sentence of the error code, where it needs no value that is only known to the one who made it. */
+function reasonOf(project: NotifiedProject): string[] {
+  // What failed in finalisation is said by its own paragraph.
+  if (project.status !== 'failed' || project.errorCode === null) return [];
+  const key = `errors.${project.errorCode}`;
+  if (!isTextKey(key)) return [];
+  const sentence = translator(project.locale)(key);
+  return /\{\w+\}/.test(sentence) ? [] : [sentence];
+}

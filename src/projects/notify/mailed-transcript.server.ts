@@ -1,0 +1,78 @@
+// Reads a finished transcript for its mail: the text, and the PDF as the export makes it. A failure loses no mail.
+import { translator } from '#i18n/translate.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Log } from '#platform/log.ts';
+import { entryNames } from '#projects/export/entry-names.ts';
+import { createExportMaker, type ExportMaker } from '#projects/export/export-maker.ts';
+import type { ExportOrder } from '#projects/export/export-options.ts';
+import { readExportText } from '#projects/export/export-source.server.ts';
+import type { MailedText, MailedTranscript } from '#projects/domain/mailed-transcript.ts';
+import type { projects } from '#projects/domain/project.table.ts';
+
+/** Mail servers take 10 MB and more; in a message, a file grows by a third. Ten hours of text stay below it. */
+const MOST_PDF_BYTES = 5 * 1024 * 1024;
+
+export type MailedProject = Pick<
+  typeof projects.$inferSelect,
+  'id' | 'ownerId' | 'title' | 'createdAt' | 'locale'
+>;
+
+export type ReadMailedTranscript = (project: MailedProject, signal: AbortSignal) => Promise<MailedTranscript>;
+
+/** @param deps.mostPdfBytes of an attachment */
+export function createMailedTranscripts(deps: {
+  db: Queryable;
+  log: Pick<Log, 'warn'>;
+  appName: string;
+  maker?: ExportMaker;
+  mostPdfBytes?: number;
+}): { read: ReadMailedTranscript; close: () => void } {
+  const { db, log, appName, maker = createExportMaker(), mostPdfBytes = MOST_PDF_BYTES } = deps;
+  const closing = new AbortController();
+  const read: ReadMailedTranscript = async (project, asked) => {
+    const signal = AbortSignal.any([asked, closing.signal]);
+    const { id: projectId, ownerId, locale } = project;
+    const failed = (code: string) => (err: unknown) => {
+      // Work that is handed back is done again from the start.
+      signal.throwIfAborted();
+      log.warn({ code, projectId, err }, 'a transcript was mailed without a part');
+      return null;
+    };
+    const wanted = { view: 'formatted', revision: undefined, timed: false } as const;
+    const found = await readExportText(db, project, wanted).catch((error: unknown) => {
+      // What the database cannot do now is tried again with the whole mail.
+      if (!(error instanceof AppError)) throw error;
+      return failed('mail_text_failed')(error);
+    });
+    if (found === null) return { text: null, pdf: 'failed' };
+    const { source, transcriptJson, spoken } = found;
+    const make = async (format: ExportOrder['format']) => {
+      // An interview may name the time of each turn by itself.
+      const times = spoken ? undefined : false;
+      const order = { format, source, locale, appName, times, lines: false };
+      return Buffer.concat(await maker.make(order, transcriptJson, { ownerId, signal }));
+    };
+    const text = await make('mail')
+      .then((json) => JSON.parse(json.toString()) as MailedText)
+      .catch(failed('mail_text_failed'));
+    const content = await make('pdf').catch(failed('mail_pdf_failed'));
+    if (content === null) return { text, pdf: 'failed' };
+    if (content.byteLength <= mostPdfBytes) return { text, pdf: { ...fileOf(project), content } };
+    log.warn(
+      { code: 'mail_pdf_too_large', projectId, bytes: content.byteLength },
+      'a transcript was mailed without its PDF',
+    );
+    return { text, pdf: 'too-large' };
+  };
+  const close = () => {
+    closing.abort();
+    maker.close();
+  };
+  return { read, close };
+}
+
+function fileOf({ title, locale }: MailedProject) {
+  const name = entryNames(translator(locale)('export.untitled'))(title);
+  return { name: `${name}.pdf`, type: 'application/pdf' };
+}

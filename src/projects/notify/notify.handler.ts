@@ -1,0 +1,126 @@
+// The job: notifies the owner once that a project completed or failed, by mail unless the page of the project is open.
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { JobContext } from '#platform/queue.ts';
+import { type Mailer, MessageTooLargeError } from '#mail/mailer.ts';
+import type { MailedTranscript } from '#projects/domain/mailed-transcript.ts';
+import { projects, statusEvents } from '#projects/domain/project.table.ts';
+import type { Status } from '#projects/domain/project.ts';
+import { mailContent, type NotifiedProject, type RenderMail } from './mail-content.ts';
+
+export type NotifyDependencies = {
+  db: Database;
+  mailer: Mailer;
+  renderMail: RenderMail;
+  /** The owner's address; null where the account is gone. */
+  userEmail: (ownerId: string) => Promise<string | null>;
+  /** True while the owner sees this recording's own page, which shows the change by itself. */
+  isPageOpen: (ownerId: string, projectId: string) => boolean | Promise<boolean>;
+  /** Whether the owner wants the text in the mail, and not only the way to it. */
+  wantsTranscript: (ownerId: string) => Promise<boolean>;
+  readTranscript: (project: NotifiedProject, signal: AbortSignal) => Promise<MailedTranscript>;
+  /** Without a slash at the end, as in `https://example.org`. */
+  publicUrl: string;
+  appName: string;
+  log: Log;
+  clock: Clock;
+  /** Called after each step (`sent`, `finished`): tests stop the work there. */
+  onCheckpoint?: (name: string) => void | Promise<void>;
+};
+
+const resting: readonly Status[] = ['completed_llm', 'failed', 'failed_llm'];
+
+export function createNotifyHandler(deps: NotifyDependencies) {
+  return async ({ projectId }: { projectId: string }, context: JobContext): Promise<void> => {
+    const [project] = await deps.db
+      .select()
+      .from(projects)
+      .where(and(eq(projects.id, projectId), isNull(projects.notifiedAt)));
+    if (!project || !resting.includes(project.status)) return;
+    context.signal.throwIfAborted();
+    const isShown = await deps.isPageOpen(project.ownerId, project.id);
+    const to = isShown ? null : await deps.userEmail(project.ownerId);
+    if (to !== null) {
+      const transcript = await transcriptFor(project, deps, context.signal);
+      // Making the file takes a while: what was deleted or started again meanwhile is not sent.
+      if (!(await isStillSo(project, deps))) return;
+      await send(project, deps, { to, transcript });
+      await deps.onCheckpoint?.('sent');
+    }
+    await markNotified(project, deps);
+    await deps.onCheckpoint?.('finished');
+    deps.log.info({ projectId, status: project.status, mailed: to !== null }, 'owner notified');
+  };
+}
+
+/** Null where the mail is to hold no text: there is none, it is not wanted, or only its finalisation failed. */
+async function transcriptFor(
+  project: NotifiedProject,
+  deps: NotifyDependencies,
+  signal: AbortSignal,
+): Promise<MailedTranscript | null> {
+  if (project.status !== 'completed_llm' || project.noSpeech) return null;
+  if (!(await deps.wantsTranscript(project.ownerId))) return null;
+  // While the mail server is away, no file is made for nothing at each try.
+  await deps.mailer.reach?.();
+  return deps.readTranscript(project, signal);
+}
+
+async function isStillSo({ id, status }: NotifiedProject, { db }: NotifyDependencies): Promise<boolean> {
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, id), eq(projects.status, status), isNull(projects.notifiedAt)));
+  return rows.length > 0;
+}
+
+/** With as much of the transcript as the mail server takes. */
+async function send(
+  project: NotifiedProject,
+  deps: NotifyDependencies,
+  { to, transcript }: { to: string; transcript: MailedTranscript | null },
+): Promise<void> {
+  const { locale } = project;
+  const messageId = await messageIdOf(project, deps);
+  const sendWith = (held: MailedTranscript | null) =>
+    deps.mailer.send({
+      ...deps.renderMail(mailContent(project, deps, held)),
+      ...(held && typeof held.pdf !== 'string' && { attachments: [held.pdf] }),
+      to,
+      cause: 'work',
+      locale,
+      messageId,
+    });
+  const less = [...(transcript ? [{ ...transcript, pdf: 'too-large' as const }] : []), null];
+  for (let held = transcript; ; held = less.shift() ?? null) {
+    try {
+      return await sendWith(held);
+    } catch (error) {
+      if (!(error instanceof MessageTooLargeError) || held === null) throw error;
+      deps.log.warn({ code: 'mail_too_large', projectId: project.id }, 'a mail was too large for the server');
+    }
+  }
+}
+
+/** After the mail, so that a kill in between sends it twice rather than never; the Message-ID is then the same. */
+async function markNotified(project: NotifiedProject, deps: NotifyDependencies): Promise<void> {
+  await deps.db
+    .update(projects)
+    .set({ notifiedAt: deps.clock.now() })
+    .where(
+      and(eq(projects.id, project.id), eq(projects.status, project.status), isNull(projects.notifiedAt)),
+    );
+}
+
+/** RFC 5322, section 3.6.4: one id for one result, so that mail servers and readers may drop a second copy. */
+async function messageIdOf(project: NotifiedProject, deps: NotifyDependencies): Promise<string> {
+  const [event] = await deps.db
+    .select({ id: statusEvents.id })
+    .from(statusEvents)
+    .where(and(eq(statusEvents.projectId, project.id), eq(statusEvents.toStatus, project.status)))
+    .orderBy(desc(statusEvents.id))
+    .limit(1);
+  return `<${project.id}.${event?.id ?? 0}@${new URL(deps.publicUrl).hostname}>`;
+}

@@ -1,0 +1,33 @@
+// The rooms of the street in their order: which status leads to which job.
+import { alarmsJob } from '#projects/work/findings.job.ts';
+import { earlyJob } from '#projects/work/preview.job.ts';
+import type { Status } from '#projects/domain/project.ts';
+import { finaliseJob } from '#projects/work/finalise.job.ts';
+import { magicJob } from '#projects/work/magic.job.ts';
+import { notifyJob } from '#projects/work/notify.job.ts';
+import { transcribeJob } from '#projects/work/transcribe.job.ts';
+
+/**
+ * A project with one of these statuses waits for, or is in, the job beside it. With every other status no job works on
+ * it, and `notify` notifies its owner.
+ */
+export const jobForStatus = {
+  pending: transcribeJob,
+  processing: transcribeJob,
+  completed: finaliseJob,
+  pending_llm: finaliseJob,
+  processing_llm: finaliseJob,
+} as const satisfies Partial<Record<Status, unknown>>;
+
+type WorkingStatus = keyof typeof jobForStatus;
+export const workingStatuses = Object.keys(jobForStatus) as WorkingStatus[];
+
+export function isWorking(status: Status): status is WorkingStatus {
+  return status in jobForStatus;
+}
+
+/**
+ * Every job of the street, the one that follows an upload before the street begins, and those that compare a text and
+ * write from one after its end: their queues are made before any work is taken.
+ */
+export const pipelineJobs = [earlyJob, transcribeJob, finaliseJob, notifyJob, alarmsJob, magicJob] as const;

@@ -1,0 +1,160 @@
+// The player at the foot of a recording.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { formatClock } from '#projects/client/format-time.ts';
+import type { Peaks } from '#projects/client/projects-api.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import type { Loop } from './loop.ts';
+import { useLoop } from './use-loop.ts';
+import { type Playback, SKIP_S, speeds } from './use-playback.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { Waveform } from './waveform.tsx';
+import './player.css';
+
+export function Player(props: {
+  src: string;
+  captions: string;
+  language: string;
+  playback: Playback;
+  peaks: Peaks | null;
+  /** Moments to look at, ms: flags on the thread. */
+  flags: readonly number[];
+}) {
+  const { playback, peaks, flags } = props;
+  const { attach, failed, isPlaying, toggle, skip } = playback;
+  const { t } = useLocale();
+  const [help, setHelp] = useState(false);
+  const { loop, mark } = useLoop(playback);
+  usePlayerKeys(playback, { onHelp: useCallback(() => setHelp(true), []), onMark: mark });
+  return (
+    <section className="player" aria-label={t('player.label')}>
+      <audio ref={attach} src={props.src} preload="metadata">
+        <track kind="captions" src={props.captions} srcLang={props.language} />
+      </audio>
+      <div className="wrap">
+        <div className="grp">
+          <IconButton label={t('player.back')} icon="backward" onClick={() => skip(-SKIP_S)} />
+          <button
+            type="button"
+            className="play"
+            disabled={failed}
+            aria-label={t(isPlaying ? 'player.pause' : 'player.play')}
+            onClick={toggle}
+          >
+            <Icon name={isPlaying ? 'pause' : 'play'} />
+          </button>
+          <IconButton label={t('player.forward')} icon="forward" onClick={() => skip(SKIP_S)} />
+        </div>
+        <Clock playback={playback} />
+        {failed ? (
+          <p className="thread-box wrong" role="alert">
+            {t('player.failed')}{' '}
+            <button type="button" className="linklike" onClick={playback.reload}>
+              {t('detail.retry')}
+            </button>
+          </p>
+        ) : (
+          <Waveform playback={playback} peaks={peaks} loop={loop} flags={flags} />
+        )}
+        <LoopButton loop={loop} onMark={mark} />
+        <SpeedField playback={playback} />
+        <IconButton label={t('player.keys')} icon="keyboard" onClick={() => setHelp(true)} optional />
+      </div>
+      <KeysDialog open={help} onClose={() => setHelp(false)} />
+    </section>
+  );
+}
+
+function IconButton(props: {
+  label: string;
+  icon: IconName;
+  onClick: () => void;
+  /** Left out where the window is narrow. */
+  optional?: boolean;
+}) {
+  return (
+    <button
+      type="button"
+      className={props.optional ? 'icon-btn optional' : 'icon-btn'}
+      aria-label={props.label}
+      title={props.label}
+      onClick={props.onClick}
+    >
+      <Icon name={props.icon} />
+    </button>
+  );
+}
+
+/** One button for both marks of the stretch and for letting go; what its next press does is its name. */
+function LoopButton({ loop, onMark }: { loop: Loop | null; onMark: () => void }) {
+  const { t } = useLocale();
+  const state = loop === null ? 'none' : loop.toMs === null ? 'started' : 'set';
+  const label = t(loopNames[state]);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn loop"
+        data-state={state}
+        aria-label={label}
+        title={label}
+        onClick={onMark}
+      >
+        <Icon name="repeat" />
+      </button>
+      <output className="visually-hidden">
+        {loop !== null &&
+          (loop.toMs === null
+            ? t('player.loopFrom', { from: formatClock(loop.fromMs) })
+            : t('player.loopRuns', { from: formatClock(loop.fromMs), to: formatClock(loop.toMs) }))}
+      </output>
+    </>
+  );
+}
+
+const loopNames = {
+  none: 'player.loopBegin',
+  started: 'player.loopEnd',
+  set: 'player.loopLeave',
+} as const;
+
+/** Writes the position into the document itself: it changes on each frame. */
+function Clock({ playback }: { playback: Playback }) {
+  const now = useRef<HTMLSpanElement>(null);
+  const { onPosition, durationMs } = playback;
+  useEffect(
+    () =>
+      onPosition((ms) => {
+        const text = formatClock(ms);
+        if (now.current && now.current.textContent !== text) now.current.textContent = text;
+      }),
+    [onPosition],
+  );
+  return (
+    <div className="time">
+      <b ref={now}>0:00</b> <span>/ {formatClock(durationMs)}</span>
+    </div>
+  );
+}
+
+function SpeedField({ playback }: { playback: Playback }) {
+  const { t, locale } = useLocale();
+  const name = (speed: number) =>
+    t('player.speedOf', { speed: speed.toLocaleString(locale, { minimumFractionDigits: 1 }) });
+  return (
+    <div className="speed">
+      <select
+        aria-label={t('player.speed')}
+        value={playback.speed}
+        onChange={(event) => playback.setSpeed(Number(event.target.value))}
+      >
+        {speeds.map((speed) => (
+          <option key={speed} value={speed}>
+            {name(speed)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

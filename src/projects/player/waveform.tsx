@@ -1,0 +1,168 @@
+// The waveform of a recording: a window with the played part in accent and the needle, and a thin bar of the whole.
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { formatClock } from '#projects/client/format-time.ts';
+import { useLocale } from '#ui/locale.tsx';
+import type { Peaks } from '#projects/client/projects-api.ts';
+import { drawThread } from './draw-waveform.ts';
+import type { Loop } from './loop.ts';
+import { type Stretch } from './waveform-times.ts';
+import { ThreadScale, useStrip } from './waveform-scale.tsx';
+import type { Playback } from './use-playback.ts';
+
+/** Seconds that the window shows of a long recording; a shorter one fills it. */
+const WINDOW_S = 240;
+const STEP_S = 5;
+const HEIGHT_PX = 46;
+const NEEDLE_PX = 6;
+
+export function Waveform(props: {
+  playback: Playback;
+  peaks: Peaks | null;
+  loop: Loop | null;
+  /** ms */
+  flags: readonly number[];
+}) {
+  const { playback, peaks, loop, flags } = props;
+  const { t } = useLocale();
+  const { durationMs, element, skip, onPosition } = playback;
+  const box = useRef<HTMLDivElement>(null);
+  const slider = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLElement>(null);
+  const scale = useRef<HTMLDivElement>(null);
+  const seen = useRef<HTMLElement>(null);
+  const [stretch, onWindow] = useStrip(scale, seen);
+  useThread(box, { playback, peaks, onWindow });
+  useEffect(
+    () =>
+      onPosition((ms) => {
+        if (place.current && durationMs > 0) place.current.style.left = `${(ms / durationMs) * 100}%`;
+        const input = slider.current;
+        if (!input) return;
+        input.value = String(Math.round(ms / 1000));
+        const time = formatClock(ms);
+        const text = t('player.positionText', { time, total: formatClock(durationMs) });
+        if (input.getAttribute('aria-valuetext') !== text) input.setAttribute('aria-valuetext', text);
+      }),
+    [onPosition, durationMs, t],
+  );
+  return (
+    <div className="thread-box">
+      <div ref={box} className="thread" aria-hidden="true" />
+      <ThreadScale stretch={stretch} scale={scale} duration={durationMs / 1000} flags={flags} />
+      <div className="whole">
+        <i ref={seen} className="seen" />
+        {loop && durationMs > 0 && <i className="loop" style={placeOf(loop, durationMs)} />}
+        <b ref={place} />
+        <input
+          ref={slider}
+          type="range"
+          min={0}
+          max={Math.max(1, Math.round(durationMs / 1000))}
+          step={STEP_S}
+          defaultValue={0}
+          aria-label={t('player.position')}
+          onChange={(event) => {
+            if (element) skip(Number(event.target.value) - element.currentTime);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Only the beginning is marked as long as the end is not. */
+function placeOf({ fromMs, toMs }: Loop, durationMs: number): { left: string; width: string } {
+  const share = (ms: number) => `${(ms / durationMs) * 100}%`;
+  return { left: share(fromMs), width: share((toMs ?? fromMs) - fromMs) };
+}
+
+function useThread(
+  box: React.RefObject<HTMLDivElement | null>,
+  order: {
+    playback: Playback;
+    peaks: Peaks | null;
+    /** Receives the visible stretch of the recording. */
+    onWindow: (seen: Stretch, duration: number) => void;
+  },
+): void {
+  const { playback, peaks } = order;
+  const { element: media, durationMs } = playback;
+  const reportWindow = useEffectEvent(order.onWindow);
+  useEffect(() => {
+    const container = box.current;
+    if (!container || !media || durationMs <= 0) return;
+    let stop = () => {};
+    let isGone = false;
+    void import('wavesurfer.js').then(({ default: WaveSurfer }) => {
+      if (isGone) return;
+      const draw = () => {
+        const style = getComputedStyle(container);
+        const drawn = WaveSurfer.create({
+          container,
+          media,
+          peaks: [peaks?.peaks ?? [0, 0]],
+          duration: durationMs / 1000,
+          height: HEIGHT_PX,
+          waveColor: style.getPropertyValue('--thread-rest'),
+          progressColor: style.getPropertyValue('--thread-played'),
+          cursorColor: style.getPropertyValue('--marker'),
+          cursorWidth: NEEDLE_PX,
+          minPxPerSec: container.clientWidth / WINDOW_S,
+          hideScrollbar: true,
+          autoCenter: true,
+          dragToSeek: true,
+          renderFunction: drawThread,
+          ...nonceOfPage(),
+        });
+        const reportView = () => {
+          const duration = durationMs / 1000;
+          const whole = Math.max(1, drawn.getWrapper().clientWidth);
+          const from = (drawn.getScroll() / whole) * duration;
+          reportWindow({ from, to: from + Math.min(1, drawn.getWidth() / whole) * duration }, duration);
+        };
+        for (const event of ['scroll', 'redraw'] as const) drawn.on(event, reportView);
+        // The event gives a new waveform the playback position. At 0 no word is spoken yet.
+        drawn.on('ready', () => media.currentTime > 0 && media.dispatchEvent(new Event('timeupdate')));
+        return drawn;
+      };
+      let waves = draw();
+      const redraw = () => {
+        waves.destroy();
+        waves = draw();
+      };
+      const unwatch = watchColours(redraw);
+      // The window shows as long a stretch, however wide it is now.
+      const fit = new ResizeObserver(() => {
+        if (container.clientWidth > 0) waves.zoom(container.clientWidth / WINDOW_S);
+      });
+      fit.observe(container);
+      stop = () => {
+        unwatch();
+        fit.disconnect();
+        waves.destroy();
+      };
+    });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [box, media, durationMs, peaks]);
+}
+
+/** The security policy wants the nonce of the page on the style that the drawing brings along. */
+function nonceOfPage(): { cspNonce?: string } {
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+  return nonce ? { cspNonce: nonce } : {};
+}
+
+/** A canvas does not follow the style sheet, so it needs a redraw when light and dark change. */
+function watchColours(onChange: () => void): () => void {
+  const query = matchMedia('(prefers-color-scheme: dark)');
+  query.addEventListener('change', onChange);
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    query.removeEventListener('change', onChange);
+    observer.disconnect();
+  };
+}

@@ -1,0 +1,177 @@
+// The job that follows an upload: decodes what has arrived, recognises it, and keeps the words for page and recording.
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Log } from '#platform/log.ts';
+import { decodeAudio } from '#platform/media/decode-audio.ts';
+import type { Sandbox } from '#platform/media/sandbox.ts';
+import { type Demuxer, SNIFF_BYTES, sniffMedia } from '#platform/media/sniff-media.ts';
+import { HandedBackError, type JobContext } from '#platform/queue.ts';
+import { EngineError, type EngineSession, type SpeechEngine } from '#speech/engine.ts';
+import { recordingLimits } from '#projects/domain/limits.ts';
+import type { Context, Quality, RecordingLanguage } from '#projects/domain/project.ts';
+import { uploads } from '#projects/domain/project.table.ts';
+import { followVoiceActivity } from '#projects/transcribe/voice-activity/follow-voice-activity.ts';
+import { subjectTerms } from '#projects/vocabulary/subject-terms.ts';
+import { loadVocabulary } from '#projects/vocabulary/vocabulary.server.ts';
+import { arrivesInOrder } from './is-streamable.ts';
+import { cutEarly, type EarlyStretch } from './cut-preview.ts';
+import { loadEarly, saveEarly } from '#projects/transcribe/preview-records.ts';
+import { tailFile } from './tail-file.ts';
+
+export type EarlyDeps = {
+  db: Database;
+  log: Log;
+  sandbox: Sandbox;
+  /** Where unfinished uploads lie, as the web role sees it; without it nothing is heard early. */
+  uploadFolder: string;
+  /** As for the recording's own job: words of another engine are of no use to it. */
+  chooseEngine(order: { language: string; quality: Quality }): Promise<SpeechEngine>;
+  /** Whether the owner may ask for more than the standard quality. */
+  isPremium(ownerId: string): Promise<boolean>;
+  /** The longest recording the owner may have transcribed, ms; null for no limit of the plan. */
+  durationLimitMs(ownerId: string): Promise<number | null>;
+  /** False where the owner's minutes of the month are used up, also by what was heard and never ordered. */
+  mayPreview(ownerId: string): Promise<boolean>;
+  /** ms for which an upload may stand still. */
+  patienceMs?: number;
+};
+
+type Order = { uploadId: string; language: RecordingLanguage; quality: Quality; context: Context | null };
+type Upload = typeof uploads.$inferSelect;
+
+/** Then the place is another's. The next bytes of this upload ask for one again. */
+const PATIENCE_MS = 10_000;
+
+/** Never fails for good: what it leaves undone, the recording's own job does. */
+export function createEarlyHandler(deps: EarlyDeps) {
+  return async (order: Order, context: JobContext): Promise<void> => {
+    try {
+      await listen(deps, order, context.signal);
+    } catch (error) {
+      if (context.signal.aborted || error instanceof HandedBackError) throw error;
+      const code = error instanceof AppError ? error.code : undefined;
+      deps.log.info(
+        { uploadId: order.uploadId, errorCode: code, err: error },
+        'no text before the upload ends',
+      );
+    }
+  };
+}
+
+async function listen(deps: EarlyDeps, order: Order, signal: AbortSignal): Promise<void> {
+  const upload = await findWaiting(deps.db, order.uploadId);
+  // A file that is whole has left the folder of uploads, and its recording's own job is about to begin.
+  if (!upload || upload.finishedAt || !(await deps.mayPreview(upload.ownerId))) return;
+  const path = join(deps.uploadFolder, upload.id);
+  const isWanted = async () => (await findWaiting(deps.db, upload.id)) !== undefined;
+  const source = () =>
+    tailFile(path, {
+      sizeBytes: upload.sizeBytes,
+      patienceMs: deps.patienceMs ?? PATIENCE_MS,
+      signal,
+      isWanted,
+    });
+  const demuxer = await readFormat(source(), path);
+  if (!demuxer) return;
+  const limitMs = (await deps.durationLimitMs(upload.ownerId)) ?? recordingLimits.maxDurationMs;
+  const { language } = order;
+  const isPremium = await deps.isPremium(upload.ownerId);
+  const quality = isPremium ? order.quality : 'standard';
+  const engine = await deps.chooseEngine({ language, quality });
+  const options = {
+    language,
+    vocabulary: await loadVocabulary(deps.db, upload.ownerId),
+    subjectTerms: subjectTerms(language, isPremium ? order.context : null),
+  };
+  const settings = (await engine.fingerprint?.(options)) ?? null;
+  const bytes = Readable.from(source(), { objectMode: false });
+  const sound = decodeAudio(deps.sandbox, bytes, demuxer, { maxDurationMs: limitMs, signal });
+  const activity = followVoiceActivity();
+  const session = await engine.open(options);
+  try {
+    const stretches = cutEarly(sound, { activity, targetMs: engine.stretchMs });
+    const heard = { upload, session, engine: engine.name, settings, language, signal };
+    await recognise(deps, heard, stretches);
+  } finally {
+    bytes.destroy();
+    activity.close();
+    await session.close();
+  }
+}
+
+/** The upload while no recording was made of it. */
+async function findWaiting(db: Database, uploadId: string): Promise<Upload | undefined> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.id, uploadId));
+  return row?.projectId === null ? row : undefined;
+}
+
+/** Waits for the first bytes. @returns null for formats whose end must be there first, and for what is none */
+async function readFormat(bytes: AsyncIterable<Buffer>, path: string): Promise<Demuxer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= SNIFF_BYTES) break;
+  }
+  const head = Buffer.concat(chunks);
+  const sniffed = await sniffMedia(head, (position, length) => readAt(path, position, length));
+  return sniffed && arrivesInOrder(sniffed.demuxer, head) ? sniffed.demuxer : null;
+}
+
+async function readAt(path: string, position: number, length: number): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+type Listening = {
+  upload: Upload;
+  session: EngineSession;
+  engine: string;
+  settings: string | null;
+  language: string;
+  signal: AbortSignal;
+};
+
+async function recognise(
+  deps: EarlyDeps,
+  listening: Listening,
+  stretches: AsyncIterable<EarlyStretch>,
+): Promise<void> {
+  const { upload, settings } = listening;
+  const known = await loadEarly(deps.db, upload.id);
+  let position = 0;
+  for await (const stretch of stretches) {
+    const sound = createHash('sha256').update(stretch.pcm).digest('hex');
+    const before = known[position];
+    // Cuts depend on the sound alone, so a second delivery comes to the same stretches.
+    const isKnown = before !== undefined && before.sound === sound && before.settings === settings;
+    if (!isKnown && !(await deps.mayPreview(upload.ownerId))) return;
+    if (!isKnown && !(await keep(deps, listening, { ...stretch, sound, position }))) return;
+    position += 1;
+  }
+}
+
+/** @returns false when nobody waits for more */
+async function keep(
+  deps: EarlyDeps,
+  { upload, session, engine, settings, language, signal }: Listening,
+  { pcm, startMs, endMs, sound, position }: EarlyStretch & { sound: string; position: number },
+): Promise<boolean> {
+  const words = await session.recognise({ pcm, language }, { signal }).catch((error: unknown) => {
+    if (error instanceof EngineError && error.retryable)
+      return session.recognise({ pcm, language }, { signal });
+    throw error;
+  });
+  return saveEarly(deps.db, upload.id, { position, startMs, endMs, words, engine, sound, settings });
+}

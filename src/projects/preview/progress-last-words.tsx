@@ -1,0 +1,23 @@
+// The last words that were recognised, where there is no room for all of them.
+import { useLocale } from '#ui/locale.tsx';
+import type { Project } from '#projects/domain/project.ts';
+import { endOf } from '#projects/domain/recognised-words.ts';
+import { useHeard } from './use-recognised-words.ts';
+import './progress-text.css';
+
+/** Three lines or so. */
+const SHOWN_LETTERS = 280;
+
+export function HeardEnd({ project }: { project: Project }) {
+  const { t } = useLocale();
+  const passages = useHeard(project);
+  if (passages.length === 0) return null;
+  return (
+    <div className="so-far-end">
+      <p className="small muted">{t('heard.title')}</p>
+      <p className="words" lang={project.language}>
+        {endOf(passages.map(({ text }) => text).join(' '), SHOWN_LETTERS)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// GET /api/projects/{id}/heard: the words of a recording that is being transcribed, as far as they are recognised.
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '#platform/database/database.ts';
+import { described } from '#platform/http/api-description.ts';
+import type { Authenticator } from '#identity/caller.ts';
+import { requireOwnProject } from '#projects/access/own-project.server.ts';
+import { stretches } from '#projects/domain/project.table.ts';
+import { parseInput } from '#projects/access/request.ts';
+import type { Heard } from '#projects/domain/recognised-words.ts';
+
+/** Workers keep stretches side by side: one that is kept later may bear an earlier moment. */
+const MARGIN_MS = 10_000;
+
+const querySchema = z.object({ since: z.iso.datetime().optional() });
+const answerSchema = z.object({
+  passages: z.array(z.object({ position: z.number().int(), text: z.string() })),
+  until: z.iso.datetime().nullable(),
+}) satisfies z.ZodType<Heard>;
+
+const route = described({
+  summary: 'The words recognised so far of a recording that is being transcribed; none before and after.',
+  query: querySchema,
+  answer: { status: 200, schema: answerSchema },
+});
+
+export function heardPlugin(deps: { db: Database; authenticator: Authenticator }): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/api/projects/:id/heard', route, async (request, reply) => {
+      const { row } = await requireOwnProject(deps, request);
+      const { since } = parseInput(querySchema, request.query);
+      reply.header('cache-control', 'private, no-store');
+      if (row.status !== 'processing') return { passages: [], until: null };
+      return loadHeard(deps.db, row.id, since);
+    });
+  };
+}
+
+/** The moment at which the words of a stretch were kept, or replaced by those of a second engine. */
+const keptAt = sql<Date>`greatest(${stretches.recognisedAt}, ${stretches.reviewedAt})`.mapWith(
+  stretches.recognisedAt,
+);
+
+async function loadHeard(db: Database, projectId: string, since: string | undefined): Promise<Heard> {
+  const from = since === undefined ? undefined : new Date(new Date(since).getTime() - MARGIN_MS);
+  const rows = await db
+    .select({ position: stretches.position, words: stretches.words, at: keptAt })
+    .from(stretches)
+    .where(
+      and(
+        eq(stretches.projectId, projectId),
+        isNotNull(stretches.words),
+        from && sql`${keptAt} >= ${from.toISOString()}`,
+      ),
+    )
+    .orderBy(asc(stretches.position));
+  const passages = rows.flatMap(({ position, words }) => {
+    const text = (words ?? []).map((word) => word.text).join(' ');
+    return text === '' ? [] : [{ position, text }];
+  });
+  const newest = Math.max(...rows.map(({ at }) => at.getTime()));
+  return { passages, until: rows.length > 0 ? new Date(newest).toISOString() : (since ?? null) };
+}

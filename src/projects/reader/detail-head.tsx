@@ -1,0 +1,125 @@
+// Back, title and the line of facts of a recording.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { formatDate } from '#i18n/format-day.ts';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { useDesk } from '#projects/client/projects-context.tsx';
+import { recordingLimits } from '#projects/domain/limits.ts';
+import { changeLists, mapProjects, projectKeys, writeAnswer } from '#projects/client/project-cache.ts';
+import { renameProject } from '#projects/client/projects-api.ts';
+import type { Project } from '#projects/domain/project.ts';
+import { BackLink } from '#projects/library/ui/back-link.tsx';
+import { formatLength, formatTimeOfDay } from '#projects/client/format-time.ts';
+import { titleOf } from '#projects/client/project-title.ts';
+
+export function DetailHead(props: {
+  project: Project;
+  revision: number | null;
+  /** Number of speakers, as in the list; null while it is unknown, and without diarization. */
+  speakers: number | null;
+  /** Shown where the text is no revision yet, in place of its revision. */
+  draft?: ReactNode;
+}) {
+  const { project, revision, speakers, draft } = props;
+  const { t, locale } = useLocale();
+  const { durationMs, createdAt, context, revisions } = project;
+  const origin = revisions.find(({ number }) => number === revision)?.origin;
+  const facts = [
+    durationMs !== null && formatLength(durationMs, t),
+    t('detail.created', { date: formatDate(createdAt), time: formatTimeOfDay(createdAt, locale) }),
+    context && t(`recording.context.${context}`),
+    !draft &&
+      revision !== null &&
+      origin !== undefined &&
+      t('proof.revisionOf', { number: revision, origin: t(`detail.origin.${origin}`) }),
+    // Last: the others stay where they are when it is known.
+    speakers !== null &&
+      (speakers === 1 ? t('detail.speakersOne') : t('detail.speakers', { count: speakers })),
+  ];
+  return (
+    <div className="doc-head">
+      <BackLink />
+      <Title project={project} />
+      <p className="facts num">
+        {facts
+          .filter((fact) => fact !== false && fact !== null)
+          .map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+      </p>
+      {draft}
+    </div>
+  );
+}
+
+function Title({ project }: { project: Project }) {
+  const { t } = useLocale();
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) return <TitleForm project={project} onDone={() => setEditing(false)} />;
+  return (
+    <h1>
+      <span dir="auto">{titleOf(project, t)}</span>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t('detail.rename')}
+        onClick={() => setEditing(true)}
+      >
+        <Icon name="pencil" small />
+      </button>
+    </h1>
+  );
+}
+
+function TitleForm({ project, onDone }: { project: Project; onDone: () => void }) {
+  const { t } = useLocale();
+  const { api } = useDesk();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [title, setTitle] = useState(project.title);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => renameProject(api, project.id, title.trim()),
+    onSuccess: (renamed) => {
+      writeAnswer(queries, projectKeys.one(project.id), () => renamed);
+      changeLists(queries, (pages) => mapProjects(pages, project.id, () => renamed));
+      onDone();
+    },
+    onError: (error) => toast(t('detail.renameFailed', { reason: error.message }), { kind: 'error' }),
+  });
+  return (
+    <form
+      className="rename"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (title.trim() === '' || title.trim() === project.title) onDone();
+        else mutate();
+      }}
+    >
+      <h1 className="visually-hidden">{titleOf(project, t)}</h1>
+      <label className="visually-hidden" htmlFor="title">
+        {t('detail.renameLabel')}
+      </label>
+      <input
+        id="title"
+        dir="auto"
+        type="text"
+        maxLength={recordingLimits.titleLength}
+        value={title}
+        // The person asked for this field a moment ago.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        onChange={(event) => setTitle(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      />
+      <Button type="submit" look="primary" busy={isPending}>
+        {t('detail.renameSave')}
+      </Button>
+      <Button look="text" onClick={onDone}>
+        {t('detail.renameCancel')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,235 @@
+// One recording: text in three views, player, revisions, actions and facts.
+import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useLocale } from '#ui/locale.tsx';
+import { isReadable } from '#projects/client/project-cache.ts';
+import type { Project } from '#projects/domain/project.ts';
+import { speakerCountOf } from '#projects/domain/text/speaker-count.ts';
+import { DetailHead } from './detail-head.tsx';
+import { DetailAside } from './detail-aside.tsx';
+import type { Section } from './detail-side.tsx';
+import { Failed, FinaliseNotice, NoSpeech, Underway } from './detail-states.tsx';
+import { DraftNotice } from '#projects/revisions/ui/draft-notice.tsx';
+import {
+  EditableText,
+  EditButton,
+  type EditMode,
+  SearchButton,
+  useEditMode,
+} from '#projects/editing/ui/edit-mode.tsx';
+import { evidenceHash, namesHash } from '#projects/library/model/from-list.ts';
+import { InterviewAction } from '#projects/interview/ui/interview-action.tsx';
+import { ListLoading } from '#projects/library/ui/list-states.tsx';
+import { MagicCommand } from '#projects/magic/ui/magic-command.tsx';
+import { WrittenGuard } from './model-text-notice.tsx';
+import { newestRevision } from '#projects/domain/newest-revision.ts';
+import { Player } from '#projects/player/player.tsx';
+import { type Playback, usePlayback } from '#projects/player/use-playback.ts';
+import { SectionTabs } from './section-tabs.tsx';
+import { ShownText } from './shown-text.tsx';
+import { plainText, turnsOf } from '#projects/domain/text/turns.ts';
+import { useNewestText, usePeaks, useTranscript } from '#projects/client/use-transcript.ts';
+import { useDraft } from '#projects/revisions/ui/use-draft.ts';
+import { isTextView, type View, ViewTabs } from './view-tabs.tsx';
+
+const ProofPanel = lazy(() => import('#projects/review/ui/review-panel.tsx'));
+
+const viewOf: Readonly<Record<string, View>> = { [evidenceHash]: 'fidelity', [namesHash]: 'names' };
+
+export function DetailPage({ project }: { project: Project }) {
+  return isReadable(project) ? <Readable project={project} /> : <Unreadable project={project} />;
+}
+
+function Unreadable({ project }: { project: Project }) {
+  const { t } = useLocale();
+  const [section, setSection] = useState<Section>('text');
+  return (
+    <>
+      <DetailHead project={project} revision={null} speakers={null} />
+      <div className="doc" data-section={section}>
+        <article aria-label={t('detail.transcript')}>
+          <SectionTabs section={section} onChange={setSection} />
+          <div data-part="text">
+            {project.status === 'failed' ? <Failed project={project} /> : <Underway project={project} />}
+          </div>
+        </article>
+        <DetailAside
+          project={project}
+          shown={null}
+          revision={null}
+          onShow={() => undefined}
+          transcript={null}
+          text={null}
+          view="formatted"
+        />
+      </div>
+    </>
+  );
+}
+
+function Readable({ project }: { project: Project }) {
+  const { t } = useLocale();
+  const [section, setSection] = useState<Section>('text');
+  const { hash } = useLocation();
+  const [view, setView] = useState<View>(viewOf[hash] ?? 'formatted');
+  const [revision, setRevision] = useState<number | null>(null);
+  const playback = usePlayback(project.durationMs ?? 0);
+  const hasFormatted =
+    project.revisions.length > 0 || ['completed_llm', 'failed_llm'].includes(project.status);
+  const source = view === 'raw' || !hasFormatted ? 'raw' : 'formatted';
+  const text = useTranscript({ project, view: source, revision, enabled: !project.noSpeech });
+  const { data } = text;
+  useNewestText(project, { data, isNewest: source === 'formatted' && revision === null });
+  const turns = useMemo(() => (data ? turnsOf(data, t('editor.noSpeaker')) : null), [data, t]);
+  const latest = newestRevision(project);
+  const shown = source === 'formatted' && !project.noSpeech ? (revision ?? latest) : null;
+  // The newest text has no number while it holds edits that are no revision yet.
+  const isDraft = isTextView(view) && shown !== null && revision === null && data?.revision === null;
+  const draft = useDraft(project, text.dataUpdatedAt);
+  const panel = useId();
+  const [margin, setMargin] = useState<HTMLElement | null>(null);
+  const editing = useEditMode(project, source === 'formatted' && view === 'formatted' && revision === null);
+  const open = useCallback((wanted: View) => {
+    setView(wanted);
+    setSection('text');
+  }, []);
+  const show = (number: number | null) => {
+    // Without a draft, the newest text is the newest revision, and may be edited.
+    setRevision(number === latest && !draft ? null : number);
+    open('formatted');
+  };
+  const showLatest = () => show(null);
+  const compare = (number: number) => {
+    setRevision(number);
+    open('compare');
+  };
+  const [flags, setFlags] = useState<readonly number[]>([]);
+  const { start } = editing;
+  const continueDraft = () => {
+    showLatest();
+    start();
+  };
+  const goOn = editing.isOn || !editing.mayEdit ? undefined : continueDraft;
+  const showNames = useCallback(() => open('names'), [open]);
+  const searching = <SearchButton mode={editing} onStart={showLatest} />;
+  return (
+    <>
+      <DetailHead
+        project={project}
+        revision={shown}
+        speakers={data ? speakerCountOf(data.segments) : null}
+        draft={isDraft && <DraftNotice project={project} draft={draft} onContinue={goOn} />}
+      />
+      <div className="doc" data-section={section} data-view={view}>
+        <article aria-label={t('detail.transcript')}>
+          <SectionTabs section={section} onChange={setSection}>
+            {searching}
+          </SectionTabs>
+          <div data-part="text">
+            {project.noSpeech ? (
+              <NoSpeech />
+            ) : (
+              <>
+                <ViewTabs view={view} onChange={setView} panel={panel}>
+                  <EditButton mode={editing} />
+                  {searching}
+                </ViewTabs>
+                <div role="tabpanel" id={panel} aria-labelledby={`${panel}-${view}`}>
+                  <FinaliseNotice project={project} />
+                  <WrittenGuard project={project} shown={shown} view={view} onShow={setRevision}>
+                    {view === 'fidelity' || view === 'names' || view === 'compare' ? (
+                      <Suspense fallback={<ListLoading />}>
+                        <ProofPanel
+                          view={view}
+                          project={project}
+                          revision={shown}
+                          playback={playback}
+                          margin={margin}
+                          onRevision={setRevision}
+                          onFlags={setFlags}
+                        />
+                      </Suspense>
+                    ) : (
+                      <EditableText mode={editing} project={project} playback={playback}>
+                        <ShownText
+                          project={project}
+                          turns={turns}
+                          text={text}
+                          view={view}
+                          playback={playback}
+                          onNames={showNames}
+                          onSpeakers={editing.canEdit ? editing.nameSpeaker : undefined}
+                        />
+                      </EditableText>
+                    )}
+                  </WrittenGuard>
+                </div>
+              </>
+            )}
+          </div>
+        </article>
+        <DetailAside
+          project={project}
+          shown={shown}
+          draft={isDraft || draft ? { isShown: isDraft, draft, onContinue: goOn } : null}
+          revision={revision}
+          onShow={show}
+          onCompare={project.noSpeech ? undefined : compare}
+          setMargin={setMargin}
+          onView={open}
+          transcript={data ?? null}
+          text={editing.written?.text ?? (turns ? () => plainText(turns) : null)}
+          onText={section === 'text' ? undefined : () => setSection('text')}
+          saved={editing.written?.flush}
+          further={<Further project={project} playback={playback} editing={editing} onShow={show} />}
+          view={view === 'timed' ? 'timestamps' : source}
+        />
+      </div>
+      <ProjectPlayer project={project} playback={playback} flags={flags} />
+    </>
+  );
+}
+
+function ProjectPlayer(props: { project: Project; playback: Playback; flags: readonly number[] }) {
+  const { project, ...rest } = props;
+  return (
+    <Player
+      src={`/api/projects/${project.id}/audio`}
+      captions={`/api/projects/${project.id}/export?format=vtt`}
+      language={project.language}
+      peaks={usePeaks(project)}
+      {...rest}
+    />
+  );
+}
+
+/** What makes a new text of this one. */
+function Further(props: {
+  project: Project;
+  playback: Playback;
+  editing: EditMode;
+  /** Null for the newest. */
+  onShow: (revision: number | null) => void;
+}) {
+  const { project, playback, editing, onShow } = props;
+  const saved = editing.written?.flush;
+  const shown = (revision: number | null) => {
+    editing.stop();
+    onShow(revision);
+  };
+  return (
+    <>
+      <MagicCommand project={project} saved={saved} onShow={shown} />
+      <InterviewAction
+        project={project}
+        playback={playback}
+        saved={saved}
+        onMade={() => shown(null)}
+        onEdit={() => {
+          editing.start();
+          onShow(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+// Beside the text: its sections, and the facts.
+import { type ReactNode, useId } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import type { Project } from '#projects/domain/project.ts';
+import type { Transcript } from '#projects/domain/transcript.ts';
+import { diarizationText } from './diarization-text.ts';
+import { StatusWord } from '#projects/library/ui/status-word.tsx';
+
+/** Parts of the page that the phone shows one at a time. */
+export const sections = ['text', 'info', 'revisions', 'actions'] as const;
+export type Section = (typeof sections)[number];
+
+export function SideSection(props: {
+  name: Section;
+  title: string;
+  /** Beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} data-part={props.name}>
+      <div className="side-head">
+        <h2 id={id}>{props.title}</h2>
+        {props.action}
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
+export function CompareLink({ onCompare }: { onCompare: () => void }) {
+  const { t } = useLocale();
+  return (
+    <button type="button" className="linklike" onClick={onCompare}>
+      {t('proof.compareWith')}
+    </button>
+  );
+}
+
+export function Facts({ project, transcript }: { project: Project; transcript: Transcript | null }) {
+  const { t, locale } = useLocale();
+  const { files } = project;
+  const rows: [string, ReactNode][] = [
+    [
+      t(files.length > 1 ? 'detail.files' : 'detail.file'),
+      files.map((file) => (
+        <span key={file.name} className="file-fact">
+          {file.name}, {fileSize(file.sizeKb, locale)}
+        </span>
+      )),
+    ],
+    [t('detail.language'), t(`recording.language.${project.language}`)],
+    [t('detail.quality'), t(`recording.quality.${project.quality}`)],
+    [
+      t('detail.context'),
+      project.context ? t(`recording.context.${project.context}`) : t('upload.contextNone'),
+    ],
+    ...(transcript?.diarization
+      ? [[t('detail.diarization'), diarizationText(transcript.diarization, t)] as [string, ReactNode]]
+      : []),
+    [t('detail.state'), <StatusWord key="state" project={project} />],
+  ];
+  return (
+    <dl className="kv">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function fileSize(sizeKb: number, locale: string): string {
+  if (sizeKb < 1000) return `${sizeKb.toLocaleString(locale)}\u00a0KB`;
+  const mb = (sizeKb / 1024).toLocaleString(locale, { maximumFractionDigits: 1 });
+  return `${mb}\u00a0MB`;
+}

@@ -1,0 +1,99 @@
+// A recording that has no text yet, or none at all.
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { Pull } from '#ui/waveform-line.tsx';
+import { HeardSoFar } from '#projects/preview/progress-text.tsx';
+import { ProgressWords } from '#projects/preview/progress-words.tsx';
+import { percentOf } from '#projects/client/percent-of.ts';
+import type { Project } from '#projects/domain/project.ts';
+import { useRetry } from '#projects/library/ui/retry-link.tsx';
+import { useAwaitedModel } from '#projects/client/use-awaited-model.ts';
+import { AwaitsModel } from '#projects/library/ui/model-wait-state.tsx';
+
+export function Underway({ project }: { project: Project }) {
+  const { t } = useLocale();
+  const awaited = useAwaitedModel(project);
+  const isWaiting = project.status === 'pending';
+  const percent = project.progress === null ? null : percentOf(project.progress);
+  if (project.awaitsTurn) return <AwaitsTurn />;
+  if (awaited) return <AwaitsModel project={project} awaited={awaited} />;
+  return (
+    <>
+      <div className="empty under-way">
+        <h2 className="first">{t(isWaiting ? 'detail.runningPending' : 'detail.runningTitle')}</h2>
+        <Pull progress={isWaiting ? 0 : (project.progress ?? 0)} />
+        {!isWaiting && percent !== null && (
+          <progress
+            className="visually-hidden"
+            max={100}
+            value={percent}
+            aria-label={t('status.processing')}
+          />
+        )}
+        <ProgressWords project={project} />
+        <p>
+          {isWaiting && `${t('detail.runningPendingText')} `}
+          {t('detail.runningText')}
+        </p>
+      </div>
+      <HeardSoFar project={project} />
+    </>
+  );
+}
+
+/** Another one is in work. What is wanted no more is deleted like any other. */
+function AwaitsTurn() {
+  const { t } = useLocale();
+  return (
+    <div className="empty under-way">
+      <h2 className="first">{t('list.awaitsTurn')}</h2>
+      <Pull progress={0} isStill />
+      <p>{t('detail.turnText')}</p>
+    </div>
+  );
+}
+
+export function Failed({ project }: { project: Project }) {
+  const { t } = useLocale();
+  const { mutate, isPending } = useRetry(project);
+  return (
+    <div className="empty" role="alert">
+      <h2 className="first failed">{t('detail.failedTitle')}</h2>
+      <p>
+        {project.error?.message ?? t('detail.failedText')} {t('detail.failedKept')}
+      </p>
+      <div className="acts">
+        <Button look="primary" busy={isPending} onClick={() => mutate()}>
+          {t('detail.retry')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function NoSpeech() {
+  const { t } = useLocale();
+  return (
+    <div className="empty">
+      <Pull progress={0} isStill />
+      <h2>{t('detail.noSpeechTitle')}</h2>
+      <p>{t('detail.noSpeechText')}</p>
+    </div>
+  );
+}
+
+/** Above a text that is not, or could not be, finished. */
+export function FinaliseNotice({ project }: { project: Project }) {
+  const { t } = useLocale();
+  const { mutate, isPending } = useRetry(project);
+  if (project.status === 'completed_llm') return null;
+  if (project.status !== 'failed_llm') return <p className="notice blue above">{t('detail.finalising')}</p>;
+  return (
+    <div className="notice red above">
+      <p>{t('detail.finaliseFailed', { reason: project.error?.message ?? '' })}</p>
+      <Button small busy={isPending} onClick={() => mutate()}>
+        {t('detail.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,246 @@
+// The text of a recording: each word can be clicked, the spoken one is lit.
+import { Fragment, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import { formatClock } from '#projects/client/format-time.ts';
+import { createSpotlight } from '#projects/player/spoken-word.ts';
+import type { Playback } from '#projects/player/use-playback.ts';
+import type { Turn } from '#projects/domain/text/turns.ts';
+import { isUnheard } from '#projects/domain/text/omission.ts';
+import { UnheardMark } from './omission-mark.tsx';
+import { BLOCK, useNear } from '#projects/client/use-visible-blocks.ts';
+import './transcript-text.css';
+
+/** The lit word is kept between these edges of the window, px. */
+const KEEP_FROM_TOP = 90;
+const KEEP_FROM_BOTTOM = 170;
+const FOLLOW_EVERY_MS = 700;
+
+/** Naming who speaks, where the label stands. */
+export type Naming = {
+  /** The turn that is being named; null where none is. */
+  at: number | null;
+  onOpen: (turn: number) => void;
+  field: (turn: number) => ReactNode;
+};
+
+export function TranscriptText(props: {
+  turns: readonly Turn[];
+  language: string;
+  playback: Playback;
+  /** Shows where each piece ends, too. */
+  ranges: boolean;
+  /** What stands in the margin of a turn. */
+  aside?: ((turn: number) => ReactNode) | undefined;
+  /** Left out where the speakers cannot be changed. */
+  naming?: Naming | undefined;
+}) {
+  const { turns, language, playback, ranges, aside, naming } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useWordClicks(box, turns, playback);
+  const [isAway, follow] = useSpotlight(box, turns, playback);
+  const { t } = useLocale();
+  const blocks = useMemo(
+    () => Array.from({ length: Math.ceil(turns.length / BLOCK) }, (_, index) => index * BLOCK),
+    [turns],
+  );
+  return (
+    <>
+      <div className={ranges ? 'turns timed' : 'turns'} lang={language} ref={box}>
+        {blocks.map((first) => (
+          <Block key={first} {...{ turns, first, ranges, aside, naming }} playFrom={playback.playFrom} />
+        ))}
+      </div>
+      {isAway && (
+        <button type="button" className="btn small follow" onClick={follow}>
+          {t('player.follow')}
+        </button>
+      )}
+    </>
+  );
+}
+
+type BlockProps = {
+  turns: readonly Turn[];
+  first: number;
+  ranges: boolean;
+  playFrom: (ms: number) => void;
+  aside: ((turn: number) => ReactNode) | undefined;
+  naming: Naming | undefined;
+};
+
+/** Set in full near the window; elsewhere its bare text, so that the browser's search finds it. */
+const Block = memo(function Block({ turns, first, ...rest }: BlockProps) {
+  const [element, isNear] = useNear(first < 2 * BLOCK);
+  const own = turns.slice(first, first + BLOCK);
+  return (
+    <div className="block" ref={element} data-block={first / BLOCK}>
+      {isNear
+        ? own.map((turn, index) => (
+            <TurnView key={`${first + index}`} turn={turn} index={first + index} {...rest} />
+          ))
+        : own.map((turn) => turn.text).join('\n')}
+    </div>
+  );
+});
+
+function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns' | 'first'>) {
+  const { turn, index, ranges, playFrom, aside, naming } = props;
+  const { t } = useLocale();
+  const time = formatClock(turn.startMs);
+  return (
+    <div className={turn.role === 'question' ? 'turn q' : 'turn'} data-turn={index}>
+      <div className="by">
+        {turn.speaker !== null && (
+          <b dir="auto">
+            <Speaker
+              name={turn.speaker}
+              label={
+                turn.speakerId === null
+                  ? t('editor.assign')
+                  : t('detail.renameSpeaker', { name: turn.speaker })
+              }
+              isOpen={naming?.at === index}
+              onOpen={naming && (() => naming.onOpen(index))}
+            />
+          </b>
+        )}
+        {turn.language && <span className="faint">{t(`recording.language.${turn.language}`)}</span>}
+        {turn.endMs > 0 && (
+          <time>
+            <button
+              type="button"
+              className="from"
+              aria-label={t('detail.playFrom', { time })}
+              onClick={() => playFrom(turn.startMs)}
+            >
+              {ranges ? `${time}–${formatClock(turn.endMs)}` : time}
+            </button>
+          </time>
+        )}
+      </div>
+      <div>
+        {naming?.at === index && naming.field(index)}
+        <p lang={turn.language} dir="auto">
+          <Words turn={turn} />
+        </p>
+      </div>
+      {aside?.(index)}
+    </div>
+  );
+}
+
+function Speaker(props: { name: string; label: string; isOpen: boolean; onOpen: (() => void) | undefined }) {
+  const { name, label, isOpen, onOpen } = props;
+  const shown = (
+    <span className="speaker-name" title={name}>
+      {name}
+    </span>
+  );
+  if (!onOpen) return shown;
+  return (
+    <button type="button" aria-label={label} aria-expanded={isOpen} onClick={onOpen}>
+      {shown}
+    </button>
+  );
+}
+
+function Words({ turn }: { turn: Turn }) {
+  const { t } = useLocale();
+  return turn.tokens.map((token, index) => (
+    // Words have no identity but their place, and a text is never changed in place.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      {isUnheard(token.text) ? (
+        <UnheardMark token={token} index={index} />
+      ) : (
+        <span data-w={index} {...(token.doubtful && { className: 'doubt', title: t('detail.doubt') })}>
+          {token.text}
+        </span>
+      )}
+    </Fragment>
+  ));
+}
+
+function useWordClicks(box: RefObject<HTMLElement | null>, turns: readonly Turn[], playback: Playback): void {
+  const { playFrom } = playback;
+  useEffect(() => {
+    const element = box.current;
+    // Words are for the pointer; by keyboard each turn has its button.
+    const listener = (event: MouseEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      const word = target?.closest<HTMLElement>('[data-w]');
+      const turn = word?.closest<HTMLElement>('[data-turn]');
+      if (!word || !turn || getSelection()?.isCollapsed === false) return;
+      const token = turns[Number(turn.dataset['turn'])]?.tokens[Number(word.dataset['w'])];
+      if (token && token.endMs > 0) playFrom(token.startMs);
+    };
+    element?.addEventListener('click', listener);
+    return () => element?.removeEventListener('click', listener);
+  }, [box, turns, playFrom]);
+}
+
+/** @returns whether the reader has scrolled away from the spoken word, and the way back */
+function useSpotlight(
+  box: RefObject<HTMLElement | null>,
+  turns: readonly Turn[],
+  playback: Playback,
+): [boolean, () => void] {
+  const { onPosition, isPlaying, element: audio } = playback;
+  const [isAway, setAway] = useState(false);
+  const following = useRef(true);
+  useEffect(() => {
+    const elementOf = (turn: number) =>
+      box.current?.querySelector<HTMLElement>(`[data-turn="${turn}"]`) ?? null;
+    let current: HTMLElement | null = null;
+    let turn = -1;
+    let lastLook = 0;
+    const spotlight = createSpotlight({
+      turns,
+      elementOf,
+      onTurn: (index, element) => {
+        turn = index;
+        current = element;
+      },
+    });
+    const stop = onPosition((ms) => {
+      spotlight.show(ms);
+      if (!following.current || audio?.paused || performance.now() - lastLook < FOLLOW_EVERY_MS) return;
+      lastLook = performance.now();
+      const block = () =>
+        box.current?.querySelector<HTMLElement>(`[data-block="${Math.floor(turn / BLOCK)}"]`);
+      keepInView(current?.querySelector<HTMLElement>('.lit') ?? current ?? block() ?? null);
+    });
+    return () => {
+      stop();
+      spotlight.clear();
+    };
+  }, [box, turns, onPosition, audio]);
+  useEffect(() => {
+    if (!isPlaying) return;
+    following.current = true;
+    const leave = () => {
+      following.current = false;
+      setAway(true);
+    };
+    const events = ['wheel', 'touchmove'] as const;
+    for (const name of events) globalThis.addEventListener(name, leave, { passive: true });
+    return () => {
+      for (const name of events) globalThis.removeEventListener(name, leave);
+      setAway(false);
+    };
+  }, [isPlaying]);
+  const follow = () => {
+    following.current = true;
+    setAway(false);
+  };
+  return [isAway && isPlaying, follow];
+}
+
+function keepInView(element: HTMLElement | null): void {
+  if (!element) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top >= KEEP_FROM_TOP && bottom <= globalThis.innerHeight - KEEP_FROM_BOTTOM) return;
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+}

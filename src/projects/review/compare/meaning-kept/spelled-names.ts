@@ -1,0 +1,37 @@
+// „Tschirner, t s c h i r n e r“, „Meier mit e i“: letters that only say how a word beside them is written.
+import type { AtomStep } from '../align-atoms.ts';
+import type { Atom } from '../reading/atom.ts';
+import { droppedRun } from './dropped-run.ts';
+import { letterOf } from '../said-in-parts.ts';
+import { foldUmlauts } from '../reading/spoken-forms.ts';
+
+/** What leads up to the letters. */
+const LEAD =
+  /^(?:ich|buchstabiere|buchstabiert|geschrieben|mit|with|avec|con|that|is|spelled|spelt|spelling|je|l'épelle|j'épelle|épelé|ça|s'écrit|deletreado|deletreo|se|escribe)$/;
+const FEWEST_LETTERS = 3;
+/** Behind one of these stand only the letters that might be mistaken, and where they are. */
+const PART = /^(?:mit|with|avec|con)$/;
+const WHERE = /^(?:am|ende|anfang|hinten|vorne|at|the|end|beginning|à|la|fin|al|final)$/;
+
+/** @param step index in `steps` of any of what was dropped */
+export function isSpelledOut(steps: readonly AtomStep[], step: number, raw: readonly Atom[]): boolean {
+  const run = droppedRun(steps, step);
+  if (!run) return false;
+  const [first, end] = run;
+  const dropped = raw
+    .slice(steps[first]?.raw[0], steps[end - 1]?.raw[1])
+    .filter(({ kind }) => kind !== 'filler');
+  const from = dropped.findIndex(({ key }) => !LEAD.test(key));
+  const isPart = from > 0 && PART.test(dropped[from - 1]?.key ?? '');
+  const letters = dropped
+    .slice(Math.max(0, from))
+    .filter(({ key }) => !isPart || !WHERE.test(key))
+    .map(letterOf);
+  if (letters.length < (isPart ? 1 : FEWEST_LETTERS)) return false;
+  if (letters.some((letter) => letter.length !== 1)) return false;
+  const spelled = foldUmlauts(letters.join(''));
+  const beside = [steps[first - 1], steps[end]].map((each) =>
+    each?.kind === 'same' ? foldUmlauts(raw[each.raw[0]]?.key ?? '') : '',
+  );
+  return beside.some((word) => (isPart ? word.includes(spelled) : word === spelled));
+}

@@ -1,0 +1,40 @@
+// Units that go without saying: „Blutdruck 120 zu 80“ is in mmHg, „Puls 66“ a minute, „1,72 groß“ in metres.
+import type { Atom } from '../reading/atom.ts';
+
+/** What is measured, and the one unit it is given in. Doses and lengths of other things have several. */
+const implied: readonly (readonly [what: RegExp, unit: RegExp])[] = [
+  [/^(?:blutdruck|rr|pressure|bp|tension|tensión|presión|systolisch|diastolisch)$/, /^unit:(?:mmhg)$/],
+  [
+    /^(?:puls|pulsfrequenz|herzfrequenz|hf|atemfrequenz|frequenz|pulse|rate|hr|pouls|fréquence|fc|frecuencia|pulso)$/,
+    /^unit:(?:minute|bpm)$/,
+  ],
+  [
+    /^(?:gross|grösse|körpergrösse|tall|height|taille|mesure|altura|mide|alto|alta|estatura)$/,
+    /^unit:(?:meter|metre)$/,
+  ],
+  [
+    /^(?:temperatur|körpertemperatur|fieber|temperature|temp|fever|température|fièvre|temperatura|fiebre)$/,
+    /^unit:celsius$/,
+  ],
+  [
+    /^(?:sauerstoffsättigung|sättigung|spo2|sats|saturation|saturación)$/,
+    /^unit:(?:prozent|percent|pourcent)$/,
+  ],
+];
+/** Atoms to each side among which it is named what is measured: two numbers, a stroke, small words. */
+const AROUND = 6;
+
+/** @param at index of the unit among the formatted atoms */
+export function isImplied(made: readonly Atom[], at: number): boolean {
+  const key = made[at]?.key ?? '';
+  // „1,72 m“, not „172 m“.
+  if (/met(?:er|re)$/.test(key) && !/^#[12]\.\d/.test(made[at - 1]?.key ?? '')) return false;
+  const before = made.slice(Math.max(0, at - AROUND), at).reverse();
+  // What was named last is measured: „Puls 66, Blutdruck …“. Or it stands behind: „1,72 m groß“.
+  const what = [...before, ...made.slice(at + 1, at + 3)].find((atom) => isMeasured(atom));
+  return implied.some(([named, unit]) => unit.test(key) && named.test(what?.key ?? ''));
+}
+
+function isMeasured({ key }: Atom): boolean {
+  return implied.some(([what]) => what.test(key));
+}

@@ -1,0 +1,19 @@
+// What lists tell of a text, worked out as the page beside it does. Pure.
+import type { Transcript } from '#projects/domain/transcript.ts';
+import { proofOf } from '../compare/evidence/compare-revision.ts';
+import { findTerms } from '../names/find-terms.ts';
+import { unsureNames } from '../names/term.ts';
+import type { ComparedTexts, Findings } from './finding-count.server.ts';
+
+export function findingsOf(texts: ComparedTexts): Findings {
+  const read = (json: string) => JSON.parse(json) as Transcript;
+  const written = read(texts.writtenJson);
+  const { alarms } = proofOf(read(texts.heardJson), written, {
+    unedited: texts.uneditedJson === null ? null : read(texts.uneditedJson),
+    vocabulary: texts.writtenWith,
+  });
+  return {
+    keys: alarms.map(({ key }) => key),
+    names: unsureNames(findTerms(written, texts.vocabulary)),
+  };
+}

@@ -1,0 +1,33 @@
+// Recounts the names that a person has to confirm, after some were settled or put into the word list.
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import { normaliseWord } from '#projects/domain/text/normalise-word.ts';
+import { projects } from '#projects/domain/project.table.ts';
+import { settledPlaces } from './resolved-findings.table.ts';
+import { foundAlarms } from './findings.table.ts';
+
+/**
+ * In one statement, for a word list holds for all of a person's recordings.
+ * @param order.of which of `projects`
+ * @param order.vocabulary the owner's: what stands in it is known
+ */
+export async function recountOpenNames(
+  tx: Queryable,
+  order: { of: SQL; vocabulary: readonly string[] },
+): Promise<void> {
+  const known = sql.param([...new Set(order.vocabulary.map(normaliseWord))]);
+  await tx.execute(sql`
+    with counted as (
+      select ${projects.id} as project_id, case when ${foundAlarms.keys} is not null then (
+        select count(*)::int from jsonb_to_recordset(${foundAlarms.names}) as name(key text, words jsonb)
+        where not name.words ?| ${known}::text[] and not exists (
+          select from ${settledPlaces}
+          where ${settledPlaces.projectId} = ${projects.id} and ${settledPlaces.key} = name.key
+        )
+      ) end as open
+      from ${projects} left join ${foundAlarms} on ${foundAlarms.projectId} = ${projects.id}
+      where ${order.of}
+    )
+    update projects set open_names = counted.open from counted
+    where projects.id = counted.project_id and projects.open_names is distinct from counted.open`);
+}

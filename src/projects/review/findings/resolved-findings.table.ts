@@ -1,0 +1,17 @@
+// What a person has looked at in a recording and let stand: departures from the sound, names, amounts, dates.
+import { sql } from 'drizzle-orm';
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { projects } from '#projects/domain/project.table.ts';
+
+/** `key` is that of an alarm (`Alarm.key`) or of a term (`Term.key`). */
+export const settledPlaces = pgTable(
+  'settled_places',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    settledAt: timestamp('settled_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.key] })],
+);

@@ -1,0 +1,112 @@
+// Names, amounts and dates of the newest text: heard, confirmed or corrected once, and then right everywhere.
+import { useMemo, useRef, useState } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import type { ProofPanelProps } from '../ui/review-panel-props.ts';
+import { useWordList } from '#projects/vocabulary/use-word-list.ts';
+import { newestRevision } from '#projects/domain/newest-revision.ts';
+import { useNewRevision, useSettled } from '#projects/revisions/ui/revisions-api.ts';
+import { TaskState } from '../ui/task-states.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { useListen } from '#projects/player/use-listen.ts';
+import { useRevisionText } from '#projects/client/use-transcript.ts';
+import { correctionsOf } from './corrections.ts';
+import { isUnsureName, type Occurrence, type Term, termKinds } from './term.ts';
+import { TermRow } from './term-row.tsx';
+import { useRemember } from './use-remember.ts';
+import { useTerms } from './use-terms.ts';
+
+export function NamesView(props: ProofPanelProps) {
+  const { project } = props;
+  const { t } = useLocale();
+  const latest = newestRevision(project);
+  const isThere = latest !== null;
+  const text = useRevisionText(project, latest);
+  const list = useWordList();
+  const terms = useTerms(project.id, text, isThere);
+  if (!isThere) return <p className="notice above">{t('proof.noRevision')}</p>;
+  if (!terms.data)
+    return (
+      <TaskState
+        errors={[text.error, list.error, terms.error]}
+        busy={text.isFetching || list.isFetching || terms.isFetching}
+        onRetry={() => void Promise.all([text.refetch(), list.refetch(), terms.error && terms.refetch()])}
+      />
+    );
+  return <Terms {...props} latest={latest} terms={terms.data} isOld={terms.isPlaceholderData} />;
+}
+
+const rank = (term: Term) => (isUnsureName(term, noneSettled) ? 0 : 1);
+const noneSettled: ReadonlySet<string> = new Set();
+
+type Correction = { term: Term; places: readonly Occurrence[]; right: string; keeps: boolean };
+
+function Terms(props: ProofPanelProps & { latest: number; terms: readonly Term[]; isOld: boolean }) {
+  const { project, latest, playback, terms, isOld, onRevision } = props;
+  const { t } = useLocale();
+  const toast = useToast();
+  const listen = useListen(playback);
+  const { settled, settle } = useSettled(project.id);
+  const { remember, isBusy } = useRemember();
+  const box = useRef<HTMLDivElement>(null);
+  useKeptFocus(box);
+  const [corrected, setCorrected] = useState<string | null>(null);
+  const { mutateAsync, isPending } = useNewRevision(project.id, () => onRevision(null));
+  const groups = useMemo(
+    () =>
+      termKinds.map((kind) => ({
+        kind,
+        // Those for which lists call somebody come first, and stay there when they are confirmed.
+        own: terms.filter((term) => term.kind === kind).toSorted((a, b) => rank(a) - rank(b)),
+      })),
+    [terms],
+  );
+  const apply = async ({ term, places, right, keeps }: Correction) => {
+    const replacements = correctionsOf(term, places, right);
+    const made = await mutateAsync({ basedOn: latest, replacements }).catch(() => null);
+    // Said by the mutation itself.
+    if (!made) return;
+    const [count, number] = [replacements.length, newestRevision(made) ?? latest];
+    toast(count === 1 ? t('names.appliedOne', { number }) : t('names.applied', { count, number }));
+    setCorrected(null);
+    if (keeps) remember(right);
+  };
+  if (terms.length === 0) return <p className="notice above">{t('names.none')}</p>;
+  return (
+    <div ref={box} className="names" aria-busy={isOld}>
+      <p className="intro">{t('names.intro')}</p>
+      {groups
+        .filter(({ own }) => own.length > 0)
+        .map(({ kind, own }) => (
+          <section key={kind} aria-labelledby={`names-${kind}`}>
+            <h2 id={`names-${kind}`}>
+              {t(`names.kind.${kind}`)}
+              <span className="num faint">
+                {t('names.openOf', {
+                  open: own.filter((term) => !settled.has(term.key)).length,
+                  count: own.length,
+                })}
+              </span>
+            </h2>
+            <ul className="terms">
+              {own.map((term) => (
+                <TermRow
+                  key={term.key}
+                  term={term}
+                  language={project.language}
+                  listen={listen}
+                  isSettled={settled.has(term.key)}
+                  onSettle={(is) => settle(term.key, is)}
+                  isOpen={corrected === term.key}
+                  onOpen={(is) => setCorrected(is ? term.key : null)}
+                  onRemember={() => !isBusy && remember(term.text)}
+                  busy={isPending || isOld}
+                  onApply={(correction) => void apply({ term, ...correction })}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+// One name, amount or date: heard, confirmed, or corrected at all its places.
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import type { Listen } from '#projects/player/use-listen.ts';
+import { PlaceInText, PlayPlace } from './name-in-text.tsx';
+import type { Occurrence, Term } from './term.ts';
+import { TermForm } from './term-form.tsx';
+
+export function TermRow(props: {
+  term: Term;
+  language: string;
+  listen: Listen;
+  isSettled: boolean;
+  onSettle: (settled: boolean) => void;
+  isOpen: boolean;
+  onOpen: (open: boolean) => void;
+  onRemember: () => void;
+  busy: boolean;
+  onApply: (correction: { places: readonly Occurrence[]; right: string; keeps: boolean }) => void;
+}) {
+  const { term, language, listen, isSettled, onSettle, isOpen, onOpen, onRemember, busy, onApply } = props;
+  const { t } = useLocale();
+  const { text, occurrences, spellings, kind } = term;
+  const [first] = occurrences;
+  const others = spellings.filter((spelling) => spelling !== text);
+  const count = occurrences.length;
+  const notes = [
+    count === 1 ? t('names.place') : t('names.places', { count }),
+    others.length > 0 && t('names.alsoWritten', { spellings: others.join(', ') }),
+    term.doubtful && !isSettled && t('names.doubtful'),
+    term.known && t('names.known'),
+    isSettled && t('names.confirmed'),
+  ].filter((note) => note !== false);
+  return (
+    <li className={isSettled ? 'term done' : 'term'} tabIndex={-1}>
+      <div className="term-line">
+        {first && <PlayPlace occurrence={first} text={text} listen={listen} />}
+        <div>
+          <h3 lang={language}>
+            {isSettled && <Icon name="check" small />}
+            {text}
+          </h3>
+          <p className="small muted num">{notes.join(' · ')}</p>
+          {first && count === 1 && <PlaceInText occurrence={first} language={language} />}
+        </div>
+        <div className="acts">
+          {isSettled ? (
+            <>
+              {kind === 'name' && !term.known && (
+                <Button small aria-label={t('names.rememberLong', { text })} onClick={onRemember}>
+                  {t('names.remember')}
+                </Button>
+              )}
+              <Button small aria-label={t('names.reopenLong', { text })} onClick={() => onSettle(false)}>
+                {t('names.reopen')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button small aria-label={t('names.confirmLong', { text })} onClick={() => onSettle(true)}>
+                {t('names.confirm')}
+              </Button>
+              <Button
+                small
+                aria-label={t('names.correctLong', { text })}
+                aria-expanded={isOpen}
+                onClick={() => onOpen(!isOpen)}
+              >
+                {t('names.correct')}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      {isOpen && !isSettled && (
+        <TermForm
+          term={term}
+          language={language}
+          listen={listen}
+          busy={busy}
+          onCancel={() => onOpen(false)}
+          onApply={onApply}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+// A name, an amount or a date of a text, and where it stands. Pure.
+import type { UnsureName } from '../findings/open-findings.ts';
+import { normaliseWord } from '#projects/domain/text/normalise-word.ts';
+
+export const termKinds = ['name', 'amount', 'date'] as const;
+export type TermKind = (typeof termKinds)[number];
+
+/** A stretch of the whole text that is a name, an amount or a date. `id` is what it is grouped by. */
+export type Found = {
+  readonly kind: TermKind;
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+};
+
+export type Occurrence = {
+  /** Index among the transcript's segments, and the place in its text. */
+  readonly segment: number;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly before: string;
+  readonly after: string;
+  readonly startMs: number;
+  readonly endMs: number;
+};
+
+export type Term = {
+  readonly kind: TermKind;
+  /** As it is written most often. */
+  readonly text: string;
+  readonly key: string;
+  /** Every way in which it is written; more than one where they sound alike. */
+  readonly spellings: readonly string[];
+  readonly occurrences: readonly Occurrence[];
+  /** The engine was unsure at one of its places. */
+  readonly doubtful: boolean;
+  /** It stands in the person's word list. */
+  readonly known: boolean;
+  /** The spelling is uncertain: no occurrence has high confidence, or there are several spellings. */
+  readonly unsure: boolean;
+};
+
+/** A name that nobody has confirmed, neither here nor by the word list. @param settled keys of confirmed terms */
+export function isOpenName({ kind, key, known }: Term, settled: ReadonlySet<string>): boolean {
+  return kind === 'name' && !known && !settled.has(key);
+}
+
+/**
+ * An open name that lists ask a person to check. Every new text has a dozen open names, nearly all of them right: if
+ * lists showed each, nobody would look at any. A name recognised with high confidence and spelled alike everywhere is
+ * as good as recognised twice; for the others the recording alone cannot decide.
+ */
+export function isUnsureName(term: Term, settled: ReadonlySet<string>): boolean {
+  return term.unsure && isOpenName(term, settled);
+}
+
+/** What is kept of a text, so that what is settled or put into the word list later can be taken off. */
+export function unsureNames(terms: readonly Term[]): UnsureName[] {
+  return terms
+    .filter(({ kind, unsure }) => kind === 'name' && unsure)
+    .map(({ key, spellings }) => ({ key, words: spellings.map(normaliseWord) }));
+}

@@ -1,0 +1,84 @@
+// Whether the text says what was said, in one sentence, and which names are still to be confirmed.
+import { useId } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { openAlarms } from '../findings/open-findings.ts';
+import type { Project } from '#projects/domain/project.ts';
+import { isSpoken } from '#projects/domain/spoken-revision.ts';
+import { isOpenName, isUnsureName } from '../names/term.ts';
+import { useTerms } from '../names/use-terms.ts';
+import { newestRevision } from '#projects/domain/newest-revision.ts';
+import { useSettled } from '#projects/revisions/ui/revisions-api.ts';
+import { useIdle } from './use-idle.ts';
+import { useProof } from './use-comparison.ts';
+import './check.css';
+
+/** Nothing where no text is there that could be laid over what was heard. */
+export function CheckSection(props: {
+  project: Project;
+  /** The revision on the page; null where it is none. */
+  shown: number | null;
+  onView: (view: 'fidelity' | 'names') => void;
+}) {
+  const { project, shown, onView } = props;
+  const { t } = useLocale();
+  const id = useId();
+  const number = shown ?? newestRevision(project);
+  const isIdle = useIdle(project);
+  if (number === null || project.noSpeech || !isSpoken(project.revisions, number)) return null;
+  return (
+    <section aria-labelledby={id} className="check-section" data-part="info">
+      <h2 id={id}>{t('check.title')}</h2>
+      {isIdle ? <Findings {...props} number={number} /> : <p className="small muted">{t('check.later')}</p>}
+      <div className="acts">
+        <Button small onClick={() => onView('names')}>
+          {t('check.names')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Findings(props: { project: Project; number: number; onView: (view: 'fidelity' | 'names') => void }) {
+  const { project, number, onView } = props;
+  const { t } = useLocale();
+  const { written, proof, errors } = useProof(project, number);
+  const { settled } = useSettled(project.id);
+  const terms = useTerms(project.id, written, true);
+  if (errors.some(Boolean)) return <p className="small muted">{t('check.unknown')}</p>;
+  if (!proof.data || !terms.data || terms.isPlaceholderData)
+    return <p className="small muted">{t('check.running')}</p>;
+  const places = openAlarms(proof.data.alarms, settled).length;
+  const names = terms.data.filter(({ kind }) => kind === 'name');
+  const open = names.filter((term) => isOpenName(term, settled)).length;
+  const unsure = names.filter((term) => isUnsureName(term, settled)).length;
+  return (
+    <p className="small muted">
+      {places === 0 ? (
+        t('check.equal', { number })
+      ) : (
+        <>
+          {t('check.differs', { number })}{' '}
+          <button type="button" className="linklike places" onClick={() => onView('fidelity')}>
+            {places === 1 ? t('check.placesOne') : t('check.places', { count: places })}
+          </button>
+          .
+        </>
+      )}{' '}
+      {names.length > 0 && t(openNames(open, unsure), { count: open })}
+      {unsure > 0 && open > 1 && (
+        <>
+          {' '}
+          <button type="button" className="linklike places" onClick={() => onView('names')}>
+            {unsure === 1 ? t('check.unsureOne') : t('check.unsure', { count: unsure })}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+function openNames(open: number, unsure: number) {
+  if (open === 1 && unsure === 1) return 'check.nameUnsure';
+  return open === 0 ? 'check.namesDone' : open === 1 ? 'check.nameOpen' : 'check.namesOpen';
+}

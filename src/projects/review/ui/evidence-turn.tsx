@@ -1,0 +1,219 @@
+// One turn of speech over what was heard: each sentence can be played, each alarm shows what was said.
+import { Fragment, memo } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { formatClock } from '#projects/client/format-time.ts';
+import type { Listen } from '#projects/player/use-listen.ts';
+import type { Alarm, ProofPiece, ProofSentence, ProofTurn } from '../compare/evidence/compare-revision.ts';
+import type { Reason } from '../compare/evidence/mark.ts';
+import { Sign } from './sign.tsx';
+
+/** Played before and after a sentence, ms: recognition sets the edges of words tightly. */
+const EDGE_MS = 150;
+
+type TurnProps = {
+  turn: ProofTurn;
+  /** Named where the speaker changes. */
+  speaker: string | null;
+  alarms: readonly Alarm[];
+  /** Keys of those that the person has decided. */
+  settled: ReadonlySet<string>;
+  listen: Listen;
+  onAlarm: (alarm: number) => void;
+};
+
+export const ProofTurnView = memo(function ProofTurnView(props: TurnProps) {
+  const { turn, speaker, alarms, settled, listen, onAlarm } = props;
+  const { t, locale } = useLocale();
+  const time = formatClock(turn.startMs);
+  const isDecided = (index: number) => settled.has(alarms[index]?.key ?? '');
+  const play = ({ startMs, endMs }: ProofSentence) => listen(Math.max(0, startMs - EDGE_MS), endMs + EDGE_MS);
+  return (
+    <div className="turn">
+      <div className="by">
+        {speaker !== null && (
+          <b dir="auto" className="speaker-name" title={speaker}>
+            {speaker}
+          </b>
+        )}
+        <time>
+          <button
+            type="button"
+            className="from"
+            aria-label={t('detail.playFrom', { time })}
+            onClick={() => listen(turn.startMs, turn.sentences.at(-1)?.endMs ?? turn.startMs)}
+          >
+            {time}
+          </button>
+        </time>
+      </div>
+      <div>
+        <p dir="auto">
+          {turn.sentences.map((sentence, index) => (
+            // Sentences have no identity but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Sentence
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              sentence={sentence}
+              isDecided={isDecided}
+              onPlay={() => play(sentence)}
+            />
+          ))}
+        </p>
+        {turn.alarms.map((index) => {
+          const alarm = alarms[index];
+          return alarm && <Heard key={index} alarm={alarm} language={locale} />;
+        })}
+      </div>
+      {turn.alarms.length > 0 && (
+        <div className="marg" lang={locale}>
+          {turn.alarms.map((index) => (
+            <span key={index}>
+              <a
+                className={isDecided(index) ? 'refno decided' : 'refno'}
+                href={`#alarm-${index + 1}`}
+                aria-label={t('proof.toAlarm', { number: index + 1 })}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onAlarm(index);
+                }}
+              >
+                {index + 1}
+              </a>
+              {t(`proof.kind.${alarms[index]?.kind ?? 'wording'}`)}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+});
+
+type IsDecided = (alarm: number) => boolean;
+
+function Sentence(props: { sentence: ProofSentence; isDecided: IsDecided; onPlay: () => void }) {
+  const { sentence, isDecided, onPlay } = props;
+  const { t } = useLocale();
+  const time = formatClock(sentence.startMs);
+  return (
+    <span className="sentence">
+      {sentence.pieces.map((piece, index) => (
+        // Pieces have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Piece key={index} piece={piece} before={sentence.pieces[index - 1]} isDecided={isDecided} />
+      ))}
+      <span className="hear">
+        <button
+          type="button"
+          aria-label={t('proof.playSentence', { time })}
+          title={t('proof.playSentence', { time })}
+          onClick={onPlay}
+        >
+          <Icon name="play" small />
+        </button>
+      </span>
+    </span>
+  );
+}
+
+function Piece(props: { piece: ProofPiece; before: ProofPiece | undefined; isDecided: IsDecided }) {
+  const { piece, before, isDecided } = props;
+  const { kind, text, heard, alarm, by } = piece;
+  if (alarm !== undefined)
+    return <AlarmMark piece={piece} alarm={alarm} before={before} isDecided={isDecided(alarm)} />;
+  if (by && kind !== 'dropped') return <Own by={by} text={text} heard={heard} />;
+  if (kind === 'kept') return text;
+  if (kind === 'dropped') return <Marked kind="removed" text={text} before={before} />;
+  if (kind === 'added') return <Marked kind="added" text={text} before={undefined} />;
+  return (
+    <Fragment>
+      <Marked kind="removed" text={heard ?? ''} before={before} />
+      {spaceBehind(before) && ' '}
+      <Marked kind="added" text={text} before={undefined} />
+    </Fragment>
+  );
+}
+
+/** Needs no decision: what was heard instead stands in the list beside the text. */
+function Own({ by, text, heard }: { by: Reason; text: string; heard: string | undefined }) {
+  const words = text.trimEnd();
+  return (
+    <>
+      {by === 'digits' ? words : <span className="own">{words}</span>}
+      <Sign by={by} heard={heard} />
+      {text.slice(words.length)}
+    </>
+  );
+}
+
+/** What was left out brings its own spaces: it stands between two written words. */
+function Marked(props: { kind: 'added' | 'removed'; text: string; before: ProofPiece | undefined }) {
+  const { kind, text, before } = props;
+  const { t, locale } = useLocale();
+  const isAdded = kind === 'added';
+  const Mark = isAdded ? 'ins' : 'del';
+  const mark = (
+    <Mark className={isAdded ? 'add' : 'cut'}>
+      <span className="visually-hidden" lang={locale}>
+        {t(isAdded ? 'proof.addedMark' : 'proof.removedMark')}{' '}
+      </span>
+      {text}
+    </Mark>
+  );
+  if (isAdded) return mark;
+  return (
+    <>
+      {spaceBehind(before) && ' '}
+      {mark}
+      {!spaceBehind(before) && ' '}
+    </>
+  );
+}
+
+/** A written word ends right before: the space is to come. */
+function spaceBehind(before: ProofPiece | undefined): boolean {
+  return before !== undefined && before.kind !== 'dropped' && !/\s$/u.test(before.text);
+}
+
+function AlarmMark(props: {
+  piece: ProofPiece;
+  alarm: number;
+  before: ProofPiece | undefined;
+  isDecided: boolean;
+}) {
+  const { piece, alarm, before, isDecided } = props;
+  const { t, locale } = useLocale();
+  const isDropped = piece.kind === 'dropped';
+  return (
+    <>
+      {isDropped && spaceBehind(before) && ' '}
+      <span className={isDecided ? 'alarm decided' : 'alarm'} id={`place-${alarm + 1}`} tabIndex={-1}>
+        <span className="visually-hidden" lang={locale}>
+          {t('proof.alarmNo', { number: alarm + 1 })}:{' '}
+        </span>
+        {isDropped ? <del>{piece.text}</del> : piece.text}
+      </span>
+      {isDropped && !spaceBehind(before) && ' '}
+    </>
+  );
+}
+
+function Heard({ alarm, language }: { alarm: Alarm; language: string }) {
+  const { t } = useLocale();
+  const { raw, around, atMs } = alarm;
+  if (raw === '')
+    return (
+      <span className="heard" lang={language}>
+        {t('proof.nothingHeard')}
+      </span>
+    );
+  return (
+    <span className="heard" dir="auto">
+      {around.before} <b>{raw}</b> {around.after}
+      <span className="src num" lang={language}>
+        {t('proof.heardAt', { time: formatClock(atMs) })}
+      </span>
+    </span>
+  );
+}

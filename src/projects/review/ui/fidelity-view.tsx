@@ -1,0 +1,158 @@
+// The evidence: a text laid over what was heard, and a list of what may have changed in meaning.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { openAlarms } from '../findings/open-findings.ts';
+import { NearBlocks } from './visible-blocks.tsx';
+import { isOpenName } from '../names/term.ts';
+import { useTerms } from '../names/use-terms.ts';
+import type { ProofPanelProps } from './review-panel-props.ts';
+import { RevisionSelect } from '#projects/revisions/ui/revision-select.tsx';
+import { newestRevision } from '#projects/domain/newest-revision.ts';
+import { useNewRevision, useSettled } from '#projects/revisions/ui/revisions-api.ts';
+import { TaskState } from './task-states.tsx';
+import { useListen } from '#projects/player/use-listen.ts';
+import { useProof } from './use-comparison.ts';
+import { AlarmList } from './finding-list.tsx';
+import { AsideLists } from './aside-lists.tsx';
+import { decisionOn } from '../compare/evidence/decision.ts';
+import { Legend } from './legend.tsx';
+import type { Proof } from '../compare/evidence/compare-revision.ts';
+import { ProofTurnView } from './evidence-turn.tsx';
+
+export function FidelityView(props: ProofPanelProps) {
+  const { project, revision, onRevision } = props;
+  const { t } = useLocale();
+  // While an inserted text is compared again, the page stays where the reader is.
+  const { written, proof, errors, isBusy, retry } = useProof(project, revision, { keepsOld: true });
+  if (revision === null) return <p className="notice above">{t('proof.noRevision')}</p>;
+  if (!proof.data) return <TaskState errors={errors} busy={isBusy} onRetry={retry} />;
+  const isOld = proof.data.revision !== revision;
+  return (
+    <>
+      {project.revisions.length > 1 && (
+        <div className="proof-bar">
+          <RevisionSelect
+            project={project}
+            label={t('proof.revision')}
+            value={revision}
+            onChange={onRevision}
+          />
+        </div>
+      )}
+      {isOld && (
+        <p className="notice blue above" aria-live="polite">
+          {t('proof.stillOf', { old: proof.data.revision, number: revision })}
+        </p>
+      )}
+      <Evidence {...props} revision={revision} proof={proof.data} isOld={isOld} written={written} />
+    </>
+  );
+}
+
+type EvidenceProps = ProofPanelProps & {
+  revision: number;
+  proof: Proof;
+  isOld: boolean;
+  written: Parameters<typeof useTerms>[1];
+};
+
+function Evidence(props: EvidenceProps) {
+  const { project, revision, playback, margin, onRevision, onFlags, proof, isOld } = props;
+  const { t } = useLocale();
+  const toast = useToast();
+  const listen = useListen(playback);
+  const { settled, settle } = useSettled(project.id);
+  const [reveal, setReveal] = useState<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { mutate, isPending } = useNewRevision(project.id, (made, order) => {
+    const number = newestRevision(made);
+    const isStruck = 'replacements' in order && order.isStruck;
+    toast(t(isStruck ? 'proof.strikeDone' : 'proof.putInDone', { number: number ?? revision }));
+    onRevision(number);
+  });
+  const { turns, alarms, asides } = proof;
+  const hasSpeakers = turns.some(({ speaker }) => speaker !== null);
+  const unnamed = hasSpeakers ? t('editor.noSpeaker') : null;
+  const showPlace = (alarm: number) => {
+    setReveal(alarms[alarm]?.turn ?? null);
+    // The block is set first, then it can be scrolled to.
+    requestAnimationFrame(() => focusOn(document.querySelector<HTMLElement>(`#place-${alarm + 1}`)));
+  };
+  const showAlarm = useCallback((alarm: number) => {
+    focusOn(document.querySelector<HTMLElement>(`#alarm-${alarm + 1}`));
+  }, []);
+  const open = useMemo(() => openAlarms(alarms, settled), [alarms, settled]);
+  useEffect(() => {
+    onFlags(open.map(({ atMs }) => atMs));
+    return () => onFlags([]);
+  }, [onFlags, open]);
+  const terms = useTerms(project.id, props.written, true);
+  const names = (terms.isPlaceholderData ? [] : (terms.data ?? [])).filter((term) =>
+    isOpenName(term, settled),
+  ).length;
+  return (
+    <>
+      <Legend proof={proof} open={open.length} names={names} isOld={isOld} />
+      <div className="turns proof" lang={project.language} ref={box}>
+        <NearBlocks
+          count={turns.length}
+          reveal={reveal}
+          plain={(index) =>
+            turns[index]?.sentences.flatMap(({ pieces }) => pieces.map(({ text }) => text)).join('') ?? ''
+          }
+        >
+          {(index) => {
+            const turn = turns[index];
+            return (
+              turn && (
+                <ProofTurnView
+                  key={turn.startMs}
+                  turn={turn}
+                  speaker={turn.speaker === turns[index - 1]?.speaker ? null : (turn.speaker ?? unnamed)}
+                  alarms={alarms}
+                  settled={settled}
+                  listen={listen}
+                  onAlarm={showAlarm}
+                />
+              )
+            );
+          }}
+        </NearBlocks>
+      </div>
+      {margin &&
+        createPortal(
+          <>
+            <AlarmList
+              alarms={alarms}
+              settled={settled}
+              settle={settle}
+              listen={listen}
+              onPlace={showPlace}
+              busy={isPending || isOld}
+              onPutIn={
+                revision === newestRevision(project)
+                  ? (alarm) =>
+                      mutate({
+                        basedOn: revision,
+                        replacements: [alarm.repair],
+                        isStruck: decisionOn(alarm) === 'strike',
+                      })
+                  : null
+              }
+            />
+            <AsideLists asides={asides} language={project.language} listen={listen} />
+          </>,
+          margin,
+        )}
+    </>
+  );
+}
+
+function focusOn(element: HTMLElement | null): void {
+  if (!element) return;
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
+  element.focus({ preventScroll: true });
+}

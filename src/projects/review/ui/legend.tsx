@@ -1,0 +1,74 @@
+// Which marks the text has, how many of each, and how many words differ without changing the meaning.
+import { useLocale } from '#ui/locale.tsx';
+import type { Proof } from '../compare/evidence/compare-revision.ts';
+import type { Reason } from '../compare/evidence/mark.ts';
+import { reasonTexts, SignShape } from './sign.tsx';
+import './legend.css';
+
+const reasons = ['person', 'list', 'digits'] as const satisfies readonly Reason[];
+
+type LegendProps = {
+  proof: Proof;
+  /** Places that are still to be decided. */
+  open: number;
+  /** Names that are still to be confirmed. */
+  names: number;
+  isOld: boolean;
+};
+
+export function Legend({ proof, open, names, isOld }: LegendProps) {
+  const { t } = useLocale();
+  const count = proof.alarms.length;
+  return (
+    <div aria-busy={isOld}>
+      <ul className="legend-marks num" aria-label={t('proof.legend')}>
+        <li className={open > 0 ? 'red' : undefined}>
+          <span className="sample" aria-hidden="true">
+            <span className="alarm">{t('proof.sample')}</span>
+          </span>
+          <b>{t('proof.alarms')}</b>
+          <small>{count === 0 ? t('proof.noPlaces') : t('proof.openOf', { count, open })}</small>
+        </li>
+        {reasons.map((by) => (
+          <LegendEntry key={by} by={by} count={proof.asides.filter((aside) => aside.by === by).length} />
+        ))}
+      </ul>
+      <p className="small faint num untouched">
+        <QuietWords proof={proof} />{' '}
+        {names > 0 && (names === 1 ? t('proof.nameOpen') : t('proof.namesOpen', { count: names }))}
+      </p>
+    </div>
+  );
+}
+
+function LegendEntry({ by, count }: { by: Reason; count: number }) {
+  const { t } = useLocale();
+  if (count === 0) return null;
+  const word = by === 'digits' ? '60' : t('proof.sample');
+  return (
+    <li>
+      <span className="sample" aria-hidden="true">
+        <span className={by === 'digits' ? undefined : 'own'}>{word}</span>
+        <SignShape by={by} />
+      </span>
+      <b>{t(reasonTexts[by])}</b>
+      <small>{count === 1 ? t('proof.placeOne') : t('proof.places', { count })}</small>
+    </li>
+  );
+}
+
+function QuietWords({ proof }: { proof: Proof }) {
+  const { t, locale } = useLocale();
+  const { dropped, added, kept } = proof;
+  const words = (count: number, key: 'dropped' | 'added' | 'kept') =>
+    count === 1 ? t(`proof.${key}One`) : t(`proof.${key}`, { count: count.toLocaleString(locale) });
+  const changed = [dropped > 0 && words(dropped, 'dropped'), added > 0 && words(added, 'added')].filter(
+    (text) => text !== false,
+  );
+  return (
+    <>
+      {changed.length > 0 && `${t('proof.quiet', { words: changed.join(', ') })} `}
+      {words(kept, 'kept')}
+    </>
+  );
+}

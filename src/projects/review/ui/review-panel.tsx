@@ -1,0 +1,11 @@
+// What is loaded when a recording is looked at closely: evidence, names and numbers, comparison.
+import { FidelityView } from './fidelity-view.tsx';
+import { NamesView } from '../names/names-view.tsx';
+import { CompareView } from './compare-view.tsx';
+import type { ProofPanelProps } from './review-panel-props.ts';
+import './evidence.css';
+
+export default function ProofPanel(props: ProofPanelProps) {
+  if (props.view === 'compare') return <CompareView {...props} />;
+  return props.view === 'names' ? <NamesView {...props} /> : <FidelityView {...props} />;
+}

@@ -1,0 +1,34 @@
+// What is worked out of whole texts beside the page, in a worker: ten hours of words would hold it up.
+import type { Transcript } from '#projects/domain/transcript.ts';
+import { type Proof, proofOf } from '../compare/evidence/compare-revision.ts';
+import { findTerms } from '../names/find-terms.ts';
+import type { Term } from '../names/term.ts';
+import { type Diff, diffTexts } from '../compare/evidence/diff-texts.ts';
+
+/** `revision` is that of the written text. */
+export type NumberedProof = Proof & { revision: number };
+
+type ProofOrder = {
+  heard: Transcript;
+  written: Transcript;
+  unedited: Transcript | null;
+  vocabulary: readonly string[];
+  revision: number;
+};
+
+export type TextTasks = {
+  diff: { order: { before: Transcript; after: Transcript }; result: Diff };
+  proof: { order: ProofOrder; result: NumberedProof };
+  terms: { order: { transcript: Transcript; vocabulary: readonly string[] }; result: Term[] };
+};
+export type TaskName = keyof TextTasks;
+export type TaskOrder = { [Name in TaskName]: { task: Name; order: TextTasks[Name]['order'] } }[TaskName];
+
+export function work(task: TaskOrder): TextTasks[TaskName]['result'] {
+  if (task.task === 'diff') return diffTexts(task.order.before, task.order.after);
+  if (task.task === 'proof') {
+    const { heard, written, revision, ...ground } = task.order;
+    return { ...proofOf(heard, written, ground), revision };
+  }
+  return findTerms(task.order.transcript, task.order.vocabulary);
+}

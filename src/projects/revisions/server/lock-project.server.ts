@@ -1,0 +1,44 @@
+// Keeps a recording to itself while a new text of it is made.
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { commonErrors } from '#platform/errors.ts';
+import type { Queue } from '#platform/queue.ts';
+import { endEdits } from '#projects/editing/server/keep-edits.server.ts';
+import type { ProjectRow } from '#projects/domain/project-view.ts';
+import { projects } from '#projects/domain/project.table.ts';
+
+type Owned = { ownerId: string; projectId: string };
+
+/**
+ * Runs `work` while nobody else can add a text to the project. Edits that are not a revision yet become one first.
+ * That revision stays where `work` is refused, and the user finds it on the page.
+ * @returns the recording's row afterwards
+ * @throws {AppError} `not_found` for another's recording
+ */
+export async function holdProject(
+  { db, clock, queue }: { db: Database; clock: Clock; queue: Pick<Queue, 'send'> },
+  order: Owned,
+  work: (tx: Transaction) => Promise<void>,
+): Promise<ProjectRow> {
+  const { projectId } = order;
+  await db.transaction(async (tx) => {
+    await holdOwn(tx, order);
+    await endEdits(tx, { projectId, clock, queue });
+  });
+  return db.transaction(async (tx) => {
+    await holdOwn(tx, order);
+    // Somebody may have written on in between.
+    await endEdits(tx, { projectId, clock, queue });
+    await work(tx);
+    const [row] = await tx.select().from(projects).where(eq(projects.id, projectId));
+    if (!row) throw commonErrors.not_found();
+    return row;
+  });
+}
+
+async function holdOwn(tx: Transaction, { ownerId, projectId }: Owned): Promise<void> {
+  const mine = and(eq(projects.id, projectId), eq(projects.ownerId, ownerId));
+  const [held] = await tx.select({ id: projects.id }).from(projects).where(mine).for('update');
+  if (!held) throw commonErrors.not_found();
+}

@@ -1,0 +1,61 @@
+// New texts made from earlier ones: an old one brought back, or words put at places of the newest.
+import { and, eq, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { commonErrors } from '#platform/errors.ts';
+import type { Queue } from '#platform/queue.ts';
+import { holdProject } from './lock-project.server.ts';
+import type { ProjectRow } from '#projects/domain/project-view.ts';
+import { revisions } from '#projects/domain/project.table.ts';
+import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { addRevision, latestRevision } from './revisions.server.ts';
+import { describeText, runTextTask } from '#projects/text-tasks/run-text-task.ts';
+import type { Replacement } from '../replace-spans.ts';
+import { revisionErrors } from './revisions.errors.ts';
+
+export type NewRevisionDeps = { db: Database; clock: Clock; queue: Pick<Queue, 'send'> };
+type Order = { ownerId: string; projectId: string };
+
+/**
+ * The old text as the newest one. Asked for twice, it is there once.
+ * @throws {AppError} `not_found` for another's recording and for a number that does not exist
+ */
+export function restoreRevision(
+  deps: NewRevisionDeps,
+  order: Order & { number: number },
+): Promise<ProjectRow> {
+  const { clock, queue } = deps;
+  const { projectId, number } = order;
+  return holdProject(deps, order, async (tx) => {
+    const [old] = await tx
+      .select({ json: sql<string>`${revisions.content}::text` })
+      .from(revisions)
+      .where(and(eq(revisions.projectId, projectId), eq(revisions.number, number)));
+    if (!old) throw commonErrors.not_found();
+    const latest = await latestRevision(tx, projectId);
+    if (latest?.json === old.json) return;
+    const written = await describeText(projectId, old.json);
+    const provenance = { basedOn: number };
+    await addRevision(tx, { projectId, origin: 'restored', written, provenance, clock, queue });
+  });
+}
+
+/**
+ * @param order.basedOn the revision whose places are meant; it must be the newest
+ * @throws {AppError} `not_found`, `transcript_not_ready`; `text_changed` where the text is another by now
+ */
+export function replaceInLatest(
+  deps: NewRevisionDeps,
+  order: Order & { basedOn: number; replacements: readonly Replacement[] },
+): Promise<ProjectRow> {
+  const { clock, queue } = deps;
+  const { projectId, basedOn, replacements } = order;
+  return holdProject(deps, order, async (tx) => {
+    const latest = await latestRevision(tx, projectId);
+    if (!latest) throw recordingErrors.transcript_not_ready();
+    if (latest.number !== basedOn) throw revisionErrors.text_changed();
+    const written = await runTextTask(projectId, 'replace', { json: latest.json, replacements });
+    if (!written) throw revisionErrors.text_changed();
+    await addRevision(tx, { projectId, origin: 'edited', written, provenance: { basedOn }, clock, queue });
+  });
+}

@@ -1,0 +1,96 @@
+// `/api/projects/{id}/revisions/…`, `/replacements` and `/settled`: new texts from earlier ones, and what was checked.
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { described } from '#platform/http/api-description.ts';
+import type { Authenticator, Caller } from '#identity/caller.ts';
+import { requireOwnProject } from '#projects/access/own-project.server.ts';
+import { type ProjectRow, projectViews } from '#projects/domain/project-view.ts';
+import { projectSchema } from '#projects/domain/project-schemas.ts';
+import { parseInput } from '#projects/access/request.ts';
+import { type NewRevisionDeps, replaceInLatest, restoreRevision } from './new-revision.server.ts';
+import { settle, settledKeys } from '#projects/review/findings/resolved-findings.server.ts';
+
+const restoreSchema = z.object({ number: z.coerce.number().int().min(1).max(1_000_000) });
+const place = z.number().int().min(0).max(100_000_000);
+const replacementsSchema = z.object({
+  basedOn: z.number().int().min(1),
+  replacements: z
+    .array(
+      z.object({
+        segment: place,
+        from: place,
+        to: place,
+        was: z.string().max(2_000),
+        text: z
+          .string()
+          .max(2_000)
+          .regex(/^[^\p{Cc}]*$/u),
+      }),
+    )
+    .min(1)
+    .max(5_000),
+});
+const settleSchema = z.object({
+  key: z
+    .string()
+    .min(1)
+    .max(400)
+    .regex(/^[^\p{Cc}]*$/u),
+  settled: z.boolean(),
+});
+
+const routes = {
+  restore: described({
+    summary: 'Makes an earlier revision the newest one again, as a further revision.',
+    params: restoreSchema,
+    answer: { status: 201, schema: projectSchema },
+  }),
+  replace: described({
+    summary: 'Replaces words of the newest revision, as a further revision.',
+    body: replacementsSchema,
+    answer: { status: 201, schema: projectSchema },
+  }),
+  settled: described({
+    summary: 'The findings that the person has resolved, by their keys.',
+    answer: { status: 200, schema: z.object({ keys: z.array(z.string()) }) },
+  }),
+  settle: described({
+    summary: 'Resolves a finding, or opens it again.',
+    body: settleSchema,
+    answer: { status: 204 },
+  }),
+};
+
+export function revisionsPlugin(
+  deps: NewRevisionDeps & { authenticator: Authenticator },
+): FastifyPluginAsync {
+  const { db } = deps;
+  const show = async (row: ProjectRow, { locale }: Caller) => (await projectViews(db, [row], locale))[0];
+  return async (app) => {
+    app.post('/api/projects/:id/revisions/:number/restore', routes.restore, async (request, reply) => {
+      const { row, caller } = await requireOwnProject(deps, request);
+      const { number } = parseInput(restoreSchema, request.params);
+      const made = await restoreRevision(deps, { ownerId: caller.userId, projectId: row.id, number });
+      return reply.status(201).send(await show(made, caller));
+    });
+    app.post(
+      '/api/projects/:id/replacements',
+      { bodyLimit: 8_000_000, ...routes.replace },
+      async (request, reply) => {
+        const { row, caller } = await requireOwnProject(deps, request);
+        const order = parseInput(replacementsSchema, request.body);
+        const made = await replaceInLatest(deps, { ownerId: caller.userId, projectId: row.id, ...order });
+        return reply.status(201).send(await show(made, caller));
+      },
+    );
+    app.get('/api/projects/:id/settled', routes.settled, async (request, reply) => {
+      const { id } = (await requireOwnProject(deps, request)).row;
+      return reply.header('cache-control', 'private, no-store').send({ keys: await settledKeys(db, id) });
+    });
+    app.put('/api/projects/:id/settled', routes.settle, async (request, reply) => {
+      const { id } = (await requireOwnProject(deps, request)).row;
+      await settle(deps, id, parseInput(settleSchema, request.body));
+      return reply.status(204).send();
+    });
+  };
+}

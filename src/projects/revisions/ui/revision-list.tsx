@@ -1,0 +1,126 @@
+// The revisions beside the text: the newest in sight, older ones folded, so that the actions below stay within reach.
+import { useId, useState } from 'react';
+import { formatDate } from '#i18n/format-day.ts';
+import { useLocale } from '#ui/locale.tsx';
+import type { DraftSummary } from '#projects/editing/model/draft-summary.ts';
+import type { Project } from '#projects/domain/project.ts';
+import { formatTimeOfDay } from '#projects/client/format-time.ts';
+import { Origin, RevisionMenu } from './revision-menu.tsx';
+
+/** How many of the newest stay in sight beside those that are folded. */
+const NEWEST = 1;
+/** As many as this leave the actions within a window of 800 px. */
+const MOST_UNFOLDED = 3;
+
+type DraftEntryProps = {
+  isShown: boolean;
+  /** Not there until it is known. */
+  draft: DraftSummary | null | undefined;
+  /** Left out while somebody edits. */
+  onContinue: (() => void) | undefined;
+};
+
+type ListProps = {
+  project: Project;
+  /** The revision shown; null where it is not a revision. */
+  shown: number | null;
+  onShow: (revision: number | null) => void;
+  /** The edits that are no revision yet; null where there are none. */
+  draft: DraftEntryProps | null;
+  onCompare: ((revision: number) => void) | undefined;
+};
+
+export function Revisions(props: ListProps) {
+  const { project, shown } = props;
+  const { t } = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (project.noSpeech) return <p className="small muted">{t('detail.revisionsSilent')}</p>;
+  if (project.revisions.length === 0) return <p className="small muted">{t('detail.revisionsNone')}</p>;
+  const newestFirst = project.revisions.toSorted((a, b) => b.number - a.number);
+  const folds = newestFirst.length > MOST_UNFOLDED;
+  // The one that is read stays in sight among those folded.
+  const inSight = newestFirst.filter(
+    ({ number }, index) => !folds || isOpen || index < NEWEST || number === shown,
+  );
+  return (
+    <>
+      <ol className="rev" id={id}>
+        {props.draft && <DraftEntry {...props.draft} onShow={() => props.onShow(null)} />}
+        {inSight.map((revision) => (
+          <Entry key={revision.number} {...props} revision={revision} />
+        ))}
+      </ol>
+      {folds && (
+        <button
+          type="button"
+          className="linklike small rev-fold"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen
+            ? t('detail.revisionsFewer')
+            : t('detail.revisionsOlder', { count: newestFirst.length - NEWEST })}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Entry(props: ListProps & { revision: Project['revisions'][number] }) {
+  const { project, shown, onShow, onCompare } = props;
+  const { number, createdAt, origin, provenance } = props.revision;
+  const { t } = useLocale();
+  return (
+    <li aria-current={number === shown || undefined}>
+      <span className="no">{number}</span>
+      <span>
+        <button type="button" className="plain" onClick={() => onShow(number)}>
+          {t(`detail.origin.${origin}`)}
+        </button>{' '}
+        {origin === 'magic' && <span className="ai">{t('detail.aiText')}</span>}
+        <small className="num">
+          <WrittenAt iso={createdAt} />
+          <Origin provenance={provenance} />
+        </small>
+      </span>
+      {onCompare && <RevisionMenu project={project} number={number} onCompare={onCompare} onShow={onShow} />}
+    </li>
+  );
+}
+
+function DraftEntry(props: DraftEntryProps & { onShow: () => void }) {
+  const { isShown, draft, onContinue, onShow } = props;
+  const { t } = useLocale();
+  return (
+    <li aria-current={isShown || undefined}>
+      <span className="no" aria-hidden="true">
+        –
+      </span>
+      <span>
+        <button type="button" className="plain" onClick={onShow}>
+          {t('detail.draft')}
+        </button>
+        {draft && (
+          <small className="num">
+            <WrittenAt iso={draft.savedAt} /> · {t('detail.draftByYou')}
+          </small>
+        )}
+        {onContinue && (
+          <button type="button" className="linklike small" onClick={onContinue}>
+            {t('detail.draftContinue')}
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function WrittenAt({ iso }: { iso: string }) {
+  const { t, locale } = useLocale();
+  const [today] = useState(() => new Date().toDateString());
+  const time = formatTimeOfDay(iso, locale);
+  if (new Date(iso).toDateString() === today) return t('detail.todayAt', { time });
+  return t('detail.dateAt', { date: formatDate(iso), time });
+}

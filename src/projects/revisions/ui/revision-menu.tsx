@@ -1,0 +1,47 @@
+// What can be done with one of the earlier texts: compare it, bring it back.
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { useToast } from '#ui/toast.tsx';
+import type { Project } from '#projects/domain/project.ts';
+import { newestRevision } from '#projects/domain/newest-revision.ts';
+import { useNewRevision } from './revisions-api.ts';
+
+export function RevisionMenu(props: {
+  project: Project;
+  number: number;
+  onCompare: (number: number) => void;
+  onShow: (number: number) => void;
+}) {
+  const { project, number, onCompare, onShow } = props;
+  const { t } = useLocale();
+  const toast = useToast();
+  const { mutate, isPending } = useNewRevision(project.id, (made) => {
+    const latest = newestRevision(made) ?? number;
+    toast(t('proof.restored', { old: number, number: latest }));
+    onShow(latest);
+  });
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button type="button" className="icon-btn slim" aria-label={t('proof.actions', { number })}>
+          <Icon name="more" small />
+        </button>
+      }
+    >
+      <MenuItem onSelect={() => onCompare(number)}>{t('proof.compareWith')}</MenuItem>
+      {number !== newestRevision(project) && (
+        <MenuItem onSelect={() => !isPending && mutate({ restore: number })}>{t('proof.restore')}</MenuItem>
+      )}
+    </Menu>
+  );
+}
+
+/** „aus Fassung 2“ */
+export function Origin({ provenance }: { provenance: Project['revisions'][number]['provenance'] }) {
+  const { t } = useLocale();
+  const { basedOn } = provenance;
+  if (basedOn === undefined) return null;
+  return <> · {basedOn === 'raw' ? t('proof.fromRaw') : t('proof.from', { number: basedOn })}</>;
+}

@@ -1,0 +1,34 @@
+// A choice among the texts of a recording.
+import { useId } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import type { Project } from '#projects/domain/project.ts';
+
+/** @param props.value null for what was heard, which is offered only with `withRaw` */
+export function RevisionSelect(props: {
+  project: Project;
+  label: string;
+  value: number | null;
+  withRaw?: boolean;
+  onChange: (number: number | null) => void;
+}) {
+  const { project, label, value, withRaw, onChange } = props;
+  const { t } = useLocale();
+  const id = useId();
+  return (
+    <span className="revision-select">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value ?? 'raw'}
+        onChange={(event) => onChange(event.target.value === 'raw' ? null : Number(event.target.value))}
+      >
+        {withRaw && <option value="raw">{t('proof.raw')}</option>}
+        {project.revisions.map(({ number, origin }) => (
+          <option key={number} value={number}>
+            {t('proof.revisionOf', { number, origin: t(`detail.origin.${origin}`) })}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

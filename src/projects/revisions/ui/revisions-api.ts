@@ -1,0 +1,91 @@
+// The calls that make new revisions of earlier ones, and keep what was settled.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ApiFetch } from '#platform/browser/api-fetch.ts';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { useDesk } from '#projects/client/projects-context.tsx';
+import { projectKeys, writeAnswer } from '#projects/client/project-cache.ts';
+import type { Project } from '#projects/domain/project.ts';
+import type { Replacement } from '../replace-spans.ts';
+
+function restore(api: ApiFetch, id: string, number: number) {
+  return api<Project>(`/api/projects/${id}/revisions/${number}/restore`, { method: 'POST' });
+}
+
+function replace(api: ApiFetch, id: string, body: { basedOn: number; replacements: readonly Replacement[] }) {
+  return api<Project>(`/api/projects/${id}/replacements`, { method: 'POST', body });
+}
+
+type RevisionOrder =
+  | { restore: number }
+  | {
+      basedOn: number;
+      replacements: readonly Replacement[];
+      /** Words only go: said to the person, not to the server. */
+      isStruck?: boolean;
+    };
+
+/** `mutate({ restore })` or `mutate({ replacements, basedOn })`; the page then holds the new revision. */
+export function useNewRevision(id: string, onMade: (project: Project, order: RevisionOrder) => void) {
+  const { api } = useDesk();
+  const { t } = useLocale();
+  const toast = useToast();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (order: RevisionOrder) =>
+      'restore' in order
+        ? restore(api, id, order.restore)
+        : replace(api, id, { basedOn: order.basedOn, replacements: order.replacements }),
+    onSuccess: async (project, order) => {
+      writeAnswer(queries, projectKeys.one(id), () => project);
+      // What is shown as „the newest“ is another text now.
+      await queries.invalidateQueries({ queryKey: projectKeys.transcript(id, 'formatted', null) });
+      onMade(project, order);
+    },
+    onError: (error) => toast(t('proof.saveFailed', { reason: error.message }), { kind: 'error' }),
+  });
+}
+
+/**
+ * What was looked at and let stand, in other tabs too; `settle` shows at once and is taken back when it could not be kept.
+ */
+export function useSettled(id: string) {
+  const { api } = useDesk();
+  const { t } = useLocale();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const queryKey = projectKeys.settled(id);
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api<{ keys: string[] }>(`/api/projects/${id}/settled`, { signal }),
+    staleTime: 0,
+  });
+  const write = ({ key, settled }: { key: string; settled: boolean }) =>
+    queries.setQueryData<{ keys: string[] }>(queryKey, (now) => {
+      const others = (now?.keys ?? []).filter((other) => other !== key);
+      return { keys: settled ? [...others, key] : others };
+    });
+  const { mutate } = useMutation({
+    mutationKey: queryKey,
+    mutationFn: (change: { key: string; settled: boolean }) =>
+      api(`/api/projects/${id}/settled`, { method: 'PUT', body: change }),
+    onMutate: async (change) => {
+      // An answer on its way knows nothing of it.
+      await queries.cancelQueries({ queryKey });
+      write(change);
+    },
+    onError: (error, change) => {
+      write({ key: change.key, settled: !change.settled });
+      toast(t('proof.saveFailed', { reason: error.message }), { kind: 'error' });
+    },
+    onSettled: () => {
+      if (queries.isMutating({ mutationKey: queryKey }) === 1) void queries.invalidateQueries({ queryKey });
+    },
+  });
+  const keys = data?.keys;
+  return {
+    settled: useMemo(() => new Set(keys ?? []), [keys]),
+    settle: (key: string, settled = true) => mutate({ key, settled }),
+  };
+}

@@ -1,0 +1,66 @@
+// Runs work on a whole text: on a short one at once, on a long one in a process of its own, so that the server goes on.
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { askChild } from '#platform/ask-child.ts';
+import { commonErrors } from '#platform/errors.ts';
+import { createFairTurns, OverloadedError } from '#platform/fair-turns.ts';
+import type { WrittenText } from '#projects/domain/text/written-text.ts';
+import { type InputOf, type ResultOf, type TextTaskName, textTasks } from './text-tasks.ts';
+
+/**
+ * Characters of JSON, as measured: a quarter of an hour of speech, of which no task takes more than 10 ms. The start of
+ * a process takes ten times that. Replacing every word of one endless paragraph, which nobody does, takes 40 ms.
+ */
+const MOST_AT_ONCE = 150_000;
+const PLACES = 2;
+/** With the next, below what a transaction may stand still for. */
+const MOST_WAIT_MS = 20_000;
+/** Ten hours of text take a second or two. */
+const MOST_MS = 30_000;
+/** Two texts of ten hours as objects are about 100 MB. */
+const HEAP_MB = 512;
+const childPath = fileURLToPath(new URL('./text-task.child.ts', import.meta.url));
+
+/** One line for this process, because all its work shares the processors. Projects take turns. */
+const turns = createFairTurns({ places: PLACES, mostWaitMs: MOST_WAIT_MS });
+
+/** Goes to the child. */
+export type TextQuestion = { name: TextTaskName; input: InputOf<TextTaskName> };
+export type TextAnswer = { result: ResultOf<TextTaskName> };
+
+/**
+ * @throws {AppError} `unavailable` when the process was ended or took too long; `too_many_requests` when too much waits
+ */
+export async function runTextTask<Name extends TextTaskName>(
+  projectId: string,
+  name: Name,
+  input: InputOf<Name>,
+): Promise<ResultOf<Name>> {
+  const task = textTasks[name] as {
+    size(of: InputOf<Name>): number;
+    run(of: InputOf<Name>): ResultOf<Name>;
+  };
+  if (task.size(input) <= MOST_AT_ONCE) return task.run(input);
+  const work = async () => {
+    // The text has only just been read: others are answered before it is sent on.
+    await setImmediate();
+    return askChild<{ result: ResultOf<Name> }>({ name, input } satisfies TextQuestion, {
+      path: childPath,
+      heapMb: HEAP_MB,
+      name: `the work on a text (${name})`,
+      signal: AbortSignal.timeout(MOST_MS),
+    });
+  };
+  try {
+    return (await turns.run(projectId, work)).result;
+  } catch (error) {
+    if (error instanceof OverloadedError)
+      throw commonErrors.too_many_requests({ retryAfterS: error.retryAfterS });
+    throw commonErrors.unavailable({}, error);
+  }
+}
+
+/** @param json of a transcript, as it is stored or shall be */
+export async function describeText(projectId: string, json: string): Promise<WrittenText> {
+  return { json, ...(await runTextTask(projectId, 'describe', { json })) };
+}

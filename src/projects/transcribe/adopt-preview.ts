@@ -1,0 +1,70 @@
+// Stretches that were recognised while the upload was still running, under the same settings, are not recognised again.
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
+import type { Word } from '#projects/domain/transcript.ts';
+import type { RecognisedWord } from '#speech/engine.ts';
+import { placeWords } from './assemble-transcript.ts';
+import { heardRanges, type Stretch } from './plan-chunks.ts';
+
+/** Words from before the recording was complete. A sound's key is the SHA-256 of what the engine receives of it. */
+export type Harvest = {
+  sounds(settings: string): Promise<Set<string>>;
+  /** Times from the beginning of what the engine heard. */
+  words(settings: string, sound: string): Promise<RecognisedWord[] | null>;
+  clear(): Promise<void>;
+};
+
+const CHUNK_BYTES = 65_536;
+
+/**
+ * The words that an engine would find again, for it heard the very same samples: so the transcript is the same with
+ * and without them.
+ * @param order.settings the engine's fingerprint; null: nothing is taken over
+ * @param order.openStretches positions in the plan, in order
+ */
+export async function takeOver(
+  harvest: Harvest,
+  order: {
+    settings: string | null;
+    plan: readonly Stretch[];
+    openStretches: readonly number[];
+    pcmPath: string;
+    saveStretch(position: number, words: Word[]): Promise<void>;
+    signal: AbortSignal;
+  },
+): Promise<void> {
+  const { settings, plan, signal } = order;
+  if (settings !== null) {
+    const sounds = await harvest.sounds(settings);
+    const file = await open(order.pcmPath, 'r');
+    try {
+      for (const position of order.openStretches) {
+        signal.throwIfAborted();
+        const stretch = plan[position];
+        if (sounds.size === 0 || !stretch) break;
+        const sound = await soundOf(file, stretch);
+        const words = sounds.delete(sound) ? await harvest.words(settings, sound) : null;
+        if (words) await order.saveStretch(position, placeWords(words, stretch));
+      }
+    } finally {
+      await file.close();
+    }
+  }
+  await harvest.clear();
+}
+
+async function soundOf(file: FileHandle, stretch: Stretch): Promise<string> {
+  const hash = createHash('sha256');
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+  for (const { startMs, endMs } of heardRanges(stretch)) {
+    let at = startMs * BYTES_PER_MS;
+    for (const end = endMs * BYTES_PER_MS; at < end; ) {
+      const { bytesRead } = await file.read(chunk, 0, Math.min(CHUNK_BYTES, end - at), at);
+      if (bytesRead === 0) break;
+      hash.update(chunk.subarray(0, bytesRead));
+      at += bytesRead;
+    }
+  }
+  return hash.digest('hex');
+}

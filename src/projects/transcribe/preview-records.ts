@@ -1,0 +1,100 @@
+// What was recognised of an upload before it was complete.
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '#platform/database/database.ts';
+import { earlyStretches, uploads } from '#projects/domain/project.table.ts';
+import type { Word } from '#projects/domain/transcript.ts';
+import { countHeard } from '#projects/access/usage.server.ts';
+
+/** Columns of `early_stretches`. */
+export type EarlyWords = {
+  position: number;
+  startMs: number;
+  endMs: number;
+  words: Word[];
+  engine: string;
+  sound: string | null;
+  settings: string | null;
+};
+
+/** In the order of the sound. */
+export async function loadEarly(db: Queryable, uploadId: string): Promise<EarlyWords[]> {
+  const { position, startMs, endMs, words, engine, sound, settings } = earlyStretches;
+  return db
+    .select({ position, startMs, endMs, words, engine, sound, settings })
+    .from(earlyStretches)
+    .where(eq(earlyStretches.uploadId, uploadId))
+    .orderBy(asc(earlyStretches.position));
+}
+
+/** @returns false where the upload is gone or has become a recording: then nobody waits for more */
+export async function saveEarly(db: Database, uploadId: string, stretch: EarlyWords): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [upload] = await tx
+      .select({ projectId: uploads.projectId, ownerId: uploads.ownerId })
+      .from(uploads)
+      .where(eq(uploads.id, uploadId))
+      .for('update');
+    if (upload?.projectId !== null) return false;
+    await tx
+      .insert(earlyStretches)
+      .values({ uploadId, ...stretch })
+      .onConflictDoUpdate({
+        target: [earlyStretches.uploadId, earlyStretches.position],
+        set: {
+          startMs: sql`excluded.start_ms`,
+          endMs: sql`excluded.end_ms`,
+          words: sql`excluded.words`,
+          engine: sql`excluded.engine`,
+          sound: sql`excluded.sound`,
+          settings: sql`excluded.settings`,
+        },
+      });
+    const ms = stretch.endMs - stretch.startMs;
+    await countHeard(tx, { ownerId: upload.ownerId, uploadId, ms });
+    return true;
+  });
+}
+
+/** The early words of the uploads that a recording was made from. */
+export type EarlyHarvest = {
+  /** Of which sound there are words that were heard under these settings; see `EarlyWords.sound`. */
+  sounds(settings: string): Promise<Set<string>>;
+  words(settings: string, sound: string): Promise<Word[] | null>;
+  /** Removes them all, once they were taken over or are of no use. */
+  clear(): Promise<void>;
+};
+
+export function earlyHarvest(db: Database, projectId: string): EarlyHarvest {
+  const { sound, words, settings: heardUnder } = earlyStretches;
+  const mine = inArray(
+    earlyStretches.uploadId,
+    db.select({ id: uploads.id }).from(uploads).where(eq(uploads.projectId, projectId)),
+  );
+  return {
+    sounds: async (settings) => {
+      const rows = await db
+        .select({ sound })
+        .from(earlyStretches)
+        .where(and(mine, eq(heardUnder, settings), isNotNull(sound)));
+      return new Set(rows.flatMap((row) => row.sound ?? []));
+    },
+    words: async (settings, wanted) => {
+      const [row] = await db
+        .select({ words })
+        .from(earlyStretches)
+        .where(and(mine, eq(heardUnder, settings), eq(sound, wanted)))
+        .limit(1);
+      return row?.words ?? null;
+    },
+    clear: () => forgetEarly(db, [projectId]),
+  };
+}
+
+/** Removes the words that were heard of the uploads that these recordings were made from. */
+export async function forgetEarly(db: Queryable, projectIds: readonly string[]): Promise<void> {
+  const made = db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(inArray(uploads.projectId, [...projectIds]));
+  await db.delete(earlyStretches).where(inArray(earlyStretches.uploadId, made));
+}

@@ -1,0 +1,49 @@
+// Detects the language of low-confidence stretches from their sound. It stays unknown where the detection fails.
+import type { SpokenLanguageIdentifier } from '#speech/public.server.ts';
+import { EngineError } from '#speech/engine.ts';
+import type { Stretch } from '../plan-chunks.ts';
+import { heardMs, readStretch } from '../recognise-chunk.ts';
+import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
+
+/** One that fails so often in a row will fail at the next as well. */
+const MOST_FAILURES = 3;
+
+/**
+ * Ends its process before it returns: the recogniser that comes next needs the memory.
+ * @returns for each stretch its language (BCP 47 base); null where it is unknown
+ * @throws the signal's reason when aborted
+ */
+export async function detectLanguages(order: {
+  identifier: SpokenLanguageIdentifier;
+  stretches: readonly Stretch[];
+  pcmPath: string;
+  signal: AbortSignal;
+  onFailure?: ((error: unknown) => void) | undefined;
+  /** Called after each stretch. */
+  onHeard?: () => void;
+}): Promise<(string | null)[]> {
+  const { identifier, stretches, pcmPath, signal, onFailure, onHeard } = order;
+  const languages: (string | null)[] = stretches.map(() => null);
+  const memory = Buffer.allocUnsafeSlow(Math.max(0, ...stretches.map(heardMs)) * BYTES_PER_MS);
+  const session = identifier.open();
+  let failures = 0;
+  try {
+    for (const [index, stretch] of stretches.entries()) {
+      const pcm = await readStretch(pcmPath, stretch, memory);
+      try {
+        languages[index] = await session.recognise({ pcm }, { signal });
+        failures = 0;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof EngineError)) throw error;
+        onFailure?.(error);
+        failures += 1;
+        if (!error.retryable || failures >= MOST_FAILURES) return languages;
+      }
+      onHeard?.();
+    }
+    return languages;
+  } finally {
+    await session.close();
+  }
+}

@@ -1,0 +1,119 @@
+// The heart of transcription, without a database: voice activity, cuts, recognition side by side, one transcript.
+import type { Segment, Word } from '#projects/domain/transcript.ts';
+import type { LanguageIdentifier, SecondOpinion } from '#speech/public.server.ts';
+import type { EngineError, SpeechEngine } from '#speech/engine.ts';
+import { createAssembler } from './assemble-transcript.ts';
+import { planStretches, type Stretch } from './plan-chunks.ts';
+import type { PreparedAudio } from './prepare-audio.ts';
+import { recogniseStretches } from './recognise-chunks.ts';
+import { runSecondPass, type SecondPassCheckpoint, type TimeLimit } from './second-pass/second-pass.ts';
+import { type Harvest, takeOver } from './adopt-preview.ts';
+import { detectVoiceActivity } from './voice-activity/voice-activity.ts';
+
+/** Stores finished work, so that a resumed transcription does only what is missing, and no words wait in memory. */
+export type Checkpoint = SecondPassCheckpoint & {
+  loadPlan(): Promise<Stretch[] | null>;
+  /** @returns the plan that counts: the given one, or one that was stored meanwhile */
+  savePlan(plan: readonly Stretch[]): Promise<readonly Stretch[]>;
+  /** Positions of the stretches that are not recognised yet, in order. */
+  openStretches(): Promise<number[]>;
+  saveStretch(position: number, words: Word[]): Promise<void>;
+};
+
+export type TranscribeOrder = {
+  audio: PreparedAudio;
+  engine: SpeechEngine;
+  language: string;
+  /** Names and terms as they are written. */
+  vocabulary?: readonly string[];
+  subjectTerms?: readonly string[];
+  /** Asked about what the first engine is in doubt about; left out: nobody is. */
+  second?: SecondOpinion | null;
+  languages: LanguageIdentifier;
+  secondTimeLimit?: TimeLimit;
+  onSecondFailure?: (error: unknown) => void;
+  /** See `RecogniseOrder`. */
+  leavesOut?: boolean;
+  onLeftOut?: (error: EngineError) => void;
+  signal: AbortSignal;
+  checkpoint: Checkpoint;
+  /** What was recognised of this recording before; left out: nothing. */
+  harvest?: Harvest;
+  /** Keeps the waveform; called before the plan is stored, so that where a plan is, this was tried. */
+  storePeaks?: (content: Uint8Array) => Promise<void>;
+  /** Share of the speech that is recognised, 0 to 1, growing. */
+  onProgress?: (share: number) => void;
+  /** Called after each stored step: `planned`, `stretch:N`, `again:N`. */
+  onCheckpoint?: (name: string) => void | Promise<void>;
+};
+
+/** Share of the progress that the first pass takes where there is a second one. */
+const FIRST_SHARE = 0.9;
+
+/** Stretches whose words are in memory at a time when the transcript is put together: some five minutes of speech. */
+const LOADED_AT_ONCE = 16;
+
+/**
+ * @returns the segments in order, a few at a time, each read from the checkpoint when it is asked for
+ * @throws {AppError} `engine_failed` when the engine failed again and again
+ * @throws the signal's reason when aborted; what is stored stays
+ */
+export async function transcribeAudio(order: TranscribeOrder): Promise<AsyncIterable<Segment[]>> {
+  const plan = await loadOrMakePlan(order);
+  await order.onCheckpoint?.('planned');
+  if (order.harvest) await reap(order, order.harvest, plan);
+  const { second, onProgress } = order;
+  const upTo = (from: number, to: number) =>
+    onProgress && { onProgress: (share: number) => onProgress(from + share * (to - from)) };
+  const first = { ...order, ...(second && upTo(0, FIRST_SHARE)), pcmPath: order.audio.pcmPath };
+  await recogniseStretches(first, plan);
+  if (second) {
+    const { engine, onSecondFailure: onFailure, secondTimeLimit: timeLimit, ...rest } = order;
+    await runSecondPass({
+      ...rest,
+      first: engine,
+      second,
+      plan,
+      ...(onFailure && { onFailure }),
+      ...(timeLimit && { timeLimit }),
+      ...upTo(FIRST_SHARE, 1),
+    });
+  }
+  return assembleStored(order.checkpoint, plan);
+}
+
+async function* assembleStored(checkpoint: Checkpoint, plan: readonly Stretch[]): AsyncGenerator<Segment[]> {
+  const assembler = createAssembler();
+  for (let from = 0; from < plan.length; from += LOADED_AT_ONCE) {
+    const stretches = plan.slice(from, from + LOADED_AT_ONCE);
+    const words = await checkpoint.loadWords({ from, count: stretches.length });
+    yield stretches.flatMap((stretch, index) => assembler.add(stretch, words[index] ?? []));
+  }
+  yield assembler.end();
+}
+
+async function loadOrMakePlan(order: TranscribeOrder): Promise<readonly Stretch[]> {
+  const stored = await order.checkpoint.loadPlan();
+  if (stored) return stored;
+  const { audio, signal, engine } = order;
+  const activity = await detectVoiceActivity({ pcmPath: audio.pcmPath, sizeBytes: audio.sizeBytes, signal });
+  await order.storePeaks?.(activity.peaks);
+  const { durationMs } = audio;
+  const { parallelism, stretchMs: targetMs } = engine;
+  const plan = planStretches(activity, { durationMs, parallelism, ...(targetMs && { targetMs }) });
+  return order.checkpoint.savePlan(plan);
+}
+
+async function reap(order: TranscribeOrder, harvest: Harvest, plan: readonly Stretch[]): Promise<void> {
+  const { engine, language, vocabulary = [], subjectTerms = [], checkpoint, signal } = order;
+  // An engine that is out of order says so when it is asked to recognise.
+  const settings = await engine.fingerprint?.({ language, vocabulary, subjectTerms }).catch(() => null);
+  await takeOver(harvest, {
+    settings: settings ?? null,
+    plan,
+    openStretches: await checkpoint.openStretches(),
+    pcmPath: order.audio.pcmPath,
+    saveStretch: checkpoint.saveStretch,
+    signal,
+  });
+}

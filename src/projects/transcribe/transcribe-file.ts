@@ -1,0 +1,102 @@
+// Transcribes a file without server, account or database: what the command line uses.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Sandbox } from '#platform/media/sandbox.ts';
+import type { Segment, Transcript, Word } from '#projects/domain/transcript.ts';
+import { createLanguageIdentifier, type Diarization, type SecondOpinion } from '#speech/public.server.ts';
+import type { SpeechEngine } from '#speech/engine.ts';
+import { headOf, recognisedBy } from './assemble-transcript.ts';
+import { findStrangers } from './find-foreign-spans.ts';
+import { prepareAudio } from './prepare-audio.ts';
+import type { Stretch } from './plan-chunks.ts';
+import type { Checkpoint } from './transcribe-audio.ts';
+import { type SpeakersOrder, transcribeWithSpeakers } from './transcribe-with-speakers.ts';
+
+/** A day; a recording on one's own machine has no other limit. */
+const MAX_DURATION_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * @throws {AppError} with a text `errors.<code>` when the recording cannot be used or the engine fails
+ */
+export async function transcribeFile(order: {
+  path: string;
+  language: string;
+  engine: SpeechEngine;
+  second?: SecondOpinion | null;
+  sandbox: Sandbox;
+  signal: AbortSignal;
+  /** Left out: speakers are not distinguished. */
+  speakers?: Omit<SpeakersOrder, 'load' | 'save'> & { onFound?: (found: Diarization) => void };
+  /** Receives the positions of the cuts for recognition, ms of the recording. */
+  onCuts?: (cutsMs: readonly number[]) => void;
+  /** Share of the speech that is recognised, 0 to 1, growing. */
+  onProgress?: (share: number) => void;
+}): Promise<Transcript> {
+  const folder = await mkdtemp(join(tmpdir(), 'wortlaut-'));
+  try {
+    const { signal, sandbox, engine, language } = order;
+    const files = [async () => ({ path: order.path, release: async () => undefined })];
+    const audio = await prepareAudio({ files, folder, sandbox, maxDurationMs: MAX_DURATION_MS, signal });
+    const languages = createLanguageIdentifier();
+    const work = {
+      audio,
+      engine,
+      languages,
+      ...(order.second && { second: order.second }),
+      language,
+      signal,
+      leavesOut: true,
+      checkpoint: forgetfulCheckpoint(order.onCuts),
+      ...(order.onProgress && { onProgress: order.onProgress }),
+    };
+    const { speakers } = order;
+    const wanted = speakers ? { ...speakers, ...forgetfulSpeakers(speakers.onFound) } : null;
+    const found = await transcribeWithSpeakers(work, wanted);
+    const head = headOf({
+      language,
+      durationMs: audio.durationMs,
+      engine: recognisedBy(engine, order.second),
+    });
+    const segments: Segment[] = [];
+    for await (const some of found.segments) segments.push(...some);
+    const strangers = findStrangers(languages, language);
+    const others = [...segments.flatMap(strangers.add), ...strangers.end()];
+    return { ...head, ...found.speakers(), ...(others.length > 0 && { otherLanguages: others }), segments };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function forgetfulSpeakers(onFound?: (found: Diarization) => void): Pick<SpeakersOrder, 'load' | 'save'> {
+  return { load: async () => null, save: async (found) => onFound?.(found) };
+}
+
+/** The middle between two stretches, or of their overlap. */
+function cutsOf(plan: readonly Stretch[]): number[] {
+  return plan.slice(1).map((stretch, index) => ((plan[index]?.endMs ?? 0) + stretch.startMs) / 2);
+}
+
+/** A run that cannot be continued keeps its words in memory. */
+function forgetfulCheckpoint(onCuts?: (cutsMs: readonly number[]) => void): Checkpoint {
+  const stored: (Word[] | null)[] = [];
+  return {
+    loadPlan: async () => null,
+    savePlan: async (plan) => {
+      onCuts?.(cutsOf(plan));
+      stored.push(...plan.map(() => null));
+      return plan;
+    },
+    openStretches: async () => [...stored.keys()],
+    loadWords: async ({ from, count }) => stored.slice(from, from + count).map((words) => words ?? []),
+    saveStretch: async (position, words) => {
+      stored[position] = words;
+    },
+    closed: async () => new Set(),
+    begin: async () => undefined,
+    release: async () => undefined,
+    close: async (position, better) => {
+      if (better) stored[position] = better.words;
+    },
+  };
+}

@@ -1,0 +1,220 @@
+// The job of this room: from the stored files to the raw transcript. May run twice, stop anywhere and go on.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { translator } from '#i18n/translate.ts';
+import type { BlobStore } from '#blobs/blob-store.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Log } from '#platform/log.ts';
+import type { Sandbox } from '#platform/media/sandbox.ts';
+import { HandedBackError, type JobContext, type Queue } from '#platform/queue.ts';
+import { boundDeliveries } from '#projects/work/crash-count.ts';
+import { earlyHarvest } from './preview-records.ts';
+import { recordingLimits } from '#projects/domain/limits.ts';
+import type { Quality, RecordingLanguage } from '#projects/domain/project.ts';
+import { subjectTerms } from '#projects/vocabulary/subject-terms.ts';
+import { recordingErrors } from '#projects/domain/project.errors.ts';
+import {
+  createLanguageIdentifier,
+  type Diarizer,
+  fullName,
+  type LanguageIdentifier,
+  type SecondOpinion,
+} from '#speech/public.server.ts';
+import { EngineError, type SpeechEngine } from '#speech/engine.ts';
+import { recognisedBy } from './assemble-transcript.ts';
+import { createPaceMeter } from './measure-pace.ts';
+import { prepareAudio } from './prepare-audio.ts';
+import { transcribeErrors } from './transcribe.errors.ts';
+import type { TimeLimit } from './second-pass/second-pass.ts';
+import { type SpeakersOrder, transcribeWithSpeakers } from './transcribe-with-speakers.ts';
+import { writeTranscript } from './write-transcript.ts';
+import {
+  type ClaimedProject,
+  claimProject,
+  completeProject,
+  databaseCheckpoint,
+  failProject,
+  isProcessing,
+  loadBlobKeys,
+  saveDurations,
+  saveProgress,
+  speakersCheckpoint,
+} from './transcription-records.ts';
+
+export type TranscribeDeps = {
+  db: Database;
+  blobs: Pick<BlobStore, 'openLocal'>;
+  queue: Pick<Queue, 'send'>;
+  log: Log;
+  clock: Clock;
+  sandbox: Sandbox;
+  /** Holds one folder for each recording in work; may be lost at any time. */
+  scratchDir: string;
+  /** @throws {AppError} when no engine can do the language */
+  chooseEngine(order: { language: string; quality: Quality }): Promise<SpeechEngine>;
+  /** Who is asked again about what the engine is in doubt about; null, or left out: nobody. */
+  chooseSecond?: (order: {
+    first: SpeechEngine;
+    language: string;
+    quality: Quality;
+  }) => Promise<SecondOpinion | null>;
+  /** For one stretch of a second opinion. */
+  secondTimeLimit?: TimeLimit;
+  /** True while the owner prefers to wait for a better model. The code that ends the wait sends the job again. */
+  mustWait?: (projectId: string) => Promise<boolean>;
+  /** True while a model for the language is being fetched, perhaps again: then an engine that is missing comes back. */
+  modelComing?: (language: RecordingLanguage) => Promise<boolean>;
+  /** Distinguishes speakers where the owner asked for it. */
+  diarizer: Diarizer;
+  /** The longest recording the owner may have transcribed, ms; null for no limit of the plan. */
+  durationLimitMs(ownerId: string): Promise<number | null>;
+  /** Keeps the waveform for the player; a recording without it can still be read and heard. */
+  storePeaks(projectId: string, content: Uint8Array): Promise<void>;
+  /** Tests stop the work at a step: `claimed`, `decoded`, `planned`, `stretch:N`, `again:N`, `speakers`, `assembled`, `completed`. */
+  onCheckpoint?: (name: string) => void | Promise<void>;
+};
+
+const PROGRESS_EVERY_MS = 1_000;
+/** From this delivery on, a stretch that the engine fails over each time is left out. */
+const LEAVES_OUT_FROM = 2;
+/** Errors after which another attempt may succeed; every other AppError is about the file and final. */
+const RETRYABLE_CODES = new Set(['decode_failed', 'unavailable', 'engine_failed']);
+
+/**
+ * Throws when the job shall be delivered again; returns when it is done, failed for good, or has nothing to do.
+ */
+export function createTranscribeHandler(deps: TranscribeDeps) {
+  const languages = createLanguageIdentifier();
+  const giveUp = async (projectId: string) => {
+    if (!(await claimProject(deps.db, projectId))) return;
+    await failProject(deps, projectId, recordingErrors.processing_broke_off().code);
+    await rm(join(deps.scratchDir, projectId), { recursive: true, force: true });
+  };
+  const work = async ({ projectId }: { projectId: string }, context: JobContext): Promise<void> => {
+    if ((await deps.mustWait?.(projectId)) === true) return;
+    const project = await claimProject(deps.db, projectId);
+    if (!project) return;
+    const folder = join(deps.scratchDir, projectId);
+    try {
+      await deps.onCheckpoint?.('claimed');
+      await transcribeProject(deps, { project, folder, languages, context });
+    } catch (error) {
+      if (context.signal.aborted || error instanceof HandedBackError) throw error;
+      const isBack = isCode(error, 'engine_missing') && (await deps.modelComing?.(project.language)) === true;
+      const errorCode = isBack && !context.lastAttempt ? null : finalErrorCode(error, context);
+      if (await isProcessing(deps.db, projectId)) {
+        deps.log.warn({ projectId, errorCode, attempt: context.attempt, err: error }, 'transcription failed');
+        if (errorCode === null) throw error;
+        await failProject(deps, projectId, errorCode);
+      }
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  return boundDeliveries(deps, giveUp, work);
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof AppError && error.code === code;
+}
+
+/** @returns null when the job shall be tried again */
+function finalErrorCode(error: unknown, context: JobContext): string | null {
+  const known = error instanceof AppError ? error.code : null;
+  const hopeless = error instanceof AppError && error.cause instanceof EngineError && !error.cause.retryable;
+  if (known !== null && (hopeless || !RETRYABLE_CODES.has(known))) return known;
+  return context.lastAttempt ? (known ?? 'processing_failed') : null;
+}
+
+async function transcribeProject(
+  deps: TranscribeDeps,
+  order: { project: ClaimedProject; folder: string; languages: LanguageIdentifier; context: JobContext },
+): Promise<void> {
+  const { project, folder, languages, context } = order;
+  const { signal } = context;
+  const { language, quality, id: projectId } = project;
+  const engine = await deps.chooseEngine({ language, quality }).catch((error: unknown) => {
+    // The stored code stands alone: its sentence has no place for the values of the original error.
+    throw error instanceof AppError ? transcribeErrors.engine_missing({}, error) : error;
+  });
+  // That nobody can be found for a second opinion is no reason to have none at all.
+  const second = await deps.chooseSecond?.({ first: engine, language, quality }).catch((err: unknown) => {
+    deps.log.warn({ projectId, err }, 'no second opinion');
+    return null;
+  });
+  const { maxDurationMs } = recordingLimits;
+  const limitMs = (await deps.durationLimitMs(project.ownerId)) ?? maxDurationMs;
+  const keys = await loadBlobKeys(deps.db, projectId);
+  const audio = await prepareAudio({
+    files: keys.map((key) => () => deps.blobs.openLocal(key)),
+    folder,
+    signal,
+    sandbox: deps.sandbox,
+    maxDurationMs: Math.min(limitMs, maxDurationMs),
+  });
+  await saveDurations(deps.db, projectId, audio);
+  await deps.onCheckpoint?.('decoded');
+  const progress = createProgress(deps, projectId);
+  const work = {
+    audio,
+    engine,
+    language,
+    languages,
+    ...(second && { second }),
+    ...(deps.secondTimeLimit && { secondTimeLimit: deps.secondTimeLimit }),
+    leavesOut: context.lastAttempt || context.attempt >= LEAVES_OUT_FROM,
+    onLeftOut: (err: unknown) => deps.log.warn({ projectId, err }, 'a stretch was left out'),
+    onSecondFailure: (err: unknown) => deps.log.warn({ projectId, err }, 'no second opinion on a stretch'),
+    vocabulary: project.vocabulary,
+    subjectTerms: subjectTerms(language, project.context),
+    harvest: earlyHarvest(deps.db, projectId),
+    signal,
+    onProgress: progress.report,
+    storePeaks: (content: Uint8Array) =>
+      deps
+        .storePeaks(projectId, content)
+        .catch((err: unknown) => deps.log.warn({ projectId, err }, 'no waveform stored')),
+    checkpoint: databaseCheckpoint(deps, { projectId, engine: fullName(engine) }),
+    ...(deps.onCheckpoint && { onCheckpoint: deps.onCheckpoint }),
+  };
+  const wanted = project.diarization ? speakersOrder(deps, project) : null;
+  const speech = await transcribeWithSpeakers(work, wanted).finally(progress.settle);
+  const head = { language, durationMs: audio.durationMs, engine: recognisedBy(engine, second) };
+  const transcript = await writeTranscript(head, speech, languages);
+  await deps.onCheckpoint?.('assembled');
+  signal.throwIfAborted();
+  await completeProject(deps, { projectId, engine: engine.name, transcript });
+  await deps.onCheckpoint?.('completed');
+}
+
+function speakersOrder(deps: TranscribeDeps, project: ClaimedProject): SpeakersOrder {
+  const { id: projectId, locale, speakers } = project;
+  const text = translator(locale);
+  return {
+    diarizer: deps.diarizer,
+    speakers: speakers ?? undefined,
+    ...speakersCheckpoint(deps.db, projectId),
+    nameOf: (number) => text('speech.speaker', { number }),
+    onFailure: (err) => deps.log.warn({ projectId, err }, 'diarization failed'),
+  };
+}
+
+/** Writes the share at most once a second, one write at a time; a write that fails is no reason to stop. */
+function createProgress(deps: TranscribeDeps, projectId: string) {
+  let writing: Promise<void> = Promise.resolve();
+  let last = Number.NEGATIVE_INFINITY;
+  const measure = createPaceMeter();
+  return {
+    report: (share: number) => {
+      const now = deps.clock.now().getTime();
+      const pace = measure(share, now);
+      if (now - last < PROGRESS_EVERY_MS) return;
+      last = now;
+      writing = writing
+        .then(() => saveProgress(deps.db, projectId, { share, pace }))
+        .catch((err: unknown) => deps.log.warn({ projectId, err }, 'progress not stored'));
+    },
+    settle: () => writing,
+  };
+}

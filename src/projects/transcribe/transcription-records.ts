@@ -1,0 +1,232 @@
+// What a transcription reads from and writes to the database; every change of state is one transaction.
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Queryable } from '#platform/database/database.ts';
+import type { Queue } from '#platform/queue.ts';
+import { finaliseJob } from '#projects/work/finalise.job.ts';
+import { notifyJob } from '#projects/work/notify.job.ts';
+import {
+  projectFiles,
+  projects,
+  rawTranscripts,
+  speakerTurns,
+  stretches,
+} from '#projects/domain/project.table.ts';
+import type { Diarization } from '#speech/public.server.ts';
+import type { Stretch } from './plan-chunks.ts';
+import type { PreparedAudio } from './prepare-audio.ts';
+import { secondPassCheckpoint } from './second-pass/second-pass-records.ts';
+import type { Checkpoint } from './transcribe-audio.ts';
+import { searchFormsOf } from '#projects/domain/text/search-forms.ts';
+import { indexText } from '#projects/search/search-texts.server.ts';
+import { settleHeard } from '#projects/access/usage.server.ts';
+import type { WrittenTranscript } from './write-transcript.ts';
+
+export type ClaimedProject = typeof projects.$inferSelect;
+export type RecordsDeps = { db: Database; queue: Pick<Queue, 'send'>; clock: Clock };
+
+/** @returns the recording, now in `processing`; null when nothing is to be done (gone, finished, failed) */
+export async function claimProject(db: Database, projectId: string): Promise<ClaimedProject | null> {
+  return db.transaction(async (tx) => {
+    const project = await lockProject(tx, projectId);
+    if (project?.status === 'processing') return project;
+    if (project?.status !== 'pending') return null;
+    const [claimed] = await tx
+      .update(projects)
+      .set({ status: 'processing', errorCode: null, progress: 0, pace: null })
+      .where(eq(projects.id, projectId))
+      .returning();
+    return claimed ?? null;
+  });
+}
+
+async function lockProject(tx: Queryable, projectId: string): Promise<ClaimedProject | undefined> {
+  const [project] = await tx.select().from(projects).where(eq(projects.id, projectId)).for('update');
+  return project;
+}
+
+/** Keys of the sound in the blob store, in the order in which the files are joined. */
+export async function loadBlobKeys(db: Database, projectId: string): Promise<string[]> {
+  const files = await db
+    .select({ blobKey: projectFiles.blobKey })
+    .from(projectFiles)
+    .where(eq(projectFiles.projectId, projectId))
+    .orderBy(asc(projectFiles.position));
+  return files.map((file) => file.blobKey);
+}
+
+export async function saveDurations(db: Database, projectId: string, audio: PreparedAudio): Promise<void> {
+  await db.transaction(async (tx) => {
+    const files = await tx
+      .select({ position: projectFiles.position })
+      .from(projectFiles)
+      .where(eq(projectFiles.projectId, projectId))
+      .orderBy(asc(projectFiles.position));
+    for (const [index, { position }] of files.entries()) {
+      const part = audio.parts[index];
+      if (!part) continue;
+      await tx
+        .update(projectFiles)
+        .set(part)
+        .where(and(eq(projectFiles.projectId, projectId), eq(projectFiles.position, position)));
+    }
+    await tx.update(projects).set({ durationMs: audio.durationMs }).where(eq(projects.id, projectId));
+  });
+}
+
+/** The table `stretches` as checkpoint: the plan is stored whole or not at all, each stretch as it finishes. */
+export function databaseCheckpoint(
+  deps: Pick<RecordsDeps, 'db' | 'clock'>,
+  project: { projectId: string; engine: string },
+): Checkpoint {
+  const { db, clock } = deps;
+  const { projectId, engine } = project;
+  const mine = eq(stretches.projectId, projectId);
+  return {
+    loadPlan: () => loadPlan(db, projectId),
+    savePlan: (plan) =>
+      db.transaction(async (tx) => {
+        // Two workers may plan at once, for different machines: the first plan counts, whole.
+        const project = await lockProject(tx, projectId);
+        if (project?.status !== 'processing') throw new NoLongerWantedError();
+        const stored = await loadPlan(tx, projectId);
+        if (stored) return stored;
+        for (let from = 0; from < plan.length; from += 1_000) {
+          const rows = plan.slice(from, from + 1_000).map((stretch, index) => ({
+            projectId,
+            position: from + index,
+            startMs: stretch.startMs,
+            endMs: stretch.endMs,
+            skips: stretch.skips,
+          }));
+          await tx.insert(stretches).values(rows);
+        }
+        return plan;
+      }),
+    openStretches: async () => {
+      const open = await db
+        .select({ position: stretches.position })
+        .from(stretches)
+        .where(and(mine, isNull(stretches.words)))
+        .orderBy(asc(stretches.position));
+      return open.map(({ position }) => position);
+    },
+    saveStretch: async (position, words) => {
+      // A second worker on the same recording changes nothing that is stored.
+      const stored = await db
+        .update(stretches)
+        .set({ words, engine, recognisedAt: clock.now() })
+        .where(and(mine, eq(stretches.position, position), isNull(stretches.words)))
+        .returning({ position: stretches.position });
+      if (stored.length === 0 && !(await isProcessing(db, projectId))) throw new NoLongerWantedError();
+    },
+    ...secondPassCheckpoint(deps, projectId),
+  };
+}
+
+async function loadPlan(db: Queryable, projectId: string): Promise<Stretch[] | null> {
+  const plan = await db
+    .select({ startMs: stretches.startMs, endMs: stretches.endMs, skips: stretches.skips })
+    .from(stretches)
+    .where(eq(stretches.projectId, projectId))
+    .orderBy(asc(stretches.position));
+  return plan.length === 0 ? null : plan;
+}
+
+/** The table `speaker_turns` as checkpoint: what was found first counts. */
+export function speakersCheckpoint(
+  db: Database,
+  projectId: string,
+): { load(): Promise<Diarization | null>; save(found: Diarization): Promise<void> } {
+  return {
+    load: async () => {
+      const [row] = await db
+        .select({ content: speakerTurns.content })
+        .from(speakerTurns)
+        .where(eq(speakerTurns.projectId, projectId));
+      return row?.content ?? null;
+    },
+    save: async (content) => {
+      await db.insert(speakerTurns).values({ projectId, content }).onConflictDoNothing();
+    },
+  };
+}
+
+/** The recording was deleted, or finished by another worker, while this one was at it. */
+class NoLongerWantedError extends Error {
+  override name = 'NoLongerWantedError';
+}
+
+export async function isProcessing(db: Database, projectId: string): Promise<boolean> {
+  const [project] = await db
+    .select({ status: projects.status })
+    .from(projects)
+    .where(eq(projects.id, projectId));
+  return project?.status === 'processing';
+}
+
+/** Never goes back: a second worker may be behind. */
+export async function saveProgress(
+  db: Database,
+  projectId: string,
+  { share, pace }: { share: number; pace: number | null },
+): Promise<void> {
+  await db
+    .update(projects)
+    .set({ progress: share, pace })
+    .where(
+      and(
+        eq(projects.id, projectId),
+        eq(projects.status, 'processing'),
+        sql`coalesce(${projects.progress}, 0) < ${share}::real`,
+      ),
+    );
+}
+
+/** Transcript, state and the order for the next room, or nothing of it. @returns false when another was faster */
+export async function completeProject(
+  deps: RecordsDeps,
+  order: { projectId: string; engine: string; transcript: WrittenTranscript },
+): Promise<boolean> {
+  const { projectId, engine, transcript } = order;
+  return deps.db.transaction(async (tx) => {
+    const project = await lockProject(tx, projectId);
+    if (project?.status !== 'processing') return false;
+    await tx
+      .insert(rawTranscripts)
+      .values({ projectId, content: sql`${transcript.json}::json`, createdAt: deps.clock.now() })
+      .onConflictDoNothing();
+    await indexText(tx, { projectId, revision: 0, search: searchFormsOf(transcript.text) });
+    await tx
+      .update(projects)
+      .set({
+        status: 'completed',
+        progress: 1,
+        pace: null,
+        noSpeech: transcript.excerpt === null,
+        engine,
+        excerpt: transcript.excerpt,
+        speakerCount: transcript.speakerCount,
+        errorCode: null,
+      })
+      .where(eq(projects.id, projectId));
+    // All that is in them is in the transcript now.
+    await tx.delete(stretches).where(eq(stretches.projectId, projectId));
+    await settleHeard(tx, { ownerId: project.ownerId, projectId });
+    await deps.queue.send(finaliseJob, { version: 1, projectId }, { tx, key: projectId });
+    return true;
+  });
+}
+
+/** State, reason and the order to tell the owner, or nothing of it. */
+export async function failProject(deps: RecordsDeps, projectId: string, errorCode: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const project = await lockProject(tx, projectId);
+    if (project?.status !== 'processing') return;
+    await tx
+      .update(projects)
+      .set({ status: 'failed', errorCode, progress: null, pace: null })
+      .where(eq(projects.id, projectId));
+    await deps.queue.send(notifyJob, { version: 1, projectId }, { tx, key: projectId });
+  });
+}

@@ -1,0 +1,46 @@
+// What would stand against an order, said before its files are transferred. Making it asks all of this once more.
+import { z } from 'zod';
+import type { Caller } from '#identity/caller.ts';
+import { recordingLimits } from '#projects/domain/limits.ts';
+import { settingsSchema } from '#projects/domain/project-schemas.ts';
+import { recordingErrors } from '#projects/domain/project.errors.ts';
+import {
+  type CreateProjectsDeps,
+  checkDurations,
+  checkMonth,
+  needsPremium,
+} from './create-projects.server.ts';
+
+/** `durationMs` as far as the browser can read it; null where it cannot. */
+export const orderCheckSchema = z.object({
+  files: z
+    .array(
+      z.object({
+        sizeBytes: z.number().int().nonnegative(),
+        durationMs: z.number().nonnegative().nullable(),
+      }),
+    )
+    .min(1)
+    .max(recordingLimits.proFilesPerTranscription),
+  settings: settingsSchema,
+});
+
+export type CheckOrderDeps = Pick<CreateProjectsDeps, 'limits'> & {
+  /** @throws {AppError} when an upload of this size would not be taken */
+  allowUpload: (ownerId: string, sizeBytes: number) => Promise<void>;
+};
+
+/** @throws {AppError} `capacity_closed`, `premium_feature`, `duration_limit`, `minutes_used_up`, and what uploads are refused with */
+export async function checkOrder(
+  deps: CheckOrderDeps,
+  { userId }: Caller,
+  wanted: z.output<typeof orderCheckSchema>,
+): Promise<void> {
+  const { files, settings } = wanted;
+  if (await deps.limits.isWaiting(userId)) throw recordingErrors.capacity_closed();
+  const plan = await deps.limits.transcriptions(userId);
+  if (!plan.premium && needsPremium({ files, settings }, plan)) throw recordingErrors.premium_feature();
+  for (const { sizeBytes } of files) await deps.allowUpload(userId, sizeBytes);
+  await checkDurations(deps, userId, files);
+  await checkMonth(deps.limits, userId);
+}

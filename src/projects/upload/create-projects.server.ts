@@ -1,0 +1,225 @@
+// From uploads to recordings that wait in the queue: all of it in one transaction, once for each upload.
+import { and, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { commonErrors } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import type { Queue } from '#platform/queue.ts';
+import type { Caller } from '#identity/caller.ts';
+import type { ArrivedUpload, ClaimUploads } from './arrived-upload.ts';
+import { titleFromName } from '#projects/domain/display-name.ts';
+import { recordingLimits } from '#projects/domain/limits.ts';
+import { jobForStatus } from '#projects/pipeline.ts';
+import type { PlanLimits, TranscriptionLimits } from '#projects/access/plan-limits.ts';
+import type { ProjectRow } from '#projects/domain/project-view.ts';
+import type { RecordingLanguage, Status, TranscriptionSettings } from '#projects/domain/project.ts';
+import { settingsSchema } from '#projects/domain/project-schemas.ts';
+import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';
+import { loadVocabulary } from '#projects/vocabulary/vocabulary.server.ts';
+import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { lockTurns, mustAwaitTurn } from '#projects/work/turns.server.ts';
+import { titleSchema } from './title.ts';
+
+export const newProjectsSchema = z.object({
+  title: titleSchema,
+  files: z
+    .array(z.object({ uploadId: z.string().min(1).max(100) }))
+    .min(1)
+    .max(recordingLimits.proFilesPerTranscription)
+    .refine((files) => new Set(files.map((file) => file.uploadId)).size === files.length, {
+      message: 'the same upload twice',
+    }),
+  settings: settingsSchema,
+});
+export type NewProjects = z.output<typeof newProjectsSchema>;
+
+/** Which engine of this installation would do the language; `missing` is a key of the texts `speech.missing.*`. */
+export type CanTranscribe = (
+  language: RecordingLanguage,
+) => Promise<{ available: true; engine: string } | { available: false; missing: string }>;
+
+export type CreateProjectsDeps = {
+  db: Database;
+  queue: Pick<Queue, 'send'>;
+  limits: PlanLimits;
+  claimUploads: ClaimUploads;
+  canTranscribe: CanTranscribe;
+  /** True while a better model for the language is being fetched. */
+  modelComing: (language: RecordingLanguage) => Promise<boolean>;
+  clock: Clock;
+};
+
+/**
+ * Makes one recording of all files, or one of each. A second call with the same uploads answers the same recordings.
+ * @throws {AppError} `capacity_closed`, `language_unavailable`, `model_coming`, `premium_feature`,
+ *   `minutes_used_up`, `duration_limit`, `upload_already_used`, `not_found`, and what the look at a file's content says
+ */
+export async function createProjects(
+  deps: CreateProjectsDeps,
+  caller: Caller,
+  wanted: NewProjects & { signal: AbortSignal },
+): Promise<ProjectRow[]> {
+  if (await deps.limits.isWaiting(caller.userId)) throw recordingErrors.capacity_closed();
+  const { settings } = wanted;
+  await checkLanguage(deps, settings);
+  const plan = await deps.limits.transcriptions(caller.userId);
+  if (!plan.premium && needsPremium(wanted, plan)) throw recordingErrors.premium_feature();
+  const ids = wanted.files.map((file) => file.uploadId);
+  const files = await deps.claimUploads(caller.userId, ids, wanted.signal);
+  await checkDurations(deps, caller.userId, files);
+
+  return deps.db.transaction(async (tx) => {
+    // One owner's orders one after another: two clicks make one recording, and the limit of one at a time holds.
+    await lockTurns(tx, caller.userId);
+    const before = await madeBefore(tx, caller.userId, ids);
+    if (before) return before;
+    await checkMonth(deps.limits, caller.userId);
+    const groups = settings.projectMode === 'single' ? [files] : files.map((file) => [file]);
+    const made: ProjectRow[] = [];
+    for (const group of groups) made.push(await insertProject({ tx, deps, caller, wanted, group, plan }));
+    return made;
+  });
+}
+
+async function checkLanguage(deps: CreateProjectsDeps, settings: NewProjects['settings']): Promise<void> {
+  const isComing = await deps.modelComing(settings.language);
+  if (isComing && settings.waitForModel) return;
+  if ((await deps.canTranscribe(settings.language)).available) return;
+  throw isComing ? recordingErrors.model_coming() : recordingErrors.language_unavailable();
+}
+
+export function needsPremium(
+  { files, settings }: { files: readonly unknown[]; settings: NewProjects['settings'] },
+  plan: TranscriptionLimits,
+): boolean {
+  return (
+    files.length > plan.filesPerTranscription ||
+    settings.context !== null ||
+    settings.diarization ||
+    settings.quality !== 'standard'
+  );
+}
+
+/** @throws {AppError} `duration_limit` */
+export async function checkDurations(
+  deps: Pick<CreateProjectsDeps, 'limits'>,
+  ownerId: string,
+  files: readonly Pick<ArrivedUpload, 'durationMs'>[],
+): Promise<void> {
+  const most = await deps.limits.maxDurationMs(ownerId);
+  if (most === null) return;
+  if (files.some((file) => file.durationMs !== null && file.durationMs > most)) {
+    throw recordingErrors.duration_limit({ minutes: Math.round(most / 60_000) });
+  }
+}
+
+/** @returns the recordings made from exactly these uploads, or undefined when none was used yet */
+async function madeBefore(
+  tx: Transaction,
+  ownerId: string,
+  ids: string[],
+): Promise<ProjectRow[] | undefined> {
+  const used = await tx
+    .select({ id: uploads.id, projectId: uploads.projectId })
+    .from(uploads)
+    .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, ids)))
+    // A concurrent removal of one of them waits, and then leaves it alone.
+    .for('update');
+  if (used.length !== ids.length) throw commonErrors.not_found();
+  const projectIds = used.flatMap((upload) => upload.projectId ?? []);
+  if (projectIds.length === 0) return undefined;
+  if (projectIds.length !== ids.length) throw recordingErrors.upload_already_used();
+  const rows = await tx.select().from(projects).where(inArray(projects.id, projectIds));
+  if (rows.length === 0) throw commonErrors.not_found();
+  const order = ids.map((id) => used.find((upload) => upload.id === id)?.projectId);
+  return rows.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+/**
+ * Checks before the work, not in the middle of it: the recording that exceeds the limit is still transcribed.
+ * @throws {AppError} `minutes_used_up`
+ */
+export async function checkMonth(limits: PlanLimits, ownerId: string): Promise<void> {
+  const month = await limits.month(ownerId);
+  if (!month) return;
+  const takenMs = month.usedMs + month.queuedMs;
+  if (takenMs < month.limitMs) return;
+  throw recordingErrors.minutes_used_up({
+    used: Math.round(takenMs / 60_000),
+    limit: Math.round(month.limitMs / 60_000),
+  });
+}
+
+async function insertProject(order: {
+  tx: Transaction;
+  deps: CreateProjectsDeps;
+  caller: Caller;
+  wanted: NewProjects;
+  group: readonly ArrivedUpload[];
+  plan: TranscriptionLimits;
+}): Promise<ProjectRow> {
+  const { tx, deps, caller, wanted, group, plan } = order;
+  const ownerId = caller.userId;
+  const now = deps.clock.now();
+  const status: Status = 'pending';
+  const awaitsTurn = await mustAwaitTurn(tx, ownerId, plan.atOnce);
+  const [row] = await tx
+    .insert(projects)
+    .values({
+      ...columnsOf(wanted.settings),
+      vocabulary: [...new Set([...wanted.settings.vocabulary, ...(await loadVocabulary(tx, ownerId))])],
+      id: newId(now.getTime()),
+      ownerId,
+      title: wanted.title ?? titleFromName(group[0]?.name ?? ''),
+      status,
+      awaitsTurn,
+      locale: caller.locale,
+      durationMs: totalDuration(group),
+      createdAt: now,
+    })
+    .returning();
+  if (!row) throw commonErrors.internal();
+  await tx.insert(projectFiles).values(
+    group.map(({ name, sizeBytes, blobKey, mediaType, durationMs }, position) => ({
+      projectId: row.id,
+      position,
+      ownerId,
+      name,
+      sizeBytes,
+      blobKey,
+      mediaType,
+      durationMs,
+    })),
+  );
+  const ids = group.map((file) => file.id);
+  await tx.update(uploads).set({ projectId: row.id }).where(inArray(uploads.id, ids));
+  if (!awaitsTurn)
+    await deps.queue.send(
+      jobForStatus[status],
+      { version: 1, projectId: row.id },
+      { tx, key: row.id, priority: plan.priority },
+    );
+  return row;
+}
+
+function columnsOf(settings: TranscriptionSettings) {
+  const { language, context, quality, diarization, speakers, waitForModel } = settings;
+  return {
+    language,
+    context,
+    quality,
+    diarization,
+    speakers: speakers ?? null,
+    waitForModel: waitForModel ?? false,
+  };
+}
+
+function totalDuration(files: readonly ArrivedUpload[]): number | null {
+  let total = 0;
+  for (const file of files) {
+    if (file.durationMs === null) return null;
+    total += file.durationMs;
+  }
+  return total > recordingLimits.maxDurationMs ? null : total;
+}

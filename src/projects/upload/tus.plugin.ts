@@ -1,0 +1,173 @@
+// The resumable upload endpoint (TUS 1.0.0) that tus-js-client and storage-js speak.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Server } from '@tus/server';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { translator } from '#i18n/translate.ts';
+import { type AppError, commonErrors } from '#platform/errors.ts';
+import type { Log } from '#platform/log.ts';
+import { newSecret } from '#platform/ids.ts';
+import type { Authenticator } from '#identity/caller.ts';
+import { recordingLimits } from '#projects/domain/limits.ts';
+import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { parseInput, requireCaller } from '#projects/access/request.ts';
+import { createUploadLocks } from './upload-locks.ts';
+import { type ListenEarly, type UploadRequest, UploadStore } from './upload-store.ts';
+import type { UploadRow, Uploads, UploadsDeps } from './uploads.server.ts';
+
+export const UPLOAD_PATH = '/storage/v1/upload/resumable';
+
+/** ms for which a body is still let through to nowhere after its answer, so that the client comes to read that. */
+const LINGER_MS = 1000;
+
+export type TusDeps = Pick<UploadsDeps, 'blobs' | 'folder' | 'clock'> & {
+  authenticator: Authenticator;
+  listenEarly?: ListenEarly;
+  uploads: Uploads;
+  log: Log;
+};
+
+const paramsSchema = z.object({ id: z.string().max(100).optional() });
+/** As `namingFunction` makes them. */
+const UPLOAD_NAME = /^u[\w-]+$/;
+const lengthSchema = z.coerce.number().int().min(0);
+const PROTOCOL = '1.0.0';
+const BYTES = 'application/offset+octet-stream';
+
+export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
+  const current = new AsyncLocalStorage<UploadRequest>();
+  const server = createTusServer(deps, current);
+  return async (app) => {
+    // The body stays on the socket: the store reads it from there.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+    // A body may be gigabytes long: a client that gets its answer early may not send the rest.
+    app.addHook('onResponse', async ({ raw }) => {
+      if (raw.complete) return;
+      setTimeout(() => {
+        if (!raw.complete) raw.destroy();
+      }, LINGER_MS);
+    });
+    // A closing server waits for its running requests: the signal makes each store what it has and answer.
+    const running = new Set<UploadRequest>();
+    app.addHook('preClose', async () => {
+      for (const request of running) request.stop.abort();
+    });
+
+    const authorise = async (request: FastifyRequest) => {
+      const caller = await requireCaller(deps.authenticator, {
+        method: request.method,
+        headers: request.headers,
+      });
+      const params = paramsSchema.safeParse(request.params);
+      if (!params.success) throw commonErrors.not_found();
+      const { id } = params.data;
+      if (id === undefined) {
+        await allowCreation(deps, caller.userId, request);
+        return { caller };
+      }
+      // A name that no upload can have is not even looked for: the database takes no NUL.
+      const row = UPLOAD_NAME.test(id) ? await deps.uploads.find(id) : undefined;
+      // Another's upload looks like none at all.
+      if (row?.ownerId !== caller.userId) throw commonErrors.not_found();
+      return { caller, row };
+    };
+
+    const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('Tus-Resumable', PROTOCOL).header('Access-Control-Allow-Origin', '*');
+      requireProtocol(request, reply);
+      const asked = request.method === 'OPTIONS' ? undefined : await authorise(request);
+      const caller = asked?.caller;
+      const context: UploadRequest = {
+        raw: request.raw,
+        ownerId: caller?.userId ?? '',
+        unnamed: translator(caller?.locale ?? 'de')('upload.unnamed'),
+        stop: new AbortController(),
+        row: asked?.row,
+      };
+      running.add(context);
+      const answer = await current
+        .run(context, () => server.handleWeb(asWebRequest(request, context.row)))
+        .finally(() => running.delete(context));
+      if (answer.status >= 400) throw context.error ?? refusal(answer.status, await answer.text());
+      answer.headers.forEach((value, name) => reply.header(name, value));
+      // Word for word: the library decodes values, and what is no UTF-8 would come back as something else.
+      if (request.method === 'HEAD' && context.row?.metadata)
+        reply.header('Upload-Metadata', context.row.metadata);
+      return reply.status(answer.status).send(await bodyOf(answer));
+    };
+
+    app.route({ method: ['POST', 'OPTIONS'], url: UPLOAD_PATH, handler: serve });
+    app.route({ method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url: `${UPLOAD_PATH}/:id`, handler: serve });
+  };
+}
+
+/** What the protocol demands before anything is processed. @throws {AppError} 412, 415 */
+function requireProtocol(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.method === 'OPTIONS') return;
+  if (request.headers['tus-resumable'] !== PROTOCOL) {
+    reply.header('Tus-Version', PROTOCOL);
+    throw recordingErrors.upload_protocol();
+  }
+  if (request.method === 'PATCH' && request.headers['content-type'] !== BYTES)
+    throw recordingErrors.upload_content_type();
+}
+
+async function allowCreation(deps: TusDeps, ownerId: string, request: FastifyRequest): Promise<void> {
+  const length = request.headers['upload-length'];
+  // A length that comes later (`Upload-Defer-Length`) could not be limited before the first byte.
+  if (length !== undefined) await deps.uploads.allowCreation(ownerId, parseInput(lengthSchema, length));
+}
+
+function createTusServer(deps: TusDeps, current: AsyncLocalStorage<UploadRequest>): Server {
+  return new Server({
+    path: UPLOAD_PATH,
+    // The upload that the request was checked for, and no other: the address is not read a second time.
+    getFileIdFromRequest: () => current.getStore()?.row?.id,
+    maxSize: recordingLimits.maxFileBytes,
+    // Made from the path alone: a forged Host header has no way into it.
+    relativeLocation: true,
+    allowedHeaders: ['apikey', 'x-client-info', 'x-upsert'],
+    datastore: new UploadStore({ ...deps, current }),
+    locker: createUploadLocks({
+      currentStop: () => {
+        const request = current.getStore();
+        return () => request?.stop.abort();
+      },
+    }),
+    namingFunction: () => `u${newSecret(24)}`,
+    onUploadFinish: async (_request, upload) => {
+      const row = await deps.uploads.find(upload.id);
+      if (row) await deps.uploads.finish(row);
+      return {};
+    },
+  });
+}
+
+/** What the tus server reads of a request, without the body. The address is ours: of the client's nothing is passed on. */
+function asWebRequest(request: FastifyRequest, row: UploadRow | undefined): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  const path = row ? `${UPLOAD_PATH}/${row.id}` : UPLOAD_PATH;
+  return new Request(new URL(path, 'http://localhost'), {
+    method: request.method,
+    headers,
+  });
+}
+
+async function bodyOf(answer: Response): Promise<string | undefined> {
+  const text = await answer.text();
+  return text === '' ? undefined : text;
+}
+
+function refusal(status: number, detail: string): AppError {
+  if (status === 404) return commonErrors.not_found();
+  if (status === 409) return recordingErrors.upload_conflict();
+  if (status === 413) return recordingErrors.upload_too_long();
+  if (status === 410) return recordingErrors.upload_expired();
+  if (status >= 500 && status !== 501) return commonErrors.internal();
+  return commonErrors.invalid_request({ detail: detail.trim() });
+}

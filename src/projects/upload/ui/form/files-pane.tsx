@@ -1,0 +1,68 @@
+// The files of the form: where they come in, and what was chosen.
+import type { RefObject } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import { DropArea, FileList } from './drop-area.tsx';
+import { recordingsOf } from './file-check.ts';
+import { RecordPart } from './record-part.tsx';
+import type { Order } from './use-project-form.ts';
+
+export function FilesPane(props: {
+  order: Order;
+  input: RefObject<HTMLInputElement | null>;
+  /** The button that leads to the files. */
+  choice: RefObject<HTMLButtonElement | null>;
+  /** How many files hang over the window. */
+  over: number;
+}) {
+  const { order, input, choice, over } = props;
+  const { form, account } = order;
+  const { files } = form;
+  return (
+    <>
+      <div className="give-in">
+        <DropArea
+          input={input}
+          choice={choice}
+          over={over}
+          account={account}
+          several={order.pro}
+          isMissed={order.held === 'upload.noFile'}
+          onFiles={(chosen) => form.add(chosen, false)}
+        />
+        <RecordPart
+          account={account}
+          chosen={recordingsOf(files)}
+          onFiles={(recorded) =>
+            form.add(
+              recorded.map(({ file }) => file),
+              false,
+              recorded[0]?.recordingId,
+            )
+          }
+        />
+      </div>
+      <FileList files={files} onRemove={form.remove} />
+      {files.length > 1 && <ModeField order={order} />}
+    </>
+  );
+}
+
+function ModeField({ order }: { order: Order }) {
+  const { t } = useLocale();
+  return (
+    <fieldset className="choices">
+      <legend className="legend">{t('upload.mode', { count: order.form.files.length })}</legend>
+      {(['single', 'per-file'] as const).map((projectMode) => (
+        <label className="check" key={projectMode}>
+          <input
+            type="radio"
+            name="project-mode"
+            checked={order.settings.projectMode === projectMode}
+            onChange={() => order.change({ projectMode })}
+          />
+          {t(projectMode === 'single' ? 'upload.modeSingle' : 'upload.modePerFile')}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

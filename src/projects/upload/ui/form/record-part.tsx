@@ -1,0 +1,46 @@
+// The button that records: the recorder itself is loaded when it is pressed, or when something waits on this device.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import { useDesk } from '#projects/client/projects-context.tsx';
+import type { Account } from './file-check.ts';
+import { mayHoldRecordings } from '../recorder/may-hold-recordings.ts';
+import type { RecordedFile } from '../recorder/recording-files.ts';
+import { RecordButton } from './record-button.tsx';
+import { useUploads } from '../queue/use-uploads.ts';
+
+const RecorderPanel = lazy(() =>
+  import('../recorder/recorder-panel.tsx').then((module) => ({ default: module.RecorderPanel })),
+);
+
+export function RecordPart(props: {
+  account: Account | null;
+  /** Recordings among the files of the form. */
+  chosen: readonly string[];
+  onFiles: (files: RecordedFile[]) => void;
+}) {
+  const { t } = useLocale();
+  const { user, recorder, recording } = useDesk();
+  const uploads = useUploads();
+  const [opened, setOpened] = useState<'start' | 'look' | null>(recording ? 'look' : null);
+  useEffect(() => {
+    void mayHoldRecordings(user.id).then((may) => may && setOpened((now) => now ?? 'look'));
+  }, [user.id]);
+  const closed = (
+    <div className="recorder">
+      <RecordButton busy={opened === 'start'} onClick={() => setOpened('start')} />
+      <p className="small faint consent">{t('upload.recordConsent')}</p>
+    </div>
+  );
+  if (!opened) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <RecorderPanel
+        recorder={recorder()}
+        account={props.account}
+        startAtOnce={opened === 'start'}
+        taken={new Set([...props.chosen, ...uploads.flatMap((job) => job.recordings)])}
+        onFiles={props.onFiles}
+      />
+    </Suspense>
+  );
+}

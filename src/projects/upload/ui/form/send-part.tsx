@@ -1,0 +1,57 @@
+// The end of the form: waiting for a better model, the button, and what it starts or why it cannot.
+import type { RefObject } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { estimate, type Timing } from '#projects/domain/estimate.ts';
+import { type ChosenFile, formatBytes } from './file-check.ts';
+import { WaitField } from '../settings/model-fields.tsx';
+import type { Order } from './use-project-form.ts';
+
+export function SendPart({ order, begin }: { order: Order; begin: RefObject<HTMLButtonElement | null> }) {
+  const { t, locale } = useLocale();
+  const { form, settings, held, isUnavailable, timing } = order;
+  const { files } = form;
+  return (
+    <div className="send">
+      <WaitField
+        models={order.models}
+        language={settings.language}
+        waits={order.waits}
+        onChange={(waitForModel) => order.change({ waitForModel })}
+      />
+      <div className="send-line">
+        <p className="small faint">{t('upload.consent')}</p>
+        <Button ref={begin} type="submit" look="primary" disabled={isUnavailable}>
+          {t('upload.start')}
+        </Button>
+      </div>
+      <p className="small faint" aria-live="polite">
+        {held === 'upload.checking' && `${t(held)} `}
+        {isUnavailable &&
+          `${t('upload.otherLanguage', { language: t(`recording.language.${settings.language}`) })} `}
+        {files.length > 0 && !isUnavailable && summaryOf(files, { t, locale, timing })}
+      </p>
+    </div>
+  );
+}
+
+/** Size, and where the length is known, the estimate (`estimate.ts`). */
+function summaryOf(
+  files: readonly ChosenFile[],
+  words: { t: ReturnType<typeof useLocale>['t']; locale: string; timing: Timing | undefined },
+): string {
+  const { t, locale, timing } = words;
+  const size = formatBytes(
+    files.reduce((sum, { file }) => sum + file.size, 0),
+    locale,
+  );
+  const durations = files.map(({ durationMs }) => durationMs);
+  if (!timing || durations.includes(null))
+    return t(files.length > 1 ? 'upload.size' : 'upload.sizeOne', { size });
+  const { total } = estimate(
+    timing,
+    durations.reduce<number>((sum, ms) => sum + (ms ?? 0), 0),
+  );
+  const minutes = Math.max(1, Math.round(total / 60));
+  return t(minutes === 1 ? 'upload.estimateOne' : 'upload.estimate', { size, minutes });
+}

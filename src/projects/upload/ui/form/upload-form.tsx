@@ -1,0 +1,187 @@
+// The form of a new transcription: alone in the middle, beside the list, or above it in four parts.
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import { modelsFor } from '#projects/client/use-speech-models.ts';
+import { FilesPane } from './files-pane.tsx';
+import { type FormPart, PartTabs } from '../settings/form-parts.tsx';
+import { LanguageField } from '../settings/language-field.tsx';
+import { ModelLine } from '../settings/model-fields.tsx';
+import { MoreSettings } from '../settings/more-settings.tsx';
+import { ProLine } from '../settings/pro-line.tsx';
+import { SampleLine } from './sample-line.tsx';
+import { SendPart } from './send-part.tsx';
+import { ContextField, ProFields } from '../settings/settings-fields.tsx';
+import { type Order, useOrder } from './use-project-form.ts';
+import { useOneColumn, usePhone } from './use-phone.ts';
+import { termsOf } from '../settings/use-vocabulary.ts';
+import { useWindowDrop } from './use-window-drop.ts';
+import { useWindowPaste } from './use-window-paste.ts';
+import { VocabularyField } from '../settings/vocabulary-field.tsx';
+import './form.css';
+
+/** Loaded when the first file is refused. */
+const RefusalDialog = lazy(() =>
+  import('./refusal-dialog.tsx').then((module) => ({ default: module.RefusalDialog })),
+);
+
+/** @param props.isFirst there is no recording yet, and nothing else on the page */
+export function UploadForm({ isFirst }: { isFirst: boolean }) {
+  const { t } = useLocale();
+  const [part, setPart] = useState<FormPart>('files');
+  const order = useOrder(() => setPart('files'));
+  const { form } = order;
+  const over = useWindowDrop((files) => form.add(files, true));
+  useWindowPaste((files) => form.add(files, false));
+  const isOneColumn = useOneColumn();
+  const shape = isFirst ? 'first' : isOneColumn ? 'tabs' : 'column';
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const choice = useRef<HTMLButtonElement>(null);
+  const begin = useRef<HTMLButtonElement>(null);
+  const isReady = form.files.length > 0;
+  // The sample is chosen by a press: the next one starts it.
+  const [isBeginning, setBeginning] = useState(false);
+  useEffect(() => {
+    if (isBeginning && isReady) begin.current?.focus();
+  }, [isBeginning, isReady]);
+  const Parts = shape === 'tabs' ? TabbedParts : FoldedParts;
+  return (
+    <form
+      className="new"
+      aria-labelledby={`${id}-title`}
+      data-shape={shape}
+      data-folded={isReady ? undefined : true}
+      onSubmit={(event) => {
+        event.preventDefault();
+        order.start();
+        if (!isReady && !form.isChecking) choice.current?.focus();
+      }}
+    >
+      <h2 id={`${id}-title`}>{t('upload.title')}</h2>
+      <ModelLine models={order.models} language={order.settings.language} />
+      <Parts
+        id={id}
+        part={part}
+        onPart={setPart}
+        order={order}
+        files={<FilesPane order={order} input={input} choice={choice} over={over} />}
+      />
+      <SendPart order={order} begin={begin} />
+      {isFirst && !isReady && hasSample(order) && (
+        <SampleLine
+          onFile={(file) => {
+            order.change({ language: 'en' });
+            form.add([file], false);
+            setBeginning(true);
+          }}
+        />
+      )}
+      <Refused order={order} input={input} />
+    </form>
+  );
+}
+
+/** It is spoken in English. */
+function hasSample({ languages }: Order): boolean {
+  return languages.data?.some(({ language, available }) => language === 'en' && available) ?? false;
+}
+
+type PartsProps = {
+  id: string;
+  part: FormPart;
+  onPart: (part: FormPart) => void;
+  order: Order;
+  files: ReactNode;
+};
+
+/** Files and language in sight, the rest folded. */
+function FoldedParts({ order, files }: PartsProps) {
+  const { settings, change, vocabulary, pro } = order;
+  const fields = { settings, onChange: change, pro };
+  return (
+    <>
+      {files}
+      <div className="give-rows">
+        <SpokenLanguage order={order} />
+        <MoreSettings settings={settings} terms={termsOf(vocabulary.text).length}>
+          <VocabularyField vocabulary={vocabulary} />
+          <ContextField {...fields} />
+          <ProFields {...fields} />
+          <Offer order={order} />
+        </MoreSettings>
+      </div>
+    </>
+  );
+}
+
+/** One part at a time, above the list. */
+function TabbedParts({ id, part, onPart, order, files }: PartsProps) {
+  const { settings, change, vocabulary, pro } = order;
+  const fields = { settings, onChange: change, pro };
+  const pane = (name: FormPart) => ({
+    className: 'pane',
+    role: 'tabpanel',
+    id: `${id}-${name}`,
+    'aria-labelledby': `${id}-${name}-tab`,
+    'data-shown': part === name || undefined,
+  });
+  return (
+    <>
+      <PartTabs id={id} part={part} hasPlans={order.hasPlans} onChange={onPart} />
+      <div {...pane('files')}>{files}</div>
+      <div {...pane('context')}>
+        <ContextField {...fields} />
+        <Offer order={order} />
+      </div>
+      <div {...pane('settings')}>
+        <SpokenLanguage order={order} />
+        <VocabularyField vocabulary={vocabulary} />
+      </div>
+      <div {...pane('pro')}>
+        <ProFields {...fields} />
+        <Offer order={order} />
+      </div>
+    </>
+  );
+}
+
+function SpokenLanguage({ order }: { order: Order }) {
+  const { settings, change, languages, models } = order;
+  const isPhone = usePhone();
+  return (
+    <LanguageField
+      settings={settings}
+      onChange={change}
+      offersAll={isPhone}
+      languages={languages.data}
+      isComing={(language) => modelsFor(models, language)?.coming != null}
+      failed={languages.isError}
+    />
+  );
+}
+
+/** Nothing for those who have it, and nothing while it is not known who asks. */
+function Offer({ order: { account, form } }: { order: Order }) {
+  if (account?.pro !== false) return null;
+  return <ProLine onAsk={() => form.setNotice({ kind: 'pro' })} />;
+}
+
+function Refused(props: { order: Order; input: RefObject<HTMLInputElement | null> }) {
+  const { form, capacity } = props.order;
+  const { isWelcome, markRead } = capacity;
+  const notice = form.notice ?? (isWelcome ? { kind: 'waiting' as const } : null);
+  if (!notice) return null;
+  const close = () => {
+    form.setNotice(null);
+    if (notice.kind === 'waiting') markRead();
+  };
+  const chooseAgain = () => {
+    form.setNotice(null);
+    props.input.current?.click();
+  };
+  return (
+    <Suspense>
+      <RefusalDialog notice={notice} onClose={close} onChooseAgain={chooseAgain} />
+    </Suspense>
+  );
+}

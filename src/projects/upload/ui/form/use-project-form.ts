@@ -1,0 +1,85 @@
+// What the form holds of the next transcription, and how it is sent.
+import { useState } from 'react';
+import { useProfile } from '#account/public.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useDesk } from '#projects/client/projects-context.tsx';
+import { timingFor } from '#projects/domain/estimate.ts';
+import type { TranscriptionSettings } from '#projects/domain/project.ts';
+import { useSpeechModels } from '#projects/client/use-speech-models.ts';
+import { useLanguages } from '#projects/client/use-languages.ts';
+import { waitsForModel } from '../settings/model-fields.tsx';
+import { useAccount } from './use-account.ts';
+import { useCapacity } from './use-capacity.ts';
+import { useFormFiles } from './use-form-files.ts';
+import { useSend } from './use-send.ts';
+import { useStart } from './use-start.ts';
+import { useVocabulary } from '../settings/use-vocabulary.ts';
+
+/** @param onTaken the files are on their way and out of the form */
+export function useOrder(onTaken: () => void) {
+  const { locale } = useLocale();
+  const { hasPlans } = useDesk();
+  const known = useAccount();
+  const account = known?.account ?? null;
+  const form = useFormFiles(account);
+  const [settings, change] = useSettings(locale);
+  const vocabulary = useVocabulary();
+  const languages = useLanguages();
+  const models = useSpeechModels();
+  const waits = waitsForModel(models, settings);
+  const state = languages.data?.find((entry) => entry.language === settings.language);
+  const isUnavailable = state?.available === false && !waits;
+  const timed = { engine: state?.engine ?? null, quality: settings.quality };
+  const capacity = useCapacity();
+  const send = useSend({
+    onTaken: () => {
+      form.clear();
+      onTaken();
+    },
+    onRefused: form.setNotice,
+  });
+  const { held, start } = useStart(form, () => {
+    if (isUnavailable) return;
+    if (capacity.isWaiting) {
+      capacity.lookAgain();
+      return form.setNotice({ kind: 'waiting' });
+    }
+    send(form.files, { ...settings, waitForModel: waits, vocabulary: vocabulary.take() });
+  });
+  return {
+    form,
+    account,
+    hasPlans,
+    /** Whether several files, contexts, speakers and higher quality are included. */
+    pro: account?.pro ?? !hasPlans,
+    settings,
+    change,
+    vocabulary,
+    languages,
+    models,
+    waits,
+    isUnavailable,
+    /** Of the chosen language and quality; what waits for a model cannot be estimated. */
+    timing: !waits && known?.timings ? timingFor(known.timings, timed) : undefined,
+    capacity,
+    held,
+    start,
+  };
+}
+
+export type Order = ReturnType<typeof useOrder>;
+
+function useSettings(locale: 'de' | 'en') {
+  const { recordingLanguage } = useProfile().preferences;
+  const [chosen, setChosen] = useState<Partial<TranscriptionSettings>>({});
+  const settings: TranscriptionSettings = {
+    language: recordingLanguage ?? locale,
+    diarization: false,
+    quality: 'standard',
+    context: null,
+    projectMode: 'single',
+    ...chosen,
+  };
+  const change = (next: Partial<TranscriptionSettings>) => setChosen((now) => ({ ...now, ...next }));
+  return [settings, change] as const;
+}

@@ -1,0 +1,10 @@
+// Explains why the server refused an upload, where a plan or a limit is the reason.
+import type { ExplainedCode } from './failure-codes.ts';
+import { RefusalDialog } from '../form/refusal-dialog.tsx';
+
+export function FailureDialog(props: { code: ExplainedCode; message: string; onClose: () => void }) {
+  const { code, message, onClose } = props;
+  return (
+    <RefusalDialog notice={{ kind: 'refused', code, message }} onClose={onClose} onChooseAgain={onClose} />
+  );
+}

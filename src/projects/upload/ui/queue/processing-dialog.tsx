@@ -1,0 +1,91 @@
+// Says that the recording is on the server, what happens to it now, and that the window may be closed.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { Pull } from '#ui/waveform-line.tsx';
+import { useDesk, useIsLive } from '#projects/client/projects-context.tsx';
+import { HeardEnd } from '#projects/preview/progress-last-words.tsx';
+import { ProgressWords } from '#projects/preview/progress-words.tsx';
+import { newestOf } from '#projects/client/newest-rows.ts';
+import { isReadable, isSettled, projectKeys } from '#projects/client/project-cache.ts';
+import { loadProject } from '#projects/client/projects-api.ts';
+import type { Project } from '#projects/domain/project.ts';
+import { useAwaitedModel } from '#projects/client/use-awaited-model.ts';
+import { createdState } from './created-state.ts';
+
+const POLL_MS = 5000;
+
+export function ProcessingDialog() {
+  const { t } = useLocale();
+  const { created, clearCreated, user } = useDesk();
+  const [first, ...others] = created;
+  if (!first) return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && clearCreated()}
+      title={others.length > 0 ? t('upload.createdSeveral', { count: created.length }) : t('upload.created')}
+      actions={<Button onClick={clearCreated}>{t('upload.toList')}</Button>}
+    >
+      {/* Several projects progress independently; the list shows each. */}
+      {others.length > 0 ? (
+        <p>{t('upload.createdMail', { email: user.email })}</p>
+      ) : (
+        <Created known={first} />
+      )}
+    </Dialog>
+  );
+}
+
+function Created({ known }: { known: Project }) {
+  const { clearCreated } = useDesk();
+  const project = useFollowed(known);
+  const isDeleted = project === undefined;
+  // In another window: there is nothing left to tell of it.
+  const close = useEffectEvent(clearCreated);
+  useEffect(() => {
+    if (isDeleted) close();
+  }, [isDeleted]);
+  return project && <Standing project={project} />;
+}
+
+function Standing({ project }: { project: Project }) {
+  const { t } = useLocale();
+  const { user } = useDesk();
+  const awaited = useAwaitedModel(project);
+  const share = isReadable(project) ? 1 : (project.progress ?? 0);
+  return (
+    <>
+      <div className="pulling">
+        <Pull progress={share} />
+      </div>
+      <p>
+        <span aria-live="polite">{t(createdState(project, awaited !== undefined))}</span>
+        {project.status.startsWith('failed') && project.error && ` ${project.error.message}`}
+      </p>
+      <ProgressWords project={project} />
+      <HeardEnd project={project} />
+      {!isSettled(project) && <p>{t('upload.createdMail', { email: user.email })}</p>}
+    </>
+  );
+}
+
+/**
+ * Its page reads it from the same place; a list that is filtered may not hold it.
+ * @returns undefined once it is deleted
+ */
+function useFollowed(known: Project): Project | undefined {
+  const { api } = useDesk();
+  const isLive = useIsLive();
+  const queries = useQueryClient();
+  const { data } = useQuery<Project | undefined>({
+    queryKey: projectKeys.one(known.id),
+    queryFn: ({ signal }) => loadProject(api, known.id, signal),
+    // It may be in work already.
+    initialData: () => newestOf(queries, known),
+    refetchInterval: ({ state }) => !isLive && !isSettled(state.data ?? known) && POLL_MS,
+  });
+  return data;
+}

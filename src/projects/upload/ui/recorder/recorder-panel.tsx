@@ -1,0 +1,94 @@
+// The recorder in the form: a button, what is being recorded, and what was recorded and not sent yet.
+import { use, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { recorder as german } from '#i18n/de/recorder.ts';
+import { recorder as english } from '#i18n/en/recorder.ts';
+import { MoreTexts, useLocale } from '#ui/locale.tsx';
+import { recordingLimits } from '#projects/domain/limits.ts';
+import type { Account } from '../form/file-check.ts';
+import type { KeptRecording } from './kept-recording.ts';
+import { KeptRecordings } from './kept-recordings.tsx';
+import type { Recorder } from './recorder.ts';
+import { RecordButton } from '../form/record-button.tsx';
+import { RecorderCard } from './recorder-card.tsx';
+import { RecorderNotice } from './recorder-notice.tsx';
+import type { RecorderLimits } from './recorder-state.ts';
+import type { RecordedFile } from './recording-files.ts';
+import './recorder.css';
+
+const texts = { de: german, en: english };
+
+type PanelProps = {
+  recorder: Promise<Recorder>;
+  account: Account | null;
+  /** The person asked for it by the button that stood here before. */
+  startAtOnce: boolean;
+  /** Recordings that are in the form or on their way to the server. */
+  taken: ReadonlySet<string>;
+  onFiles: (files: RecordedFile[]) => void;
+};
+
+export function RecorderPanel(props: PanelProps) {
+  const { locale } = useLocale();
+  return (
+    <MoreTexts texts={texts[locale]}>
+      <Panel {...props} recorder={use(props.recorder)} />
+    </MoreTexts>
+  );
+}
+
+function Panel(props: Omit<PanelProps, 'recorder'> & { recorder: Recorder }) {
+  const { recorder, account, startAtOnce, taken, onFiles } = props;
+  const { t, locale } = useLocale();
+  const state = useSyncExternalStore(recorder.subscribe, recorder.snapshot);
+  const limits = limitsOf(account);
+  const kept = (state.kept ?? []).filter(({ id }) => !taken.has(id));
+  const start = (before?: KeptRecording) =>
+    recorder.start({ word: t('upload.unnamed'), locale, limits, ...(before && { before }) });
+  const hand = async (recording: KeptRecording) => onFiles(await recorder.files(recording));
+  const begin = useEffectEvent(() => {
+    void recorder.refresh();
+    if (startAtOnce) void start();
+  });
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    begin();
+  }, []);
+  // The button may have been pressed again while it was loading.
+  const isIdle = state.step === 'idle';
+  return (
+    <div className="recorder">
+      {state.problem && (
+        <RecorderNotice problem={state.problem} limits={limits} onClose={() => recorder.dismiss()} />
+      )}
+      {isIdle && (
+        <KeptRecordings
+          kept={kept}
+          canContinue={(ms) => ms < limits.durationMs - 5000}
+          onContinue={(recording) => void start(recording)}
+          onTranscribe={(recording) => void hand(recording)}
+          onDiscard={(recording) => void recorder.remove(recording.id)}
+        />
+      )}
+      {isIdle ? (
+        <RecordButton onClick={() => void start()} />
+      ) : (
+        <RecorderCard
+          recorder={recorder}
+          state={state}
+          onStop={() => void recorder.stop().then((recording) => recording && hand(recording))}
+        />
+      )}
+      <p className="small faint consent">{t('upload.recordConsent')}</p>
+    </div>
+  );
+}
+
+/** Until the account is known, what holds for all. */
+function limitsOf(account: Account | null): RecorderLimits {
+  return {
+    durationMs: account?.durationMs ?? recordingLimits.maxDurationMs,
+    bytes: account?.fileBytes ?? recordingLimits.maxFileBytes,
+  };
+}

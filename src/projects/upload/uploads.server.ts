@@ -1,0 +1,173 @@
+// The rows of uploads and what happens to one: created, finished, claimed by a recording, removed.
+import { stat, statfs, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, count, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { commonErrors } from '#platform/errors.ts';
+import { newSecret } from '#platform/ids.ts';
+import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
+import type { ArrivedUpload } from './arrived-upload.ts';
+import { recordingLimits } from '#projects/domain/limits.ts';
+import type { PlanLimits } from '#projects/access/plan-limits.ts';
+import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';
+import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { createLook, type InspectMedia } from './look-at-upload.server.ts';
+
+export type UploadRow = typeof uploads.$inferSelect;
+
+export type UploadsDeps = {
+  db: Database;
+  blobs: BlobStore;
+  /** Where unfinished uploads lie; of the blob folder's file system, so that finishing one is a rename. */
+  folder: string;
+  limits: PlanLimits;
+  inspectMedia: InspectMedia;
+  clock: Clock;
+  /** Room on the disk that uploads lie on. */
+  freeBytes?: () => Promise<number>;
+};
+
+export type NewUpload = Pick<UploadRow, 'id' | 'ownerId' | 'fileName' | 'sizeBytes' | 'metadata'>;
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+export function createUploads(deps: UploadsDeps) {
+  const { db, blobs } = deps;
+  const partOf = (id: string) => join(deps.folder, id);
+  const find = async (id: string): Promise<UploadRow | undefined> =>
+    (await db.select().from(uploads).where(eq(uploads.id, id)))[0];
+
+  const finish = (row: UploadRow) => finishUpload(deps, row, partOf(row.id));
+  const look = createLook(deps);
+
+  return {
+    partOf,
+    find,
+    finish,
+    /** False where what is reserved for the database and for work is all that is left. */
+    hasRoom: async () => (await freeBytes(deps)) >= recordingLimits.diskReserveBytes,
+    allowCreation: (ownerId: string, sizeBytes: number) => allowCreation(deps, ownerId, sizeBytes),
+    insert: (upload: NewUpload) => insertUpload(deps, upload),
+    /** Leaves alone what has become a recording's in the meantime. */
+    remove: async (row: UploadRow) => {
+      const gone = await db
+        .delete(uploads)
+        .where(and(eq(uploads.id, row.id), isNull(uploads.projectId)))
+        .returning({ id: uploads.id });
+      if (gone.length === 0) return;
+      await unlink(partOf(row.id)).catch(ignoreMissing);
+      await blobs.delete(row.blobKey);
+    },
+    /** @see ClaimUploads */
+    claim: async (ownerId: string, ids: readonly string[], signal: AbortSignal): Promise<ArrivedUpload[]> => {
+      const rows = await db
+        .select()
+        .from(uploads)
+        .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, [...ids])));
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      const arrived: ArrivedUpload[] = [];
+      for (const id of ids) {
+        const row = byId.get(id);
+        if (!row) throw commonErrors.not_found();
+        const finished = await finish(row);
+        const { mediaType, durationMs } = await look(finished, signal);
+        const { fileName: name, sizeBytes, blobKey, projectId } = finished;
+        arrived.push({ id, name, sizeBytes, blobKey, projectId, mediaType: mediaType ?? '', durationMs });
+      }
+      return arrived;
+    },
+  };
+}
+
+/** Checks the limits that are known before the first byte. */
+async function allowCreation(deps: UploadsDeps, ownerId: string, sizeBytes: number): Promise<void> {
+  if (await deps.limits.isWaiting(ownerId)) throw recordingErrors.capacity_closed();
+  if (sizeBytes === 0) throw recordingErrors.upload_empty();
+  const limit = await deps.limits.maxFileBytes(ownerId);
+  if (sizeBytes > limit.bytes) throw tooLarge(limit.reason);
+  if ((await freeBytes(deps)) - sizeBytes < recordingLimits.diskReserveBytes)
+    throw recordingErrors.storage_full();
+}
+
+async function freeBytes({ folder, freeBytes: ask }: UploadsDeps): Promise<number> {
+  if (ask) return ask();
+  const disk = await statfs(folder);
+  return disk.bavail * disk.bsize;
+}
+
+const GB = 1024 ** 3;
+
+/** @throws {AppError} `uploads_too_many`, `uploads_waiting`, `account_full`; also where many creations of one owner come at once */
+async function insertUpload(deps: UploadsDeps, upload: NewUpload): Promise<void> {
+  const { ownerId } = upload;
+  await deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${ownerId}`}, 0))`);
+    await tx
+      .insert(uploads)
+      .values({ ...upload, blobKey: `originals/${newSecret(18)}`, createdAt: deps.clock.now() });
+    const [waiting] = await tx
+      .select({ number: count(), bytes: sum(uploads.sizeBytes).mapWith(Number) })
+      .from(uploads)
+      .where(and(eq(uploads.ownerId, ownerId), isNull(uploads.projectId)));
+    if ((waiting?.number ?? 0) > recordingLimits.waitingUploads)
+      throw recordingErrors.uploads_too_many({ limit: recordingLimits.waitingUploads });
+    const waitingBytes = waiting?.bytes ?? 0;
+    if (waitingBytes > recordingLimits.waitingUploadBytes) throw recordingErrors.uploads_waiting();
+    const [kept] = await tx
+      .select({ bytes: sum(projectFiles.sizeBytes).mapWith(Number) })
+      .from(projects)
+      .innerJoin(projectFiles, eq(projectFiles.projectId, projects.id))
+      .where(eq(projects.ownerId, ownerId));
+    if (waitingBytes + (kept?.bytes ?? 0) > recordingLimits.storedBytes)
+      throw recordingErrors.account_full({ limit: Math.round(recordingLimits.storedBytes / GB) });
+  });
+}
+
+function tooLarge(reason: 'first-time' | 'free' | 'pro') {
+  if (reason === 'first-time') return recordingErrors.file_too_large_first_time();
+  return reason === 'free' ? recordingErrors.file_too_large_free() : recordingErrors.file_too_large_pro();
+}
+
+/**
+ * Hands a complete file to the blob store, once; a process killed at any point in between is caught up with here.
+ * @throws {AppError} `upload_unfinished` while bytes are missing, `not_found` for one that was removed meanwhile
+ */
+async function finishUpload(deps: UploadsDeps, row: UploadRow, part: string): Promise<UploadRow> {
+  if (row.finishedAt) return row;
+  const onDisk = await sizeOf(part);
+  if (onDisk === row.sizeBytes) await deps.blobs.adopt(row.blobKey, part).catch(ignoreMissing);
+  if (!(await blobIsWhole(deps.blobs, row))) throw recordingErrors.upload_unfinished();
+  const finishedAt = deps.clock.now();
+  const [finished] = await deps.db
+    .update(uploads)
+    .set({ finishedAt: sql`coalesce(${uploads.finishedAt}, ${finishedAt.toISOString()})` })
+    .where(eq(uploads.id, row.id))
+    .returning();
+  if (finished) return finished;
+  // Removed while its last bytes came: nothing else knows of what was just taken over.
+  await deps.blobs.delete(row.blobKey);
+  throw commonErrors.not_found();
+}
+
+export async function blobIsWhole(blobs: BlobStore, row: UploadRow): Promise<boolean> {
+  try {
+    return (await blobs.stat(row.blobKey)).sizeBytes === row.sizeBytes;
+  } catch (error) {
+    if (error instanceof BlobNotFoundError) return false;
+    throw error;
+  }
+}
+
+export async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    ignoreMissing(error);
+    return undefined;
+  }
+}
+
+export function ignoreMissing(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,51 @@
+// GET and PUT /api/vocabulary: the names and terms of the person who asks; and those of one recording.
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { described } from '#platform/http/api-description.ts';
+import type { Authenticator } from '#identity/caller.ts';
+import { requireOwnProject } from '#projects/access/own-project.server.ts';
+import { vocabularySchema } from '#projects/domain/project-schemas.ts';
+import { parseInput, requireCaller } from '#projects/access/request.ts';
+import { loadVocabulary, saveVocabulary } from './vocabulary.server.ts';
+
+const bodySchema = z.object({ terms: vocabularySchema });
+const readRoute = described({
+  summary: 'The names and terms that shall be spelt as the person writes them.',
+  answer: { status: 200, schema: bodySchema },
+});
+const ofProjectRoute = described({
+  summary: 'The names and terms that a recording was ordered with.',
+  answer: { status: 200, schema: z.object({ terms: z.array(z.string()) }) },
+});
+const writeRoute = described({
+  summary: 'Replaces the list of names and terms.',
+  body: bodySchema,
+  answer: { status: 200, schema: bodySchema },
+});
+
+export function vocabularyPlugin(deps: {
+  db: Database;
+  clock: Clock;
+  authenticator: Authenticator;
+}): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/api/vocabulary', readRoute, async (request, reply) => {
+      const caller = await requireCaller(deps.authenticator, request);
+      reply.header('cache-control', 'private, no-store');
+      return { terms: await loadVocabulary(deps.db, caller.userId) };
+    });
+    app.get('/api/projects/:id/vocabulary', ofProjectRoute, async (request, reply) => {
+      const { row } = await requireOwnProject(deps, request);
+      reply.header('cache-control', 'private, no-store');
+      return { terms: row.vocabulary };
+    });
+    app.put('/api/vocabulary', writeRoute, async (request) => {
+      const caller = await requireCaller(deps.authenticator, request);
+      const { terms } = parseInput(bodySchema, request.body);
+      await saveVocabulary(deps, caller.userId, terms);
+      return { terms };
+    });
+  };
+}

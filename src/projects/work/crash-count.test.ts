@@ -1,0 +1,93 @@
+// Deliveries that never come back are bounded; those that do, whatever they bring, are not counted.
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import type { DatabaseHandle } from '#platform/database/database.ts';
+import { newId } from '#platform/ids.ts';
+import { createLog } from '#platform/log.ts';
+import { boundDeliveries, MOST_LOST_DELIVERIES } from './crash-count.ts';
+import { deliveries, finalisedPassages, projects, stretches } from '#projects/domain/project.table.ts';
+
+let database: DatabaseHandle;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+const context = { signal: new AbortController().signal, attempt: 0, lastAttempt: false };
+
+async function recording() {
+  const projectId = newId();
+  await database.db.insert(projects).values({ id: projectId, ownerId: newId(), title: 't', language: 'de' });
+  const givenUp: string[] = [];
+  const started: string[] = [];
+  const deliver = (work: () => Promise<void>) =>
+    boundDeliveries(
+      { db: database.db, log: createLog('silent') },
+      async (id) => void givenUp.push(id),
+      async () => {
+        started.push(projectId);
+        await work();
+      },
+    )({ projectId }, context);
+  /** As when the worker is killed: nothing ever comes back. */
+  const lose = async () => {
+    const before = started.length + givenUp.length;
+    void deliver(() => new Promise(() => undefined));
+    await vi.waitFor(() => expect(started.length + givenUp.length).toBe(before + 1), { timeout: 10_000 });
+  };
+  const stretch = (position: number) =>
+    database.db.insert(stretches).values({ projectId, position, startMs: 0, endMs: 1 });
+  return { projectId, givenUp, started, deliver, lose, stretch };
+}
+
+describe('a recording', () => {
+  it('that no worker comes back from is given up, and starts over when it is tried again', async () => {
+    const { projectId, givenUp, started, lose, deliver } = await recording();
+    for (let n = 0; n < MOST_LOST_DELIVERIES; n += 1) await lose();
+    expect(givenUp).toEqual([]);
+    await lose();
+    expect(givenUp).toEqual([projectId]);
+    expect(started).toHaveLength(MOST_LOST_DELIVERIES);
+    await deliver(async () => undefined);
+    expect(started).toHaveLength(MOST_LOST_DELIVERIES + 1);
+  });
+
+  it('that gets on with each delivery is handed out as often as it takes', async () => {
+    const { projectId, givenUp, lose, stretch } = await recording();
+    for (let n = 0; n < 3; n += 1) {
+      for (let m = 0; m < MOST_LOST_DELIVERIES; m += 1) await lose();
+      await stretch(n);
+    }
+    for (let m = 0; m < MOST_LOST_DELIVERIES; m += 1) await lose();
+    await database.db.update(stretches).set({ words: [] }).where(eq(stretches.projectId, projectId));
+    for (let m = 0; m < MOST_LOST_DELIVERIES; m += 1) await lose();
+    await database.db.insert(finalisedPassages).values({ projectId, position: 0, text: '', source: 'rules' });
+    for (let m = 0; m < MOST_LOST_DELIVERIES; m += 1) await lose();
+    expect(givenUp).toEqual([]);
+    await lose();
+    expect(givenUp).toEqual([projectId]);
+  });
+
+  it('whose job fails or is handed back in order does not count as lost', async () => {
+    const { projectId, givenUp, deliver } = await recording();
+    for (let n = 0; n < 3 * MOST_LOST_DELIVERIES; n += 1)
+      await expect(
+        deliver(async () => {
+          throw new Error('the engine failed');
+        }),
+      ).rejects.toThrow('the engine failed');
+    expect(givenUp).toEqual([]);
+    const [row] = await database.db.select().from(deliveries).where(eq(deliveries.projectId, projectId));
+    expect(row?.lost).toBe(0);
+  });
+
+  it('that was deleted meanwhile leaves nothing behind', async () => {
+    const { projectId, deliver, lose } = await recording();
+    await lose();
+    await database.db.delete(projects).where(eq(projects.id, projectId));
+    await deliver(async () => undefined);
+    expect(await database.db.select().from(deliveries).where(eq(deliveries.projectId, projectId))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,73 @@
+// A recording that kills its worker each time is not handed out for ever: after some deliveries it is given up.
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { JobContext } from '#platform/queue.ts';
+import { deliveries, finalisedPassages, projects, stretches } from '#projects/domain/project.table.ts';
+
+type Handler = (payload: { projectId: string }, context: JobContext) => Promise<void>;
+
+/** Workers that may die at one recording, one after the other, without any of them having got on with it. */
+export const MOST_LOST_DELIVERIES = 5;
+
+/**
+ * Counts the deliveries that never came back: neither done, nor failed, nor handed back in order. The queue alone does
+ * not bound them, since the sweep finds a recording without a job and gives it a new one.
+ * @param giveUp makes an end of the recording in a state from which its owner may try again
+ */
+export function boundDeliveries(
+  deps: { db: Database; log: Log },
+  giveUp: (projectId: string) => Promise<void>,
+  handler: Handler,
+): Handler {
+  return async (payload, context) => {
+    const { projectId } = payload;
+    const lost = await begin(deps.db, projectId);
+    if (lost > MOST_LOST_DELIVERIES) {
+      deps.log.error({ projectId, deliveries: lost - 1 }, 'given up: no worker came back from it');
+      await giveUp(projectId);
+      await deps.db.delete(deliveries).where(eq(deliveries.projectId, projectId));
+      return;
+    }
+    try {
+      await handler(payload, context);
+    } finally {
+      // It came back, whatever it brought. Another worker may be at it as well, so one is taken off, not all.
+      await deps.db
+        .update(deliveries)
+        .set({ lost: sql`greatest(${deliveries.lost} - 1, 0)` })
+        .where(eq(deliveries.projectId, projectId))
+        .catch((err: unknown) => deps.log.warn({ projectId, err }, 'a delivery counts as lost'));
+    }
+  };
+}
+
+/** @returns how often it was taken without coming back or getting on, this time included; 0 for one that is gone */
+async function begin(db: Database, projectId: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const countOf = (table: typeof stretches | typeof finalisedPassages, what: ReturnType<typeof sql>) =>
+      sql`(select ${what} from ${table} where ${table.projectId} = ${projects.id})`;
+    const done = sql<string>`concat_ws(':', ${projects.durationMs}, ${countOf(
+      stretches,
+      sql`count(*) || ':' || count(${stretches.words}) || ':' || coalesce(sum(${stretches.reviewTries}), 0)`,
+    )}, ${countOf(finalisedPassages, sql`count(*)`)}, ${projects.status} in ('pending', 'processing'))`;
+    const [project] = await tx
+      .select({ done })
+      .from(projects)
+      .where(eq(projects.id, projectId))
+      .for('update');
+    if (!project) return 0;
+    const [row] = await tx
+      .insert(deliveries)
+      .values({ projectId, lost: 1, done: project.done })
+      .onConflictDoUpdate({
+        target: deliveries.projectId,
+        set: {
+          lost: sql`case when ${deliveries.done} = excluded.done then ${deliveries.lost} + 1 else 1 end`,
+          done: sql`excluded.done`,
+        },
+      })
+      .returning({ lost: deliveries.lost });
+    return row?.lost ?? 0;
+  });
+}

@@ -1,7 +1,0 @@
-// What putting a place right does to the text. Pure.
-import type { Alarm } from './proof-of.ts';
-
-/** `strike`: nothing of it was heard, so it only goes; `putIn`: it says what was heard then. */
-export function decisionOn({ raw }: Pick<Alarm, 'raw'>): 'putIn' | 'strike' {
-  return raw === '' ? 'strike' : 'putIn';
-}

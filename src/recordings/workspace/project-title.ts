@@ -1,7 +1,0 @@
-// A recording's title, also where it has none.
-import type { Translate } from '#i18n/translate.ts';
-import type { Project } from '../recording.ts';
-
-export function titleOf(project: Pick<Project, 'title'>, t: Translate): string {
-  return project.title.trim() || t('list.untitled');
-}

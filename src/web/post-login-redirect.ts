@@ -1,0 +1,78 @@
+// What happens when somebody has just signed in: it is reported, and they are led to where they belong.
+import { useAnalytics } from '#analytics/public.tsx';
+import {
+  type AccountTimes,
+  isFirstSignIn,
+  loadProfile,
+  preferencesIn,
+  progressIn,
+  signInEvents,
+} from '#account/public.ts';
+import { useSession } from '#identity/public.tsx';
+import { chosenLocale, localeCookie, preferredLocale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/texts.ts';
+import { useLocale } from '#ui/locale.tsx';
+import { localeOfPath, pathFor } from './paths.ts';
+import { forgetReturn, rememberReturn, safeReturnPath } from './return-path.ts';
+
+type Arrival = { to: string; remember: string | null };
+
+/**
+ * Where a person goes after signing in.
+ * @param order.wanted a path of ours
+ * @param order.asked the language that the address or the browser's cookie asks for; null when neither does
+ * @param order.metaData the person's settings; null when they could not be had
+ */
+export function arrivalOf(order: {
+  wanted: string;
+  locale: Locale;
+  asked: Locale | null;
+  isFirst: boolean;
+  metaData: unknown;
+}): Arrival {
+  const { wanted, asked, isFirst, metaData } = order;
+  const locale = asked ?? preferencesIn(metaData).locale ?? order.locale;
+  const target = safeReturnPath(wanted, locale) ?? pathFor(locale, 'app');
+  if (isFirst && metaData !== null && progressIn(metaData).state === null)
+    return { to: pathFor(locale, 'onboarding'), remember: target };
+  return { to: target, remember: null };
+}
+
+/** `known`: a way in that needs a confirmed account, such as a password; `perhaps-new`: one that may have confirmed it. */
+type Way = 'known' | 'perhaps-new';
+
+/** @returns leaves for the right page, as a whole new document; `user` is as it is after the sign-in */
+export function useArrival(): (user: AccountTimes, wanted: string, way: Way) => Promise<void> {
+  const { api } = useSession();
+  const { locale } = useLocale();
+  const analytics = useAnalytics();
+  return async (user, wanted, way) => {
+    const isFirst = way === 'perhaps-new' && isFirstSignIn(user);
+    for (const event of signInEvents(user, { isFirst, now: new Date() })) analytics.track(event);
+    const asked = askedLocale();
+    // Nothing in the profile could change the way of most sign-ins, and before a second factor nobody may read it.
+    const mayLoad = (isFirst || !asked) && !hasFactor(user);
+    const profile = mayLoad ? await loadProfile(api, locale).catch(() => null) : null;
+    const metaData = profile?.profile.meta_data ?? null;
+    const { to, remember } = arrivalOf({ wanted, locale, asked, isFirst, metaData });
+    const ofAccount = preferencesIn(metaData).locale;
+    // The account's language becomes that of this browser: the next visit goes by the cookie.
+    if (!asked && ofAccount) document.cookie = localeCookie(ofAccount);
+    document.cookie = remember === null ? forgetReturn() : rememberReturn(remember);
+    window.location.replace(to);
+  };
+}
+
+function hasFactor({ factors = [] }: AccountTimes): boolean {
+  return factors.some(({ status }) => status === 'verified');
+}
+
+/**
+ * German has no prefix of its own: without a cookie, its address asks for nothing. Nor does the English one where the
+ * browser's languages alone led there.
+ */
+function askedLocale(): Locale | null {
+  const chosen = chosenLocale(document.cookie);
+  if (chosen || localeOfPath(window.location.pathname) === 'de') return chosen;
+  return preferredLocale(navigator.languages.join(',')) === 'en' ? null : 'en';
+}
