@@ -23,6 +23,8 @@ import { projects } from '#projects/domain/project.table.ts';
 import { tusPlugin, UPLOAD_PATH } from '#projects/upload/tus.plugin.ts';
 import { createUploads } from '#projects/upload/uploads.server.ts';
 import type { ProjectPage } from '#projects/client/projects-api.ts';
+import { findingsPlugin } from '#projects/review/findings/findings.plugin.ts';
+import { recountOpenNames } from '#projects/review/findings/recount-names.server.ts';
 import { vocabularyPlugin } from '#projects/vocabulary/vocabulary.plugin.ts';
 import { projectsPlugin } from '#projects/library/server/projects.plugin.ts';
 import { revisionsPlugin } from '#projects/revisions/server/revisions.plugin.ts';
@@ -129,8 +131,9 @@ export async function startRecordingsServer(
     heardPlugin(shared),
     exportPlugin({ ...shared, appName: 'Wortlaut' }),
     revisionsPlugin(shared),
+    findingsPlugin(shared),
     interviewPlugin(shared),
-    vocabularyPlugin(shared),
+    vocabularyPlugin({ ...shared, recountOpenNames }),
     editsPlugin(shared),
     projectsPlugin({
       ...shared,

@@ -25,18 +25,13 @@ import {
   earlyJob,
   earlyPlugin,
   heardPlugin,
-  editsPlugin,
-  exportPlugin,
-  interviewPlugin,
   magicPlugin,
   projectsPlugin,
   type ListenEarly,
-  revisionsPlugin,
   samplePlugin,
   recordingLanguages,
   sweepUploads,
   tusPlugin,
-  vocabularyPlugin,
 } from '#projects/public.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { sweepRegularly } from '#platform/sweeper.ts';
@@ -51,6 +46,7 @@ import { composeModels } from './models.ts';
 import { providersOf, publicConfigOf } from './public-config.ts';
 import { healthPartsOf } from './health.ts';
 import { sweepIdentity } from './sweeps.ts';
+import { textPlugins } from './texts.ts';
 import type { Stores } from './stores.ts';
 import { composeWriters, type SpeechService } from './speech.ts';
 
@@ -227,13 +223,9 @@ async function recordingPlugins(order: {
       modelComing: async (language) => (await overview.comingFor(language)) !== null,
       removeScratch: removeScratch(stores),
     }),
-    revisionsPlugin({ db, clock, queue, authenticator }),
-    interviewPlugin({ db, clock, queue, authenticator }),
-    vocabularyPlugin({ db, clock, authenticator }),
+    ...textPlugins(stores, authenticator),
     samplePlugin({ authenticator, sample: createSample({ sandbox: stores.sandbox, log }) }),
-    editsPlugin({ db, clock, queue, authenticator }),
     magicPlugin({ db, clock, queue, authenticator, limits, models }),
-    exportPlugin({ db, authenticator, appName: stores.config.appName }),
     modelsPlugin({
       authenticator,
       overview,

@@ -1,10 +1,7 @@
-// What the signed-in pages share: who is signed in, the way to the API, running uploads, live changes.
+// What the signed-in pages share: who is signed in, the way to the API, live changes.
 import { createContext, type ReactNode, useContext } from 'react';
 import type { BrowserSession } from '#identity/public.tsx';
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
-import type { Project } from '#projects/domain/project.ts';
-import type { Recorder } from '#projects/upload/ui/recorder/recorder.ts';
-import type { Uploads } from '#projects/upload/ui/queue/uploads.ts';
 
 export type Desk = {
   user: { id: string; email: string };
@@ -13,14 +10,6 @@ export type Desk = {
   hasPlans: boolean;
   /** The way to changes on the server. */
   live: BrowserSession['live'];
-  uploads: Uploads;
-  /** Loads the browser's recorder; always the same one of this person. */
-  recorder: () => Promise<Recorder>;
-  /** Something is being recorded, or waits in this window alone. */
-  recording: boolean;
-  /** The projects created last from an upload, until the page has notified the user. */
-  created: readonly Project[];
-  clearCreated: () => void;
 };
 
 export const DeskContext = createContext<Desk | null>(null);

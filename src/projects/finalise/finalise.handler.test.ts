@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatServer, startChatServer } from '../../../test/chat-server.ts';
 import { createTestDatabase } from '../../../test/database.ts';
+import { goodModel, unreachable } from '../../../test/finalisers.ts';
 import { recordingQueue, type Sent } from '../../../test/project-queue.ts';
 import { spoken } from '../../../test/spoken-words.ts';
 import { createOpenAiCompatibleModel } from '#language-model/openai-compatible/openai-compatible-model.ts';
@@ -25,16 +26,6 @@ import { formatTranscript } from './format-transcript.ts';
 const thirty = 'der zeuge ging ähm nach hause und schlief bald ein / '.repeat(30).slice(0, -3);
 const raw = spoken('de', `${thirty} // ${thirty} // ${thirty}`);
 const ruled = formatTranscript(raw, { context: null });
-
-/** Does what a good model does: leaves the fillers out. */
-const goodModel: Finaliser = {
-  name: 'good',
-  complete: ({ text }) => Promise.resolve(text.replaceAll(' ähm', ',')),
-};
-const unreachable: Finaliser = {
-  name: 'gone',
-  complete: () => Promise.reject(new LanguageModelError('gone', { retryable: true })),
-};
 
 let database: DatabaseHandle;
 /** The jobs that notify the owner, and those that compare the text with the words. */

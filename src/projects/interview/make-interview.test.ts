@@ -6,7 +6,8 @@ import {
   toTranscript,
 } from '#projects/editing/model/edit-document.ts';
 import type { Segment, Transcript } from '#projects/domain/transcript.ts';
-import { makeInterview, speakersIn } from './make-interview.ts';
+import { speakersIn } from '#projects/domain/text/speaker-roles.ts';
+import { makeInterview } from './make-interview.ts';
 import { roleOf } from '#projects/domain/text/speech-role.ts';
 
 const saying = (speaker: string | null, text: string, startMs: number): Segment => ({

@@ -1,14 +1,8 @@
 // Turns a text into an interview: its speakers get their names, and some of them ask. Pure.
 import { cleanName } from '#projects/domain/text/speaker-name.ts';
+import { speakersIn } from '#projects/domain/text/speaker-roles.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { type InterviewOrder, sameNames } from './interview-options.ts';
-
-/** Who says something in the text, in the order in which they begin, by the name they have. */
-export function speakersIn({ speakers, segments }: Transcript): { id: string; name: string }[] {
-  const names = new Map(speakers.map(({ id, name }) => [id, name]));
-  const ids = new Set(segments.flatMap(({ speaker, text }) => (text.trim() === '' ? [] : (speaker ?? []))));
-  return Array.from(ids, (id) => ({ id, name: names.get(id) ?? id }));
-}
 
 /** The names that the speakers will have. @returns id → name */
 export function namesFor(transcript: Transcript, order: Pick<InterviewOrder, 'speakers'>) {

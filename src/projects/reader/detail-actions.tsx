@@ -2,9 +2,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Icon, type IconName } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { Command } from '#projects/client/command.tsx';
 import type { Project } from '#projects/domain/project.ts';
 import { DeleteDialog } from '#projects/library/ui/delete-dialog.tsx';
 import { downloadExport, type ExportFormat } from '#projects/export/ui/download-export.ts';
@@ -87,20 +87,6 @@ export function DetailActions(props: {
         onDeleted={() => void navigate(path('app'))}
       />
     </>
-  );
-}
-
-export function Command(props: {
-  icon: IconName;
-  danger?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <button type="button" className={props.danger ? 'del' : undefined} onClick={props.onClick}>
-      <Icon name={props.icon} />
-      {props.children}
-    </button>
   );
 }
 

@@ -19,7 +19,7 @@ import {
 } from '#projects/editing/ui/edit-mode.tsx';
 import { evidenceHash, namesHash } from '#projects/library/model/from-list.ts';
 import { InterviewAction } from '#projects/interview/ui/interview-action.tsx';
-import { ListLoading } from '#projects/library/ui/list-states.tsx';
+import { ListLoading } from '#projects/client/load-states.tsx';
 import { MagicCommand } from '#projects/magic/ui/magic-command.tsx';
 import { WrittenGuard } from './model-text-notice.tsx';
 import { newestRevision } from '#projects/domain/newest-revision.ts';

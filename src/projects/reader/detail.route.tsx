@@ -11,7 +11,7 @@ import { isSettled, projectKeys } from '#projects/client/project-cache.ts';
 import { loadProject, UnexpectedFormatError } from '#projects/client/projects-api.ts';
 import { BackLink } from '#projects/library/ui/back-link.tsx';
 import { DetailPage } from './detail-page.tsx';
-import { ListLoading, LoadFailed, NoLine } from '#projects/library/ui/list-states.tsx';
+import { ListLoading, LoadFailed, NoLine } from '#projects/client/load-states.tsx';
 import { titleOf } from '#projects/client/project-title.ts';
 import '../library/ui/workspace.css';
 

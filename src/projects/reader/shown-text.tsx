@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { NumberedTranscript } from '#projects/client/projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
-import { ListLoading } from '#projects/library/ui/list-states.tsx';
+import { ListLoading } from '#projects/client/load-states.tsx';
 import { useMargin } from './margin/use-margin.tsx';
 import type { Playback } from '#projects/player/use-playback.ts';
 import { useNaming } from './speakers/use-naming.tsx';

@@ -1,14 +1,12 @@
 // GET and PUT /api/vocabulary: the names and terms of the person who asks; and those of one recording.
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { vocabularySchema } from '#projects/domain/project-schemas.ts';
 import { parseInput, requireCaller } from '#projects/access/request.ts';
-import { loadVocabulary, saveVocabulary } from './vocabulary.server.ts';
+import { loadVocabulary, saveVocabulary, type VocabularyServices } from './vocabulary.server.ts';
 
 const bodySchema = z.object({ terms: vocabularySchema });
 const readRoute = described({
@@ -25,11 +23,9 @@ const writeRoute = described({
   answer: { status: 200, schema: bodySchema },
 });
 
-export function vocabularyPlugin(deps: {
-  db: Database;
-  clock: Clock;
-  authenticator: Authenticator;
-}): FastifyPluginAsync {
+export function vocabularyPlugin(
+  deps: VocabularyServices & { authenticator: Authenticator },
+): FastifyPluginAsync {
   return async (app) => {
     app.get('/api/vocabulary', readRoute, async (request, reply) => {
       const caller = await requireCaller(deps.authenticator, request);

@@ -1,8 +1,7 @@
 // A person's own list of names and terms.
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
-import { recountOpenNames } from '#projects/review/findings/recount-names.server.ts';
 import { projects, vocabularies } from '#projects/domain/project.table.ts';
 
 /** @returns in the order given by the person; empty where there is none */
@@ -14,12 +13,19 @@ export async function loadVocabulary(db: Queryable, ownerId: string): Promise<st
   return row?.terms ?? [];
 }
 
+export type VocabularyServices = {
+  db: Database;
+  clock: Clock;
+  /** Names to confirm that the list contains are no longer open, in all projects of its owner. */
+  recountOpenNames: (tx: Queryable, of: { of: SQL; vocabulary: readonly string[] }) => Promise<void>;
+};
+
 /**
  * Takes the place of the list before; recordings that are ordered already keep theirs. Names that stand in it are no
  * longer asked about in lists.
  */
 export async function saveVocabulary(
-  deps: { db: Database; clock: Clock },
+  deps: VocabularyServices,
   ownerId: string,
   terms: string[],
 ): Promise<void> {
@@ -29,6 +35,6 @@ export async function saveVocabulary(
       .insert(vocabularies)
       .values({ ownerId, terms, updatedAt })
       .onConflictDoUpdate({ target: vocabularies.ownerId, set: { terms, updatedAt } });
-    await recountOpenNames(tx, { of: eq(projects.ownerId, ownerId), vocabulary: terms });
+    await deps.recountOpenNames(tx, { of: eq(projects.ownerId, ownerId), vocabulary: terms });
   });
 }

@@ -1,5 +1,4 @@
 // Who speaks in a text: how much, with a short sample to read and to hear, and who most likely asks. Pure.
-import { speakersIn } from '#projects/interview/make-interview.ts';
 import type { Segment, Transcript } from '../transcript.ts';
 import { timedTokens } from './word-times.ts';
 
@@ -18,6 +17,13 @@ export type Voice = {
 const ENOUGH_WORDS = 8;
 const SAMPLE_WORDS = 24;
 const SAMPLE_MS = 8000;
+
+/** Who says something in the text, in the order in which they begin, by the name they have. */
+export function speakersIn({ speakers, segments }: Transcript): { id: string; name: string }[] {
+  const names = new Map(speakers.map(({ id, name }) => [id, name]));
+  const ids = new Set(segments.flatMap(({ speaker, text }) => (text.trim() === '' ? [] : (speaker ?? []))));
+  return Array.from(ids, (id) => ({ id, name: names.get(id) ?? id }));
+}
 
 /** Those who say something, in the order in which they begin. */
 export function voicesIn(transcript: Transcript): Voice[] {

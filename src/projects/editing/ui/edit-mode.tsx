@@ -6,7 +6,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { useDesk } from '#projects/client/projects-context.tsx';
 import { hasLeftovers } from '../sync/outbox-keys.ts';
 import type { Project } from '#projects/domain/project.ts';
-import { ListLoading } from '#projects/library/ui/list-states.tsx';
+import { ListLoading } from '#projects/client/load-states.tsx';
 import type { Playback } from '#projects/player/use-playback.ts';
 import type { EditStart } from './focus-at-first.ts';
 import type { Opening } from './opening.ts';

@@ -11,7 +11,7 @@ import { MOST_CHARACTERS } from '../model/one-line.ts';
 import { projectKeys } from '#projects/client/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { doubtBelow } from '#projects/domain/text/low-confidence.ts';
-import { ListLoading } from '#projects/library/ui/list-states.tsx';
+import { ListLoading } from '#projects/client/load-states.tsx';
 import type { Playback } from '#projects/player/use-playback.ts';
 import { plainText, turnsOf } from '#projects/domain/text/turns.ts';
 import { ConflictNotes } from './conflict-notes.tsx';

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { settledStatuses } from '../interview-options.ts';
-import { Command } from '#projects/reader/detail-actions.tsx';
+import { Command } from '#projects/client/command.tsx';
 import type { InterviewDialogProps } from './interview-dialog.tsx';
 
 const InterviewDialog = lazy(() => import('./interview-dialog.tsx'));

@@ -9,7 +9,7 @@ import { useDesk } from '#projects/client/projects-context.tsx';
 import { loadTranscript } from '#projects/client/projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { newestSpoken } from '#projects/domain/spoken-revision.ts';
-import { ListLoading } from '#projects/library/ui/list-states.tsx';
+import { ListLoading } from '#projects/client/load-states.tsx';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
 import type { Playback } from '#projects/player/use-playback.ts';
 import { InterviewForm } from './interview-form.tsx';

@@ -2,13 +2,14 @@
 import { lazy, Suspense } from 'react';
 import { OnboardingHint } from '#account/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { useDesk, WithDesk } from '#projects/client/projects-context.tsx';
+import { WithDesk } from '#projects/client/projects-context.tsx';
+import { useRunningUploads } from '#projects/upload/ui/queue/uploads-context.tsx';
 import type { ProjectPage } from '#projects/client/projects-api.ts';
 import { UploadForm } from '#projects/upload/ui/form/upload-form.tsx';
 import { useAccount } from '#projects/upload/ui/form/use-account.ts';
 import { useUploads } from '#projects/upload/ui/queue/use-uploads.ts';
 import { formatTotal } from '#projects/client/format-time.ts';
-import { ListLoading } from './list-states.tsx';
+import { ListLoading } from '#projects/client/load-states.tsx';
 import { isFiltered } from '../model/list-view.ts';
 import { useListView, useProjectPages } from './use-list-view.ts';
 import { ProjectList } from './project-list.tsx';
@@ -68,7 +69,7 @@ export default function ListScreen() {
 }
 
 function Desk() {
-  const { created } = useDesk();
+  const { created } = useRunningUploads();
   const [view, onView] = useListView();
   const query = useProjectPages(view);
   const uploads = useUploads();

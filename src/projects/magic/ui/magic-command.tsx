@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { isOpen } from '../magic-run.ts';
-import { Command } from '#projects/reader/detail-actions.tsx';
+import { Command } from '#projects/client/command.tsx';
 import type { MagicProps } from './magic-props.ts';
 import { useEndOfRun, useMagicDesk } from './use-magic.ts';
 

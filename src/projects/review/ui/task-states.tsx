@@ -1,6 +1,6 @@
 // While texts are worked on, and when that fails.
 import { useLocale } from '#ui/locale.tsx';
-import { ListLoading, LoadFailed } from '#projects/library/ui/list-states.tsx';
+import { ListLoading, LoadFailed } from '#projects/client/load-states.tsx';
 
 export function TaskState(props: { errors: readonly (Error | null)[]; onRetry: () => void; busy: boolean }) {
   const { t } = useLocale();

@@ -1,4 +1,4 @@
-// `/api/projects/{id}/revisions/…`, `/replacements` and `/settled`: new texts from earlier ones, and what was checked.
+// `/api/projects/{id}/revisions/…` and `/replacements`: new texts from earlier ones.
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { described } from '#platform/http/api-description.ts';
@@ -8,7 +8,6 @@ import { type ProjectRow, projectViews } from '#projects/domain/project-view.ts'
 import { projectSchema } from '#projects/domain/project-schemas.ts';
 import { parseInput } from '#projects/access/request.ts';
 import { type NewRevisionDeps, replaceInLatest, restoreRevision } from './new-revision.server.ts';
-import { settle, settledKeys } from '#projects/review/findings/resolved-findings.server.ts';
 
 const restoreSchema = z.object({ number: z.coerce.number().int().min(1).max(1_000_000) });
 const place = z.number().int().min(0).max(100_000_000);
@@ -30,14 +29,6 @@ const replacementsSchema = z.object({
     .min(1)
     .max(5_000),
 });
-const settleSchema = z.object({
-  key: z
-    .string()
-    .min(1)
-    .max(400)
-    .regex(/^[^\p{Cc}]*$/u),
-  settled: z.boolean(),
-});
 
 const routes = {
   restore: described({
@@ -49,15 +40,6 @@ const routes = {
     summary: 'Replaces words of the newest revision, as a further revision.',
     body: replacementsSchema,
     answer: { status: 201, schema: projectSchema },
-  }),
-  settled: described({
-    summary: 'The findings that the person has resolved, by their keys.',
-    answer: { status: 200, schema: z.object({ keys: z.array(z.string()) }) },
-  }),
-  settle: described({
-    summary: 'Resolves a finding, or opens it again.',
-    body: settleSchema,
-    answer: { status: 204 },
   }),
 };
 
@@ -83,14 +65,5 @@ export function revisionsPlugin(
         return reply.status(201).send(await show(made, caller));
       },
     );
-    app.get('/api/projects/:id/settled', routes.settled, async (request, reply) => {
-      const { id } = (await requireOwnProject(deps, request)).row;
-      return reply.header('cache-control', 'private, no-store').send({ keys: await settledKeys(db, id) });
-    });
-    app.put('/api/projects/:id/settled', routes.settle, async (request, reply) => {
-      const { id } = (await requireOwnProject(deps, request)).row;
-      await settle(deps, id, parseInput(settleSchema, request.body));
-      return reply.status(204).send();
-    });
   };
 }

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useDesk } from '#projects/client/projects-context.tsx';
+import { useRunningUploads } from '../queue/uploads-context.tsx';
 import type { Account } from './file-check.ts';
 import { mayHoldRecordings } from '../recorder/may-hold-recordings.ts';
 import type { RecordedFile } from '../recorder/recording-files.ts';
@@ -19,7 +20,8 @@ export function RecordPart(props: {
   onFiles: (files: RecordedFile[]) => void;
 }) {
   const { t } = useLocale();
-  const { user, recorder, recording } = useDesk();
+  const { user } = useDesk();
+  const { recorder, recording } = useRunningUploads();
   const uploads = useUploads();
   const [opened, setOpened] = useState<'start' | 'look' | null>(recording ? 'look' : null);
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '#projects/client/projects-context.tsx';
+import { useRunningUploads } from '../queue/uploads-context.tsx';
 import type { TranscriptionSettings } from '#projects/domain/project.ts';
 import { refusalBeforeTransfer } from './ask-before-transfer.ts';
 import { type ChosenFile, recordingsOf } from './file-check.ts';
@@ -15,7 +16,8 @@ export function useSend(after: {
 }): (chosen: readonly ChosenFile[], settings: TranscriptionSettings) => void {
   const { t } = useLocale();
   const toast = useToast();
-  const { uploads, api } = useDesk();
+  const { api } = useDesk();
+  const { uploads } = useRunningUploads();
   const isSending = useRef(false);
   const send = async (chosen: readonly ChosenFile[], settings: TranscriptionSettings) => {
     if (isSending.current) return;

@@ -13,13 +13,15 @@ import { isReadable, isSettled, projectKeys } from '#projects/client/project-cac
 import { loadProject } from '#projects/client/projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { useAwaitedModel } from '#projects/client/use-awaited-model.ts';
+import { useRunningUploads } from './uploads-context.tsx';
 import { createdState } from './created-state.ts';
 
 const POLL_MS = 5000;
 
 export function ProcessingDialog() {
   const { t } = useLocale();
-  const { created, clearCreated, user } = useDesk();
+  const { user } = useDesk();
+  const { created, clearCreated } = useRunningUploads();
   const [first, ...others] = created;
   if (!first) return null;
   return (
@@ -40,7 +42,7 @@ export function ProcessingDialog() {
 }
 
 function Created({ known }: { known: Project }) {
-  const { clearCreated } = useDesk();
+  const { clearCreated } = useRunningUploads();
   const project = useFollowed(known);
   const isDeleted = project === undefined;
   // In another window: there is nothing left to tell of it.

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/waveform-line.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useRunningUploads } from './uploads-context.tsx';
 import { roughTime } from '#projects/client/rough-time.ts';
 import { EarlyText } from './preview-text.tsx';
 import { isPermanent, isExplained } from './failure-codes.ts';
@@ -52,7 +52,7 @@ function Failure({ job }: { job: UploadJob | null }) {
 
 function Running({ job }: { job: UploadJob }) {
   const { t, locale } = useLocale();
-  const queue = useDesk().uploads.queue();
+  const queue = useRunningUploads().uploads.queue();
   const sent = sentBytes(job);
   const total = totalBytes(job);
   const share = total > 0 ? sent / total : 0;
@@ -116,7 +116,7 @@ function transferStep(job: UploadJob, t: Translate): string {
 /** Interrupted or failed: says what is needed to go on. */
 function Halted({ job }: { job: UploadJob }) {
   const { t } = useLocale();
-  const queue = useDesk().uploads.queue();
+  const queue = useRunningUploads().uploads.queue();
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState(false);
   const isFailed = job.step === 'failed';

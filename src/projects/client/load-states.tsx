@@ -1,10 +1,8 @@
-// The list while it loads, when nothing of it is found, and when it cannot be had.
+// What a page shows while something loads, and when it cannot be had.
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import type { ListView } from '../model/list-view.ts';
-import type { ChangeView } from './use-list-view.ts';
 
 const LONG_WAIT_MS = 10_000;
 
@@ -28,23 +26,6 @@ export function ListLoading() {
         ))}
       </div>
       {isLong && <p className="muted small late">{t('list.loadingLong')}</p>}
-    </div>
-  );
-}
-
-/** There are recordings, but none of these words or filters. */
-export function NothingFound({ view, onView }: { view: ListView; onView: ChangeView }) {
-  const { t } = useLocale();
-  const words = view.q.trim();
-  return (
-    <div className="empty nothing">
-      <h2 className="first">{words === '' ? t('list.nothing') : t('list.nothingFor', { words })}</h2>
-      <p>{t(words === '' ? 'list.nothingFilter' : 'list.nothingText')}</p>
-      <div className="acts">
-        <Button onClick={() => onView({ q: '', state: null, language: null, period: null })}>
-          {t('list.showAll')}
-        </Button>
-      </div>
     </div>
   );
 }

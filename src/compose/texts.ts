@@ -1,0 +1,26 @@
+// The routes that show, edit, check and export what stands in the texts of a project.
+import type { Authenticator } from '#identity/caller.ts';
+import {
+  editsPlugin,
+  exportPlugin,
+  findingsPlugin,
+  interviewPlugin,
+  recountOpenNames,
+  revisionsPlugin,
+  vocabularyPlugin,
+} from '#projects/public.server.ts';
+import type { WebPlugin } from '#web/server.ts';
+import type { Stores } from './stores.ts';
+
+export function textPlugins(stores: Stores, authenticator: Authenticator): WebPlugin[] {
+  const { clock, config, queue } = stores;
+  const { db } = stores.database;
+  return [
+    revisionsPlugin({ db, clock, queue, authenticator }),
+    findingsPlugin({ db, clock, authenticator }),
+    interviewPlugin({ db, clock, queue, authenticator }),
+    vocabularyPlugin({ db, clock, authenticator, recountOpenNames }),
+    editsPlugin({ db, clock, queue, authenticator }),
+    exportPlugin({ db, authenticator, appName: config.appName }),
+  ];
+}

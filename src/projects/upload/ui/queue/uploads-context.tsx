@@ -1,0 +1,25 @@
+// What the signed-in pages share of uploads, so that they run on from page to page.
+import { createContext, useContext } from 'react';
+import type { Project } from '#projects/domain/project.ts';
+import type { Recorder } from '../recorder/recorder.ts';
+import type { Uploads } from './uploads.ts';
+
+export type RunningUploads = {
+  uploads: Uploads;
+  /** Loads the browser's recorder; always the same one of this person. */
+  recorder: () => Promise<Recorder>;
+  /** Something is being recorded, or waits in this window alone. */
+  recording: boolean;
+  /** The projects created last from an upload, until the page has notified the user. */
+  created: readonly Project[];
+  clearCreated: () => void;
+};
+
+export const UploadsContext = createContext<RunningUploads | null>(null);
+
+/** @throws outside of the signed-in pages */
+export function useRunningUploads(): RunningUploads {
+  const running = useContext(UploadsContext);
+  if (!running) throw new Error('useRunningUploads needs UploadsContext above it.');
+  return running;
+}

@@ -1,0 +1,86 @@
+// Keeps uploads and the recorder of the signed-in person, while they go from page to page.
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useProfile } from '#account/public.tsx';
+import { useSession } from '#identity/public.tsx';
+import { whenIdle } from '#platform/browser/when-idle.ts';
+import { useLocale } from '#ui/locale.tsx';
+import { createProjects } from '#projects/client/projects-api.ts';
+import type { Desk } from '#projects/client/projects-context.tsx';
+import { refreshHeads } from '#projects/client/refresh-heads.ts';
+import type { Project } from '#projects/domain/project.ts';
+import type { Recorder } from '../recorder/recorder.ts';
+import type { UploadQueue } from './upload-queue.ts';
+import { createUploads } from './uploads.ts';
+import type { RunningUploads } from './uploads-context.tsx';
+
+/** @param user as in the provider of the signed-in pages @returns null until the browser knows who is signed in */
+export function useKeepUploads(user: Desk['user'] | null, queries: QueryClient): RunningUploads | null {
+  const { refresh: refreshProfile } = useProfile();
+  const { api, token } = useSession();
+  const { locale, t } = useLocale();
+  const [created, setCreated] = useState<readonly Project[]>([]);
+  // The queue outlives a change of the language: it asks for the words when it needs them.
+  const words = useRef({ api, locale, t, refreshProfile });
+  useEffect(() => {
+    words.current = { api, locale, t, refreshProfile };
+  });
+  const [recording, setRecording] = useState(false);
+  const [parts, setParts] = useState<Pick<RunningUploads, 'uploads' | 'recorder'> | null>(null);
+  useEffect(() => {
+    if (!user) return;
+    const recorder = once(() => loadRecorder(user.id, setRecording));
+    const uploads = createUploads(async () => {
+      const { openUploads } = await import('./open-uploads.ts');
+      const queue = await openUploads({
+        userId: user.id,
+        accessToken: token,
+        locale: () => words.current.locale,
+        createProjects: (body) => createProjects(words.current.api, body),
+        onCreated: (projects, job) => {
+          setCreated(projects);
+          for (const id of job.recordings) void recorder().then((known) => known.remove(id));
+          void refreshHeads(queries, words.current.api);
+          // The first recording of an account may be larger than those after it.
+          void words.current.refreshProfile();
+        },
+        unknownFailure: () => words.current.t('upload.failedUnknown'),
+        newId,
+      });
+      void queue.restore().then(() => resumeRecorded(queue, recorder));
+      return queue;
+    });
+    setParts({ uploads, recorder });
+    // Where that fails, the next order says so.
+    return whenIdle(() => void uploads.open().catch(() => undefined));
+  }, [user, token, queries]);
+  return useMemo(() => {
+    if (!user || !parts) return null;
+    return { ...parts, recording, created, clearCreated: () => setCreated([]) };
+  }, [user, parts, recording, created]);
+}
+
+function loadRecorder(userId: string, onActive: (active: boolean) => void): Promise<Recorder> {
+  return import('../recorder/open-recorder.ts').then((module) =>
+    module.openRecorder({ userId, newId, onActive }),
+  );
+}
+
+/** The sound of a torn off upload may still be on this device. */
+async function resumeRecorded(uploads: UploadQueue, recorder: RunningUploads['recorder']): Promise<void> {
+  if (uploads.snapshot().every((job) => job.recordings.length === 0)) return;
+  const { resumeRecorded: resume } = await import('../recorder/resume-recorded.ts');
+  await resume(uploads, await recorder());
+}
+
+function once<Result>(make: () => Result): () => Result {
+  let made: { result: Result } | null = null;
+  return () => (made ??= { result: make() }).result;
+}
+
+/** `crypto.randomUUID` is missing where the page came without HTTPS. */
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
