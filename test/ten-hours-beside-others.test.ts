@@ -1,6 +1,10 @@
 // Work on a text of ten hours leaves the server to others, and loses nothing where it is cut off.
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { createFinaliseHandler } from '#projects/finalise/finalise.handler.ts';
+import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
 import { keepIdleEdits } from '#projects/editing/server/keep-edits.server.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { childProcesses } from './child-processes.ts';
@@ -23,6 +27,8 @@ const APART = /text-task\.child/;
 const look = { timeout: 60_000, interval: 5 };
 /** Of the time to parse the text and write it again. Its strings alone, in and out, take up to three quarters of it. */
 const MOST = 1.25;
+/** The rules that format a text read all of it at once. */
+const MOST_OF_RULES = 4;
 /** As many as one request may bring. */
 const BATCH = 1_000;
 const HOUR_MS = 3_600_000;
@@ -53,6 +59,13 @@ function write(id: string, paragraphs: readonly string[]) {
   return ask('POST', `/api/projects/${id}/edits`, JSON.stringify({ base: 1, since: 0, operations }));
 }
 
+/** To parse the text and write it again. */
+const parsingMs = () =>
+  least(5, async () => {
+    const before = busyMs();
+    JSON.stringify(JSON.parse(json));
+    return busyMs() - before;
+  });
 const answersOthers = async () => {
   expect((await server.call(other, 'GET', '/api/projects')).status).toBe(200);
 };
@@ -76,11 +89,7 @@ async function least(runs: number, measure: () => Promise<number>): Promise<numb
 it('no request for ten hours of text occupies the server much longer than parsing it once', async () => {
   const id = await newEditable(server, user, texts);
   const path = `/api/projects/${id}`;
-  const parsing = await least(5, async () => {
-    const before = busyMs();
-    JSON.stringify(JSON.parse(json));
-    return busyMs() - before;
-  });
+  const parsing = await parsingMs();
   const replacements = JSON.stringify({
     basedOn: 3,
     replacements: texts.map((text, segment) => ({
@@ -113,6 +122,23 @@ it('no request for ten hours of text occupies the server much longer than parsin
   expect(await numbersOf(id)).toEqual([1, 2, 3, 4, 5]);
   expect(Object.entries(turns).filter(([, longest]) => longest > MOST * parsing)).toEqual([]);
 }, 180_000);
+
+it('ten hours are finalised with a list of names while others are answered', async () => {
+  const { db, log, queue } = server;
+  const { id } = await server.newProject(user, 'Zehn Stunden.wav', { language: 'de' });
+  await db.insert(rawTranscripts).values({ projectId: id, content: transcriptOf(texts) });
+  const vocabulary = Array.from({ length: 20 }, (_, number) => `Lanmer${'dornstein'.slice(0, number % 9)}`);
+  await db.update(projects).set({ vocabulary }).where(eq(projects.id, id));
+  for (const status of ['processing', 'completed'] as const)
+    await db.update(projects).set({ status }).where(eq(projects.id, id));
+  const finalise = createFinaliseHandler({ db, log, queue, languageModel: null, clock: systemClock });
+  const { signal } = new AbortController();
+  const longest = await longestTurn(() =>
+    finalise({ projectId: id }, { signal, attempt: 0, lastAttempt: true }),
+  );
+  expect(await numbersOf(id)).toEqual([1]);
+  expect(longest).toBeLessThan(MOST_OF_RULES * (await parsingMs()));
+}, 120_000);
 
 it('others are answered while ten hours of edits are kept', async () => {
   const id = await newEditable(server, user, texts);

@@ -51,7 +51,8 @@ export function createFinaliseHandler(deps: FinaliseDependencies) {
     let ruled: Transcript | null = null;
     try {
       const raw = await rawOf(store, project);
-      const formatted = formatTranscript(spellTerms(raw, project.vocabulary), { context: project.context });
+      const spelt = await spellTerms(raw, project.vocabulary);
+      const formatted = formatTranscript(spelt, { context: project.context });
       const digits = (await deps.writesDigits?.(project.ownerId)) ?? true;
       const written = async (text: Transcript) =>
         digits ? writeDigits(text, { kept: project.vocabulary, areMarksHeard: hasMarks(raw) }) : text;

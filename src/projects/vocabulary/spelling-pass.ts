@@ -1,4 +1,5 @@
 // Writes the person's own names and terms as they spell them, where what was heard sounds like them.
+import { setImmediate } from 'node:timers/promises';
 import { editDistance } from '#projects/domain/text/edit-distance.ts';
 import { isFunctionWord, isNegation, isNumeric } from '#projects/domain/text/protected-words.ts';
 import { normaliseWord } from '#projects/domain/text/normalise-word.ts';
@@ -10,6 +11,23 @@ type Term = {
   readonly letters: string;
   readonly code: string;
   readonly vowels: string;
+};
+
+type Terms = {
+  /** The longest first. */
+  readonly list: readonly Term[];
+  readonly letters: ReadonlySet<string>;
+  readonly language: string;
+};
+
+/** Words in a row as they were heard. What takes time is worked out when a term asks for it, once for all terms. */
+type Heard = {
+  readonly words: readonly Word[];
+  readonly letters: string;
+  readonly isKept: () => boolean;
+  readonly code: () => string;
+  /** Without the last letter. */
+  readonly shortCode: () => string;
 };
 
 /** Codes of fewer sounds are shared by too many words. */
@@ -25,17 +43,21 @@ const MORE_OR_FEWER = 1;
  * heard as more or fewer words takes the time of all of them.
  * @param terms as they shall be written, for instance `Hagedorn`, `Bad Oeynhausen`
  */
-export function spellTerms(transcript: Transcript, terms: readonly string[]): Transcript {
+export async function spellTerms(transcript: Transcript, terms: readonly string[]): Promise<Transcript> {
   const language = transcript.language.split('-')[0] ?? transcript.language;
   const known = terms
     .map((term) => readTerm(term, language))
     .filter((term) => term.letters !== '')
     .toSorted((a, b) => b.words.length - a.words.length);
   if (known.length === 0) return transcript;
-  return {
-    ...transcript,
-    segments: transcript.segments.map((segment) => spellSegment(segment, known, language)),
-  };
+  const letters = new Set(known.map((term) => term.letters));
+  const segments: Segment[] = [];
+  for (const segment of transcript.segments) {
+    // Ten hours are thousands of segments: others in this process get their turn in between.
+    await setImmediate();
+    segments.push(spellSegment(segment, { list: known, letters, language }));
+  }
+  return { ...transcript, segments };
 }
 
 function readTerm(term: string, language: string): Term {
@@ -48,10 +70,10 @@ function lettersOf(words: readonly string[]): string {
   return words.map(normaliseWord).join('');
 }
 
-function spellSegment(segment: Segment, terms: readonly Term[], language: string): Segment {
+function spellSegment(segment: Segment, terms: Terms): Segment {
   const words: Word[] = [];
   for (let at = 0; at < segment.words.length; ) {
-    const found = findTerm(segment.words, at, { terms, language });
+    const found = findTerm(segment.words, at, terms);
     if (found) words.push(...found.words);
     else words.push(...segment.words.slice(at, at + 1));
     at += found?.length ?? 1;
@@ -62,34 +84,52 @@ function spellSegment(segment: Segment, terms: readonly Term[], language: string
 function findTerm(
   words: readonly Word[],
   at: number,
-  options: { terms: readonly Term[]; language: string },
+  terms: Terms,
 ): { words: Word[]; length: number } | undefined {
-  for (const term of options.terms) {
-    const counts = [0, -MORE_OR_FEWER, MORE_OR_FEWER].map((more) => term.words.length + more);
-    for (const length of counts.filter((count) => count > 0)) {
-      const heard = words.slice(at, at + length);
-      if (heard.length < length) continue;
-      const ending = matchOf(heard, term, options);
-      if (ending !== undefined) return { words: write(heard, term, ending), length };
+  const byLength = new Map<number, Heard>();
+  for (const term of terms.list) {
+    for (const more of [0, -MORE_OR_FEWER, MORE_OR_FEWER]) {
+      const length = term.words.length + more;
+      if (length <= 0 || at + length > words.length) continue;
+      const heard = byLength.get(length) ?? hear(words.slice(at, at + length), terms.language);
+      byLength.set(length, heard);
+      const ending = matchOf(heard, term, terms);
+      if (ending !== undefined) return { words: write(heard.words, term, ending), length };
     }
   }
   return undefined;
 }
 
+function hear(words: readonly Word[], language: string): Heard {
+  const letters = lettersOf(words.map((word) => word.text));
+  return {
+    words,
+    letters,
+    isKept: once(() => words.some((word) => isKept(word.text, language))),
+    code: once(() => soundCode(letters, language)),
+    shortCode: once(() => soundCode(letters.slice(0, -1), language)),
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
 /** @returns the genitive s that was heard behind the term, or an empty text; undefined where it was not heard */
-function matchOf(
-  heard: readonly Word[],
-  term: Term,
-  { terms, language }: { terms: readonly Term[]; language: string },
-): string | undefined {
-  const letters = lettersOf(heard.map((word) => word.text));
+function matchOf(heard: Heard, term: Term, terms: Terms): string | undefined {
+  const { letters } = heard;
   if (letters === term.letters) return '';
   if (letters === `${term.letters}s`) return 's';
-  if (terms.some((other) => other.letters === letters)) return undefined;
   if (term.code.length < SHORTEST_CODE || letters.length < SHORTEST_LETTERS) return undefined;
-  if (heard.some((word) => isKept(word.text, language))) return undefined;
-  if (soundsLike(letters, term, language)) return '';
-  return letters.endsWith('s') && soundsLike(letters.slice(0, -1), term, language) ? 's' : undefined;
+  // The next two: the length, which costs nothing, leaves few words whose sound has to be known.
+  const isLike = hasLengthOf(letters.length, term) && heard.code() === term.code;
+  const isLikeGenitive =
+    letters.endsWith('s') && hasLengthOf(letters.length - 1, term) && heard.shortCode() === term.code;
+  if (!isLike && !isLikeGenitive) return undefined;
+  if (terms.letters.has(letters) || heard.isKept()) return undefined;
+  if (isLike && isSpeltLike(letters, term, terms.language)) return '';
+  return isLikeGenitive && isSpeltLike(letters.slice(0, -1), term, terms.language) ? 's' : undefined;
 }
 
 /** What carries its own meaning is never a misheard name. */
@@ -98,8 +138,13 @@ function isKept(text: string, language: string): boolean {
   return isNumeric(word) || isNegation(word) || isFunctionWord(word, language);
 }
 
-function soundsLike(letters: string, term: Term, language: string): boolean {
-  if (soundCode(letters, language) !== term.code) return false;
+/** @returns false where more letters have to be added or left out than may differ */
+function hasLengthOf(length: number, { letters }: Term): boolean {
+  return Math.abs(length - letters.length) <= Math.max(length, letters.length) * MOST_DIFFERENT;
+}
+
+/** @param letters of the code of the term */
+function isSpeltLike(letters: string, term: Term, language: string): boolean {
   // The code covers consonants only: „Bürger“ is not „Berger“.
   if (vowelCode(letters, language) !== term.vowels) return false;
   return (
