@@ -166,6 +166,8 @@ export const detail = {
   'detail.downloadRevision': 'Fassung {number}: {origin}',
   'detail.downloadRaw': 'Rohfassung, wie erkannt',
   'detail.downloadTimes': 'Mit Zeiten',
+  'detail.downloadReplaced':
+    'Dieser Text hat Zeichen, die im PDF als ¤ stehen. Alle anderen Formate zeigen sie.',
   'detail.downloadLines': 'Mit Zeilennummern, auf jeder Seite neu beginnend',
   'detail.downloadCancel': 'Abbrechen',
   'detail.downloadStart': 'Herunterladen',

@@ -15,6 +15,8 @@ export const exported = {
   'export.aiEdited':
     'Dieser Text beruht auf einem, den ein Sprachmodell geschrieben hat ({model}), und wurde danach von Hand bearbeitet.',
   'export.unheard': 'Stellen mit […] konnten nicht erkannt werden.',
+  'export.replaced':
+    'Zeichen, die dieses PDF nicht zeigen kann, stehen als {mark}. Beim Kopieren bleiben sie erhalten, im Word-Dokument sind sie zu sehen.',
   'export.aiKeyword': 'KI-Text',
   'export.speakers': 'Sprecher',
   'export.text': 'Text',

@@ -162,6 +162,8 @@ export const detail = {
   'detail.downloadRevision': 'Revision {number}: {origin}',
   'detail.downloadRaw': 'Raw transcript, as recognised',
   'detail.downloadTimes': 'With timestamps',
+  'detail.downloadReplaced':
+    'This text has characters that appear as ¤ in the PDF. All other formats show them.',
   'detail.downloadLines': 'With line numbers, restarting on each page',
   'detail.downloadCancel': 'Cancel',
   'detail.downloadStart': 'Download',

@@ -16,6 +16,8 @@ export const exported: Record<keyof typeof source, string> = {
   'export.aiEdited':
     'This text is based on one written by a language model ({model}) and was then edited by hand.',
   'export.unheard': 'Passages marked […] couldn’t be recognised.',
+  'export.replaced':
+    'Characters that this PDF can’t show appear as {mark}. They are kept when you copy the text, and the Word document shows them.',
   'export.aiKeyword': 'AI text',
   'export.speakers': 'Speakers',
   'export.text': 'Text',

@@ -8,8 +8,6 @@ export type PdfFont = {
   name: string;
   /** TrueType. */
   data: Buffer;
-  /** Its letters stand in other fonts too, and look different there. */
-  isShared?: boolean;
   has(letter: string): boolean;
 };
 export type FontFile = { name: string; file: string };
@@ -53,17 +51,10 @@ function unpacked(woff: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A package's table of what is where. */
-export async function readTable(file: string): Promise<Record<string, string>> {
-  return JSON.parse(await readFile(resolve(file), 'utf8')) as Record<string, string>;
-}
-
 /** Asks pdfkit's own reader of fonts, through a document that is thrown away. */
 function lettersOf(data: Buffer): Set<number> {
   const scratch = new PDFDocument({ autoFirstPage: false });
   scratch.registerFont('font', data).font('font');
-  const { font } = (scratch as unknown as { _font: { font: { cmap?: object; characterSet: number[] } } })
-    ._font;
-  // Some pieces of a font hold only shapes that belong to others.
-  return new Set(font.cmap ? font.characterSet : []);
+  const { font } = (scratch as unknown as { _font: { font: { characterSet: number[] } } })._font;
+  return new Set(font.characterSet);
 }

@@ -1,108 +1,70 @@
 // The fonts of the PDF, which are built in, and which of them sets which letter.
 import { normaliseText } from '#platform/normal-text.ts';
-import { loadEastAsianFonts } from './pdf-east-asian-fonts.ts';
 import { loadFont, type PdfFont } from './pdf-font.ts';
-import { UNDRAWN } from './pdf-letters.ts';
+import { graphemesOf } from '../text-length.ts';
 
-const EMOJI = 'emoji';
-const HEBREW = 'hebrew';
-const ARABIC = 'arabic';
 const SCRIPTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'];
-/** The text's font in its files, a script each; a letter is set with the first that has it. */
-const TEXT_FONTS = SCRIPTS.map((script) => ({
-  name: script,
-  file: `@fontsource/literata/files/literata-${script}-400-normal.woff`,
-}));
-/** The same, leaning and heavier. */
-const QUESTION_FONTS = SCRIPTS.map((script) => ({
-  name: `${script}-question`,
-  file: `@fontsource/literata/files/literata-${script}-600-italic.woff`,
-}));
-/** Read only where a text has letters that the first ones lack. */
-const FURTHER_FONTS = [
-  { name: HEBREW, file: '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff' },
-  { name: ARABIC, file: '@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-400-normal.woff' },
-  { name: EMOJI, file: '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff' },
-];
+/** Stands for each character that no font has: one that the first font has and that texts do not use. */
+export const REPLACEMENT = '¤';
 
 export type PdfFonts = readonly PdfFont[];
 
-/** @param letters every letter that will be set */
-export async function loadPdfFonts(letters: ReadonlySet<string>): Promise<PdfFonts> {
-  const fonts = await Promise.all(TEXT_FONTS.map(loadFont));
-  const lacking = [...letters].filter((letter) => !fonts.some((font) => font.has(letter)));
-  if (lacking.length === 0) return fonts;
-  const further = await Promise.all(FURTHER_FONTS.map(loadFont));
-  const used = further.filter((font) => lacking.some((letter) => font.has(letter)));
-  const left = lacking.filter((letter) => !used.some((font) => font.has(letter)));
-  return [...fonts, ...used, ...(await loadEastAsianFonts(left))];
+/** The text's font in its files, a script each; a letter is set with the first that has it. */
+export const loadPdfFonts = (): Promise<PdfFonts> => loadLiterata('', '400-normal');
+/** The same, leaning and heavier, for the questions of an interview; what they lack is set with those above. */
+export const loadQuestionFonts = (): Promise<PdfFonts> => loadLiterata('-question', '600-italic');
+
+function loadLiterata(suffix: string, style: string): Promise<PdfFonts> {
+  return Promise.all(
+    SCRIPTS.map((script) =>
+      loadFont({
+        name: `${script}${suffix}`,
+        file: `@fontsource/literata/files/literata-${script}-${style}.woff`,
+      }),
+    ),
+  );
 }
 
-/** Whether the font is for a script from right to left. */
-export function isRightToLeft({ name }: PdfFont): boolean {
-  return name === HEBREW || name === ARABIC;
-}
+/** Neither drawn nor to be written into a file of letters; U+FFFE and the like are no characters at all. */
+const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\uFEFF]/gu;
+/** Steer the direction or the shape of others and are not drawn themselves. */
+const UNDRAWN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** For the questions of an interview; what they lack is set with those above. */
-export function loadQuestionFonts(): Promise<PdfFonts> {
-  return Promise.all(QUESTION_FONTS.map(loadFont));
-}
-
-/** Neither drawn nor to be written into a file of letters. */
-const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFEFF]/gu;
+/** `meant`: what it stands for, where something else is drawn. */
+export type FontRun = { font: string; text: string; meant?: string };
 
 /**
- * @returns the text as it can be drawn: a letter that no font has is written plainly (`ﬁ` as `fi`), or else named by its
- *   number, `[U+1F9FF]`; marks of direction and the like stay in it
+ * @returns the text in pieces, each with the name of a font that has its letters. A letter that no font has is written
+ *   plainly (`ﬁ` as `fi`), or else replaced; what is not drawn is left out where it belongs to no replaced character
  */
-export function drawable(text: string, fonts: PdfFonts): string {
-  const isKnown = (letter: string) =>
-    letter === ' ' || UNDRAWN.test(letter) || fonts.some((font) => font.has(letter));
-  let drawn = '';
-  for (const letter of text.replace(/\s/gu, ' ').replace(UNWRITABLE, '')) {
-    const plain = isKnown(letter) ? letter : normaliseText(letter, 'NFKC');
-    drawn += Array.from(plain).every(isKnown)
-      ? plain
-      : `[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
-  }
-  return drawn;
-}
-
-/** What is not drawn does not go with these. */
-const FOLLOWED = /[\p{Script=Hebrew}\p{Script=Arabic}]$/u;
-
-export type FontRun = { font: string; level: number; text: string };
-
-/**
- * @param levels of the text's units of storage: pieces of different levels are kept apart
- * @returns the text in pieces, each with the name of a font that has its letters; the first font for what none has. What is
- *   not drawn goes with the letter before it, but rather with what comes after a word from right to left, so that the
- *   word can be searched for
- */
-export function runsOf(text: string, fonts: PdfFonts, levels?: ArrayLike<number>): FontRun[] {
+export function runsOf(text: string, fonts: PdfFonts): FontRun[] {
   const fallback = fonts[0]?.name ?? '';
+  const fontOf = (letter: string) =>
+    letter === ' ' ? fallback : fonts.find((font) => font.has(letter))?.name;
+  const isKnown = (letters: string) => Array.from(letters).every((letter) => fontOf(letter) !== undefined);
   const runs: FontRun[] = [];
-  let undrawn = '';
-  let at = 0;
-  for (const piece of text) {
-    const level = levels?.[at] ?? 0;
-    at += piece.length;
-    const last = runs.at(-1);
-    if (UNDRAWN.test(piece)) {
-      undrawn += piece;
-      continue;
-    }
-    // A space goes with what is before it, so that a line of one script is one run; between pictures it is too wide.
-    const space = piece !== ' ' ? undefined : last?.font === EMOJI ? fallback : last?.font;
-    const font = space ?? fonts.find((candidate) => candidate.has(piece))?.name ?? fallback;
-    if (last?.font === font && last.level === level) last.text += undrawn + piece;
-    else if (last && !FOLLOWED.test(last.text)) {
-      last.text += undrawn;
-      runs.push({ font, level, text: piece });
-    } else runs.push({ font, level, text: undrawn + piece });
-    undrawn = '';
+  for (const character of graphemesOf(text.replace(/\s/gu, ' ').replace(UNWRITABLE, ''))) {
+    const drawn = character.replace(UNDRAWN, '');
+    const plain = isKnown(drawn) ? drawn : normaliseText(drawn, 'NFKC');
+    if (!isKnown(plain)) replace(runs, character, fallback);
+    else for (const letter of plain) extend(runs, letter, fontOf(letter) ?? fallback);
   }
-  const last = runs.at(-1);
-  if (last) last.text += undrawn;
   return runs;
+}
+
+function replace(runs: FontRun[], character: string, font: string): void {
+  const last = runs.at(-1);
+  if (last?.meant === undefined) {
+    runs.push({ font, text: REPLACEMENT, meant: character });
+    return;
+  }
+  last.text += REPLACEMENT;
+  last.meant += character;
+}
+
+function extend(runs: FontRun[], letter: string, font: string): void {
+  const last = runs.at(-1);
+  // A space goes with what is before it, so that a line of one script is one run.
+  if (last && last.meant === undefined && (last.font === font || letter === ' ')) last.text += letter;
+  else runs.push({ font, text: letter });
 }

@@ -1,5 +1,4 @@
 // Pages that are filled line by line: breaks, line numbers, page numbers, and what of it is read aloud.
-import { drawLeftward, drawnFor } from './pdf-letters.ts';
 import type { Line } from './pdf-lines.ts';
 
 /** A4, in points. */
@@ -97,13 +96,15 @@ function drawLine(
 ): void {
   for (const run of line.runs) {
     document.font(run.font).fontSize(at.style.size).fillColor(at.style.color);
-    const x = at.left + run.x;
-    if (run.isLeftward) {
-      drawLeftward(document, run, { x, baseline: at.baseline, size: at.style.size });
-      continue;
+    const draw = () =>
+      document.text(run.text, at.left + run.x, at.baseline, { lineBreak: false, baseline: 'alphabetic' });
+    if (run.meant === undefined) draw();
+    else {
+      // Who listens to it or copies it gets what was written.
+      document.markContent('Span', { actual: run.meant });
+      draw();
+      document.endMarkedContent();
     }
-    if (run.meant !== undefined) drawnFor(document, run.meant);
-    document.text(run.text, x, at.baseline, { lineBreak: false, baseline: 'alphabetic' });
   }
 }
 

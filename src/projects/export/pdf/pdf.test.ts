@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { interview, orderOf, saying, silent, writtenByModel } from '../../../../test/exported-interview.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { pdf } from './pdf.ts';
-import { drawable, loadPdfFonts, runsOf } from './pdf-fonts.ts';
+import { loadPdfFonts, runsOf } from './pdf-fonts.ts';
 import { linesOf } from './pdf-lines.ts';
 
 /** Its objects by number, with their streams unpacked. */
@@ -63,6 +63,7 @@ const pageStreams = (file: ReadPdf) =>
       file.objects.get(references(/\/Contents ([^/]*)/.exec(text)?.[1] ?? '')[0] ?? -1)?.stream ?? '',
   );
 
+// The third paragraph says that the picture in the title of these orders is not drawn.
 describe('the PDF', () => {
   it('says that it is PDF/A-3a and PDF/UA-1, and describes what goes beyond', async () => {
     const { whole } = await made(interview);
@@ -93,9 +94,9 @@ describe('the PDF', () => {
 
   it('is tagged as what it is: headings, a list of speakers, paragraphs with who speaks', async () => {
     const tree = structureOf(await made(interview));
-    expect(outline(tree)).toBe('Document(H1 P P H2 L(LI(Lbl LBody) LI(Lbl LBody)) H2 P(Span) P(Span))');
+    expect(outline(tree)).toBe('Document(H1 P P P H2 L(LI(Lbl LBody) LI(Lbl LBody)) H2 P(Span) P(Span))');
     expect(outline(structureOf(await made(saying('Eins.', 'Zwei.'), { times: false })))).toBe(
-      'Document(H1 P P P P)',
+      'Document(H1 P P P P P)',
     );
   });
 
@@ -130,9 +131,9 @@ describe('the PDF', () => {
   });
 
   it('embeds every font with its letters’ meaning, and never draws the box of a missing letter', async () => {
-    const file = await made(saying('Größe 🎧 שלום مرحبا λόγος слово 中 日本のカ 한'));
+    const file = await made(saying('Größe łź Đặng 🎧 שלום مرحبا λόγος слово ԥ 中 日本のカ 한'));
     const fonts = all(file, /\/Subtype \/Type0/);
-    expect(fonts.length).toBeGreaterThanOrEqual(8);
+    expect(fonts.length).toBeGreaterThanOrEqual(5);
     expect(fonts.every(({ text }) => text.includes('/ToUnicode'))).toBe(true);
     const descriptors = all(file, /\/Type \/FontDescriptor/);
     expect(descriptors.length).toBe(fonts.length);
@@ -150,14 +151,13 @@ describe('the PDF', () => {
     const asked: Transcript = {
       ...interview,
       interview: { asks: ['s2'], times: true },
-      segments: interview.segments.map((one) => ({ ...one, text: 'Größe 🎧 שלום λόγος' })),
+      segments: interview.segments.map((one) => ({ ...one, text: 'Größe 🎧 λόγος' })),
     };
     const file = await made(asked, { times: undefined });
     const faces = [...fontsOf(file)].map(String);
     expect(faces.filter((face) => /Italic/i.test(face))).not.toEqual([]);
-    expect(faces.filter((face) => /Hebrew/i.test(face))).toHaveLength(1);
     expect(outline(structureOf(file))).toBe(
-      'Document(H1 P P H2 L(LI(Lbl LBody) LI(Lbl LBody)) H2 P(Span) P(Span))',
+      'Document(H1 P P P H2 L(LI(Lbl LBody) LI(Lbl LBody)) H2 P(Span) P(Span))',
     );
     const answers = await made({ ...asked, interview: { asks: [], times: true } });
     expect([...fontsOf(answers)].filter((face) => /Italic/i.test(String(face)))).toEqual([]);
@@ -176,63 +176,38 @@ describe('the PDF', () => {
   });
 
   it('of a silent recording says so', async () => {
-    expect(outline(structureOf(await made(silent)))).toBe('Document(H1 P P P)');
+    expect(outline(structureOf(await made(silent)))).toBe('Document(H1 P P P P)');
   });
 });
 
 describe('a line of the PDF', () => {
-  const letters = (text: string) => new Set(text);
-  const measureOf = async (text: string) => ({
-    fonts: await loadPdfFonts(letters(text)),
-    widthOf: (_font: string, run: string) => Array.from(run).length,
-  });
   const seen = async (text: string, width = 100) =>
-    linesOf(text, width, await measureOf(text)).map((line) =>
-      [...line.runs]
-        .sort((one, other) => one.x - other.x)
-        .map((run) => run.text)
-        .join('|'),
-    );
+    linesOf(text, width, {
+      fonts: await loadPdfFonts(),
+      widthOf: (_font, run) => Array.from(run).length,
+    }).map((line) => line.runs.map((run) => run.text).join('|'));
 
   it('sets umlauts, Greek and Cyrillic each in a font that has them', async () => {
     const text = 'Größe „x“ € łź λόγος слово';
-    const runs = runsOf(text, await loadPdfFonts(letters(text)));
+    const runs = runsOf(text, await loadPdfFonts());
     expect(runs.map((run) => run.font)).toEqual(['latin', 'latin-ext', 'greek', 'cyrillic']);
     expect(runs.map((run) => run.text).join('')).toBe(text);
   });
 
-  it('names a letter that no font has by its number, and drops only what cannot be written', async () => {
-    const text = 'a\u200Fb\0 \u{11D00} 🎧\uFE0F';
-    expect(drawable(text, await loadPdfFonts(letters(text)))).toBe('a\u200Fb [U+11D00] 🎧\uFE0F');
-    const compatible = 'ﬁnden ㎏';
-    expect(drawable(compatible, await loadPdfFonts(letters(compatible)))).toBe('finden kg');
-  });
-
-  it('sets letters that Chinese and Japanese share in the font of the paragraph', async () => {
-    const both = '人工知能です 人工智能讨论';
-    const fonts = await loadPdfFonts(letters(both));
-    const faces = (text: string) => {
-      const [line] = linesOf(text, 100, { fonts, widthOf: () => 1 });
-      return new Set(line?.runs.map((run) => run.font));
-    };
-    expect(faces('人工知能です')).toEqual(new Set(['japanese']));
-    expect(faces('人工智能讨论')).toEqual(new Set(['chinese-simplified']));
+  it('puts a mark for each character that no font has, and drops only what cannot be written', async () => {
+    const shown = async (text: string) =>
+      runsOf(text, await loadPdfFonts()).map(({ text: drawn, meant }) => [drawn, meant]);
+    expect(await shown('a\u200Fb\0 \u{11D00} 🎧\uFE0Fשָׁ')).toEqual([
+      ['ab ', undefined],
+      ['¤', '\u{11D00}'],
+      [' ', undefined],
+      ['¤¤', '🎧\uFE0Fשָׁ'],
+    ]);
+    expect(await shown('ﬁnden ㎏')).toEqual([['finden kg', undefined]]);
   });
 
   it('breaks at spaces, and within a word that is too long', async () => {
     expect(await seen('eins zwei drei', 9)).toEqual(['eins zwei ', 'drei']);
     expect(await seen('abcdefgh ij', 5)).toEqual(['abcde', 'fgh ', 'ij']);
-  });
-
-  it('puts Hebrew words from right to left, numbers and names among them from left to right', async () => {
-    // As the eye meets it, from the left; the letters of a Hebrew word are turned by the font.
-    expect((await seen('שלום, גר ב-Berlin (2024).')).join()).toBe('.|Berlin (2024)|-|ב| |גר| |,|שלום');
-    expect((await seen('Ja: שלום עולם und')).join()).toBe('Ja: |עולם| |שלום| |und');
-  });
-
-  it('sets a paragraph from right to left flush right', async () => {
-    const text = 'שלום';
-    const [line] = linesOf(text, 50, await measureOf(text));
-    expect(line?.runs.map((run) => run.x)).toEqual([46]);
   });
 });

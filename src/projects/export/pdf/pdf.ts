@@ -6,8 +6,7 @@ import type { Transcript } from '#projects/domain/transcript.ts';
 import { type ExportOrder, whyEmpty } from '../export-options.ts';
 import { type FrontMatter, frontMatterOf } from '../front-matter.ts';
 import { type Paragraph, paragraphsOf } from '../paragraphs.ts';
-import { isRightToLeft, loadPdfFonts, loadQuestionFonts, type PdfFonts } from './pdf-fonts.ts';
-import { mapLettersDistinctly, UNDRAWN } from './pdf-letters.ts';
+import { loadPdfFonts, loadQuestionFonts, type PdfFonts, REPLACEMENT, runsOf } from './pdf-fonts.ts';
 import { linesOf, type Measure } from './pdf-lines.ts';
 import { describePdf } from './pdf-metadata.ts';
 import { createSheet, type Sheet, TEXT_WIDTH, type TextStyle } from './pdf-sheet.ts';
@@ -34,17 +33,17 @@ type Element = PDFKit.PDFStructureElement;
 
 /** @returns the document, to be read */
 export async function pdf(transcript: Transcript, order: ExportOrder): Promise<Readable> {
-  const front = frontMatterOf(transcript, order);
+  const matter = frontMatterOf(transcript, order);
   const text = translator(order.locale);
   const paragraphs = paragraphsOf(transcript, { times: order.times, unnamed: text('editor.noSpeaker') });
-  const letters = lettersOf(front, paragraphs);
-  const fonts = await loadPdfFonts(letters);
+  const fonts = await loadPdfFonts();
+  const remarks = isReplaced(matter, paragraphs, fonts)
+    ? [text('export.replaced', { mark: REPLACEMENT })]
+    : [];
+  const front = { ...matter, facts: [...matter.facts, ...remarks] };
   const questions = paragraphs.some(({ role }) => role === 'question') ? await loadQuestionFonts() : [];
   const document = open(transcript, order, front);
   for (const { name, data } of [...fonts, ...questions]) document.registerFont(name, data);
-  if (fonts.some(isRightToLeft) || [...letters].some((letter) => UNDRAWN.test(letter))) {
-    for (const { name } of [...fonts, ...questions]) mapLettersDistinctly(document.font(name));
-  }
   const root = document.struct('Document', { title: front.title });
   document.addStructure(root);
   const measures = measuresOf(document, { plain: fonts, question: [...questions, ...fonts] });
@@ -138,8 +137,7 @@ function writeList(writer: Writer, items: readonly string[]): void {
     const [bullet] = linesOf(BULLET, INDENT, measures(style));
     sheet.set(body, {
       tag: 'LBody',
-      // Beside a bullet even a name from right to left begins at the left.
-      lines: linesOf(item, TEXT_WIDTH - INDENT, measures(style), 'ltr'),
+      lines: linesOf(item, TEXT_WIDTH - INDENT, measures(style)),
       style,
       label: { element: label, line: bullet ?? { runs: [] }, width: INDENT },
     });
@@ -195,15 +193,10 @@ function measuresOf(document: Document, faces: Record<Face, PdfFonts>): Measures
   });
 }
 
-function lettersOf(front: FrontMatter, paragraphs: readonly Paragraph[]): Set<string> {
-  const letters = new Set<string>();
-  const take = (text: string) => {
-    for (const letter of text) letters.add(letter);
-  };
-  for (const text of [front.title, ...front.facts, front.ai ?? '', ...front.speakers]) take(text);
-  for (const { speaker, text } of paragraphs) {
-    take(speaker ?? '');
-    take(text);
-  }
-  return letters;
+/** Whether something is drawn in the place of a letter that no font has. */
+function isReplaced(front: FrontMatter, paragraphs: readonly Paragraph[], fonts: PdfFonts): boolean {
+  const texts = [front.title, ...front.facts, front.ai ?? '', ...front.speakers];
+  const said = paragraphs.flatMap(({ speaker, text }) => [speaker ?? '', text]);
+  const letters = new Set([...texts, ...said].flatMap((text) => Array.from(text)));
+  return [...letters].some((letter) => runsOf(letter, fonts).some(({ meant }) => meant !== undefined));
 }

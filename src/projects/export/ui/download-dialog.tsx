@@ -1,6 +1,6 @@
 // Which file of a recording it shall be: format, text, times and line numbers.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -12,6 +12,7 @@ import { downloadExport, type ExportFormat } from './download-export.ts';
 import { isSpoken, newestSpoken } from '#projects/domain/spoken-revision.ts';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
 import { titleOf } from '#projects/client/project-title.ts';
+import { hasUnprintedScript } from '../printed-scripts.ts';
 
 const formats = ['pdf', 'docx', 'txt', 'srt', 'vtt', 'json'] as const satisfies ExportFormat[];
 /** Subtitles always have times, and data has everything. */
@@ -44,6 +45,7 @@ function OpenDownloadDialog({ project, view, revision, onClose }: Shown & { onCl
   const loaded = useQueryClient().getQueryData<Transcript>(
     projectKeys.transcript(project.id, text === 'raw' ? 'raw' : 'formatted', asked),
   );
+  const isReplaced = useMemo(() => hasReplaced(project.title, loaded), [project.title, loaded]);
   const times = wantsTimes ?? loaded?.interview?.times ?? false;
   const [lines, setLines] = useState(false);
   const form = useId();
@@ -94,6 +96,7 @@ function OpenDownloadDialog({ project, view, revision, onClose }: Shown & { onCl
             )}
           </div>
         )}
+        {format === 'pdf' && isReplaced && <p className="notice">{t('detail.downloadReplaced')}</p>}
         {error && (
           <p className="wrong" role="alert">
             {t('detail.exportFailed', { reason: error.message })}
@@ -102,6 +105,13 @@ function OpenDownloadDialog({ project, view, revision, onClose }: Shown & { onCl
       </form>
     </Dialog>
   );
+}
+
+/** Of a text that the page has not loaded, the file itself says it. */
+function hasReplaced(title: string, loaded: Transcript | undefined): boolean {
+  const names = loaded?.speakers.map(({ name }) => name) ?? [];
+  const said = loaded?.segments.map(({ text }) => text) ?? [];
+  return [title, ...names, ...said].some(hasUnprintedScript);
 }
 
 function FormatField(props: { format: ExportFormat; onChange: (format: ExportFormat) => void }) {
