@@ -17,8 +17,11 @@ export function newPerson(): Person {
 }
 
 /** An account whose address is confirmed. */
-export async function newAccount(product: Product, { locale, t }: Tongue): Promise<Person> {
-  const person = newPerson();
+export async function newAccount(
+  product: Product,
+  { locale, t }: Tongue,
+  person: Person = newPerson(),
+): Promise<Person> {
   const { anonKey } = (await (await fetch(`${product.url}/api/config`)).json()) as { anonKey: string };
   const peer = newPeer();
   const post = async (path: string, body: object) => {

@@ -1,0 +1,12 @@
+// Takes pictures of every screen, to be compared with others by `compare.ts`. See CONTRIBUTING.md, "Pictures".
+import { defineConfig } from '@playwright/test';
+import base from '../../playwright.config.ts';
+
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: '**/*.scene.ts',
+  outputDir: '../../test-results/pictures',
+  expect: { timeout: 10_000 },
+  use: { ...base.use, locale: 'de-DE', timezoneId: 'Europe/Berlin', actionTimeout: 8_000 },
+});
