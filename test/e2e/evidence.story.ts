@@ -219,7 +219,7 @@ inAlternatingLanguages(test, (tongue, story) => {
 
       // Another window restores the first text: this one shows no findings for it before it has loaded it.
       const other = await page.context().newPage();
-      await other.goto(page.url());
+      await other.goto(path(`/app/f/${id}`));
       await other.getByRole('button', { name: t('proof.actions', { number: 1 }) }).click();
       await other.getByRole('menuitem', { name: t('proof.restore') }).click();
       await expect(other.getByText(t('proof.restored', { old: 1, number: 4 }))).toBeVisible();

@@ -42,7 +42,7 @@ inAlternatingLanguages(test, (tongue, story) => {
 
       const planted = locale === 'de' ? 5 : 6;
       const other = await context.newPage();
-      await other.goto(`${path(`/app/f/${id}`)}#fidelity`);
+      await other.goto(`${path(`/app/f/${id}`)}?view=fidelity`);
       const list = other.getByRole('complementary').locator('.alarms').getByRole('listitem');
       await test.step('a new text is compared, and what is settled is taken off', async () => {
         await expect(list).toHaveCount(planted);
@@ -69,7 +69,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await test.step('the link leads to the evidence, which says the same', async () => {
         await tabTo(page, `${places(planted - 2)}: ${title}`);
         await page.keyboard.press('Enter');
-        await expect(page).toHaveURL(new RegExp(`${id}#fidelity$`));
+        await expect(page).toHaveURL(new RegExp(`${id}\\?view=fidelity$`));
         await expect(page.getByRole('tab', { name: t('proof.fidelity') })).toHaveAttribute(
           'aria-selected',
           'true',
@@ -110,7 +110,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         expect(await titles()).not.toContain('Leitfadeninterview 11');
         await look(page, `places-to-check-${locale}`);
         await toNames.click();
-        await expect(page).toHaveURL(new RegExp(`${id}#names$`));
+        await expect(page).toHaveURL(new RegExp(`${id}\\?view=names$`));
         const name = page
           .getByRole('region', { name: t('names.kind.name') })
           .getByRole('listitem')

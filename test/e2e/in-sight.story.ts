@@ -1,6 +1,5 @@
 // What a recording's page must keep within sight: its actions beside many revisions, and the marks of its thread.
 import type { Page } from '@playwright/test';
-import { evidenceHash } from '#projects/library/model/from-list.ts';
 import { queryProduct } from '../product-database.ts';
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
@@ -78,7 +77,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         raw: { ...transcriptOf(['dreißig euro kostet das', ...texts]), durationMs: 300_000 },
         soundSeconds: 300,
       });
-      await page.goto(path(`/app/f/${id}${evidenceHash}`));
+      await page.goto(path(`/app/f/${id}?view=fidelity`));
       const audio = page.locator('audio');
       await expect(audio).toHaveJSProperty('duration', 300);
       await expect(page.locator('.player .flag').first()).toBeVisible();

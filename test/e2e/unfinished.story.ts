@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Product } from '../product.ts';
+import { connectProduct } from '../product-database.ts';
+import type { Transcript } from '#projects/domain/transcript.ts';
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { look, PHONE, sidewaysScroll } from './look.ts';
@@ -17,11 +19,9 @@ inAlternatingLanguages(test, (tongue, story) => {
   story(
     'A text with edits that are no revision yet is called a draft, and is gone on with from there',
     async ({ page, product }) => {
-      const { email, password } = await newPerson(page, product);
-      const id = await seedRecording(product, { email, title: 'Entwurf', transcript: transcriptOf(texts) });
+      const { email, password, id } = await openTalk(page, product);
       const head = page.locator('.doc-head');
       const revision = t('proof.revisionOf', { number: 1, origin: t('detail.origin.finalised') });
-      await page.goto(path(`/app/f/${id}`));
       await expect(head).toContainText(revision);
       const { base } = (await (await page.request.get(`/api/projects/${id}/edits`)).json()) as {
         base: number;
@@ -94,16 +94,44 @@ inAlternatingLanguages(test, (tongue, story) => {
   );
 
   story(
+    'A reload while editing shows no draft: what was edited becomes the next revision by itself',
+    async ({ page, product }) => {
+      const { id } = await openTalk(page, product);
+      // What the pages of this tab show of a draft, however shortly.
+      await page.addInitScript((words) => {
+        const look = () => {
+          const shown = [...document.querySelectorAll<HTMLElement>('.doc-head, .rev')]
+            .map((part) => part.innerText)
+            .join(' ');
+          if (shown.includes(words)) sessionStorage.setItem('seen-draft', words);
+        };
+        new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+      }, t('detail.draft'));
+      await page.getByRole('button', { name: t('editor.edit'), exact: true }).click();
+      await page.locator('.ProseMirror').press('End');
+      await page.keyboard.type(' Und wo?');
+      await expect(page.getByText(t('editor.saved'), { exact: true })).toBeVisible();
+      // The server is slow with the revision: the next page is there first.
+      const database = await connectProduct(product.dataDir);
+      await database.query('begin');
+      await database.query('select 1 from projects where id = $1 for update', [id]);
+      await page.reload();
+      await expect(page.getByRole('tabpanel')).toContainText('Und wo?');
+      await expect(page.locator('.rev')).toContainText(t('detail.origin.finalised'));
+      await database.query('rollback');
+      await database.end();
+      const head = page.locator('.doc-head');
+      await expect(head).toContainText(
+        t('proof.revisionOf', { number: 2, origin: t('detail.origin.edited') }),
+      );
+      expect(await page.evaluate(() => sessionStorage.getItem('seen-draft'))).toBeNull();
+    },
+  );
+
+  story(
     'Speech that nobody is assigned to is labelled, and listed before an interview is made',
     async ({ page, product }) => {
-      const { email } = await newPerson(page, product);
-      const talk = transcriptOf(texts);
-      const segments = talk.segments.map((segment, index) =>
-        index === 1 || index === 2 ? { ...segment, speaker: null } : segment,
-      );
-      const transcript = { ...talk, segments };
-      const id = await seedRecording(product, { email, title: 'Ohne Namen', transcript });
-      await page.goto(path(`/app/f/${id}`));
+      await openTalk(page, product, { unassigned: [1, 2] });
       await expect(page.getByRole('tabpanel').locator('.by b')).toHaveText([
         'Sprecher 1',
         t('editor.noSpeaker'),
@@ -126,13 +154,7 @@ inAlternatingLanguages(test, (tongue, story) => {
   story(
     'A click on a speaker asks for the name in its place, for all paragraphs or these alone',
     async ({ page, product }) => {
-      const { email } = await newPerson(page, product);
-      const talk = transcriptOf(texts);
-      const segments = talk.segments.map((segment, index) =>
-        index === 3 ? { ...segment, speaker: null } : segment,
-      );
-      const id = await seedRecording(product, { email, title: 'Wer', transcript: { ...talk, segments } });
-      await page.goto(path(`/app/f/${id}`));
+      await openTalk(page, product, { unassigned: [3] });
       const labels = page.getByRole('tabpanel').locator('.by b');
       const label = (name: string) => page.getByRole('button', { name: t('detail.renameSpeaker', { name }) });
       const field = page.getByLabel(t('editor.assign'), { exact: true }).and(page.locator('input'));
@@ -183,12 +205,8 @@ inAlternatingLanguages(test, (tongue, story) => {
   story(
     'The names of all speakers are a step further, with a sentence of each to read and to play',
     async ({ page, product }) => {
-      const { email } = await newPerson(page, product);
-      const talk = transcriptOf(texts);
       // Listed, but silent: neither the head nor the list counts such a one.
-      const speakers = [...talk.speakers, { id: 's3', name: 'Sprecher 3' }];
-      const id = await seedRecording(product, { email, title: 'Namen', transcript: { ...talk, speakers } });
-      await page.goto(path(`/app/f/${id}`));
+      await openTalk(page, product, { silent: [{ id: 's3', name: 'Sprecher 3' }] });
       await expect(page.locator('.doc-head')).toContainText(t('detail.speakers', { count: 2 }));
       await page
         .getByRole('button', { name: t('detail.renameSpeaker', { name: 'Sprecher 2' }) })
@@ -212,9 +230,29 @@ inAlternatingLanguages(test, (tongue, story) => {
     },
   );
 
-  async function newPerson(page: Page, product: Product) {
+  /**
+   * Opens the page of a finished project, as its owner.
+   * @param talk.unassigned the paragraphs that have no speaker
+   * @param talk.silent speakers without a paragraph
+   */
+  async function openTalk(
+    page: Page,
+    product: Product,
+    talk: { unassigned?: readonly number[]; silent?: Transcript['speakers'] } = {},
+  ) {
     const person = await newAccount(product, tongue);
     await holdSession(page, person);
-    return person;
+    const { unassigned = [], silent = [] } = talk;
+    const { speakers, segments, ...rest } = transcriptOf(texts);
+    const transcript = {
+      ...rest,
+      speakers: [...speakers, ...silent],
+      segments: segments.map((segment, index) =>
+        unassigned.includes(index) ? { ...segment, speaker: null } : segment,
+      ),
+    };
+    const id = await seedRecording(product, { email: person.email, title: 'Gespräch', transcript });
+    await page.goto(path(`/app/f/${id}`));
+    return { ...person, id };
   }
 });

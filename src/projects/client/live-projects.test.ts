@@ -58,6 +58,15 @@ describe('a change that arrives in the open page', () => {
     expect(ready).toEqual(['Gespräch']);
   });
 
+  it('asks for the revisions of a finished project with every change, as its row does not have them', () => {
+    const { queries, apply, isStale } = setUp();
+    apply('UPDATE', row({ status: 'completed_llm' }));
+    queries.setQueryData(projectKeys.one('a'), { ...project, status: 'completed_llm' });
+    expect(isStale(projectKeys.one('a'))).toBe(false);
+    apply('UPDATE', row({ status: 'completed_llm', excerpt: 'Anders' }));
+    expect(isStale(projectKeys.one('a'))).toBe(true);
+  });
+
   it('still asks for the revisions when the row changes once more before anybody looks', () => {
     const { queries, apply, isStale } = setUp();
     const { dataUpdatedAt } = queries.getQueryState(projectKeys.one('a'))!;

@@ -14,6 +14,7 @@ import {
   filtersWithout,
   isAskedFor,
   isProjectRow,
+  isSettled,
   leaveLists,
   listedProject,
   mapProjects,
@@ -152,7 +153,11 @@ export function applyChange(
     void queries.invalidateQueries({ queryKey: projectKeys.heard(row.id) }, { cancelRefetch: false });
   if (held && isSettledElsewhere(queries, held, row))
     void queries.invalidateQueries({ queryKey: projectKeys.settled(row.id) });
-  if (before === undefined || before === row.status) return;
+  if (before === undefined || before === row.status) {
+    // The row does not have the revisions: one may have been made on another device, or by a page that closed.
+    if (isSettled(row)) void queries.invalidateQueries({ queryKey: projectKeys.one(row.id) });
+    return;
+  }
   // A new state may have brought a new text or a new revision.
   void queries.invalidateQueries({ queryKey: projectKeys.one(row.id) });
   void queries.invalidateQueries({ queryKey: projectKeys.transcripts(row.id) });

@@ -226,7 +226,7 @@ export function allProjects(pages: ProjectPages): Project[] {
   return [...byId.values()];
 }
 
-export function isSettled(project: Project): boolean {
+export function isSettled(project: Pick<Project, 'status'>): boolean {
   return project.status === 'completed_llm' || project.status === 'failed' || project.status === 'failed_llm';
 }
 

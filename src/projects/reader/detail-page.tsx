@@ -1,6 +1,5 @@
 // One recording: text in three views, player, revisions, actions and facts.
-import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { isReadable } from '#projects/client/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
@@ -17,7 +16,6 @@ import {
   SearchButton,
   useEditMode,
 } from '#projects/editing/ui/edit-mode.tsx';
-import { evidenceHash, namesHash } from '#projects/library/model/from-list.ts';
 import { InterviewAction } from '#projects/interview/ui/interview-action.tsx';
 import { ListLoading } from '#projects/client/load-states.tsx';
 import { MagicCommand } from '#projects/magic/ui/magic-command.tsx';
@@ -27,14 +25,14 @@ import { Player } from '#projects/player/player.tsx';
 import { type Playback, usePlayback } from '#projects/player/use-playback.ts';
 import { SectionTabs } from './section-tabs.tsx';
 import { ShownText } from './shown-text.tsx';
-import { plainText, turnsOf } from '#projects/domain/text/turns.ts';
-import { useNewestText, usePeaks, useTranscript } from '#projects/client/use-transcript.ts';
-import { useDraft } from '#projects/revisions/ui/use-draft.ts';
-import { isTextView, type View, ViewTabs } from './view-tabs.tsx';
+import type { ReaderPlace } from './reader-place.ts';
+import { plainText } from '#projects/domain/text/turns.ts';
+import { usePeaks } from '#projects/client/use-transcript.ts';
+import { useReaderPlace, useSection } from './use-reader.ts';
+import { useReaderText } from './use-reader-text.ts';
+import { ViewTabs } from './view-tabs.tsx';
 
 const ProofPanel = lazy(() => import('#projects/review/ui/review-panel.tsx'));
-
-const viewOf: Readonly<Record<string, View>> = { [evidenceHash]: 'fidelity', [namesHash]: 'names' };
 
 export function DetailPage({ project }: { project: Project }) {
   return isReadable(project) ? <Readable project={project} /> : <Unreadable project={project} />;
@@ -69,40 +67,29 @@ function Unreadable({ project }: { project: Project }) {
 
 function Readable({ project }: { project: Project }) {
   const { t } = useLocale();
-  const [section, setSection] = useState<Section>('text');
-  const { hash } = useLocation();
-  const [view, setView] = useState<View>(viewOf[hash] ?? 'formatted');
-  const [revision, setRevision] = useState<number | null>(null);
+  const { place, go } = useReaderPlace();
+  const { view } = place;
+  const [section, setSection] = useSection(place);
   const playback = usePlayback(project.durationMs ?? 0);
-  const hasFormatted =
-    project.revisions.length > 0 || ['completed_llm', 'failed_llm'].includes(project.status);
-  const source = view === 'raw' || !hasFormatted ? 'raw' : 'formatted';
-  const text = useTranscript({ project, view: source, revision, enabled: !project.noSpeech });
+  const { source, text, turns, revision, shown, draft, isDraft, isNext } = useReaderText(project, place, go);
   const { data } = text;
-  useNewestText(project, { data, isNewest: source === 'formatted' && revision === null });
-  const turns = useMemo(() => (data ? turnsOf(data, t('editor.noSpeaker')) : null), [data, t]);
   const latest = newestRevision(project);
-  const shown = source === 'formatted' && !project.noSpeech ? (revision ?? latest) : null;
-  // The newest text has no number while it holds edits that are no revision yet.
-  const isDraft = isTextView(view) && shown !== null && revision === null && data?.revision === null;
-  const draft = useDraft(project, text.dataUpdatedAt);
   const panel = useId();
   const [margin, setMargin] = useState<HTMLElement | null>(null);
   const editing = useEditMode(project, source === 'formatted' && view === 'formatted' && revision === null);
-  const open = useCallback((wanted: View) => {
-    setView(wanted);
-    setSection('text');
-  }, []);
-  const show = (number: number | null) => {
-    // Without a draft, the newest text is the newest revision, and may be edited.
-    setRevision(number === latest && !draft ? null : number);
-    open('formatted');
-  };
+  const open = useCallback(
+    (change: Partial<ReaderPlace>) => {
+      go(change);
+      setSection('text');
+    },
+    [go, setSection],
+  );
+  // Without a draft, the newest text is the newest revision, and may be edited.
+  const show = (number: number | null) =>
+    open({ view: 'formatted', revision: number === latest && !draft ? null : number });
   const showLatest = () => show(null);
-  const compare = (number: number) => {
-    setRevision(number);
-    open('compare');
-  };
+  const compare = (number: number) =>
+    open({ view: 'compare', revision: number === latest ? null : number, pair: null });
   const [flags, setFlags] = useState<readonly number[]>([]);
   const { start } = editing;
   const continueDraft = () => {
@@ -110,13 +97,13 @@ function Readable({ project }: { project: Project }) {
     start();
   };
   const goOn = editing.isOn || !editing.mayEdit ? undefined : continueDraft;
-  const showNames = useCallback(() => open('names'), [open]);
+  const showNames = useCallback(() => open({ view: 'names' }), [open]);
   const searching = <SearchButton mode={editing} onStart={showLatest} />;
   return (
     <>
       <DetailHead
         project={project}
-        revision={shown}
+        revision={isNext ? null : shown}
         speakers={data ? speakerCountOf(data.segments) : null}
         draft={isDraft && <DraftNotice project={project} draft={draft} onContinue={goOn} />}
       />
@@ -130,13 +117,18 @@ function Readable({ project }: { project: Project }) {
               <NoSpeech />
             ) : (
               <>
-                <ViewTabs view={view} onChange={setView} panel={panel}>
+                <ViewTabs view={view} onChange={(wanted) => go({ view: wanted })} panel={panel}>
                   <EditButton mode={editing} />
                   {searching}
                 </ViewTabs>
                 <div role="tabpanel" id={panel} aria-labelledby={`${panel}-${view}`}>
                   <FinaliseNotice project={project} />
-                  <WrittenGuard project={project} shown={shown} view={view} onShow={setRevision}>
+                  <WrittenGuard
+                    project={project}
+                    shown={shown}
+                    view={view}
+                    onShow={(number) => go({ revision: number })}
+                  >
                     {view === 'fidelity' || view === 'names' || view === 'compare' ? (
                       <Suspense fallback={<ListLoading />}>
                         <ProofPanel
@@ -145,7 +137,10 @@ function Readable({ project }: { project: Project }) {
                           revision={shown}
                           playback={playback}
                           margin={margin}
-                          onRevision={setRevision}
+                          onRevision={(number) => go({ revision: number })}
+                          onMade={() => go({ revision: null }, { replace: true })}
+                          pair={place.pair}
+                          onPair={(pair) => go({ pair })}
                           onFlags={setFlags}
                         />
                       </Suspense>
@@ -170,13 +165,13 @@ function Readable({ project }: { project: Project }) {
         </article>
         <DetailAside
           project={project}
-          shown={shown}
+          shown={isNext ? null : shown}
           draft={isDraft || draft ? { isShown: isDraft, draft, onContinue: goOn } : null}
           revision={revision}
           onShow={show}
           onCompare={project.noSpeech ? undefined : compare}
           setMargin={setMargin}
-          onView={open}
+          onView={(wanted) => open({ view: wanted })}
           transcript={data ?? null}
           text={editing.written?.text ?? (turns ? () => plainText(turns) : null)}
           onText={section === 'text' ? undefined : () => setSection('text')}

@@ -1,5 +1,5 @@
 // `/api/projects/{id}/edits`: the draft of an edited text. docs/protocols/editing.md
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -56,20 +56,25 @@ const MOST_WAIT_MS = 20_000;
 /** Below what a transaction may stand still for. */
 const MOST_MS = 50_000;
 
+/** Of work that is carried out whether or not its client stays. */
+const goesOn = new AbortController().signal;
+
 export function editsPlugin(deps: Deps): FastifyPluginAsync {
   const turns = createFairTurns({
     places: PLACES,
     placesPerLane: PLACES_PER_PERSON,
     mostWaitMs: MOST_WAIT_MS,
   });
-  /** In a place of this person, before anything is taken from the database. */
+  /**
+   * In a place of this person, before anything is taken from the database.
+   * @param gone ends it, when nobody waits for the answer
+   */
   const inPlace = <Result>(ownerId: string, work: () => Promise<Result>, gone?: AbortSignal) =>
     turns.run(ownerId, work, gone).catch((error: unknown) => {
       if (!(error instanceof OverloadedError)) throw error;
       throw commonErrors.too_many_requests({ retryAfterS: error.retryAfterS });
     });
-  const apply = async (order: { ownerId: string; id: string; batch: Batch }, reply: FastifyReply) => {
-    const gone = untilGone(reply.raw);
+  const apply = async (order: { ownerId: string; id: string; batch: Batch }, gone: AbortSignal) => {
     const work = async () => {
       const limit = AbortSignal.timeout(MOST_MS);
       try {
@@ -96,18 +101,15 @@ export function editsPlugin(deps: Deps): FastifyPluginAsync {
     app.post('/api/projects/:id/edits', { bodyLimit: MOST_BYTES, ...applyRoute }, async (request, reply) => {
       const { id, ownerId } = (await requireOwnProject(deps, request)).row;
       reply.header('cache-control', 'private, no-store');
-      return apply({ ownerId, id, batch: parseInput(batchSchema, request.body) }, reply);
+      return apply({ ownerId, id, batch: parseInput(batchSchema, request.body) }, untilGone(reply.raw));
     });
-    app.post(
-      '/api/projects/:id/edits/keep',
-      { bodyLimit: MOST_BYTES, ...keepRoute },
-      async (request, reply) => {
-        const { id, ownerId } = (await requireOwnProject(deps, request)).row;
-        const last = parseInput(batchSchema.optional(), request.body ?? undefined);
-        // A page that closes receives no answer: the browser keeps what could not be applied and sends it again.
-        if (last) await apply({ ownerId, id, batch: last }, reply);
-        return { revision: await inPlace(ownerId, () => keepEdits(deps, id)) };
-      },
-    );
+    app.post('/api/projects/:id/edits/keep', { bodyLimit: MOST_BYTES, ...keepRoute }, async (request) => {
+      const { id, ownerId } = (await requireOwnProject(deps, request)).row;
+      const last = parseInput(batchSchema.optional(), request.body ?? undefined);
+      // A page that closes receives no answer: its browser may disconnect at once, and what it sent is done all the
+      // same. The browser keeps what could not be applied and sends it again.
+      if (last) await apply({ ownerId, id, batch: last }, goesOn);
+      return { revision: await inPlace(ownerId, () => keepEdits(deps, id)) };
+    });
   };
 }

@@ -2,6 +2,7 @@
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
 import type { Batch, BatchAnswer } from '../server/apply-edits.server.ts';
 import type { EditsAnswer, EditsApi } from './edits-api.ts';
+import { noteLeaving } from './leaving.ts';
 
 export function createEditsApi(api: () => ApiFetch, projectId: string): EditsApi {
   const path = `/api/projects/${projectId}/edits`;
@@ -16,6 +17,7 @@ const MOST_LAST_BYTES = 60_000;
 
 /** Creates a revision of the edits, with the pending ones, from a page that closes: nobody receives the answer. */
 export async function keepOnLeaving(api: ApiFetch, projectId: string, last: Batch): Promise<void> {
+  noteLeaving(projectId);
   const path = `/api/projects/${projectId}/edits/keep`;
   const { byteLength } = new TextEncoder().encode(JSON.stringify(last));
   // What is too long stays in the browser, and is sent when the editor opens again.

@@ -1,11 +1,14 @@
-// What the list's links to a recording tell the page that they open: the list lies one step behind it, and which view
-// is asked for.
-export const fromList = { fromList: true } as const;
+// What the list's links to a project pass to the page that they open: how many steps of the history the list lies behind it.
+export const fromList = { fromList: 1 } as const;
 
-/** Behind the address of a recording: it opens with its evidence, or with its names and numbers. */
-export const evidenceHash = '#fidelity';
-export const namesHash = '#names';
+/** @returns null where the list is none of the pages before */
+export function stepsFromList(state: unknown): number | null {
+  const steps = typeof state === 'object' && state !== null && 'fromList' in state ? state.fromList : null;
+  return typeof steps === 'number' ? steps : null;
+}
 
-export function isFromList(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'fromList' in state;
+/** For a step within the page. */
+export function oneStepOn(state: unknown): unknown {
+  const steps = stepsFromList(state);
+  return steps === null ? state : { ...(state as object), fromList: steps + 1 };
 }

@@ -3,19 +3,19 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { isFromList } from '../model/from-list.ts';
+import { stepsFromList } from '../model/from-list.ts';
 
-/** A step back where the list lies one step behind: with what was searched, loaded and scrolled to. */
+/** Back in the history where the list lies there: with what was searched, loaded and scrolled to. */
 export function BackLink() {
   const { t, path } = useLocale();
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
-  const isBehind = isFromList(state);
+  const steps = stepsFromList(state);
   const goBack = (event: MouseEvent) => {
     // With a key held it opens a tab or a window of its own, as every link does.
-    if (!isBehind || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (steps === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void navigate(-1);
+    void navigate(-steps);
   };
   return (
     <Link className="back" to={path('app')} onClick={goBack}>

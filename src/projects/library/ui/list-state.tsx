@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
 import { isToCheck } from '#projects/client/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
-import { evidenceHash, fromList, namesHash } from '../model/from-list.ts';
+import { fromList } from '../model/from-list.ts';
 import { titleOf } from '#projects/client/project-title.ts';
 import { StatusWord } from './status-word.tsx';
 import { StatusNote } from './status-note.tsx';
@@ -23,11 +23,11 @@ function ToCheck({ project }: { project: Project }) {
   const { t, path, locale } = useLocale();
   const { id, openAlarms, openNames } = project;
   const places = openAlarms ?? 0;
-  const hash = places > 0 ? evidenceHash : namesHash;
+  const view = places > 0 ? 'fidelity' : 'names';
   return (
     <>
       <StatusWord project={project} />
-      <Link className="st st-note check" to={`${path('detail', { id })}${hash}`} state={fromList}>
+      <Link className="st st-note check" to={path('detail', { id, view })} state={fromList}>
         {places > 0
           ? countText(places, 'list.placesOne', 'list.places')
           : countText(openNames ?? 0, 'list.namesOne', 'list.names')}

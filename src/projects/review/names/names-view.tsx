@@ -42,7 +42,7 @@ const noneSettled: ReadonlySet<string> = new Set();
 type Correction = { term: Term; places: readonly Occurrence[]; right: string; keeps: boolean };
 
 function Terms(props: ProofPanelProps & { latest: number; terms: readonly Term[]; isOld: boolean }) {
-  const { project, latest, playback, terms, isOld, onRevision } = props;
+  const { project, latest, playback, terms, isOld, onMade } = props;
   const { t } = useLocale();
   const toast = useToast();
   const listen = useListen(playback);
@@ -51,7 +51,7 @@ function Terms(props: ProofPanelProps & { latest: number; terms: readonly Term[]
   const box = useRef<HTMLDivElement>(null);
   useKeptFocus(box);
   const [corrected, setCorrected] = useState<string | null>(null);
-  const { mutateAsync, isPending } = useNewRevision(project.id, () => onRevision(null));
+  const { mutateAsync, isPending } = useNewRevision(project.id, onMade);
   const groups = useMemo(
     () =>
       termKinds.map((kind) => ({

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '#projects/domain/project.ts';
 import { NearBlocks } from './visible-blocks.tsx';
-import type { ProofPanelProps } from './review-panel-props.ts';
+import type { ProofPanelProps, TextPair } from './review-panel-props.ts';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
 import { RevisionSelect } from '#projects/revisions/ui/revision-select.tsx';
 import { Count, TaskState } from './task-states.tsx';
@@ -13,8 +13,11 @@ import { DiffTurn } from './diff-turn.tsx';
 import type { Diff } from '../compare/evidence/diff-texts.ts';
 import { foldRows } from '../compare/evidence/fold.ts';
 
-/** The chosen one against the newest; the newest against the one before it. */
-function firstPair({ project, revision }: ProofPanelProps): { before: number | null; after: number | null } {
+/** As chosen; else the revision against the newest; the newest against the one before it. */
+function pairOf({ project, revision, pair }: ProofPanelProps): TextPair {
+  const isThere = (text: number | null) =>
+    text === null || project.revisions.some(({ number }) => number === text);
+  if (pair && isThere(pair.before) && isThere(pair.after)) return pair;
   const latest = newestRevision(project);
   if (revision !== null && revision !== latest) return { before: revision, after: latest };
   const numbers = project.revisions.map(({ number }) => number).filter((number) => number !== latest);
@@ -22,9 +25,9 @@ function firstPair({ project, revision }: ProofPanelProps): { before: number | n
 }
 
 export function CompareView(props: ProofPanelProps) {
-  const { project, playback } = props;
+  const { project, playback, onPair } = props;
   const { t } = useLocale();
-  const [pair, setPair] = useState(() => firstPair(props));
+  const pair = pairOf(props);
   const before = useText(project, pair.before);
   const after = useText(project, pair.after);
   const order = before.data && after.data ? { before: before.data, after: after.data } : null;
@@ -37,14 +40,14 @@ export function CompareView(props: ProofPanelProps) {
           label={t('proof.before')}
           value={pair.before}
           withRaw
-          onChange={(number) => setPair({ ...pair, before: number })}
+          onChange={(number) => onPair({ ...pair, before: number })}
         />
         <RevisionSelect
           project={project}
           label={t('proof.after')}
           value={pair.after}
           withRaw
-          onChange={(number) => setPair({ ...pair, after: number })}
+          onChange={(number) => onPair({ ...pair, after: number })}
         />
       </div>
       {diff.data ? (

@@ -59,7 +59,7 @@ type EvidenceProps = ProofPanelProps & {
 };
 
 function Evidence(props: EvidenceProps) {
-  const { project, revision, playback, margin, onRevision, onFlags, proof, isOld } = props;
+  const { project, revision, playback, margin, onMade, onFlags, proof, isOld } = props;
   const { t } = useLocale();
   const toast = useToast();
   const listen = useListen(playback);
@@ -70,7 +70,7 @@ function Evidence(props: EvidenceProps) {
     const number = newestRevision(made);
     const isStruck = 'replacements' in order && order.isStruck;
     toast(t(isStruck ? 'proof.strikeDone' : 'proof.putInDone', { number: number ?? revision }));
-    onRevision(number);
+    onMade();
   });
   const { turns, alarms, asides } = proof;
   const hasSpeakers = turns.some(({ speaker }) => speaker !== null);
