@@ -20,6 +20,7 @@ const NAME = 'Übung Berlin';
 let speech: Server;
 let mails: MailServer;
 let product: Product;
+let env: Record<string, string>;
 let person: Person;
 const held: ServerResponse[] = [];
 let isHolding = false;
@@ -46,7 +47,7 @@ beforeAll(async () => {
   const registered = await signUp(first, 'ada@example.org');
   await first.stop();
   const url = `http://127.0.0.1:${(speech.address() as AddressInfo).port}`;
-  const env = { SMTP_URL: mails.url, SPEECH_HTTP_URL: url, SPEECH_ENGINE: 'openai' };
+  env = { SMTP_URL: mails.url, SPEECH_HTTP_URL: url, SPEECH_ENGINE: 'openai' };
   product = await startProduct({ dataDir, env });
   person = registered.at(product);
 });
@@ -127,4 +128,19 @@ it('is left out while the page of the recording listens, and sent once it does n
   await notified(hidden.id);
   expect(mailAbout(hidden.id)?.text).toContain(`${SAID}.`);
   await client.realtime.disconnect();
+}, 60_000);
+
+it('holds no more than a link for anybody where the installation says so, whatever a person prefers', async () => {
+  await product.stop();
+  product = await startProduct({ dataDir: product.dataDir, env: { ...env, MAIL_CONTENT: 'link' } });
+  person = person.at(product);
+  const config = (await (await fetch(`${product.url}/api/config`)).json()) as { mailedTranscripts: boolean };
+  expect(config.mailedTranscripts).toBe(false);
+  expect((await prefer({ resultMail: 'transcript' })).status).toBe(204);
+  const { id } = await record();
+  await notified(id);
+  const mail = mailAbout(id);
+  expect(mail?.subject).toBe('Your transcript is ready');
+  expect(`${mail?.text}${mail?.html}`).not.toContain(SAID);
+  expect(mail?.attachments).toEqual([]);
 }, 60_000);

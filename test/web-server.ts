@@ -5,6 +5,7 @@ import { afterEach, beforeAll } from 'vitest';
 import type { Preferences } from '#account/public.ts';
 import type { Caller } from '#identity/caller.ts';
 import { createLog } from '#platform/log.ts';
+import type { ListStart } from '#projects/public.tsx';
 import type { HealthPart } from '#web/health.ts';
 import type { PublicConfig } from '#web/public-config.ts';
 import { createWebServer, type WebServerOptions } from '#web/server.ts';
@@ -18,6 +19,7 @@ export const publicConfig: PublicConfig = {
   supportEmail: 'hilfe@wortlaut.example',
   signIn: { google: false, apple: false },
   plans: true,
+  mailedTranscripts: true,
   maxima: { fileBytes: 2, freeFileBytes: 1, freeDurationMs: 600_000 },
 };
 export const caller: Caller = { userId: 'u', email: 'k.voss@example.com', sessionId: 's', locale: 'de' };
@@ -26,6 +28,7 @@ export const html = { accept: 'text/html' };
 type Options = {
   caller?: Caller;
   preferences?: Preferences;
+  listStart?: ListStart;
   owesFactor?: boolean;
   plugins?: FastifyPluginAsync[];
   healthParts?: Record<string, HealthPart>;
@@ -54,6 +57,7 @@ export function setUpWebServer(): (options?: Options) => Promise<FastifyInstance
         owesFactor: async () => options.owesFactor ?? false,
       },
       preferencesOf: async () => options.preferences ?? { viewMode: 'table' },
+      listStartOf: async () => options.listStart ?? 'filled',
       plugins: options.plugins ?? [],
       healthParts: options.healthParts ?? {},
       trustedProxies: options.trustedProxies ?? [],

@@ -24,6 +24,8 @@ export type Profile = {
   isFailed: boolean;
   refresh: () => Promise<void>;
   preferences: Preferences;
+  /** Whether this installation lets mails hold transcripts; where not, there is nothing to choose. */
+  mailedTranscripts: boolean;
   /**
    * Writes keys of the person's settings, one order after the other.
    * @returns false when the server did not take them
@@ -47,10 +49,11 @@ type ProviderProps = {
   user: { id: string } | null;
   /** As the server knew them when it made the page. */
   known: Preferences | null;
+  mailedTranscripts: boolean;
   children: ReactNode;
 };
 
-export function AccountProvider({ user, known, children }: ProviderProps) {
+export function AccountProvider({ user, known, mailedTranscripts, children }: ProviderProps) {
   const userId = user?.id ?? null;
   const { profile, isFailed, refresh, merge } = useLoadedProfile(userId);
   const save = useSave(userId, merge);
@@ -73,8 +76,8 @@ export function AccountProvider({ user, known, children }: ProviderProps) {
   );
   useChoicesOfThePage({ isReady: profile !== null, preferences, savePreferences });
   const account = useMemo(
-    () => ({ profile, isFailed, refresh, preferences, save, savePreferences }),
-    [profile, isFailed, refresh, preferences, save, savePreferences],
+    () => ({ profile, isFailed, refresh, preferences, mailedTranscripts, save, savePreferences }),
+    [profile, isFailed, refresh, preferences, mailedTranscripts, save, savePreferences],
   );
   return <ProfileContext value={account}>{children}</ProfileContext>;
 }

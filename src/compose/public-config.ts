@@ -20,6 +20,7 @@ export function publicConfigOf(config: Config, facts: { anonKey: string; url: st
     locales: locales.slice(),
     supportEmail: config.mail.support,
     plans: config.hasPlans,
+    mailedTranscripts: config.mail.mayHoldTranscripts,
     signIn: { google: 'google' in providersOf(config), apple: 'apple' in providersOf(config) },
     maxima: { fileBytes, freeFileBytes, freeDurationMs },
   };

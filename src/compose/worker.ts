@@ -124,7 +124,8 @@ function composeNotify(stores: Stores, options: WorkerOptions, closing: AsyncDis
     publicUrl: options.publicUrl,
     appName: config.appName,
     userEmail: async (ownerId) => (await contactOf(db, ownerId))?.email ?? null,
-    wantsTranscript: async (ownerId) => preferencesIn(await metaDataOf(db, ownerId)).resultMail !== 'link',
+    wantsTranscript: async (ownerId) =>
+      config.mail.mayHoldTranscripts && preferencesIn(await metaDataOf(db, ownerId)).resultMail !== 'link',
     readTranscript: transcripts.read,
     isPageOpen: (ownerId, projectId) => isPageOpen(db, { ownerId, projectId }),
   });

@@ -31,6 +31,7 @@ const samples: Record<string, string> = {
   LOG_LEVEL: 'debug',
   DATABASE_URL: 'postgres://localhost/wort',
   SMTP_URL: 'smtp://mail.example.org',
+  MAIL_CONTENT: 'link',
   MAIL_FROM: 'Protokoll <noreply@example.org>',
   SUPPORT_EMAIL: 'help@example.org',
   SPEECH_ENGINE: 'sherpa',

@@ -76,6 +76,10 @@ export const settingsSchema = z.object({
   S3_ACCESS_KEY_ID: notYet(KEEPS_FILES),
   S3_SECRET_ACCESS_KEY: notYet(KEEPS_FILES),
   SMTP_URL: optional,
+  MAIL_CONTENT: z.preprocess(
+    (v) => (v === '' ? undefined : v),
+    z.enum(['transcript', 'link']).default('transcript'),
+  ),
   MAIL_FROM: withDefault('Wortlaut <noreply@localhost>'),
   SUPPORT_EMAIL: withDefault('support@localhost'),
   SPEECH_ENGINE: withDefault('auto'),
@@ -137,7 +141,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: s.PUBLIC_URL?.replace(/\/$/, ''),
     logLevel: s.LOG_LEVEL,
     databaseUrl: s.DATABASE_URL,
-    mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM, support: s.SUPPORT_EMAIL },
+    mail: {
+      smtpUrl: s.SMTP_URL,
+      from: s.MAIL_FROM,
+      support: s.SUPPORT_EMAIL,
+      /** Whether mails may hold transcripts; where not, no person's preference allows it. */
+      mayHoldTranscripts: s.MAIL_CONTENT === 'transcript',
+    },
     speech: {
       engine: s.SPEECH_ENGINE,
       modelsUrl: s.SPEECH_MODELS_URL,

@@ -30,7 +30,7 @@ export { ownersAmong } from './owners.server.ts';
 export { createPeaksStore } from './transcribe/store-peaks.server.ts';
 export { peaksKey } from './domain/peaks.ts';
 export { pipelineJobs } from './pipeline.ts';
-export { createPlanLimits } from './access/plan-limits.ts';
+export { createPlanLimits, listStartOf } from './access/plan-limits.ts';
 export { createRecordingsEraser } from './projects-eraser.server.ts';
 export {
   qualities,

@@ -4,12 +4,15 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSession } from '#identity/public.tsx';
 import { useLeaveWarning } from '#platform/browser/use-leave-warning.ts';
 import { type Desk, DeskContext, LiveContext } from '#projects/client/projects-context.tsx';
+import { type ListStart, ListStartProvider } from '#projects/client/list-start.tsx';
 import { useLiveProjects } from '#projects/client/live-projects.ts';
 import { keepNewest } from '#projects/client/newest-rows.ts';
 import { useKeepUploads } from '#projects/upload/ui/queue/use-keep-uploads.ts';
 import { type RunningUploads, UploadsContext } from '#projects/upload/ui/queue/uploads-context.tsx';
 import { useOnline } from '#projects/client/use-online.ts';
 import { UnsentPart } from '#projects/editing/sync/pending-edits-loader.ts';
+
+export type { ListStart } from '#projects/client/list-start.tsx';
 
 /** Loaded when something is recorded: on pages without the form it says so. */
 const RecorderStrip = lazy(() =>
@@ -25,9 +28,11 @@ const RecorderStrip = lazy(() =>
 export function RecordingsProvider(props: {
   user: Desk['user'] | null;
   hasPlans: boolean;
+  /** As the server knew when it made the page; null where it did not. */
+  listStart: ListStart | null;
   children: ReactNode;
 }) {
-  const { user, hasPlans, children } = props;
+  const { user, hasPlans, listStart, children } = props;
   const [queries] = useState(newQueries);
   const { api, live } = useSession();
   const uploads = useKeepUploads(user, queries);
@@ -36,13 +41,15 @@ export function RecordingsProvider(props: {
     <QueryClientProvider client={queries}>
       <DeskContext value={uploads && desk}>
         <UploadsContext value={uploads}>
-          {desk && uploads ? (
-            <Live desk={desk} uploads={uploads}>
-              {children}
-            </Live>
-          ) : (
-            children
-          )}
+          <ListStartProvider known={listStart}>
+            {desk && uploads ? (
+              <Live desk={desk} uploads={uploads}>
+                {children}
+              </Live>
+            ) : (
+              children
+            )}
+          </ListStartProvider>
         </UploadsContext>
       </DeskContext>
     </QueryClientProvider>

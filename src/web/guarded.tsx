@@ -31,7 +31,7 @@ export function Guarded(props: { isKnown: boolean; children: (user: Person | nul
   const { isKnown, children } = props;
   const visitor = useVisitor();
   const { t } = useLocale();
-  const known = useRootData()?.preferences ?? null;
+  const root = useRootData();
   const { revalidate } = useRevalidator();
   const { state } = visitor;
   useEffect(() => {
@@ -47,7 +47,11 @@ export function Guarded(props: { isKnown: boolean; children: (user: Person | nul
   if (standings[state] === null && (isKnown || state === 'person')) {
     const user = visitor.state === 'person' ? visitor.user : null;
     return (
-      <AccountProvider user={user} known={known}>
+      <AccountProvider
+        user={user}
+        known={root?.preferences ?? null}
+        mailedTranscripts={root?.config.mailedTranscripts ?? true}
+      >
         {children(user)}
       </AccountProvider>
     );

@@ -2,6 +2,7 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Preferences } from '#account/public.ts';
 import type { Caller } from '../identity/caller.ts';
+import type { ListStart } from '../projects/public.tsx';
 import type { PublicConfig } from './public-config.ts';
 
 export type AppContext = {
@@ -10,6 +11,8 @@ export type AppContext = {
   readonly caller: Caller | null;
   /** What they have chosen for all their devices; null when nobody is signed in. */
   readonly preferences: Preferences | null;
+  /** How their list begins; asked by the pages that show it. Null when nobody is signed in. */
+  readonly listStart: () => Promise<ListStart | null>;
   /** Somebody has signed in, but must show a second factor before they count as the caller. */
   readonly owesFactor: boolean;
   readonly requestId: string;

@@ -4,6 +4,7 @@ import { createRequestHandler } from 'react-router';
 import type { Preferences } from '#account/public.ts';
 import type { PageAuthenticator } from '#identity/caller.ts';
 import type { Log } from '#platform/log.ts';
+import type { ListStart } from '#projects/public.tsx';
 import { canonicalPath } from './paths.ts';
 import type { PublicConfig } from './public-config.ts';
 import { pageInOwnLanguage } from './visitor-language.ts';
@@ -20,6 +21,7 @@ export function pageRenderer(options: {
   log: Log;
   authenticator: PageAuthenticator;
   preferencesOf: (userId: string) => Promise<Preferences>;
+  listStartOf: (userId: string) => Promise<ListStart>;
   publicConfig: () => PublicConfig;
   nonceOf: (request: FastifyRequest) => string;
 }): RenderPage {
@@ -50,6 +52,7 @@ export function pageRenderer(options: {
       caller,
       owesFactor: !caller && !failure && (await authenticator.owesFactor(request)),
       preferences: caller && (await options.preferencesOf(caller.userId)),
+      listStart: async () => caller && options.listStartOf(caller.userId),
       requestId: request.id,
       nonce: options.nonceOf(request),
       ...(failure && { failure }),

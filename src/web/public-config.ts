@@ -11,6 +11,8 @@ export type PublicConfig = {
   readonly supportEmail: string;
   /** Whether accounts differ by plan; where not, everybody has everything, and no page speaks of Pro. */
   readonly plans: boolean;
+  /** Whether mails about finished transcripts may hold them; where not, they hold a link, whatever a person chose. */
+  readonly mailedTranscripts: boolean;
   /** Providers that are set up. */
   readonly signIn: { readonly google: boolean; readonly apple: boolean };
   /** Limits, so that forms can say them; the server enforces them. Bytes and ms. */

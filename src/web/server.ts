@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import type { Preferences } from '#account/public.ts';
 import type { PageAuthenticator } from '#identity/caller.ts';
+import type { ListStart } from '#projects/public.tsx';
 import { described } from '#platform/http/api-description.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
@@ -47,6 +48,7 @@ export type WebServerOptions = {
   isHttps?: boolean;
   /** What a person has chosen for all their devices. */
   preferencesOf: (userId: string) => Promise<Preferences>;
+  listStartOf: (userId: string) => Promise<ListStart>;
   /** The features' routes, each with its full path. */
   plugins: readonly WebPlugin[];
   healthParts: Readonly<Record<string, HealthPart>>;

@@ -27,6 +27,17 @@ test('the first page has the colours of the account, unless this browser chose o
   expect(await themeOf('theme=pink')).toBe('dark');
 });
 
+test('the list of a new account comes as its first form, the list of others as one that loads', async () => {
+  const pageOf = async (listStart: 'first' | 'emptied' | 'filled') => {
+    const web = await start({ caller, listStart });
+    const { body } = await web.inject({ url: '/app', headers: html });
+    return [/<h1>([^<]*)/.exec(body)?.[1], body.includes('class="skel"')];
+  };
+  expect(await pageOf('first')).toEqual(['Ihre erste Aufnahme', false]);
+  expect(await pageOf('emptied')).toEqual(['Neue Aufnahme', false]);
+  expect(await pageOf('filled')).toEqual(['Meine Diktate', true]);
+});
+
 test('a session without its second factor is led to it from the app, and the screen is remembered', async () => {
   const web = await start({ owesFactor: true });
   const answer = await web.inject({

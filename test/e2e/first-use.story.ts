@@ -1,7 +1,7 @@
 // The first recording: an empty list is the form, with all that it takes to begin on the first screen.
 import type { Locator, Page } from '@playwright/test';
 import { silence, writeWav } from '../synthetic-speech.ts';
-import { enter, newAccount } from './account.ts';
+import { enter, holdSession, newAccount } from './account.ts';
 import { fillList } from './filled-list.ts';
 import { look, PHONE, sidewaysScroll } from './look.ts';
 import { chooseFiles, dropButton, openMoreSettings, place, rowOf } from './recordings.ts';
@@ -10,7 +10,7 @@ import { expect, inAlternatingLanguages, test } from './story.ts';
 const DESKTOP = { width: 1280, height: 800 };
 
 inAlternatingLanguages(test, (tongue, story) => {
-  const { t, locale } = tongue;
+  const { t, locale, path } = tongue;
 
   story(
     'With an empty list file, language and start stand on the first screen, few steps of the keyboard apart',
@@ -66,6 +66,33 @@ inAlternatingLanguages(test, (tongue, story) => {
         await page.evaluate(() => scrollTo(0, 0));
         await expect(start).toBeInViewport({ ratio: 1 });
       }
+    },
+  );
+
+  story(
+    'A new account sees its first form from the first moment on, and no empty list',
+    async ({ page, product }) => {
+      const person = await newAccount(product, tongue);
+      await holdSession(page, person);
+      let answer = () => {};
+      const mayAnswer = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/projects?*', async (route) => {
+        await mayAnswer;
+        await route.fallback();
+      });
+      await page.addInitScript(() => {
+        const look = () =>
+          document.querySelector('.skel, .lists') && sessionStorage.setItem('seen-list', 'yes');
+        new MutationObserver(look).observe(document, { childList: true, subtree: true });
+      });
+      await page.goto(path('/app'));
+      await expect(page.getByRole('heading', { level: 1, name: t('list.empty') })).toBeVisible();
+      await expect(dropButton(page, tongue)).toBeVisible();
+      answer();
+      await expect(page.getByRole('button', { name: t('upload.sampleBegin') })).toBeVisible();
+      expect(await page.evaluate(() => sessionStorage.getItem('seen-list'))).toBeNull();
     },
   );
 

@@ -1,4 +1,4 @@
-// PLANS=off: everything for everyone, as the server of this file grants it to each account.
+// What an operator sets for all accounts: PLANS=off, everything for everyone; MAIL_CONTENT=link, no transcript in a mail.
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { silence, tone, writeWav } from '../synthetic-speech.ts';
@@ -8,7 +8,7 @@ import { look, PHONE } from './look.ts';
 import { chooseFiles, openMoreSettings, place, rowOf, startTranscription } from './recordings.ts';
 import { english, expect, inAlternatingLanguages, test } from './story.ts';
 
-test.use({ plans: 'off' });
+test.use({ plans: 'off', mailContent: 'link' });
 
 inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t } = tongue;
@@ -52,9 +52,25 @@ inAlternatingLanguages(test, (tongue, story) => {
     },
   );
 
+  story(
+    'Where mails hold a link alone, the settings say so and offer no choice',
+    async ({ page, product }) => {
+      await enter(page, await newAccount(product, tongue), tongue);
+      await page.goto(tongue.path('/app/preferences'));
+      await expect(page.getByText(t('onboarding.resultMailLinkOnly'))).toBeVisible();
+      await expect(page.getByRole('group', { name: t('onboarding.resultMail') })).toHaveCount(0);
+      await look(page, 'link-only');
+      // The others are saved as ever.
+      await page.getByLabel(t('onboarding.recordingLanguage')).selectOption('es');
+      await page.getByRole('button', { name: t('onboarding.save'), exact: true }).click();
+      await expect(page.getByText(t('onboarding.saved'))).toBeVisible();
+    },
+  );
+
   story('No page speaks of Pro, on the desktop as on the phone', async ({ page, product }) => {
     const person = await newAccount(product, tongue);
     await enter(page, person, tongue);
+    await expect(page.getByRole('heading', { level: 1, name: t('list.empty') })).toBeVisible();
     await openMoreSettings(page, tongue);
     await expect(page.getByRole('checkbox', { name: t('upload.speakers') })).toBeVisible();
     const speaksOfPro = page.getByText(/\b(?:Pro|PRO)\b/).filter({ visible: true });

@@ -3,7 +3,8 @@ import { truncate, writeFile } from 'node:fs/promises';
 import { queryProduct } from '../product-database.ts';
 import { silence, speakPcm, tone, writeWav } from '../synthetic-speech.ts';
 import { enter, newAccount } from './account.ts';
-import { look } from './look.ts';
+import { fillList } from './filled-list.ts';
+import { look, PHONE } from './look.ts';
 import { keepMessages } from './messages.ts';
 import { chooseFiles, place, rowOf, startTranscription } from './recordings.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
@@ -26,6 +27,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       );
       await page.getByLabel(t('upload.language'), { exact: true }).selectOption('de');
       const hint = page.getByText(t('upload.languageHint', { language: t('recording.language.de') }));
+      await expect(hint).toHaveCount(1);
       await expect(hint).toBeVisible();
       // Said once: the language itself stands in the field as it is called.
       const chosen = page.getByLabel(t('upload.language'), { exact: true }).locator('option:checked');
@@ -37,6 +39,31 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(hint).toBeHidden();
       await expect(page.getByRole('button', { name: t('upload.start') })).toBeEnabled();
       expect(sent).toEqual([]);
+    },
+  );
+
+  story(
+    'Where the field of the language is not in sight, the button says that it is not ready',
+    async ({ page, product }) => {
+      const person = await newAccount(product, tongue);
+      await fillList(product, person.email, [{ title: 'Sitzung' }]);
+      await enter(page, person, tongue);
+      await page.setViewportSize(PHONE);
+      await chooseFiles(page, tongue, await writeWav(await place('Rede.wav'), silence(2)));
+      const tab = (name: 'upload.tabFiles' | 'upload.tabSettings') =>
+        page.getByRole('tab', { name: t(name) });
+      const hint = page
+        .getByText(t('upload.languageHint', { language: t('recording.language.de') }))
+        .filter({ visible: true });
+      await tab('upload.tabSettings').click();
+      await page.getByLabel(t('upload.language'), { exact: true }).selectOption('de');
+      for (const name of ['upload.tabSettings', 'upload.tabFiles'] as const) {
+        await tab(name).click();
+        await expect(hint).toHaveCount(1);
+        await expect(hint).toBeInViewport();
+        await look(page, name === 'upload.tabFiles' ? 'not-ready-files' : 'not-ready-settings');
+      }
+      await expect(page.getByRole('button', { name: t('upload.start') })).toBeDisabled();
     },
   );
 

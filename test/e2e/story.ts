@@ -19,6 +19,8 @@ type Fixtures = {
 type PerProduct = {
   /** `PLANS`: without plans, everybody has everything. */
   plans: 'on' | 'off';
+  /** `MAIL_CONTENT`. */
+  mailContent: 'transcript' | 'link';
   /** `SIGN_UP_DISCLOSURE`: without, a sign-up says of no address whether it has an account. */
   disclosure: 'on' | 'off';
   product: Product;
@@ -26,11 +28,12 @@ type PerProduct = {
 
 export const test = base.extend<Fixtures, PerProduct>({
   plans: ['on', { option: true, scope: 'worker' }],
+  mailContent: ['transcript', { option: true, scope: 'worker' }],
   disclosure: ['on', { option: true, scope: 'worker' }],
   product: [
-    async ({ plans, disclosure }, use) => {
+    async ({ plans, mailContent, disclosure }, use) => {
       const product = await startProduct({
-        env: { ...BELIEVED, PLANS: plans, SIGN_UP_DISCLOSURE: disclosure },
+        env: { ...BELIEVED, PLANS: plans, MAIL_CONTENT: mailContent, SIGN_UP_DISCLOSURE: disclosure },
       });
       await use(product);
       await product.remove();

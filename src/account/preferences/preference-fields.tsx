@@ -47,7 +47,6 @@ export function PreferenceFields({ draft }: { draft: PreferenceDraft }) {
   const { t } = useLocale();
   const { chosen, change, setTheme } = draft;
   const numbersHintId = useId();
-  const mailHintId = useId();
   return (
     <>
       <Select
@@ -74,18 +73,7 @@ export function PreferenceFields({ draft }: { draft: PreferenceDraft }) {
           options={numberForms.map((value) => ({ value, label: t(`onboarding.numbers.${value}`) }))}
         />
       </Choice>
-      <Choice
-        label={t('onboarding.resultMail')}
-        hint={{ id: mailHintId, text: t('onboarding.resultMailHint') }}
-      >
-        <Segmented
-          label={t('onboarding.resultMail')}
-          describedBy={mailHintId}
-          value={chosen.resultMail}
-          onChange={(resultMail) => change({ resultMail })}
-          options={resultMails.map((value) => ({ value, label: t(`onboarding.resultMail.${value}`) }))}
-        />
-      </Choice>
+      <ResultMail draft={draft} />
       <Choice label={t('onboarding.colourMode')}>
         <Segmented
           label={t('onboarding.colourMode')}
@@ -103,6 +91,32 @@ export function PreferenceFields({ draft }: { draft: PreferenceDraft }) {
         />
       </Choice>
     </>
+  );
+}
+
+/** Where mails may not hold transcripts, it says so in place of the choice. */
+function ResultMail({ draft: { chosen, change } }: { draft: PreferenceDraft }) {
+  const { t } = useLocale();
+  const { mailedTranscripts } = useProfile();
+  const hintId = useId();
+  const label = t('onboarding.resultMail');
+  if (!mailedTranscripts)
+    return (
+      <div className="field">
+        <span className="legend">{label}</span>
+        <p className="muted">{t('onboarding.resultMailLinkOnly')}</p>
+      </div>
+    );
+  return (
+    <Choice label={label} hint={{ id: hintId, text: t('onboarding.resultMailHint') }}>
+      <Segmented
+        label={label}
+        describedBy={hintId}
+        value={chosen.resultMail}
+        onChange={(resultMail) => change({ resultMail })}
+        options={resultMails.map((value) => ({ value, label: t(`onboarding.resultMail.${value}`) }))}
+      />
+    </Choice>
   );
 }
 

@@ -1,6 +1,4 @@
 // The person's settings, to be changed at any time after the set-up of the account.
-import { useState } from 'react';
-import { localeCookie } from '#i18n/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -8,7 +6,8 @@ import { useToast } from '#ui/toast.tsx';
 import { pathFor } from '#web/paths.ts';
 import { useProfile } from '../account-provider.tsx';
 import './preferences.css';
-import { PreferenceFields, usePreferenceDraft } from './preference-fields.tsx';
+import { PreferenceFields } from './preference-fields.tsx';
+import { usePreferencesForm } from './use-preferences-form.ts';
 
 export default function PreferencesPage() {
   const { t } = useLocale();
@@ -38,22 +37,13 @@ export default function PreferencesPage() {
 
 function PreferencesForm() {
   const { t, locale } = useLocale();
-  const { save } = useProfile();
   const toast = useToast();
-  const draft = usePreferenceDraft();
-  const [isFailed, setFailed] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async () => {
-    setFailed(false);
-    setBusy(true);
-    const { chosen } = draft;
-    const isSaved = await save({ preferences: chosen });
-    setBusy(false);
-    if (!isSaved) return setFailed(true);
-    if (chosen.locale === locale) return toast(t('onboarding.saved'));
-    document.cookie = localeCookie(chosen.locale);
-    return window.location.assign(pathFor(chosen.locale, 'preferences'));
-  };
+  const { draft, isFailed, isBusy, submit } = usePreferencesForm({
+    onSaved: (chosen) =>
+      chosen === locale
+        ? toast(t('onboarding.saved'))
+        : window.location.assign(pathFor(chosen, 'preferences')),
+  });
   return (
     <form
       className="preferences"

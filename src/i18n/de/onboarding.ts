@@ -44,6 +44,8 @@ export const onboarding = {
   'onboarding.resultMail': 'E-Mail, wenn ein Transkript fertig ist',
   'onboarding.resultMailHint':
     'Eine E-Mail ist unterwegs und im Postfach nicht so geschützt wie Ihr Konto: Wählen Sie „Nur Link“, wenn Ihre Aufnahmen vertraulich sind.',
+  'onboarding.resultMailLinkOnly':
+    'Wir schicken Ihnen einen Link zum Transkript. Der Text selbst steht bei uns in keiner E-Mail.',
   'onboarding.resultMail.transcript': 'Text und PDF',
   'onboarding.resultMail.link': 'Nur Link',
   'onboarding.save': 'Speichern',

@@ -49,8 +49,6 @@ export const upload = {
   'upload.languageUnavailable': '{language} (noch nicht bereit)',
   'upload.languageHint':
     '{language} ist hier noch nicht bereit. Bitte wählen Sie eine andere Sprache der Aufnahme.',
-  'upload.otherLanguage':
-    'Für {language} gibt es hier keine Spracherkennung. Bitte wählen Sie eine andere Sprache der Aufnahme.',
   'upload.languagesFailed':
     'Wir konnten nicht feststellen, ob die Spracherkennung bereit ist. Bitte laden Sie die Seite neu.',
   'upload.speakers': 'Sprecher trennen',

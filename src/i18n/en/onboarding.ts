@@ -42,6 +42,8 @@ export const onboarding = {
   'onboarding.resultMail': 'Email when a transcript is ready',
   'onboarding.resultMailHint':
     'Email isn’t protected as well as your account, either on its way or in your mailbox: choose “Link only” if your recordings are confidential.',
+  'onboarding.resultMailLinkOnly':
+    'We’ll send you a link to the transcript. The text itself is never part of our emails.',
   'onboarding.resultMail.transcript': 'Text and PDF',
   'onboarding.resultMail.link': 'Link only',
   'onboarding.save': 'Save',

@@ -49,8 +49,6 @@ export const upload: Record<keyof typeof source, string> = {
     'Your names and terms couldn’t be saved for later. They still apply to this recording.',
   'upload.languageUnavailable': '{language} (not ready yet)',
   'upload.languageHint': '{language} isn’t ready here yet. Please choose another recording language.',
-  'upload.otherLanguage':
-    'Speech recognition isn’t available here for {language}. Please choose another language.',
   'upload.languagesFailed': 'We couldn’t check whether speech recognition is ready. Please reload the page.',
   'upload.speakers': 'Separate speakers',
   'upload.speakersHint': 'You can name them after the transcription.',

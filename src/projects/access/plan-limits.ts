@@ -19,6 +19,17 @@ export type TranscriptionLimits = {
 /** `queuedMs`: of recordings that have no text yet; they count once they have one. */
 export type MonthLimit = { usedMs: number; queuedMs: number; limitMs: number };
 
+/** How the list of an owner begins. */
+export async function listStartOf(db: Database, ownerId: string): Promise<'first' | 'emptied' | 'filled'> {
+  const [project] = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(eq(projects.ownerId, ownerId))
+    .limit(1);
+  if (project) return 'filled';
+  return (await hasUploaded(db, ownerId)) ? 'emptied' : 'first';
+}
+
 /** What a form may offer before a file is chosen. */
 export type UploadAllowance = {
   plan: SizeLimit['reason'];

@@ -14,6 +14,7 @@ import { RecordingsProvider } from '#projects/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { guardRequest } from '../guard-visit.ts';
 import { Guarded } from '../guarded.tsx';
+import { appContext } from '../load-context.ts';
 import { reloadWhenFilesAreGone } from '../new-version/missing-files.ts';
 import { isElsewhere } from '../paths.ts';
 import { useRootData } from '../root-data.ts';
@@ -27,8 +28,9 @@ declare const __BUILD_ID__: string;
 const QUIET_MS = 2000;
 const LATER_MS = 20_000;
 
-export function loader(visit: LoaderFunctionArgs) {
-  return { email: guardRequest(visit)?.email ?? null };
+export async function loader(visit: LoaderFunctionArgs) {
+  const caller = guardRequest(visit);
+  return { email: caller?.email ?? null, listStart: await visit.context.get(appContext).listStart() };
 }
 
 /** Null where the server does not answer: the page goes on with what it knows, and each part of it asks for its own. */
@@ -58,7 +60,7 @@ const NewVersion = lazy(() =>
 );
 
 export default function AppLayout() {
-  const email = useKnownEmail();
+  const { email, listStart } = useKnown();
   const root = useRootData();
   const isAwake = useIsAwake();
   const { pathname } = useLocation();
@@ -70,7 +72,7 @@ export default function AppLayout() {
       <main id="main" className="wrap">
         <Guarded isKnown={email !== null}>
           {(user) => (
-            <RecordingsProvider user={user} hasPlans={root?.config.plans ?? true}>
+            <RecordingsProvider user={user} hasPlans={root?.config.plans ?? true} listStart={listStart}>
               <FrameBoundary place={pathname}>
                 <Outlet />
               </FrameBoundary>
@@ -86,11 +88,11 @@ export default function AppLayout() {
 }
 
 /** As the server said it last. */
-function useKnownEmail(): string | null {
+function useKnown(): Awaited<ReturnType<typeof loader>> {
   const loaded = useLoaderData<typeof clientLoader>();
   const [known, setKnown] = useState(loaded);
   if (loaded && loaded.email !== known?.email) setKnown(loaded);
-  return (loaded ?? known)?.email ?? null;
+  return loaded ?? known ?? { email: null, listStart: null };
 }
 
 /** The way back is open soon, the way to a recording once nothing else is to be fetched. */

@@ -4,6 +4,7 @@ import { OnboardingHint } from '#account/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { WithDesk } from '#projects/client/projects-context.tsx';
 import { useRunningUploads } from '#projects/upload/ui/queue/uploads-context.tsx';
+import { type ListStart, useListStart } from '#projects/client/list-start.tsx';
 import type { ProjectPage } from '#projects/client/projects-api.ts';
 import { UploadForm } from '#projects/upload/ui/form/upload-form.tsx';
 import { useAccount } from '#projects/upload/ui/form/use-account.ts';
@@ -40,6 +41,14 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   const { t } = useLocale();
+  const start = useListStart();
+  if (isEmptyStart(start))
+    return (
+      <>
+        <FirstHead isFirst={start === 'first'} />
+        <div className="desk" data-first />
+      </>
+    );
   return (
     <>
       <title>{t('list.title')}</title>
@@ -74,10 +83,18 @@ function Desk() {
   const query = useProjectPages(view);
   const uploads = useUploads();
   const totals = query.data?.pages.at(-1);
-  const isFirst = totals?.total === 0 && !isFiltered(view);
+  const isAll = !isFiltered(view);
+  const start = useListStart(isAll && !query.isPlaceholderData ? totals?.total : undefined);
+  const plan = useAccount()?.account.plan ?? 'first-time';
+  const isEmpty = totals ? totals.total === 0 : query.isLoading && isEmptyStart(start);
+  const isFirst = isAll && isEmpty;
   return (
     <>
-      {isFirst ? <FirstHead /> : <ListHead totals={totals} />}
+      {isFirst ? (
+        <FirstHead isFirst={start ? start === 'first' : plan === 'first-time'} />
+      ) : (
+        <ListHead totals={totals} />
+      )}
       <OnboardingHint />
       <div className="desk" data-first={isFirst || undefined}>
         <Suspense>{uploads.length > 0 && <RunningUploads />}</Suspense>
@@ -113,15 +130,18 @@ function ListHead({ totals }: { totals: ProjectPage | undefined }) {
   );
 }
 
+function isEmptyStart(start: ListStart | null): boolean {
+  return start === 'first' || start === 'emptied';
+}
+
 /** An empty list is the form. */
-function FirstHead() {
+function FirstHead({ isFirst }: { isFirst: boolean }) {
   const { t } = useLocale();
-  const plan = useAccount()?.account.plan ?? 'first-time';
   return (
     <div className="first-head">
       <title>{t('list.title')}</title>
       {/* Those who deleted all they had begin once more, not for the first time. */}
-      <h1>{t(plan === 'first-time' ? 'list.empty' : 'list.emptyAgain')}</h1>
+      <h1>{t(isFirst ? 'list.empty' : 'list.emptyAgain')}</h1>
       <p className="lede">{t('list.emptyText')}</p>
     </div>
   );

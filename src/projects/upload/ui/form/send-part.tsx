@@ -7,7 +7,13 @@ import { type ChosenFile, formatBytes } from './file-check.ts';
 import { WaitField } from '../settings/model-fields.tsx';
 import type { Order } from './use-project-form.ts';
 
-export function SendPart({ order, begin }: { order: Order; begin: RefObject<HTMLButtonElement | null> }) {
+export function SendPart(props: {
+  order: Order;
+  begin: RefObject<HTMLButtonElement | null>;
+  /** The field of the language is in sight, and says itself that the language is not ready. */
+  showsLanguage: boolean;
+}) {
+  const { order, begin, showsLanguage } = props;
   const { t, locale } = useLocale();
   const { form, settings, held, isUnavailable, timing } = order;
   const { files } = form;
@@ -28,7 +34,8 @@ export function SendPart({ order, begin }: { order: Order; begin: RefObject<HTML
       <p className="small faint" aria-live="polite">
         {held === 'upload.checking' && `${t(held)} `}
         {isUnavailable &&
-          `${t('upload.otherLanguage', { language: t(`recording.language.${settings.language}`) })} `}
+          !showsLanguage &&
+          `${t('upload.languageHint', { language: t(`recording.language.${settings.language}`) })} `}
         {files.length > 0 && !isUnavailable && summaryOf(files, { t, locale, timing })}
       </p>
     </div>

@@ -66,7 +66,7 @@ export function UploadForm({ isFirst }: { isFirst: boolean }) {
         order={order}
         files={<FilesPane order={order} input={input} choice={choice} over={over} />}
       />
-      <SendPart order={order} begin={begin} />
+      <SendPart order={order} begin={begin} showsLanguage={shape !== 'tabs' || part === 'settings'} />
       {isFirst && !isReady && hasSample(order) && (
         <SampleLine
           onFile={(file) => {
