@@ -1,7 +1,4 @@
 // The arrows of the architecture. Every rule is an error; `scripts/walls.test.ts` plants offences and demands failures.
-const features =
-  '^src/(projects|speech|language-model|identity|blobs|realtime|billing|account|mail|telegram|support|analytics|site)/';
-
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -9,7 +6,7 @@ module.exports = {
       name: 'foundations-know-no-feature',
       severity: 'error',
       from: { path: '^src/(platform|ui|i18n)/' },
-      to: { path: [features, '^src/(web|compose|cli|main)'] },
+      to: { path: '^src/[^/]+/', pathNot: '^src/(platform|ui|i18n)/' },
     },
     {
       name: 'ui-and-i18n-know-no-server',
@@ -23,15 +20,23 @@ module.exports = {
       name: 'features-meet-at-public-files',
       comment: 'A feature lets out what its public files export, and its port (a type).',
       severity: 'error',
-      from: { path: '^src/([^/]+)/', pathNot: '^src/(web|compose)/|\\.test\\.tsx?$' },
+      from: { path: '^src/([^/]+)/', pathNot: '^src/compose/|\\.test\\.tsx?$' },
       to: {
-        path: features,
+        path: '^src/[^/]+/',
         pathNot: [
           '^src/$1/',
+          '^src/(platform|ui|i18n|web)/',
           '/public(\\.(server|client))?\\.tsx?$',
           '/(blob-store|engine|language-model|mailer|caller)\\.ts$',
         ],
       },
+    },
+    {
+      name: 'domain-stands-on-nothing',
+      comment: 'The ground floor of a project: pure, or tables.',
+      severity: 'error',
+      from: { path: '^src/projects/domain/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/projects/', pathNot: '^src/projects/domain/' },
     },
     {
       name: 'access-stands-on-domain',
@@ -57,6 +62,20 @@ module.exports = {
         pathNot: '\\.test\\.tsx?$|^src/(web|ui|i18n)/|/public\\.server',
       },
       to: { path: ['^src/.*/(ui|screens)/', '^src/projects/.*\\.tsx$'] },
+    },
+    {
+      name: 'screens-know-no-servers',
+      comment: 'Types may come from a server; nothing that runs.',
+      severity: 'error',
+      from: {
+        path: [
+          '^src/.*/(ui|screens|browser)/',
+          '^src/projects/(client|player|reader)/',
+          '^src/.*\\.(tsx|client\\.ts)$',
+        ],
+        pathNot: '\\.test\\.tsx?$|^src/web/',
+      },
+      to: { path: '\\.(server|plugin|handler|table)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'adapters-are-picked-in-compose',

@@ -1,4 +1,4 @@
-// Every static check at once: types, lint, format, arrows, dead code, words. Prints what failed; exits 1 when any did.
+// Every static check at once: types, lint, format, arrows, circles of folders, dead code, words. Prints what failed; exits 1 when any did.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './root.mjs';
@@ -12,6 +12,7 @@ const checks = [
     'depcruise',
     ['src', 'test', 'bench', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
   ],
+  ['folders', 'node', [join(root, 'scripts', 'folder-circles.mjs')]],
   ['dead code', 'knip', []],
   ['words', 'node', [join(root, 'scripts', 'plain-words.mjs')]],
 ];

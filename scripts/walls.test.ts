@@ -22,6 +22,10 @@ const offences: Record<string, { file: string; code: string }> = {
     file: 'src/billing/planted.ts',
     code: "import '#projects/domain/project.table.ts';",
   },
+  'domain-stands-on-nothing': {
+    file: 'src/projects/domain/planted.ts',
+    code: "import '#projects/access/plan-limits.ts';",
+  },
   'access-stands-on-domain': {
     file: 'src/projects/access/planted.ts',
     code: "import '#projects/finalise/planted-inside.ts';",
@@ -33,6 +37,10 @@ const offences: Record<string, { file: string; code: string }> = {
   'servers-know-no-screens': {
     file: 'src/projects/library/model/planted.ts',
     code: "import '../ui/planted-inside.ts';",
+  },
+  'screens-know-no-servers': {
+    file: 'src/projects/player/planted.ts',
+    code: "import '#projects/domain/project.table.ts';",
   },
   'adapters-are-picked-in-compose': {
     file: 'src/projects/transcribe/planted-adapter.ts',

@@ -10,6 +10,7 @@ import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
 import { recordingErrors } from '#projects/domain/project.errors.ts';
 import { addRevision, latestSpokenRevision } from '#projects/revisions/server/revisions.server.ts';
 import { runTextTask } from '#projects/text-tasks/run-text-task.ts';
+import { makeInterview } from './make-interview.task.ts';
 import { interviewErrors } from './interview.errors.ts';
 import { type InterviewOrder, settledStatuses } from './interview-options.ts';
 import type { InterviewFault } from './make-interview.ts';
@@ -39,7 +40,7 @@ export function newInterview(
     if (!source) throw recordingErrors.transcript_not_ready();
     const { json, origin } = source;
     const unlessSame = origin === 'interview';
-    const made = await runTextTask(projectId, 'makeInterview', { json, order, unlessSame });
+    const made = await runTextTask(projectId, makeInterview, { json, order, unlessSame });
     if (made === null) return;
     if (typeof made === 'string') throw interviewErrors[faults[made]]();
     const provenance = { basedOn: source.number };

@@ -8,6 +8,7 @@ import { lockProject } from '#projects/editing/server/draft-store.server.ts';
 import { readStoredTranscript } from '#projects/revisions/server/read-transcript.server.ts';
 import { addRevision } from '#projects/revisions/server/revisions.server.ts';
 import { describeText, runTextTask } from '#projects/text-tasks/run-text-task.ts';
+import { readForModel } from './magic-source.task.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import type { MagicState } from './magic-run.ts';
 import { type RunRow, sourceOf } from './magic-runs.server.ts';
@@ -32,7 +33,7 @@ export async function readSource({ db }: Deps, run: RunRow): Promise<{ text: str
   const wanted =
     source === 'raw' ? ({ view: 'raw' } as const) : ({ view: 'formatted', revision: source } as const);
   const { json } = await readStoredTranscript(db, run.projectId, wanted);
-  return runTextTask(run.projectId, 'readForModel', { json });
+  return runTextTask(run.projectId, readForModel, { json });
 }
 
 /** Stores the notes, so that a worker that resumes the run does not read the same part again. */

@@ -4,6 +4,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import type { RecordingLanguage } from '#projects/domain/project.ts';
 import { runTextTask } from '#projects/text-tasks/run-text-task.ts';
+import { searchForms } from './search-forms.task.ts';
 import type { SearchForms } from '#projects/domain/text/search-forms.ts';
 import { spacedWords } from '#projects/domain/text/folding.ts';
 import { projectTexts } from './project-texts.table.ts';
@@ -76,6 +77,6 @@ export async function indexTitle(db: Queryable, projectId: string): Promise<void
     .where(eq(projectTexts.projectId, projectId));
   if (!row) return;
   const { revision, text } = row;
-  const search = await runTextTask(projectId, 'searchForms', { text });
+  const search = await runTextTask(projectId, searchForms, { text });
   await indexText(db, { projectId, revision, search });
 }

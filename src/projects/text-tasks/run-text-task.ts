@@ -5,7 +5,8 @@ import { askChild } from '#platform/ask-child.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { createFairTurns, OverloadedError } from '#platform/fair-turns.ts';
 import type { WrittenText } from '#projects/domain/text/written-text.ts';
-import { type InputOf, type ResultOf, type TextTaskName, textTasks } from './text-tasks.ts';
+import { describe } from './describe.task.ts';
+import type { TextTask } from './text-task.ts';
 
 /**
  * Characters of JSON, as measured: a quarter of an hour of speech, of which no task takes more than 10 ms. The start of
@@ -25,26 +26,22 @@ const childPath = fileURLToPath(new URL('./text-task.child.ts', import.meta.url)
 const turns = createFairTurns({ places: PLACES, mostWaitMs: MOST_WAIT_MS });
 
 /** Goes to the child. */
-export type TextQuestion = { name: TextTaskName; input: InputOf<TextTaskName> };
-export type TextAnswer = { result: ResultOf<TextTaskName> };
+export type TextQuestion = { module: string; name: string; input: unknown };
 
 /**
  * @throws {AppError} `unavailable` when the process was ended or took too long; `too_many_requests` when too much waits
  */
-export async function runTextTask<Name extends TextTaskName>(
+export async function runTextTask<Input, Result>(
   projectId: string,
-  name: Name,
-  input: InputOf<Name>,
-): Promise<ResultOf<Name>> {
-  const task = textTasks[name] as {
-    size(of: InputOf<Name>): number;
-    run(of: InputOf<Name>): ResultOf<Name>;
-  };
+  task: TextTask<Input, Result>,
+  input: Input,
+): Promise<Result> {
+  const { module, name } = task;
   if (task.size(input) <= MOST_AT_ONCE) return task.run(input);
   const work = async () => {
     // The text has only just been read: others are answered before it is sent on.
     await setImmediate();
-    return askChild<{ result: ResultOf<Name> }>({ name, input } satisfies TextQuestion, {
+    return askChild<{ result: Result }>({ module, name, input } satisfies TextQuestion, {
       path: childPath,
       heapMb: HEAP_MB,
       name: `the work on a text (${name})`,
@@ -62,5 +59,5 @@ export async function runTextTask<Name extends TextTaskName>(
 
 /** @param json of a transcript, as it is stored or shall be */
 export async function describeText(projectId: string, json: string): Promise<WrittenText> {
-  return { json, ...(await runTextTask(projectId, 'describe', { json })) };
+  return { json, ...(await runTextTask(projectId, describe, { json })) };
 }

@@ -1,7 +1,7 @@
 // Child process: does one task on a long text.
 import { stepBack } from '#platform/step-back.ts';
-import type { TextAnswer, TextQuestion } from './run-text-task.ts';
-import { textTasks } from './text-tasks.ts';
+import type { TextQuestion } from './run-text-task.ts';
+import type { TextTask } from './text-task.ts';
 
 /** Below whatever answers people at the same time. */
 const STEPS_BACK = 10;
@@ -9,7 +9,9 @@ const STEPS_BACK = 10;
 stepBack(STEPS_BACK);
 // The parent process is gone: nobody waits for the result.
 process.once('disconnect', () => process.exit());
-process.once('message', ({ name, input }: TextQuestion) => {
-  const result = textTasks[name].run(input as never);
-  process.send?.({ result } satisfies TextAnswer);
+process.once('message', async ({ module, name, input }: TextQuestion) => {
+  const tasks = (await import(module)) as Record<string, TextTask<unknown, unknown> | undefined>;
+  const task = tasks[name];
+  if (!task) throw new Error(`${module} has no task "${name}".`);
+  process.send?.({ result: task.run(input) });
 });

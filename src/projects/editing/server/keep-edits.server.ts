@@ -6,6 +6,7 @@ import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue.ts';
 import { insertRevision } from './insert-revision.server.ts';
 import { runTextTask } from '#projects/text-tasks/run-text-task.ts';
+import { readEdited, writeEdited } from './edited-text.task.ts';
 import { lockProject, readDraft } from './draft-store.server.ts';
 import { editDrafts } from './edit.table.ts';
 
@@ -24,7 +25,7 @@ export async function readEditedJson(db: Queryable, projectId: string): Promise<
   const found = await readDraft(db, projectId, 'unkept');
   if (!found) return null;
   const { baseJson, changesJson } = found;
-  return runTextTask(projectId, 'readEdited', { baseJson, changesJson });
+  return runTextTask(projectId, readEdited, { baseJson, changesJson });
 }
 
 /**
@@ -49,7 +50,7 @@ async function keep(tx: Queryable, { projectId, clock, queue }: Order): Promise<
   const found = await readDraft(tx, projectId, 'unkept');
   if (!found) return null;
   const { draft, changesJson, baseJson } = found;
-  const written = await runTextTask(projectId, 'writeEdited', {
+  const written = await runTextTask(projectId, writeEdited, {
     baseJson,
     changesJson,
     // What was changed and changed back is no new text, as long as there is none between.

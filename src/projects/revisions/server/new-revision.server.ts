@@ -10,6 +10,7 @@ import { revisions } from '#projects/domain/project.table.ts';
 import { recordingErrors } from '#projects/domain/project.errors.ts';
 import { addRevision, latestRevision } from './revisions.server.ts';
 import { describeText, runTextTask } from '#projects/text-tasks/run-text-task.ts';
+import { replace } from '../replace-spans.task.ts';
 import type { Replacement } from '../replace-spans.ts';
 import { revisionErrors } from './revisions.errors.ts';
 
@@ -54,7 +55,7 @@ export function replaceInLatest(
     const latest = await latestRevision(tx, projectId);
     if (!latest) throw recordingErrors.transcript_not_ready();
     if (latest.number !== basedOn) throw revisionErrors.text_changed();
-    const written = await runTextTask(projectId, 'replace', { json: latest.json, replacements });
+    const written = await runTextTask(projectId, replace, { json: latest.json, replacements });
     if (!written) throw revisionErrors.text_changed();
     await addRevision(tx, { projectId, origin: 'edited', written, provenance: { basedOn }, clock, queue });
   });

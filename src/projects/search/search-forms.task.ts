@@ -1,0 +1,10 @@
+// The forms of a text that the search looks through.
+import { type SearchForms, searchFormsOf } from '#projects/domain/text/search-forms.ts';
+import type { TextTask } from '#projects/text-tasks/text-task.ts';
+
+export const searchForms: TextTask<{ text: string }, SearchForms> = {
+  module: import.meta.url,
+  name: 'searchForms',
+  size: ({ text }) => text.length,
+  run: ({ text }) => searchFormsOf(text),
+};
