@@ -37,7 +37,7 @@ function circlesIn(house, imports) {
     for (const [end, example] of ends) {
       const back = pathBetween(arrows, end, start);
       if (!back) continue;
-      const folders = [...new Set([start, ...back])].sort();
+      const folders = [...new Set([start, ...back])].sort((one, other) => one.localeCompare(other));
       found.set(folders.join(' '), { house, folders, example });
     }
   return [...found.values()];

@@ -1,4 +1,15 @@
-// The rooms of the street in their order: which status leads to which job.
+// The way of a project through the rooms, on one page.
+//
+//   status          job         room         leaves behind                      next
+//   (uploading)     preview     preview/     first words of the upload          upload/ creates the project
+//   pending         transcribe  transcribe/
+//   processing      transcribe  transcribe/  raw transcript                     finalise, or notify where it failed
+//   completed       finalise    finalise/
+//   pending_llm     finalise    finalise/
+//   processing_llm  finalise    finalise/    revision 1                         notify
+//   (any other)     notify      notify/      a mail to the owner, `notified_at`
+//
+// Beside it: each revision sends the job that looks for findings (review/), and a person may have a text written (magic/).
 import { alarmsJob } from '#projects/work/findings.job.ts';
 import { earlyJob } from '#projects/work/preview.job.ts';
 import type { Status } from '#projects/domain/project.ts';
