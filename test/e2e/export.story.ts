@@ -29,7 +29,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         texts: [
           { content: interview, origin: 'finalised' },
           {
-            content: saying('Das schrieb ein Modell.'),
+            content: saying('Das schrieb ein Modell.', 'Danke, שלום.'),
             origin: 'magic',
             provenance: { basedOn: 1, model: 'modell-7b' },
           },
@@ -56,7 +56,11 @@ inAlternatingLanguages(test, (tongue, story) => {
       });
 
       await test.step('as it was chosen', async () => {
-        await choose('pdf');
+        const replaced = dialog.getByText(t('detail.downloadReplaced'));
+        await choose('txt');
+        await expect(replaced).toBeHidden();
+        await dialog.getByRole('radio', { name: t('detail.downloadAs.pdf') }).check();
+        await expect(replaced).toBeVisible();
         await look(page, 'download');
         await dialog.getByLabel(t('detail.downloadLines')).check();
         await dialog.getByLabel(t('detail.downloadText'), { exact: true }).selectOption('1');
