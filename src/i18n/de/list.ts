@@ -31,7 +31,7 @@ export const list = {
   'list.empty': 'Ihre erste Aufnahme',
   'list.emptyAgain': 'Neue Aufnahme',
   'list.emptyText':
-    'Wählen Sie eine Datei oder sprechen Sie direkt. Den Text lesen Sie hier und erhalten ihn per E-Mail.',
+    'Wählen Sie eine Datei, oder sprechen Sie direkt. Den Text lesen Sie hier; sobald er fertig ist, schreiben wir Ihnen.',
   'list.failed': 'Ihre Aufnahmen können gerade nicht geladen werden',
   'list.failedText': 'Die Aufnahmen selbst sind sicher. {reason}',
   'list.tryNow': 'Jetzt erneut versuchen',

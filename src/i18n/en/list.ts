@@ -29,7 +29,8 @@ export const list = {
   'list.loadingLong': 'This is taking longer than usual. We’ll keep trying.',
   'list.empty': 'Your first recording',
   'list.emptyAgain': 'New recording',
-  'list.emptyText': 'Choose a file or start speaking. You’ll find the text here and get it by email.',
+  'list.emptyText':
+    'Choose a file or start speaking. You’ll find the text here, and we’ll email you when it’s ready.',
   'list.failed': 'Your recordings can’t be loaded at the moment',
   'list.failedText': 'The recordings themselves are safe. {reason}',
   'list.tryNow': 'Try now',
