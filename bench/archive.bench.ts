@@ -92,9 +92,9 @@ function ask(person: Person, url: string): Promise<IncomingMessage> {
 
 async function download(
   person: Person,
-  order: { product: Product; format: string; file: string },
+  options: { product: Product; format: string; file: string },
 ): Promise<Download> {
-  const { product, format, file } = order;
+  const { product, format, file } = options;
   const pid = product.process.pid ?? 0;
   let peakMb = 0;
   const watch = setInterval(() => {

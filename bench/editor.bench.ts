@@ -1,6 +1,6 @@
 // Issue 5: a transcript of ten hours in the editor, in Chromium: until its text is drawn, and from key to picture.
 import { chromium, type Page } from '@playwright/test';
-import { seedRecording } from '../test/e2e/seeded-projects.ts';
+import { seedProject } from '../test/e2e/seeded-projects.ts';
 import { startProduct } from '../test/product.ts';
 import { transcriptOf } from '../test/transcripts.ts';
 import type { Bench } from './bench.ts';
@@ -29,7 +29,7 @@ export const editorBench: Bench = {
           ' ',
         ),
       );
-      const id = await seedRecording(product, { email, title: 'Ten hours', transcript: transcriptOf(texts) });
+      const id = await seedProject(product, { email, title: 'Ten hours', transcript: transcriptOf(texts) });
       await page.goto(`${product.url}/en/app/f/${id}`);
       await page.waitForSelector('.turn');
       const paint = await timePaint(page);

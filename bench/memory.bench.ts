@@ -79,9 +79,9 @@ const answer = z.object({ status: z.literal('completed_llm') });
 
 async function processAndSample(
   dataDir: string,
-  order: { file: string; minutes: number; speakers: boolean },
+  options: { file: string; minutes: number; speakers: boolean },
 ): Promise<Peak> {
-  const { file, minutes, speakers } = order;
+  const { file, minutes, speakers } = options;
   const script = join(import.meta.dirname, 'pipeline.child.ts');
   const child = spawn(
     process.execPath,

@@ -9,7 +9,7 @@ import { runningPostgresUrl } from '#platform/database/embedded-postgres.ts';
 import { startProduct } from '../test/product.ts';
 import type { Bench } from './bench.ts';
 import { fillLists, makeParagraphs } from './list-rows.ts';
-import type { PeopleAnswer, PeopleOrder } from './people.child.ts';
+import type { PeopleAnswer, PeopleOptions } from './people.child.ts';
 import { processorS } from './process-tree.ts';
 import { signIn } from './sign-in-client.ts';
 import { loadNote, percentile } from './statistics.ts';
@@ -82,10 +82,10 @@ async function registerAll(place: Place, dataDir: string): Promise<string[]> {
   return tokens;
 }
 
-async function inOwnProcess(order: PeopleOrder): Promise<PeopleAnswer> {
+async function inOwnProcess(options: PeopleOptions): Promise<PeopleAnswer> {
   const child = fork(join(import.meta.dirname, 'people.child.ts'));
   await once(child, 'spawn');
-  child.send(order);
+  child.send(options);
   const [answer] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => {

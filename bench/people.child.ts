@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 
-export type PeopleOrder = {
+export type PeopleOptions = {
   url: string;
   anonKey: string;
   tokens: readonly string[];
@@ -14,34 +14,34 @@ export type PeopleOrder = {
 export type PeopleAnswer = { tookMs: Record<string, number[]>; wholeMs: number };
 
 setPriority(19);
-process.once('message', (order: PeopleOrder) => {
-  void workAll(order).then((answer) => {
+process.once('message', (options: PeopleOptions) => {
+  void workAll(options).then((answer) => {
     process.send?.(answer);
     process.disconnect();
   });
 });
 
-async function workAll(order: PeopleOrder): Promise<PeopleAnswer> {
-  const tookMs: Record<string, number[]> = Object.fromEntries(order.paths.map((path) => [path, []]));
+async function workAll(options: PeopleOptions): Promise<PeopleAnswer> {
+  const tookMs: Record<string, number[]> = Object.fromEntries(options.paths.map((path) => [path, []]));
   const startedAt = performance.now();
   await Promise.all(
-    order.tokens.map(async (token, n) => {
+    options.tokens.map(async (token, n) => {
       // People do not begin at the same moment.
-      await delay((order.pauseMs * n) / order.tokens.length);
+      await delay((options.pauseMs * n) / options.tokens.length);
       const headers = {
         authorization: `Bearer ${token}`,
-        apikey: order.anonKey,
+        apikey: options.anonKey,
         'x-forwarded-for': `198.51.100.${n + 1}`,
       };
-      while (performance.now() - startedAt < order.forMs) {
-        for (const path of order.paths) {
+      while (performance.now() - startedAt < options.forMs) {
+        for (const path of options.paths) {
           const askedAt = performance.now();
-          const answer = await fetch(order.url + path, { headers });
+          const answer = await fetch(options.url + path, { headers });
           await answer.arrayBuffer();
           tookMs[path]?.push(performance.now() - askedAt);
           if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
         }
-        await delay(order.pauseMs);
+        await delay(options.pauseMs);
       }
     }),
   );

@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export type Place = { url: string; anonKey: string };
 /** Input of the process that simulates the users. Each user signs in `times` times in a row. */
-export type SignInOrder = Place & { emails: readonly string[]; password: string; times: number };
+export type SignInOptions = Place & { emails: readonly string[]; password: string; times: number };
 
 /** All at once. @returns ms of each sign-in, and from the first to the last */
 export async function signInAll({
   emails,
   times,
   ...order
-}: SignInOrder): Promise<{ tookMs: number[]; wholeMs: number }> {
+}: SignInOptions): Promise<{ tookMs: number[]; wholeMs: number }> {
   const beganAt = performance.now();
   const tookMs: number[] = [];
   await Promise.all(

@@ -11,7 +11,7 @@ import { PLACES } from '#identity/passwords/passwords.ts';
 import { startProduct } from '../test/product.ts';
 import type { Bench, Figure } from './bench.ts';
 import { processorS, threadTimes } from './process-tree.ts';
-import { type Place, type SignInOrder, signIn, signInAll } from './sign-in-client.ts';
+import { type Place, type SignInOptions, signIn, signInAll } from './sign-in-client.ts';
 import { loadNote, median, percentile } from './statistics.ts';
 
 const PARALLEL = 40;
@@ -80,10 +80,10 @@ async function measured(
   return { ...done, runMs: after.runMs - before.runMs, waitMs: after.waitMs - before.waitMs };
 }
 
-async function inOwnProcess(order: SignInOrder): Promise<{ tookMs: number[]; wholeMs: number }> {
+async function inOwnProcess(options: SignInOptions): Promise<{ tookMs: number[]; wholeMs: number }> {
   const child = fork(join(import.meta.dirname, 'sign-in.child.ts'));
   await once(child, 'spawn');
-  child.send(order);
+  child.send(options);
   const [answer] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => {

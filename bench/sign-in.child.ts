@@ -1,10 +1,10 @@
 // The people of the sign-in bench in a process of their own, at the lowest priority: real ones bring their own machines.
 import { setPriority } from 'node:os';
-import { type SignInOrder, signInAll } from './sign-in-client.ts';
+import { type SignInOptions, signInAll } from './sign-in-client.ts';
 
 setPriority(19);
-process.once('message', (order: SignInOrder) => {
-  void signInAll(order).then((result) => {
+process.once('message', (options: SignInOptions) => {
+  void signInAll(options).then((result) => {
     process.send?.(result);
     process.disconnect();
   });

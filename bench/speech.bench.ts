@@ -45,12 +45,13 @@ function languageOf(given: string): RecordingLanguage {
 
 async function writeSpoken(
   folder: string,
-  order: { name: string; texts: typeof LONG_TEXTS; withTurns?: true },
+  options: { name: string; texts: typeof LONG_TEXTS; withTurns?: true },
 ): Promise<void> {
-  const { pcm, said, turns } = await speakTexts(order.texts);
-  await writeWav(join(folder, `${order.name}.wav`), pcm);
-  await writeFile(join(folder, `${order.name}.txt`), said);
-  if (order.withTurns) await writeFile(join(folder, `${order.name}.rttm`), writeRttm(order.name, turns));
+  const { pcm, said, turns } = await speakTexts(options.texts);
+  await writeWav(join(folder, `${options.name}.wav`), pcm);
+  await writeFile(join(folder, `${options.name}.txt`), said);
+  if (options.withTurns)
+    await writeFile(join(folder, `${options.name}.rttm`), writeRttm(options.name, turns));
 }
 
 type Sound = { folder: string; language: RecordingLanguage };
@@ -73,9 +74,9 @@ async function evaluateFolder(sound: Sound, log: (line: string) => void): Promis
 
 async function evaluateEngine(
   { folder, language }: Sound,
-  order: { engine: string; transcribe: TranscribeServices; log: (line: string) => void },
+  options: { engine: string; transcribe: TranscribeServices; log: (line: string) => void },
 ): Promise<Figure[]> {
-  const { engine, transcribe, log } = order;
+  const { engine, transcribe, log } = options;
   const { signal } = new AbortController();
   const evaluations = [];
   const heard = new Map<string, string>();

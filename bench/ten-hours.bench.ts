@@ -32,7 +32,7 @@ export const tenHoursBench: Bench = {
     });
     try {
       const person = await signUp(product, 'hours@example.org');
-      const content = await longRecording();
+      const content = await longProject();
       log(`${HOURS} h of sound, ${Math.round(content.length / 1e6)} MB`);
       const startedAt = performance.now();
       const upload = await person.upload({ name: 'hours.mp3', content });
@@ -50,7 +50,7 @@ export const tenHoursBench: Bench = {
 const seconds = (since: number) => Number(((performance.now() - since) / 1_000).toFixed(1));
 
 /** MP3 of a constant rate without an index, which may be repeated as it is; 32 kbit/s, as of a dictation. */
-async function longRecording(): Promise<Buffer> {
+async function longProject(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'wortlaut-hours-'));
   try {
     const { pcm } = await speakTexts(LONG_TEXTS);
@@ -74,13 +74,13 @@ type Walk = {
   parts: string;
 };
 
-async function follow(order: {
+async function follow(options: {
   product: Product;
   person: Person;
   upload: string;
   log: (line: string) => void;
 }): Promise<Walk> {
-  const { product, person, upload, log } = order;
+  const { product, person, upload, log } = options;
   const startedAt = performance.now();
   const { body } = await person.order([upload], { diarization: false });
   const id = body.projects?.[0]?.id;

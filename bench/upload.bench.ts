@@ -173,9 +173,9 @@ async function sendUpload(server: ChildServer, total: number, piece: number): Pr
 
 function put(
   url: string,
-  order: { method: string; headers: Record<string, string>; bytes: number },
+  options: { method: string; headers: Record<string, string>; bytes: number },
 ): Promise<void> {
-  const { method, headers, bytes } = order;
+  const { method, headers, bytes } = options;
   return new Promise((resolve, reject) => {
     const sending = request(url, { method, headers: { ...headers, 'content-length': bytes } }, (answer) => {
       answer.resume().on('end', () => {

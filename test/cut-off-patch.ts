@@ -7,7 +7,7 @@ import { expect } from 'vitest';
  * Announces `length` bytes, sends some of them, and leaves: at once, or with the connection open and silent.
  * Resolves once the server has written a part of them into `part`.
  */
-export async function cutOffPatch(order: {
+export async function cutOffPatch(options: {
   url: string;
   user: string;
   location: string;
@@ -17,24 +17,24 @@ export async function cutOffPatch(order: {
   send: Buffer;
   wait: 'close' | 'written';
 }): Promise<Socket> {
-  const { hostname, port } = new URL(order.url);
+  const { hostname, port } = new URL(options.url);
   const socket = connect(Number(port), hostname);
   const lines = [
-    `PATCH ${order.location} HTTP/1.1`,
+    `PATCH ${options.location} HTTP/1.1`,
     `Host: ${hostname}`,
-    `Authorization: Bearer ${order.user}`,
+    `Authorization: Bearer ${options.user}`,
     'Tus-Resumable: 1.0.0',
     'Upload-Offset: 0',
     'Content-Type: application/offset+octet-stream',
-    `Content-Length: ${order.length}`,
+    `Content-Length: ${options.length}`,
     '',
     '',
   ];
   socket.write(lines.join('\r\n'));
-  await new Promise<void>((resolve) => socket.write(order.send, () => resolve()));
-  if (order.wait === 'close') {
+  await new Promise<void>((resolve) => socket.write(options.send, () => resolve()));
+  if (options.wait === 'close') {
     await new Promise<void>((resolve) => socket.on('close', () => resolve()).destroySoon());
   }
-  await expect.poll(() => statSync(order.part).size).toBeGreaterThan(0);
+  await expect.poll(() => statSync(options.part).size).toBeGreaterThan(0);
   return socket;
 }

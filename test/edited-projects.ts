@@ -7,12 +7,12 @@ import { addRevision } from '#projects/revisions/server/revisions.server.ts';
 import type { RevisionOrigin } from '#projects/domain/project.ts';
 import { writtenText } from '#projects/domain/text/written-text.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import type { RecordingsServer } from './projects-server.ts';
+import type { ProjectsServer } from './projects-server.ts';
 import { transcriptOf } from './transcripts.ts';
 
 /** @returns the id of a recording whose first revision says this */
 export async function newEditable(
-  server: RecordingsServer,
+  server: ProjectsServer,
   user: string,
   texts: readonly string[],
 ): Promise<string> {
@@ -25,7 +25,7 @@ export async function newEditable(
 
 /** Adds a text as restoring, magic and finalisation do. */
 export function addText(
-  { db, queue }: Pick<RecordingsServer, 'db' | 'queue'>,
+  { db, queue }: Pick<ProjectsServer, 'db' | 'queue'>,
   projectId: string,
   { content, origin }: { content: Transcript; origin: RevisionOrigin },
 ): Promise<number> {

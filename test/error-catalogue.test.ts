@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type RecordingsServer, startRecordingsServer } from './projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from './projects-server.ts';
 import { de } from '#i18n/de.ts';
 import { en } from '#i18n/en.ts';
 
@@ -64,9 +64,9 @@ describe('the catalogue of errors', () => {
     expect(said.slice(0, sentence.length + 1)).toBe(`${sentence} `);
   });
 
-  let server: RecordingsServer;
+  let server: ProjectsServer;
   beforeAll(async () => {
-    server = await startRecordingsServer();
+    server = await startProjectsServer();
     return () => server.close();
   });
 

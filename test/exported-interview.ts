@@ -1,5 +1,5 @@
 // A transcript to export: two people, markup in a name, and nothing or much to say; and its order.
-import type { ExportFormat, ExportOrder } from '#projects/export/export-options.ts';
+import type { ExportFormat, ExportOptions } from '#projects/export/export-options.ts';
 import type { Segment, Transcript } from '#projects/domain/transcript.ts';
 
 export const heard = (text: string, startMs: number, endMs: number) => ({
@@ -45,7 +45,7 @@ export function saying(...texts: string[]): Transcript {
   return { ...silent, segments };
 }
 
-export function orderOf(format: ExportFormat, change: Partial<ExportOrder> = {}): ExportOrder {
+export function orderOf(format: ExportFormat, change: Partial<ExportOptions> = {}): ExportOptions {
   return {
     format,
     locale: 'de',
@@ -68,7 +68,7 @@ export function orderOf(format: ExportFormat, change: Partial<ExportOrder> = {})
 }
 
 /** As if a language model had written it. */
-export function writtenByModel(format: ExportFormat): ExportOrder {
+export function writtenByModel(format: ExportFormat): ExportOptions {
   const order = orderOf(format);
   return { ...order, source: { ...order.source, ai: { model: 'modell-7b', edited: false } } };
 }

@@ -19,7 +19,7 @@ import {
 } from './chat-server.ts';
 import { newEditable } from './edited-projects.ts';
 import { bearerIsUserId, startHttpApp } from './http-app.ts';
-import { type RecordingsServer, startRecordingsServer } from './projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from './projects-server.ts';
 import { transcriptOf } from './transcripts.ts';
 
 type Body = MagicDesk & MagicRun & { error: { code: string; message: string } };
@@ -27,7 +27,7 @@ export type MagicAnswer = { status: number; body: Body };
 type Text = Pick<typeof revisions.$inferSelect, 'number' | 'origin' | 'provenance'> & { text: string[] };
 
 export type MagicServer = {
-  server: RecordingsServer;
+  server: ProjectsServer;
   url: string;
   /** What the model was asked. */
   requests: ChatRequest[];
@@ -55,7 +55,7 @@ export type MagicServer = {
 export const pathOf = (projectId: string) => `/api/projects/${projectId}/magic-transcript`;
 
 export async function startMagicServer(): Promise<MagicServer> {
-  const server = await startRecordingsServer();
+  const server = await startProjectsServer();
   let answer: (request: ChatRequest) => ChatAnswer = () => 'Ein Text.';
   const chat = await startChatServer((request) => answer(request));
   const sent: string[] = [];
@@ -100,7 +100,7 @@ export async function startMagicServer(): Promise<MagicServer> {
   };
 }
 
-async function startApps(server: RecordingsServer, sent: string[]) {
+async function startApps(server: ProjectsServer, sent: string[]) {
   const queue: Pick<Queue, 'send'> = {
     send: async (job, payload, options) => {
       if (!options?.tx) throw new Error('The job was sent outside a transaction.');
@@ -133,7 +133,7 @@ function callOf(url: string): MagicServer['call'] {
   };
 }
 
-async function textsOf({ db }: RecordingsServer, projectId: string): Promise<Text[]> {
+async function textsOf({ db }: ProjectsServer, projectId: string): Promise<Text[]> {
   const rows = await db.select().from(revisions).where(eq(revisions.projectId, projectId));
   return rows
     .toSorted((a, b) => a.number - b.number)

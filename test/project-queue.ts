@@ -3,7 +3,7 @@ import type { Queue } from '#platform/queue.ts';
 
 export type Sent = { job: string; key: string | undefined };
 
-export function recordingQueue(sent: Sent[]): Pick<Queue, 'send'> {
+export function projectQueue(sent: Sent[]): Pick<Queue, 'send'> {
   return {
     send: async (job, _payload, options) => {
       if (!options?.tx) throw new Error(`the job ${job.name} was sent outside a transaction`);

@@ -31,7 +31,7 @@ import { revisionsPlugin } from '#projects/revisions/server/revisions.plugin.ts'
 import { createTestDatabase } from './database.ts';
 import { bearerIsUserId, startHttpApp } from './http-app.ts';
 
-export type RecordingsServer = {
+export type ProjectsServer = {
   url: string;
   db: Database;
   blobs: BlobStore;
@@ -91,9 +91,7 @@ export const mediaOfContent = {
 };
 
 /** @param options.statementMs how long a statement of its database may take */
-export async function startRecordingsServer(
-  options: { statementMs?: number } = {},
-): Promise<RecordingsServer> {
+export async function startProjectsServer(options: { statementMs?: number } = {}): Promise<ProjectsServer> {
   const { db } = await createTestDatabase(options);
   const home = await mkdtemp(join(tmpdir(), 'wortlaut-recordings-'));
   const folder = join(home, 'uploads');
@@ -107,8 +105,8 @@ export async function startRecordingsServer(
     isSubscribed: async (ownerId) => subscribers.has(ownerId),
     isWaiting: async (ownerId) => waiting.has(ownerId),
   });
-  const sent: RecordingsServer['sent'] = [];
-  const queue: RecordingsServer['queue'] = {
+  const sent: ProjectsServer['sent'] = [];
+  const queue: ProjectsServer['queue'] = {
     send: async (job, payload, options) => {
       const { projectId } = payload as { projectId: string };
       sent.push({ name: job.name, projectId, priority: options?.priority });
@@ -118,7 +116,7 @@ export async function startRecordingsServer(
   const shared = { db, blobs, folder, limits, clock: systemClock, log, queue, authenticator: bearerIsUserId };
   const uploads = createUploads({ ...shared, inspectMedia: mediaOfContent.inspect });
   const scratchRemoved: string[] = [];
-  const listened: RecordingsServer['listened'] = [];
+  const listened: ProjectsServer['listened'] = [];
   const app = await startHttpApp([
     tusPlugin({
       ...shared,
@@ -151,7 +149,7 @@ export async function startRecordingsServer(
     }),
   ]);
   const call = callOf(app.url);
-  const post: RecordingsServer['post'] = (user, uploadIds, settings, title) =>
+  const post: ProjectsServer['post'] = (user, uploadIds, settings, title) =>
     call(user, 'POST', '/api/projects', {
       files: uploadIds.map((uploadId) => ({ uploadId })),
       settings: { language: 'en', ...settings },
@@ -197,7 +195,7 @@ export async function startRecordingsServer(
   };
 }
 
-function callOf(url: string): RecordingsServer['call'] {
+function callOf(url: string): ProjectsServer['call'] {
   return async (user, method, path, body) => {
     const answer = await fetch(new URL(path, url), {
       method,

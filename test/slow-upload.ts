@@ -22,7 +22,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 export async function beginUpload(
   product: { url: string },
   person: Person,
-  order: { sizeBytes: number; language: string; name?: string },
+  options: { sizeBytes: number; language: string; name?: string },
 ): Promise<SlowUpload> {
   const headers = { authorization: `Bearer ${person.accessToken}`, 'tus-resumable': '1.0.0' };
   const endpoint = new URL('/storage/v1/upload/resumable', product.url);
@@ -31,8 +31,8 @@ export async function beginUpload(
     signal: inTime(),
     headers: {
       ...headers,
-      'upload-length': String(order.sizeBytes),
-      'upload-metadata': `filename ${base64(order.name ?? 'speech.wav')},language ${base64(order.language)}`,
+      'upload-length': String(options.sizeBytes),
+      'upload-metadata': `filename ${base64(options.name ?? 'speech.wav')},language ${base64(options.language)}`,
     },
   });
   const location = created.headers.get('location');

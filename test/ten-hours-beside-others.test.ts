@@ -10,13 +10,13 @@ import type { Transcript } from '#projects/domain/transcript.ts';
 import { childProcesses } from './child-processes.ts';
 import { newEditable } from './edited-projects.ts';
 import { busyMs, longestTurn } from './loop-turns.ts';
-import { type RecordingsServer, startRecordingsServer } from './projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from './projects-server.ts';
 import { longTexts } from './ten-hours.ts';
 import { transcriptOf } from './transcripts.ts';
 
-let server: RecordingsServer;
+let server: ProjectsServer;
 beforeAll(async () => {
-  server = await startRecordingsServer();
+  server = await startProjectsServer();
   return () => server.close();
 });
 

@@ -8,17 +8,17 @@ import { createMailedTranscripts } from '#projects/notify/mailed-transcript.serv
 import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { addText } from './edited-projects.ts';
-import { type RecordingsServer, startRecordingsServer } from './projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from './projects-server.ts';
 import { longTexts, PARAGRAPHS, TEN_HOURS_MS } from './ten-hours.ts';
 import { transcriptOf } from './transcripts.ts';
 
 /** A sixth of what the product grants, and many times what any takes. */
 const STATEMENT_MS = 5_000;
-let server: RecordingsServer;
+let server: ProjectsServer;
 let id: string;
 const user = randomUUID();
 beforeAll(async () => {
-  server = await startRecordingsServer({ statementMs: STATEMENT_MS });
+  server = await startProjectsServer({ statementMs: STATEMENT_MS });
   const { db } = server;
   const texts = longTexts();
   ({ id } = await server.newProject(user, 'Zehn Stunden.wav', { language: 'de' }));

@@ -46,12 +46,12 @@ export function slotOfStep(graph: OnnxGraph, slots: string, audible: number, ste
 
 /**
  * At step 0 `height` for the word of the language that stands in the prompt, 0 for all others.
- * @param order.given the tokens given so far: [batch, count], or [batch, count, 1]
- * @param order.count how many these are
+ * @param options.given the tokens given so far: [batch, count], or [batch, count, 1]
+ * @param options.count how many these are
  */
 export function languageFromInput(
   graph: OnnxGraph,
-  order: {
+  options: {
     given: string;
     count: string;
     step: string;
@@ -60,7 +60,7 @@ export function languageFromInput(
     height: number;
   },
 ): string {
-  const { given, count, step, languages, symbols, height } = order;
+  const { given, count, step, languages, symbols, height } = options;
   const int = (value: number) => graph.constant('int64', [1], [value]);
   const last = graph.operator('Sub', [count, int(1)]);
   const place = graph.operator('Min', [int(LANGUAGE_PLACE), last]);

@@ -144,12 +144,12 @@ function useSave(userId: string | null, onSaved: (metaData: Record<string, unkno
 }
 
 /** Colours and language are chosen by switches that know nothing of accounts: what they were set to is saved here. */
-function useChoicesOfThePage(order: {
+function useChoicesOfThePage(options: {
   isReady: boolean;
   preferences: Preferences;
   savePreferences: Profile['savePreferences'];
 }) {
-  const { isReady, preferences, savePreferences } = order;
+  const { isReady, preferences, savePreferences } = options;
   const { chosen: colourMode } = useTheme();
   const { chosen: locale } = useLocale();
   useEffect(() => {

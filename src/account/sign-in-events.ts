@@ -20,11 +20,11 @@ export function isReturning({ created_at, last_sign_in_at }: AccountTimes): bool
 
 /**
  * @param user as it is after the sign-in
- * @param order.isFirst the sign-in confirmed the account
+ * @param options.isFirst the sign-in confirmed the account
  */
-export function signInEvents(user: AccountTimes, order: { isFirst: boolean; now: Date }): AnalyticsEvent[] {
+export function signInEvents(user: AccountTimes, options: { isFirst: boolean; now: Date }): AnalyticsEvent[] {
   const events: AnalyticsEvent[] = [];
-  if (order.isFirst) events.push({ name: 'account_activation' });
+  if (options.isFirst) events.push({ name: 'account_activation' });
   events.push({ name: 'user_logged_in' });
   if (user.last_sign_in_at && isReturning(user)) {
     const created = Date.parse(user.created_at);
@@ -32,7 +32,7 @@ export function signInEvents(user: AccountTimes, order: { isFirst: boolean; now:
       name: 'returning_user_login',
       properties: {
         days_since_account_creation: wholeDays(Date.parse(user.last_sign_in_at) - created),
-        account_age_days: wholeDays(order.now.getTime() - created),
+        account_age_days: wholeDays(options.now.getTime() - created),
       },
     });
   }

@@ -16,21 +16,21 @@ type Tables = {
  * @returns the row's `meta_data` afterwards
  * @throws when the server refuses, or does not answer
  */
-export async function updateUserData(order: {
+export async function updateUserData(options: {
   userId: string;
   anonKey: string;
   accessToken: string;
   change: Record<string, unknown>;
 }): Promise<Record<string, unknown>> {
   const client = new PostgrestClient<Tables>(`${window.location.origin}/rest/v1`, {
-    headers: { apikey: order.anonKey, Authorization: `Bearer ${order.accessToken}` },
+    headers: { apikey: options.anonKey, Authorization: `Bearer ${options.accessToken}` },
     // A choice is saved even if the page is left at once; to save it twice changes nothing.
     fetch: (input, init) => retryingFetch(input, { ...init, keepalive: true, repeatable: true }),
   });
   const { data, error } = await client
     .from('user_data')
-    .update({ meta_data: order.change })
-    .eq('id', order.userId)
+    .update({ meta_data: options.change })
+    .eq('id', options.userId)
     .select('meta_data')
     .single();
   if (error) throw error;

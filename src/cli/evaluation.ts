@@ -66,7 +66,7 @@ const stemOf = (name: string) => name.slice(0, name.length - extname(name).lengt
 /** @throws {AppError} as `transcribeFile` does */
 export async function evaluateRecording(
   recording: KnownRecording,
-  order: {
+  options: {
     services: Pick<TranscribeServices, 'transcribeFile'>;
     language: RecordingLanguage;
     engine: string;
@@ -74,7 +74,7 @@ export async function evaluateRecording(
     signal: AbortSignal;
   },
 ): Promise<Evaluation> {
-  const { services, language, engine, quality, signal } = order;
+  const { services, language, engine, quality, signal } = options;
   const reference = await readFile(recording.textPath, 'utf8');
   const said = recording.rttmPath === null ? null : readRttm(await readFile(recording.rttmPath, 'utf8'));
   let cuts: readonly number[] = [];

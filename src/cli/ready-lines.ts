@@ -9,9 +9,9 @@ export type ReadyProduct = {
   readonly mailsAreRead: boolean;
 };
 
-export function readyLines(product: ReadyProduct, order: { appName: string; text: Translate }): string {
-  const lines = [`${order.appName} is ready at ${product.url}`];
+export function readyLines(product: ReadyProduct, options: { appName: string; text: Translate }): string {
+  const lines = [`${options.appName} is ready at ${product.url}`];
   if (product.mailsUrl !== undefined) lines.push(`Mails: ${product.mailsUrl}`);
-  if (!product.mailsAreRead) lines.push(order.text('cli.serve.nobodyGetsMail'));
+  if (!product.mailsAreRead) lines.push(options.text('cli.serve.nobodyGetsMail'));
   return lines.map((line) => `${line}\n`).join('');
 }

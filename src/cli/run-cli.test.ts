@@ -14,7 +14,7 @@ type Seen = Parameters<CliServices['transcribe']['transcribeFile']>[0];
 
 /** Fakes of everything around the commands, and what they saw. */
 function workbench(
-  services: Partial<CliServices> & { transcribeFile?: (order: Seen) => Promise<Transcript> } = {},
+  services: Partial<CliServices> & { transcribeFile?: (options: Seen) => Promise<Transcript> } = {},
 ) {
   const seen: Seen[] = [];
   let stop: ((signal: StopSignal) => void) | undefined;

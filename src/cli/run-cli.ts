@@ -5,7 +5,7 @@ import { describeError, exitCodes } from './describe-error.ts';
 import type { CliServices } from './services.ts';
 import type { StopSignal, Terminal } from './terminal.ts';
 
-export type CliOrder = {
+export type CliOptions = {
   /** The words after the program's name. */
   args: readonly string[];
   locale: Locale;
@@ -17,43 +17,43 @@ export type CliOrder = {
 };
 
 /** @returns the exit code: 0 done, 1 recording unusable or failed, 2 wrong use, 130 and 143 stopped */
-export async function runCli(order: CliOrder): Promise<number> {
-  const text = translator(order.locale);
+export async function runCli(options: CliOptions): Promise<number> {
+  const text = translator(options.locale);
   const stopping = new AbortController();
   let stoppedBy: StopSignal | undefined;
-  const forget = order.terminal.onStop((signal) => {
+  const forget = options.terminal.onStop((signal) => {
     stoppedBy ??= signal;
     stopping.abort(new Error(signal));
   });
   try {
-    const command = readCommand(order.args);
+    const command = readCommand(options.args);
     // A server that was asked to stop, and did, has done what it was asked: its code is 0.
-    return await run(command, { ...order, text, signal: stopping.signal });
+    return await run(command, { ...options, text, signal: stopping.signal });
   } catch (error) {
     if (stoppedBy) {
-      order.terminal.say(text('cli.stopped'));
+      options.terminal.say(text('cli.stopped'));
       return stoppedBy === 'SIGINT' ? exitCodes.interrupted : exitCodes.terminated;
     }
     const { message, exitCode } = describeError(error, text);
-    order.terminal.say(message);
+    options.terminal.say(message);
     return exitCode;
   } finally {
     forget();
   }
 }
 
-type Run = CliOrder & { text: Translate; signal: AbortSignal };
+type Run = CliOptions & { text: Translate; signal: AbortSignal };
 
 /** Each command loads what it needs, and no more. */
-async function run(command: Command, order: Run): Promise<number> {
-  const { terminal, text, signal } = order;
-  const services = ({ areServed = false } = {}) => order.services({ areServed });
+async function run(command: Command, options: Run): Promise<number> {
+  const { terminal, text, signal } = options;
+  const services = ({ areServed = false } = {}) => options.services({ areServed });
   switch (command.name) {
     case 'help':
-      await terminal.result(`${text('cli.help', { appName: order.appName })}\n`);
+      await terminal.result(`${text('cli.help', { appName: options.appName })}\n`);
       return exitCodes.done;
     case 'version':
-      await terminal.result(`${order.version}\n`);
+      await terminal.result(`${options.version}\n`);
       return exitCodes.done;
     case 'transcribe': {
       const { runTranscribe } = await import('./transcribe.ts');

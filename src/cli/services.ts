@@ -9,7 +9,7 @@ type Format = (typeof formats)[number];
 
 export type TranscribeServices = {
   /** @throws {AppError} with a text `errors.<code>` where the recording, or the engine asked for, cannot be used */
-  transcribeFile(order: {
+  transcribeFile(options: {
     path: string;
     language: RecordingLanguage;
     /** An engine's name, or `auto`. */
@@ -56,12 +56,12 @@ export type CliServices = {
   models: ModelsServices;
   transcribe: TranscribeServices;
   /** Runs until the signal is aborted and everything is handed back. `all`: both roles in one process. */
-  serve(order: { role: 'web' | 'worker' | 'all'; signal: AbortSignal }): Promise<void>;
+  serve(options: { role: 'web' | 'worker' | 'all'; signal: AbortSignal }): Promise<void>;
   /**
-   * @param order.change `rotate` puts a new signing key before the present one, which still verifies; `revoke` makes
+   * @param options.change `rotate` puts a new signing key before the present one, which still verifies; `revoke` makes
    * all secrets new, and nothing that was made with the present ones holds any longer
    */
-  keys(order: { change: 'rotate' | 'revoke' | null }): Promise<{ anonKey: string; serviceKey: string }>;
+  keys(options: { change: 'rotate' | 'revoke' | null }): Promise<{ anonKey: string; serviceKey: string }>;
   /** Of those that lie on this machine, the newest first. */
   newestMails(most: number): Promise<readonly StoredMail[]>;
   admission: {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createStorageEraser } from '#blobs/public.server.ts';
 import type { PersonEraser } from '#platform/person-eraser.ts';
 import { createRealtimeEraser } from '#realtime/public.server.ts';
-import { createRecordingsEraser } from '#projects/public.server.ts';
+import { createProjectsEraser } from '#projects/public.server.ts';
 import type { Stores } from './stores.ts';
 
 /** What identity has goes with the account's row, by foreign keys. A test demands that every table is covered. */
@@ -12,7 +12,7 @@ export function composeErasers(stores: Stores): readonly PersonEraser[] {
   const { blobs, log, uploadFolder: folder } = stores;
   const { db } = stores.database;
   return [
-    createRecordingsEraser({ db, blobs, folder, log, removeScratch: removeScratch(stores) }),
+    createProjectsEraser({ db, blobs, folder, log, removeScratch: removeScratch(stores) }),
     createStorageEraser({ db, blobs, log }),
     createRealtimeEraser({ db }),
   ];

@@ -84,9 +84,9 @@ export async function startProduct(
 
 async function chooseRecognisers(
   speech: SpeechService,
-  order: { language: string; quality: Quality; wanted: string },
+  options: { language: string; quality: Quality; wanted: string },
 ) {
-  const { wanted, ...rest } = order;
+  const { wanted, ...rest } = options;
   const wish = { ...rest, ...(wanted !== 'auto' && { wanted }) };
   const engine = await speech.chooseFirst(wish);
   return { engine, second: await speech.chooseSecond({ ...wish, first: engine }) };

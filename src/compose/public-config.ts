@@ -1,7 +1,7 @@
 // What the settings say to everybody: the ways to sign in, the limits, the name.
 import { locales } from '#i18n/translate.ts';
 import type { Config } from '#platform/config.ts';
-import { recordingLimits } from '#projects/public.server.ts';
+import { projectLimits } from '#projects/public.server.ts';
 
 /** Those providers whose two settings are both there. */
 export function providersOf({ google, apple }: Config) {
@@ -13,7 +13,7 @@ export function providersOf({ google, apple }: Config) {
 
 /** What everybody may know of this installation. */
 export function publicConfigOf(config: Config, facts: { anonKey: string; url: string }) {
-  const { maxFileBytes: fileBytes, freeFileBytes, freeDurationMs } = recordingLimits;
+  const { maxFileBytes: fileBytes, freeFileBytes, freeDurationMs } = projectLimits;
   return {
     ...facts,
     appName: config.appName,

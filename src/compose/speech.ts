@@ -21,9 +21,9 @@ export type SpeechService = {
   /** @param wanted an engine's name; the setting's when left out */
   choose(language: string, wanted?: string): Promise<SpeechEngine>;
   /** The recogniser for a level of quality: the chosen engine with one of its models. */
-  chooseFirst(order: { language: string; quality: Quality; wanted?: string }): Promise<SpeechEngine>;
+  chooseFirst(options: { language: string; quality: Quality; wanted?: string }): Promise<SpeechEngine>;
   /** Who is asked where that one is in doubt; null: nobody. */
-  chooseSecond(order: {
+  chooseSecond(options: {
     first: SpeechEngine;
     language: string;
     quality: Quality;

@@ -87,17 +87,17 @@ export async function openStores(
   };
 }
 
-type MailerOrder = { config: Config; folder: string; db: Database; keys: Keys; log: Log };
+type MailerOptions = { config: Config; folder: string; db: Database; keys: Keys; log: Log };
 
-/** @param order.folder of the mails that are files */
-export function makeMailer(order: MailerOrder, closing: AsyncDisposableStack): Mailer {
-  const { smtpUrl, from } = order.config.mail;
+/** @param options.folder of the mails that are files */
+export function makeMailer(options: MailerOptions, closing: AsyncDisposableStack): Mailer {
+  const { smtpUrl, from } = options.config.mail;
   if (smtpUrl === undefined)
     return createCappedMailer({
-      ...order,
-      mailer: createOutboxMailer({ folder: order.folder, from, clock: systemClock }),
+      ...options,
+      mailer: createOutboxMailer({ folder: options.folder, from, clock: systemClock }),
     });
   const mailer = createSmtpMailer({ url: smtpUrl, from });
   closing.defer(() => mailer.close());
-  return createCappedMailer({ ...order, mailer });
+  return createCappedMailer({ ...options, mailer });
 }

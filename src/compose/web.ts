@@ -116,7 +116,7 @@ export async function composeWeb(
     plugins: [
       ...(options.plugins ?? []),
       ...identityPlugins({ stores, identity, authenticator, options, limits }),
-      ...(await recordingPlugins({ stores, authenticator, options, limits, closing })),
+      ...(await projectPlugins({ stores, authenticator, options, limits, closing })),
       await storageRoutes({ stores, options, limits, closing, authenticator: identity.authenticator }),
       realtimePlugin({
         ...identity,
@@ -149,7 +149,7 @@ function openIdentity(stores: Stores, { version, publicUrl }: WebOptions): Ident
   });
 }
 
-function identityPlugins(order: {
+function identityPlugins(input: {
   stores: Stores;
   identity: Identity;
   /** Counts what each person asks for. */
@@ -157,8 +157,8 @@ function identityPlugins(order: {
   options: WebOptions;
   limits: PlanLimits;
 }) {
-  const { stores, identity, authenticator, limits } = order;
-  const { isSubscribed } = order.options;
+  const { stores, identity, authenticator, limits } = input;
+  const { isSubscribed } = input.options;
   const { db } = stores.database;
   const transcriptionTimings = createTranscriptionTimings({ db, clock: stores.clock });
   return [
@@ -179,25 +179,25 @@ function identityPlugins(order: {
   ];
 }
 
-async function recordingPlugins(order: {
+async function projectPlugins(input: {
   stores: Stores;
   authenticator: Authenticator;
   options: WebOptions;
   limits: PlanLimits;
   closing: AsyncDisposableStack;
 }): Promise<WebPlugin[]> {
-  const { stores, authenticator, limits } = order;
+  const { stores, authenticator, limits } = input;
   const { blobs, clock, log, queue } = stores;
   const { db } = stores.database;
   const inspectMedia = createInspectMedia(stores.sandbox);
   const uploadsDeps = { db, blobs, folder: stores.uploadFolder, limits, inspectMedia, clock };
   const uploads = createUploads(uploadsDeps);
-  order.closing.defer(
+  input.closing.defer(
     sweepRegularly({
       name: 'uploads',
       everyMs: SWEEP_EVERY_MS,
       log,
-      after: order.options.started,
+      after: input.options.started,
       sweep: (signal) => sweepUploads({ ...uploadsDeps, uploads, log, signal }),
     }),
   );
@@ -221,7 +221,7 @@ async function recordingPlugins(order: {
       authenticator,
       claimUploads: uploads.claim,
       allowUpload: uploads.allowCreation,
-      canTranscribe: order.options.speech.canTranscribe,
+      canTranscribe: input.options.speech.canTranscribe,
       modelComing: async (language) => (await overview.comingFor(language)) !== null,
       removeScratch: removeScratch(stores),
     }),
@@ -232,20 +232,20 @@ async function recordingPlugins(order: {
       authenticator,
       overview,
       languages: recordingLanguages,
-      engineFor: (language) => order.options.speech.choose(language).then(({ name }) => name, refused),
+      engineFor: (language) => input.options.speech.choose(language).then(({ name }) => name, refused),
     }),
   ];
 }
 
 /** The rest of `/storage/v1`: files of people's own, beside their recordings. */
-async function storageRoutes(order: {
+async function storageRoutes(input: {
   stores: Stores;
   authenticator: Authenticator;
   limits: PlanLimits;
   options: WebOptions;
   closing: AsyncDisposableStack;
 }): Promise<WebPlugin> {
-  const { stores, authenticator, limits, closing } = order;
+  const { stores, authenticator, limits, closing } = input;
   const { blobs, clock, log, keys, sandbox, config } = stores;
   const { db } = stores.database;
   const freeBytes = async () => {
@@ -258,7 +258,7 @@ async function storageRoutes(order: {
       name: 'stored files',
       everyMs: SWEEP_EVERY_MS,
       log,
-      after: order.options.started,
+      after: input.options.started,
       sweep: () => sweepStorage(deps),
     }),
   );

@@ -23,7 +23,7 @@ import {
   passTurnAfter,
   resumeWaiting,
   keepIdleEdits,
-  sweepRecordings,
+  sweepProjects,
   sweepScratch,
   transcribeJob,
 } from '#projects/public.server.ts';
@@ -163,7 +163,7 @@ function startSweeps(
   const { database, queue, clock, log, scratchDir, outboxFolder: folder } = stores;
   const { db } = database;
   const sweeps = {
-    recordings: () => sweepRecordings({ db, queue, clock, log }),
+    recordings: () => sweepProjects({ db, queue, clock, log }),
     'waiting recordings': moving.resume,
     turns: () => passAllTurns(moving.turns),
     'idle edits': () => keepIdleEdits({ db, clock, queue, log }),

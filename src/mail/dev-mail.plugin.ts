@@ -18,10 +18,10 @@ const attachmentParams = params.extend({ index: z.coerce.number().int().min(0).m
 /**
  * Register it with the prefix `/dev/mail`, and only while `config.devMail` holds. JSON for `Accept: application/json`.
  * The port alone says nothing: a proxy on this machine reaches it for everybody, with a Host of its own.
- * @param order.key of this start; without it everything here is 404
+ * @param options.key of this start; without it everything here is 404
  */
-export function devMailPlugin(order: { outbox: OutboxReader; key: string }): FastifyPluginAsync {
-  const { outbox, key } = order;
+export function devMailPlugin(options: { outbox: OutboxReader; key: string }): FastifyPluginAsync {
+  const { outbox, key } = options;
   const find = async (request: FastifyRequest) => {
     const asked = params.safeParse(request.params);
     const mail = asked.success ? await outbox.find(asked.data.id) : undefined;

@@ -190,7 +190,7 @@ async function send<P extends z.ZodType>(
   return id !== null;
 }
 
-async function takeWork<P extends z.ZodType>(order: {
+async function takeWork<P extends z.ZodType>(input: {
   boss: PgBoss;
   job: JobDefinition<P>;
   options: WorkOptions;
@@ -198,7 +198,7 @@ async function takeWork<P extends z.ZodType>(order: {
   running: Set<AbortController>;
   log: Log;
 }): Promise<void> {
-  const { boss, job, handler, running, log } = order;
+  const { boss, job, handler, running, log } = input;
   const runOne = async (delivery: JobWithMetadata<object>) => {
     const stopping = new AbortController();
     running.add(stopping);
@@ -227,8 +227,8 @@ async function takeWork<P extends z.ZodType>(order: {
     {
       includeMetadata: true,
       batchSize: 1,
-      localConcurrency: order.options.concurrency,
-      ...(order.options.perGroup !== undefined && { localGroupConcurrency: order.options.perGroup }),
+      localConcurrency: input.options.concurrency,
+      ...(input.options.perGroup !== undefined && { localGroupConcurrency: input.options.perGroup }),
       notifyPollingIntervalSeconds: 5,
     },
     async (deliveries) => {

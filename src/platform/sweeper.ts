@@ -3,11 +3,11 @@ import type { Log } from './log.ts';
 
 /**
  * The first run begins at once, or once `after` has settled, in the background. A run that fails is logged and stops nothing: no start, no later run.
- * @param order.name in log lines
- * @param order.sweep its signal is aborted at the stop; at most one run at a time
+ * @param options.name in log lines
+ * @param options.sweep its signal is aborted at the stop; at most one run at a time
  * @returns how to stop; resolves once the run at work has ended
  */
-export function sweepRegularly(order: {
+export function sweepRegularly(options: {
   name: string;
   everyMs: number;
   log: Log;
@@ -15,13 +15,13 @@ export function sweepRegularly(order: {
   after?: Promise<unknown> | undefined;
   sweep: (signal: AbortSignal) => Promise<unknown>;
 }): () => Promise<void> {
-  const { name, log } = order;
+  const { name, log } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<void> | null = null;
   const run = () => {
     running ??= Promise.resolve()
-      .then(() => order.sweep(signal))
+      .then(() => options.sweep(signal))
       .then(
         () => undefined,
         (err: unknown) => {
@@ -35,9 +35,9 @@ export function sweepRegularly(order: {
   const begin = () => {
     if (!signal.aborted) run();
   };
-  if (order.after) void order.after.then(begin, begin);
+  if (options.after) void options.after.then(begin, begin);
   else begin();
-  const timer = setInterval(run, order.everyMs);
+  const timer = setInterval(run, options.everyMs);
   return async () => {
     clearInterval(timer);
     stopping.abort();

@@ -10,7 +10,7 @@ import { type DeleteProjectDeps, deleteProjects } from '#projects/library/server
 const AT_ONCE = 100;
 
 /** What hangs on a project (files, texts, runs, edits) goes with its row. @param deps.folder where unfinished uploads are */
-export function createRecordingsEraser(deps: DeleteProjectDeps & { folder: string }): PersonEraser {
+export function createProjectsEraser(deps: DeleteProjectDeps & { folder: string }): PersonEraser {
   const { db } = deps;
   const owned = [uploads, vocabularies, savedPrompts, transcribedMonths] as const;
   return {

@@ -19,7 +19,7 @@ export { createFinaliseHandler } from './finalise/finalise.handler.ts';
 export { finaliseJob } from './work/finalise.job.ts';
 export { finaliseByRules } from './finalise/finalise-by-rules.ts';
 export { interviewPlugin } from './interview/interview.plugin.ts';
-export { recordingLimits } from './domain/limits.ts';
+export { projectLimits } from './domain/limits.ts';
 export { createMagicHandler } from './magic/magic.handler.ts';
 export { magicJob } from './work/magic.job.ts';
 export { magicPlugin } from './magic/magic.plugin.ts';
@@ -31,7 +31,7 @@ export { createPeaksStore } from './transcribe/store-peaks.server.ts';
 export { peaksKey } from './domain/peaks.ts';
 export { pipelineJobs } from './pipeline.ts';
 export { createPlanLimits, listStartOf } from './access/plan-limits.ts';
-export { createRecordingsEraser } from './projects-eraser.server.ts';
+export { createProjectsEraser } from './projects-eraser.server.ts';
 export {
   qualities,
   type Quality,
@@ -40,7 +40,7 @@ export {
 } from './domain/project.ts';
 export { samplePlugin } from './upload/sample.plugin.ts';
 export { createSample } from './upload/sample.server.ts';
-export { sweepRecordings } from './work/sweep-projects.ts';
+export { sweepProjects } from './work/sweep-projects.ts';
 export { passAllTurns, passTurnAfter } from './work/turns.server.ts';
 export { mustWait, resumeWaiting } from './work/model-wait.ts';
 export { sweepScratch } from './transcribe/sweep-scratch.ts';

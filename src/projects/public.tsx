@@ -25,7 +25,7 @@ const RecorderStrip = lazy(() =>
  * Stands above the signed-in pages, so that uploads run on and the list stays loaded from page to page.
  * @param props.user null on the server and until the browser knows who is signed in; the same object while it is one person
  */
-export function RecordingsProvider(props: {
+export function ProjectsProvider(props: {
   user: Desk['user'] | null;
   hasPlans: boolean;
   /** As the server knew when it made the page; null where it did not. */

@@ -79,9 +79,9 @@ export async function chooseFirst(
  */
 export async function chooseSecond(
   engines: readonly SpeechEngine[],
-  order: { first: SpeechEngine; language: string; quality: QualityLevel },
+  options: { first: SpeechEngine; language: string; quality: QualityLevel },
 ): Promise<SecondOpinion | null> {
-  const { first, language, quality } = order;
+  const { first, language, quality } = options;
   const { doubtBelow } = levels[quality];
   if (doubtBelow === null) return null;
   const found = await Promise.all(engines.map((engine) => ableVariants(engine, language)));
@@ -122,12 +122,12 @@ export type LevelChoice = {
  */
 export async function listChoices(
   engines: readonly SpeechEngine[],
-  order: { languages: readonly string[]; choose: (language: string) => Promise<SpeechEngine | null> },
+  options: { languages: readonly string[]; choose: (language: string) => Promise<SpeechEngine | null> },
 ): Promise<LevelChoice[]> {
   const choices: LevelChoice[] = [];
   for (const quality of qualityLevels)
-    for (const language of order.languages) {
-      const engine = await order.choose(language);
+    for (const language of options.languages) {
+      const engine = await options.choose(language);
       if (!engine) continue;
       const first = await chooseFirst(engine, { language, quality });
       const second = await chooseSecond(engines, { first, language, quality });

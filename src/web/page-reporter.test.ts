@@ -50,12 +50,12 @@ describe('page events of a document without React', () => {
 });
 
 describe('page events', () => {
-  const recordingPath = '/en/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77';
+  const projectPath = '/en/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77';
 
   it('reports the page that is left before the page that is seen, by its route and not its address', () => {
     const analytics = recording();
     const { arrive } = pageReporter(analytics);
-    for (const path of ['/en/app', recordingPath, '/app', '/nowhere']) arrive(path);
+    for (const path of ['/en/app', projectPath, '/app', '/nowhere']) arrive(path);
     expect(analytics.events).toEqual([
       view('app', 'en'),
       leave('app', 'en'),
@@ -85,7 +85,7 @@ describe('page events', () => {
     arrive('/app');
     expect(analytics.events).toEqual([]);
     consent = true;
-    arrive(recordingPath);
+    arrive(projectPath);
     consent = false;
     arrive('/app');
     expect(analytics.events).toEqual([leave('app', 'de'), view('detail', 'en')]);

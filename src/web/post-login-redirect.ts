@@ -19,19 +19,19 @@ type Arrival = { to: string; remember: string | null };
 
 /**
  * Where a person goes after signing in.
- * @param order.wanted a path of ours
- * @param order.asked the language that the address or the browser's cookie asks for; null when neither does
- * @param order.metaData the person's settings; null when they could not be had
+ * @param options.wanted a path of ours
+ * @param options.asked the language that the address or the browser's cookie asks for; null when neither does
+ * @param options.metaData the person's settings; null when they could not be had
  */
-export function arrivalOf(order: {
+export function arrivalOf(options: {
   wanted: string;
   locale: Locale;
   asked: Locale | null;
   isFirst: boolean;
   metaData: unknown;
 }): Arrival {
-  const { wanted, asked, isFirst, metaData } = order;
-  const locale = asked ?? preferencesIn(metaData).locale ?? order.locale;
+  const { wanted, asked, isFirst, metaData } = options;
+  const locale = asked ?? preferencesIn(metaData).locale ?? options.locale;
   const target = safeReturnPath(wanted, locale) ?? pathFor(locale, 'app');
   if (isFirst && metaData !== null && progressIn(metaData).state === null)
     return { to: pathFor(locale, 'onboarding'), remember: target };

@@ -2,7 +2,7 @@
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { texts } from './edited-text.ts';
-import { seedRecording } from './seeded-projects.ts';
+import { seedProject } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 inAlternatingLanguages(test, (tongue, story) => {
@@ -12,7 +12,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     const person = await newAccount(product, tongue);
     await holdSession(page, person);
     const seed = { email: person.email, title: `Titel ${locale}`, transcript: transcriptOf(texts) };
-    await page.goto(path(`/app/f/${await seedRecording(product, seed)}`));
+    await page.goto(path(`/app/f/${await seedProject(product, seed)}`));
     await page.getByRole('button', { name: t('detail.rename') }).click();
     const field = page.getByRole('textbox', { name: t('detail.renameLabel') });
     await field.fill('');

@@ -19,9 +19,9 @@ export async function statusEvents(product: Product, title: string): Promise<Sta
 }
 
 /** A recording that is done already, where a story is not about how it came to be. @returns its id */
-export async function addFinishedRecording(
+export async function addFinishedProject(
   product: Product,
-  order: {
+  options: {
     email: string;
     title: string;
     /** From the first to the latest; the first is what was heard, too. */
@@ -29,18 +29,18 @@ export async function addFinishedRecording(
   },
 ): Promise<string> {
   const id = randomUUID();
-  const heard = order.texts[0]?.content;
+  const heard = options.texts[0]?.content;
   await queryProduct(
     product.dataDir,
     `insert into projects (id, owner_id, title, language, duration_ms, excerpt)
      select $1, id, $3, $4, $5, $3 from auth.users where email = $2`,
-    [id, order.email, order.title, heard?.language, heard?.durationMs],
+    [id, options.email, options.title, heard?.language, heard?.durationMs],
   );
   await queryProduct(product.dataDir, 'insert into raw_transcripts (project_id, content) values ($1, $2)', [
     id,
     JSON.stringify(heard),
   ]);
-  for (const [index, { content, origin, provenance = {} }] of order.texts.entries()) {
+  for (const [index, { content, origin, provenance = {} }] of options.texts.entries()) {
     await queryProduct(
       product.dataDir,
       `insert into revisions (id, project_id, number, origin, content, provenance) values ($1, $2, $3, $4, $5, $6)`,

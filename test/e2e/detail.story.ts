@@ -4,7 +4,7 @@ import { queryProduct } from '../product-database.ts';
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { look, PHONE, sidewaysScroll } from './look.ts';
-import { seedRecording } from './seeded-projects.ts';
+import { seedProject } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 /** Each fills its ten seconds of sound. */
@@ -58,7 +58,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const person = await newAccount(product, tongue);
       await holdSession(page, person);
       const title = `Hörprobe ${locale}`;
-      const id = await seedRecording(product, {
+      const id = await seedProject(product, {
         email: person.email,
         title,
         transcript: transcriptOf(texts),
@@ -213,7 +213,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         queryProduct(product.dataDir, `update projects set ${set} where id = $1`, [id]);
 
       await test.step('it waits, is transcribed, fails, and is tried again', async () => {
-        const id = await seedRecording(product, { email, title: 'Stille', transcript, until: 'pending' });
+        const id = await seedProject(product, { email, title: 'Stille', transcript, until: 'pending' });
         await page.goto(path(`/app/f/${id}`));
         await expect(page.getByRole('heading', { name: t('detail.runningPending') })).toBeVisible();
         await look(page, 'state-pending');
@@ -240,7 +240,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       });
 
       await test.step('its formatted text fails, the words stay, and it is tried again', async () => {
-        const id = await seedRecording(product, {
+        const id = await seedProject(product, {
           email,
           title: 'Halb fertig',
           transcript,

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { transcriptOf } from '../transcripts.ts';
 import { newAccount, signIn } from './account.ts';
-import { seedRecording } from './seeded-projects.ts';
+import { seedProject } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 const texts = [
@@ -27,7 +27,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const person = await newAccount(product, tongue);
       await signIn(page, person, tongue);
       const { email } = person;
-      const id = await seedRecording(product, {
+      const id = await seedProject(product, {
         email,
         title: `Hast ${locale}`,
         transcript: transcriptOf(texts),

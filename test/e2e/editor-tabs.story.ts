@@ -4,7 +4,7 @@ import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { texts } from './edited-text.ts';
 import { newPeer } from './client-ip.ts';
-import { seedRecording } from './seeded-projects.ts';
+import { seedProject } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 inAlternatingLanguages(test, (tongue, story) => {
@@ -23,7 +23,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         transcript: transcriptOf(texts),
         soundSeconds: 640,
       };
-      const id = await seedRecording(product, seed);
+      const id = await seedProject(product, seed);
       await page.goto(path(`/app/f/${id}`));
       const edit = page.getByRole('button', { name: t('editor.edit'), exact: true });
       const done = page.getByRole('button', { name: t('editor.done') });
@@ -86,7 +86,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     async ({ page, product, context, browser }) => {
       const person = await newAccount(product, tongue);
       await holdSession(page, person);
-      const id = await seedRecording(product, {
+      const id = await seedProject(product, {
         email: person.email,
         title: `Zwei ${locale}`,
         transcript: transcriptOf(texts.slice(0, 4)),

@@ -4,7 +4,7 @@ import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { texts } from './edited-text.ts';
 import { look, PHONE, tabTo } from './look.ts';
-import { seedRecording } from './seeded-projects.ts';
+import { seedProject } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 inAlternatingLanguages(test, (tongue, story) => {
@@ -27,7 +27,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         speakers: [...transcript.speakers, { id: 's3', name: 'Stimme 3' }],
         segments: transcript.segments.with(3, { ...transcript.segments[3]!, speaker: 's3' }),
       };
-      const id = await seedRecording(product, { email, title, transcript, raw });
+      const id = await seedProject(product, { email, title, transcript, raw });
       await page.goto(path(`/app/f/${id}`));
       await page.getByRole('button', { name: t('editor.edit'), exact: true }).click();
       await test.step('the caret is where the person looks', async () => {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdSession, newAccount } from './account.ts';
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
-import { interview, plantRecording } from './planted-project.ts';
+import { interview, plantProject } from './planted-project.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 const DESKTOP = { width: 1280, height: 720 };
@@ -80,7 +80,7 @@ inAlternatingLanguages(test, (tongue, story) => {
   const open = async (page: Page, product: Parameters<typeof newAccount>[0]) => {
     const person = await newAccount(product, tongue);
     await holdSession(page, person);
-    const id = await plantRecording(product, person, tongue);
+    const id = await plantProject(product, person, tongue);
     await page.goto(path(`/app/f/${id}`));
     await expect(page.getByRole('heading', { level: 1, name: interview[locale].title })).toBeVisible();
     return id;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { interview, saying } from '../exported-interview.ts';
 import { readZip } from '../read-zip.ts';
 import { holdSession, newAccount } from './account.ts';
-import { addFinishedRecording } from './database.ts';
+import { addFinishedProject } from './database.ts';
 import { look, PHONE, tabTo } from './look.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
@@ -23,7 +23,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     async ({ page, product, watch }) => {
       const person = await newAccount(product, tongue);
       const title = 'Gespräch: Müller & Groß';
-      const id = await addFinishedRecording(product, {
+      const id = await addFinishedProject(product, {
         email: person.email,
         title,
         texts: [
@@ -136,7 +136,7 @@ inAlternatingLanguages(test, (tongue, story) => {
           title,
           texts: [{ content: interview, origin: 'finalised' as const }],
         };
-        await addFinishedRecording(product, second);
+        await addFinishedProject(product, second);
         const answer = await page.request.get('/api/projects/export?format=txt');
         const files = await readZip(await answer.body());
         expect([...files.keys()]).toEqual(['Gespräch- Müller & Groß.txt', 'Gespräch- Müller & Groß (2).txt']);

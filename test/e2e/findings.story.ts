@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { newAccount, signIn } from './account.ts';
 import { fillList } from './filled-list.ts';
 import { look, tabTo } from './look.ts';
-import { interview, plantRecording } from './planted-project.ts';
+import { interview, plantProject } from './planted-project.ts';
 import { rowOf } from './recordings.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
@@ -31,7 +31,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         { title: 'Diktat unterwegs', text: 'Sehr geehrte Frau Dr. Lindqvist.', openAlarms: 1234 },
       ]);
       const toNames = toNamesOf(page);
-      const id = await plantRecording(product, person, tongue);
+      const id = await plantProject(product, person, tongue);
       await signIn(page, person, tongue);
       await expect(toPlaces(page, 1, 'Podcast Folge 23')).toBeVisible();
       // Its state stays what it is.

@@ -4,7 +4,7 @@ import { queryProduct } from '../product-database.ts';
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { look } from './look.ts';
-import { seedRecording } from './seeded-projects.ts';
+import { seedProject } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 const texts = Array.from({ length: 6 }, (_, part) =>
@@ -17,7 +17,7 @@ inAlternatingLanguages(test, (tongue, story) => {
   story('Of many revisions the newest is in sight, and the actions with them', async ({ page, product }) => {
     const person = await newAccount(product, tongue);
     await holdSession(page, person);
-    const id = await seedRecording(product, {
+    const id = await seedProject(product, {
       email: person.email,
       title: `Oft bearbeitet ${locale}`,
       transcript: transcriptOf(texts),
@@ -70,7 +70,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     async ({ page, product }) => {
       const person = await newAccount(product, tongue);
       await holdSession(page, person);
-      const id = await seedRecording(product, {
+      const id = await seedProject(product, {
         email: person.email,
         title: `Lang ${locale}`,
         transcript: { ...transcriptOf(['20 Euro kostet das.', ...texts]), durationMs: 300_000 },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { look, PHONE, tabTo } from './look.ts';
-import { seedRecording } from './seeded-projects.ts';
+import { seedProject } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 const texts = [
@@ -31,7 +31,7 @@ inAlternatingLanguages(test, (tongue, story) => {
   ) => {
     const person = await newAccount(product, tongue);
     await holdSession(page, person);
-    const id = await seedRecording(product, { email: person.email, title: `Brücke ${locale}`, transcript });
+    const id = await seedProject(product, { email: person.email, title: `Brücke ${locale}`, transcript });
     await page.goto(path(`/app/f/${id}`));
     const read = async (query: string) => (await page.request.get(`/api/projects/${id}${query}`)).text();
     return { id, read };

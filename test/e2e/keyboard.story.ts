@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { newAccount } from './account.ts';
 import { tabTo } from './look.ts';
-import { interview, plantRecording } from './planted-project.ts';
+import { interview, plantProject } from './planted-project.ts';
 import { english, expect, test } from './story.ts';
 
 test.use({ locale: 'en-GB' });
@@ -13,7 +13,7 @@ test('With the keyboard alone one signs in, finds a recording, plays, edits, com
 }) => {
   const { t, path } = english;
   const person = await newAccount(product, english);
-  const id = await plantRecording(product, person, english);
+  const id = await plantProject(product, person, english);
   const { title } = interview.en;
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);

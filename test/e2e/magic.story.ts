@@ -15,7 +15,7 @@ import { holdSession, newAccount } from './account.ts';
 import { withLateTimers } from './late-timers.ts';
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
 import { BELIEVED } from './client-ip.ts';
-import { interview, plantRecording } from './planted-project.ts';
+import { interview, plantProject } from './planted-project.ts';
 import { expect, inAlternatingLanguages, test as plain, type Tongue } from './story.ts';
 
 type Model = { requests: ChatRequest[]; say(answer: () => ChatAnswer): void };
@@ -89,7 +89,7 @@ const written = {
 async function open(page: Page, product: Product, tongue: Tongue): Promise<string> {
   const person = await newAccount(product, tongue);
   await holdSession(page, person);
-  const id = await plantRecording(product, person, tongue);
+  const id = await plantProject(product, person, tongue);
   await page.goto(tongue.path(`/app/f/${id}`));
   const { title } = interview[tongue.locale];
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

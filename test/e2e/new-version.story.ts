@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { transcriptOf } from '../transcripts.ts';
 import { enter, holdSession, newAccount } from './account.ts';
 import { look, PHONE } from './look.ts';
-import { seedRecording } from './seeded-projects.ts';
+import { seedProject } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 /** A reloaded page loses it. */
@@ -23,7 +23,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await holdSession(page, person);
       const { email } = person;
       const transcript = transcriptOf(['Guten Tag.', 'Auf Wiedersehen.']);
-      const id = await seedRecording(product, { email, title: 'Version', transcript });
+      const id = await seedProject(product, { email, title: 'Version', transcript });
       let build: string | null = null;
       await page.route('**/builds/latest.json', async (route) => {
         if (build === null) await route.continue();

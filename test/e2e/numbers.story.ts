@@ -7,7 +7,7 @@ import { spoken } from '../spoken-words.ts';
 import { writeWav } from '../synthetic-speech.ts';
 import { look } from './look.ts';
 import { chooseFiles, place, rowOf, startTranscription, textOnPage } from './recordings.ts';
-import { seedRecording } from './seeded-projects.ts';
+import { seedProject } from './seeded-projects.ts';
 import { english, expect, inAlternatingLanguages, test, type Tongue } from './story.ts';
 
 const said = [
@@ -94,7 +94,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     await holdSession(page, person);
     const raw = spoken(locale, texts[locale].said);
     const title = `Zahlen ${locale}`;
-    const seeded = await seedRecording(product, {
+    const seeded = await seedProject(product, {
       email: person.email,
       title,
       transcript: raw,

@@ -8,7 +8,7 @@ import { countAwaitedFiles } from './awaited-files.ts';
 import { texts } from './edited-text.ts';
 import { look } from './look.ts';
 import { newPeer } from './client-ip.ts';
-import { seedRecording } from './seeded-projects.ts';
+import { seedProject } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 inAlternatingLanguages(test, (tongue, story) => {
@@ -21,7 +21,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const person = await newAccount(product, tongue);
       await holdSession(page, person);
       const title = `Unterwegs ${locale}`;
-      const id = await seedRecording(product, {
+      const id = await seedProject(product, {
         email: person.email,
         title,
         transcript: transcriptOf(texts.slice(0, 4)),

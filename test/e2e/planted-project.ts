@@ -84,7 +84,7 @@ export const interview: Record<Tongue['locale'], Texts> = {
 };
 
 /** @returns the id of the recording */
-export async function plantRecording(product: Product, person: Person, { locale }: Tongue): Promise<string> {
+export async function plantProject(product: Product, person: Person, { locale }: Tongue): Promise<string> {
   const texts = interview[locale];
   const id = randomUUID();
   const [owner] = await queryProduct<{ id: string }>(

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { PHONE } from './look.ts';
-import { seedRecording } from './seeded-projects.ts';
+import { seedProject } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 const texts = ['Wann wird gebaut?', 'Nach Ostern.'];
@@ -18,7 +18,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const { email } = person;
       await holdSession(page, person);
       const title = `Adresse ${locale}`;
-      const id = await seedRecording(product, { email, title, transcript: transcriptOf(texts) });
+      const id = await seedProject(product, { email, title, transcript: transcriptOf(texts) });
       const address = path(`/app/f/${id}`);
       const at = (search: string) =>
         expect(page).toHaveURL(new RegExp(`${id}${search.replaceAll('?', '\\?')}$`));

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { enter, holdSession, newAccount } from './account.ts';
 import { fillList } from './filled-list.ts';
 import { look } from './look.ts';
-import { interview, plantRecording } from './planted-project.ts';
+import { interview, plantProject } from './planted-project.ts';
 import { expect, inEachLanguage, test, type Tongue } from './story.ts';
 
 inEachLanguage((tongue) => {
@@ -112,12 +112,12 @@ inEachLanguage((tongue) => {
 
 async function openText(
   page: Page,
-  product: Parameters<typeof plantRecording>[0],
+  product: Parameters<typeof plantProject>[0],
   tongue: Tongue,
 ): Promise<void> {
   const person = await newAccount(product, tongue);
   await holdSession(page, person);
-  const id = await plantRecording(product, person, tongue);
+  const id = await plantProject(product, person, tongue);
   await page.goto(tongue.path(`/app/f/${id}`));
   await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toBeVisible();
 }

@@ -3,7 +3,7 @@ import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { texts } from './edited-text.ts';
 import { PHONE, sidewaysScroll } from './look.ts';
-import { seedRecording } from './seeded-projects.ts';
+import { seedProject } from './seeded-projects.ts';
 import { english, expect, test } from './story.ts';
 
 test.use({
@@ -19,7 +19,7 @@ test('A recording beside a scrollbar reaches from edge to edge and does not move
   const person = await newAccount(product, english);
   await holdSession(page, person);
   const transcript = transcriptOf(texts);
-  const id = await seedRecording(product, {
+  const id = await seedProject(product, {
     email: person.email,
     title: 'Talk',
     transcript,

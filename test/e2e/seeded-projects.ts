@@ -20,9 +20,9 @@ const course = [
 ] as const;
 
 /** @returns the recording's id */
-export async function seedRecording(
+export async function seedProject(
   { dataDir }: Pick<Product, 'dataDir'>,
-  order: {
+  options: {
     email: string;
     title: string;
     transcript: Transcript;
@@ -33,7 +33,7 @@ export async function seedRecording(
     until?: (typeof course)[number];
   },
 ): Promise<string> {
-  const { email, title, transcript, raw = transcript, soundSeconds = 60, until = 'completed_llm' } = order;
+  const { email, title, transcript, raw = transcript, soundSeconds = 60, until = 'completed_llm' } = options;
   const [person] = await queryProduct<{ id: string }>(dataDir, 'select id from auth.users where email = $1', [
     email,
   ]);

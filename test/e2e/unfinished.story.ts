@@ -7,7 +7,7 @@ import type { Transcript } from '#projects/domain/transcript.ts';
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { look, PHONE, sidewaysScroll } from './look.ts';
-import { seedRecording } from './seeded-projects.ts';
+import { seedProject } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 const DESKTOP = { width: 1280, height: 720 };
@@ -251,7 +251,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         unassigned.includes(index) ? { ...segment, speaker: null } : segment,
       ),
     };
-    const id = await seedRecording(product, { email: person.email, title: 'Gespräch', transcript });
+    const id = await seedProject(product, { email: person.email, title: 'Gespräch', transcript });
     await page.goto(path(`/app/f/${id}`));
     return { ...person, id };
   }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { queryProduct } from '../product-database.ts';
 import { newAccount, signIn } from './account.ts';
-import { plantRecording } from './planted-project.ts';
+import { plantProject } from './planted-project.ts';
 import { expect, english, test } from './story.ts';
 
 /** As the browser does it when another tab comes to the front; Playwright's pages are always visible. */
@@ -18,7 +18,7 @@ test('The page of a recording counts as open while it is visible, and only then'
   product,
 }) => {
   const person = await newAccount(product, english);
-  const id = await plantRecording(product, person, english);
+  const id = await plantProject(product, person, english);
   const isOpen = async () =>
     (await queryProduct(product.dataDir, 'select 1 from open_pages where project_id = $1', [id])).length > 0;
   await signIn(page, person, english);

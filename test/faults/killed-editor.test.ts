@@ -10,7 +10,7 @@ import { Outbox } from '#projects/editing/sync/outbox.ts';
 import type { OutboxStorage } from '#projects/editing/sync/outbox-keys.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { newEditable } from '../edited-projects.ts';
-import { type RecordingsServer, startRecordingsServer } from '../projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from '../projects-server.ts';
 
 const EDITS = 1000;
 /** Both tabs write into this one. */
@@ -108,7 +108,7 @@ class Tab {
 }
 
 type World = {
-  server: RecordingsServer;
+  server: ProjectsServer;
   user: string;
   projectId: string;
   entries: Map<string, string>;
@@ -138,9 +138,9 @@ class Model {
 }
 
 describe('an editor that is killed again and again', () => {
-  let server: RecordingsServer;
+  let server: ProjectsServer;
   beforeAll(async () => {
-    server = await startRecordingsServer();
+    server = await startProjectsServer();
     return () => server.close();
   });
 

@@ -64,7 +64,7 @@ describe('a worker killed with SIGKILL', { timeout: 120_000 }, () => {
     await Promise.allSettled([person.record(file)]);
     expect(await died).toEqual([null, 'SIGKILL']);
     // The database server outlives its product for as long as nobody starts one.
-    const id = await newestRecording(dataDir);
+    const id = await newestProject(dataDir);
     const kept = await recognisedStretches(dataDir, id);
 
     product = await startProduct({ entry: ENTRY, dataDir });
@@ -85,7 +85,7 @@ describe('a worker killed with SIGKILL', { timeout: 120_000 }, () => {
   });
 });
 
-async function newestRecording(dataDir: string): Promise<string> {
+async function newestProject(dataDir: string): Promise<string> {
   const [newest] = await queryProduct<{ id: string }>(
     dataDir,
     'select id from projects order by created_at desc limit 1',

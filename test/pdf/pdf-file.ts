@@ -102,8 +102,8 @@ type Reading = {
   fault: Fault;
 };
 
-function readObject(whole: string, order: { number: number; offset: number }, reading: Reading): void {
-  const { number, offset } = order;
+function readObject(whole: string, options: { number: number; offset: number }, reading: Reading): void {
+  const { number, offset } = options;
   const { objects, late, fault } = reading;
   OBJECT.lastIndex = offset;
   const head = OBJECT.exec(whole);
@@ -125,10 +125,10 @@ function readObject(whole: string, order: { number: number; offset: number }, re
 
 function readStream(
   whole: string,
-  order: { number: number; dictionary: PdfDictionary; start: number },
+  options: { number: number; dictionary: PdfDictionary; start: number },
   { objects, follow, fault }: Reading,
 ): void {
-  const { number, dictionary, start } = order;
+  const { number, dictionary, start } = options;
   const length = follow(dictionary.get('Length'));
   const stop = start + (typeof length === 'number' ? length : 0);
   const end = /(?:\r\n|\n|\r)endstream/y;

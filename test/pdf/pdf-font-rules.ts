@@ -98,17 +98,17 @@ function widthsOf(cid: PdfDictionary, file: PdfFile): (code: number) => number {
   return (code) => widths.get(code) ?? (typeof usual === 'number' ? usual : 1000);
 }
 
-function checkGlyph(code: number, program: TrueType | null, order: { width: number; fault: Fault }): void {
-  const { width, fault } = order;
+function checkGlyph(code: number, program: TrueType | null, options: { width: number; fault: Fault }): void {
+  const { width, fault } = options;
   if (code === 0) fault('6.2.11.8 the glyph of a missing letter is shown');
   if (!program) return;
   if (code >= program.glyphs) fault(`6.2.11.4.1 glyph ${code} is not in the font`);
   else if (Math.abs(program.advanceOf(code) - width) > 1) fault(`6.2.11.5 width of glyph ${code}`);
 }
 
-/** @param order.isPart the glyph takes no width: dots of a letter, say, whose meaning stands with the letter's shape */
-function checkMeaning(letters: string | undefined, order: { isPart: boolean; fault: Fault }): void {
-  const { isPart, fault } = order;
+/** @param options.isPart the glyph takes no width: dots of a letter, say, whose meaning stands with the letter's shape */
+function checkMeaning(letters: string | undefined, options: { isPart: boolean; fault: Fault }): void {
+  const { isPart, fault } = options;
   if (letters === undefined || (letters === '' && !isPart)) fault('6.2.11.7.2 a code has no meaning');
   else if (/[\0\uFEFF\uFFFE]/.test(letters)) fault('6.2.11.7.2 a code means no letter');
   else if (!letters.isWellFormed()) fault('6.2.11.7.2 a code means half a letter');

@@ -103,8 +103,8 @@ function element(number: number, place: Place, walk: Walk): string {
 }
 
 /** @returns the tag of an element; an empty one for content */
-function child(kid: PdfValue, order: { number: number; type: string; inner: Place }, walk: Walk): string {
-  const { number, type, inner } = order;
+function child(kid: PdfValue, options: { number: number; type: string; inner: Place }, walk: Walk): string {
+  const { number, type, inner } = options;
   const { fault } = walk;
   if (isReference(kid)) {
     const tag = element(kid.reference, inner, walk);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { holdSession } from '../e2e/account.ts';
 import { texts } from '../e2e/edited-text.ts';
-import { seedRecording } from '../e2e/seeded-projects.ts';
+import { seedProject } from '../e2e/seeded-projects.ts';
 import { expect } from '../e2e/story.ts';
 import { transcriptOf } from '../transcripts.ts';
 import { picture, resident, settleTimes, single, test } from './picture.ts';
@@ -16,7 +16,7 @@ test('the editor', async ({ page, product, context }) => {
   const person = await resident(product, german, 'editor');
   await holdSession(page, person);
   const transcript = transcriptOf(texts.slice(0, 12));
-  const id = await seedRecording(product, { email: person.email, title: 'Gespräch', transcript });
+  const id = await seedProject(product, { email: person.email, title: 'Gespräch', transcript });
   await settleTimes(product);
   await page.goto(path(`/app/f/${id}`));
   await page.getByRole('button', { name: t('editor.edit'), exact: true }).click();
@@ -69,7 +69,7 @@ test('a new version is offered', async ({ page, product }) => {
   const person = await resident(product, german, 'version');
   await holdSession(page, person);
   const transcript = transcriptOf(['Guten Tag.', 'Auf Wiedersehen.']);
-  const id = await seedRecording(product, { email: person.email, title: 'Version', transcript });
+  const id = await seedProject(product, { email: person.email, title: 'Version', transcript });
   await settleTimes(product);
   let build: string | null = null;
   await page.route('**/builds/latest.json', async (route) => {

@@ -1,9 +1,9 @@
 // The page of a recording: its text in every view, its side, its player, its windows.
 import type { Page } from '@playwright/test';
 import { holdSession } from '../e2e/account.ts';
-import { addFinishedRecording } from '../e2e/database.ts';
-import { interview, plantRecording } from '../e2e/planted-project.ts';
-import { seedRecording } from '../e2e/seeded-projects.ts';
+import { addFinishedProject } from '../e2e/database.ts';
+import { interview, plantProject } from '../e2e/planted-project.ts';
+import { seedProject } from '../e2e/seeded-projects.ts';
 import { english, expect, type Tongue } from '../e2e/story.ts';
 import { queryProduct } from '../product-database.ts';
 import type { Product } from '../product.ts';
@@ -15,7 +15,7 @@ import { german } from './tongues.ts';
 async function open(page: Page, product: Product, tongue: Tongue, scene: string): Promise<string> {
   const person = await resident(product, tongue, scene);
   await holdSession(page, person);
-  const id = await plantRecording(product, person, tongue);
+  const id = await plantProject(product, person, tongue);
   await settleTimes(product);
   await page.goto(tongue.path(`/app/f/${id}`));
   await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toBeVisible();
@@ -104,7 +104,7 @@ test('a text that a model wrote', async ({ page, product }) => {
   const person = await resident(product, german, 'magic');
   await holdSession(page, person);
   const content = transcriptOf(['Heute wird gebaut.', 'Nach Ostern.']);
-  const id = await addFinishedRecording(product, {
+  const id = await addFinishedProject(product, {
     email: person.email,
     title: 'Brücke',
     texts: [
@@ -173,7 +173,7 @@ test('before there is a text', async ({ page, product }) => {
   const to = (id: string, set: string) =>
     queryProduct(product.dataDir, `update projects set ${set} where id = $1`, [id]);
   const seed = async (title: string, until: 'pending' | 'processing_llm') => {
-    const id = await seedRecording(product, { email, title, transcript, until });
+    const id = await seedProject(product, { email, title, transcript, until });
     await settleTimes(product);
     await page.goto(path(`/app/f/${id}`));
     return id;
@@ -200,7 +200,7 @@ test('a name in the text, a draft, speech that is nobody’s', async ({ page, pr
     index === 3 ? { ...segment, speaker: null } : segment,
   );
   const transcript = { ...talk, segments };
-  const id = await seedRecording(product, { email: person.email, title: 'Wer', transcript });
+  const id = await seedProject(product, { email: person.email, title: 'Wer', transcript });
   await settleTimes(product);
   await page.goto(path(`/app/f/${id}`));
   const label = page.getByRole('button', { name: t('detail.renameSpeaker', { name: 'Sprecher 1' }) });

@@ -15,9 +15,9 @@ export async function decodeFile(within: Sandbox, path: string, options: Options
 
 export async function decodeAs(
   within: Sandbox,
-  order: Options & { path: string; demuxer: Demuxer },
+  options: Options & { path: string; demuxer: Demuxer },
 ): Promise<number> {
-  const { path, demuxer, signal, maxDurationMs = 3_600_000 } = order;
+  const { path, demuxer, signal, maxDurationMs = 3_600_000 } = options;
   let bytes = 0;
   for await (const chunk of decodeAudio(within, path, demuxer, { maxDurationMs, signal }))
     bytes += chunk.length;

@@ -66,16 +66,16 @@ type Settings = z.output<typeof bucketChangeSchema>;
 /** @throws {StorageError} `ResourceAlreadyExists`, `InvalidBucketName`, `NotSupported` */
 export async function createBucket(
   { db, clock }: ObjectsDeps,
-  order: z.output<typeof newBucketSchema>,
+  options: z.output<typeof newBucketSchema>,
 ): Promise<BucketRow> {
-  if (order.type && order.type.toUpperCase() !== 'STANDARD')
+  if (options.type && options.type.toUpperCase() !== 'STANDARD')
     throw storageErrors.notSupported('This type of bucket');
   const now = clock.now();
   const [made] = await db
     .insert(buckets)
     .values({
-      id: parseNewBucketId(order.id ?? order.name),
-      ...columnsOf(order),
+      id: parseNewBucketId(options.id ?? options.name),
+      ...columnsOf(options),
       createdAt: now,
       updatedAt: now,
     })
@@ -86,18 +86,18 @@ export async function createBucket(
 }
 
 /** What is not named stays; null takes a limit away. */
-export async function changeBucket({ db, clock }: ObjectsDeps, id: string, order: Settings): Promise<void> {
+export async function changeBucket({ db, clock }: ObjectsDeps, id: string, options: Settings): Promise<void> {
   await requireBucket(db, id);
   await db
     .update(buckets)
-    .set({ ...columnsOf(order), updatedAt: clock.now() })
+    .set({ ...columnsOf(options), updatedAt: clock.now() })
     .where(eq(buckets.id, id));
 }
 
-function columnsOf(order: Settings) {
-  if (order.versioning_status && order.versioning_status.toUpperCase() !== 'DISABLED')
+function columnsOf(options: Settings) {
+  if (options.versioning_status && options.versioning_status.toUpperCase() !== 'DISABLED')
     throw storageErrors.notSupported('Versioning');
-  const { public: isPublic, file_size_limit: limit, allowed_mime_types: types } = order;
+  const { public: isPublic, file_size_limit: limit, allowed_mime_types: types } = options;
   if (typeof limit === 'number' && limit > storageLimits.objectBytes) throw storageErrors.tooLarge();
   return {
     ...(typeof isPublic === 'boolean' && { public: isPublic }),
@@ -108,7 +108,7 @@ function columnsOf(order: Settings) {
 
 export async function listBuckets(
   db: Database,
-  order: z.output<typeof bucketListSchema>,
+  options: z.output<typeof bucketListSchema>,
 ): Promise<BucketRow[]> {
   const columns = {
     id: buckets.id,
@@ -116,15 +116,15 @@ export async function listBuckets(
     created_at: buckets.createdAt,
     updated_at: buckets.updatedAt,
   };
-  const column = columns[order.sortColumn];
-  const pattern = `%${order.search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const column = columns[options.sortColumn];
+  const pattern = `%${options.search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   return db
     .select()
     .from(buckets)
-    .where(order.search === '' ? undefined : ilike(buckets.id, pattern))
-    .orderBy(order.sortOrder === 'asc' ? asc(column) : desc(column), asc(buckets.id))
-    .limit(order.limit)
-    .offset(order.offset);
+    .where(options.search === '' ? undefined : ilike(buckets.id, pattern))
+    .orderBy(options.sortOrder === 'asc' ? asc(column) : desc(column), asc(buckets.id))
+    .limit(options.limit)
+    .offset(options.offset);
 }
 
 export async function emptyBucket(deps: ObjectsDeps, id: string): Promise<void> {

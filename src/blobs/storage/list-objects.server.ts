@@ -71,18 +71,18 @@ const LEVEL_ORDER = {
 export async function listLevel(
   db: Database,
   requester: Requester,
-  order: z.output<typeof listSchema> & { bucketId: string },
+  options: z.output<typeof listSchema> & { bucketId: string },
 ): Promise<(ListedObject & { name: string })[]> {
-  const base = (order.prefix ?? '').replace(/^\/+|\/+$/g, '');
+  const base = (options.prefix ?? '').replace(/^\/+|\/+$/g, '');
   const prefix = base === '' ? '' : `${base}/`;
-  const search = (order.search ?? '').toLowerCase();
-  const direction = order.sortBy?.order === 'desc' ? sql`desc` : sql`asc`;
-  const by = LEVEL_ORDER[order.sortBy?.column ?? 'name'];
+  const search = (options.search ?? '').toLowerCase();
+  const direction = options.sortBy?.order === 'desc' ? sql`desc` : sql`asc`;
+  const by = LEVEL_ORDER[options.sortBy?.column ?? 'name'];
   const { rows } = await db.execute<Entry>(sql`
-    select * from (${entriesBelow(requester, order.bucketId, prefix, true)}) as found
+    select * from (${entriesBelow(requester, options.bucketId, prefix, true)}) as found
     where starts_with(lower(entry), ${search})
     order by is_folder desc, ${by} ${direction}, entry collate "C" ${direction}
-    limit ${order.limit ?? 100} offset ${order.offset ?? 0}`);
+    limit ${options.limit ?? 100} offset ${options.offset ?? 0}`);
   return rows.map((row) => ({ name: row.entry, ...listed(row) }));
 }
 
@@ -141,27 +141,27 @@ export type ListV2 = {
 export async function listByPrefix(
   db: Database,
   requester: Requester,
-  order: z.output<typeof listV2Schema> & { bucketId: string },
+  options: z.output<typeof listV2Schema> & { bucketId: string },
 ): Promise<ListV2> {
-  const prefix = order.prefix ?? '';
-  const isDelimited = order.with_delimiter ?? false;
+  const prefix = options.prefix ?? '';
+  const isDelimited = options.with_delimiter ?? false;
   /** The folder in which the prefix ends: what comes after it is the part that keys have. */
   const above = isDelimited ? prefix.lastIndexOf('/') + 1 : 0;
-  const limit = Math.min(order.limit ?? MOST_V2, MOST_V2);
-  const descending = order.sortBy?.order === 'desc';
-  const column = order.sortBy?.column ?? 'name';
+  const limit = Math.min(options.limit ?? MOST_V2, MOST_V2);
+  const descending = options.sortBy?.order === 'desc';
+  const column = options.sortBy?.column ?? 'name';
   const time =
     column === 'name'
       ? sql`0::bigint`
       : sql`coalesce(round(extract(epoch from ${sql.identifier(column)}) * 1000), 0)::bigint`;
   const group = column === 'name' ? sql`0` : sql`case when is_folder = ${descending} then 1 else 0 end`;
-  const after = order.cursor ? readCursor(order.cursor) : undefined;
+  const after = options.cursor ? readCursor(options.cursor) : undefined;
   const direction = descending ? sql`desc` : sql`asc`;
   const beyond = descending ? sql`<` : sql`>`;
   const { rows } = await db.execute<Entry & { grp: number; at: string }>(sql`
     select * from (
       select *, ${group} as grp, ${time} as at
-      from (${entriesBelow(requester, order.bucketId, prefix, isDelimited)}) as below
+      from (${entriesBelow(requester, options.bucketId, prefix, isDelimited)}) as below
     ) as found
     ${after ? sql`where (grp, at, entry collate "C") ${beyond} (${after[0]}::int, ${after[1]}::bigint, ${after[2]}::text)` : sql``}
     order by grp ${direction}, at ${direction}, entry collate "C" ${direction}

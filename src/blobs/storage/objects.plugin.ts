@@ -81,14 +81,14 @@ function listRoutes(app: FastifyInstance, deps: StorageServices): void {
 }
 
 /** Both ends of a move or a copy. */
-function endsOf(order: z.output<typeof moveSchema>) {
-  refuseVersions(order.sourceVersionId);
-  const bucketId = parseBucketId(order.bucketId);
+function endsOf(options: z.output<typeof moveSchema>) {
+  refuseVersions(options.sourceVersionId);
+  const bucketId = parseBucketId(options.bucketId);
   return {
-    from: { bucketId, name: parseObjectName(order.sourceKey) },
+    from: { bucketId, name: parseObjectName(options.sourceKey) },
     to: {
-      bucketId: order.destinationBucket ? parseBucketId(order.destinationBucket) : bucketId,
-      name: parseObjectName(order.destinationKey),
+      bucketId: options.destinationBucket ? parseBucketId(options.destinationBucket) : bucketId,
+      name: parseObjectName(options.destinationKey),
     },
   };
 }

@@ -77,17 +77,17 @@ export function requireAllowedType(bucket: BucketRow, contentType: string): void
 
 /**
  * Makes the blob an object, or the new content of one.
- * @param order.signedUpload the row that is used up by it
+ * @param options.signedUpload the row that is used up by it
  * @throws {StorageError} `KeyAlreadyExists` without `upsert`, `QuotaExceeded`; the blob is gone then
  */
 export async function putObject(
   deps: ObjectsDeps,
-  order: Place & { blob: LooseBlob; facts: ObjectFacts; upsert: boolean; signedUpload?: string },
+  options: Place & { blob: LooseBlob; facts: ObjectFacts; upsert: boolean; signedUpload?: string },
 ): Promise<ObjectRow> {
   try {
-    return await deps.db.transaction((tx) => commitObject(deps, tx, order));
+    return await deps.db.transaction((tx) => commitObject(deps, tx, options));
   } catch (error) {
-    await discard(deps, order.blob.blobKey);
+    await discard(deps, options.blob.blobKey);
     throw error;
   } finally {
     await tidy(deps);
@@ -175,10 +175,10 @@ export async function moveObject(deps: ObjectsDeps, from: ObjectRow, to: Place):
 export async function copyObject(
   deps: ObjectsDeps,
   from: ObjectRow,
-  order: Place & { facts: ObjectFacts; upsert: boolean; room: Room },
+  options: Place & { facts: ObjectFacts; upsert: boolean; room: Room },
 ): Promise<ObjectRow> {
-  const blob = await storeLoose(deps, await readObject(deps, from), order.room);
-  return putObject(deps, { ...order, blob });
+  const blob = await storeLoose(deps, await readObject(deps, from), options.room);
+  return putObject(deps, { ...options, blob });
 }
 
 /** Both ends inclusive. @throws {StorageError} `NoSuchKey` when it was deleted a moment ago */

@@ -10,10 +10,10 @@ import { storageLimits } from './storage-limits.ts';
 import { type Transform, USUAL_QUALITY } from './transform.ts';
 
 /** `asWebp`: as WebP, where the ffmpeg of this machine can write it; else, and without it, as the original is. */
-export type RenderOrder = { transform: Transform; asWebp: boolean; lane: string };
+export type RenderOptions = { transform: Transform; asWebp: boolean; lane: string };
 export type RenderImage = (
   row: ObjectRow,
-  order: RenderOrder,
+  options: RenderOptions,
 ) => Promise<{ content: Buffer; contentType: string }>;
 
 /** The format as which ffmpeg reads the file. It probes for no other. */
@@ -83,20 +83,20 @@ async function canWriteWebp(sandbox: Sandbox): Promise<boolean | undefined> {
   return code === 0 ? /\slibwebp\s/.test(listed) : undefined;
 }
 
-/** @param order.output another format than the original's */
+/** @param options.output another format than the original's */
 async function render(
   deps: { sandbox: Sandbox; blobs: BlobStore },
   row: ObjectRow,
-  order: { transform: Transform; output: ImageFormat | undefined },
+  options: { transform: Transform; output: ImageFormat | undefined },
 ) {
   const local = await deps.blobs.openLocal(row.blobKey);
   try {
     const kind = await kindOf(local.path);
-    const output = order.output ?? kind;
+    const output = options.output ?? kind;
     const child = deps.sandbox.run('ffmpeg', {
       inputPath: local.path,
       limits: { cpuSeconds: 15, wallMs: 30_000 },
-      args: (input) => argumentsOf(kind, input, { ...order, output }),
+      args: (input) => argumentsOf(kind, input, { ...options, output }),
     });
     try {
       const content = await read(child.stdout as AsyncIterable<Buffer>);

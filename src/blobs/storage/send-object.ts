@@ -49,15 +49,15 @@ function shown(kind: string, subtypes: string): string[] {
 export async function answerObject(
   deps: Pick<ObjectsDeps, 'blobs' | 'clock'>,
   request: { method: string; headers: IncomingHttpHeaders },
-  order: Sending & { row: ObjectRow },
+  options: Sending & { row: ObjectRow },
 ): Promise<Answer> {
-  const { row } = order;
-  const headers = { ...headersOf(deps, order), 'accept-ranges': 'bytes' };
+  const { row } = options;
+  const headers = { ...headersOf(deps, options), 'accept-ranges': 'bytes' };
   if (isAnother(request.headers, row)) return { status: 412, headers, body: undefined };
   if (isUnchanged(request.headers, row)) return { status: 304, headers, body: undefined };
   const isHead = request.method === 'HEAD';
   const range = rangeOf(request.headers, row);
-  const typed = { ...headers, ...typeHeaders(row.contentType, row.name, order.download) };
+  const typed = { ...headers, ...typeHeaders(row.contentType, row.name, options.download) };
   if (range === 'unsatisfiable')
     return {
       status: 416,
@@ -79,12 +79,12 @@ export async function answerObject(
 /** For bytes that were made from an object: they change when it does. @param variant how they were made */
 export function answerMade(
   deps: Pick<ObjectsDeps, 'clock'>,
-  order: Sending & { row: ObjectRow; content: Buffer; contentType: string; variant: string },
+  options: Sending & { row: ObjectRow; content: Buffer; contentType: string; variant: string },
 ): Answer {
-  const { row, content, contentType, variant } = order;
+  const { row, content, contentType, variant } = options;
   const headers = {
-    ...headersOf(deps, order),
-    ...typeHeaders(contentType, row.name, order.download),
+    ...headersOf(deps, options),
+    ...typeHeaders(contentType, row.name, options.download),
     etag: madeEtag(row, variant),
     'content-length': content.length,
   };

@@ -18,21 +18,21 @@ const FORM_BYTES = 64 * 1024;
 
 /**
  * To be asked before the first byte.
- * @param order.announced `Content-Length`, of which a form is a part
- * @param order.replaced bytes of the object that goes for it
+ * @param options.announced `Content-Length`, of which a form is a part
+ * @param options.replaced bytes of the object that goes for it
  * @throws {StorageError} `EntityTooLarge`, `QuotaExceeded`, 507 where more is announced than there is room for
  */
 export async function roomFor(
   deps: FairUse & { db: Database },
-  order: { bucket: BucketRow; name: string; announced: number | undefined; replaced: number },
+  options: { bucket: BucketRow; name: string; announced: number | undefined; replaced: number },
 ): Promise<Room> {
-  const { bucket, name, announced = 0 } = order;
+  const { bucket, name, announced = 0 } = options;
   const atLeast = Math.max(1, announced - FORM_BYTES);
   const ownerId = ownerOfName(name);
   const plan = ownerId ? (await deps.limits.maxFileBytes(ownerId)).bytes : Infinity;
   const largest = Math.min(storageLimits.objectBytes, bucket.fileSizeLimit ?? Infinity, plan);
   // The exact count is taken when the object is there: this spares the way to it.
-  const used = ownerId ? (await usageOf(deps.db, ownerId)).bytes - order.replaced : 0;
+  const used = ownerId ? (await usageOf(deps.db, ownerId)).bytes - options.replaced : 0;
   const left = storageLimits.ownerBytes - used;
   const check = async (received: number) => {
     const toCome = Math.max(1, atLeast - received);

@@ -67,9 +67,9 @@ export function uploadRoutes(parent: FastifyInstance, deps: StorageServices): vo
 async function receive(
   deps: StorageServices,
   request: FastifyRequest,
-  order: { place: Place; upsert: boolean; signedUpload?: string },
+  options: { place: Place; upsert: boolean; signedUpload?: string },
 ): Promise<ObjectRow> {
-  const { place, upsert } = order;
+  const { place, upsert } = options;
   const bucket = await requireBucket(deps.db, place.bucketId);
   const before = await findObject(deps.db, place);
   if (before && !upsert) throw storageErrors.duplicate();
@@ -86,6 +86,6 @@ async function receive(
     ...place,
     ...received,
     upsert,
-    ...(order.signedUpload && { signedUpload: order.signedUpload }),
+    ...(options.signedUpload && { signedUpload: options.signedUpload }),
   });
 }

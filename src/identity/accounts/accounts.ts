@@ -18,15 +18,15 @@ import { type Proof, type Verified, verifyProof } from './verification.ts';
 
 export type Accounts = {
   /** The new user, not signed in; for a taken address one that exists nowhere. */
-  signUp(order: SignUp): Promise<WireUser>;
+  signUp(options: SignUp): Promise<WireUser>;
   /** A new user without an address, signed in. */
   signUpAnonymously(data: UserMetadata, peer: Peer): Promise<WireSession>;
-  signIn(order: { email: string; password: string }, peer: Peer): Promise<WireSession>;
+  signIn(options: { email: string; password: string }, peer: Peer): Promise<WireSession>;
   /** Uses a link or a code. @throws {AuthError} 403 `otp_expired` for every reason alike */
-  verify(proof: Proof, order: { peer: Peer; wants: 'session' | 'code' }): Promise<Verified>;
+  verify(proof: Proof, options: { peer: Peer; wants: 'session' | 'code' }): Promise<Verified>;
   /** Redeems the code of a sign-in that this client began (PKCE). */
-  redeem(order: { code: string; verifier: string }, peer: Peer): Promise<WireSession>;
-  magicLink(order: MailWish & { email: string; create: boolean; data: UserMetadata }): Promise<void>;
+  redeem(options: { code: string; verifier: string }, peer: Peer): Promise<WireSession>;
+  magicLink(options: MailWish & { email: string; create: boolean; data: UserMetadata }): Promise<void>;
   /** Says nothing of whether there was anything to send again. */
   resend(type: 'signup' | 'email_change', email: string, wish: MailWish): Promise<void>;
   recover(email: string, wish: MailWish): Promise<void>;
@@ -64,24 +64,28 @@ export function createAccounts(deps: AccountServices): Accounts {
 
 async function signIn(
   deps: AccountServices & { findUser: ReturnType<typeof userByEmail> },
-  order: { email: string; password: string },
+  options: { email: string; password: string },
   peer: Peer,
 ): Promise<WireSession> {
-  await deps.limits.beforeSignIn(order.email, peer.address);
-  const user = await deps.findUser(order.email);
-  const matches = await deps.passwords.matches(order.password, user?.encryptedPassword ?? null, peer.address);
+  await deps.limits.beforeSignIn(options.email, peer.address);
+  const user = await deps.findUser(options.email);
+  const matches = await deps.passwords.matches(
+    options.password,
+    user?.encryptedPassword ?? null,
+    peer.address,
+  );
   if (!user || !matches) {
     // After the answer, which takes as long for an address that has no account.
     const tried = user && { userId: user.id, kind: 'sign_in_failed' as const, userAgent: peer.userAgent };
     deps.mails.afterAnswer(async () => tried && deps.devices.noteTry(tried));
     throw authErrors.credentials();
   }
-  await deps.limits.rightPassword(order.email, peer.address);
+  await deps.limits.rightPassword(options.email, peer.address);
   // Only someone who knows the password receives these errors.
   if (isBanned(user, deps.clock.now())) throw authErrors.banned(400);
   if (!user.emailConfirmedAt) throw authErrors.notConfirmed(400);
   const session = await openFor(deps, deps.db, { user, method: 'password', peer });
-  renewHash(deps, user, order.password);
+  renewHash(deps, user, options.password);
   return welcome(deps, session, peer);
 }
 
@@ -100,12 +104,12 @@ function renewHash(deps: AccountServices, user: UserRow, password: string): void
 
 async function redeem(
   deps: AccountServices,
-  order: { code: string; verifier: string },
+  options: { code: string; verifier: string },
   peer: Peer,
 ): Promise<WireSession> {
   const now = deps.clock.now();
   const session = await deps.db.transaction(async (tx) => {
-    const { userId, method, provider } = await redeemCode(tx, { ...order, now });
+    const { userId, method, provider } = await redeemCode(tx, { ...options, now });
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (!user) throw authErrors.flowNotFound();
     if (isBanned(user, now)) throw authErrors.banned(400);

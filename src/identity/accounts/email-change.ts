@@ -17,9 +17,9 @@ import { dropTokens } from '../mails/one-time-links.ts';
 export async function requestEmailChange(
   deps: AccountServices,
   user: UserRow,
-  order: MailWish & { email: string },
+  options: MailWish & { email: string },
 ): Promise<UserRow> {
-  const { email } = order;
+  const { email } = options;
   await deps.limits.mail('email_change', user.email ?? email);
   const now = deps.clock.now();
   // An anonymous user has no mailbox that could object.
@@ -27,19 +27,19 @@ export async function requestEmailChange(
   const noted = { newEmail: email, emailChangeAgreed, emailChangeSentAt: now, updatedAt: now };
   const [updated] = await deps.db.update(users).set(noted).where(eq(users.id, user.id)).returning();
   if (!updated) return user;
-  deps.mails.afterAnswer(() => askMailboxes(deps, updated, order));
+  deps.mails.afterAnswer(() => askMailboxes(deps, updated, options));
   return updated;
 }
 
 /** Asks once more those mailboxes that have not agreed; says nothing of whether there is such a change. */
 export async function resendEmailChange(
   deps: AccountServices,
-  order: MailWish & { email: string },
+  options: MailWish & { email: string },
 ): Promise<void> {
-  await deps.limits.mail('email_change', order.email);
+  await deps.limits.mail('email_change', options.email);
   deps.mails.afterAnswer(async () => {
-    const user = await findUserByEmail(deps.db, order.email);
-    if (user?.newEmail) await askMailboxes(deps, user, { ...order, email: user.newEmail });
+    const user = await findUserByEmail(deps.db, options.email);
+    if (user?.newEmail) await askMailboxes(deps, user, { ...options, email: user.newEmail });
   });
 }
 

@@ -27,14 +27,14 @@ type Prepared = SignUp & { id: string; encryptedPassword: string; mayMail: boole
  * The new user, not signed in; for a taken address one that exists nowhere. Where the operator wants it, every address
  * is answered as a new one and looked up afterwards: neither the answer nor its time says which it was.
  */
-export async function signUp(deps: AccountServices, order: SignUp): Promise<WireUser> {
-  const { email, data, peer } = order;
-  checkNewPassword(order.password, { email, names: Object.values(data), appName: deps.appName });
+export async function signUp(deps: AccountServices, options: SignUp): Promise<WireUser> {
+  const { email, data, peer } = options;
+  checkNewPassword(options.password, { email, names: Object.values(data), appName: deps.appName });
   await deps.limits.signUp(email);
   const mayMail = await mayPost(deps, email);
   const now = deps.clock.now();
-  const encryptedPassword = await deps.passwords.hash(order.password, peer.address);
-  const prepared = { ...order, id: newId(now.getTime()), encryptedPassword, mayMail, now };
+  const encryptedPassword = await deps.passwords.hash(options.password, peer.address);
+  const prepared = { ...options, id: newId(now.getTime()), encryptedPassword, mayMail, now };
   if (deps.disclosesAccounts) return register(deps, prepared);
   deps.mails.afterAnswer(async () => void (await register(deps, prepared)));
   return newcomer({ id: prepared.id, email, metadata: data, now });
@@ -45,16 +45,16 @@ export async function signUp(deps: AccountServices, order: SignUp): Promise<Wire
  * from a person that the address is taken, and answering it for some addresses alone would tell strangers more than the
  * answer itself does.
  */
-async function register(deps: AccountServices, order: Prepared): Promise<WireUser> {
-  const { email, data, now, id, encryptedPassword } = order;
+async function register(deps: AccountServices, options: Prepared): Promise<WireUser> {
+  const { email, data, now, id, encryptedPassword } = options;
   const before = await findUserByEmail(deps.db, email);
   // Always compares, so that a taken address takes as long as a new one.
   const isSamePassword = await deps.passwords.matches(
-    order.password,
+    options.password,
     before?.encryptedPassword ?? null,
-    order.peer.address,
+    options.peer.address,
   );
-  if (before) return signUpAgain(deps, order, { user: before, isSamePassword });
+  if (before) return signUpAgain(deps, options, { user: before, isSamePassword });
   const made = await deps.db.transaction(async (tx) => {
     const user = await insertUser(tx, {
       id,
@@ -66,12 +66,12 @@ async function register(deps: AccountServices, order: Prepared): Promise<WireUse
       now,
     });
     if (!user) return undefined;
-    const issued = await prepareMail(deps, tx, { user, kind: 'signup', challenge: order.challenge });
+    const issued = await prepareMail(deps, tx, { user, kind: 'signup', challenge: options.challenge });
     return { user, issued };
   });
   // Somebody was faster with the same address.
   if (!made) return standInUser({ email, metadata: data, now });
-  postLink(deps, made.user, { kind: 'signup', ...made.issued, redirectTo: order.redirectTo });
+  postLink(deps, made.user, { kind: 'signup', ...made.issued, redirectTo: options.redirectTo });
   return wireUserOf(deps.db, { ...made.user, confirmationSentAt: now });
 }
 
@@ -93,10 +93,10 @@ async function mayPost(deps: AccountServices, email: string): Promise<boolean> {
  */
 async function signUpAgain(
   deps: AccountServices,
-  order: Prepared,
+  options: Prepared,
   { user, isSamePassword }: { user: UserRow; isSamePassword: boolean },
 ): Promise<WireUser> {
-  const { email, data, now, mayMail } = order;
+  const { email, data, now, mayMail } = options;
   const asked = { email, metadata: data, now };
   if (user.emailConfirmedAt) {
     if (mayMail) notifyOwner(deps, user);
@@ -107,8 +107,8 @@ async function signUpAgain(
   if (mayMail)
     await sendLink(deps, renewed, {
       kind: 'signup',
-      challenge: order.challenge,
-      redirectTo: order.redirectTo,
+      challenge: options.challenge,
+      redirectTo: options.redirectTo,
     });
   return newcomer({ ...asked, id: user.id });
 }
@@ -139,29 +139,29 @@ async function replaceWord(
 /** A link to sign in with; an unknown address gets an account if `create` says so. */
 export async function sendMagicLink(
   deps: AccountServices,
-  order: MailWish & { email: string; create: boolean; data: UserMetadata },
+  options: MailWish & { email: string; create: boolean; data: UserMetadata },
 ): Promise<void> {
-  await deps.limits.mail('magiclink', order.email);
+  await deps.limits.mail('magiclink', options.email);
   // After the answer, which is the same for every address.
   deps.mails.afterAnswer(async () => {
-    const identity = { provider: 'email', data: { email: order.email, email_verified: false } };
+    const identity = { provider: 'email', data: { email: options.email, email_verified: false } };
     const made =
-      order.create &&
+      options.create &&
       (await deps.db.transaction((tx) =>
         insertUser(tx, {
-          email: order.email,
-          userMetadata: order.data,
+          email: options.email,
+          userMetadata: options.data,
           identity,
           waits: deps.capacityClosed,
           now: deps.clock.now(),
         }),
       ));
-    const found = made || (await findUserByEmail(deps.db, order.email));
-    const isUnclaimed = order.create && !made && found?.emailConfirmedAt === null;
+    const found = made || (await findUserByEmail(deps.db, options.email));
+    const isUnclaimed = options.create && !made && found?.emailConfirmedAt === null;
     const user =
       found && isUnclaimed
-        ? await replaceWord(deps, found, { data: order.data, keepsPassword: true })
+        ? await replaceWord(deps, found, { data: options.data, keepsPassword: true })
         : found;
-    if (user) await sendLink(deps, user, { kind: 'magiclink', ...order });
+    if (user) await sendLink(deps, user, { kind: 'magiclink', ...options });
   });
 }

@@ -27,17 +27,17 @@ export type Verified =
 export async function verifyProof(
   deps: AccountServices,
   proof: Proof,
-  order: { peer: Peer; wants: 'session' | 'code' },
+  options: { peer: Peer; wants: 'session' | 'code' },
 ): Promise<Verified> {
   const outcome = await deps.db.transaction(async (tx) => {
     const used = await take(deps, tx, proof);
-    return used ? act(deps, tx, used, order) : 'expired';
+    return used ? act(deps, tx, used, options) : 'expired';
   });
   // Thrown after the commit: a wrong code has to be counted.
   if (outcome === 'expired') throw 'token' in proof ? authErrors.linkExpired() : authErrors.codeExpired();
   if (outcome === 'banned') throw authErrors.banned(403);
   if (outcome === 'taken') throw authErrors.emailExists();
-  if (outcome.kind === 'session') welcome(deps, outcome.session, order.peer);
+  if (outcome.kind === 'session') welcome(deps, outcome.session, options.peer);
   return outcome;
 }
 
@@ -51,7 +51,7 @@ async function act(
   deps: AccountServices,
   tx: Transaction,
   used: UsedToken,
-  order: { peer: Peer; wants: 'session' | 'code' },
+  options: { peer: Peer; wants: 'session' | 'code' },
 ): Promise<Verified | 'expired' | 'banned' | 'taken'> {
   const now = deps.clock.now();
   const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for('update');
@@ -63,12 +63,12 @@ async function act(
     : await confirmAddress(tx, { user, by: used.kind, now });
   if (confirmed === 'half') return { kind: 'half' };
   if (confirmed === 'taken' || confirmed === 'expired') return confirmed;
-  if (order.wants === 'code' && used.flowStateId)
+  if (options.wants === 'code' && used.flowStateId)
     return {
       kind: 'code',
       code: await giveCode(tx, { flowStateId: used.flowStateId, userId: user.id, now }),
     };
-  const session = await openFor(deps, tx, { user: confirmed, method: 'otp', peer: order.peer });
+  const session = await openFor(deps, tx, { user: confirmed, method: 'otp', peer: options.peer });
   return { kind: 'session', session };
 }
 

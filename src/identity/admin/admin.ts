@@ -33,7 +33,7 @@ export type AdminUser = {
   banDuration?: string | undefined;
 };
 
-export type LinkOrder = {
+export type LinkOptions = {
   type: Exclude<TokenKind, 'reauthentication'>;
   email: string;
   newEmail: string | undefined;
@@ -43,17 +43,17 @@ export type LinkOrder = {
 };
 
 export type Admin = {
-  list(order: { page: number; perPage: number }): Promise<{ users: WireUser[]; total: number }>;
+  list(options: { page: number; perPage: number }): Promise<{ users: WireUser[]; total: number }>;
   /** @throws {AuthError} 404 `user_not_found`, as all that name a user */
   get(userId: string): Promise<WireUser>;
   /** @throws {AuthError} `user_already_exists` for an id that an account has, or had: ids are never given out twice */
-  create(order: AdminUser & { email: string; id?: string | undefined }): Promise<WireUser>;
-  update(userId: string, order: AdminUser): Promise<WireUser>;
+  create(options: AdminUser & { email: string; id?: string | undefined }): Promise<WireUser>;
+  update(userId: string, options: AdminUser): Promise<WireUser>;
   /** With everything that belongs to the account, in every feature. */
   remove(userId: string): Promise<void>;
-  invite(order: { email: string; data: UserMetadata; redirectTo: string | undefined }): Promise<WireUser>;
+  invite(options: { email: string; data: UserMetadata; redirectTo: string | undefined }): Promise<WireUser>;
   /** Returns a link without sending a mail, for operators who send their own mails. */
-  generateLink(order: LinkOrder): Promise<Record<string, unknown>>;
+  generateLink(options: LinkOptions): Promise<Record<string, unknown>>;
 };
 
 type Dependencies = LinkMailServices & {
@@ -102,24 +102,24 @@ async function list(deps: Dependencies, { page, perPage }: { page: number; perPa
 
 async function create(
   deps: Dependencies,
-  order: AdminUser & { email: string; id?: string | undefined },
+  options: AdminUser & { email: string; id?: string | undefined },
 ): Promise<WireUser> {
   const now = deps.clock.now();
-  const password = await hashOf(deps, order);
-  const { id } = order;
+  const password = await hashOf(deps, options);
+  const { id } = options;
   const made = await deps.db.transaction(async (tx) => {
     if (id && (await tx.$count(users, eq(users.id, id))) > 0) throw authErrors.idTaken();
     const user = await insertUser(tx, {
       ...(id && { id }),
-      email: order.email,
+      email: options.email,
       ...(password && { encryptedPassword: password }),
-      ...(order.emailConfirm && { emailConfirmedAt: now }),
-      ...(order.banDuration && { bannedUntil: banUntil(order.banDuration, now) }),
-      userMetadata: order.userMetadata ?? {},
-      appMetadata: order.appMetadata ?? {},
+      ...(options.emailConfirm && { emailConfirmedAt: now }),
+      ...(options.banDuration && { bannedUntil: banUntil(options.banDuration, now) }),
+      userMetadata: options.userMetadata ?? {},
+      appMetadata: options.appMetadata ?? {},
       identity: {
         provider: 'email',
-        data: { email: order.email, email_verified: order.emailConfirm ?? false },
+        data: { email: options.email, email_verified: options.emailConfirm ?? false },
       },
       // Whom the operator lets in has a place.
       waits: false,
@@ -133,12 +133,12 @@ async function create(
   return wireUserOf(deps.db, made);
 }
 
-async function update(deps: Dependencies, userId: string, order: AdminUser): Promise<WireUser> {
+async function update(deps: Dependencies, userId: string, options: AdminUser): Promise<WireUser> {
   const now = deps.clock.now();
-  const password = await hashOf(deps, order);
+  const password = await hashOf(deps, options);
   await userOf(deps, userId);
-  if (order.email !== undefined) {
-    const holder = await findUserByEmail(deps.db, order.email);
+  if (options.email !== undefined) {
+    const holder = await findUserByEmail(deps.db, options.email);
     if (holder && holder.id !== userId) throw authErrors.emailExists();
   }
   return deps.db.transaction(async (tx) => {
@@ -147,19 +147,23 @@ async function update(deps: Dependencies, userId: string, order: AdminUser): Pro
     const [after] = await tx
       .update(users)
       .set({
-        ...(order.email !== undefined && { email: order.email }),
+        ...(options.email !== undefined && { email: options.email }),
         ...(password && { encryptedPassword: password }),
-        ...(order.emailConfirm && { emailConfirmedAt: before.emailConfirmedAt ?? now }),
-        ...(order.banDuration && { bannedUntil: banUntil(order.banDuration, now) }),
-        ...(order.userMetadata && { userMetadata: mergeMetadata(before.userMetadata, order.userMetadata) }),
-        ...(order.appMetadata && { appMetadata: mergeAppMetadata(before.appMetadata, order.appMetadata) }),
+        ...(options.emailConfirm && { emailConfirmedAt: before.emailConfirmedAt ?? now }),
+        ...(options.banDuration && { bannedUntil: banUntil(options.banDuration, now) }),
+        ...(options.userMetadata && {
+          userMetadata: mergeMetadata(before.userMetadata, options.userMetadata),
+        }),
+        ...(options.appMetadata && {
+          appMetadata: mergeAppMetadata(before.appMetadata, options.appMetadata),
+        }),
         updatedAt: now,
       })
       .where(eq(users.id, userId))
       .returning();
     if (!after) throw authErrors.unknownUser();
     if (before.email === null && after.email !== null) await giveEmailIdentity(tx, after, now);
-    else if (order.email !== undefined || order.emailConfirm) await syncEmailIdentity(tx, after, now);
+    else if (options.email !== undefined || options.emailConfirm) await syncEmailIdentity(tx, after, now);
     if (password) {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
       await dropTokens(tx, userId);
@@ -171,10 +175,10 @@ async function update(deps: Dependencies, userId: string, order: AdminUser): Pro
 
 async function invite(
   deps: Dependencies,
-  order: { email: string; data: UserMetadata; redirectTo: string | undefined },
+  options: { email: string; data: UserMetadata; redirectTo: string | undefined },
 ): Promise<WireUser> {
-  const { user, issued } = await prepareInvitation(deps, order);
-  postLink(deps, user, { kind: 'invite', redirectTo: order.redirectTo, ...issued });
+  const { user, issued } = await prepareInvitation(deps, options);
+  postLink(deps, user, { kind: 'invite', redirectTo: options.redirectTo, ...issued });
   return wireUserOf(deps.db, user);
 }
 
@@ -193,14 +197,14 @@ async function prepareInvitation(deps: Dependencies, { email, data }: { email: s
   });
 }
 
-async function generateLink(deps: Dependencies, order: LinkOrder): Promise<Record<string, unknown>> {
-  const { type, email } = order;
-  const { user, issued } = await preparedLink(deps, order);
+async function generateLink(deps: Dependencies, options: LinkOptions): Promise<Record<string, unknown>> {
+  const { type, email } = options;
+  const { user, issued } = await preparedLink(deps, options);
   const link = new URL('/auth/v1/verify', deps.publicUrl());
   const wireType = wireTypeOf(type);
   link.searchParams.set('token', issued.token);
   link.searchParams.set('type', wireType);
-  const redirectTo = order.redirectTo ?? deps.publicUrl();
+  const redirectTo = options.redirectTo ?? deps.publicUrl();
   link.searchParams.set('redirect_to', redirectTo);
   return {
     ...(await wireUserOf(deps.db, user)),
@@ -213,8 +217,8 @@ async function generateLink(deps: Dependencies, order: LinkOrder): Promise<Recor
   };
 }
 
-async function preparedLink(deps: Dependencies, order: LinkOrder) {
-  const { type, email, data = {}, newEmail, password } = order;
+async function preparedLink(deps: Dependencies, options: LinkOptions) {
+  const { type, email, data = {}, newEmail, password } = options;
   if (type === 'invite') return prepareInvitation(deps, { email, data });
   if (type === 'signup') {
     if (password === undefined) throw authErrors.invalid('Signup requires a valid password');
@@ -237,8 +241,8 @@ async function preparedLink(deps: Dependencies, order: LinkOrder) {
 }
 
 /** What is to be kept, if a password is set at all. @throws {AuthError} */
-async function hashOf(deps: Dependencies, order: AdminUser): Promise<string | undefined> {
-  const { password, passwordHash, email } = order;
+async function hashOf(deps: Dependencies, options: AdminUser): Promise<string | undefined> {
+  const { password, passwordHash, email } = options;
   if (password === undefined) return passwordHash;
   if (passwordHash !== undefined)
     throw authErrors.invalid('Only a password or a password hash should be provided');

@@ -17,11 +17,11 @@ type Places = {
 };
 
 /**
- * @param order.report notifies the server; if that fails, nothing is stored, so that the next page retries
+ * @param options.report notifies the server; if that fails, nothing is stored, so that the next page retries
  * @returns what was found; null for a sign-in that was looked at before, or where the browser keeps no storage
  */
 export async function protectDevice(
-  order: {
+  options: {
     userId: string;
     sessionId: string;
     fingerprint: string;
@@ -33,13 +33,13 @@ export async function protectDevice(
   const { storage } = places;
   return places.alone(async () => {
     const before = read(storage);
-    if (!before || before.seen === order.sessionId) return null;
-    const { userId, fingerprint } = order;
-    const { record, flag, suspicious } = afterSignIn(before, { userId, fingerprint, at: order.now() });
-    if (flag) await order.report(flag);
+    if (!before || before.seen === options.sessionId) return null;
+    const { userId, fingerprint } = options;
+    const { record, flag, suspicious } = afterSignIn(before, { userId, fingerprint, at: options.now() });
+    if (flag) await options.report(flag);
     storage.setItem(KEYS.record, JSON.stringify(record));
     if (suspicious) storage.setItem(KEYS.suspicious, 'true');
-    storage.setItem(KEYS.seen, order.sessionId);
+    storage.setItem(KEYS.seen, options.sessionId);
     return flag ?? 'ordinary';
   });
 }
@@ -62,14 +62,14 @@ function read(storage: Places['storage']) {
 
 /**
  * What a page does with the sign-in that it finds.
- * @param order.report as for `protectDevice`
+ * @param options.report as for `protectDevice`
  */
-export async function protectThisDevice(order: {
+export async function protectThisDevice(options: {
   accessToken: string;
   userId: string;
   report: (flag: DeviceFlag) => Promise<void>;
 }): Promise<void> {
-  const sessionId = sessionIdOf(order.accessToken);
+  const sessionId = sessionIdOf(options.accessToken);
   if (sessionId === null) return;
   const alone: Places['alone'] = async (work) =>
     // There on pages with HTTPS and on this machine; without it two tabs may count twice.
@@ -81,7 +81,7 @@ export async function protectThisDevice(order: {
     removeItem: (key) => localStorage.removeItem(key),
   };
   await protectDevice(
-    { userId: order.userId, sessionId, fingerprint, now: () => new Date(), report: order.report },
+    { userId: options.userId, sessionId, fingerprint, now: () => new Date(), report: options.report },
     { storage, alone },
   );
 }

@@ -54,19 +54,19 @@ export type NewIdentity = { provider: string; providerId?: string; data: UserMet
 
 /**
  * A new account with its first identity and its row of settings.
- * @param order.waits no place is free: the account waits until it is admitted
+ * @param options.waits no place is free: the account waits until it is admitted
  * @returns undefined when the address is taken
  */
 export async function insertUser(
   tx: Queryable,
-  order: Partial<typeof users.$inferInsert> & {
+  options: Partial<typeof users.$inferInsert> & {
     email: string;
     identity: NewIdentity;
     waits: boolean;
     now: Date;
   },
 ): Promise<UserRow | undefined> {
-  const { identity, waits, now, ...given } = order;
+  const { identity, waits, now, ...given } = options;
   const { provider } = identity;
   const [user] = await tx
     .insert(users)

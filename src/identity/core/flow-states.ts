@@ -18,17 +18,17 @@ const KEPT_MS = 2 * 60 * 60 * 1000;
 /** A sign-in that a mail will continue. @returns its id */
 export async function startMailFlow(
   db: Queryable,
-  order: { userId: string; method: string; challenge: Challenge; now: Date },
+  options: { userId: string; method: string; challenge: Challenge; now: Date },
 ): Promise<string> {
-  const id = newId(order.now.getTime());
+  const id = newId(options.now.getTime());
   await db.insert(flowStates).values({
     id,
-    userId: order.userId,
+    userId: options.userId,
     provider: 'email',
-    method: order.method,
-    codeChallenge: order.challenge.challenge,
-    codeChallengeMethod: order.challenge.method,
-    createdAt: order.now,
+    method: options.method,
+    codeChallenge: options.challenge.challenge,
+    codeChallengeMethod: options.challenge.method,
+    createdAt: options.now,
   });
   return id;
 }
@@ -36,7 +36,7 @@ export async function startMailFlow(
 /** A sign-in that a provider will continue. @returns the `state` to send along */
 export async function startProviderFlow(
   db: Queryable,
-  order: {
+  options: {
     provider: string;
     browser: string;
     nonce: string;
@@ -47,19 +47,19 @@ export async function startProviderFlow(
   },
 ): Promise<string> {
   const state = newSecret(24);
-  await db.delete(flowStates).where(lt(flowStates.createdAt, new Date(order.now.getTime() - KEPT_MS)));
+  await db.delete(flowStates).where(lt(flowStates.createdAt, new Date(options.now.getTime() - KEPT_MS)));
   await db.insert(flowStates).values({
-    id: newId(order.now.getTime()),
-    provider: order.provider,
+    id: newId(options.now.getTime()),
+    provider: options.provider,
     method: 'oauth',
     stateDigest: digest(state),
-    browserDigest: digest(order.browser),
-    nonce: order.nonce,
-    redirectTo: order.redirectTo ?? null,
-    codeChallenge: order.challenge?.challenge ?? null,
-    codeChallengeMethod: order.challenge?.method ?? null,
-    linkingTo: order.linkingTo ?? null,
-    createdAt: order.now,
+    browserDigest: digest(options.browser),
+    nonce: options.nonce,
+    redirectTo: options.redirectTo ?? null,
+    codeChallenge: options.challenge?.challenge ?? null,
+    codeChallengeMethod: options.challenge?.method ?? null,
+    linkingTo: options.linkingTo ?? null,
+    createdAt: options.now,
   });
   return state;
 }
@@ -94,29 +94,29 @@ export async function claimProviderFlow(
 /** The code for the client, now that it is known who signs in. */
 export async function giveCode(
   tx: Transaction,
-  order: { flowStateId: string; userId: string; now: Date },
+  options: { flowStateId: string; userId: string; now: Date },
 ): Promise<string> {
   const code = newSecret(24);
   await tx
     .update(flowStates)
-    .set({ userId: order.userId, authCodeDigest: digest(code), authCodeIssuedAt: order.now })
-    .where(eq(flowStates.id, order.flowStateId));
+    .set({ userId: options.userId, authCodeDigest: digest(code), authCodeIssuedAt: options.now })
+    .where(eq(flowStates.id, options.flowStateId));
   return code;
 }
 
 /** Redeems a code, once. @throws {AuthError} 404, 422 or 400 as the wire has it */
 export async function redeemCode(
   tx: Transaction,
-  order: { code: string; verifier: string; now: Date },
+  options: { code: string; verifier: string; now: Date },
 ): Promise<{ userId: string; method: string; provider: string }> {
   const [flow] = await tx
     .select()
     .from(flowStates)
-    .where(eq(flowStates.authCodeDigest, digest(order.code)))
+    .where(eq(flowStates.authCodeDigest, digest(options.code)))
     .for('update');
   if (!flow?.userId || !flow.authCodeIssuedAt) throw authErrors.flowNotFound();
-  if (order.now.getTime() - flow.authCodeIssuedAt.getTime() > VALID_MS) throw authErrors.flowExpired();
-  if (!answers(flow, order.verifier)) throw authErrors.badVerifier();
+  if (options.now.getTime() - flow.authCodeIssuedAt.getTime() > VALID_MS) throw authErrors.flowExpired();
+  if (!answers(flow, options.verifier)) throw authErrors.badVerifier();
   await tx.delete(flowStates).where(eq(flowStates.id, flow.id));
   return { userId: flow.userId, method: flow.method, provider: flow.provider };
 }

@@ -20,7 +20,7 @@ export type Devices = SecurityLog & {
   /** Notes a sign-in; from a device that is new to an account in use, it also writes to the person. */
   seen(userId: string, userAgent: string | undefined): Promise<void>;
   /** Everybody's events, the newest first; for the service key. */
-  audit(order: {
+  audit(options: {
     page: number;
     perPage: number;
   }): Promise<{ events: (typeof securityEvents.$inferSelect)[]; total: number }>;

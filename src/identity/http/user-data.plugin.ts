@@ -79,15 +79,15 @@ async function select(db: Database, caller: Caller, id: string | undefined): Pro
 async function update(
   deps: Dependencies,
   caller: Caller,
-  order: { filter: string | undefined; body: unknown },
+  options: { filter: string | undefined; body: unknown },
 ): Promise<Row[]> {
-  if (order.filter === undefined) throw new RestError(400, '21000', 'UPDATE requires a WHERE clause');
-  const parsed = change.safeParse(order.body);
+  if (options.filter === undefined) throw new RestError(400, '21000', 'UPDATE requires a WHERE clause');
+  const parsed = change.safeParse(options.body);
   if (!parsed.success) throw new RestError(400, 'PGRST204', 'Only the column meta_data can be changed');
   const wanted = parsed.data.meta_data;
   if (!deps.isMetaDataChange(wanted))
     throw new RestError(400, '23514', 'new row for relation "user_data" violates check constraint');
-  const own = and(eq(userData.id, caller.userId), eq(userData.id, order.filter));
+  const own = and(eq(userData.id, caller.userId), eq(userData.id, options.filter));
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(userData).where(own).for('update');
     if (!row) return [];

@@ -74,16 +74,16 @@ export function createAuthMails(deps: {
   const underway = new Set<Promise<void>>();
   const { appName, publicUrl } = deps;
   const send = async (
-    order: { kind: keyof typeof CAUSES; to: string; locale: Locale },
+    options: { kind: keyof typeof CAUSES; to: string; locale: Locale },
     rendered: Rendered,
   ) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const { to, locale, kind } = order;
+        const { to, locale, kind } = options;
         await deps.mailer.send({ to, locale, cause: CAUSES[kind], ...rendered });
         return;
       } catch (err) {
-        deps.log.warn({ err, mail: order.kind, attempt }, 'a mail could not be handed over');
+        deps.log.warn({ err, mail: options.kind, attempt }, 'a mail could not be handed over');
         if (attempt === ATTEMPTS) return;
         await new Promise((resolve) => setTimeout(resolve, (deps.retryAfterMs ?? 1_000) * attempt));
       }

@@ -18,9 +18,9 @@ export type LinkMailServices = { db: Database; keys: Keys; clock: Clock; mails: 
 export async function prepareMail(
   deps: Pick<LinkMailServices, 'keys' | 'clock'>,
   tx: Transaction,
-  order: { user: UserRow; kind: TokenKind; sentTo?: string; challenge?: Challenge | undefined },
+  options: { user: UserRow; kind: TokenKind; sentTo?: string; challenge?: Challenge | undefined },
 ): Promise<IssuedToken> {
-  const { user, kind, challenge } = order;
+  const { user, kind, challenge } = options;
   const now = deps.clock.now();
   const column = SENT_AT[kind];
   await tx
@@ -29,7 +29,7 @@ export async function prepareMail(
     .where(eq(users.id, user.id));
   const flowStateId =
     challenge && (await startMailFlow(tx, { userId: user.id, method: methodOf(kind), challenge, now }));
-  const sentTo = order.sentTo ?? mailboxOf(user);
+  const sentTo = options.sentTo ?? mailboxOf(user);
   return issueToken(tx, deps.keys, { userId: user.id, kind, sentTo, flowStateId, now });
 }
 
@@ -53,10 +53,10 @@ function methodOf(kind: TokenKind): string {
 export async function sendLink(
   deps: LinkMailServices,
   user: UserRow,
-  order: MailWish & { kind: TokenKind },
+  options: MailWish & { kind: TokenKind },
 ): Promise<void> {
-  const issued = await deps.db.transaction((tx) => prepareMail(deps, tx, { user, ...order }));
-  postLink(deps, user, { kind: order.kind, ...issued, redirectTo: order.redirectTo });
+  const issued = await deps.db.transaction((tx) => prepareMail(deps, tx, { user, ...options }));
+  postLink(deps, user, { kind: options.kind, ...issued, redirectTo: options.redirectTo });
 }
 
 export function postLink(

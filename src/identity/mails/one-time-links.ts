@@ -21,21 +21,21 @@ export type IssuedToken = { token: string; code: string };
 export async function issueToken(
   db: Queryable,
   keys: Pick<Keys, 'mac'>,
-  order: { userId: string; kind: TokenKind; sentTo: string; flowStateId?: string | undefined; now: Date },
+  options: { userId: string; kind: TokenKind; sentTo: string; flowStateId?: string | undefined; now: Date },
 ): Promise<IssuedToken> {
-  const token = `${order.flowStateId ? 'pkce_' : ''}${randomBytes(TOKEN_BYTES).toString('hex')}`;
+  const token = `${options.flowStateId ? 'pkce_' : ''}${randomBytes(TOKEN_BYTES).toString('hex')}`;
   const code = randomInt(0, 1_000_000).toString().padStart(6, '0');
   const values = {
-    sentTo: order.sentTo,
+    sentTo: options.sentTo,
     tokenDigest: digest(token),
-    codeDigest: codeDigest(keys, order, code).toString('hex'),
+    codeDigest: codeDigest(keys, options, code).toString('hex'),
     wrongCodes: 0,
-    flowStateId: order.flowStateId ?? null,
-    createdAt: order.now,
+    flowStateId: options.flowStateId ?? null,
+    createdAt: options.now,
   };
   await db
     .insert(oneTimeTokens)
-    .values({ id: newId(order.now.getTime()), userId: order.userId, kind: order.kind, ...values })
+    .values({ id: newId(options.now.getTime()), userId: options.userId, kind: options.kind, ...values })
     .onConflictDoUpdate({ target: [oneTimeTokens.userId, oneTimeTokens.kind], set: values });
   return { token, code };
 }
@@ -43,26 +43,26 @@ export async function issueToken(
 /** Takes a link's token out of use. @returns undefined when it never was, was used, or is too old */
 export async function useToken(
   tx: Transaction,
-  order: { token: string; kinds: readonly TokenKind[]; now: Date },
+  options: { token: string; kinds: readonly TokenKind[]; now: Date },
 ): Promise<UsedToken | undefined> {
   const [row] = await tx
     .delete(oneTimeTokens)
-    .where(eq(oneTimeTokens.tokenDigest, digest(order.token)))
+    .where(eq(oneTimeTokens.tokenDigest, digest(options.token)))
     .returning();
-  if (!row || !order.kinds.includes(row.kind) || !isFresh(row, order.now)) return undefined;
+  if (!row || !options.kinds.includes(row.kind) || !isFresh(row, options.now)) return undefined;
   return row;
 }
 
 /** What a link's token is for, without using it up. @returns undefined when it opens nothing */
 export async function peekToken(
   db: Queryable,
-  order: { token: string; now: Date },
+  options: { token: string; now: Date },
 ): Promise<Pick<TokenRow, 'userId' | 'kind' | 'sentTo'> | undefined> {
   const [row] = await db
     .select()
     .from(oneTimeTokens)
-    .where(eq(oneTimeTokens.tokenDigest, digest(order.token)));
-  return row && isFresh(row, order.now) ? row : undefined;
+    .where(eq(oneTimeTokens.tokenDigest, digest(options.token)));
+  return row && isFresh(row, options.now) ? row : undefined;
 }
 
 /**
@@ -72,17 +72,17 @@ export async function peekToken(
 export async function useCode(
   tx: Transaction,
   keys: Pick<Keys, 'mac'>,
-  order: { code: string; sentTo: string; kinds: readonly TokenKind[]; now: Date; userId?: string },
+  options: { code: string; sentTo: string; kinds: readonly TokenKind[]; now: Date; userId?: string },
 ): Promise<UsedToken | undefined> {
-  if (order.kinds.length === 0) return undefined;
+  if (options.kinds.length === 0) return undefined;
   const rows = await tx
     .select()
     .from(oneTimeTokens)
     .where(
       and(
-        eq(oneTimeTokens.sentTo, order.sentTo),
-        inArray(oneTimeTokens.kind, order.kinds.slice()),
-        order.userId === undefined ? undefined : eq(oneTimeTokens.userId, order.userId),
+        eq(oneTimeTokens.sentTo, options.sentTo),
+        inArray(oneTimeTokens.kind, options.kinds.slice()),
+        options.userId === undefined ? undefined : eq(oneTimeTokens.userId, options.userId),
       ),
     )
     // Locked, so that guesses sent at once are counted one after the other.
@@ -90,8 +90,8 @@ export async function useCode(
   const right = rows.find(
     (row) =>
       row.wrongCodes < MOST_WRONG_CODES &&
-      isFresh(row, order.now) &&
-      equalBytes(codeDigest(keys, row, order.code), Buffer.from(row.codeDigest, 'hex')),
+      isFresh(row, options.now) &&
+      equalBytes(codeDigest(keys, row, options.code), Buffer.from(row.codeDigest, 'hex')),
   );
   const ids = rows.map(({ id }) => id);
   if (right) await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, right.id));

@@ -37,17 +37,17 @@ const AMR_METHODS = {
 export async function verifyFactor(
   deps: Dependencies,
   who: Authorised,
-  order: { factor: FactorRow; challengeId: string; proof: FactorProof },
+  options: { factor: FactorRow; challengeId: string; proof: FactorProof },
 ): Promise<WireSession> {
-  const { id } = order.factor;
+  const { id } = options.factor;
   await deps.limits.beforeFactorCode(id);
   const lifted = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     // Locked, so that one answer cannot be used twice at the same time.
     const [factor] = await tx.select().from(mfaFactors).where(eq(mfaFactors.id, id)).for('update');
     if (!factor) throw authErrors.factorNotFound(404);
-    const posed = await findChallenge(tx, who, { factorId: id, challengeId: order.challengeId, now });
-    const shown = await shownBy(deps, tx, { factor, posed, now }, order.proof).catch((error: unknown) => {
+    const posed = await findChallenge(tx, who, { factorId: id, challengeId: options.challengeId, now });
+    const shown = await shownBy(deps, tx, { factor, posed, now }, options.proof).catch((error: unknown) => {
       if (factor.status === 'verified') noteWrongProof(deps, who, error);
       throw error;
     });

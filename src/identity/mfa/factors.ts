@@ -30,12 +30,12 @@ type Ceremony =
   | { type: 'request'; credential_options: { publicKey: PublicKeyCredentialRequestOptionsJSON } };
 
 export type Factors = {
-  enroll(who: Authorised, order: Enrolment): Promise<Record<string, unknown>>;
+  enroll(who: Authorised, options: Enrolment): Promise<Record<string, unknown>>;
   challenge(who: Authorised, factorId: string): Promise<WireChallenge>;
   /** @returns the same session, now at `aal2`. @throws {AuthError} */
   verify(
     who: Authorised,
-    order: { factorId: string; challengeId: string; proof: FactorProof },
+    options: { factorId: string; challengeId: string; proof: FactorProof },
   ): Promise<WireSession>;
   unenroll(who: Authorised, factorId: string): Promise<void>;
   /** For the service key. */

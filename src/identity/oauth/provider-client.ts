@@ -20,7 +20,7 @@ export type ProviderPerson = {
   data: Record<string, unknown>;
 };
 
-type ConsentOrder = {
+type ConsentOptions = {
   state: string;
   nonce: string;
   redirectUri: string;
@@ -30,9 +30,9 @@ type ConsentOrder = {
 
 export type ProviderClient = {
   /** Where a person consents. */
-  authorizationUrl(order: ConsentOrder): Promise<string>;
+  authorizationUrl(options: ConsentOptions): Promise<string>;
   /** Exchanges the code of an answer. @throws {AuthError} */
-  personOfCode(order: {
+  personOfCode(options: {
     code: string;
     /** Who answers, where the provider says so (RFC 9207). */
     answeredBy: string | undefined;
@@ -121,14 +121,14 @@ export function createProviderClient(
 }
 
 /** `client_id` and `response_type` are added by the library, unless they are set. */
-function consentQuery(name: ProviderName, order: ConsentOrder): Record<string, string> {
-  const extra = Object.entries(order.extra).filter(([key]) => !RESERVED.has(key.toLowerCase()));
+function consentQuery(name: ProviderName, options: ConsentOptions): Record<string, string> {
+  const extra = Object.entries(options.extra).filter(([key]) => !RESERVED.has(key.toLowerCase()));
   return {
     ...Object.fromEntries(extra),
-    redirect_uri: order.redirectUri,
-    scope: Array.from(new Set(`${SCOPES[name]} ${order.scopes ?? ''}`.trim().split(/\s+/))).join(' '),
-    state: order.state,
-    nonce: order.nonce,
+    redirect_uri: options.redirectUri,
+    scope: Array.from(new Set(`${SCOPES[name]} ${options.scopes ?? ''}`.trim().split(/\s+/))).join(' '),
+    state: options.state,
+    nonce: options.nonce,
     // Apple gives name and address only this way.
     ...(name === 'apple' && { response_mode: 'form_post' }),
   };

@@ -32,7 +32,7 @@ export type Providers = {
   /** Those that are set up. */
   readonly names: readonly ProviderName[];
   /** @returns the provider's page. @throws {AuthError} 400 for a provider that is not set up */
-  begin(order: {
+  begin(options: {
     provider: string | undefined;
     scopes: string | undefined;
     redirectTo: string | undefined;
@@ -50,7 +50,7 @@ export type Providers = {
     peer: Peer,
   ): Promise<Verified>;
   signInWithIdToken(
-    order: {
+    options: {
       provider: string;
       idToken: string;
       nonce: string | undefined;

@@ -12,7 +12,7 @@ export type Argon2 = {
 type Work =
   | { kind: 'hash'; password: string; parameters: Options }
   | { kind: 'verify'; password: string; stored: string };
-export type Argon2Order = Work & { id: number };
+export type Argon2Options = Work & { id: number };
 export type Argon2Answer = { id: number; result: string | boolean } | { id: number; error: string };
 
 /** The threads' name in the operating system, so that their cost can be measured separately. */
@@ -42,7 +42,7 @@ export function createArgon2(count: number, program = new URL('argon2.child.ts',
       const id = (orders += 1);
       pending.set(id, { resolve, reject });
       worker.ref();
-      worker.postMessage({ ...work, id } satisfies Argon2Order);
+      worker.postMessage({ ...work, id } satisfies Argon2Options);
     });
   return {
     hash: async (password, parameters) => String(await ask({ kind: 'hash', password, parameters })),

@@ -14,9 +14,9 @@ export type OpeningServices = { sessions: Sessions; devices: Devices; mails: Aut
 export function openFor(
   deps: Pick<OpeningServices, 'sessions'>,
   db: Queryable,
-  order: { user: UserRow; method: string; provider?: string; passkeyId?: string; peer: Peer },
+  options: { user: UserRow; method: string; provider?: string; passkeyId?: string; peer: Peer },
 ): Promise<WireSession> {
-  const { user, peer, ...how } = order;
+  const { user, peer, ...how } = options;
   return deps.sessions.open(db, user, { ...how, ...(peer.userAgent && { userAgent: peer.userAgent }) });
 }
 

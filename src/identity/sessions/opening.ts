@@ -13,7 +13,7 @@ export type NewSession = Pick<SessionRow, 'id' | 'userId' | 'amr' | 'aal' | 'fac
 export type Opened = { session: SessionRow; user: UserRow; wire: WireUser };
 
 /** @returns undefined when there is no such account (any more) */
-export type Open = (order: NewSession) => Promise<Opened | undefined>;
+export type Open = (options: NewSession) => Promise<Opened | undefined>;
 
 /** @param name under which each connection keeps the statement; without one it is for a single use, in a transaction */
 export function opening(db: Queryable, name = ''): Open {

@@ -56,12 +56,12 @@ export function requestOptions(
   });
 }
 
-export function checkCreation(party: Party, order: Creation) {
-  return holds(() => registered(party, order));
+export function checkCreation(party: Party, options: Creation) {
+  return holds(() => registered(party, options));
 }
 
-export function checkRequest(party: Party, order: Showing) {
-  return holds(() => shown(party, order));
+export function checkRequest(party: Party, options: Showing) {
+  return holds(() => shown(party, options));
 }
 
 function descriptor({ credentialId, transports }: Known) {
@@ -72,18 +72,18 @@ function verificationFor(purpose: Purpose) {
   return purpose === 'passkey' ? 'required' : 'preferred';
 }
 
-async function registered({ id, origin }: Party, order: Creation): Promise<Credential | undefined> {
-  const { response } = order;
+async function registered({ id, origin }: Party, options: Creation): Promise<Credential | undefined> {
+  const { response } = options;
   const { attestationObject } = response.response;
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: {
       ...response,
       response: { ...response.response, attestationObject: withoutStatement(attestationObject) },
     },
-    expectedChallenge: order.challenge,
+    expectedChallenge: options.challenge,
     expectedOrigin: origin,
     expectedRPID: id,
-    requireUserVerification: order.purpose === 'passkey',
+    requireUserVerification: options.purpose === 'passkey',
     supportedAlgorithmIDs: ALGORITHMS,
   });
   if (!verified) return undefined;
@@ -111,11 +111,11 @@ function withoutStatement(attestationObject: string): string {
   return isoBase64URL.fromBuffer(isoCBOR.encode(bare));
 }
 
-async function shown({ id, origin }: Party, order: Showing) {
-  const { credential } = order;
+async function shown({ id, origin }: Party, options: Showing) {
+  const { credential } = options;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: order.response,
-    expectedChallenge: order.challenge,
+    response: options.response,
+    expectedChallenge: options.challenge,
     expectedOrigin: origin,
     expectedRPID: id,
     credential: {
@@ -123,7 +123,7 @@ async function shown({ id, origin }: Party, order: Showing) {
       publicKey: isoBase64URL.toBuffer(credential.publicKey),
       counter: credential.signCount,
     },
-    requireUserVerification: order.purpose === 'passkey',
+    requireUserVerification: options.purpose === 'passkey',
   });
   if (!verified) return undefined;
   return { signCount: authenticationInfo.newCounter, backedUp: authenticationInfo.credentialBackedUp };

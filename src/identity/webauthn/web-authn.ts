@@ -28,7 +28,7 @@ export type RelyingParty = {
   /** Whether browsers let this origin have keys at all: it needs a name, or to be this machine. */
   isUsable(): boolean;
   /** @param handle what the authenticator gives back at a sign-in; never an address or a name */
-  creationOptions(order: {
+  creationOptions(options: {
     purpose: Purpose;
     handle: string;
     name: string;
@@ -36,18 +36,18 @@ export type RelyingParty = {
     exclude: readonly Known[];
   }): Promise<PublicKeyCredentialCreationOptionsJSON>;
   /** @param allow the keys that may answer; none for a sign-in, where the person is not known yet */
-  requestOptions(order: {
+  requestOptions(options: {
     purpose: Purpose;
     allow: readonly Known[];
   }): Promise<PublicKeyCredentialRequestOptionsJSON>;
   /** The new key. @returns undefined when the answer does not hold, for every reason alike */
-  checkCreation(order: {
+  checkCreation(options: {
     purpose: Purpose;
     challenge: string;
     response: RegistrationResponseJSON;
   }): Promise<Credential | undefined>;
   /** What has changed about the key. @returns undefined when the answer does not hold */
-  checkRequest(order: {
+  checkRequest(options: {
     purpose: Purpose;
     challenge: string;
     response: AuthenticationResponseJSON;

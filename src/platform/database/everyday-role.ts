@@ -8,22 +8,22 @@ import { newSecret } from '#platform/ids.ts';
 const ROLE = 'wortlaut_everyday';
 const DATABASE = 'wortlaut';
 
-/** @param order.address `host:port` of the server that holds the data folder's cluster */
-export function everydayUrl(order: { dataDir: string; address: string }): string {
-  const password = readFileSync(passwordFile(order.dataDir), 'utf8');
-  return `postgresql://${ROLE}:${password}@${order.address}/${DATABASE}`;
+/** @param options.address `host:port` of the server that holds the data folder's cluster */
+export function everydayUrl(options: { dataDir: string; address: string }): string {
+  const password = readFileSync(passwordFile(options.dataDir), 'utf8');
+  return `postgresql://${ROLE}:${password}@${options.address}/${DATABASE}`;
 }
 
 /**
  * Makes the role and its database, and hands over to it what an earlier version made as the superuser. May be cut off
  * at any point and is then finished by the next start.
- * @param order.superuserUrl of the server, without a database
- * @param order.dataDir where the password is kept
+ * @param options.superuserUrl of the server, without a database
+ * @param options.dataDir where the password is kept
  */
-export async function ensureEverydayRole(order: { superuserUrl: string; dataDir: string }): Promise<void> {
-  const file = passwordFile(order.dataDir);
+export async function ensureEverydayRole(options: { superuserUrl: string; dataDir: string }): Promise<void> {
+  const file = passwordFile(options.dataDir);
   if (!existsSync(file)) writeFileSync(file, newSecret(24), { mode: 0o600, flush: true });
-  await asSuperuser(`${order.superuserUrl}/postgres`, async (client) => {
+  await asSuperuser(`${options.superuserUrl}/postgres`, async (client) => {
     const found = await client.query('select 1 from pg_roles where rolname = $1', [ROLE]);
     const password = client.escapeLiteral(readFileSync(file, 'utf8'));
     const verb = found.rowCount === 0 ? 'create' : 'alter';
@@ -34,7 +34,7 @@ export async function ensureEverydayRole(order: { superuserUrl: string; dataDir:
     if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${ROLE}`);
     else await client.query(`alter database ${DATABASE} owner to ${ROLE}`);
   });
-  await asSuperuser(`${order.superuserUrl}/${DATABASE}`, (client) => client.query(HAND_OVER));
+  await asSuperuser(`${options.superuserUrl}/${DATABASE}`, (client) => client.query(HAND_OVER));
 }
 
 function passwordFile(dataDir: string): string {

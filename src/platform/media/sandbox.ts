@@ -26,12 +26,12 @@ export type Sandbox = {
   /** `bubblewrap`: own namespaces; `limits`: resource limits and the decoder's own whitelists alone. */
   readonly kind: 'bubblewrap' | 'limits';
   /**
-   * @param order.inputPath the one file that the program sees; left out where it reads `order.input` alone
-   * @param order.args get the name under which the program finds its input
+   * @param options.inputPath the one file that the program sees; left out where it reads `order.input` alone
+   * @param options.args get the name under which the program finds its input
    */
   run(
     program: 'ffmpeg' | 'ffprobe',
-    order: ({ inputPath: string } | { input: Readable }) & {
+    options: ({ inputPath: string } | { input: Readable }) & {
       args: (input: string) => string[];
       limits: SandboxLimits;
     },

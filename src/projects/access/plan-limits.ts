@@ -1,7 +1,7 @@
 // What an owner may upload and have transcribed: the port, and the rule of Free and Pro.
 import { and, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import { recordingLimits, transcriptionPriority } from '#projects/domain/limits.ts';
+import { projectLimits, transcriptionPriority } from '#projects/domain/limits.ts';
 import { projects, uploads } from '#projects/domain/project.table.ts';
 import { usageOf } from './usage.server.ts';
 
@@ -64,12 +64,12 @@ export function createPlanLimits(deps: {
 }): PlanLimits {
   const { db, isSubscribed, isWaiting = async () => false } = deps;
   const maxFileBytes = async (ownerId: string): Promise<SizeLimit> => {
-    if (await isSubscribed(ownerId)) return { bytes: recordingLimits.maxFileBytes, reason: 'pro' };
-    if (await hasUploaded(db, ownerId)) return { bytes: recordingLimits.freeFileBytes, reason: 'free' };
-    return { bytes: recordingLimits.maxFileBytes, reason: 'first-time' };
+    if (await isSubscribed(ownerId)) return { bytes: projectLimits.maxFileBytes, reason: 'pro' };
+    if (await hasUploaded(db, ownerId)) return { bytes: projectLimits.freeFileBytes, reason: 'free' };
+    return { bytes: projectLimits.maxFileBytes, reason: 'first-time' };
   };
   const maxDurationMs = async (ownerId: string) =>
-    (await isSubscribed(ownerId)) ? null : recordingLimits.freeDurationMs;
+    (await isSubscribed(ownerId)) ? null : projectLimits.freeDurationMs;
   return {
     maxFileBytes,
     maxDurationMs,
@@ -81,14 +81,14 @@ export function createPlanLimits(deps: {
       (await isSubscribed(ownerId))
         ? {
             premium: true,
-            filesPerTranscription: recordingLimits.proFilesPerTranscription,
+            filesPerTranscription: projectLimits.proFilesPerTranscription,
             atOnce: null,
             priority: transcriptionPriority.pro,
           }
         : {
             premium: false,
-            filesPerTranscription: recordingLimits.freeFilesPerTranscription,
-            atOnce: recordingLimits.freeTranscriptionsAtOnce,
+            filesPerTranscription: projectLimits.freeFilesPerTranscription,
+            atOnce: projectLimits.freeTranscriptionsAtOnce,
             priority: transcriptionPriority.free,
           },
     month: async (ownerId) =>
@@ -97,12 +97,12 @@ export function createPlanLimits(deps: {
         : {
             usedMs: (await usageOf(db, ownerId)).transcribedMs,
             queuedMs: await queuedMsOf(db, ownerId),
-            limitMs: recordingLimits.freeMonthlyMs,
+            limitMs: projectLimits.freeMonthlyMs,
           },
     mayPreview: async (ownerId) => {
       if (await isSubscribed(ownerId)) return true;
       const { transcribedMs, heardMs } = await usageOf(db, ownerId);
-      return transcribedMs + heardMs < recordingLimits.freeMonthlyMs;
+      return transcribedMs + heardMs < projectLimits.freeMonthlyMs;
     },
     isWaiting,
   };
@@ -110,7 +110,7 @@ export function createPlanLimits(deps: {
 
 /** Where the length is not known before decoding, the longest that the plan takes. */
 async function queuedMsOf(db: Database, ownerId: string): Promise<number> {
-  const atMost = recordingLimits.freeDurationMs;
+  const atMost = projectLimits.freeDurationMs;
   const [queued] = await db
     .select({ ms: sum(sql`least(coalesce(${projects.durationMs}, ${atMost}), ${atMost})`).mapWith(Number) })
     .from(projects)

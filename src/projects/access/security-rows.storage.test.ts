@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RecordingsServer, startRecordingsServer } from '../../../test/projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
 import { tusRequests } from '../../../test/tus-requests.ts';
 import { projectFiles } from '#projects/domain/project.table.ts';
 import { UPLOAD_PATH } from '#projects/upload/tus.plugin.ts';
 
-let server: RecordingsServer;
+let server: ProjectsServer;
 beforeAll(async () => {
-  server = await startRecordingsServer();
+  server = await startProjectsServer();
 });
 afterAll(() => server.close());
 

@@ -103,7 +103,7 @@ export async function createProjects(
 }
 
 /** Whether an order would be taken, before its files are transferred. @throws {ApiError} with what stands against it */
-export async function checkOrder(
+export async function checkProjectInput(
   api: ApiFetch,
   body: { files: { sizeBytes: number; durationMs: number | null }[]; settings: TranscriptionSettings },
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 // A file's name as a person may see it again: from the client's metadata, made harmless.
 import { normaliseText } from '#platform/normal-text.ts';
-import { recordingLimits } from './limits.ts';
+import { projectLimits } from './limits.ts';
 
 const MAX_CHARACTERS = 200;
 /** Control characters, and those that turn the direction of writing or cannot be seen. */
@@ -39,7 +39,7 @@ export function titleFromName(name: string): string {
   const whole = name.replace(/\.[A-Za-z0-9]{1,8}$/, '') || name;
   let title = '';
   for (const { segment } of graphemes.segment(whole)) {
-    if (title.length + segment.length > recordingLimits.titleLength) break;
+    if (title.length + segment.length > projectLimits.titleLength) break;
     title += segment;
   }
   return title;

@@ -11,16 +11,16 @@ export const defaultTimings: TranscriptionTimings = {
   overall: { processingTimePerMinuteMs: 8_000, delayTimeMs: 3_000 },
 };
 
-export function timingCategory(order: { engine: string; quality: string }): string {
-  return `${order.engine}.${order.quality}`;
+export function timingCategory(options: { engine: string; quality: string }): string {
+  return `${options.engine}.${options.quality}`;
 }
 
 /** What is known of this engine and quality; of all recordings together where that is nothing. */
 export function timingFor(
   timings: TranscriptionTimings,
-  order: { engine: string | null; quality: string },
+  options: { engine: string | null; quality: string },
 ): Timing {
-  const { engine, quality } = order;
+  const { engine, quality } = options;
   return (engine === null ? undefined : timings[timingCategory({ engine, quality })]) ?? timings.overall;
 }
 

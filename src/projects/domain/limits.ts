@@ -5,7 +5,7 @@ const GB = 1024 * MB;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-export const recordingLimits = {
+export const projectLimits = {
   /** The most for everyone; also the allowance of a person who has uploaded nothing yet. */
   maxFileBytes: 2 * GB,
   freeFileBytes: 100 * MB,

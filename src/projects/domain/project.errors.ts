@@ -1,7 +1,7 @@
 // What can go wrong with an upload or a recording, as codes with their HTTP status.
 import { defineErrors } from '#platform/errors.ts';
 
-export const recordingErrors = defineErrors({
+export const projectErrors = defineErrors({
   /** No place is free for this account yet. */
   capacity_closed: 403,
   file_too_large_first_time: 413,

@@ -12,7 +12,7 @@ describe('the states of a recording', () => {
     database = await createTestDatabase();
   });
 
-  async function recordingAt(status: Status): Promise<string> {
+  async function projectAt(status: Status): Promise<string> {
     const id = newId();
     await database.db.insert(projects).values({ id, ownerId: newId(), title: 't', language: 'en', status });
     return id;
@@ -23,7 +23,7 @@ describe('the states of a recording', () => {
   );
 
   it.each(passages)('$from to $to: the database agrees with the table of passages', async ({ from, to }) => {
-    const id = await recordingAt(from);
+    const id = await projectAt(from);
     const passed = await database.db
       .update(projects)
       .set({ status: to })
@@ -36,7 +36,7 @@ describe('the states of a recording', () => {
   });
 
   it('are recorded in the transaction that changes them, and not when it is rolled back', async () => {
-    const id = await recordingAt('pending');
+    const id = await projectAt('pending');
     await database.db.update(projects).set({ status: 'processing' }).where(eq(projects.id, id));
     await database.db
       .transaction(async (tx) => {
@@ -56,7 +56,7 @@ describe('the states of a recording', () => {
   });
 
   it('bear a later moment with each change, also where the transaction of the later one began first', async () => {
-    const id = await recordingAt('processing');
+    const id = await projectAt('processing');
     const change = async (db: Pick<DatabaseHandle['db'], 'update'>, progress: number) => {
       const [row] = await db.update(projects).set({ progress }).where(eq(projects.id, id)).returning();
       return row!.updatedAt.getTime();

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { commonErrors } from '#platform/errors.ts';
 import { createFairTurns, OverloadedError } from '#platform/fair-turns.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import type { ExportOrder } from './export-options.ts';
+import type { ExportOptions } from './export-options.ts';
 import { type Frame, frame, readFrames } from './frames.ts';
 import { isTextFormat, makeText } from './make-export.ts';
 
@@ -31,7 +31,7 @@ export type ExportMaker = {
    * @throws {AppError} `too_many_requests` when too much is waiting, `unavailable` when it took too long
    * @throws {Error} when it cannot be made
    */
-  make(order: ExportOrder, transcriptJson: string, by: Requester): Promise<Uint8Array[]>;
+  make(options: ExportOptions, transcriptJson: string, by: Requester): Promise<Uint8Array[]>;
   /** Ends what is running. */
   close(): void;
 };
@@ -67,7 +67,7 @@ export function createExportMaker({ mostMs = MOST_MS } = {}): ExportMaker {
     });
     return child;
   };
-  const makeInChild = async (order: ExportOrder, transcriptJson: string, signal: AbortSignal) => {
+  const makeInChild = async (options: ExportOptions, transcriptJson: string, signal: AbortSignal) => {
     const child = rest.pop() ?? start();
     clearTimeout(child.idle);
     const stop = () => end(child);
@@ -75,7 +75,7 @@ export function createExportMaker({ mostMs = MOST_MS } = {}): ExportMaker {
     const ending = AbortSignal.any([signal, limit]);
     ending.addEventListener('abort', stop, { once: true });
     try {
-      const pieces = await makeIn(child, order, transcriptJson);
+      const pieces = await makeIn(child, options, transcriptJson);
       rest.push(child);
       child.idle = setTimeout(stop, IDLE_MS).unref();
       return pieces;
@@ -117,9 +117,9 @@ function startChild(): Child {
   return { process: child, answers: readFrames(child.stdout), idle: undefined };
 }
 
-async function makeIn(child: Child, order: ExportOrder, transcriptJson: string): Promise<Uint8Array[]> {
+async function makeIn(child: Child, options: ExportOptions, transcriptJson: string): Promise<Uint8Array[]> {
   const { stdin } = child.process;
-  for (const piece of frame('order', Buffer.from(JSON.stringify(order)))) stdin.write(piece);
+  for (const piece of frame('order', Buffer.from(JSON.stringify(options)))) stdin.write(piece);
   for (const piece of frame('transcript', Buffer.from(transcriptJson))) stdin.write(piece);
   const pieces: Uint8Array[] = [];
   for (;;) {

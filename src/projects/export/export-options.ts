@@ -27,7 +27,7 @@ export type ExportSource = {
 };
 
 /** How a file shall be made. It goes to a child process: plain data only. */
-export type ExportOrder = {
+export type ExportOptions = {
   /** `mail`: the paragraphs of a mail, as JSON. */
   format: ExportFormat | 'mail';
   source: ExportSource;

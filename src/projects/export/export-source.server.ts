@@ -5,7 +5,7 @@ import { commonErrors } from '#platform/errors.ts';
 import type { ProjectRow } from '#projects/domain/project-view.ts';
 import { readStoredTranscript } from '#projects/revisions/server/read-transcript.server.ts';
 import { revisions } from '#projects/domain/project.table.ts';
-import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
 import { isSpoken, newestSpoken } from '#projects/domain/spoken-revision.ts';
 import { aiMarkOf, type ExportSource, type ExportView } from './export-options.ts';
 
@@ -41,10 +41,10 @@ export async function readExportText(
     view === 'raw' || (view === 'timestamps' && all.length === 0 && wanted.revision === undefined);
   if (!isRaw && !found) {
     if (wanted.revision !== undefined) throw commonErrors.not_found();
-    throw recordingErrors.transcript_not_ready();
+    throw projectErrors.transcript_not_ready();
   }
   const spoken = isRaw || !found || isSpoken(all, found.number);
-  if (wanted.timed && !spoken) throw recordingErrors.no_times();
+  if (wanted.timed && !spoken) throw projectErrors.no_times();
   const revision = isRaw || !found ? null : { ...found, createdAt: found.createdAt.toISOString() };
   const stored = await readStoredTranscript(db, project.id, {
     view: revision ? 'formatted' : 'raw',

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { stepBack } from '#platform/step-back.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import type { ExportOrder } from './export-options.ts';
+import type { ExportOptions } from './export-options.ts';
 import { type FrameKind, frame, readFrames } from './frames.ts';
 import { makeExport } from './make-export.ts';
 
@@ -20,9 +20,9 @@ async function send(kind: FrameKind, body?: Uint8Array): Promise<void> {
 stepBack(STEPS_BACK);
 // The parent process is gone: nobody waits for the file.
 process.stdout.on('error', () => process.exit());
-let order: ExportOrder | null = null;
+let order: ExportOptions | null = null;
 for await (const { kind, body } of readFrames(process.stdin)) {
-  if (kind === 'order') order = JSON.parse(body.toString()) as ExportOrder;
+  if (kind === 'order') order = JSON.parse(body.toString()) as ExportOptions;
   if (kind !== 'transcript' || !order) continue;
   try {
     const transcript = JSON.parse(body.toString()) as Transcript;

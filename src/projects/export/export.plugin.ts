@@ -197,14 +197,14 @@ async function findEntries(db: Database, ownerId: string, ids: 'all' | readonly 
 
 async function makeEntry(
   deps: Deps,
-  order: {
+  options: {
     entry: ArchiveEntry;
     caller: Caller;
     wanted: z.output<typeof archiveBodySchema>;
     signal: AbortSignal;
   },
 ): Promise<Uint8Array[] | null> {
-  const { entry, caller, wanted, signal } = order;
+  const { entry, caller, wanted, signal } = options;
   try {
     const { source, transcriptJson, spoken } = await readExportText(deps.db, entry, {
       view: wanted.view,

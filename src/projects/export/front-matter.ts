@@ -3,7 +3,7 @@ import { translator } from '#i18n/translate.ts';
 import { cleanName } from '#projects/domain/text/speaker-name.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { countUnheard } from '#projects/domain/text/omission.ts';
-import type { AiMark, ExportOrder } from './export-options.ts';
+import type { AiMark, ExportOptions } from './export-options.ts';
 import { clockTime } from './times.ts';
 
 export type FrontMatter = {
@@ -19,8 +19,8 @@ export type FrontMatter = {
   speakers: string[];
 };
 
-export function frontMatterOf(transcript: Transcript, order: ExportOrder): FrontMatter {
-  const { source, locale } = order;
+export function frontMatterOf(transcript: Transcript, options: ExportOptions): FrontMatter {
+  const { source, locale } = options;
   const text = translator(locale);
   const tongue = locale === 'de' ? 'de-DE' : 'en-GB';
   const date = new Intl.DateTimeFormat(tongue, { dateStyle: 'long', timeZone: 'Europe/Berlin' });
@@ -59,13 +59,13 @@ export function frontMatterOf(transcript: Transcript, order: ExportOrder): Front
 }
 
 /** @returns null where no language model had a part in the text */
-export function aiSentence(mark: AiMark | null, locale: ExportOrder['locale']): string | null {
+export function aiSentence(mark: AiMark | null, locale: ExportOptions['locale']): string | null {
   if (!mark) return null;
   return translator(locale)(mark.edited ? 'export.aiEdited' : 'export.aiWritten', { model: mark.model });
 }
 
 /** @returns null where every passage was recognised */
-export function unheardSentence(transcript: Transcript, locale: ExportOrder['locale']): string | null {
+export function unheardSentence(transcript: Transcript, locale: ExportOptions['locale']): string | null {
   const texts = transcript.segments.map(({ text }) => text);
   return countUnheard(texts) === 0 ? null : translator(locale)('export.unheard');
 }

@@ -2,7 +2,7 @@
 import { translator } from '#i18n/translate.ts';
 import type { MailedText } from '#projects/domain/mailed-transcript.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import type { ExportOrder } from './export-options.ts';
+import type { ExportOptions } from './export-options.ts';
 import { aiSentence, unheardSentence } from './front-matter.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 
@@ -11,10 +11,10 @@ export const MOST_MAILED_CHARACTERS = 60_000;
 
 export function mailedText(
   transcript: Transcript,
-  order: Pick<ExportOrder, 'source' | 'locale' | 'times'>,
+  options: Pick<ExportOptions, 'source' | 'locale' | 'times'>,
   most = MOST_MAILED_CHARACTERS,
 ): MailedText {
-  const { locale, source, times } = order;
+  const { locale, source, times } = options;
   const remarks = [aiSentence(source.ai, locale), unheardSentence(transcript, locale)];
   const unnamed = translator(locale)('editor.noSpeaker');
   return {

@@ -9,7 +9,7 @@ import type { ExportFormat } from './export-options.ts';
 /** What is known of a recording before its turn comes. */
 export type ArchiveEntry = { id: string; title: string; createdAt: Date };
 
-export type ArchiveOrder = {
+export type ArchiveOptions = {
   entries: readonly ArchiveEntry[];
   format: ExportFormat;
   locale: Locale;
@@ -18,33 +18,33 @@ export type ArchiveOrder = {
 };
 
 /** @returns the archive's bytes as they are made; destroyed with the error when a file cannot be made */
-export function projectArchive(order: ArchiveOrder): Readable {
+export function projectArchive(options: ArchiveOptions): Readable {
   const zip = new yazl.ZipFile();
   // Not `wrap`, which closes before a slow line has taken the end: such an archive does not open.
   const output = new PassThrough();
-  Promise.all([write(zip, order, output), pipeline(zip.outputStream, output)]).catch((error: unknown) =>
+  Promise.all([write(zip, options, output), pipeline(zip.outputStream, output)]).catch((error: unknown) =>
     output.destroy(error instanceof Error ? error : new Error('the archive failed', { cause: error })),
   );
   return output;
 }
 
-async function write(zip: yazl.ZipFile, order: ArchiveOrder, output: Readable): Promise<void> {
-  const text = translator(order.locale);
+async function write(zip: yazl.ZipFile, options: ArchiveOptions, output: Readable): Promise<void> {
+  const text = translator(options.locale);
   const untitled = text('export.untitled');
   const nameOf = entryNames(untitled);
   const note = nameOf(text('export.noteName'));
   const missing: string[] = [];
-  for (const entry of order.entries) {
+  for (const entry of options.entries) {
     if (output.destroyed) return;
-    const pieces = await order.makeFile(entry);
+    const pieces = await options.makeFile(entry);
     if (!pieces) {
       missing.push(entry.title.trim() || untitled);
       continue;
     }
     // A document is compressed within already.
-    const compress = order.format !== 'pdf' && order.format !== 'docx';
+    const compress = options.format !== 'pdf' && options.format !== 'docx';
     const content = Readable.from(pieces);
-    zip.addReadStream(content, `${nameOf(entry.title)}.${order.format}`, {
+    zip.addReadStream(content, `${nameOf(entry.title)}.${options.format}`, {
       mtime: entry.createdAt,
       compress,
     });

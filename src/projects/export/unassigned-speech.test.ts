@@ -4,7 +4,7 @@ import { saying } from '../../../test/exported-interview.ts';
 import { addText } from '../../../test/edited-projects.ts';
 import { checkPdf } from '../../../test/pdf/check-pdf.ts';
 import { readZip } from '../../../test/read-zip.ts';
-import { type RecordingsServer, startRecordingsServer } from '../../../test/projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 
 const spoken = ['Wann wird gebaut?', 'Nach Ostern.', 'Sagt wer?', 'Das Amt.'];
@@ -30,10 +30,10 @@ const two = [
 const partly = talk(['s1', null, null, 's2'], two);
 
 describe('speech without a speaker', () => {
-  let server: RecordingsServer;
+  let server: ProjectsServer;
   let user = '';
   beforeAll(async () => {
-    server = await startRecordingsServer();
+    server = await startProjectsServer();
     user = server.newSubscriber();
     return () => server.close();
   });

@@ -100,9 +100,9 @@ async function finish(
 /** Adds the text as the next revision, unless the latest one says the same already. */
 async function addFinalised(
   tx: Queryable,
-  order: { id: string; content: Transcript; clock: Clock; queue: Pick<Queue, 'send'> },
+  options: { id: string; content: Transcript; clock: Clock; queue: Pick<Queue, 'send'> },
 ): Promise<number> {
-  const { id: projectId, content, clock, queue } = order;
+  const { id: projectId, content, clock, queue } = options;
   const latest = await latestRevision(tx, projectId);
   if (latest?.origin === 'finalised' && textOf(JSON.parse(latest.json) as Transcript) === textOf(content))
     return latest.number;

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatServer, startChatServer } from '../../../test/chat-server.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { goodModel, unreachable } from '../../../test/finalisers.ts';
-import { recordingQueue, type Sent } from '../../../test/project-queue.ts';
+import { projectQueue, type Sent } from '../../../test/project-queue.ts';
 import { spoken } from '../../../test/spoken-words.ts';
 import { createOpenAiCompatibleModel } from '#language-model/openai-compatible/openai-compatible-model.ts';
 import { LanguageModelError } from '#language-model/language-model.ts';
@@ -32,7 +32,7 @@ let database: DatabaseHandle;
 let sent: Sent[] = [];
 let compared: Sent[] = [];
 const queue: Pick<Queue, 'send'> = {
-  send: (job, ...order) => recordingQueue(job.name === 'notify' ? sent : compared).send(job, ...order),
+  send: (job, ...order) => projectQueue(job.name === 'notify' ? sent : compared).send(job, ...order),
 };
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.ts';
 import type { JobContext, Queue } from '#platform/queue.ts';
 import { type LanguageModel, LanguageModelError } from '#language-model/language-model.ts';
 import { boundDeliveries } from '#projects/work/crash-count.ts';
-import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { spellTerms } from '#projects/vocabulary/spelling-pass.ts';
 import { createFinaliseStore, type FinaliseStore, type Project } from './finalise-store.ts';
@@ -41,7 +41,7 @@ export function createFinaliseHandler(deps: FinaliseDependencies) {
   const checkpoint = async (name: string) => deps.onCheckpoint?.(name);
   const giveUp = async (projectId: string) => {
     if (!(await claim(store, projectId, checkpoint))) return;
-    const errorCode = recordingErrors.processing_broke_off().code;
+    const errorCode = projectErrors.processing_broke_off().code;
     await store.finish(projectId, { status: 'failed_llm', content: null, errorCode });
   };
   const work = async ({ projectId }: { projectId: string }, context: JobContext): Promise<void> => {

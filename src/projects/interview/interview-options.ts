@@ -1,7 +1,7 @@
 // What a person says of the speakers when a text is made an interview, and of which texts one is made. Pure.
 import type { Status } from '#projects/domain/project.ts';
 
-export type InterviewOrder = {
+export type InterviewOptions = {
   /** Speaker id → name. Left out or empty: the name stays as it is. */
   speakers: Readonly<Record<string, string>>;
   /** Ids of those who ask; everybody else answers. */

@@ -10,7 +10,7 @@ import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { projectViews } from '#projects/domain/project-view.ts';
 import { projectSchema } from '#projects/domain/project-schemas.ts';
 import { parseInput } from '#projects/access/request.ts';
-import type { InterviewOrder } from './interview-options.ts';
+import type { InterviewOptions } from './interview-options.ts';
 import { newInterview } from './new-interview.server.ts';
 
 const MOST_SPEAKERS = 1000;
@@ -23,7 +23,7 @@ const orderSchema = z.object({
   asks: z.array(idSchema).max(MOST_SPEAKERS),
   times: z.boolean().default(false),
   sameName: z.enum(['one', 'several']).optional(),
-}) satisfies z.ZodType<InterviewOrder>;
+}) satisfies z.ZodType<InterviewOptions>;
 
 const route = described({
   summary: 'Sets the newest text as questions and answers, with names, as a further revision.',

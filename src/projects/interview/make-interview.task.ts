@@ -2,12 +2,12 @@
 import { type WrittenText, writtenText } from '#projects/domain/text/written-text.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import type { TextTask } from '#projects/text-tasks/text-task.ts';
-import type { InterviewOrder } from './interview-options.ts';
+import type { InterviewOptions } from './interview-options.ts';
 import { type InterviewFault, makeInterview as make } from './make-interview.ts';
 
 /** Null where `unlessSame` is set and it is that interview already. */
 export const makeInterview: TextTask<
-  { json: string; order: InterviewOrder; unlessSame: boolean },
+  { json: string; order: InterviewOptions; unlessSame: boolean },
   WrittenText | InterviewFault | null
 > = {
   module: import.meta.url,

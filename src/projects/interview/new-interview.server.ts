@@ -7,12 +7,12 @@ import { holdProject } from '#projects/revisions/server/lock-project.server.ts';
 import type { ProjectRow } from '#projects/domain/project-view.ts';
 import type { RevisionOrigin } from '#projects/domain/project.ts';
 import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
-import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
 import { addRevision, latestSpokenRevision } from '#projects/revisions/server/revisions.server.ts';
 import { runTextTask } from '#projects/text-tasks/run-text-task.ts';
 import { makeInterview } from './make-interview.task.ts';
 import { interviewErrors } from './interview.errors.ts';
-import { type InterviewOrder, settledStatuses } from './interview-options.ts';
+import { type InterviewOptions, settledStatuses } from './interview-options.ts';
 import type { InterviewFault } from './make-interview.ts';
 
 const faults: Record<InterviewFault, keyof typeof interviewErrors> = {
@@ -30,14 +30,14 @@ type Source = { number: number | 'raw'; origin: RevisionOrigin | null; json: str
  */
 export function newInterview(
   deps: { db: Database; clock: Clock; queue: Pick<Queue, 'send'> },
-  given: { ownerId: string; projectId: string; order: InterviewOrder },
+  given: { ownerId: string; projectId: string; order: InterviewOptions },
 ): Promise<ProjectRow> {
   const { clock, queue } = deps;
   const { projectId, order } = given;
   return holdProject(deps, given, async (tx) => {
     const source: Source | undefined =
       (await latestSpokenRevision(tx, projectId)) ?? (await whatWasHeard(tx, projectId));
-    if (!source) throw recordingErrors.transcript_not_ready();
+    if (!source) throw projectErrors.transcript_not_ready();
     const { json, origin } = source;
     const unlessSame = origin === 'interview';
     const made = await runTextTask(projectId, makeInterview, { json, order, unlessSame });

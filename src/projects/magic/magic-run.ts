@@ -13,7 +13,7 @@ export type MagicSource = 'raw' | 'latest' | number;
 /** UTF-16 units. */
 export const magicLimits = { prompt: 4_000, name: 80, savedPrompts: 100 } as const;
 
-export type MagicOrder = { prompt: string; model: MagicLevel; source: MagicSource };
+export type MagicOptions = { prompt: string; model: MagicLevel; source: MagicSource };
 
 export type MagicRun = {
   id: string;

@@ -11,8 +11,8 @@ import type { Caller } from '#identity/caller.ts';
 import { lockProject } from '#projects/editing/server/draft-store.server.ts';
 import { keepEdits } from '#projects/editing/server/keep-edits.server.ts';
 import { rawTranscripts, revisions } from '#projects/domain/project.table.ts';
-import { recordingErrors } from '#projects/domain/project.errors.ts';
-import { isOpen, type MagicLine, type MagicOrder, type MagicRun, type MagicSource } from './magic-run.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
+import { isOpen, type MagicLine, type MagicOptions, type MagicRun, type MagicSource } from './magic-run.ts';
 import { magicErrors } from './magic.errors.ts';
 import { magicJob } from '#projects/work/magic.job.ts';
 import { magicRuns } from './magic.table.ts';
@@ -39,7 +39,7 @@ const open = inArray(magicRuns.state, ['waiting', 'running']);
  */
 export async function startRun(
   deps: Deps,
-  given: { projectId: string; caller: Caller; order: MagicOrder; requestId: string },
+  given: { projectId: string; caller: Caller; order: MagicOptions; requestId: string },
 ): Promise<RunRow> {
   const { projectId, caller, order, requestId } = given;
   const now = deps.clock.now();
@@ -105,20 +105,20 @@ export async function lastRun(
 
 /**
  * What is new of a run, as it comes, until it has ended.
- * @param order.from how much of it is known, UTF-16 units; void where `attempt` is another by now
+ * @param options.from how much of it is known, UTF-16 units; void where `attempt` is another by now
  */
 export async function* followRun(
   db: Database,
-  order: { projectId: string; runId: string; attempt: number; from: number; signal: AbortSignal },
+  options: { projectId: string; runId: string; attempt: number; from: number; signal: AbortSignal },
 ): AsyncGenerator<MagicLine> {
-  let { attempt, from } = order;
+  let { attempt, from } = options;
   let lastFacts = '';
   const until = performance.now() + FOLLOW_MS;
-  while (performance.now() < until && !order.signal.aborted) {
+  while (performance.now() < until && !options.signal.aborted) {
     const [row] = await db
       .select()
       .from(magicRuns)
-      .where(and(eq(magicRuns.id, order.runId), eq(magicRuns.projectId, order.projectId)));
+      .where(and(eq(magicRuns.id, options.runId), eq(magicRuns.projectId, options.projectId)));
     if (!row) return;
     const { state, part, parts } = row;
     if (row.attempt !== attempt) from = 0;
@@ -130,7 +130,7 @@ export async function* followRun(
     if (text !== '' || facts !== lastFacts) yield line;
     lastFacts = facts;
     if (!isOpen(state)) return;
-    await delay(LOOK_EVERY_MS, undefined, { signal: order.signal }).catch(() => undefined);
+    await delay(LOOK_EVERY_MS, undefined, { signal: options.signal }).catch(() => undefined);
   }
 }
 
@@ -193,7 +193,7 @@ async function findSource(tx: Queryable, projectId: string, wanted: MagicSource)
     .orderBy(desc(revisions.number))
     .limit(1);
   // The first text of a recording is the finalised one.
-  if (!latest) throw recordingErrors.transcript_not_ready();
+  if (!latest) throw projectErrors.transcript_not_ready();
   if (wanted === 'latest') return latest.number;
   const [found] =
     wanted === 'raw'

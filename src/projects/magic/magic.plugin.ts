@@ -11,7 +11,7 @@ import type { Queue } from '#platform/queue.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import type { PlanLimits } from '#projects/access/plan-limits.ts';
-import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
 import { parseInput, requireCaller } from '#projects/access/request.ts';
 import {
   type MagicDesk,
@@ -19,7 +19,7 @@ import {
   magicLevels,
   type MagicLine,
   magicLimits,
-  type MagicOrder,
+  type MagicOptions,
 } from './magic-run.ts';
 import { cancelRun, followRun, lastRun, runView, startRun } from './magic-runs.server.ts';
 import { magicErrors } from './magic.errors.ts';
@@ -47,7 +47,7 @@ const orderSchema = z.object({
   prompt: promptSchema,
   model: z.enum(magicLevels).default('basic'),
   source: z.union([z.enum(['raw', 'latest']), z.number().int().min(1).max(1_000_000)]).default('latest'),
-}) satisfies z.ZodType<MagicOrder>;
+}) satisfies z.ZodType<MagicOptions>;
 const followSchema = z.object({
   run: z.uuid(),
   attempt: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -124,7 +124,7 @@ function runRoutes(app: FastifyInstance, deps: MagicPluginDeps): void {
     const order = parseInput(orderSchema, request.body);
     if (!models[order.model]) throw magicErrors.magic_no_model();
     const { premium } = await limits.transcriptions(caller.userId);
-    if (order.model === 'professional' && !premium) throw recordingErrors.premium_feature();
+    if (order.model === 'professional' && !premium) throw projectErrors.premium_feature();
     const given = { projectId: row.id, caller, order, requestId: request.id };
     return reply.status(202).send(runView(await startRun(deps, given), caller.locale));
   });

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { entryNames } from '#projects/export/entry-names.ts';
 import { createExportMaker, type ExportMaker } from '#projects/export/export-maker.ts';
-import type { ExportOrder } from '#projects/export/export-options.ts';
+import type { ExportOptions } from '#projects/export/export-options.ts';
 import { readExportText } from '#projects/export/export-source.server.ts';
 import type { MailedText, MailedTranscript } from '#projects/domain/mailed-transcript.ts';
 import type { projects } from '#projects/domain/project.table.ts';
@@ -47,7 +47,7 @@ export function createMailedTranscripts(deps: {
     });
     if (found === null) return { text: null, pdf: 'failed' };
     const { source, transcriptJson, spoken } = found;
-    const make = async (format: ExportOrder['format']) => {
+    const make = async (format: ExportOptions['format']) => {
       // An interview may name the time of each turn by itself.
       const times = spoken ? undefined : false;
       const order = { format, source, locale, appName, times, lines: false };

@@ -78,16 +78,16 @@ function placeOf({ fromMs, toMs }: Loop, durationMs: number): { left: string; wi
 
 function useThread(
   box: React.RefObject<HTMLDivElement | null>,
-  order: {
+  options: {
     playback: Playback;
     peaks: Peaks | null;
     /** Receives the visible stretch of the recording. */
     onWindow: (seen: Stretch, duration: number) => void;
   },
 ): void {
-  const { playback, peaks } = order;
+  const { playback, peaks } = options;
   const { element: media, durationMs } = playback;
-  const reportWindow = useEffectEvent(order.onWindow);
+  const reportWindow = useEffectEvent(options.onWindow);
   useEffect(() => {
     const container = box.current;
     if (!container || !media || durationMs <= 0) return;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
-import { recordingQueue } from '../../../test/project-queue.ts';
+import { projectQueue } from '../../../test/project-queue.ts';
 import { ffmpeg } from '../../../test/sound/make-audio.ts';
 import { seededRandom } from '../../../test/sound/tone-words.ts';
 import { silence, speakPcm } from '../../../test/synthetic-speech.ts';
@@ -114,7 +114,7 @@ async function transcribe(
     clock: systemClock,
     blobs: { openLocal: async (key) => ({ path: join(folder, key), release: async () => undefined }) },
     storePeaks: async () => undefined,
-    queue: recordingQueue([]),
+    queue: projectQueue([]),
     scratchDir: join(folder, 'scratch'),
     chooseEngine: async () => engine,
     ...(second && { chooseSecond: async () => ({ engine: second, doubtBelow: 0.6 }) }),

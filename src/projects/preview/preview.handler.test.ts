@@ -15,7 +15,7 @@ import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
 import type { RecognisedWord, SpeechEngine } from '#speech/engine.ts';
 import { createPocketSphinxEngine } from '#speech/pocketsphinx/pocketsphinx-engine.ts';
 import { wavFile } from '#speech/wav.ts';
-import { recordingLimits } from '#projects/domain/limits.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
 import { createPlanLimits } from '#projects/access/plan-limits.ts';
 import { earlyStretches, uploads } from '#projects/domain/project.table.ts';
 import { createEarlyHandler } from './preview.handler.ts';
@@ -196,7 +196,7 @@ describe('an upload that is still coming in', () => {
     let isPro = false;
     const { mayPreview } = createPlanLimits({ db, isSubscribed: async () => isPro });
     const thrownAway = await newUpload(1, owner);
-    const endMs = recordingLimits.freeMonthlyMs - 1;
+    const endMs = projectLimits.freeMonthlyMs - 1;
     const heard = { position: 0, startMs: 0, endMs, words: [], engine: 'x', sound: null, settings: null };
     await saveEarly(db, thrownAway.id, heard);
     await db.delete(uploads).where(eq(uploads.id, thrownAway.id));

@@ -12,7 +12,7 @@ import type { Sandbox } from '#platform/media/sandbox.ts';
 import { type Demuxer, SNIFF_BYTES, sniffMedia } from '#platform/media/sniff-media.ts';
 import { HandedBackError, type JobContext } from '#platform/queue.ts';
 import { EngineError, type EngineSession, type SpeechEngine } from '#speech/engine.ts';
-import { recordingLimits } from '#projects/domain/limits.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
 import type { Context, Quality, RecordingLanguage } from '#projects/domain/project.ts';
 import { uploads } from '#projects/domain/project.table.ts';
 import { followVoiceActivity } from '#projects/transcribe/voice-activity/follow-voice-activity.ts';
@@ -30,7 +30,7 @@ export type EarlyDeps = {
   /** Where unfinished uploads lie, as the web role sees it; without it nothing is heard early. */
   uploadFolder: string;
   /** As for the recording's own job: words of another engine are of no use to it. */
-  chooseEngine(order: { language: string; quality: Quality }): Promise<SpeechEngine>;
+  chooseEngine(options: { language: string; quality: Quality }): Promise<SpeechEngine>;
   /** Whether the owner may ask for more than the standard quality. */
   isPremium(ownerId: string): Promise<boolean>;
   /** The longest recording the owner may have transcribed, ms; null for no limit of the plan. */
@@ -78,7 +78,7 @@ async function listen(deps: EarlyDeps, order: Order, signal: AbortSignal): Promi
     });
   const demuxer = await readFormat(source(), path);
   if (!demuxer) return;
-  const limitMs = (await deps.durationLimitMs(upload.ownerId)) ?? recordingLimits.maxDurationMs;
+  const limitMs = (await deps.durationLimitMs(upload.ownerId)) ?? projectLimits.maxDurationMs;
   const { language } = order;
   const isPremium = await deps.isPremium(upload.ownerId);
   const quality = isPremium ? order.quality : 'standard';

@@ -2,14 +2,14 @@
 import { tusRequests } from '../../../test/tus-requests.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type RecordingsServer, startRecordingsServer } from '../../../test/projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
 import { UPLOAD_PATH } from '#projects/upload/tus.plugin.ts';
 import { loadEarly, saveEarly } from '#projects/transcribe/preview-records.ts';
 
 describe('the words of an upload that is still coming in', () => {
-  let server: RecordingsServer;
+  let server: ProjectsServer;
   beforeAll(async () => {
-    server = await startRecordingsServer();
+    server = await startProjectsServer();
     return () => server.close();
   });
 

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type RecordingsServer, startRecordingsServer } from '../../../test/projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
 import { projects, stretches } from '#projects/domain/project.table.ts';
 
 describe('the words of a recording that is being transcribed', () => {
-  let server: RecordingsServer;
+  let server: ProjectsServer;
   beforeAll(async () => {
-    server = await startRecordingsServer();
+    server = await startProjectsServer();
     return () => server.close();
   });
 

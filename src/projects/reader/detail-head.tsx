@@ -7,7 +7,7 @@ import { formatDate } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '#projects/client/projects-context.tsx';
-import { recordingLimits } from '#projects/domain/limits.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
 import { changeLists, mapProjects, projectKeys, writeAnswer } from '#projects/client/project-cache.ts';
 import { renameProject } from '#projects/client/projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
@@ -106,7 +106,7 @@ function TitleForm({ project, onDone }: { project: Project; onDone: () => void }
         id="title"
         dir="auto"
         type="text"
-        maxLength={recordingLimits.titleLength}
+        maxLength={projectLimits.titleLength}
         value={title}
         // The person asked for this field a moment ago.
         // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -20,12 +20,12 @@ const CHUNK_BYTES = 65_536;
 /**
  * The words that an engine would find again, for it heard the very same samples: so the transcript is the same with
  * and without them.
- * @param order.settings the engine's fingerprint; null: nothing is taken over
- * @param order.openStretches positions in the plan, in order
+ * @param options.settings the engine's fingerprint; null: nothing is taken over
+ * @param options.openStretches positions in the plan, in order
  */
 export async function takeOver(
   harvest: Harvest,
-  order: {
+  options: {
     settings: string | null;
     plan: readonly Stretch[];
     openStretches: readonly number[];
@@ -34,18 +34,18 @@ export async function takeOver(
     signal: AbortSignal;
   },
 ): Promise<void> {
-  const { settings, plan, signal } = order;
+  const { settings, plan, signal } = options;
   if (settings !== null) {
     const sounds = await harvest.sounds(settings);
-    const file = await open(order.pcmPath, 'r');
+    const file = await open(options.pcmPath, 'r');
     try {
-      for (const position of order.openStretches) {
+      for (const position of options.openStretches) {
         signal.throwIfAborted();
         const stretch = plan[position];
         if (sounds.size === 0 || !stretch) break;
         const sound = await soundOf(file, stretch);
         const words = sounds.delete(sound) ? await harvest.words(settings, sound) : null;
-        if (words) await order.saveStretch(position, placeWords(words, stretch));
+        if (words) await options.saveStretch(position, placeWords(words, stretch));
       }
     } finally {
       await file.close();

@@ -49,13 +49,13 @@ export type TranscriptHead = { language: string; durationMs: number; engine: str
 
 /** @param recognised the placed words of each stretch, in the order of the plan */
 export function assembleTranscript(
-  order: TranscriptHead & { plan: readonly Stretch[]; recognised: readonly (readonly Word[])[] },
+  options: TranscriptHead & { plan: readonly Stretch[]; recognised: readonly (readonly Word[])[] },
 ): Transcript {
   const assembler = createAssembler();
-  const segments = order.plan.flatMap((stretch, index) =>
-    assembler.add(stretch, order.recognised[index] ?? []),
+  const segments = options.plan.flatMap((stretch, index) =>
+    assembler.add(stretch, options.recognised[index] ?? []),
   );
-  return { ...headOf(order), segments: [...segments, ...assembler.end()] };
+  return { ...headOf(options), segments: [...segments, ...assembler.end()] };
 }
 
 /** The transcript without its segments, in the order of its keys. */
@@ -106,14 +106,14 @@ const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu,
  * Both stretches heard the overlap. Where both heard the same word, one takes over from the other there, as near to
  * the middle as possible; else in the middle, keeping what only one of them heard and nothing else lies upon.
  */
-function joinAtSeam(order: {
+function joinAtSeam(options: {
   left: readonly Word[];
   right: readonly Word[];
   overlap: { fromMs: number; toMs: number };
 }): Word[] {
-  const { left, right, overlap } = order;
+  const { left, right, overlap } = options;
   const seam = (overlap.fromMs + overlap.toMs) / 2;
-  const common = commonWord(order, seam);
+  const common = commonWord(options, seam);
   if (common) return [...left.slice(0, common.left + 1), ...right.slice(common.right + 1)];
   const before = left.filter((word) => middle(word) < seam);
   const after = right.filter((word) => middle(word) >= seam);
@@ -131,10 +131,10 @@ function joinAtSeam(order: {
 }
 
 function commonWord(
-  order: { left: readonly Word[]; right: readonly Word[]; overlap: { fromMs: number; toMs: number } },
+  options: { left: readonly Word[]; right: readonly Word[]; overlap: { fromMs: number; toMs: number } },
   seam: number,
 ): { left: number; right: number } | null {
-  const { left, right, overlap } = order;
+  const { left, right, overlap } = options;
   let best: { left: number; right: number; distance: number } | null = null;
   for (let l = left.length - 1; l >= 0; l -= 1) {
     const word = left[l];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
-import { recordingQueue } from '../../../test/project-queue.ts';
+import { projectQueue } from '../../../test/project-queue.ts';
 import { makeSpeech, sentences } from '../../../test/sound/make-audio.ts';
 import { createToneEngine } from '../../../test/sound/tone-words.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
@@ -44,7 +44,7 @@ describe('a transcription', () => {
       clock: { now: () => new Date(nowMs) },
       log: createLog('silent'),
       storePeaks: async () => undefined,
-      queue: recordingQueue([]),
+      queue: projectQueue([]),
       scratchDir: join(folder, 'scratch'),
       chooseEngine: async () => ({ ...createToneEngine({ parallelism: 1 }), stretchMs: 1_000 }),
       diarizer: { diarise: async () => ({ method: 'basic', turns: [] }) },

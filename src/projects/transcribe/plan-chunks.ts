@@ -129,14 +129,14 @@ function groupPieces(pieces: readonly Piece[], options: PlanOptions): [number, n
 
 /**
  * The last piece of the stretch that begins with the piece `from`.
- * @param order.knownMs every piece that begins before is there, whole; behind them there may be one that still grows
+ * @param options.knownMs every piece that begins before is there, whole; behind them there may be one that still grows
  * @returns null while what comes later may still move the cut
  */
 export function nextStretch(
   pieces: readonly Piece[],
-  order: { from: number; isFirst: boolean; knownMs: number; targetMs?: number | undefined },
+  options: { from: number; isFirst: boolean; knownMs: number; targetMs?: number | undefined },
 ): number | null {
-  const { from, isFirst, knownMs, targetMs: wanted = TARGET_MS } = order;
+  const { from, isFirst, knownMs, targetMs: wanted = TARGET_MS } = options;
   const first = pieces[from];
   if (!first) return null;
   const horizonMs = first.startMs + (isFirst ? FIRST_HORIZON_MS : HORIZON_MS);
@@ -173,21 +173,21 @@ function groupRest(
 
 /**
  * Found from the end, for each choice depends only on what remains.
- * @param order.isOpen a stretch that would begin there costs nothing
+ * @param options.isOpen a stretch that would begin there costs nothing
  * @returns for each piece from `from` to `last` the last piece of the best stretch that begins with it
  */
 function cheapestEnds(
   pieces: readonly Piece[],
-  order: { from: number; last: number; targetAt(at: number): number; isOpen(at: number): boolean },
+  options: { from: number; last: number; targetAt(at: number): number; isOpen(at: number): boolean },
 ): Int32Array {
-  const { from: begin, last } = order;
+  const { from: begin, last } = options;
   const count = last - begin + 1;
   const costs = new Float64Array(count + 1);
   const ends = new Int32Array(count);
   for (let from = last; from >= begin; from -= 1) {
-    if (order.isOpen(from)) continue;
+    if (options.isOpen(from)) continue;
     let best = Number.POSITIVE_INFINITY;
-    const target = order.targetAt(from);
+    const target = options.targetAt(from);
     for (let to = from; to <= last; to += 1) {
       const length = (pieces[to]?.endMs ?? 0) - (pieces[from]?.startMs ?? 0);
       if (to > from && length > MAX_MS) break;
@@ -218,13 +218,16 @@ function sharedTargetMs(remainingMs: number, options: PlanOptions): number {
   return parallelism > 1 ? Math.min(wanted, share) : wanted;
 }
 
-function stretchCost(pieces: readonly Piece[], order: { from: number; to: number; target: number }): number {
-  const first = pieces[order.from];
-  const last = pieces[order.to];
-  const next = pieces[order.to + 1];
+function stretchCost(
+  pieces: readonly Piece[],
+  options: { from: number; to: number; target: number },
+): number {
+  const first = pieces[options.from];
+  const last = pieces[options.to];
+  const next = pieces[options.to + 1];
   if (!first || !last) return Number.POSITIVE_INFINITY;
   const length = last.endMs - first.startMs;
-  const off = (length - order.target) / order.target;
+  const off = (length - options.target) / options.target;
   const tooShort = length < MIN_MS ? 20 : 0;
   if (!next) return off * off + tooShort;
   // A cut through speech is a poor one and has its words recognised twice; one in a short pause is not the best.
@@ -236,20 +239,20 @@ function stretchCost(pieces: readonly Piece[], order: { from: number; to: number
 /** Adds silence on both sides, never more than half of the pause to the neighbour; overlap where there is no pause. */
 export function frame(
   pieces: readonly Piece[],
-  order: { from: number; to: number; durationMs: number },
+  options: { from: number; to: number; durationMs: number },
 ): Stretch {
-  const first = pieces[order.from];
-  const last = pieces[order.to];
-  const before = pieces[order.from - 1];
-  const after = pieces[order.to + 1];
+  const first = pieces[options.from];
+  const last = pieces[options.to];
+  const before = pieces[options.from - 1];
+  const after = pieces[options.to + 1];
   if (!first || !last) throw new RangeError('a stretch needs at least one piece');
   const room = (pause: number) => Math.min(PADDING_MS, Math.floor(pause / 2));
   const lead = first.joined ? OVERLAP_MS : before ? room(first.startMs - before.endMs) : PADDING_MS;
   const trail = after?.joined ? OVERLAP_MS : after ? room(after.startMs - last.endMs) : PADDING_MS;
   return {
     startMs: Math.max(0, first.startMs - lead),
-    endMs: Math.min(order.durationMs, last.endMs + trail),
-    skips: innerSkips(pieces.slice(order.from, order.to + 1)),
+    endMs: Math.min(options.durationMs, last.endMs + trail),
+    skips: innerSkips(pieces.slice(options.from, options.to + 1)),
   };
 }
 

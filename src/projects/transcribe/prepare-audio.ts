@@ -27,7 +27,7 @@ export type OpenFile = () => Promise<{ path: string; release(): Promise<void> }>
  * Finds the work of an earlier attempt in `folder`, or decodes again.
  * @throws {AppError} as `sniffFile`, `probeMedia` and `decodeAudio` do
  */
-export async function prepareAudio(order: {
+export async function prepareAudio(options: {
   files: readonly OpenFile[];
   folder: string;
   sandbox: Sandbox;
@@ -35,17 +35,17 @@ export async function prepareAudio(order: {
   maxDurationMs: number;
   signal: AbortSignal;
 }): Promise<PreparedAudio> {
-  const pcmPath = join(order.folder, 'audio.pcm');
-  const partsPath = join(order.folder, 'parts.json');
-  const earlier = await findEarlier(pcmPath, partsPath, order.files.length);
+  const pcmPath = join(options.folder, 'audio.pcm');
+  const partsPath = join(options.folder, 'parts.json');
+  const earlier = await findEarlier(pcmPath, partsPath, options.files.length);
   if (earlier) {
-    if (earlier.durationMs > order.maxDurationMs) throw mediaErrors.file_too_long();
+    if (earlier.durationMs > options.maxDurationMs) throw mediaErrors.file_too_long();
     return earlier;
   }
-  await mkdir(order.folder, { recursive: true, mode: PRIVATE_FOLDER });
+  await mkdir(options.folder, { recursive: true, mode: PRIVATE_FOLDER });
   const partial = `${pcmPath}.${randomUUID()}.partial`;
   try {
-    const parts = await decodeAll(order, partial);
+    const parts = await decodeAll(options, partial);
     await writeWhole(partsPath, JSON.stringify(parts));
     await rename(partial, pcmPath);
     return await describe(pcmPath, parts);

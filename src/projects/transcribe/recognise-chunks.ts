@@ -6,7 +6,7 @@ import type { Stretch } from './plan-chunks.ts';
 import { createStretchRecogniser } from './recognise-chunk.ts';
 import { transcribeErrors } from './transcribe.errors.ts';
 
-export type RecogniseOrder = {
+export type RecogniseOptions = {
   engine: SpeechEngine;
   pcmPath: string;
   language: string;
@@ -38,17 +38,17 @@ const FEW = 2;
  * @throws {AppError} `engine_failed` when the engine is down, or fails over a stretch and somebody will come back to it
  * @throws the signal's reason when aborted; what is stored stays
  */
-export async function recogniseStretches(order: RecogniseOrder, plan: readonly Stretch[]): Promise<void> {
-  const waiting = await order.checkpoint.openStretches();
+export async function recogniseStretches(options: RecogniseOptions, plan: readonly Stretch[]): Promise<void> {
+  const waiting = await options.checkpoint.openStretches();
   const length = (position: number) => (plan[position]?.endMs ?? 0) - (plan[position]?.startMs ?? 0);
   const total = plan.reduce((sum, stretch) => sum + stretch.endMs - stretch.startMs, 0);
   let done = total - waiting.reduce((sum, position) => sum + length(position), 0);
-  if (waiting.length > 0 && done > 0) order.onProgress?.(done / total);
+  if (waiting.length > 0 && done > 0) options.onProgress?.(done / total);
   const failures = createFailures();
   const failing = new AbortController();
-  const signal = AbortSignal.any([order.signal, failing.signal]);
+  const signal = AbortSignal.any([options.signal, failing.signal]);
   const stream = async () => {
-    const recogniser = createStretchRecogniser({ ...wishesOf(order), retries: RETRIES });
+    const recogniser = createStretchRecogniser({ ...wishesOf(options), retries: RETRIES });
     try {
       for (let position = waiting.shift(); position !== undefined; position = waiting.shift()) {
         const stretch = plan[position];
@@ -56,10 +56,10 @@ export async function recogniseStretches(order: RecogniseOrder, plan: readonly S
         const words = await recogniser.recognise(stretch, signal).catch(failures.take(position, signal));
         if (!words) continue;
         failures.endRow();
-        await order.checkpoint.saveStretch(position, words);
+        await options.checkpoint.saveStretch(position, words);
         done += length(position);
-        order.onProgress?.(done / total);
-        await order.onCheckpoint?.(`stretch:${position}`);
+        options.onProgress?.(done / total);
+        await options.onCheckpoint?.(`stretch:${position}`);
       }
     } catch (error) {
       // The other streams have nothing to win any more.
@@ -69,17 +69,17 @@ export async function recogniseStretches(order: RecogniseOrder, plan: readonly S
       await recogniser.close();
     }
   };
-  const count = Math.min(Math.max(1, order.engine.parallelism), waiting.length);
+  const count = Math.min(Math.max(1, options.engine.parallelism), waiting.length);
   const outcomes = await Promise.allSettled(Array.from({ length: count }, stream));
-  order.signal.throwIfAborted();
+  options.signal.throwIfAborted();
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   const reason: unknown = failing.signal.aborted ? failing.signal.reason : failed?.reason;
   if (reason instanceof EngineError) throw transcribeErrors.engine_failed({}, reason);
   if (failed) throw reason;
-  await leaveOut(order, plan, failures.all);
+  await leaveOut(options, plan, failures.all);
 }
 
-function wishesOf({ engine, pcmPath, language, vocabulary = [], subjectTerms = [] }: RecogniseOrder) {
+function wishesOf({ engine, pcmPath, language, vocabulary = [], subjectTerms = [] }: RecogniseOptions) {
   return { engine, pcmPath, language, vocabulary, subjectTerms };
 }
 
@@ -106,18 +106,18 @@ function createFailures() {
 }
 
 async function leaveOut(
-  order: RecogniseOrder,
+  options: RecogniseOptions,
   plan: readonly Stretch[],
   failures: readonly Failure[],
 ): Promise<void> {
   const [first] = failures;
   if (!first) return;
   const most = Math.min(plan.length - 1, Math.max(FEW, plan.length * MOST_LEFT_OUT));
-  if (order.leavesOut !== true || failures.length > most)
+  if (options.leavesOut !== true || failures.length > most)
     throw transcribeErrors.engine_failed({}, first.error);
   for (const { position, error } of failures) {
     const { startMs, endMs } = plan[position] ?? { startMs: 0, endMs: 0 };
-    await order.checkpoint.saveStretch(position, [{ text: UNHEARD, startMs, endMs, confidence: 0 }]);
-    order.onLeftOut?.(error);
+    await options.checkpoint.saveStretch(position, [{ text: UNHEARD, startMs, endMs, confidence: 0 }]);
+    options.onLeftOut?.(error);
   }
 }

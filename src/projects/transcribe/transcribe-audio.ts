@@ -20,7 +20,7 @@ export type Checkpoint = SecondPassCheckpoint & {
   saveStretch(position: number, words: Word[]): Promise<void>;
 };
 
-export type TranscribeOrder = {
+export type TranscribeOptions = {
   audio: PreparedAudio;
   engine: SpeechEngine;
   language: string;
@@ -32,7 +32,7 @@ export type TranscribeOrder = {
   languages: LanguageIdentifier;
   secondTimeLimit?: TimeLimit;
   onSecondFailure?: (error: unknown) => void;
-  /** See `RecogniseOrder`. */
+  /** See `RecogniseOptions`. */
   leavesOut?: boolean;
   onLeftOut?: (error: EngineError) => void;
   signal: AbortSignal;
@@ -58,17 +58,17 @@ const LOADED_AT_ONCE = 16;
  * @throws {AppError} `engine_failed` when the engine failed again and again
  * @throws the signal's reason when aborted; what is stored stays
  */
-export async function transcribeAudio(order: TranscribeOrder): Promise<AsyncIterable<Segment[]>> {
-  const plan = await loadOrMakePlan(order);
-  await order.onCheckpoint?.('planned');
-  if (order.harvest) await reap(order, order.harvest, plan);
-  const { second, onProgress } = order;
+export async function transcribeAudio(options: TranscribeOptions): Promise<AsyncIterable<Segment[]>> {
+  const plan = await loadOrMakePlan(options);
+  await options.onCheckpoint?.('planned');
+  if (options.harvest) await reap(options, options.harvest, plan);
+  const { second, onProgress } = options;
   const upTo = (from: number, to: number) =>
     onProgress && { onProgress: (share: number) => onProgress(from + share * (to - from)) };
-  const first = { ...order, ...(second && upTo(0, FIRST_SHARE)), pcmPath: order.audio.pcmPath };
+  const first = { ...options, ...(second && upTo(0, FIRST_SHARE)), pcmPath: options.audio.pcmPath };
   await recogniseStretches(first, plan);
   if (second) {
-    const { engine, onSecondFailure: onFailure, secondTimeLimit: timeLimit, ...rest } = order;
+    const { engine, onSecondFailure: onFailure, secondTimeLimit: timeLimit, ...rest } = options;
     await runSecondPass({
       ...rest,
       first: engine,
@@ -79,7 +79,7 @@ export async function transcribeAudio(order: TranscribeOrder): Promise<AsyncIter
       ...upTo(FIRST_SHARE, 1),
     });
   }
-  return assembleStored(order.checkpoint, plan);
+  return assembleStored(options.checkpoint, plan);
 }
 
 async function* assembleStored(checkpoint: Checkpoint, plan: readonly Stretch[]): AsyncGenerator<Segment[]> {
@@ -92,27 +92,27 @@ async function* assembleStored(checkpoint: Checkpoint, plan: readonly Stretch[])
   yield assembler.end();
 }
 
-async function loadOrMakePlan(order: TranscribeOrder): Promise<readonly Stretch[]> {
-  const stored = await order.checkpoint.loadPlan();
+async function loadOrMakePlan(options: TranscribeOptions): Promise<readonly Stretch[]> {
+  const stored = await options.checkpoint.loadPlan();
   if (stored) return stored;
-  const { audio, signal, engine } = order;
+  const { audio, signal, engine } = options;
   const activity = await detectVoiceActivity({ pcmPath: audio.pcmPath, sizeBytes: audio.sizeBytes, signal });
-  await order.storePeaks?.(activity.peaks);
+  await options.storePeaks?.(activity.peaks);
   const { durationMs } = audio;
   const { parallelism, stretchMs: targetMs } = engine;
   const plan = planStretches(activity, { durationMs, parallelism, ...(targetMs && { targetMs }) });
-  return order.checkpoint.savePlan(plan);
+  return options.checkpoint.savePlan(plan);
 }
 
-async function reap(order: TranscribeOrder, harvest: Harvest, plan: readonly Stretch[]): Promise<void> {
-  const { engine, language, vocabulary = [], subjectTerms = [], checkpoint, signal } = order;
+async function reap(options: TranscribeOptions, harvest: Harvest, plan: readonly Stretch[]): Promise<void> {
+  const { engine, language, vocabulary = [], subjectTerms = [], checkpoint, signal } = options;
   // An engine that is out of order says so when it is asked to recognise.
   const settings = await engine.fingerprint?.({ language, vocabulary, subjectTerms }).catch(() => null);
   await takeOver(harvest, {
     settings: settings ?? null,
     plan,
     openStretches: await checkpoint.openStretches(),
-    pcmPath: order.audio.pcmPath,
+    pcmPath: options.audio.pcmPath,
     saveStretch: checkpoint.saveStretch,
     signal,
   });

@@ -11,7 +11,7 @@ import { findStrangers } from './find-foreign-spans.ts';
 import { prepareAudio } from './prepare-audio.ts';
 import type { Stretch } from './plan-chunks.ts';
 import type { Checkpoint } from './transcribe-audio.ts';
-import { type SpeakersOrder, transcribeWithSpeakers } from './transcribe-with-speakers.ts';
+import { type SpeakersOptions, transcribeWithSpeakers } from './transcribe-with-speakers.ts';
 
 /** A day; a recording on one's own machine has no other limit. */
 const MAX_DURATION_MS = 24 * 60 * 60 * 1_000;
@@ -19,7 +19,7 @@ const MAX_DURATION_MS = 24 * 60 * 60 * 1_000;
 /**
  * @throws {AppError} with a text `errors.<code>` when the recording cannot be used or the engine fails
  */
-export async function transcribeFile(order: {
+export async function transcribeFile(options: {
   path: string;
   language: string;
   engine: SpeechEngine;
@@ -27,7 +27,7 @@ export async function transcribeFile(order: {
   sandbox: Sandbox;
   signal: AbortSignal;
   /** Left out: speakers are not distinguished. */
-  speakers?: Omit<SpeakersOrder, 'load' | 'save'> & { onFound?: (found: Diarization) => void };
+  speakers?: Omit<SpeakersOptions, 'load' | 'save'> & { onFound?: (found: Diarization) => void };
   /** Receives the positions of the cuts for recognition, ms of the recording. */
   onCuts?: (cutsMs: readonly number[]) => void;
   /** Share of the speech that is recognised, 0 to 1, growing. */
@@ -35,28 +35,28 @@ export async function transcribeFile(order: {
 }): Promise<Transcript> {
   const folder = await mkdtemp(join(tmpdir(), 'wortlaut-'));
   try {
-    const { signal, sandbox, engine, language } = order;
-    const files = [async () => ({ path: order.path, release: async () => undefined })];
+    const { signal, sandbox, engine, language } = options;
+    const files = [async () => ({ path: options.path, release: async () => undefined })];
     const audio = await prepareAudio({ files, folder, sandbox, maxDurationMs: MAX_DURATION_MS, signal });
     const languages = createLanguageIdentifier();
     const work = {
       audio,
       engine,
       languages,
-      ...(order.second && { second: order.second }),
+      ...(options.second && { second: options.second }),
       language,
       signal,
       leavesOut: true,
-      checkpoint: forgetfulCheckpoint(order.onCuts),
-      ...(order.onProgress && { onProgress: order.onProgress }),
+      checkpoint: forgetfulCheckpoint(options.onCuts),
+      ...(options.onProgress && { onProgress: options.onProgress }),
     };
-    const { speakers } = order;
+    const { speakers } = options;
     const wanted = speakers ? { ...speakers, ...forgetfulSpeakers(speakers.onFound) } : null;
     const found = await transcribeWithSpeakers(work, wanted);
     const head = headOf({
       language,
       durationMs: audio.durationMs,
-      engine: recognisedBy(engine, order.second),
+      engine: recognisedBy(engine, options.second),
     });
     const segments: Segment[] = [];
     for await (const some of found.segments) segments.push(...some);
@@ -68,7 +68,7 @@ export async function transcribeFile(order: {
   }
 }
 
-function forgetfulSpeakers(onFound?: (found: Diarization) => void): Pick<SpeakersOrder, 'load' | 'save'> {
+function forgetfulSpeakers(onFound?: (found: Diarization) => void): Pick<SpeakersOptions, 'load' | 'save'> {
   return { load: async () => null, save: async (found) => onFound?.(found) };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
-import { recordingQueue } from '../../../test/project-queue.ts';
+import { projectQueue } from '../../../test/project-queue.ts';
 import { makeSpeech, sentences } from '../../../test/sound/make-audio.ts';
 import { createToneEngine } from '../../../test/sound/tone-words.ts';
 import { writeWav } from '../../../test/synthetic-speech.ts';
@@ -64,7 +64,7 @@ function setUp(diarise: Diarizer['diarise'], onCheckpoint?: (name: string) => vo
     clock: systemClock,
     log: createLog('silent'),
     storePeaks: async () => undefined,
-    queue: recordingQueue([]),
+    queue: projectQueue([]),
     scratchDir: join(folder, 'scratch'),
     chooseEngine: async () => createToneEngine(),
     diarizer: {

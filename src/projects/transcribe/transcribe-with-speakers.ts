@@ -2,9 +2,9 @@
 import type { Segment, Transcript } from '#projects/domain/transcript.ts';
 import type { Diarization, Diarizer } from '#speech/public.server.ts';
 import { createSpeakerAssigner, type SpeakerAssigner } from './assign-speakers.ts';
-import { type TranscribeOrder, transcribeAudio } from './transcribe-audio.ts';
+import { type TranscribeOptions, transcribeAudio } from './transcribe-audio.ts';
 
-export type SpeakersOrder = {
+export type SpeakersOptions = {
   diarizer: Diarizer;
   /** How many there are, where the user said so. */
   speakers: number | undefined;
@@ -27,19 +27,19 @@ export type TranscribedSpeech = {
  * @throws as `transcribeAudio` does
  */
 export async function transcribeWithSpeakers(
-  order: TranscribeOrder,
-  wanted: SpeakersOrder | null,
+  options: TranscribeOptions,
+  wanted: SpeakersOptions | null,
 ): Promise<TranscribedSpeech> {
-  if (!wanted) return { segments: await transcribeAudio(order), speakers: () => ({}) };
+  if (!wanted) return { segments: await transcribeAudio(options), speakers: () => ({}) };
   const ending = new AbortController();
-  const finding = findSpeakers(order, wanted, AbortSignal.any([order.signal, ending.signal]));
+  const finding = findSpeakers(options, wanted, AbortSignal.any([options.signal, ending.signal]));
   const end = async () => {
     ending.abort();
     await finding;
   };
   try {
-    const work = { recognised: await transcribeAudio(order), finding, wanted, end };
-    return assignAsTheyCome(order, work);
+    const work = { recognised: await transcribeAudio(options), finding, wanted, end };
+    return assignAsTheyCome(options, work);
   } catch (error) {
     await end();
     throw error;
@@ -47,11 +47,11 @@ export async function transcribeWithSpeakers(
 }
 
 function assignAsTheyCome(
-  order: TranscribeOrder,
+  options: TranscribeOptions,
   work: {
     recognised: AsyncIterable<Segment[]>;
     finding: Promise<Diarization | null>;
-    wanted: SpeakersOrder;
+    wanted: SpeakersOptions;
     end: () => Promise<void>;
   },
 ): TranscribedSpeech {
@@ -65,7 +65,7 @@ function assignAsTheyCome(
         if (some.length === 0) continue;
         if (assigner === undefined) {
           const found = await work.finding;
-          order.signal.throwIfAborted();
+          options.signal.throwIfAborted();
           const known = found !== null && found.turns.length > 0;
           assigner = known ? createSpeakerAssigner(found.turns, work.wanted.nameOf) : null;
           method = known ? found.method : null;
@@ -84,20 +84,20 @@ function assignAsTheyCome(
   return { segments: segments(), speakers: () => attribution };
 }
 
-function fewerThan({ speakers: asked }: SpeakersOrder, found: number) {
+function fewerThan({ speakers: asked }: SpeakersOptions, found: number) {
   return asked !== undefined && found < asked ? { fewer: { asked, found } } : {};
 }
 
 /** @returns null where it failed or was stopped */
 async function findSpeakers(
-  order: TranscribeOrder,
-  wanted: SpeakersOrder,
+  options: TranscribeOptions,
+  wanted: SpeakersOptions,
   signal: AbortSignal,
 ): Promise<Diarization | null> {
   try {
     const stored = await wanted.load();
     if (stored) return stored;
-    const { pcmPath, sizeBytes } = order.audio;
+    const { pcmPath, sizeBytes } = options.audio;
     const { speakers } = wanted;
     const found = await wanted.diarizer.diarise({
       pcmPath,
@@ -106,7 +106,7 @@ async function findSpeakers(
       ...(speakers !== undefined && { speakers }),
     });
     await wanted.save(found);
-    await order.onCheckpoint?.('speakers');
+    await options.onCheckpoint?.('speakers');
     return found;
   } catch (error) {
     if (!signal.aborted) wanted.onFailure(error);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
-import { recordingQueue, type Sent } from '../../../test/project-queue.ts';
+import { projectQueue, type Sent } from '../../../test/project-queue.ts';
 import { ffmpeg, makeSpeech, sentences } from '../../../test/sound/make-audio.ts';
 import { createToneEngine, type ToneEngine } from '../../../test/sound/tone-words.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -57,7 +57,7 @@ function setUp(options: Partial<TranscribeDeps> & { engine?: ToneEngine; sent?: 
     clock: systemClock,
     log: createLog('silent'),
     storePeaks: async () => undefined,
-    queue: recordingQueue(sent),
+    queue: projectQueue(sent),
     scratchDir: join(folder, 'scratch'),
     chooseEngine: async () => engine,
     diarizer: { diarise: async () => ({ method: 'basic', turns: [] }) },

@@ -11,10 +11,10 @@ import type { Sandbox } from '#platform/media/sandbox.ts';
 import { HandedBackError, type JobContext, type Queue } from '#platform/queue.ts';
 import { boundDeliveries } from '#projects/work/crash-count.ts';
 import { earlyHarvest } from './preview-records.ts';
-import { recordingLimits } from '#projects/domain/limits.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
 import type { Quality, RecordingLanguage } from '#projects/domain/project.ts';
 import { subjectTerms } from '#projects/vocabulary/subject-terms.ts';
-import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
 import {
   createLanguageIdentifier,
   type Diarizer,
@@ -28,7 +28,7 @@ import { createPaceMeter } from './measure-pace.ts';
 import { prepareAudio } from './prepare-audio.ts';
 import { transcribeErrors } from './transcribe.errors.ts';
 import type { TimeLimit } from './second-pass/second-pass.ts';
-import { type SpeakersOrder, transcribeWithSpeakers } from './transcribe-with-speakers.ts';
+import { type SpeakersOptions, transcribeWithSpeakers } from './transcribe-with-speakers.ts';
 import { writeTranscript } from './write-transcript.ts';
 import {
   type ClaimedProject,
@@ -53,9 +53,9 @@ export type TranscribeDeps = {
   /** Holds one folder for each recording in work; may be lost at any time. */
   scratchDir: string;
   /** @throws {AppError} when no engine can do the language */
-  chooseEngine(order: { language: string; quality: Quality }): Promise<SpeechEngine>;
+  chooseEngine(options: { language: string; quality: Quality }): Promise<SpeechEngine>;
   /** Who is asked again about what the engine is in doubt about; null, or left out: nobody. */
-  chooseSecond?: (order: {
+  chooseSecond?: (options: {
     first: SpeechEngine;
     language: string;
     quality: Quality;
@@ -89,7 +89,7 @@ export function createTranscribeHandler(deps: TranscribeDeps) {
   const languages = createLanguageIdentifier();
   const giveUp = async (projectId: string) => {
     if (!(await claimProject(deps.db, projectId))) return;
-    await failProject(deps, projectId, recordingErrors.processing_broke_off().code);
+    await failProject(deps, projectId, projectErrors.processing_broke_off().code);
     await rm(join(deps.scratchDir, projectId), { recursive: true, force: true });
   };
   const work = async ({ projectId }: { projectId: string }, context: JobContext): Promise<void> => {
@@ -129,9 +129,9 @@ function finalErrorCode(error: unknown, context: JobContext): string | null {
 
 async function transcribeProject(
   deps: TranscribeDeps,
-  order: { project: ClaimedProject; folder: string; languages: LanguageIdentifier; context: JobContext },
+  options: { project: ClaimedProject; folder: string; languages: LanguageIdentifier; context: JobContext },
 ): Promise<void> {
-  const { project, folder, languages, context } = order;
+  const { project, folder, languages, context } = options;
   const { signal } = context;
   const { language, quality, id: projectId } = project;
   const engine = await deps.chooseEngine({ language, quality }).catch((error: unknown) => {
@@ -143,7 +143,7 @@ async function transcribeProject(
     deps.log.warn({ projectId, err }, 'no second opinion');
     return null;
   });
-  const { maxDurationMs } = recordingLimits;
+  const { maxDurationMs } = projectLimits;
   const limitMs = (await deps.durationLimitMs(project.ownerId)) ?? maxDurationMs;
   const keys = await loadBlobKeys(deps.db, projectId);
   const audio = await prepareAudio({
@@ -178,7 +178,7 @@ async function transcribeProject(
     checkpoint: databaseCheckpoint(deps, { projectId, engine: fullName(engine) }),
     ...(deps.onCheckpoint && { onCheckpoint: deps.onCheckpoint }),
   };
-  const wanted = project.diarization ? speakersOrder(deps, project) : null;
+  const wanted = project.diarization ? speakersOptions(deps, project) : null;
   const speech = await transcribeWithSpeakers(work, wanted).finally(progress.settle);
   const head = { language, durationMs: audio.durationMs, engine: recognisedBy(engine, second) };
   const transcript = await writeTranscript(head, speech, languages);
@@ -188,7 +188,7 @@ async function transcribeProject(
   await deps.onCheckpoint?.('completed');
 }
 
-function speakersOrder(deps: TranscribeDeps, project: ClaimedProject): SpeakersOrder {
+function speakersOptions(deps: TranscribeDeps, project: ClaimedProject): SpeakersOptions {
   const { id: projectId, locale, speakers } = project;
   const text = translator(locale);
   return {

@@ -186,9 +186,9 @@ export async function saveProgress(
 /** Transcript, state and the order for the next room, or nothing of it. @returns false when another was faster */
 export async function completeProject(
   deps: RecordsDeps,
-  order: { projectId: string; engine: string; transcript: WrittenTranscript },
+  options: { projectId: string; engine: string; transcript: WrittenTranscript },
 ): Promise<boolean> {
-  const { projectId, engine, transcript } = order;
+  const { projectId, engine, transcript } = options;
   return deps.db.transaction(async (tx) => {
     const project = await lockProject(tx, projectId);
     if (project?.status !== 'processing') return false;

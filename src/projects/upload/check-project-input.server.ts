@@ -1,9 +1,9 @@
 // What would stand against an order, said before its files are transferred. Making it asks all of this once more.
 import { z } from 'zod';
 import type { Caller } from '#identity/caller.ts';
-import { recordingLimits } from '#projects/domain/limits.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
 import { settingsSchema } from '#projects/domain/project-schemas.ts';
-import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
 import {
   type CreateProjectsDeps,
   checkDurations,
@@ -12,7 +12,7 @@ import {
 } from './create-projects.server.ts';
 
 /** `durationMs` as far as the browser can read it; null where it cannot. */
-export const orderCheckSchema = z.object({
+export const projectCheckSchema = z.object({
   files: z
     .array(
       z.object({
@@ -21,25 +21,25 @@ export const orderCheckSchema = z.object({
       }),
     )
     .min(1)
-    .max(recordingLimits.proFilesPerTranscription),
+    .max(projectLimits.proFilesPerTranscription),
   settings: settingsSchema,
 });
 
-export type CheckOrderDeps = Pick<CreateProjectsDeps, 'limits'> & {
+export type ProjectCheckDependencies = Pick<CreateProjectsDeps, 'limits'> & {
   /** @throws {AppError} when an upload of this size would not be taken */
   allowUpload: (ownerId: string, sizeBytes: number) => Promise<void>;
 };
 
 /** @throws {AppError} `capacity_closed`, `premium_feature`, `duration_limit`, `minutes_used_up`, and what uploads are refused with */
-export async function checkOrder(
-  deps: CheckOrderDeps,
+export async function checkProjectInput(
+  deps: ProjectCheckDependencies,
   { userId }: Caller,
-  wanted: z.output<typeof orderCheckSchema>,
+  wanted: z.output<typeof projectCheckSchema>,
 ): Promise<void> {
   const { files, settings } = wanted;
-  if (await deps.limits.isWaiting(userId)) throw recordingErrors.capacity_closed();
+  if (await deps.limits.isWaiting(userId)) throw projectErrors.capacity_closed();
   const plan = await deps.limits.transcriptions(userId);
-  if (!plan.premium && needsPremium({ files, settings }, plan)) throw recordingErrors.premium_feature();
+  if (!plan.premium && needsPremium({ files, settings }, plan)) throw projectErrors.premium_feature();
   for (const { sizeBytes } of files) await deps.allowUpload(userId, sizeBytes);
   await checkDurations(deps, userId, files);
   await checkMonth(deps.limits, userId);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RecordingsServer, startRecordingsServer } from '../../../test/projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
 
 const MB = 1024 ** 2;
 
 describe('the check of an order before its transfer', () => {
-  let server: RecordingsServer;
+  let server: ProjectsServer;
   beforeAll(async () => {
-    server = await startRecordingsServer();
+    server = await startProjectsServer();
   });
   afterAll(() => server.close());
 

@@ -9,7 +9,7 @@ import type { Queue } from '#platform/queue.ts';
 import type { Caller } from '#identity/caller.ts';
 import type { ArrivedUpload, ClaimUploads } from './arrived-upload.ts';
 import { titleFromName } from '#projects/domain/display-name.ts';
-import { recordingLimits } from '#projects/domain/limits.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
 import { jobForStatus } from '#projects/pipeline.ts';
 import type { PlanLimits, TranscriptionLimits } from '#projects/access/plan-limits.ts';
 import type { ProjectRow } from '#projects/domain/project-view.ts';
@@ -17,7 +17,7 @@ import type { RecordingLanguage, Status, TranscriptionSettings } from '#projects
 import { settingsSchema } from '#projects/domain/project-schemas.ts';
 import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';
 import { loadVocabulary } from '#projects/vocabulary/vocabulary.server.ts';
-import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
 import { lockTurns, mustAwaitTurn } from '#projects/work/turns.server.ts';
 import { titleSchema } from './title.ts';
 
@@ -26,7 +26,7 @@ export const newProjectsSchema = z.object({
   files: z
     .array(z.object({ uploadId: z.string().min(1).max(100) }))
     .min(1)
-    .max(recordingLimits.proFilesPerTranscription)
+    .max(projectLimits.proFilesPerTranscription)
     .refine((files) => new Set(files.map((file) => file.uploadId)).size === files.length, {
       message: 'the same upload twice',
     }),
@@ -60,11 +60,11 @@ export async function createProjects(
   caller: Caller,
   wanted: NewProjects & { signal: AbortSignal },
 ): Promise<ProjectRow[]> {
-  if (await deps.limits.isWaiting(caller.userId)) throw recordingErrors.capacity_closed();
+  if (await deps.limits.isWaiting(caller.userId)) throw projectErrors.capacity_closed();
   const { settings } = wanted;
   await checkLanguage(deps, settings);
   const plan = await deps.limits.transcriptions(caller.userId);
-  if (!plan.premium && needsPremium(wanted, plan)) throw recordingErrors.premium_feature();
+  if (!plan.premium && needsPremium(wanted, plan)) throw projectErrors.premium_feature();
   const ids = wanted.files.map((file) => file.uploadId);
   const files = await deps.claimUploads(caller.userId, ids, wanted.signal);
   await checkDurations(deps, caller.userId, files);
@@ -86,7 +86,7 @@ async function checkLanguage(deps: CreateProjectsDeps, settings: NewProjects['se
   const isComing = await deps.modelComing(settings.language);
   if (isComing && settings.waitForModel) return;
   if ((await deps.canTranscribe(settings.language)).available) return;
-  throw isComing ? recordingErrors.model_coming() : recordingErrors.language_unavailable();
+  throw isComing ? projectErrors.model_coming() : projectErrors.language_unavailable();
 }
 
 export function needsPremium(
@@ -110,7 +110,7 @@ export async function checkDurations(
   const most = await deps.limits.maxDurationMs(ownerId);
   if (most === null) return;
   if (files.some((file) => file.durationMs !== null && file.durationMs > most)) {
-    throw recordingErrors.duration_limit({ minutes: Math.round(most / 60_000) });
+    throw projectErrors.duration_limit({ minutes: Math.round(most / 60_000) });
   }
 }
 
@@ -129,7 +129,7 @@ async function madeBefore(
   if (used.length !== ids.length) throw commonErrors.not_found();
   const projectIds = used.flatMap((upload) => upload.projectId ?? []);
   if (projectIds.length === 0) return undefined;
-  if (projectIds.length !== ids.length) throw recordingErrors.upload_already_used();
+  if (projectIds.length !== ids.length) throw projectErrors.upload_already_used();
   const rows = await tx.select().from(projects).where(inArray(projects.id, projectIds));
   if (rows.length === 0) throw commonErrors.not_found();
   const order = ids.map((id) => used.find((upload) => upload.id === id)?.projectId);
@@ -145,13 +145,13 @@ export async function checkMonth(limits: PlanLimits, ownerId: string): Promise<v
   if (!month) return;
   const takenMs = month.usedMs + month.queuedMs;
   if (takenMs < month.limitMs) return;
-  throw recordingErrors.minutes_used_up({
+  throw projectErrors.minutes_used_up({
     used: Math.round(takenMs / 60_000),
     limit: Math.round(month.limitMs / 60_000),
   });
 }
 
-async function insertProject(order: {
+async function insertProject(options: {
   tx: Transaction;
   deps: CreateProjectsDeps;
   caller: Caller;
@@ -159,7 +159,7 @@ async function insertProject(order: {
   group: readonly ArrivedUpload[];
   plan: TranscriptionLimits;
 }): Promise<ProjectRow> {
-  const { tx, deps, caller, wanted, group, plan } = order;
+  const { tx, deps, caller, wanted, group, plan } = options;
   const ownerId = caller.userId;
   const now = deps.clock.now();
   const status: Status = 'pending';
@@ -221,5 +221,5 @@ function totalDuration(files: readonly ArrivedUpload[]): number | null {
     if (file.durationMs === null) return null;
     total += file.durationMs;
   }
-  return total > recordingLimits.maxDurationMs ? null : total;
+  return total > projectLimits.maxDurationMs ? null : total;
 }

@@ -93,7 +93,7 @@ async function offsetOf(server: ChildServer, user: string, path: string): Promis
 }
 
 /** Announces the whole rest, sends a part of it, and kills the server once that has left this process. */
-async function sendAndKill(order: {
+async function sendAndKill(options: {
   server: ChildServer;
   user: string;
   path: string;
@@ -101,12 +101,15 @@ async function sendAndKill(order: {
   size: number;
   bytes: Buffer;
 }): Promise<void> {
-  const sending = request(new URL(order.path, order.server.url), {
+  const sending = request(new URL(options.path, options.server.url), {
     method: 'PATCH',
-    headers: { ...patchHeaders(order.user, order.offset), 'content-length': order.size - order.offset },
+    headers: {
+      ...patchHeaders(options.user, options.offset),
+      'content-length': options.size - options.offset,
+    },
   });
   sending.on('error', () => undefined);
-  await new Promise<void>((resolve) => sending.write(order.bytes, () => resolve()));
-  await order.server.kill();
+  await new Promise<void>((resolve) => sending.write(options.bytes, () => resolve()));
+  await options.server.kill();
   sending.destroy();
 }

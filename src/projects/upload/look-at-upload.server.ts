@@ -5,7 +5,7 @@ import { AppError, commonErrors } from '#platform/errors.ts';
 import { createFairTurns, type FairTurns, OverloadedError } from '#platform/fair-turns.ts';
 import { isVerdict, mediaErrors } from '#platform/media/media.errors.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
-import { recordingLimits } from '#projects/domain/limits.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
 import { uploads } from '#projects/domain/project.table.ts';
 
 type UploadRow = typeof uploads.$inferSelect;
@@ -67,7 +67,7 @@ async function inspect(
   try {
     const { mediaType, durationMs } = await inspectMedia(local.path, signal);
     // What cannot be true is no length: decoding will tell.
-    const isBelieved = durationMs !== null && durationMs <= recordingLimits.maxDurationMs;
+    const isBelieved = durationMs !== null && durationMs <= projectLimits.maxDurationMs;
     const seen = { mediaType, durationMs: isBelieved ? Math.round(durationMs) : null };
     await keep(seen);
     return seen;

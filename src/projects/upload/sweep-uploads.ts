@@ -5,7 +5,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { batchesOf } from '#platform/batches.ts';
 import type { Log } from '#platform/log.ts';
 import { PRIVATE_FOLDER } from '#platform/private-folder.ts';
-import { recordingLimits } from '#projects/domain/limits.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
 import { peaksKey } from '#projects/domain/peaks.ts';
 import { projects, uploads } from '#projects/domain/project.table.ts';
 import type { UploadRow, Uploads, UploadsDeps } from './uploads.server.ts';
@@ -38,7 +38,7 @@ export async function sweepUploads(
 
 async function removeExpired(deps: SweepDeps): Promise<number> {
   const { uploads: service, clock } = deps;
-  const before = new Date(clock.now().getTime() - recordingLimits.uploadLifetimeMs);
+  const before = new Date(clock.now().getTime() - projectLimits.uploadLifetimeMs);
   const isExpired = and(isNull(uploads.projectId), lt(uploads.createdAt, before));
   return forEachUpload(deps, isExpired, (row) => service.remove(row));
 }

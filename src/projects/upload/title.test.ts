@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type RecordingsServer, startRecordingsServer } from '../../../test/projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
 
 describe('a recording', () => {
-  let server: RecordingsServer;
+  let server: ProjectsServer;
   beforeAll(async () => {
-    server = await startRecordingsServer();
+    server = await startProjectsServer();
     return () => server.close();
   });
-  const call = (...order: Parameters<RecordingsServer['call']>) => server.call(...order);
+  const call = (...options: Parameters<ProjectsServer['call']>) => server.call(...options);
 
   it('takes titles of up to 200 characters, and says in a sentence of ours which are too long or none', async () => {
     const user = randomUUID();

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tusRequests } from '../../../test/tus-requests.ts';
 import { startUploadServer, type UploadServer } from '../../../test/upload-server.ts';
-import { recordingLimits } from '#projects/domain/limits.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
 import { uploads as table } from '#projects/domain/project.table.ts';
 import { UPLOAD_PATH } from './tus.plugin.ts';
 
@@ -65,7 +65,7 @@ describe('the TUS protocol at the upload endpoint', () => {
   it('names the largest file, and answers 413 to one byte more', async () => {
     const offer = await call('OPTIONS', UPLOAD_PATH, { headers: {} });
     const most = Number(offer.headers.get('tus-max-size'));
-    expect(most).toBe(recordingLimits.maxFileBytes);
+    expect(most).toBe(projectLimits.maxFileBytes);
     const refused = await create(randomUUID(), most + 1);
     expect(refused.status).toBe(413);
     expect(refused.answer.headers.get('tus-resumable')).toBe('1.0.0');

@@ -8,8 +8,8 @@ import { type AppError, commonErrors } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { newSecret } from '#platform/ids.ts';
 import type { Authenticator } from '#identity/caller.ts';
-import { recordingLimits } from '#projects/domain/limits.ts';
-import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
 import { parseInput, requireCaller } from '#projects/access/request.ts';
 import { createUploadLocks } from './upload-locks.ts';
 import { type ListenEarly, type UploadRequest, UploadStore } from './upload-store.ts';
@@ -108,10 +108,10 @@ function requireProtocol(request: FastifyRequest, reply: FastifyReply): void {
   if (request.method === 'OPTIONS') return;
   if (request.headers['tus-resumable'] !== PROTOCOL) {
     reply.header('Tus-Version', PROTOCOL);
-    throw recordingErrors.upload_protocol();
+    throw projectErrors.upload_protocol();
   }
   if (request.method === 'PATCH' && request.headers['content-type'] !== BYTES)
-    throw recordingErrors.upload_content_type();
+    throw projectErrors.upload_content_type();
 }
 
 async function allowCreation(deps: TusDeps, ownerId: string, request: FastifyRequest): Promise<void> {
@@ -125,7 +125,7 @@ function createTusServer(deps: TusDeps, current: AsyncLocalStorage<UploadRequest
     path: UPLOAD_PATH,
     // The upload that the request was checked for, and no other: the address is not read a second time.
     getFileIdFromRequest: () => current.getStore()?.row?.id,
-    maxSize: recordingLimits.maxFileBytes,
+    maxSize: projectLimits.maxFileBytes,
     // Made from the path alone: a forged Host header has no way into it.
     relativeLocation: true,
     allowedHeaders: ['apikey', 'x-client-info', 'x-upsert'],
@@ -165,9 +165,9 @@ async function bodyOf(answer: Response): Promise<string | undefined> {
 
 function refusal(status: number, detail: string): AppError {
   if (status === 404) return commonErrors.not_found();
-  if (status === 409) return recordingErrors.upload_conflict();
-  if (status === 413) return recordingErrors.upload_too_long();
-  if (status === 410) return recordingErrors.upload_expired();
+  if (status === 409) return projectErrors.upload_conflict();
+  if (status === 413) return projectErrors.upload_too_long();
+  if (status === 410) return projectErrors.upload_expired();
   if (status >= 500 && status !== 501) return commonErrors.internal();
   return commonErrors.invalid_request({ detail: detail.trim() });
 }

@@ -15,7 +15,7 @@ import { mediaErrors } from '#platform/media/media.errors.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { bearerIsUserId, type HttpApp, startHttpApp } from '../../../test/http-app.ts';
 import { tusRequests } from '../../../test/tus-requests.ts';
-import { recordingLimits } from '#projects/domain/limits.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
 import { createPlanLimits } from '#projects/access/plan-limits.ts';
 import { projectFiles, projects, uploads as table } from '#projects/domain/project.table.ts';
 import { projectsPlugin } from '#projects/library/server/projects.plugin.ts';
@@ -190,7 +190,7 @@ it('bytes that come while the disk fills up are refused, and what has come is ke
   asked = 0;
   upload.write('abcd');
   await vi.waitFor(() => expect(asked).toBe(1));
-  freeBytes = recordingLimits.diskReserveBytes - 1;
+  freeBytes = projectLimits.diskReserveBytes - 1;
   expect(await answered).toBe(507);
   upload.destroy();
   freeBytes = 100 * GB;
@@ -202,7 +202,7 @@ it('one account stores so much and no more, and the refusal is in both languages
   const id = newId();
   await db.insert(projects).values({ id, ownerId: user, title: 't', language: 'en' });
   const file = { projectId: id, position: 0, ownerId: user, name: 'a', blobKey: 'a', mediaType: 'audio/wav' };
-  await db.insert(projectFiles).values({ ...file, sizeBytes: recordingLimits.storedBytes - GB });
+  await db.insert(projectFiles).values({ ...file, sizeBytes: projectLimits.storedBytes - GB });
   expect((await tus.create(user, GB)).status).toBe(201);
   const messages = new Set<string>();
   for (const language of ['de', 'en']) {
@@ -225,7 +225,7 @@ it('creations that come at once do not get past the quota together', async () =>
   const size = 2 * GB;
   const answers = await Promise.all(Array.from({ length: 12 }, () => tus.create(user, size)));
   const taken = answers.filter(({ status }) => status === 201);
-  expect(taken).toHaveLength(recordingLimits.waitingUploadBytes / size);
+  expect(taken).toHaveLength(projectLimits.waitingUploadBytes / size);
   const rows = await db.select().from(table).where(eq(table.ownerId, user));
   expect(rows).toHaveLength(taken.length);
 });

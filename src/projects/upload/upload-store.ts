@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { AppError, commonErrors } from '#platform/errors.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.ts';
 import { isDiskFull, systemError } from '#platform/system-errors.ts';
-import { recordingLimits } from '#projects/domain/limits.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
 import {
   type Context,
   contexts,
@@ -18,7 +18,7 @@ import {
   type RecordingLanguage,
   recordingLanguages,
 } from '#projects/domain/project.ts';
-import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
 import { displayName } from '#projects/domain/display-name.ts';
 import { BodyAbortedError, BodyTooLongError, receiveBody } from './receive-body.ts';
 import { blobIsWhole, sizeOf, type UploadRow, type Uploads, type UploadsDeps } from './uploads.server.ts';
@@ -27,7 +27,7 @@ import { blobIsWhole, sizeOf, type UploadRow, type Uploads, type UploadsDeps } f
 const LOOK_AT_DISK_MS = 1_000;
 
 /** Orders that an upload in this language is listened to while it comes in. */
-export type ListenEarly = (order: {
+export type ListenEarly = (options: {
   uploadId: string;
   ownerId: string;
   language: RecordingLanguage;
@@ -71,7 +71,7 @@ export class UploadStore extends FileStore {
     super({
       directory: deps.folder,
       configstore: rowsAsConfig(deps.uploads),
-      expirationPeriodInMilliseconds: recordingLimits.uploadLifetimeMs,
+      expirationPeriodInMilliseconds: projectLimits.uploadLifetimeMs,
     });
     this.#deps = deps;
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
@@ -142,7 +142,7 @@ export class UploadStore extends FileStore {
         position: offset,
         limit: row.sizeBytes - offset,
         signal: request.stop.signal,
-        idleMs: recordingLimits.uploadIdleMs,
+        idleMs: projectLimits.uploadIdleMs,
       });
       room.mustBeThere();
       return offset + written;
@@ -183,7 +183,7 @@ export class UploadStore extends FileStore {
     if (error instanceof BodyAbortedError) return ERRORS.ABORTED;
     if (error instanceof BodyTooLongError) return ERRORS.ERR_SIZE_EXCEEDED;
     if (error instanceof AppError) request.error = error;
-    else if (isDiskFull(error)) request.error = recordingErrors.storage_full({}, error);
+    else if (isDiskFull(error)) request.error = projectErrors.storage_full({}, error);
     else request.error = systemError(error) ?? commonErrors.internal({}, error);
     return ERRORS.FILE_WRITE_ERROR;
   }
@@ -193,7 +193,7 @@ export class UploadStore extends FileStore {
 function watchRoom({ hasRoom }: Pick<Uploads, 'hasRoom'>, stop: AbortController) {
   let isFull = false;
   const mustBeThere = () => {
-    if (isFull) throw recordingErrors.storage_full();
+    if (isFull) throw projectErrors.storage_full();
   };
   const look = async () => {
     isFull = !(await hasRoom());

@@ -8,10 +8,10 @@ import { commonErrors } from '#platform/errors.ts';
 import { newSecret } from '#platform/ids.ts';
 import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
 import type { ArrivedUpload } from './arrived-upload.ts';
-import { recordingLimits } from '#projects/domain/limits.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
 import type { PlanLimits } from '#projects/access/plan-limits.ts';
 import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';
-import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
 import { createLook, type InspectMedia } from './look-at-upload.server.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
@@ -46,7 +46,7 @@ export function createUploads(deps: UploadsDeps) {
     find,
     finish,
     /** False where what is reserved for the database and for work is all that is left. */
-    hasRoom: async () => (await freeBytes(deps)) >= recordingLimits.diskReserveBytes,
+    hasRoom: async () => (await freeBytes(deps)) >= projectLimits.diskReserveBytes,
     allowCreation: (ownerId: string, sizeBytes: number) => allowCreation(deps, ownerId, sizeBytes),
     insert: (upload: NewUpload) => insertUpload(deps, upload),
     /** Leaves alone what has become a recording's in the meantime. */
@@ -82,12 +82,12 @@ export function createUploads(deps: UploadsDeps) {
 
 /** Checks the limits that are known before the first byte. */
 async function allowCreation(deps: UploadsDeps, ownerId: string, sizeBytes: number): Promise<void> {
-  if (await deps.limits.isWaiting(ownerId)) throw recordingErrors.capacity_closed();
-  if (sizeBytes === 0) throw recordingErrors.upload_empty();
+  if (await deps.limits.isWaiting(ownerId)) throw projectErrors.capacity_closed();
+  if (sizeBytes === 0) throw projectErrors.upload_empty();
   const limit = await deps.limits.maxFileBytes(ownerId);
   if (sizeBytes > limit.bytes) throw tooLarge(limit.reason);
-  if ((await freeBytes(deps)) - sizeBytes < recordingLimits.diskReserveBytes)
-    throw recordingErrors.storage_full();
+  if ((await freeBytes(deps)) - sizeBytes < projectLimits.diskReserveBytes)
+    throw projectErrors.storage_full();
 }
 
 async function freeBytes({ folder, freeBytes: ask }: UploadsDeps): Promise<number> {
@@ -110,23 +110,23 @@ async function insertUpload(deps: UploadsDeps, upload: NewUpload): Promise<void>
       .select({ number: count(), bytes: sum(uploads.sizeBytes).mapWith(Number) })
       .from(uploads)
       .where(and(eq(uploads.ownerId, ownerId), isNull(uploads.projectId)));
-    if ((waiting?.number ?? 0) > recordingLimits.waitingUploads)
-      throw recordingErrors.uploads_too_many({ limit: recordingLimits.waitingUploads });
+    if ((waiting?.number ?? 0) > projectLimits.waitingUploads)
+      throw projectErrors.uploads_too_many({ limit: projectLimits.waitingUploads });
     const waitingBytes = waiting?.bytes ?? 0;
-    if (waitingBytes > recordingLimits.waitingUploadBytes) throw recordingErrors.uploads_waiting();
+    if (waitingBytes > projectLimits.waitingUploadBytes) throw projectErrors.uploads_waiting();
     const [kept] = await tx
       .select({ bytes: sum(projectFiles.sizeBytes).mapWith(Number) })
       .from(projects)
       .innerJoin(projectFiles, eq(projectFiles.projectId, projects.id))
       .where(eq(projects.ownerId, ownerId));
-    if (waitingBytes + (kept?.bytes ?? 0) > recordingLimits.storedBytes)
-      throw recordingErrors.account_full({ limit: Math.round(recordingLimits.storedBytes / GB) });
+    if (waitingBytes + (kept?.bytes ?? 0) > projectLimits.storedBytes)
+      throw projectErrors.account_full({ limit: Math.round(projectLimits.storedBytes / GB) });
   });
 }
 
 function tooLarge(reason: 'first-time' | 'free' | 'pro') {
-  if (reason === 'first-time') return recordingErrors.file_too_large_first_time();
-  return reason === 'free' ? recordingErrors.file_too_large_free() : recordingErrors.file_too_large_pro();
+  if (reason === 'first-time') return projectErrors.file_too_large_first_time();
+  return reason === 'free' ? projectErrors.file_too_large_free() : projectErrors.file_too_large_pro();
 }
 
 /**
@@ -137,7 +137,7 @@ async function finishUpload(deps: UploadsDeps, row: UploadRow, part: string): Pr
   if (row.finishedAt) return row;
   const onDisk = await sizeOf(part);
   if (onDisk === row.sizeBytes) await deps.blobs.adopt(row.blobKey, part).catch(ignoreMissing);
-  if (!(await blobIsWhole(deps.blobs, row))) throw recordingErrors.upload_unfinished();
+  if (!(await blobIsWhole(deps.blobs, row))) throw projectErrors.upload_unfinished();
   const finishedAt = deps.clock.now();
   const [finished] = await deps.db
     .update(uploads)

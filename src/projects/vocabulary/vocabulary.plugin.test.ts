@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type RecordingsServer, startRecordingsServer } from '../../../test/projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
 import { projects } from '#projects/domain/project.table.ts';
 
 describe('the names and terms of a person', () => {
-  let server: RecordingsServer;
+  let server: ProjectsServer;
   beforeAll(async () => {
-    server = await startRecordingsServer();
+    server = await startProjectsServer();
     return () => server.close();
   });
 

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
-import { recordingQueue, type Sent } from '../../../test/project-queue.ts';
+import { projectQueue, type Sent } from '../../../test/project-queue.ts';
 import { spoken } from '../../../test/spoken-words.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
@@ -39,7 +39,7 @@ const statusesOf = async (id: string) => {
 
 const shared = (sent: Sent[]) => ({
   db: database.db,
-  queue: recordingQueue(sent),
+  queue: projectQueue(sent),
   log: createLog('silent'),
   clock: systemClock,
 });

@@ -11,7 +11,7 @@ import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
 import { projects } from '#projects/domain/project.table.ts';
-import { sweepRecordings } from './sweep-projects.ts';
+import { sweepProjects } from './sweep-projects.ts';
 import { createTranscribeHandler } from '#projects/transcribe/transcribe.handler.ts';
 import { mustWait, resumeWaiting } from './model-wait.ts';
 
@@ -146,7 +146,7 @@ describe('a recording whose owner rather waits for a better model', () => {
     const old = { createdAt: anHourAgo, updatedAt: anHourAgo };
     await add(old);
     const forgotten = await add({ ...old, waitForModel: false });
-    await sweepRecordings({ db: database.db, queue, clock: systemClock, log });
+    await sweepProjects({ db: database.db, queue, clock: systemClock, log });
     expect(sent.map(({ key }) => key)).toEqual([forgotten]);
   });
 });

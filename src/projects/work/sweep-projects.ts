@@ -15,7 +15,7 @@ const BATCH = 500;
  * To be run at the start and every minute. The queue keeps one job for each key, so a job that is taken was missing.
  * @returns how many recordings had none
  */
-export async function sweepRecordings(deps: {
+export async function sweepProjects(deps: {
   db: Database;
   queue: Pick<Queue, 'send'>;
   clock: Clock;

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const START = Date.UTC(2026, 0, 5, 12);
 
-async function addFinished(order: {
+async function addFinished(options: {
   engine: string;
   quality?: 'standard' | 'high';
   minutes: number;
@@ -26,7 +26,7 @@ async function addFinished(order: {
   workMs: number;
 }): Promise<void> {
   const id = randomUUID();
-  const { engine, quality = 'standard', minutes, waitMs, workMs } = order;
+  const { engine, quality = 'standard', minutes, waitMs, workMs } = options;
   await db.insert(projects).values({
     id,
     ownerId: randomUUID(),

@@ -52,7 +52,7 @@ export function createTranscriptionTimings(deps: {
 }
 
 async function learn(db: Database): Promise<TranscriptionTimings> {
-  const rows = rowsSchema.parse((await db.execute(finishedRecordings)).rows);
+  const rows = rowsSchema.parse((await db.execute(finishedProjects)).rows);
   const timings: Record<string, Timing> & { overall: Timing } = { overall: defaultTimings.overall };
   for (const row of rows) {
     if (row.finished < ENOUGH) continue;
@@ -70,7 +70,7 @@ async function learn(db: Database): Promise<TranscriptionTimings> {
  * From the events: waiting ends with the last `processing`, the work with the text that came of it. The first row of
  * each grouping set without engine and quality is the sum of all.
  */
-const finishedRecordings = sql`
+const finishedProjects = sql`
   with finished as (
     select project_id, max(at) as done_at
     from (

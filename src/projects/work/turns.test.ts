@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RecordingsServer, startRecordingsServer } from '../../../test/projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
 import { systemClock } from '#platform/clock.ts';
-import { sweepRecordings } from './sweep-projects.ts';
+import { sweepProjects } from './sweep-projects.ts';
 import { passAllTurns, passTurnAfter } from './turns.server.ts';
 
 describe('a second recording while one is in work', () => {
-  let server: RecordingsServer;
+  let server: ProjectsServer;
   let user: string;
   beforeAll(async () => {
-    server = await startRecordingsServer();
+    server = await startProjectsServer();
   });
   afterAll(() => server.close());
   beforeEach(() => {
@@ -84,7 +84,7 @@ describe('a second recording while one is in work', () => {
       sql`update projects set updated_at = now() - interval '1 hour' where owner_id = ${user}`,
     );
     server.sent.length = 0;
-    await sweepRecordings({ ...server, clock: systemClock });
+    await sweepProjects({ ...server, clock: systemClock });
     await passAllTurns(server);
     expect(sent()).not.toContain(second.id);
     await server.fail(first.id);

@@ -9,7 +9,7 @@ const STEPS_BACK = 10;
 /** To be called whenever one of finitely many steps is done. */
 export type Progress = () => void;
 
-export function answerOrder<Order>(
+export function answerRequest<Order>(
   work: (order: Order, progress: Progress) => SpeakerTurn[] | Promise<SpeakerTurn[]>,
 ): void {
   stepBack(STEPS_BACK);

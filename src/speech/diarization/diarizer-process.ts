@@ -1,6 +1,6 @@
 // A diarizer's own process: one order in, turns or a failure out. It may die or hang; the server goes on.
 import { fork } from 'node:child_process';
-import { type DiarizationOrder, DiarizerError, type SpeakerTurn } from './diarizer.ts';
+import { type DiarizationOptions, DiarizerError, type SpeakerTurn } from './diarizer.ts';
 import { type StallLimit, watchForStall } from './stall-watch.ts';
 
 /** `progress`: one of finitely many steps is done. */
@@ -32,22 +32,22 @@ const BYTES_PER_MS = 32;
  * @throws the signal's reason when aborted; the process is gone by then
  */
 export async function runDiarizerProcess(
-  order: Pick<DiarizationOrder, 'sizeBytes' | 'signal'>,
+  input: Pick<DiarizationOptions, 'sizeBytes' | 'signal'>,
   options: ProcessOptions,
 ): Promise<SpeakerTurn[]> {
   try {
-    return await runOnce(order, options);
+    return await runOnce(input, options);
   } catch (error) {
     if (!(error instanceof StalledError)) throw error;
-    return runOnce(order, options);
+    return runOnce(input, options);
   }
 }
 
 async function runOnce(
-  order: Pick<DiarizationOrder, 'sizeBytes' | 'signal'>,
+  options: Pick<DiarizationOptions, 'sizeBytes' | 'signal'>,
   { childPath, message, limit, memoryMb }: ProcessOptions,
 ): Promise<SpeakerTurn[]> {
-  const { signal } = order;
+  const { signal } = options;
   signal.throwIfAborted();
   const child = fork(childPath, {
     execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=2', '--expose-gc'],
@@ -67,7 +67,7 @@ async function runOnce(
     kill();
   };
   const watch = child.pid === undefined ? null : watchForStall(child.pid, { limit: limit.stall, onStall });
-  const timeMs = limit.baseMs + limit.perAudioMs * Math.floor(order.sizeBytes / BYTES_PER_MS);
+  const timeMs = limit.baseMs + limit.perAudioMs * Math.floor(options.sizeBytes / BYTES_PER_MS);
   const timer = setTimeout(() => {
     overdue = true;
     kill();

@@ -8,7 +8,7 @@ export type SpeakerTurn = {
   endMs: number;
 };
 
-export type DiarizationOrder = {
+export type DiarizationOptions = {
   /** s16le, 16 kHz, one channel. */
   pcmPath: string;
   /** How much of the file counts. */
@@ -31,7 +31,7 @@ export type Diarizer = {
    * @throws {DiarizerError} when the diarizer failed (crashed, hung, cannot load its model)
    * @throws the signal's reason when aborted; nothing keeps running
    */
-  diarise(order: DiarizationOrder): Promise<Diarization>;
+  diarise(options: DiarizationOptions): Promise<Diarization>;
 };
 
 export const MAX_SPEAKERS = 8;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ModelMirror, startModelMirror } from '../../../test/model-mirror.ts';
 import { sha256 } from '../../../test/tiny-model-set.ts';
 import { downloadFile } from './download-file.ts';
-import type { DownloadOrder } from './download-request.ts';
+import type { DownloadOptions } from './download-request.ts';
 
 /** Longer than what fits into the buffers of a connection is not needed: the mirror decides where it breaks. */
 const content = randomBytes(300_000);
@@ -31,7 +31,7 @@ describe('a download', () => {
     await rm(folder, { recursive: true });
   });
 
-  const start = (changes: Partial<DownloadOrder> = {}) =>
+  const start = (changes: Partial<DownloadOptions> = {}) =>
     downloadFile({
       url: `${mirror.url}/${PATH}`,
       path,

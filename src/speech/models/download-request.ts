@@ -37,7 +37,7 @@ export const patience: Patience = {
   backOffMs: (failures) => Math.min(MINUTE_MS, 1_000 * 2 ** (failures - 1)) * (0.75 + Math.random() / 2),
 };
 
-export type DownloadOrder = {
+export type DownloadOptions = {
   url: string;
   /** What is there already is gone on with; a note beside it says which version of the file it is. */
   path: string;

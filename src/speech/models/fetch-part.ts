@@ -1,29 +1,33 @@
 // One request for a file, or for the rest of it: what it brings is appended.
 import { type FileHandle, open, readFile, truncate, writeFile } from 'node:fs/promises';
-import { DownloadError, type DownloadOrder } from './download-request.ts';
+import { DownloadError, type DownloadOptions } from './download-request.ts';
 import { discardPart, sizeOf } from './stored-file.ts';
 
 const LEAST_BYTES_PER_WINDOW = 1024;
 const LONGEST_RETRY_AFTER_MS = 5 * 60_000;
 
 /** Resolves when the file is complete by size. @throws {DownloadError}; errors of network and disk */
-export async function fetchPart(order: DownloadOrder): Promise<void> {
-  let have = await sizeOf(order.path);
-  if (have > order.mostBytes) {
-    await discardPart(order.path);
+export async function fetchPart(options: DownloadOptions): Promise<void> {
+  let have = await sizeOf(options.path);
+  if (have > options.mostBytes) {
+    await discardPart(options.path);
     have = 0;
   }
-  if (order.bytes !== undefined && have === order.bytes) return order.onProgress(have);
-  const watch = watchLine(order.patience.stallMs);
+  if (options.bytes !== undefined && have === options.bytes) return options.onProgress(have);
+  const watch = watchLine(options.patience.stallMs);
   try {
-    const signal = AbortSignal.any([order.signal, watch.signal]);
-    const version = have > 0 ? await readFile(`${order.path}.version`, 'utf8').catch(() => '') : '';
-    const answer = await fetch(order.url, { signal, headers: headersFor(have, version), redirect: 'follow' });
-    const from = await placeOf(answer, { order, have, version });
-    if (from === null) return order.onProgress(have);
-    await store(answer, { order, from, moved: watch.moved });
+    const signal = AbortSignal.any([options.signal, watch.signal]);
+    const version = have > 0 ? await readFile(`${options.path}.version`, 'utf8').catch(() => '') : '';
+    const answer = await fetch(options.url, {
+      signal,
+      headers: headersFor(have, version),
+      redirect: 'follow',
+    });
+    const from = await placeOf(answer, { order: options, have, version });
+    if (from === null) return options.onProgress(have);
+    await store(answer, { order: options, from, moved: watch.moved });
   } catch (error) {
-    if (watch.signal.aborted && !order.signal.aborted)
+    if (watch.signal.aborted && !options.signal.aborted)
       throw new DownloadError('unreachable', 'The line brought nothing any more.', { cause: error });
     throw error;
   } finally {
@@ -41,7 +45,7 @@ function headersFor(have: number, version: string): Record<string, string> {
 /** Where the answer's bytes belong; null when there are no more. @throws {DownloadError} when it is no answer to what was asked */
 async function placeOf(
   answer: Response,
-  asked: { order: DownloadOrder; have: number; version: string },
+  asked: { order: DownloadOptions; have: number; version: string },
 ): Promise<number | null> {
   const { order, have, version } = asked;
   const now = versionOf(answer.headers);
@@ -88,7 +92,7 @@ function versionOf(headers: Headers): string {
 
 async function store(
   answer: Response,
-  options: { order: DownloadOrder; from: number; moved: (bytes: number) => void },
+  options: { order: DownloadOptions; from: number; moved: (bytes: number) => void },
 ): Promise<void> {
   const { order, from, moved } = options;
   const announced = Number(answer.headers.get('content-length') ?? Number.NaN);

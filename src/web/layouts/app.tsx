@@ -10,7 +10,7 @@ import {
   useLocation,
 } from 'react-router';
 import { SessionProvider } from '#identity/public.tsx';
-import { RecordingsProvider } from '#projects/public.tsx';
+import { ProjectsProvider } from '#projects/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { guardRequest } from '../guard-visit.ts';
 import { Guarded } from '../guarded.tsx';
@@ -72,11 +72,11 @@ export default function AppLayout() {
       <main id="main" className="wrap">
         <Guarded isKnown={email !== null}>
           {(user) => (
-            <RecordingsProvider user={user} hasPlans={root?.config.plans ?? true} listStart={listStart}>
+            <ProjectsProvider user={user} hasPlans={root?.config.plans ?? true} listStart={listStart}>
               <FrameBoundary place={pathname}>
                 <Outlet />
               </FrameBoundary>
-            </RecordingsProvider>
+            </ProjectsProvider>
           )}
         </Guarded>
       </main>

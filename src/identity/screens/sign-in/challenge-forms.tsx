@@ -106,7 +106,7 @@ export function KeyForm({ factorId, name, ...ends }: FormProps) {
 }
 
 /** One try at a time; its failure as a sentence. */
-function useProof(order: {
+function useProof(options: {
   onShown: () => void;
   onSignedOut: () => void;
   wrong: TextKey;
@@ -120,14 +120,14 @@ function useProof(order: {
   const run = async () => {
     setBusy(true);
     setFailure(null);
-    const error = await order.show(await client());
+    const error = await options.show(await client());
     // Busy until the next screen is there.
-    if (!error) return order.onShown();
+    if (!error) return options.onShown();
     setBusy(false);
-    const why = sentenceOfFactor(error, { wrong: order.wrong, fallback: 'auth.mfa.failed' });
-    if (why === 'factor.signedOut') return order.onSignedOut();
+    const why = sentenceOfFactor(error, { wrong: options.wrong, fallback: 'auth.mfa.failed' });
+    if (why === 'factor.signedOut') return options.onSignedOut();
     setFailure(why);
-    order.onRefused?.();
+    options.onRefused?.();
   };
   return { failure, isBusy, begin: () => void (isBusy || run()) };
 }

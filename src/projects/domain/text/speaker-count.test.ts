@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addText, newEditable } from '../../../../test/edited-projects.ts';
-import { type RecordingsServer, startRecordingsServer } from '../../../../test/projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from '../../../../test/projects-server.ts';
 import { transcriptOf } from '../../../../test/transcripts.ts';
 import type { Operation } from '#projects/editing/model/operation-schemas.ts';
 import type { Transcript } from '../transcript.ts';
@@ -15,10 +15,10 @@ const byNobody = (content: Transcript): Transcript => ({
 });
 
 describe('how many speak', () => {
-  let server: RecordingsServer;
+  let server: ProjectsServer;
   const user = randomUUID();
   beforeAll(async () => {
-    server = await startRecordingsServer();
+    server = await startProjectsServer();
     return () => server.close();
   });
 

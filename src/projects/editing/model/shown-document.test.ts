@@ -21,9 +21,9 @@ const orders = fc.oneof(
   fc.record({ kind: fc.constant('remove' as const), segment: ids }),
 );
 
-function stamped(order: { kind: string; segment: string }, at: number): Operation {
-  const base = { ...order, id: `op${at}`, version: '' };
-  return (order.kind === 'assign' ? { ...base, from: 's1' } : base) as unknown as Operation;
+function stamped(options: { kind: string; segment: string }, at: number): Operation {
+  const base = { ...options, id: `op${at}`, version: '' };
+  return (options.kind === 'assign' ? { ...base, from: 's1' } : base) as unknown as Operation;
 }
 
 describe('what is shown after an answer', () => {

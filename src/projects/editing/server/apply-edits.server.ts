@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { revisions } from '#projects/domain/project.table.ts';
-import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { segmentsIn } from '../model/apply-operation.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type EditDocument,
   noChanges,
 } from '../model/edit-document.ts';
-import { type EditsOrder, runEditsApart } from './edits-process.ts';
+import { type EditsInput, runEditsApart } from './edits-process.ts';
 import { type Operation, operationSchema } from '../model/operation-schemas.ts';
 import { type OperationResult, type Run, runEdits } from '../model/run-edits.ts';
 import { WORK_AT_ONCE, WORK_AT_MOST, workOfEdits } from '../model/work-of-edits.ts';
@@ -153,21 +153,21 @@ async function documentFor(
 
 /** What it will take is known before it runs: more than a moment's work is done in a process of its own. */
 async function carryOut(
-  order: EditsOrder,
+  options: EditsInput,
   signal: AbortSignal,
 ): Promise<{ document: EditDocument; run: Run }> {
-  const { document, operations, known } = order;
+  const { document, operations, known } = options;
   const work = workOfEdits(document, operations);
-  if (work > WORK_AT_MOST) throw recordingErrors.edits_too_large();
-  if (work > WORK_AT_ONCE) return runEditsApart(order, signal);
+  if (work > WORK_AT_MOST) throw projectErrors.edits_too_large();
+  if (work > WORK_AT_ONCE) return runEditsApart(options, signal);
   return { document, run: runEdits(document, operations, known) };
 }
 
 async function save(
   tx: Queryable,
-  order: Pick<Run, 'applied' | 'touched'> & { draft: DraftRow; document: EditDocument; now: Date },
+  options: Pick<Run, 'applied' | 'touched'> & { draft: DraftRow; document: EditDocument; now: Date },
 ): Promise<DraftRow> {
-  const { draft, document, applied, touched, now } = order;
+  const { draft, document, applied, touched, now } = options;
   const sequence = draft.sequence + applied.length;
   const changed: DraftRow = {
     ...draft,

@@ -9,7 +9,7 @@ const HEAP_MB = 512;
 const childPath = fileURLToPath(new URL('./run-edits.child.ts', import.meta.url));
 
 /** Goes to a process: plain data only. */
-export type EditsOrder = {
+export type EditsInput = {
   document: EditDocument;
   operations: readonly Operation[];
   known: ReadonlySet<string>;
@@ -21,6 +21,6 @@ export type EditsDone = { document: EditDocument; run: Run };
  * @throws {Error} when the process ended early
  * @throws the signal's reason when aborted
  */
-export function runEditsApart(order: EditsOrder, signal: AbortSignal): Promise<EditsDone> {
-  return askChild(order, { path: childPath, heapMb: HEAP_MB, name: 'the edits', signal });
+export function runEditsApart(options: EditsInput, signal: AbortSignal): Promise<EditsDone> {
+  return askChild(options, { path: childPath, heapMb: HEAP_MB, name: 'the edits', signal });
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { addText, newEditable } from '../../../../test/edited-projects.ts';
 import { transcriptOf } from '../../../../test/transcripts.ts';
-import { type RecordingsServer, startRecordingsServer } from '../../../../test/projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from '../../../../test/projects-server.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import type { BatchAnswer } from './apply-edits.server.ts';
 import { editDrafts } from './edit.table.ts';
@@ -18,10 +18,10 @@ import type { Operation } from '../model/operation-schemas.ts';
 type Opened = { base: number; sequence: number; changes: DraftChanges; content: Transcript };
 
 describe('the draft of an edited text', () => {
-  let server: RecordingsServer;
+  let server: ProjectsServer;
   const user = randomUUID();
   beforeAll(async () => {
-    server = await startRecordingsServer();
+    server = await startProjectsServer();
     return () => server.close();
   });
 

@@ -74,16 +74,16 @@ export function editsPlugin(deps: Deps): FastifyPluginAsync {
       if (!(error instanceof OverloadedError)) throw error;
       throw commonErrors.too_many_requests({ retryAfterS: error.retryAfterS });
     });
-  const apply = async (order: { ownerId: string; id: string; batch: Batch }, gone: AbortSignal) => {
+  const apply = async (options: { ownerId: string; id: string; batch: Batch }, gone: AbortSignal) => {
     const work = async () => {
       const limit = AbortSignal.timeout(MOST_MS);
       try {
-        return await applyEdits(deps, order.id, order.batch, AbortSignal.any([gone, limit]));
+        return await applyEdits(deps, options.id, options.batch, AbortSignal.any([gone, limit]));
       } catch (error) {
         throw limit.aborted && !gone.aborted ? commonErrors.unavailable({}, error) : error;
       }
     };
-    return inPlace(order.ownerId, work, gone);
+    return inPlace(options.ownerId, work, gone);
   };
   return async (app) => {
     app.get('/api/projects/:id/edits', readRoute, async (request, reply) => {

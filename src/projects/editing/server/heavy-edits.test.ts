@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { childProcesses } from '../../../../test/child-processes.ts';
 import { newEditable } from '../../../../test/edited-projects.ts';
-import { type RecordingsServer, startRecordingsServer } from '../../../../test/projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from '../../../../test/projects-server.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import type { BatchAnswer } from './apply-edits.server.ts';
 import { MOST_CHARACTERS } from '../model/one-line.ts';
 import type { Operation } from '../model/operation-schemas.ts';
 
-let server: RecordingsServer;
+let server: ProjectsServer;
 beforeAll(async () => {
-  server = await startRecordingsServer();
+  server = await startProjectsServer();
   return () => server.close();
 });
 

@@ -24,8 +24,8 @@ export type NewRevision = {
  * For `addRevision` and for the keeping of edits alone. The caller holds the recording's row (`for update`).
  * @returns its number, from 1
  */
-export async function insertRevision(tx: Queryable, order: NewRevision): Promise<number> {
-  const { projectId, origin, written, provenance = {} } = order;
+export async function insertRevision(tx: Queryable, options: NewRevision): Promise<number> {
+  const { projectId, origin, written, provenance = {} } = options;
   const made = await tx
     .select({ number: revisions.number, origin: revisions.origin, provenance: revisions.provenance })
     .from(revisions)
@@ -35,7 +35,7 @@ export async function insertRevision(tx: Queryable, order: NewRevision): Promise
   // What a model wrote from a prompt has nobody's turns: as many speak as before.
   const hasTurns = isSpoken([...made, { number, origin, provenance }], number);
   await tx.insert(revisions).values({
-    id: newId(order.clock.now().getTime()),
+    id: newId(options.clock.now().getTime()),
     projectId,
     number,
     origin,
@@ -52,6 +52,6 @@ export async function insertRevision(tx: Queryable, order: NewRevision): Promise
     .where(eq(projects.id, projectId));
   await indexText(tx, { projectId, revision: number, search: written.search });
   // By revision: one that is added while the one before is compared has a job of its own.
-  await order.queue.send(alarmsJob, { version: 1, projectId }, { tx, key: `${projectId}:${number}` });
+  await options.queue.send(alarmsJob, { version: 1, projectId }, { tx, key: `${projectId}:${number}` });
   return number;
 }

@@ -2,7 +2,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { revisions } from '#projects/domain/project.table.ts';
-import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
 import { readDraft } from './draft-store.server.ts';
 import { noChanges } from '../model/edit-document.ts';
 import type { StoredEdits } from '../model/edited-transcript.ts';
@@ -23,7 +23,7 @@ export async function readEditsJson(db: Queryable, projectId: string): Promise<s
     .where(eq(revisions.projectId, projectId))
     .orderBy(desc(revisions.number))
     .limit(1);
-  if (!latest) throw recordingErrors.transcript_not_ready();
+  if (!latest) throw projectErrors.transcript_not_ready();
   const changesJson = JSON.stringify(noChanges);
   return answer({ base: latest.number, sequence: 0 }, { changesJson, baseJson: latest.json });
 }

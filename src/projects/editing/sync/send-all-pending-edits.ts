@@ -6,15 +6,15 @@ import { createEditsApi, keepEdits } from './send-edits.ts';
 import { dropLeft, leftText } from './left-text.ts';
 import { type Outcome, sendUnsent } from './send-pending-edits.ts';
 
-/** @param order.isStill whether the person is still the one who is signed in */
-export async function sendAllUnsent(order: {
+/** @param options.isStill whether the person is still the one who is signed in */
+export async function sendAllUnsent(options: {
   userId: string;
   api: () => ApiFetch;
   isStill: () => Promise<boolean>;
   ids: readonly string[];
   tabs: ReadonlySet<string>;
 }): Promise<Outcome[]> {
-  const { userId, api, isStill, ids, tabs } = order;
+  const { userId, api, isStill, ids, tabs } = options;
   const deps = {
     storage: localStorage,
     userId,

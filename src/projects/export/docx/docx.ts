@@ -17,7 +17,7 @@ import type { Transcript } from '#projects/domain/transcript.ts';
 import { coreProperties } from './docx-properties.ts';
 import { scriptOptions } from './docx-scripts.ts';
 import { docxStyles, spelling, styleIds } from './docx-styles.ts';
-import { type ExportOrder, whyEmpty } from '../export-options.ts';
+import { type ExportOptions, whyEmpty } from '../export-options.ts';
 import { type FrontMatter, frontMatterOf } from '../front-matter.ts';
 import { type Paragraph as Spoken, paragraphsOf } from '../paragraphs.ts';
 
@@ -29,14 +29,14 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** @returns the whole file; to be made where it may take a second */
-export async function docx(transcript: Transcript, order: ExportOrder): Promise<Uint8Array> {
-  const front = frontMatterOf(transcript, order);
-  const text = translator(order.locale);
-  const spoken = paragraphsOf(transcript, { times: order.times, unnamed: text('editor.noSpeaker') });
+export async function docx(transcript: Transcript, options: ExportOptions): Promise<Uint8Array> {
+  const front = frontMatterOf(transcript, options);
+  const text = translator(options.locale);
+  const spoken = paragraphsOf(transcript, { times: options.times, unnamed: text('editor.noSpeaker') });
   const document = new Document({
     title: clean(front.title),
-    styles: docxStyles(transcript.language, order.locale),
-    customProperties: customProperties(order),
+    styles: docxStyles(transcript.language, options.locale),
+    customProperties: customProperties(options),
     sections: [
       {
         properties: {
@@ -44,14 +44,14 @@ export async function docx(transcript: Transcript, order: ExportOrder): Promise<
             size: { width: 11_906, height: 16_838 },
             margin: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
           },
-          ...(order.lines && {
+          ...(options.lines && {
             lineNumbers: { countBy: 1, restart: LineNumberRestartFormat.NEW_PAGE, distance: 360 },
           }),
         },
         footers: { default: pageFooter(text('export.page', { number: '' }).trim()) },
         children: [
-          ...frontParagraphs(front, order),
-          ...(spoken.length === 0 ? [plain(text(whyEmpty(order.source)), { style: styleIds.fact })] : []),
+          ...frontParagraphs(front, options),
+          ...(spoken.length === 0 ? [plain(text(whyEmpty(options.source)), { style: styleIds.fact })] : []),
           ...spoken.flatMap(spokenParagraphs),
         ],
       },
@@ -59,12 +59,12 @@ export async function docx(transcript: Transcript, order: ExportOrder): Promise<
   });
   // The library dates each file with the moment of the download. Readers need the date when the text was written.
   return Packer.toBuffer(document, undefined, [
-    { path: 'docProps/core.xml', data: coreProperties(front, order, transcript.language) },
+    { path: 'docProps/core.xml', data: coreProperties(front, options, transcript.language) },
   ]);
 }
 
 /** What a text comes from, for programs; a person reads it below the title. */
-function customProperties({ source, appName }: ExportOrder): { name: string; value: string }[] {
+function customProperties({ source, appName }: ExportOptions): { name: string; value: string }[] {
   const { revision, ai } = source;
   return [
     { name: 'Generator', value: appName },
@@ -79,8 +79,8 @@ function customProperties({ source, appName }: ExportOrder): { name: string; val
   ];
 }
 
-function frontParagraphs(front: FrontMatter, order: ExportOrder): Paragraph[] {
-  const text = translator(order.locale);
+function frontParagraphs(front: FrontMatter, options: ExportOptions): Paragraph[] {
+  const text = translator(options.locale);
   const lines = [...front.facts, ...(front.ai === null ? [] : [front.ai])];
   return [
     plain(front.title, { style: 'Title' }),

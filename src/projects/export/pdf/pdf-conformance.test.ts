@@ -5,13 +5,13 @@ import { interview, orderOf, saying, silent, writtenByModel } from '../../../../
 import { checkPdf } from '../../../../test/pdf/check-pdf.ts';
 import { rewritePdf } from '../../../../test/pdf/rewrite-pdf.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import type { ExportOrder } from '../export-options.ts';
+import type { ExportOptions } from '../export-options.ts';
 import { pdf } from './pdf.ts';
 
-const made = async (transcript: Transcript, order: ExportOrder = orderOf('pdf')) =>
-  buffer(await pdf(transcript, order));
-const faultsOf = async (transcript: Transcript, order?: ExportOrder) =>
-  checkPdf(await made(transcript, order)).faults;
+const made = async (transcript: Transcript, options: ExportOptions = orderOf('pdf')) =>
+  buffer(await pdf(transcript, options));
+const faultsOf = async (transcript: Transcript, options?: ExportOptions) =>
+  checkPdf(await made(transcript, options)).faults;
 /** What is read aloud under a tag. */
 const under = (read: { path: string; text: string }[], tag: string) =>
   read.filter(({ path }) => path.split(' ').includes(tag)).map(({ text }) => text);
@@ -20,13 +20,13 @@ const named = (...names: string[]): Transcript => ({
   ...interview,
   speakers: interview.speakers.map((speaker, index) => ({ ...speaker, name: names[index] ?? '' })),
 });
-const withTitle = (title: string): ExportOrder => {
+const withTitle = (title: string): ExportOptions => {
   const order = orderOf('pdf');
   return { ...order, source: { ...order.source, title } };
 };
 
 describe('PDF/A-3a and PDF/UA-1', () => {
-  it.each<[string, Transcript, ExportOrder?]>([
+  it.each<[string, Transcript, ExportOptions?]>([
     ['a conversation', interview],
     ['nothing said', silent],
     ['one word', saying('Ja')],

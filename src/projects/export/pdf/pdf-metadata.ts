@@ -78,9 +78,9 @@ ${
 
 /** PDF/A asks that every property beyond its own is described in the file. */
 function extension(
-  order: Record<'schema' | 'uri' | 'prefix' | 'property' | 'type' | 'category', string>,
+  options: Record<'schema' | 'uri' | 'prefix' | 'property' | 'type' | 'category', string>,
 ): string {
-  const { schema, uri, prefix, property, type, category } = order;
+  const { schema, uri, prefix, property, type, category } = options;
   return `<rdf:li rdf:parseType="Resource">
 <pdfaSchema:schema>${schema}</pdfaSchema:schema>
 <pdfaSchema:namespaceURI>${uri}</pdfaSchema:namespaceURI>

@@ -20,7 +20,7 @@ export type Sheet = {
   /** Sets lines below the last ones, as content of `element`; goes on on further pages. */
   set(
     element: Element,
-    order: { tag: string; lines: readonly Line[]; style: TextStyle; numbered?: boolean; label?: Label },
+    options: { tag: string; lines: readonly Line[]; style: TextStyle; numbered?: boolean; label?: Label },
   ): void;
   /** Empty height, in points; none at the top of a page. */
   space(height: number): void;
@@ -29,7 +29,7 @@ export type Sheet = {
   end(): void;
 };
 
-type SheetOrder = {
+type SheetOptions = {
   font: string;
   lines: boolean;
   /** The words at the foot of a page, from 1. */
@@ -41,12 +41,12 @@ type SheetOrder = {
 export type Label = { element: Element; line: Line; width: number };
 type Counted = { text: string; baseline: number };
 
-export function createSheet(document: PDFKit.PDFDocument, order: SheetOrder): Sheet {
+export function createSheet(document: PDFKit.PDFDocument, options: SheetOptions): Sheet {
   let page = 0;
   let y = TOP;
   let counted: Counted[] = [];
   const closePage = () => {
-    if (page > 0) drawNumbers(document, order, { page, counted });
+    if (page > 0) drawNumbers(document, options, { page, counted });
     counted = [];
   };
   const nextPage = () => {
@@ -74,7 +74,7 @@ export function createSheet(document: PDFKit.PDFDocument, order: SheetOrder): Sh
         if (!isOpen) element.add(document.markStructureContent(tag));
         isOpen = true;
         drawLine(document, line, { style, baseline, left: LEFT + (label?.width ?? 0) });
-        if (numbered && order.lines) counted.push({ text: String(counted.length + 1), baseline });
+        if (numbered && options.lines) counted.push({ text: String(counted.length + 1), baseline });
         y += style.height;
       }
       if (isOpen) document.endMarkedContent();
@@ -111,17 +111,17 @@ function drawLine(
 /** Numbers of lines and pages are no part of the text: a screen reader passes over them. */
 function drawNumbers(
   document: PDFKit.PDFDocument,
-  order: SheetOrder,
+  options: SheetOptions,
   { page, counted }: { page: number; counted: readonly Counted[] },
 ): void {
   const beside = (text: string, at: { right: number; baseline: number; size: number }) => {
     // Measured first: to measure is to set the font.
-    const x = at.right - order.widthOf(text, at.size);
-    document.font(order.font).fontSize(at.size).fillColor(FAINT);
+    const x = at.right - options.widthOf(text, at.size);
+    document.font(options.font).fontSize(at.size).fillColor(FAINT);
     document.text(text, x, at.baseline, { lineBreak: false, baseline: 'alphabetic' });
   };
   document.markContent('Artifact', { type: 'Pagination' });
   for (const { text, baseline } of counted) beside(text, { right: NUMBER_RIGHT, baseline, size: 7.5 });
-  beside(order.pageText(page), { right: PAGE_WIDTH - RIGHT, baseline: FOOT, size: 8.5 });
+  beside(options.pageText(page), { right: PAGE_WIDTH - RIGHT, baseline: FOOT, size: 8.5 });
   document.endMarkedContent();
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import { translator } from '#i18n/translate.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import { type ExportOrder, whyEmpty } from '../export-options.ts';
+import { type ExportOptions, whyEmpty } from '../export-options.ts';
 import { type FrontMatter, frontMatterOf } from '../front-matter.ts';
 import { type Paragraph, paragraphsOf } from '../paragraphs.ts';
 import { loadPdfFonts, loadQuestionFonts, type PdfFonts, REPLACEMENT, runsOf } from './pdf-fonts.ts';
@@ -32,31 +32,31 @@ type Document = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
 /** @returns the document, to be read */
-export async function pdf(transcript: Transcript, order: ExportOrder): Promise<Readable> {
-  const matter = frontMatterOf(transcript, order);
-  const text = translator(order.locale);
-  const paragraphs = paragraphsOf(transcript, { times: order.times, unnamed: text('editor.noSpeaker') });
+export async function pdf(transcript: Transcript, options: ExportOptions): Promise<Readable> {
+  const matter = frontMatterOf(transcript, options);
+  const text = translator(options.locale);
+  const paragraphs = paragraphsOf(transcript, { times: options.times, unnamed: text('editor.noSpeaker') });
   const fonts = await loadPdfFonts();
   const remarks = isReplaced(matter, paragraphs, fonts)
     ? [text('export.replaced', { mark: REPLACEMENT })]
     : [];
   const front = { ...matter, facts: [...matter.facts, ...remarks] };
   const questions = paragraphs.some(({ role }) => role === 'question') ? await loadQuestionFonts() : [];
-  const document = open(transcript, order, front);
+  const document = open(transcript, options, front);
   for (const { name, data } of [...fonts, ...questions]) document.registerFont(name, data);
   const root = document.struct('Document', { title: front.title });
   document.addStructure(root);
   const measures = measuresOf(document, { plain: fonts, question: [...questions, ...fonts] });
   const sheet = createSheet(document, {
     font: fonts[0]?.name ?? '',
-    lines: order.lines,
+    lines: options.lines,
     pageText: (number) => text('export.page', { number }),
     widthOf: (words, size) => measures({ size }).widthOf(fonts[0]?.name ?? '', words),
   });
-  const own = order.locale === transcript.language ? {} : { lang: order.locale };
+  const own = options.locale === transcript.language ? {} : { lang: options.locale };
   const writer: Writer = { document, root, sheet, measures, own };
-  writeFront(writer, front, order);
-  if (paragraphs.length === 0) write(writer, 'P', text(whyEmpty(order.source)), styles.text, own);
+  writeFront(writer, front, options);
+  if (paragraphs.length === 0) write(writer, 'P', text(whyEmpty(options.source)), styles.text, own);
   for (const paragraph of paragraphs) writeParagraph(writer, paragraph);
   sheet.end();
   root.end();
@@ -65,9 +65,9 @@ export async function pdf(transcript: Transcript, order: ExportOrder): Promise<R
   return document as unknown as Readable;
 }
 
-function open(transcript: Transcript, order: ExportOrder, front: FrontMatter): Document {
-  const createdAt = new Date(order.source.revision?.createdAt ?? order.source.recordedAt);
-  const { appName } = order;
+function open(transcript: Transcript, options: ExportOptions, front: FrontMatter): Document {
+  const createdAt = new Date(options.source.revision?.createdAt ?? options.source.recordedAt);
+  const { appName } = options;
   const document = new PDFDocument({
     subset: 'PDF/A-3a',
     pdfVersion: '1.7',
@@ -87,7 +87,7 @@ function open(transcript: Transcript, order: ExportOrder, front: FrontMatter): D
       ModDate: createdAt,
     },
   });
-  const { ai } = order.source;
+  const { ai } = options.source;
   const mark = ai ? (ai.edited ? 'edited' : 'written') : null;
   describePdf(document, { ...front, appName, createdAt, ai: mark });
   return document;
@@ -104,9 +104,9 @@ type Writer = {
 type Language = { lang?: string };
 type Measures = (style: { size: number; face?: Face }) => Measure;
 
-function writeFront(writer: Writer, front: FrontMatter, order: ExportOrder): void {
+function writeFront(writer: Writer, front: FrontMatter, options: ExportOptions): void {
   const { sheet, own } = writer;
-  const text = translator(order.locale);
+  const text = translator(options.locale);
   write(writer, 'H1', front.title, styles.title);
   sheet.space(4);
   for (const fact of front.facts) write(writer, 'P', fact, styles.fact, own);
@@ -173,10 +173,10 @@ function write(writer: Writer, tag: string, text: string, style: PdfStyle, langu
 function set(
   writer: Writer,
   element: Element,
-  order: { tag: string; text: string; style: PdfStyle; numbered?: boolean },
+  options: { tag: string; text: string; style: PdfStyle; numbered?: boolean },
 ): void {
-  const { text, style } = order;
-  writer.sheet.set(element, { ...order, lines: linesOf(text, TEXT_WIDTH, writer.measures(style)) });
+  const { text, style } = options;
+  writer.sheet.set(element, { ...options, lines: linesOf(text, TEXT_WIDTH, writer.measures(style)) });
 }
 
 /** Words come again and again: each is measured once. */

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/database.ts';
-import { recordingQueue } from '../../../../test/project-queue.ts';
+import { projectQueue } from '../../../../test/project-queue.ts';
 import { spoken } from '../../../../test/spoken-words.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
@@ -27,7 +27,7 @@ async function finalised(heard: Transcript, options: Partial<FinaliseDependencie
   const log = createLog('silent');
   const handle = createFinaliseHandler({
     db,
-    queue: recordingQueue([]),
+    queue: projectQueue([]),
     languageModel: null,
     log,
     clock: systemClock,

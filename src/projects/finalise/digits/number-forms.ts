@@ -152,8 +152,8 @@ function ordinalAt(line: NumberLine, at: number, said: SpokenNumber): Candidate 
   return { from: at, to, text, wish: 'written', isBare: true };
 }
 
-function aloneAt(line: NumberLine, at: number, order: { said: SpokenNumber; style: Style }): Candidate {
-  const { said, style } = order;
+function aloneAt(line: NumberLine, at: number, options: { said: SpokenNumber; style: Style }): Candidate {
+  const { said, style } = options;
   const { language } = line;
   const to = at + said.length;
   if (said.mantissa !== undefined) {

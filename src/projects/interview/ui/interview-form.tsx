@@ -1,7 +1,7 @@
 // The speakers with their names and roles, whether times are named, and how it will look.
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
-import { type InterviewOrder, sameNames } from '../interview-options.ts';
+import { type InterviewOptions, sameNames } from '../interview-options.ts';
 import { makeInterview, namesFor } from '../make-interview.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import type { Playback } from '#projects/player/use-playback.ts';
@@ -32,13 +32,13 @@ export function InterviewForm(props: {
   error: Error | null;
   /** Left out where the text cannot be edited yet. */
   onAssign: (() => void) | undefined;
-  onSubmit: (order: InterviewOrder) => void;
+  onSubmit: (options: InterviewOptions) => void;
 }) {
   const { id, transcript, voices, playback, error, onAssign, onSubmit } = props;
   const { t } = useLocale();
   const listen = useListen(playback);
   const [draft, setDraft] = useState(() => firstDraft(transcript, voices));
-  const [sameName, setSameName] = useState<InterviewOrder['sameName']>();
+  const [sameName, setSameName] = useState<InterviewOptions['sameName']>();
   const [isRefused, setRefused] = useState(false);
   const order = useMemo(() => orderOf(voices, draft), [voices, draft]);
   const names = namesFor(transcript, order);
@@ -100,7 +100,7 @@ export function InterviewForm(props: {
   );
 }
 
-function orderOf(voices: readonly Voice[], { names, asks, times }: Draft): InterviewOrder {
+function orderOf(voices: readonly Voice[], { names, asks, times }: Draft): InterviewOptions {
   const ids = voices.map(({ id }) => id);
   return {
     speakers: Object.fromEntries(ids.map((id) => [id, names.get(id) ?? ''])),
@@ -122,7 +122,7 @@ function useFocusAtFirst() {
 
 function SameName(props: {
   name: string;
-  choice: InterviewOrder['sameName'];
+  choice: InterviewOptions['sameName'];
   isRefused: boolean;
   onChoice: (choice: 'one' | 'several') => void;
 }) {
@@ -144,8 +144,8 @@ function SameName(props: {
 
 function Preview(props: {
   transcript: Transcript;
-  order: InterviewOrder;
-  sameName: InterviewOrder['sameName'];
+  order: InterviewOptions;
+  sameName: InterviewOptions['sameName'];
 }) {
   const { transcript, sameName = 'several' } = props;
   // Typing goes before: hours of text take a moment.

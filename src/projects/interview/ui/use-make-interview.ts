@@ -4,7 +4,7 @@ import { ApiError } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '#projects/client/projects-context.tsx';
-import type { InterviewOrder } from '../interview-options.ts';
+import type { InterviewOptions } from '../interview-options.ts';
 import { projectKeys, writeAnswer } from '#projects/client/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
@@ -16,8 +16,8 @@ export function useMakeInterview(id: string, after: { onMade: () => void; onStal
   const toast = useToast();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (order: InterviewOrder) =>
-      api<Project>(`/api/projects/${id}/interview-transcript`, { method: 'POST', body: order }),
+    mutationFn: (options: InterviewOptions) =>
+      api<Project>(`/api/projects/${id}/interview-transcript`, { method: 'POST', body: options }),
     onSuccess: async (project) => {
       writeAnswer(queries, projectKeys.one(id), () => project);
       // What is shown as „the newest“ is another text now.

@@ -18,16 +18,16 @@ export type BatchesEnd = {
 };
 
 /**
- * @param order.signal stops it before the next order
- * @param order.onGone after each order, with the ids that are there no more
+ * @param options.signal stops it before the next order
+ * @param options.onGone after each order, with the ids that are there no more
  */
-export async function deleteInBatches(order: {
+export async function deleteInBatches(options: {
   ids: readonly string[];
   remove: (ids: readonly string[]) => Promise<BulkDeletion>;
   onGone: (ids: readonly string[]) => void;
   signal: AbortSignal;
 }): Promise<BatchesEnd> {
-  const { ids, remove, onGone, signal } = order;
+  const { ids, remove, onGone, signal } = options;
   const end: BatchesEnd = { deleted: 0, failed: [], left: [], error: null };
   for (let at = 0; at < ids.length; at += BATCH) {
     if (signal.aborted) return { ...end, left: ids.slice(at) };

@@ -15,9 +15,9 @@ export const nothingChosen: Selection = { ids: new Set(), anchor: null };
  */
 export function choose(
   { ids, anchor }: Selection,
-  order: { id: string; shown: readonly string[]; range: boolean },
+  options: { id: string; shown: readonly string[]; range: boolean },
 ): Selection {
-  const { id, shown, range } = order;
+  const { id, shown, range } = options;
   const isChosen = !ids.has(id);
   const [a, b] = [shown.indexOf(anchor ?? ''), shown.indexOf(id)];
   const touched = range && a !== -1 && b !== -1 ? shown.slice(Math.min(a, b), Math.max(a, b) + 1) : [id];

@@ -10,7 +10,7 @@ import type { PlanLimits } from '#projects/access/plan-limits.ts';
 import { jobForStatus } from '#projects/pipeline.ts';
 import { findOwnProject, type ProjectRow } from '#projects/domain/project-view.ts';
 import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';
-import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
 import { indexTitle } from '#projects/search/search-texts.server.ts';
 import { lockTurns, mustAwaitTurn } from '#projects/work/turns.server.ts';
 import { peaksKey } from '#projects/domain/peaks.ts';
@@ -19,13 +19,13 @@ import { peaksKey } from '#projects/domain/peaks.ts';
 export async function renameProject(
   db: Database,
   ownerId: string,
-  order: { id: string; title: string },
+  options: { id: string; title: string },
 ): Promise<ProjectRow> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(projects)
-      .set({ title: order.title })
-      .where(and(eq(projects.id, order.id), eq(projects.ownerId, ownerId)))
+      .set({ title: options.title })
+      .where(and(eq(projects.id, options.id), eq(projects.ownerId, ownerId)))
       .returning();
     if (!row) throw commonErrors.not_found();
     await indexTitle(tx, row.id);
@@ -121,7 +121,7 @@ export async function retryProject(
     await lockTurns(tx, ownerId);
     const row = await findOwnProject(tx, ownerId, id);
     if (!row) throw commonErrors.not_found();
-    if (row.status !== 'failed' && row.status !== 'failed_llm') throw recordingErrors.not_retryable();
+    if (row.status !== 'failed' && row.status !== 'failed_llm') throw projectErrors.not_retryable();
     const awaitsTurn = await mustAwaitTurn(tx, ownerId, plan.atOnce);
     const status = retryFrom[row.status];
     const [moved] = await tx
@@ -129,7 +129,7 @@ export async function retryProject(
       .set({ status, awaitsTurn, errorCode: null, notifiedAt: null })
       .where(and(eq(projects.id, id), eq(projects.status, row.status)))
       .returning();
-    if (!moved) throw recordingErrors.not_retryable();
+    if (!moved) throw projectErrors.not_retryable();
     if (!awaitsTurn)
       await deps.queue.send(
         jobForStatus[status],

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type RecordingsServer, startRecordingsServer } from '../../../../test/projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from '../../../../test/projects-server.ts';
 import { projects, rawTranscripts, revisions } from '#projects/domain/project.table.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import { sweepRecordings } from '#projects/work/sweep-projects.ts';
+import { sweepProjects } from '#projects/work/sweep-projects.ts';
 import { createPeaks, peaksKey } from '#projects/domain/peaks.ts';
 import { pageSchema } from './list-query.server.ts';
 import { pageQuery } from './list-projects.server.ts';
 
 describe('what is in a recording', () => {
-  let server: RecordingsServer;
+  let server: ProjectsServer;
   beforeAll(async () => {
-    server = await startRecordingsServer();
+    server = await startProjectsServer();
     return () => server.close();
   });
-  const call = (...order: Parameters<RecordingsServer['call']>) => server.call(...order);
+  const call = (...options: Parameters<ProjectsServer['call']>) => server.call(...options);
   const settle = (id: string) => server.fail(id);
-  const newProject = async (...order: Parameters<RecordingsServer['newProject']>) =>
-    server.newProject(...order);
+  const newProject = async (...options: Parameters<ProjectsServer['newProject']>) =>
+    server.newProject(...options);
 
   it('gives the words as heard, the latest revision, or one of them', async () => {
     const user = randomUUID();
@@ -104,7 +104,7 @@ describe('what is in a recording', () => {
     const failed = await newProject(user);
     await settle(failed.id);
     const sent: string[] = [];
-    const found = await sweepRecordings({
+    const found = await sweepProjects({
       db: server.db,
       log: server.log,
       clock: { now: () => new Date(Date.now() + 120_000) },

@@ -5,7 +5,7 @@ import { recordingLanguages } from '#projects/domain/project.ts';
 import { projectSchema } from '#projects/domain/project-schemas.ts';
 import { transcriptQuerySchema } from '#projects/revisions/server/read-transcript.server.ts';
 import { transcriptSchema } from '#projects/domain/transcript.ts';
-import { orderCheckSchema } from '#projects/upload/check-project-input.server.ts';
+import { projectCheckSchema } from '#projects/upload/check-project-input.server.ts';
 import { newProjectsSchema } from '#projects/upload/create-projects.server.ts';
 import { filterSchema, pageSchema } from './list-query.server.ts';
 import { MOST_IDS } from './list-projects.server.ts';
@@ -49,7 +49,7 @@ export const projectRoutes = {
   ),
   check: described({
     summary: 'Says before a transfer what would stand against making a project of such files.',
-    body: orderCheckSchema,
+    body: projectCheckSchema,
     answer: { status: 204 },
   }),
   list: described({

@@ -5,25 +5,25 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type ApiAnswer,
   mediaOfContent,
-  type RecordingsServer,
-  startRecordingsServer,
+  type ProjectsServer,
+  startProjectsServer,
 } from '../../../../test/projects-server.ts';
 import { projectFiles, uploads } from '#projects/domain/project.table.ts';
 import { projectSchema } from '#projects/domain/project-schemas.ts';
 import { peaksKey } from '#projects/domain/peaks.ts';
 
 describe('the recordings of a person', () => {
-  let server: RecordingsServer;
+  let server: ProjectsServer;
   beforeAll(async () => {
-    server = await startRecordingsServer();
+    server = await startProjectsServer();
     return () => server.close();
   });
 
-  const call = (...order: Parameters<RecordingsServer['call']>) => server.call(...order);
-  const post = (...order: Parameters<RecordingsServer['post']>) => server.post(...order);
+  const call = (...options: Parameters<ProjectsServer['call']>) => server.call(...options);
+  const post = (...options: Parameters<ProjectsServer['post']>) => server.post(...options);
   const settle = (id: string) => server.fail(id);
-  const newProject = async (...order: Parameters<RecordingsServer['newProject']>) =>
-    server.newProject(...order);
+  const newProject = async (...options: Parameters<ProjectsServer['newProject']>) =>
+    server.newProject(...options);
 
   it('makes a recording of an upload and sends its job, once, however often it is asked', async () => {
     const user = randomUUID();

@@ -33,9 +33,9 @@ import {
   newProjectsSchema,
 } from '#projects/upload/create-projects.server.ts';
 import {
-  type CheckOrderDeps,
-  checkOrder,
-  orderCheckSchema,
+  type ProjectCheckDependencies,
+  checkProjectInput,
+  projectCheckSchema,
 } from '#projects/upload/check-project-input.server.ts';
 import { listIds, listProjects } from './list-projects.server.ts';
 import { filterSchema, pageSchema } from './list-query.server.ts';
@@ -45,7 +45,7 @@ import { audioSchema, changeSchema, idsSchema, projectRoutes as routes } from '.
 import { requireTitle } from '#projects/upload/title.ts';
 
 export type ProjectsDeps = CreateProjectsDeps &
-  CheckOrderDeps &
+  ProjectCheckDependencies &
   DeleteProjectDeps & { authenticator: Authenticator };
 
 export function projectsPlugin(deps: ProjectsDeps): FastifyPluginAsync {
@@ -71,7 +71,7 @@ function collectionRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   });
   app.post('/api/projects/check', routes.check, async (request, reply) => {
     const caller = await who(deps, request);
-    await checkOrder(deps, caller, parseInput(orderCheckSchema, request.body));
+    await checkProjectInput(deps, caller, parseInput(projectCheckSchema, request.body));
     return reply.status(204).send();
   });
   app.get('/api/projects', routes.list, async (request) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type RecordingsServer, startRecordingsServer } from '../../../../test/projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from '../../../../test/projects-server.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { addRevision } from '#projects/revisions/server/revisions.server.ts';
@@ -20,9 +20,9 @@ const transcript = (text: string): Transcript => ({
 });
 
 describe('the list that is searched', () => {
-  let server: RecordingsServer;
+  let server: ProjectsServer;
   beforeAll(async () => {
-    server = await startRecordingsServer();
+    server = await startProjectsServer();
     return () => server.close();
   });
 

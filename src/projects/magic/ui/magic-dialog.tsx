@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { isOpen, type MagicDesk, type MagicOrder, type MagicRun } from '../magic-run.ts';
+import { isOpen, type MagicDesk, type MagicOptions, type MagicRun } from '../magic-run.ts';
 
 import { MagicForm } from './magic-form.tsx';
 import { MagicProgress } from './magic-progress.tsx';
@@ -48,7 +48,7 @@ export default function MagicDialog(
  * is another than `before`, which this part of the page may hold for a moment longer.
  */
 type Step =
-  | { kind: 'write'; order: MagicOrder | null; isCancelled: boolean }
+  | { kind: 'write'; order: MagicOptions | null; isCancelled: boolean }
   | { kind: 'follow'; before: string | null };
 
 function OpenMagic(props: MagicProps & { offer: MagicDesk; onClose: () => void }) {
@@ -62,14 +62,14 @@ function OpenMagic(props: MagicProps & { offer: MagicDesk; onClose: () => void }
   const { mutate, isPending, error } = useOrder(project.id);
   const [unsent, setUnsent] = useState<Error | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const send = async (order: MagicOrder) => {
+  const send = async (options: MagicOptions) => {
     const before = run?.id ?? null;
     const follow = () => setStep((now) => (now.kind === 'follow' ? now : { kind: 'follow', before }));
     setUnsent(null);
     setSaving(true);
     try {
       await saved?.();
-      mutate(order, { onSuccess: follow });
+      mutate(options, { onSuccess: follow });
     } catch (failure) {
       setUnsent(failure instanceof Error ? failure : new Error(String(failure)));
     }
@@ -119,6 +119,6 @@ function Following(
   return <MagicProgress key={run.id} {...props} />;
 }
 
-function orderOf({ prompt, model, source }: MagicRun): MagicOrder {
+function orderOf({ prompt, model, source }: MagicRun): MagicOptions {
   return { prompt, model, source };
 }

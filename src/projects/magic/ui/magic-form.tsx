@@ -8,7 +8,7 @@ import {
   type MagicDesk,
   type MagicLevel,
   magicLimits,
-  type MagicOrder,
+  type MagicOptions,
   type MagicSource,
 } from '../magic-run.ts';
 import type { Project } from '#projects/domain/project.ts';
@@ -23,11 +23,11 @@ export function MagicForm(props: {
   project: Project;
   offer: MagicDesk;
   /** An order that shall be changed; null for a new one. */
-  begin: MagicOrder | null;
+  begin: MagicOptions | null;
   isCancelled: boolean;
   busy: boolean;
   error: Error | null;
-  onOrder: (order: MagicOrder) => void;
+  onOrder: (options: MagicOptions) => void;
   onClose: () => void;
 }) {
   const { project, offer, begin, isCancelled, busy, error, onOrder, onClose } = props;

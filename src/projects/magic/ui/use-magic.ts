@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useDesk } from '#projects/client/projects-context.tsx';
-import { isOpen, type MagicDesk, type MagicOrder, type MagicRun, type SavedPrompt } from '../magic-run.ts';
+import { isOpen, type MagicDesk, type MagicOptions, type MagicRun, type SavedPrompt } from '../magic-run.ts';
 import { projectKeys, writeAnswer } from '#projects/client/project-cache.ts';
 import { type Followed, followRun } from './follow-run.ts';
 
@@ -49,7 +49,8 @@ export function useOrder(projectId: string) {
   const { api } = useDesk();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (order: MagicOrder) => api<MagicRun>(pathOf(projectId), { method: 'POST', body: order }),
+    mutationFn: (options: MagicOptions) =>
+      api<MagicRun>(pathOf(projectId), { method: 'POST', body: options }),
     onSuccess: (run) =>
       writeAnswer<MagicDesk>(queries, magicKey(projectId), (desk) => desk && { ...desk, run }),
     // Another window may have ordered one.

@@ -22,17 +22,17 @@ const MOST_NOTES = 4;
 const SHORTEST_DOUBT = 4;
 
 /**
- * @param order.segments the transcript's segment of each turn
- * @param order.settled keys of the terms that were confirmed
+ * @param options.segments the transcript's segment of each turn
+ * @param options.settled keys of the terms that were confirmed
  * @returns by the index of the turn; each term stands at its first place alone
  */
-export function marginNotes(order: {
+export function marginNotes(options: {
   turns: readonly Turn[];
   segments: readonly number[];
   terms: readonly Term[];
   settled: ReadonlySet<string>;
 }): ReadonlyMap<number, TurnNotes> {
-  const { turns, segments, terms, settled } = order;
+  const { turns, segments, terms, settled } = options;
   const turnOf = new Map(segments.map((segment, turn) => [segment, turn]));
   const byTurn = new Map<number, MarginNote[]>();
   const taken = new Set<string>();

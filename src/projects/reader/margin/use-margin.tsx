@@ -18,10 +18,10 @@ import './margin.css';
 const AROUND_MS = 600;
 
 /**
- * @param order.enabled false where the view has no margin
+ * @param options.enabled false where the view has no margin
  * @returns the notes of a turn, by its index; null while there are none
  */
-export function useMargin(order: {
+export function useMargin(options: {
   project: Project;
   text: Pick<UseQueryResult<NumberedTranscript>, 'data' | 'dataUpdatedAt'>;
   turns: readonly Turn[] | null;
@@ -29,7 +29,7 @@ export function useMargin(order: {
   enabled: boolean;
   onNames: () => void;
 }): ((turn: number) => ReactNode) | undefined {
-  const { project, text, turns, playback, enabled, onNames } = order;
+  const { project, text, turns, playback, enabled, onNames } = options;
   const isIdle = useIdle(project) && enabled;
   const { data: terms } = useTerms(project.id, text, isIdle);
   const { settled } = useSettled(project.id);

@@ -7,7 +7,7 @@ import { findHere as find } from '../../../../test/compared-texts.ts';
 import { childProcesses } from '../../../../test/child-processes.ts';
 import { planted } from '../../../../test/fidelity-corpus.ts';
 import { addText, newEditable } from '../../../../test/edited-projects.ts';
-import { type RecordingsServer, startRecordingsServer } from '../../../../test/projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from '../../../../test/projects-server.ts';
 import { transcriptOf } from '../../../../test/transcripts.ts';
 import type { Operation } from '#projects/editing/model/operation-schemas.ts';
 import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
@@ -27,10 +27,10 @@ const right = ['Der Kreistag entscheidet am 9. Dezember.', 'Vor Ostern wird das 
 const never = new AbortController().signal;
 
 describe('the number of places in lists', () => {
-  let server: RecordingsServer;
+  let server: ProjectsServer;
   const user = randomUUID();
   beforeAll(async () => {
-    server = await startRecordingsServer();
+    server = await startProjectsServer();
     return () => server.close();
   });
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { findHere } from '../../../../test/compared-texts.ts';
 import { newEditable } from '../../../../test/edited-projects.ts';
-import { type RecordingsServer, startRecordingsServer } from '../../../../test/projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from '../../../../test/projects-server.ts';
 import { transcriptOf } from '../../../../test/transcripts.ts';
 import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
@@ -14,9 +14,9 @@ import { isUnsureName } from '../names/term.ts';
 import { createAlarmsHandler } from './findings.handler.ts';
 
 describe('the number of names in lists', () => {
-  let server: RecordingsServer;
+  let server: ProjectsServer;
   beforeAll(async () => {
-    server = await startRecordingsServer();
+    server = await startProjectsServer();
     return () => server.close();
   });
   const written = [

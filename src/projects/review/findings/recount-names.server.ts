@@ -8,14 +8,14 @@ import { foundAlarms } from './findings.table.ts';
 
 /**
  * In one statement, for a word list holds for all of a person's recordings.
- * @param order.of which of `projects`
- * @param order.vocabulary the owner's: what stands in it is known
+ * @param options.of which of `projects`
+ * @param options.vocabulary the owner's: what stands in it is known
  */
 export async function recountOpenNames(
   tx: Queryable,
-  order: { of: SQL; vocabulary: readonly string[] },
+  options: { of: SQL; vocabulary: readonly string[] },
 ): Promise<void> {
-  const known = sql.param([...new Set(order.vocabulary.map(normaliseWord))]);
+  const known = sql.param([...new Set(options.vocabulary.map(normaliseWord))]);
   await tx.execute(sql`
     with counted as (
       select ${projects.id} as project_id, case when ${foundAlarms.keys} is not null then (
@@ -26,7 +26,7 @@ export async function recountOpenNames(
         )
       ) end as open
       from ${projects} left join ${foundAlarms} on ${foundAlarms.projectId} = ${projects.id}
-      where ${order.of}
+      where ${options.of}
     )
     update projects set open_names = counted.open from counted
     where projects.id = counted.project_id and projects.open_names is distinct from counted.open`);

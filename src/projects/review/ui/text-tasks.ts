@@ -22,9 +22,9 @@ export type TextTasks = {
   terms: { order: { transcript: Transcript; vocabulary: readonly string[] }; result: Term[] };
 };
 export type TaskName = keyof TextTasks;
-export type TaskOrder = { [Name in TaskName]: { task: Name; order: TextTasks[Name]['order'] } }[TaskName];
+export type TaskInput = { [Name in TaskName]: { task: Name; order: TextTasks[Name]['order'] } }[TaskName];
 
-export function work(task: TaskOrder): TextTasks[TaskName]['result'] {
+export function work(task: TaskInput): TextTasks[TaskName]['result'] {
   if (task.task === 'diff') return diffTexts(task.order.before, task.order.after);
   if (task.task === 'proof') {
     const { heard, written, revision, ...ground } = task.order;

@@ -18,16 +18,16 @@ type Owned = { ownerId: string; projectId: string };
  */
 export async function holdProject(
   { db, clock, queue }: { db: Database; clock: Clock; queue: Pick<Queue, 'send'> },
-  order: Owned,
+  options: Owned,
   work: (tx: Transaction) => Promise<void>,
 ): Promise<ProjectRow> {
-  const { projectId } = order;
+  const { projectId } = options;
   await db.transaction(async (tx) => {
-    await holdOwn(tx, order);
+    await holdOwn(tx, options);
     await endEdits(tx, { projectId, clock, queue });
   });
   return db.transaction(async (tx) => {
-    await holdOwn(tx, order);
+    await holdOwn(tx, options);
     // Somebody may have written on in between.
     await endEdits(tx, { projectId, clock, queue });
     await work(tx);

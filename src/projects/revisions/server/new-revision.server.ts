@@ -7,7 +7,7 @@ import type { Queue } from '#platform/queue.ts';
 import { holdProject } from './lock-project.server.ts';
 import type { ProjectRow } from '#projects/domain/project-view.ts';
 import { revisions } from '#projects/domain/project.table.ts';
-import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
 import { addRevision, latestRevision } from './revisions.server.ts';
 import { describeText, runTextTask } from '#projects/text-tasks/run-text-task.ts';
 import { replace } from '../replace-spans.task.ts';
@@ -53,7 +53,7 @@ export function replaceInLatest(
   const { projectId, basedOn, replacements } = order;
   return holdProject(deps, order, async (tx) => {
     const latest = await latestRevision(tx, projectId);
-    if (!latest) throw recordingErrors.transcript_not_ready();
+    if (!latest) throw projectErrors.transcript_not_ready();
     if (latest.number !== basedOn) throw revisionErrors.text_changed();
     const written = await runTextTask(projectId, replace, { json: latest.json, replacements });
     if (!written) throw revisionErrors.text_changed();

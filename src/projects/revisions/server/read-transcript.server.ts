@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { readEditedJson } from '#projects/editing/server/keep-edits.server.ts';
 import { rawTranscripts, revisions } from '#projects/domain/project.table.ts';
-import { recordingErrors } from '#projects/domain/project.errors.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
 
 export const transcriptQuerySchema = z.object({
   view: z.enum(['formatted', 'raw']).default('formatted'),
@@ -50,5 +50,5 @@ export async function readStoredTranscript(
           .limit(1);
   if (row) return row;
   if (wanted.view === 'formatted' && wanted.revision !== undefined) throw commonErrors.not_found();
-  throw recordingErrors.transcript_not_ready();
+  throw projectErrors.transcript_not_ready();
 }

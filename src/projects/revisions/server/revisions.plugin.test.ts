@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type RecordingsServer, startRecordingsServer } from '../../../../test/projects-server.ts';
+import { type ProjectsServer, startProjectsServer } from '../../../../test/projects-server.ts';
 import { revisions } from '#projects/domain/project.table.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 
@@ -25,9 +25,9 @@ const saying = (text: string): Transcript => {
 };
 
 describe('new texts from earlier ones', () => {
-  let server: RecordingsServer;
+  let server: ProjectsServer;
   beforeAll(async () => {
-    server = await startRecordingsServer();
+    server = await startProjectsServer();
     return () => server.close();
   });
   const withTexts = async (...texts: string[]) => {

@@ -48,7 +48,7 @@ export async function latestSpokenRevision(db: Queryable, projectId: string): Pr
  * number is counted from the latest one.
  * @returns its number, from 1
  */
-export async function addRevision(tx: Queryable, order: NewRevision): Promise<number> {
-  await endEdits(tx, order);
-  return insertRevision(tx, order);
+export async function addRevision(tx: Queryable, options: NewRevision): Promise<number> {
+  await endEdits(tx, options);
+  return insertRevision(tx, options);
 }

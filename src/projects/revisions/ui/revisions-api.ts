@@ -17,7 +17,7 @@ function replace(api: ApiFetch, id: string, body: { basedOn: number; replacement
   return api<Project>(`/api/projects/${id}/replacements`, { method: 'POST', body });
 }
 
-type RevisionOrder =
+type RevisionInput =
   | { restore: number }
   | {
       basedOn: number;
@@ -27,16 +27,16 @@ type RevisionOrder =
     };
 
 /** `mutate({ restore })` or `mutate({ replacements, basedOn })`; the page then holds the new revision. */
-export function useNewRevision(id: string, onMade: (project: Project, order: RevisionOrder) => void) {
+export function useNewRevision(id: string, onMade: (project: Project, options: RevisionInput) => void) {
   const { api } = useDesk();
   const { t } = useLocale();
   const toast = useToast();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (order: RevisionOrder) =>
-      'restore' in order
-        ? restore(api, id, order.restore)
-        : replace(api, id, { basedOn: order.basedOn, replacements: order.replacements }),
+    mutationFn: (options: RevisionInput) =>
+      'restore' in options
+        ? restore(api, id, options.restore)
+        : replace(api, id, { basedOn: options.basedOn, replacements: options.replacements }),
     onSuccess: async (project, order) => {
       writeAnswer(queries, projectKeys.one(id), () => project);
       // What is shown as „the newest“ is another text now.

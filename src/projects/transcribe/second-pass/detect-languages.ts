@@ -13,7 +13,7 @@ const MOST_FAILURES = 3;
  * @returns for each stretch its language (BCP 47 base); null where it is unknown
  * @throws the signal's reason when aborted
  */
-export async function detectLanguages(order: {
+export async function detectLanguages(options: {
   identifier: SpokenLanguageIdentifier;
   stretches: readonly Stretch[];
   pcmPath: string;
@@ -22,7 +22,7 @@ export async function detectLanguages(order: {
   /** Called after each stretch. */
   onHeard?: () => void;
 }): Promise<(string | null)[]> {
-  const { identifier, stretches, pcmPath, signal, onFailure, onHeard } = order;
+  const { identifier, stretches, pcmPath, signal, onFailure, onHeard } = options;
   const languages: (string | null)[] = stretches.map(() => null);
   const memory = Buffer.allocUnsafeSlow(Math.max(0, ...stretches.map(heardMs)) * BYTES_PER_MS);
   const session = identifier.open();

@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function run(order: {
+async function run(options: {
   first: readonly Word[][];
   second?: ReturnType<typeof precise>;
   spoken?: SpokenLanguageIdentifier;
@@ -79,7 +79,7 @@ async function run(order: {
     second = precise(),
     spoken,
     pcm = noise({ seconds: (first.length * STRETCH_MS) / 1_000 }),
-  } = order;
+  } = options;
   const pcmPath = join(folder, 'sound.pcm');
   await writeFile(pcmPath, pcm);
   const stored = first.map((words) => [...words]);

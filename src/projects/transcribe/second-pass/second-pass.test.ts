@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { KEEP_STRETCHES } from '../../../../test/kept-chunks.ts';
-import { recordingQueue } from '../../../../test/project-queue.ts';
+import { projectQueue } from '../../../../test/project-queue.ts';
 import { ffmpeg, makeSpeech, sentences } from '../../../../test/sound/make-audio.ts';
 import { createScriptedEngine, type Scripted } from '../../../../test/sound/scripted-engine.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -76,7 +76,7 @@ async function transcribe(
     clock: systemClock,
     log: createLog('silent'),
     storePeaks: async () => undefined,
-    queue: recordingQueue([]),
+    queue: projectQueue([]),
     scratchDir: join(folder, 'scratch'),
     chooseEngine: async () => engines.first,
     chooseSecond: async () => (engines.second ? { engine: engines.second, doubtBelow: 0.6 } : null),

@@ -34,7 +34,7 @@ export type SecondPassCheckpoint = {
   close(position: number, better: { words: Word[]; engine: string } | null): Promise<void>;
 };
 
-export type SecondPassOrder = {
+export type SecondPassOptions = {
   audio: PreparedAudio;
   plan: readonly Stretch[];
   first: SpeechEngine;
@@ -68,36 +68,36 @@ const HEARING_SHARE = 0.2;
 type Task = { position: number; stretch: Stretch; words: Word[]; doubt: Doubt; spoken: string | null };
 
 /** @throws the signal's reason when aborted; never because the second engine failed */
-export async function runSecondPass(order: SecondPassOrder): Promise<void> {
-  const tasks = await findTasks(order);
+export async function runSecondPass(options: SecondPassOptions): Promise<void> {
+  const tasks = await findTasks(options);
   const total = tasks.length;
-  const startShare = await detectSpokenLanguages(order, tasks);
+  const startShare = await detectSpokenLanguages(options, tasks);
   let [failures, done] = [0, 0];
   const stream = async () => {
-    const listener = createListener(order);
+    const listener = createListener(options);
     try {
       for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
-        const came = await settle(order, task, listener);
-        order.signal.throwIfAborted();
+        const came = await settle(options, task, listener);
+        options.signal.throwIfAborted();
         failures = came ? 0 : failures + 1;
         if (failures >= MOST_FAILURES) tasks.length = 0;
         done += 1;
-        order.onProgress?.(startShare + (1 - startShare) * (done / total));
-        await order.onCheckpoint?.(`again:${task.position}`);
+        options.onProgress?.(startShare + (1 - startShare) * (done / total));
+        await options.onCheckpoint?.(`again:${task.position}`);
       }
     } finally {
       await listener.end();
     }
   };
-  const count = Math.min(Math.max(1, order.second.engine.parallelism), total);
+  const count = Math.min(Math.max(1, options.second.engine.parallelism), total);
   const outcomes = await Promise.allSettled(Array.from({ length: count }, stream));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
 /** Words of a few stretches are in memory at a time, and of those that are in doubt. */
-async function findTasks(order: SecondPassOrder): Promise<Task[]> {
-  const { checkpoint, plan, language, languages, second } = order;
+async function findTasks(input: SecondPassOptions): Promise<Task[]> {
+  const { checkpoint, plan, language, languages, second } = input;
   const closed = await checkpoint.closed();
   if (closed === null) return [];
   const tasks: Task[] = [];
@@ -116,8 +116,8 @@ async function findTasks(order: SecondPassOrder): Promise<Task[]> {
 }
 
 /** @returns the share of the pass that is done by then */
-async function detectSpokenLanguages(order: SecondPassOrder, tasks: Task[]): Promise<number> {
-  const { second, audio, signal, onFailure, onProgress } = order;
+async function detectSpokenLanguages(options: SecondPassOptions, tasks: Task[]): Promise<number> {
+  const { second, audio, signal, onFailure, onProgress } = options;
   if (!second.spoken || tasks.length === 0) return 0;
   let heard = 0;
   const found = await detectLanguages({
@@ -136,37 +136,37 @@ async function detectSpokenLanguages(order: SecondPassOrder, tasks: Task[]): Pro
 }
 
 /** @returns false where no second opinion came */
-async function settle(order: SecondPassOrder, task: Task, listener: Listener): Promise<boolean> {
-  const { checkpoint, second } = order;
+async function settle(options: SecondPassOptions, task: Task, listener: Listener): Promise<boolean> {
+  const { checkpoint, second } = options;
   const { position } = task;
   await checkpoint.begin(position);
   try {
-    const words = await betterWords(order, task, listener);
+    const words = await betterWords(options, task, listener);
     await checkpoint.close(position, words && { words, engine: fullName(second.engine) });
     return true;
   } catch (error) {
-    if (order.signal.aborted) {
+    if (options.signal.aborted) {
       await checkpoint.release(position);
       throw error;
     }
     if (!(error instanceof EngineError)) throw error;
-    order.onFailure?.(error);
+    options.onFailure?.(error);
     await checkpoint.close(position, null);
     return false;
   }
 }
 
 /** @returns null where the first hearing stays */
-async function betterWords(order: SecondPassOrder, task: Task, listener: Listener): Promise<Word[] | null> {
-  const { language, languages, first, second } = order;
+async function betterWords(input: SecondPassOptions, task: Task, listener: Listener): Promise<Word[] | null> {
+  const { language, languages, first, second } = input;
   const { doubt, stretch, spoken } = task;
   const isForeign = spoken !== null && spoken !== language;
   if (doubt !== 'drifted' && isForeign) {
-    const foreign = await recogniseForeign(order, task, listener);
+    const foreign = await recogniseForeign(input, task, listener);
     if (foreign) return foreign;
   }
   // Written in another language than the ordered one, and by its sound spoken in it.
-  if (doubt === 'drifted' && isForeign && strangerIn(order, task.words) === spoken) return null;
+  if (doubt === 'drifted' && isForeign && strangerIn(input, task.words) === spoken) return null;
   const words = await listener.recognise(stretch, language);
   const options = { heardMs: heardMs(stretch), language, languages };
   if (doubt !== 'drifted') {
@@ -186,7 +186,7 @@ async function betterWords(order: SecondPassOrder, task: Task, listener: Listene
 }
 
 /** The first language but the ordered one that stands in the words. */
-function strangerIn({ languages, language }: SecondPassOrder, words: readonly Word[]): string | undefined {
+function strangerIn({ languages, language }: SecondPassOptions, words: readonly Word[]): string | undefined {
   return languages.strangersIn(texts(words), language)[0]?.language;
 }
 
@@ -195,7 +195,7 @@ function strangerIn({ languages, language }: SecondPassOrder, words: readonly Wo
  * @returns null where it does not write that language then: the sound said too little
  */
 async function recogniseForeign(
-  { second, languages }: SecondPassOrder,
+  { second, languages }: SecondPassOptions,
   { stretch, spoken }: Task,
   listener: Listener,
 ): Promise<Word[] | null> {
@@ -213,8 +213,8 @@ function hearing({ traits }: SpeechEngine, words: readonly Word[]): Hearing {
 type Listener = ReturnType<typeof createListener>;
 
 /** One session at a time, in the language that is asked for; each stretch has its time. */
-function createListener(order: SecondPassOrder) {
-  const { audio, second, vocabulary, subjectTerms, signal, timeLimit = TIME_LIMIT } = order;
+function createListener(input: SecondPassOptions) {
+  const { audio, second, vocabulary, subjectTerms, signal, timeLimit = TIME_LIMIT } = input;
   let open: { language: string; recogniser: StretchRecogniser } | null = null;
   const end = async () => {
     const last = open;

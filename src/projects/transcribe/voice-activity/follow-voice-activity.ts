@@ -6,7 +6,7 @@ import {
   type SpeechSpan,
   spanOf,
   type VoiceActivityMessage,
-  type VoiceActivityOrder,
+  type VoiceActivityOptions,
 } from './voice-activity.ts';
 
 /** What is known more than before. */
@@ -43,7 +43,7 @@ export function followVoiceActivity(): ActivityFollower {
   });
   // A caller that waits for an answer receives the error. Without one, nothing is lost.
   ended.catch(() => undefined);
-  child.send({ follow: true, modelPath: detectorModelPath() } satisfies VoiceActivityOrder);
+  child.send({ follow: true, modelPath: detectorModelPath() } satisfies VoiceActivityOptions);
   let left: Buffer = Buffer.alloc(0);
   let settledMs = 0;
   let processed = 0;

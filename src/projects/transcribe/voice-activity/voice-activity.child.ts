@@ -3,7 +3,7 @@
 import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createPeaks } from '#projects/domain/peaks.ts';
-import type { VoiceActivityMessage, VoiceActivityOrder } from './voice-activity.ts';
+import type { VoiceActivityMessage, VoiceActivityOptions } from './voice-activity.ts';
 
 const SAMPLE_RATE = 16_000;
 const WINDOW = 512;
@@ -126,10 +126,10 @@ function createDetector(modelPath: string) {
   };
 }
 
-async function detect(order: { pcmPath: string; sizeBytes: number; modelPath: string }): Promise<void> {
-  const detector = createDetector(order.modelPath);
-  const peaks = createPeaks(Math.floor(order.sizeBytes / BYTES_PER_SAMPLE));
-  for await (const block of blocks(order.pcmPath)) {
+async function detect(options: { pcmPath: string; sizeBytes: number; modelPath: string }): Promise<void> {
+  const detector = createDetector(options.modelPath);
+  const peaks = createPeaks(Math.floor(options.sizeBytes / BYTES_PER_SAMPLE));
+  for await (const block of blocks(options.pcmPath)) {
     peaks.add(block);
     detector.feed(block, clippedSamples(block) > CLIPPED_SHARE * block.length);
   }
@@ -158,12 +158,12 @@ function send(message: VoiceActivityMessage): void {
 }
 
 process.once('disconnect', () => process.exit(0));
-process.once('message', (order: VoiceActivityOrder) => {
-  if ('follow' in order) {
-    follow(order.modelPath);
+process.once('message', (options: VoiceActivityOptions) => {
+  if ('follow' in options) {
+    follow(options.modelPath);
     return;
   }
-  detect(order).then(
+  detect(options).then(
     () => process.disconnect(),
     () => process.exit(1),
   );

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
 
 /** `follow`: the samples come by messages, s16le, 16 kHz, each but the last a multiple of `FOLLOWED_SAMPLES`. */
-export type VoiceActivityOrder =
+export type VoiceActivityOptions =
   | { pcmPath: string; sizeBytes: number; modelPath: string }
   | { follow: true; modelPath: string };
 export type VoiceActivityMessage =
@@ -42,20 +42,20 @@ export function detectorModelPath(): string {
  * @throws {Error} when the detector's process died; trying again may help
  * @throws the signal's reason when aborted
  */
-export async function detectVoiceActivity(order: {
+export async function detectVoiceActivity(options: {
   pcmPath: string;
   sizeBytes: number;
   signal: AbortSignal;
   modelPath?: string;
 }): Promise<DetectedActivity> {
-  order.signal.throwIfAborted();
-  const levels = new Uint8Array(Math.ceil(order.sizeBytes / (BYTES_PER_MS * LEVEL_FRAME_MS)));
+  options.signal.throwIfAborted();
+  const levels = new Uint8Array(Math.ceil(options.sizeBytes / (BYTES_PER_MS * LEVEL_FRAME_MS)));
   const spans: SpeechSpan[] = [];
   let filled = 0;
   let peaks: Uint8Array | null = null;
   const child = forkDetector();
   const kill = () => child.kill('SIGKILL');
-  order.signal.addEventListener('abort', kill, { once: true });
+  options.signal.addEventListener('abort', kill, { once: true });
   try {
     await new Promise<void>((resolve, reject) => {
       child.on('message', (message: VoiceActivityMessage) => {
@@ -71,15 +71,15 @@ export async function detectVoiceActivity(order: {
         if (peaks) resolve();
         else reject(new Error(`voice activity detection ended early (${signal ?? `code ${code}`})`));
       });
-      const model = order.modelPath ?? detectorModelPath();
-      const { pcmPath, sizeBytes } = order;
-      child.send({ pcmPath, sizeBytes, modelPath: model } satisfies VoiceActivityOrder);
+      const model = options.modelPath ?? detectorModelPath();
+      const { pcmPath, sizeBytes } = options;
+      child.send({ pcmPath, sizeBytes, modelPath: model } satisfies VoiceActivityOptions);
     });
   } catch (error) {
-    order.signal.throwIfAborted();
+    options.signal.throwIfAborted();
     throw error;
   } finally {
-    order.signal.removeEventListener('abort', kill);
+    options.signal.removeEventListener('abort', kill);
     kill();
   }
   return { spans, levels, peaks: peaks ?? new Uint8Array() };

@@ -4,7 +4,7 @@ import type { Diarizer } from '../diarizer.ts';
 import { runDiarizerProcess, type TimeLimit } from '../diarizer-process.ts';
 
 /** Input of the process. */
-export type BasicOrder = { pcmPath: string; sizeBytes: number; speakers: number | undefined };
+export type BasicDiarizerOptions = { pcmPath: string; sizeBytes: number; speakers: number | undefined };
 
 const CHILD = fileURLToPath(new URL('./basic-diarizer.child.ts', import.meta.url));
 /** It needs about 2 % of the sound's own time on one free core. */
@@ -20,7 +20,7 @@ export function createBasicDiarizer(options: { childPath?: string; timeLimit?: T
   const { childPath = CHILD, timeLimit = TIME_LIMIT } = options;
   return {
     diarise: async ({ pcmPath, sizeBytes, speakers, signal }) => {
-      const message = { pcmPath, sizeBytes, speakers } satisfies BasicOrder;
+      const message = { pcmPath, sizeBytes, speakers } satisfies BasicDiarizerOptions;
       const options = { childPath, limit: timeLimit, memoryMb: MEMORY_MB, message };
       return { method: 'basic', turns: await runDiarizerProcess({ sizeBytes, signal }, options) };
     },

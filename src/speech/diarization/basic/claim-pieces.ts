@@ -50,7 +50,7 @@ function countCells(paths: readonly Uint8Array[], voices: number): number[] {
 
 function cheapestClaim(
   { file, chunks, progress }: Speech,
-  order: {
+  options: {
     voice: number;
     models: readonly Gaussian[];
     paths: readonly Uint8Array[];
@@ -61,7 +61,7 @@ function cheapestClaim(
   let number = 0;
   for (const chunk of chunks) {
     for (const span of readChunk(file, chunk).spans) {
-      for (const claim of claimsIn(span, number, order))
+      for (const claim of claimsIn(span, number, options))
         if (best === undefined || claim.loss < best.loss) best = claim;
       number += 1;
     }

@@ -70,7 +70,7 @@ export function collectVoices(
 function learn(
   span: SpeechFrames,
   cells: Uint8Array,
-  order: {
+  options: {
     voices?: readonly FrameStatistics[];
     sounds: readonly SoundStatistics[];
     known: Sounds;
@@ -78,12 +78,12 @@ function learn(
 ): void {
   for (const [frame, loud] of span.loud.entries()) {
     const voice = cells[Math.floor(frame / CELL_FRAMES)] ?? NOBODY;
-    const sounds = order.sounds[voice];
+    const sounds = options.sounds[voice];
     if (!loud || !sounds) continue;
     const at = frame * DIMENSIONS;
-    const statistics = order.voices?.[voice];
+    const statistics = options.voices?.[voice];
     if (statistics) addFrame(statistics, span.rows, at);
-    addToSound(sounds, nearestSound(order.known, span.rows, at), span.rows, at);
+    addToSound(sounds, nearestSound(options.known, span.rows, at), span.rows, at);
   }
 }
 

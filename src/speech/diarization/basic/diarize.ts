@@ -130,18 +130,18 @@ function modelled(voices: readonly FrameStatistics[], { prior, sounds }: FollowO
  */
 function eachNeeded(
   speech: Speech,
-  order: FollowOptions & { voices: readonly FrameStatistics[] },
+  options: FollowOptions & { voices: readonly FrameStatistics[] },
 ): FrameStatistics[] {
-  let voices = [...order.voices];
+  let voices = [...options.voices];
   if (voices.length < 2) return voices;
-  let heard = collectVoices(speech, modelled(voices, order));
+  let heard = collectVoices(speech, modelled(voices, options));
   const open = [...voices].sort((a, b) => framesIn(a) - framesIn(b));
   for (let voice = open.shift(); voice && voices.length > 1; voice = open.shift()) {
     const left = voices.indexOf(voice);
     const others = voices.filter((each) => each !== voice);
-    const without = collectVoices(speech, modelled(others, order), { paths: heard.paths, voice: left });
+    const without = collectVoices(speech, modelled(others, options), { paths: heard.paths, voice: left });
     const known = heard.sounds.toSpliced(left, 1);
-    if (!isOverlap(heard.paths, left) && isMissed(without.fellTo, known, order)) continue;
+    if (!isOverlap(heard.paths, left) && isMissed(without.fellTo, known, options)) continue;
     voices = others;
     heard = without;
   }

@@ -44,14 +44,14 @@ function changeCost(pauseFrames: number): number {
   return CHANGE_COST + share * (LEAST_CHANGE_COST - CHANGE_COST);
 }
 
-function step(order: {
+function step(options: {
   scores: Float64Array;
   from: Uint8Array;
   at: number;
   cost: number;
   gains: Float64Array;
 }): Float64Array<ArrayBuffer> {
-  const { scores, from, at, cost, gains } = order;
+  const { scores, from, at, cost, gains } = options;
   let best = 0;
   for (let state = 1; state < scores.length; state += 1)
     if ((scores[state] ?? 0) > (scores[best] ?? 0)) best = state;
@@ -74,13 +74,13 @@ function cellLikelihoods(span: SpeechFrames, cell: number, voices: readonly Gaus
   });
 }
 
-function traceBack(order: {
+function traceBack(options: {
   scores: Float64Array;
   from: Uint8Array;
   cells: readonly number[];
   total: number;
 }): Uint8Array[] {
-  const { scores, from, cells, total } = order;
+  const { scores, from, cells, total } = options;
   const path = new Uint8Array(total);
   let state = 0;
   for (let each = 1; each < scores.length; each += 1)

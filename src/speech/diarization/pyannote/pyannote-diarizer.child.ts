@@ -1,11 +1,11 @@
 // Child process: sherpa-onnx finds the turns of some twenty minutes at a time; voices are matched across them.
 import { createRequire } from 'node:module';
-import { answerOrder, type Progress } from '../answer-request.ts';
+import { answerRequest, type Progress } from '../answer-request.ts';
 import type { SpeakerTurn } from '../diarizer.ts';
 import { joinTurns } from '../join-turns.ts';
 import { openPcm, type PcmFile, readPcm } from '../pcm-file.ts';
 import { eachTurn, linkVoices, type VoiceSample } from './link-voices.ts';
-import type { PyannoteOrder } from './pyannote-diarizer.ts';
+import type { PyannoteOptions } from './pyannote-diarizer.ts';
 
 type Segment = { start: number; end: number; speaker: number };
 type Stream = {
@@ -44,15 +44,15 @@ const AUDIBLE = 10 / 32_768;
 /** A smaller one makes more clusters: too many are put together afterwards, too few cannot be taken apart. */
 const THRESHOLD = 0.5;
 
-answerOrder(diarise);
+answerRequest(diarise);
 
-async function diarise(order: PyannoteOrder, progress: Progress): Promise<SpeakerTurn[]> {
+async function diarise(options: PyannoteOptions, progress: Progress): Promise<SpeakerTurn[]> {
   const require = createRequire(import.meta.url);
   const sherpa = require('sherpa-onnx-node') as SherpaOnnx;
-  const file = openPcm(order.pcmPath, order.sizeBytes);
-  const embedding = { model: order.models.embedding, numThreads: 1, provider: 'cpu', debug: 0 };
+  const file = openPcm(options.pcmPath, options.sizeBytes);
+  const embedding = { model: options.models.embedding, numThreads: 1, provider: 'cpu', debug: 0 };
   const diarization = new sherpa.OfflineSpeakerDiarization({
-    segmentation: { pyannote: { model: order.models.segmentation }, numThreads: 1, provider: 'cpu' },
+    segmentation: { pyannote: { model: options.models.segmentation }, numThreads: 1, provider: 'cpu' },
     embedding,
     clustering: { numClusters: -1, threshold: THRESHOLD },
     minDurationOn: 0.2,
@@ -65,10 +65,10 @@ async function diarise(order: PyannoteOrder, progress: Progress): Promise<Speake
     progress,
   };
   progress();
-  const found = await findVoices(file, order.chunkMs, tools);
-  const wanted = order.speakers ?? 0;
+  const found = await findVoices(file, options.chunkMs, tools);
+  const wanted = options.speakers ?? 0;
   const voices = found.length < wanted ? eachTurn(found, (turn) => embedTurn(file, turn, tools)) : found;
-  const numbers = linkVoices(voices, order.speakers);
+  const numbers = linkVoices(voices, options.speakers);
   const turns = voices.flatMap((voice, index) =>
     voice.turns.map((turn) => ({ ...turn, speaker: numbers[index] ?? 0 })),
   );

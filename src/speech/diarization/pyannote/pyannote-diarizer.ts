@@ -6,7 +6,7 @@ import { runDiarizerProcess, type TimeLimit } from '../diarizer-process.ts';
 import { findSpeakerModels, type SpeakerModels } from './speaker-models.ts';
 
 /** Input of the process. */
-export type PyannoteOrder = {
+export type PyannoteOptions = {
   pcmPath: string;
   sizeBytes: number;
   speakers: number | undefined;
@@ -38,7 +38,7 @@ export function createPyannoteDiarizer(options: {
     diarise: async ({ pcmPath, sizeBytes, speakers, signal }) => {
       signal.throwIfAborted();
       const models = await findSpeakerModels(folders);
-      const message = { pcmPath, sizeBytes, speakers, models, chunkMs } satisfies PyannoteOrder;
+      const message = { pcmPath, sizeBytes, speakers, models, chunkMs } satisfies PyannoteOptions;
       const run = { childPath, limit: timeLimit, memoryMb: MEMORY_MB, message };
       return { method: 'pyannote', turns: await runDiarizerProcess({ sizeBytes, signal }, run) };
     },

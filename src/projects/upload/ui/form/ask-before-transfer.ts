@@ -1,6 +1,6 @@
 // Asks the server whether it would take an order, before any of its bytes flow.
 import { ApiError, type ApiFetch } from '#platform/browser/api-fetch.ts';
-import { checkOrder } from '#projects/client/projects-api.ts';
+import { checkProjectInput } from '#projects/client/projects-api.ts';
 import type { TranscriptionSettings } from '#projects/domain/project.ts';
 import { isExplained } from '../queue/failure-codes.ts';
 import type { ChosenFile } from './file-check.ts';
@@ -17,7 +17,7 @@ export async function refusalBeforeTransfer(
 ): Promise<Extract<FormNotice, { kind: 'refused' }> | null> {
   const files = chosen.map(({ file, durationMs }) => ({ sizeBytes: file.size, durationMs }));
   try {
-    await checkOrder(api, { files, settings }, AbortSignal.timeout(ANSWER_WITHIN_MS));
+    await checkProjectInput(api, { files, settings }, AbortSignal.timeout(ANSWER_WITHIN_MS));
     return null;
   } catch (error) {
     if (!(error instanceof ApiError) || !isExplained(error.code)) return null;

@@ -3,7 +3,7 @@ import { type RefObject, useId } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/waveform-line.tsx';
-import { recordingLimits } from '#projects/domain/limits.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
 import { type Account, type ChosenFile, fileKey, formatBytes } from './file-check.ts';
 
 export function DropArea(props: {
@@ -81,7 +81,7 @@ export function DropArea(props: {
 /** Shows what an account may send, before it sends anything. */
 function Formats({ account }: { account: Account | null }) {
   const { t, locale } = useLocale();
-  const size = formatBytes(account?.fileBytes ?? recordingLimits.maxFileBytes, locale);
+  const size = formatBytes(account?.fileBytes ?? projectLimits.maxFileBytes, locale);
   const limitMs = account?.durationMs ?? null;
   if (limitMs === null) return t('upload.formats', { size });
   return t('upload.formatsLimited', { size, minutes: Math.round(limitMs / 60_000) });

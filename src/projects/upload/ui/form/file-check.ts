@@ -1,5 +1,5 @@
 // What the browser can tell of a file before it is sent. A courtesy: the server looks at the content itself.
-import { recordingLimits } from '#projects/domain/limits.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
 
 export type Account = {
   plan: 'first-time' | 'free' | 'pro';
@@ -53,8 +53,8 @@ export function refusalOf(
   const count = files.length + alreadyChosen;
   const large = account && files.find((file) => file.size > account.fileBytes);
   if (large) return { kind: 'too-large', file: large, account };
-  if (account?.pro === false && count > recordingLimits.freeFilesPerTranscription) return { kind: 'several' };
-  if (count > recordingLimits.proFilesPerTranscription) return { kind: 'too-many' };
+  if (account?.pro === false && count > projectLimits.freeFilesPerTranscription) return { kind: 'several' };
+  if (count > projectLimits.proFilesPerTranscription) return { kind: 'too-many' };
   return null;
 }
 

@@ -6,7 +6,7 @@ import type { Translate } from '#i18n/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { MoreTexts, useLocale } from '#ui/locale.tsx';
-import { recordingLimits } from '#projects/domain/limits.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
 import type { ExplainedCode } from '../queue/failure-codes.ts';
 import { formatBytes, formatBytesOver, type Refusal } from './file-check.ts';
 
@@ -72,7 +72,7 @@ function contentOf(notice: FormNotice, words: Words): Content {
     case 'too-large':
       return { tone: 'bad', title: t('upload.tooLargeTitle'), body: tooLarge(notice, words), again: true };
     case 'too-long': {
-      const minutes = Math.round(recordingLimits.freeDurationMs / 60_000);
+      const minutes = Math.round(projectLimits.freeDurationMs / 60_000);
       const duration = clock(notice.durationMs);
       const body = (
         <>
@@ -91,7 +91,7 @@ function contentOf(notice: FormNotice, words: Words): Content {
       return { tone: 'bad', title: t('upload.emptyTitle'), body, again: true };
     }
     case 'too-many': {
-      const count = recordingLimits.proFilesPerTranscription;
+      const count = projectLimits.proFilesPerTranscription;
       const body = <p>{t('upload.tooManyText', { count })}</p>;
       return { tone: 'bad', title: t('upload.tooManyTitle', { count }), body, again: true };
     }
@@ -115,7 +115,7 @@ function contentOf(notice: FormNotice, words: Words): Content {
 
 /** The server's own sentence, under a title that says what it is about. */
 function refusedContent({ code, message }: Extract<FormNotice, { kind: 'refused' }>, t: Translate): Content {
-  const minutes = Math.round(recordingLimits.freeDurationMs / 60_000);
+  const minutes = Math.round(projectLimits.freeDurationMs / 60_000);
   const under = (title: string) => <p>{withoutTitle(message, title)}</p>;
   const offer = (title: string, body: ReactNode): Content => ({ tone: 'go', title, body, again: false });
   switch (code) {
@@ -165,8 +165,8 @@ function welcome(t: Translate): Content {
 
 function ProList({ t, locale }: Words) {
   const params = {
-    size: formatBytes(recordingLimits.maxFileBytes, locale),
-    minutes: Math.round(recordingLimits.freeDurationMs / 60_000),
+    size: formatBytes(projectLimits.maxFileBytes, locale),
+    minutes: Math.round(projectLimits.freeDurationMs / 60_000),
   };
   return (
     <>

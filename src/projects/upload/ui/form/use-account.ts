@@ -1,6 +1,6 @@
 // What the signed-in account may upload, as far as the page needs to know it.
 import { useProfile } from '#account/public.tsx';
-import { recordingLimits } from '#projects/domain/limits.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
 import type { TranscriptionTimings } from '#projects/domain/estimate.ts';
 import type { Account } from './file-check.ts';
 
@@ -12,8 +12,8 @@ export function useAccount(): { account: Account; timings: TranscriptionTimings 
   const account: Account = {
     ...upload,
     pro: isSubscribed,
-    freeFileBytes: recordingLimits.freeFileBytes,
-    maxFileBytes: recordingLimits.maxFileBytes,
+    freeFileBytes: projectLimits.freeFileBytes,
+    maxFileBytes: projectLimits.maxFileBytes,
   };
   return { account, timings: profile.transcriptionTimings };
 }

@@ -20,7 +20,7 @@ type TransferReports = {
   onWaiting: () => void;
 };
 
-type TransferOrder = {
+type TransferOptions = {
   url: string | null;
   /** Of the recording: with it the server listens while the file comes in; null where it need not. */
   early: { language: string; quality: string; context?: string } | null;
@@ -28,7 +28,7 @@ type TransferOrder = {
 
 export type Transfer = (
   file: File,
-  options: TransferOrder & { signal: AbortSignal } & TransferReports,
+  options: TransferOptions & { signal: AbortSignal } & TransferReports,
 ) => Promise<{ uploadId: string }>;
 
 /** The server refused the file; `message` is its sentence, empty where it gave none. */
@@ -122,12 +122,12 @@ export function createTransfer(deps: TransferDeps): Transfer {
 
 function settingsFor(
   file: File,
-  order: TransferOrder & TransferReports,
+  options: TransferOptions & TransferReports,
   { deps, watch }: { deps: TransferDeps; watch: StallWatch },
 ) {
   return {
     endpoint: deps.endpoint,
-    uploadUrl: order.url,
+    uploadUrl: options.url,
     // One request for the whole rest: the server keeps whatever arrives of it. The address comes first, in an answer
     // of its own, since without it nothing could be resumed.
     chunkSize: Number.POSITIVE_INFINITY,
@@ -137,7 +137,7 @@ function settingsFor(
     metadata: {
       filename: file.name,
       contentType: file.type || 'application/octet-stream',
-      ...order.early,
+      ...options.early,
     },
     onBeforeRequest: async (request) => {
       watch.moved();
@@ -148,12 +148,12 @@ function settingsFor(
     onProgress: (sentBytes) => {
       if (sentBytes === file.size) watch.sent();
       else watch.moved();
-      order.onProgress(sentBytes);
+      options.onProgress(sentBytes);
     },
     onShouldRetry: (error) => {
       watch.rest();
       const again = isPassing(error);
-      if (again) order.onWaiting();
+      if (again) options.onWaiting();
       return again;
     },
   } satisfies UploadOptions;

@@ -1,5 +1,5 @@
 // The queue of uploads. Each job sends its files one after another; listeners receive every change.
-import { recordingLimits } from '#projects/domain/limits.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
 import type { Project, TranscriptionSettings } from '#projects/domain/project.ts';
 import { FILE_UNREADABLE, type Transfer, TransferRefused } from './transfer.ts';
 import type { UploadJournal } from './upload-journal.ts';
@@ -248,5 +248,5 @@ function titleOf(files: readonly File[]): string {
       .replaceAll('_', ' ')
       .trim() || name;
   // Half of a character that takes two places is none.
-  return title.slice(0, recordingLimits.titleLength).replace(/[\uD800-\uDBFF]$/, '');
+  return title.slice(0, projectLimits.titleLength).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -10,7 +10,7 @@ export type Uploads = {
    * Begins at once, or as soon as what sends is loaded.
    * @throws when it cannot be loaded: then nothing was taken
    */
-  add: (...order: Parameters<UploadQueue['add']>) => Promise<void>;
+  add: (...options: Parameters<UploadQueue['add']>) => Promise<void>;
   /** Null until it is loaded; nobody needs it before there is a job. */
   queue: () => UploadQueue | null;
   /** Loads what sends, and lists what a reload tore off. */

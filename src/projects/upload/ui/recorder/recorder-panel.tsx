@@ -3,7 +3,7 @@ import { use, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 're
 import { recorder as german } from '#i18n/de/recorder.ts';
 import { recorder as english } from '#i18n/en/recorder.ts';
 import { MoreTexts, useLocale } from '#ui/locale.tsx';
-import { recordingLimits } from '#projects/domain/limits.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
 import type { Account } from '../form/file-check.ts';
 import type { KeptRecording } from './kept-recording.ts';
 import { KeptRecordings } from './kept-recordings.tsx';
@@ -88,7 +88,7 @@ function Panel(props: Omit<PanelProps, 'recorder'> & { recorder: Recorder }) {
 /** Until the account is known, what holds for all. */
 function limitsOf(account: Account | null): RecorderLimits {
   return {
-    durationMs: account?.durationMs ?? recordingLimits.maxDurationMs,
-    bytes: account?.fileBytes ?? recordingLimits.maxFileBytes,
+    durationMs: account?.durationMs ?? projectLimits.maxDurationMs,
+    bytes: account?.fileBytes ?? projectLimits.maxFileBytes,
   };
 }

@@ -106,22 +106,22 @@ export class Recorder {
 
   /**
    * Begins a recording, or goes on with one.
-   * @param order.word the word for recordings in the language of `locale`
+   * @param options.word the word for recordings in the language of `locale`
    */
-  async start(order: {
+  async start(options: {
     word: string;
     locale: Locale;
     limits: RecorderLimits;
     before?: KeptRecording;
   }): Promise<void> {
     if (this.#state.step !== 'idle') return;
-    const kept = this.#state.kept?.filter(({ id }) => id !== order.before?.id) ?? null;
+    const kept = this.#state.kept?.filter(({ id }) => id !== options.before?.id) ?? null;
     this.#set({ step: 'asking', problem: null, kept });
-    this.#limits = order.limits;
+    this.#limits = options.limits;
     const startedAt = this.#deps.clock();
-    const recording = order.before ?? {
+    const recording = options.before ?? {
       id: this.#deps.newId(),
-      name: nameOf(order, startedAt),
+      name: nameOf(options, startedAt),
       startedAt,
       segments: [],
     };

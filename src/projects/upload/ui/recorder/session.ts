@@ -14,7 +14,7 @@ type SessionDeps = {
   now: () => number;
 };
 
-type SessionOrder = {
+type SessionOptions = {
   stream: MediaStream;
   /** The recording so far; the session becomes its next segment. */
   before: KeptRecording;
@@ -39,14 +39,14 @@ export type Session = {
   unwritten: () => readonly ArrayBuffer[];
 };
 
-export function startSession(deps: SessionDeps, order: SessionOrder): Session {
-  const { stream, before, mimeType } = order;
+export function startSession(deps: SessionDeps, options: SessionOptions): Session {
+  const { stream, before, mimeType } = options;
   const media = deps.newRecorder(stream, {
     ...(mimeType !== undefined && { mimeType }),
     audioBitsPerSecond: BITS_PER_SECOND,
   });
   const watch = createStopwatch(deps.now);
-  const parts = writeParts(deps.store, order, media.mimeType || mimeType || 'audio/webm');
+  const parts = writeParts(deps.store, options, media.mimeType || mimeType || 'audio/webm');
   let isAsked = false;
   media.addEventListener('dataavailable', ({ data }) => {
     const ms = watch.readMs();
@@ -56,7 +56,7 @@ export function startSession(deps: SessionDeps, order: SessionOrder): Session {
     media.addEventListener('stop', () => {
       watch.halt();
       resolve();
-      if (!isAsked) order.onBroken();
+      if (!isAsked) options.onBroken();
     });
   });
   media.start(SLICE_MS);
@@ -87,8 +87,8 @@ export function startSession(deps: SessionDeps, order: SessionOrder): Session {
 }
 
 /** Writes the parts of a segment one after another. */
-function writeParts(store: RecordingStore, order: SessionOrder, type: string) {
-  const { before } = order;
+function writeParts(store: RecordingStore, options: SessionOptions, type: string) {
+  const { before } = options;
   const segment = before.segments.length;
   const unwritten: ArrayBuffer[] = [];
   let known: Segment = { mimeType: type, ms: 0, bytes: 0, parts: 0 };
@@ -105,9 +105,9 @@ function writeParts(store: RecordingStore, order: SessionOrder, type: string) {
       else await store.addPart(recording(), at, part);
     } catch {
       unwritten.push(part);
-      order.onUnwritten();
+      options.onUnwritten();
     }
-    order.onPart(recording());
+    options.onPart(recording());
   };
   return {
     /** @param ms length of the segment with this part */
