@@ -10,6 +10,8 @@ const groups = [
     minShareCount: 4,
     priority: 1,
   },
+  // The sheets of the frames are small: one file for all of them.
+  { name: 'page', test: /src[\\/]web[\\/].*\.module\.css/, minShareCount: 2, priority: 3 },
   {
     // The pure part of these, for the sign-in as well: with the recordings it would bring all of them along.
     name: 'account',

@@ -26,7 +26,7 @@ export const appSizeBench: Bench = {
       const { page } = await signedInPage(browser, product);
       const cookies = await page.context().cookies();
       await page.close();
-      const list = await scriptsOf(browser, { url: `${product.url}/en/app`, cookies, drawn: '.drop' });
+      const list = await scriptsOf(browser, { url: `${product.url}/en/app`, cookies, drawn: '[data-drop]' });
       const login = await scriptsOf(browser, { url: `${product.url}/en/auth/login`, drawn: 'form' });
       const home = await scriptsOf(browser, { url: `${product.url}/en`, drawn: 'h1' });
       for (const { path, gzip, transferred, afterDrawing } of list)

@@ -64,7 +64,7 @@ async function timePaint(page: Page): Promise<number> {
   await page.evaluate(() => {
     const seen = (from: number) =>
       new MutationObserver((_, observer) => {
-        if (!document.querySelector('.turns.editing .writing')) return;
+        if (!document.querySelector('[data-turns="editing"] [role="textbox"]')) return;
         observer.disconnect();
         requestAnimationFrame(() =>
           setTimeout(() => Object.assign(globalThis, { paintMs: performance.now() - from })),
@@ -72,7 +72,7 @@ async function timePaint(page: Page): Promise<number> {
       }).observe(document.body, { subtree: true, childList: true });
     document.addEventListener('click', () => seen(performance.now()), { once: true, capture: true });
   });
-  await page.locator('.doc-bar > .btn').click();
+  await page.locator('[role="tablist"] ~ .btn').click();
   const handle = await page.waitForFunction(() => (globalThis as { paintMs?: number }).paintMs);
   return Number(await handle.jsonValue());
 }
@@ -90,7 +90,7 @@ async function timeKeys(page: Page): Promise<number[]> {
       { capture: true },
     );
   });
-  await page.locator('.turns.editing .writing').nth(3).click();
+  await page.locator('[data-turns="editing"] [role="textbox"]').nth(3).click();
   await page.waitForSelector('.ProseMirror');
   for (let key = 0; key < KEYS; key += 1) {
     await page.keyboard.press(key % 6 === 5 ? 'Space' : 'a');

@@ -1,4 +1,5 @@
-// Every static check at once: types, lint, format, arrows, circles of folders, dead code, words. Prints what failed; exits 1 when any did.
+// Every static check at once: types, lint, format, arrows, circles of folders, dead code, words, styles. Prints what failed;
+// exits 1 when any did.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './root.mjs';
@@ -15,6 +16,7 @@ const checks = [
   ['folders', 'node', [join(root, 'scripts', 'folder-circles.mjs')]],
   ['dead code', 'knip', []],
   ['words', 'node', [join(root, 'scripts', 'plain-words.mjs')]],
+  ['styles', 'node', [join(root, 'scripts', 'styles.mjs')]],
 ];
 
 function run(program, args) {

@@ -5,6 +5,7 @@ import { LitText } from '#ui/lit-text.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { drawnVoice, Thread } from '#ui/waveform-line.tsx';
 import { appContext } from '#web/load-context.ts';
+import styles from './home.module.css';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { caller, config } = context.get(appContext);
@@ -26,29 +27,29 @@ export default function Home() {
     <>
       <title>{t('home.title', { appName })}</title>
       <meta name="description" content={t('home.description')} />
-      <section className="hero" aria-labelledby="headline">
-        <div className="wrap hero-top">
+      <section className={styles.hero} aria-labelledby="headline">
+        <div className={`wrap ${styles.heroTop}`}>
           <h1 id="headline">{t('home.headline')}</h1>
           <div>
-            <p className="lead">{t('home.lead', { appName })}</p>
+            <p className={styles.lead}>{t('home.lead', { appName })}</p>
             <Ways isSignedIn={isSignedIn} />
           </div>
         </div>
-        <div className="hero-thread">
-          <Thread className="desk-only" peaks={wide} progress={0.46} height={108} />
-          <Thread className="phone" peaks={narrow} progress={0.46} height={76} />
+        <div className={styles.heroThread}>
+          <Thread className={styles.deskOnly} peaks={wide} progress={0.46} height={108} />
+          <Thread className={styles.phone} peaks={narrow} progress={0.46} height={76} />
         </div>
         <div className="wrap">
           <Record />
         </div>
       </section>
-      <section className="sect" aria-labelledby="steps">
+      <section className={styles.sect} aria-labelledby="steps">
         <div className="wrap">
-          <div className="sect-head ruled-top">
+          <div className={`${styles.sectHead} ${styles.ruledTop}`}>
             <h2 id="steps">{t('home.steps.headline')}</h2>
             <p>{t('home.steps.lead')}</p>
           </div>
-          <ol className="steps">
+          <ol className={styles.steps}>
             {steps.map(({ title, text }, index) => (
               <li key={title}>
                 <h3>
@@ -91,21 +92,21 @@ function Ways({ isSignedIn }: { isSignedIn: boolean }) {
 function Record() {
   const { t } = useLocale();
   return (
-    <div className="record">
-      <p className="who">
+    <div className={styles.record}>
+      <p className={styles.who}>
         <b>{t('home.record.asker')}</b>
         <span className="num">0:00</span>
       </p>
-      <p className="said played">{t('home.record.question')}</p>
-      <p className="who">
+      <p className={`${styles.said} played`}>{t('home.record.question')}</p>
+      <p className={styles.who}>
         <b>{t('home.record.answerer')}</b>
         <span className="num">0:05</span>
       </p>
-      <p className="said">
-        <span className="w past">{t('home.record.answerStart')}</span>{' '}
+      <p className={styles.said}>
+        <span className={`${styles.w} ${styles.past}`}>{t('home.record.answerStart')}</span>{' '}
         <LitText text={t('home.record.answerRest')} />
       </p>
-      <dl className="apparatus">
+      <dl className={styles.apparatus}>
         <div>
           <dt>{t('home.record.note1.term')}</dt>
           <dd>{t('home.record.note1.text')}</dd>

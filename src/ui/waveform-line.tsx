@@ -35,7 +35,7 @@ export function Thread(props: {
   peaks: readonly number[];
   progress?: number;
   height?: number;
-  className?: string;
+  className?: string | undefined;
 }) {
   const { peaks, progress = 0, height = 90, className = '' } = props;
   const swings = Math.max(peaks.length, 1);

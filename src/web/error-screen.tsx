@@ -8,6 +8,8 @@ import { PageFooter } from './layouts/footer.tsx';
 import { useRootData } from './root-data.ts';
 import type { MissingPage } from './route-checks.ts';
 import { Wordmark } from './wordmark.tsx';
+import mastheadStyles from './layouts/masthead.module.css';
+import errorScreenStyles from './error-screen.module.css';
 
 /** In characters. */
 const LONGEST_SHOWN = 120;
@@ -23,20 +25,20 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const missing = missingPageOf(error);
   return (
     <>
-      <header className="mast">
+      <header className={mastheadStyles.mast}>
         <div className="wrap">
           <Wordmark />
         </div>
       </header>
       <main id="main" className="wrap">
         <PageTitle>{isMissing ? t('shell.notFound.title') : t('shell.failed.title')}</PageTitle>
-        <div className="nf page">
-          <p className="big num">{status}</p>
+        <div className={`${errorScreenStyles.nf} ${errorScreenStyles.page}`}>
+          <p className={`${errorScreenStyles.big} num`}>{status}</p>
           <TornThread />
           <h1>{isMissing ? t('shell.notFound.title') : t('shell.failed.title')}</h1>
           <p className="muted">{isMissing ? t('shell.notFound.message') : t('shell.failed.message')}</p>
           {missing && (
-            <p className="small faint missing-path">
+            <p className={`small faint ${errorScreenStyles.missingPath}`}>
               {t(whyMissing[missing.reason], { path: missing.path })}
             </p>
           )}

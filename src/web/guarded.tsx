@@ -9,6 +9,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import type { Standing } from './guard.ts';
 import { guardHere } from './guard-visit.ts';
 import { useRootData } from './root-data.ts';
+import styles from './layouts/frame-boundary.module.css';
 
 type Person = Extract<Visitor, { state: 'person' }>['user'];
 
@@ -67,7 +68,7 @@ export function Guarded(props: { isKnown: boolean; children: (user: Person | nul
 function NoAnswer() {
   const { t } = useLocale();
   return (
-    <div className="empty no-answer" role="alert">
+    <div className={`empty ${styles.noAnswer}`} role="alert">
       <PageTitle>{t('shell.noAnswerTitle')}</PageTitle>
       <h1>{t('shell.noAnswerTitle')}</h1>
       <p>{t('shell.noAnswer')}</p>

@@ -73,7 +73,7 @@ inAlternatingLanguages(test, (tongue, story) => {
           'href',
           path('/app'),
         );
-        const facts = page.getByRole('main').locator('.facts');
+        const facts = page.getByRole('main').locator('[data-facts]');
         await expect(facts).toContainText(t('shell.minutes', { duration: '1:00' }));
         await expect(facts).toContainText(/\d\d\.\d\d\.\d{4}|\d\d? \w+ \d{4}/);
         await expect(facts).toContainText(t('detail.revision', { number: 1 }));

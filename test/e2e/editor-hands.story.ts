@@ -16,10 +16,10 @@ const texts = [
 
 inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t, path } = tongue;
-  const paragraphs = (page: Page) => page.locator('.turns.editing').getByRole('textbox');
+  const paragraphs = (page: Page) => page.locator('[data-turns="editing"]').getByRole('textbox');
   const paragraph = (page: Page, text: string) => paragraphs(page).filter({ hasText: text });
   const word = (page: Page, text: string) =>
-    page.locator('.turns.editing [data-w]', { hasText: text }).first();
+    page.locator('[data-turns="editing"] [data-w]', { hasText: text }).first();
 
   story(
     'A hasty hand marks, drops, undoes and replaces, and finds each word where it belongs',

@@ -9,7 +9,7 @@ import { expect, inAlternatingLanguages, test } from './story.ts';
 
 inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t, path } = tongue;
-  const paragraphs = (page: Page) => page.locator('.turns.editing').getByRole('textbox');
+  const paragraphs = (page: Page) => page.locator('[data-turns="editing"]').getByRole('textbox');
   const paragraph = (page: Page, text: string) => paragraphs(page).filter({ hasText: text });
 
   story(

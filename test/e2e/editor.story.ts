@@ -9,7 +9,7 @@ import { expect, inAlternatingLanguages, test } from './story.ts';
 
 inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t, path } = tongue;
-  const paragraphs = (page: Page) => page.locator('.turns.editing').getByRole('textbox');
+  const paragraphs = (page: Page) => page.locator('[data-turns="editing"]').getByRole('textbox');
   const paragraph = (page: Page, text: string) => paragraphs(page).filter({ hasText: text });
   const saved = (page: Page) => expect(page.getByText(t('editor.saved'), { exact: true })).toBeVisible();
 
@@ -92,7 +92,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         await panel.getByLabel(t('editor.remember')).check();
         await look(page, 'editor-find');
         await panel.getByRole('button', { name: t('editor.replaceAll') }).click();
-        const outcome = panel.locator('.outcome');
+        const outcome = panel.getByRole('status').last();
         await expect(outcome).toContainText(/\d+/);
         await expect(outcome).toContainText(t('editor.remembered', { term: 'Meier' }));
         await saved(page);
@@ -119,14 +119,14 @@ inAlternatingLanguages(test, (tongue, story) => {
         await page.getByRole('menuitem', { name: 'Sprecher 2' }).click();
         await expect(
           page
-            .locator('.slot')
+            .locator('[data-turns="editing"] [data-row]')
             .first()
             .getByRole('button', { name: /Sprecher 2/ }),
         ).toBeVisible();
       });
 
       await test.step('somebody else, and two who are one', async () => {
-        const line = page.locator('.slot').nth(1);
+        const line = page.locator('[data-turns="editing"] [data-row]').nth(1);
         await line.getByRole('button', { name: t('editor.speakerOf', { speaker: 'Sprecher 2' }) }).click();
         const menu = page.getByRole('menu');
         await look(page, 'editor-who');
@@ -166,7 +166,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         for (const [index, speaker] of voices.entries())
           await expect(
             page
-              .locator('.slot')
+              .locator('[data-turns="editing"] [data-row]')
               .nth(index === 0 ? 1 : 3)
               .getByRole('button', { name: t('editor.speakerOf', { speaker }) }),
           ).toBeVisible();

@@ -103,14 +103,14 @@ inAlternatingLanguages(test, (tongue, story) => {
       ]);
       await expect(panel.locator('p del.cut')).toHaveText([de ? /weiter\./ : /going\./]);
       // Another speaker is a change as well.
-      await expect(panel.locator('.who del')).toContainText('Voss');
-      await expect(panel.locator('.who ins')).toContainText(interview[locale].speakers[1]);
+      await expect(panel.locator('[data-by] del')).toContainText('Voss');
+      await expect(panel.locator('[data-by] ins')).toContainText(interview[locale].speakers[1]);
       await look(page, `compare-${locale}`);
       await page.setViewportSize(PHONE);
       await look(page, `compare-phone-${locale}`);
       await page.setViewportSize(DESKTOP);
       await panel.getByLabel(t('proof.before'), { exact: true }).selectOption('raw');
-      await expect(panel.locator('.tally')).toContainText(t('proof.wordsAdded'));
+      await expect(panel.locator('p[aria-live]')).toContainText(t('proof.wordsAdded'));
       await panel.getByLabel(t('proof.before'), { exact: true }).selectOption({ index: 2 });
       await expect(panel.getByText(t('proof.equal'))).toBeVisible();
 
@@ -145,13 +145,13 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(check).toContainText(t('check.differs', { number: 2 }));
       await page.getByRole('tab', { name: t('proof.fidelity') }).click();
       const panel = page.getByRole('tabpanel');
-      const list = page.getByRole('complementary').locator('.alarms').getByRole('listitem');
+      const list = page.getByRole('complementary').locator('[data-alarms] ol').getByRole('listitem');
       const planted = de ? 5 : 6;
       await expect(list).toHaveCount(planted);
       // The year and the amount of the question are as they were said: no decision, and a mark of their own.
       const digits = page.getByRole('complementary').getByRole('region', { name: t('proof.byDigits') });
       await expect(digits.getByRole('listitem')).toHaveCount(1);
-      await expect(panel.locator('.turns .sign')).toHaveText(['=']);
+      await expect(panel.locator('[data-turns] [data-sign]')).toHaveText(['=']);
       await expect(panel.getByRole('list', { name: t('proof.legend') })).toContainText(
         t('proof.openOf', { count: planted, open: planted }),
       );
@@ -170,10 +170,12 @@ inAlternatingLanguages(test, (tongue, story) => {
         ]),
       );
       await expect(panel.locator('del.cut').first()).toContainText(de ? 'ähm' : 'um');
-      await expect(panel.locator('.turns .alarm').first()).toContainText(
+      await expect(panel.locator('[data-turns] [id^="place-"]').first()).toContainText(
         de ? '4,2 Millionen' : '4.2 million',
       );
-      await expect(panel.locator('.heard').first()).toContainText(de ? 'zwei komma vier' : 'two point four');
+      await expect(panel.locator('[data-heard]').first()).toContainText(
+        de ? 'zwei komma vier' : 'two point four',
+      );
       await look(page, `evidence-${locale}`);
       await page.setViewportSize(PHONE);
       await look(page, `evidence-phone-${locale}`);
@@ -182,7 +184,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const negation = list.filter({ hasText: of('negation', 'dropped') });
       const negated = kinds.indexOf(of('negation', 'dropped')) + 1;
       await negation.getByRole('link').click();
-      await expect(panel.locator('.turns .alarm:focus')).toContainText(de ? 'nicht' : 'not');
+      await expect(panel.locator('[data-turns] [id^="place-"]:focus')).toContainText(de ? 'nicht' : 'not');
       const at = de ? 55 : 58;
       const word = at * 0.3;
       await expectPlayed(page, negation.getByRole('button').first(), word - 1.6, word);

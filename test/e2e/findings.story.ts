@@ -43,7 +43,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const planted = locale === 'de' ? 5 : 6;
       const other = await context.newPage();
       await other.goto(`${path(`/app/f/${id}`)}?view=fidelity`);
-      const list = other.getByRole('complementary').locator('.alarms').getByRole('listitem');
+      const list = other.getByRole('complementary').locator('[data-alarms] ol').getByRole('listitem');
       await test.step('a new text is compared, and what is settled is taken off', async () => {
         await expect(list).toHaveCount(planted);
         await list
@@ -74,7 +74,10 @@ inAlternatingLanguages(test, (tongue, story) => {
           'aria-selected',
           'true',
         );
-        const open = page.locator('.legend-marks .red small');
+        const open = page
+          .getByRole('list', { name: t('proof.legend') })
+          .locator('small')
+          .first();
         await expect(open).toHaveText(t('proof.openOf', { count: planted - 1, open: planted - 2 }));
         // What another tab settles is settled in this one.
         await list
@@ -116,7 +119,9 @@ inAlternatingLanguages(test, (tongue, story) => {
           .getByRole('listitem')
           .first();
         await expect(name).toContainText('Hagend');
-        await expect(page.locator('.check-section')).toContainText(t('check.nameUnsure'));
+        await expect(page.getByRole('region', { name: t('check.title') })).toContainText(
+          t('check.nameUnsure'),
+        );
         await look(page, `places-name-list-${locale}`);
         await other.goto(`${path('/app')}?status=check`);
         await expect(toNamesOf(other)).toBeVisible();

@@ -80,7 +80,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.goto(path(`/app/f/${id}?view=fidelity`));
       const audio = page.locator('audio');
       await expect(audio).toHaveJSProperty('duration', 300);
-      await expect(page.locator('.player .flag').first()).toBeVisible();
+      await expect(page.locator('[data-player] [data-strip] > i').first()).toBeVisible();
       for (const width of [1440, 1280, 1180, 1100, 1000, 820, 720, 390, 360]) {
         await page.setViewportSize({ width, height: 800 });
         for (const seconds of [0, 141, 149, 157, 300]) {
@@ -96,11 +96,11 @@ inAlternatingLanguages(test, (tongue, story) => {
 
 /** What stands within the window of the thread and is not to be seen in full. */
 function cutOff(page: Page): Promise<string[]> {
-  return page.locator('.player').evaluate((player) => {
+  return page.locator('[data-player]').evaluate((player) => {
     const seen = player.querySelector('.thread')!.getBoundingClientRect();
-    return [...player.querySelectorAll<HTMLElement>('.strip span, .strip .flag')].flatMap((mark) => {
+    return [...player.querySelectorAll<HTMLElement>('[data-strip] > *')].flatMap((mark) => {
       const box = mark.getBoundingClientRect();
-      const isFlag = mark.matches('.flag');
+      const isFlag = mark.tagName === 'I';
       const middle = (box.left + box.right) / 2;
       if (middle < seen.left || middle > seen.right) return [];
       let frame: Element | null = mark.parentElement;

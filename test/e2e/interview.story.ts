@@ -18,7 +18,8 @@ const texts = [
 inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t, path } = tongue;
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: t('interview.title') });
-  const opener = (page: Page) => page.locator('.cmds').getByRole('button', { name: t('interview.open') });
+  const opener = (page: Page) =>
+    page.locator('[data-commands]').getByRole('button', { name: t('interview.open') });
   const sound = (page: Page) =>
     page
       .locator('audio')
@@ -60,19 +61,19 @@ inAlternatingLanguages(test, (tongue, story) => {
       await test.step('a preview that follows what is typed', async () => {
         const preview = dialog.getByRole('region', { name: t('interview.preview') });
         // The speaker with the most questions is proposed as the interviewer.
-        await expect(preview.locator('.q')).toHaveCount(3);
+        await expect(preview.locator('[data-question]')).toHaveCount(3);
         await nameOf('Sprecher 1').fill('Katrin Voss');
-        await expect(preview.locator('.by').first()).toHaveText('Katrin Voss');
+        await expect(preview.locator('[data-by]').first()).toHaveText('Katrin Voss');
         await nameOf('Sprecher 2').fill('Katrin Voss');
         await expect(dialog.getByText(t('interview.sameName', { name: 'Katrin Voss' }))).toBeVisible();
         await dialog.getByRole('button', { name: t('interview.create') }).click();
         await expect(dialog.getByText(t('interview.sameMissing'))).toBeVisible();
         await look(page, `interview-same-${locale}`);
         await nameOf('Sprecher 2').fill('');
-        await expect(preview.locator('.by').nth(1)).toHaveText('Sprecher 2');
+        await expect(preview.locator('[data-by]').nth(1)).toHaveText('Sprecher 2');
         await nameOf('Sprecher 2').fill('Jan Rahlfs');
         await dialog.getByLabel(t('interview.times')).check();
-        await expect(preview.locator('.by').nth(1)).toHaveText('Jan Rahlfs · 0:10');
+        await expect(preview.locator('[data-by]').nth(1)).toHaveText('Jan Rahlfs · 0:10');
         await look(page, `interview-${locale}`);
       });
 
@@ -80,11 +81,11 @@ inAlternatingLanguages(test, (tongue, story) => {
         await dialog.getByRole('button', { name: t('interview.create') }).click();
         await expect(dialog).toBeHidden();
         await expect(page.getByText(t('interview.made', { number: 2 }))).toBeVisible();
-        const turns = page.getByRole('tabpanel').locator('.turn');
-        await expect(turns.first().locator('.by b')).toHaveText('Katrin Voss');
-        await expect(turns.first()).toHaveClass(/\bq\b/);
-        await expect(turns.nth(1)).not.toHaveClass(/\bq\b/);
-        const side = page.getByRole('complementary').locator('.rev');
+        const turns = page.getByRole('tabpanel').locator('[data-row]');
+        await expect(turns.first().locator('[data-by] b')).toHaveText('Katrin Voss');
+        await expect(turns.first()).toHaveAttribute('data-question');
+        await expect(turns.nth(1)).not.toHaveAttribute('data-question');
+        const side = page.getByRole('complementary').locator('[data-revisions]');
         await expect(side.getByRole('button', { name: t('detail.origin.interview') })).toBeVisible();
         await expect(side).not.toContainText(t('detail.aiText'));
         await look(page, `interview-made-${locale}`);
@@ -92,7 +93,7 @@ inAlternatingLanguages(test, (tongue, story) => {
 
       await test.step('the window for files shows its own choice of times, and leaves it alone', async () => {
         await page
-          .locator('.cmds')
+          .locator('[data-commands]')
           .getByRole('button', { name: t('detail.moreFormats') })
           .click();
         const files = page.getByRole('dialog', { name: t('detail.downloadTitle') });
@@ -126,7 +127,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const { base } = (await answer.json()) as { base: number };
       await page.getByRole('button', { name: t('editor.edit'), exact: true }).click();
       const paragraph = page
-        .locator('.turns.editing')
+        .locator('[data-turns="editing"]')
         .getByRole('textbox')
         .filter({ hasText: 'Zwei Millionen' });
       await paragraph.click();
@@ -140,7 +141,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(dialog.getByLabel(t('interview.nameOf', { speaker: 'Sprecher 1' }))).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
-      await expect(page.locator('.turns.editing')).toBeVisible();
+      await expect(page.locator('[data-turns="editing"]')).toBeVisible();
       await page.setViewportSize(PHONE);
       await page.getByRole('button', { name: t('detail.sectionActions'), exact: true }).click();
       await opener(page).click();
@@ -154,7 +155,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await tabTo(page, t('interview.create'));
       await page.keyboard.press('Enter');
       await expect(dialog).toBeHidden();
-      await expect(page.getByRole('tabpanel').locator('.turn').nth(1).locator('.by b')).toHaveText(
+      await expect(page.getByRole('tabpanel').locator('[data-row]').nth(1).locator('[data-by] b')).toHaveText(
         'ياسمين 🎤',
       );
       expect(await read('/export?format=txt')).toContain('Zwei Millionen Euro. Mindestens.');
@@ -178,8 +179,8 @@ inAlternatingLanguages(test, (tongue, story) => {
     await expect(dialog.getByRole('button', { name: t('interview.create') })).toHaveCount(0);
     await look(page, `interview-nobody-${locale}`);
     await dialog.getByRole('button', { name: t('interview.assign') }).click();
-    await expect(page.locator('.turns.editing')).toBeVisible();
-    const rows = page.locator('.slot');
+    await expect(page.locator('[data-turns="editing"]')).toBeVisible();
+    const rows = page.locator('[data-turns="editing"] [data-row]');
     await rows
       .first()
       .getByRole('button', { name: t('editor.noSpeaker') })

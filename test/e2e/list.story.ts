@@ -227,14 +227,14 @@ inAlternatingLanguages(test, (tongue, story) => {
         { title: 'Anruf Tiefbauamt', text: 'Die Brücke ist gesperrt.' },
       ]);
       await enter(page, person, tongue);
-      const remaining = rowOf(page, 'Bauausschuss').locator('.st-note:not(.age)');
+      const remaining = rowOf(page, 'Bauausschuss').locator('.st-note:not(time)');
       await expect(remaining).toHaveText(new RegExp(`^${t('list.remaining', { time: '.+' })}$`));
       const atLast = t('list.remaining', { time: t('upload.seconds', { count: 20 }) });
       await expect(remaining).not.toHaveText(atLast);
-      await expect(rowOf(page, 'Podcast Folge 23').locator('.st-note:not(.age)')).toHaveText(
+      await expect(rowOf(page, 'Podcast Folge 23').locator('.st-note:not(time)')).toHaveText(
         t('list.remainingUnsure'),
       );
-      await expect(rowOf(page, 'Anruf Tiefbauamt').locator('.st-note:not(.age)')).toHaveCount(0);
+      await expect(rowOf(page, 'Anruf Tiefbauamt').locator('.st-note:not(time)')).toHaveCount(0);
       await look(page, 'list-running');
       await queryProduct(product.dataDir, 'update projects set progress = 0.99 where id = $1', [id]);
       await expect(remaining).toHaveText(atLast);
@@ -259,7 +259,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(notice).toBeVisible({ timeout: 5_000 });
       await look(page, 'list-offline');
       // What is loaded when it is asked for does not come now: the frame stays, and the page comes again by itself.
-      watch.expect(/dynamically imported module/);
+      watch.expect(/dynamically imported module|Unable to preload CSS/);
       await page.getByRole('checkbox', { name: 'Bauausschuss' }).check();
       await expect(page.getByText(t('shell.noLine'))).toBeVisible();
       await expect(page.getByRole('link', { name: t('shell.myDictations') })).toBeVisible();

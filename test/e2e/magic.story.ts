@@ -157,7 +157,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(panel.getByText(t('magic.untimedProof'))).toBeVisible();
       await look(page, `magic-fidelity-${locale}`);
       await panel.getByRole('button', { name: t('magic.untimedShow', { number: 2 }) }).click();
-      await expect(panel.locator('.alarm').first()).toBeVisible();
+      await expect(panel.locator('[id^="place-"]').first()).toBeVisible();
     },
   );
 

@@ -36,7 +36,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const load = page.getByRole('button', { name: t('shell.newVersionLoad') });
       await expect(offer).toBeHidden();
       await page.getByRole('button', { name: t('editor.edit'), exact: true }).click();
-      const text = page.locator('.turns.editing').getByRole('textbox');
+      const text = page.locator('[data-turns="editing"]').getByRole('textbox');
       await text.first().click();
       await page.keyboard.press('End');
       await mark(page);

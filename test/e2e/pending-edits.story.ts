@@ -27,7 +27,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         transcript: transcriptOf(texts.slice(0, 4)),
       });
       const paragraph = (text: string) =>
-        page.locator('.turns.editing').getByRole('textbox').filter({ hasText: text });
+        page.locator('[data-turns="editing"]').getByRole('textbox').filter({ hasText: text });
       const onServer = async () => (await page.request.get(`/api/projects/${id}/transcript`)).text();
       const unsent = () =>
         page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wortlaut.edits.')));
@@ -57,7 +57,10 @@ inAlternatingLanguages(test, (tongue, story) => {
           await page.keyboard.type(' Auf Wiedersehen.');
         }
         await expect(page.getByText(t('editor.offline'))).toBeVisible();
-        await page.locator('.back').click();
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: t('detail.back') })
+          .click();
         await expect(page.getByRole('heading', { name: t('shell.noLineTitle') })).toBeVisible();
         await expect(page.getByText(t('list.noLine'))).toBeVisible();
         await expect(page.getByRole('link', { name: t('shell.myDictations') }).first()).toBeVisible();
@@ -109,7 +112,10 @@ inAlternatingLanguages(test, (tongue, story) => {
         await page.getByRole('button', { name: t('editor.takeYours') }).click();
         await expect.poll(onServer).toContain('nehmen Sie Platz. Auf Wiedersehen.');
         await page.getByRole('button', { name: t('editor.done') }).click();
-        await page.locator('.back').click();
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: t('detail.back') })
+          .click();
         await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
         await expect(note).toBeHidden();
       });

@@ -132,7 +132,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(page.getByRole('dialog')).toContainText(t('upload.tooManyText', { count: 50 }));
       await look(page, 'too-many-files');
       await page.keyboard.press('Escape');
-      await expect(page.locator('.files li')).toHaveCount(0);
+      await expect(page.getByRole('form', { name: t('upload.title') }).getByRole('listitem')).toHaveCount(0);
     },
   );
 });
@@ -147,7 +147,11 @@ test('Files that come one after another are all kept in their order, and each on
   await drop(page, ['Noon.wav', 'Evening.wav']);
   await drop(page, ['Morning.wav']);
   await expect(page.getByText(t('upload.size', { size: '' }).trim())).toBeVisible();
-  await expect(page.locator('.files li')).toHaveText([/^Morning/, /^Noon/, /^Evening/]);
+  await expect(page.getByRole('form', { name: t('upload.title') }).getByRole('listitem')).toHaveText([
+    /^Morning/,
+    /^Noon/,
+    /^Evening/,
+  ]);
 });
 
 /** Lets files with a little content fall onto the window; all of the same day. */

@@ -88,7 +88,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await enrolApp(page, tongue, { name: appName, password: person.password });
       await page.getByRole('button', { name: t('security.codesMake') }).click();
       await expect(page.getByRole('heading', { name: t('security.codesShown') })).toBeFocused();
-      const codes = await page.locator('.codes code').allInnerTexts();
+      const codes = await page.getByRole('main').locator('ol code').allInnerTexts();
       expect(new Set(codes).size).toBe(10);
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: t('security.codesDownload') }).click();

@@ -38,7 +38,7 @@ export async function beginApp(
   await page.getByLabel(t('security.name'), { exact: true }).fill(name);
   await page.getByRole('button', { name: t('security.next') }).click();
   await expect(page.getByRole('heading', { name: t('security.scanTitle') })).toBeFocused();
-  return (await page.locator('.secret code').innerText()).replaceAll(' ', '');
+  return (await page.getByRole('main').locator('code').innerText()).replaceAll(' ', '');
 }
 
 /** Enrols an app by its code of this moment. */

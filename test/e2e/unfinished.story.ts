@@ -20,7 +20,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     'A text with edits that are no revision yet is called a draft, and is gone on with from there',
     async ({ page, product }) => {
       const { email, password, id } = await openTalk(page, product);
-      const head = page.locator('.doc-head');
+      const head = page.locator('[data-head]');
       const revision = t('proof.revisionOf', { number: 1, origin: t('detail.origin.finalised') });
       await expect(head).toContainText(revision);
       const { base } = (await (await page.request.get(`/api/projects/${id}/edits`)).json()) as {
@@ -48,7 +48,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(head).toContainText(
         t('detail.draftSince', { number: 1, what: t('detail.draftParagraph') }),
       );
-      const listed = page.locator('.rev [aria-current]');
+      const listed = page.locator('[data-revisions] [aria-current]');
       await expect(listed).toHaveCount(1);
       await expect(listed).toContainText(t('detail.draft'));
       await expect(listed).toContainText(t('detail.draftByYou'));
@@ -58,12 +58,12 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.setViewportSize(DESKTOP);
       // It stays in the list while an older text is read, and leads back.
       await page
-        .locator('.rev')
+        .locator('[data-revisions]')
         .getByRole('button', { name: t('detail.origin.finalised') })
         .click();
       await expect(page.getByText('Nach Ostern.').first()).toBeVisible();
       await page
-        .locator('.rev')
+        .locator('[data-revisions]')
         .getByRole('button', { name: t('detail.draft') })
         .click();
       await expect(page.getByText('Vor Ostern.').first()).toBeVisible();
@@ -88,7 +88,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(head).toContainText(
         t('proof.revisionOf', { number: 3, origin: t('detail.origin.edited') }),
       );
-      await expect(page.locator('.rev')).not.toContainText(t('detail.draft'));
+      await expect(page.locator('[data-revisions]')).not.toContainText(t('detail.draft'));
       await expect(page.getByText('Zu Ostern.').first()).toBeVisible();
     },
   );
@@ -132,13 +132,13 @@ inAlternatingLanguages(test, (tongue, story) => {
     'Speech that nobody is assigned to is labelled, and listed before an interview is made',
     async ({ page, product }) => {
       await openTalk(page, product, { unassigned: [1, 2] });
-      await expect(page.getByRole('tabpanel').locator('.by b')).toHaveText([
+      await expect(page.getByRole('tabpanel').locator('[data-by] b')).toHaveText([
         'Sprecher 1',
         t('editor.noSpeaker'),
         'Sprecher 2',
       ]);
       await page
-        .locator('.cmds')
+        .locator('[data-commands]')
         .getByRole('button', { name: t('interview.open') })
         .click();
       const dialog = page.getByRole('dialog', { name: t('interview.title') });
@@ -155,7 +155,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     'A click on a speaker asks for the name in its place, for all paragraphs or these alone',
     async ({ page, product }) => {
       await openTalk(page, product, { unassigned: [3] });
-      const labels = page.getByRole('tabpanel').locator('.by b');
+      const labels = page.getByRole('tabpanel').locator('[data-by] b');
       const label = (name: string) => page.getByRole('button', { name: t('detail.renameSpeaker', { name }) });
       const field = page.getByLabel(t('editor.assign'), { exact: true }).and(page.locator('input'));
       await expect(labels).toHaveText(['Sprecher 1', 'Sprecher 2', 'Sprecher 1', t('editor.noSpeaker')]);
@@ -180,15 +180,15 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.keyboard.press('Enter');
       await expect(labels).toHaveText(['Katrin Voss', 'Sprecher 2', 'Katrin Voss', t('editor.noSpeaker')]);
       await expect(label('Katrin Voss').first()).toBeFocused();
-      await expect(page.locator('.doc-head')).toContainText(t('detail.draft'));
+      await expect(page.locator('[data-head]')).toContainText(t('detail.draft'));
 
       // Nobody is somebody who was named already.
       await page
         .getByRole('tabpanel')
-        .locator('.by')
+        .locator('[data-by]')
         .getByRole('button', { name: t('editor.assign') })
         .click();
-      await page.locator('.known').getByRole('button', { name: 'Sprecher 2' }).click();
+      await page.locator('[data-known]').getByRole('button', { name: 'Sprecher 2' }).click();
       await expect(field).toHaveValue('Sprecher 2');
       await page.getByRole('button', { name: t('editor.saveSpeakers') }).click();
       await expect(labels).toHaveText(['Katrin Voss', 'Sprecher 2', 'Katrin Voss', 'Sprecher 2']);
@@ -207,7 +207,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     async ({ page, product }) => {
       // Listed, but silent: neither the head nor the list counts such a one.
       await openTalk(page, product, { silent: [{ id: 's3', name: 'Sprecher 3' }] });
-      await expect(page.locator('.doc-head')).toContainText(t('detail.speakers', { count: 2 }));
+      await expect(page.locator('[data-head]')).toContainText(t('detail.speakers', { count: 2 }));
       await page
         .getByRole('button', { name: t('detail.renameSpeaker', { name: 'Sprecher 2' }) })
         .first()

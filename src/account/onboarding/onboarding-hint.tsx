@@ -6,6 +6,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useProfile } from '../account-provider.tsx';
 import { progressIn } from './progress.ts';
+import styles from './onboarding.module.css';
 
 export function OnboardingHint() {
   const { t, path } = useLocale();
@@ -20,7 +21,7 @@ export function OnboardingHint() {
     toast(t('account.hintFailed'), { kind: 'error' });
   };
   return (
-    <p className="hint-line small">
+    <p className={`${styles.hintLine} small`}>
       {t('account.hint')} <Link to={path('onboarding')}>{t('account.hintResume')}</Link>
       <Button look="text" small onClick={() => void dismiss()}>
         {t('account.hintDismiss')}

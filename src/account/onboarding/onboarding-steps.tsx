@@ -10,6 +10,7 @@ import { PersonalStep } from './personal-step.tsx';
 import { ProfessionStep } from './profession-step.tsx';
 import { type OnboardingStep, onboardingSteps, progressIn, stepAfter, stepBefore } from './progress.ts';
 import { SettingsStep } from './settings-step.tsx';
+import styles from './onboarding.module.css';
 
 export function OnboardingSteps(props: {
   profile: ProfileAnswer['profile'];
@@ -69,9 +70,9 @@ function StepFrame(props: {
       <h1 ref={heading} tabIndex={-1}>
         {t(`onboarding.${step}.title`)}
       </h1>
-      <p className="muted auth-lead">{t(`onboarding.${step}.lead`)}</p>
+      <p className={`muted ${styles.lead}`}>{t(`onboarding.${step}.lead`)}</p>
       {props.children}
-      <div className="step-ways">
+      <div className={styles.stepWays}>
         {number > 1 && (
           <Button look="text" onClick={props.onBack}>
             {t('onboarding.back')}

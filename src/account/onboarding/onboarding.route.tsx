@@ -10,6 +10,7 @@ import { pathFor } from '#web/paths.ts';
 import { forgetReturnHere, returnPath } from '#web/return-path.ts';
 import { useProfile } from '../account-provider.tsx';
 import { OnboardingSteps } from './onboarding-steps.tsx';
+import styles from './onboarding.module.css';
 
 export function loader(visit: LoaderFunctionArgs) {
   return { isKnown: guardRequest(visit) !== null };
@@ -41,7 +42,7 @@ function Loaded() {
     return (
       <>
         <h1>{t('onboarding.title')}</h1>
-        <p className="muted auth-lead" aria-live="polite">
+        <p className={`muted ${styles.lead}`} aria-live="polite">
           {t('onboarding.loading')}
         </p>
       </>
@@ -49,7 +50,7 @@ function Loaded() {
   return (
     <>
       <h1>{t('onboarding.title')}</h1>
-      <div className="auth-steps">
+      <div className={styles.steps}>
         <p className="notice red">{t('account.profileFailed')}</p>
         <Button wide onClick={() => void refresh()}>
           {t('shell.retry')}

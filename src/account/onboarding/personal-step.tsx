@@ -9,6 +9,7 @@ import { zodResolver } from '#ui/zod-resolver.ts';
 import { useProfile } from '../account-provider.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 import { progressIn } from './progress.ts';
+import styles from './onboarding.module.css';
 
 export function PersonalStep({ profile, onDone }: StepProps) {
   const { t } = useLocale();
@@ -45,7 +46,7 @@ export function PersonalStep({ profile, onDone }: StepProps) {
       <Field
         label={
           <>
-            {t('onboarding.company')} <span className="optional">{t('onboarding.optional')}</span>
+            {t('onboarding.company')} <span className={styles.optional}>{t('onboarding.optional')}</span>
           </>
         }
         autoComplete="organization"

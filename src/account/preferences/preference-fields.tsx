@@ -156,7 +156,7 @@ function Select(props: {
 function Choice(props: { label: string; hint?: { id: string; text: string }; children: ReactNode }) {
   const { label, hint, children } = props;
   return (
-    <div className="field step-choice">
+    <div className={'field'} data-own-switches>
       <span className="legend" aria-hidden="true">
         {label}
       </span>

@@ -5,9 +5,9 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { pathFor } from '#web/paths.ts';
 import { useProfile } from '../account-provider.tsx';
-import './preferences.css';
 import { PreferenceFields } from './preference-fields.tsx';
 import { usePreferencesForm } from './use-preferences-form.ts';
+import styles from './preferences.module.css';
 
 export default function PreferencesPage() {
   const { t } = useLocale();
@@ -46,7 +46,7 @@ function PreferencesForm() {
   });
   return (
     <form
-      className="preferences"
+      className={styles.preferences}
       method="post"
       noValidate
       onSubmit={(event) => {

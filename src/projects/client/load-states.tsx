@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import styles from './styles/project-list.module.css';
 
 const LONG_WAIT_MS = 10_000;
 
@@ -25,7 +26,7 @@ export function ListLoading() {
           </div>
         ))}
       </div>
-      {isLong && <p className="muted small late">{t('list.loadingLong')}</p>}
+      {isLong && <p className={`muted small ${styles.late}`}>{t('list.loadingLong')}</p>}
     </div>
   );
 }
@@ -35,7 +36,7 @@ export function NoLine({ text }: { text: string }) {
   const { t } = useLocale();
   return (
     <div className="empty" aria-live="polite">
-      <h2 className="first">{t('shell.noLineTitle')}</h2>
+      <h2 className={styles.first}>{t('shell.noLineTitle')}</h2>
       <p>{text}</p>
     </div>
   );
@@ -54,7 +55,7 @@ export function LoadFailed(props: {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className="empty" role="alert">
-      <h2 className="first">{props.title}</h2>
+      <h2 className={styles.first}>{props.title}</h2>
       <p>{props.text(error instanceof ApiError ? error.message : t('shell.noAnswer'))}</p>
       <div className="acts">
         <Button onClick={props.onRetry} busy={props.busy}>

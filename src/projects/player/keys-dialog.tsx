@@ -2,6 +2,7 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import styles from './keys-dialog.module.css';
 
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLocale();
@@ -24,7 +25,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
         ]}
       />
       <p className="small">{t('player.clickWord')}</p>
-      <h3 className="keys-head">{t('player.keysEditor')}</h3>
+      <h3 className={styles.keysHead}>{t('player.keysEditor')}</h3>
       <Keys
         rows={[
           [t('player.keyEnter'), t('player.keyEnterText')],
@@ -40,7 +41,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
 
 function Keys({ rows }: { rows: readonly (readonly [key: string, text: string])[] }) {
   return (
-    <dl className="key-rows">
+    <dl className={styles.keyRows}>
       {rows.map(([key, text]) => (
         <div key={key}>
           <dt>

@@ -10,7 +10,7 @@ import { useLoop } from './use-loop.ts';
 import { type Playback, SKIP_S, speeds } from './use-playback.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { Waveform } from './waveform.tsx';
-import './player.css';
+import styles from './player.module.css';
 
 export function Player(props: {
   src: string;
@@ -28,16 +28,16 @@ export function Player(props: {
   const { loop, mark } = useLoop(playback);
   usePlayerKeys(playback, { onHelp: useCallback(() => setHelp(true), []), onMark: mark });
   return (
-    <section className="player" aria-label={t('player.label')}>
+    <section className={styles.player} data-player aria-label={t('player.label')}>
       <audio ref={attach} src={props.src} preload="metadata">
         <track kind="captions" src={props.captions} srcLang={props.language} />
       </audio>
       <div className="wrap">
-        <div className="grp">
+        <div className={styles.grp}>
           <IconButton label={t('player.back')} icon="backward" onClick={() => skip(-SKIP_S)} />
           <button
             type="button"
-            className="play"
+            className={styles.play}
             disabled={failed}
             aria-label={t(isPlaying ? 'player.pause' : 'player.play')}
             onClick={toggle}
@@ -48,7 +48,7 @@ export function Player(props: {
         </div>
         <Clock playback={playback} />
         {failed ? (
-          <p className="thread-box wrong" role="alert">
+          <p className={`${styles.threadBox} wrong`} role="alert">
             {t('player.failed')}{' '}
             <button type="button" className="linklike" onClick={playback.reload}>
               {t('detail.retry')}
@@ -76,7 +76,7 @@ function IconButton(props: {
   return (
     <button
       type="button"
-      className={props.optional ? 'icon-btn optional' : 'icon-btn'}
+      className={props.optional ? `icon-btn ${styles.optional}` : 'icon-btn'}
       aria-label={props.label}
       title={props.label}
       onClick={props.onClick}
@@ -95,7 +95,7 @@ function LoopButton({ loop, onMark }: { loop: Loop | null; onMark: () => void })
     <>
       <button
         type="button"
-        className="icon-btn loop"
+        className={`icon-btn ${styles.loop}`}
         data-state={state}
         aria-label={label}
         title={label}
@@ -132,7 +132,7 @@ function Clock({ playback }: { playback: Playback }) {
     [onPosition],
   );
   return (
-    <div className="time">
+    <div className={styles.time}>
       <b ref={now}>0:00</b> <span>/ {formatClock(durationMs)}</span>
     </div>
   );
@@ -143,7 +143,7 @@ function SpeedField({ playback }: { playback: Playback }) {
   const name = (speed: number) =>
     t('player.speedOf', { speed: speed.toLocaleString(locale, { minimumFractionDigits: 1 }) });
   return (
-    <div className="speed">
+    <div className={styles.speed}>
       <select
         aria-label={t('player.speed')}
         value={playback.speed}

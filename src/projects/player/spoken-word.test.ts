@@ -8,6 +8,8 @@ function fakeElement(words: number) {
     return {
       classes,
       classList: { add: (name: string) => classes.add(name), remove: (name: string) => classes.delete(name) },
+      setAttribute: (name: string) => void classes.add(name),
+      removeAttribute: (name: string) => void classes.delete(name),
     };
   };
   const spans = Array.from({ length: words }, make);
@@ -18,7 +20,7 @@ function fakeElement(words: number) {
     querySelector: (selector: string) => spans[Number(/\d+/.exec(selector)?.[0])] ?? null,
   };
   const lit = () => spans.findIndex((span) => span.classes.has('lit'));
-  return { element: element as unknown as HTMLElement, lit, isNow: () => own.classes.has('now') };
+  return { element: element as unknown as HTMLElement, lit, isNow: () => own.classes.has('data-now') };
 }
 const turn = (startMs: number): SpokenTurn => ({
   startMs,

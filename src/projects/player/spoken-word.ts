@@ -44,9 +44,9 @@ export function createSpotlight(options: {
     // A turn may have been set, or taken away, since it began to speak.
     if (index === currentTurn && current?.isConnected) return;
     if (index === currentTurn && elementOf(index) === null) return;
-    current?.classList.remove('now');
+    current?.removeAttribute('data-now');
     current = elementOf(index);
-    current?.classList.add('now');
+    current?.setAttribute('data-now', '');
     currentTurn = index;
     onTurn(index, current);
   };
@@ -61,7 +61,7 @@ export function createSpotlight(options: {
     },
     clear: () => {
       light(null);
-      current?.classList.remove('now');
+      current?.removeAttribute('data-now');
       current = null;
       currentTurn = -2;
     },

@@ -2,6 +2,7 @@
 import { type RefObject, useState } from 'react';
 import { formatClock } from '#projects/client/format-time.ts';
 import { momentsNear, type Stretch, stepOf } from './waveform-times.ts';
+import styles from './waveform-scale.module.css';
 
 /**
  * Follows the window of the waveform, which moves on each frame during playback. Moves the strip in the document and
@@ -41,9 +42,9 @@ export function ThreadScale(props: {
   const at = (seconds: number) => `${(seconds / length) * 100}%`;
   const reach = stretch ? stepOf(length) + length : 0;
   return (
-    <div ref={scale} className="scale-box" aria-hidden="true">
-      <div className="moments">
-        <div className="strip">
+    <div ref={scale} className={styles.scaleBox} aria-hidden="true">
+      <div className={styles.moments}>
+        <div className={styles.strip} data-strip>
           {stretch &&
             momentsNear(stretch, duration).map((moment) => (
               <span
@@ -56,13 +57,13 @@ export function ThreadScale(props: {
             ))}
         </div>
       </div>
-      <div className="flags">
-        <div className="strip">
+      <div className={styles.flags}>
+        <div className={styles.strip} data-strip>
           {stretch &&
             flags
               .map((ms) => ms / 1000)
               .filter((moment) => Math.abs(moment - stretch.from) <= reach)
-              .map((moment) => <i key={moment} className="flag" style={{ left: at(moment) }} />)}
+              .map((moment) => <i key={moment} className={styles.flag} style={{ left: at(moment) }} />)}
         </div>
       </div>
     </div>

@@ -8,6 +8,7 @@ import type { Loop } from './loop.ts';
 import { type Stretch } from './waveform-times.ts';
 import { ThreadScale, useStrip } from './waveform-scale.tsx';
 import type { Playback } from './use-playback.ts';
+import styles from './player.module.css';
 
 /** Seconds that the window shows of a long recording; a shorter one fills it. */
 const WINDOW_S = 240;
@@ -46,12 +47,12 @@ export function Waveform(props: {
     [onPosition, durationMs, t],
   );
   return (
-    <div className="thread-box">
+    <div className={styles.threadBox}>
       <div ref={box} className="thread" aria-hidden="true" />
       <ThreadScale stretch={stretch} scale={scale} duration={durationMs / 1000} flags={flags} />
-      <div className="whole">
-        <i ref={seen} className="seen" />
-        {loop && durationMs > 0 && <i className="loop" style={placeOf(loop, durationMs)} />}
+      <div className={styles.whole}>
+        <i ref={seen} className={styles.seen} />
+        {loop && durationMs > 0 && <i className={styles.loop} style={placeOf(loop, durationMs)} />}
         <b ref={place} />
         <input
           ref={slider}

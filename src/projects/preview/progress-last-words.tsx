@@ -3,7 +3,7 @@ import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '#projects/domain/project.ts';
 import { endOf } from '#projects/domain/recognised-words.ts';
 import { useHeard } from './use-recognised-words.ts';
-import './progress-text.css';
+import styles from './progress-text.module.css';
 
 /** Three lines or so. */
 const SHOWN_LETTERS = 280;
@@ -13,9 +13,9 @@ export function HeardEnd({ project }: { project: Project }) {
   const passages = useHeard(project);
   if (passages.length === 0) return null;
   return (
-    <div className="so-far-end">
+    <div className={styles.soFarEnd}>
       <p className="small muted">{t('heard.title')}</p>
-      <p className="words" lang={project.language}>
+      <p className={styles.words} lang={project.language}>
         {endOf(passages.map(({ text }) => text).join(' '), SHOWN_LETTERS)}
       </p>
     </div>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '#projects/domain/project.ts';
 import { useHeard } from './use-recognised-words.ts';
-import './progress-text.css';
+import styles from './progress-text.module.css';
 
 /** Not announced as it grows: a screen reader reads it on request, and announces the progress instead. */
 export function HeardSoFar({ project }: { project: Project }) {
@@ -12,7 +12,7 @@ export function HeardSoFar({ project }: { project: Project }) {
   const id = useId();
   if (passages.length === 0) return null;
   return (
-    <section className="so-far" aria-labelledby={id}>
+    <section className={styles.soFar} aria-labelledby={id}>
       <h3 id={id}>{t('heard.title')}</h3>
       <p className="small muted">{t('heard.note')}</p>
       <div lang={project.language}>

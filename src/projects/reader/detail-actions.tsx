@@ -10,6 +10,7 @@ import { DeleteDialog } from '#projects/library/ui/delete-dialog.tsx';
 import { downloadExport, type ExportFormat } from '#projects/export/ui/download-export.ts';
 import { DownloadDialog } from '#projects/export/ui/download-dialog.tsx';
 import { titleOf } from '#projects/client/project-title.ts';
+import styles from '#projects/client/styles/detail-actions.module.css';
 
 const COPIED_MS = 2500;
 
@@ -37,7 +38,7 @@ export function DetailActions(props: {
   };
   return (
     <>
-      <ul className="cmds">
+      <ul className={styles.cmds} data-commands>
         {text && (
           <>
             {onText && (
@@ -62,7 +63,7 @@ export function DetailActions(props: {
             <li>
               <Command icon="download" onClick={() => setChoosing(true)}>
                 {t('detail.moreFormats')}
-                <span className="key">SRT, VTT, JSON</span>
+                <span className={styles.key}>SRT, VTT, JSON</span>
               </Command>
             </li>
           </>
@@ -101,7 +102,7 @@ function DownloadCommand({ name, load }: { name: string; load: () => Promise<voi
   return (
     <Command icon="download" onClick={() => !isPending && mutate()}>
       {name}
-      {isPending && <span className="key">{t('detail.exporting')}</span>}
+      {isPending && <span className={styles.key}>{t('detail.exporting')}</span>}
     </Command>
   );
 }

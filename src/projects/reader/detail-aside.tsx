@@ -8,6 +8,7 @@ import { DetailActions } from './detail-actions.tsx';
 import { CompareLink, Facts, SideSection } from './detail-side.tsx';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
 import { Revisions } from '#projects/revisions/ui/revision-list.tsx';
+import styles from './detail-page.module.css';
 
 export function DetailAside(props: {
   project: Project;
@@ -46,10 +47,10 @@ export function DetailAside(props: {
   const newest = newestRevision(project);
   return (
     <aside
-      className="side"
+      className={styles.side}
       aria-label={`${t('detail.revisions')}, ${t('detail.actions')}, ${t('detail.facts')}`}
     >
-      <div className="margin-place" data-part="text" ref={setMargin} />
+      <div className={styles.marginPlace} data-part="text" ref={setMargin} />
       {onView && <CheckSection project={project} shown={shown} onView={onView} />}
       <SideSection
         name="revisions"

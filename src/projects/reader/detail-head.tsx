@@ -14,6 +14,7 @@ import type { Project } from '#projects/domain/project.ts';
 import { BackLink } from '#projects/library/ui/back-link.tsx';
 import { formatLength, formatTimeOfDay } from '#projects/client/format-time.ts';
 import { titleOf } from '#projects/client/project-title.ts';
+import styles from '#projects/client/styles/detail-head.module.css';
 
 export function DetailHead(props: {
   project: Project;
@@ -40,10 +41,10 @@ export function DetailHead(props: {
       (speakers === 1 ? t('detail.speakersOne') : t('detail.speakers', { count: speakers })),
   ];
   return (
-    <div className="doc-head">
+    <div className={styles.docHead} data-head>
       <BackLink />
       <Title project={project} />
-      <p className="facts num">
+      <p className={`${styles.facts} num`} data-facts>
         {facts
           .filter((fact) => fact !== false && fact !== null)
           .map((fact) => (
@@ -91,7 +92,7 @@ function TitleForm({ project, onDone }: { project: Project; onDone: () => void }
   });
   return (
     <form
-      className="rename"
+      className={styles.rename}
       onSubmit={(event) => {
         event.preventDefault();
         if (title.trim() === '' || title.trim() === project.title) onDone();

@@ -31,6 +31,7 @@ import { usePeaks } from '#projects/client/use-transcript.ts';
 import { useReaderPlace, useSection } from './use-reader.ts';
 import { useReaderText } from './use-reader-text.ts';
 import { ViewTabs } from './view-tabs.tsx';
+import styles from './detail-page.module.css';
 
 const ProofPanel = lazy(() => import('#projects/review/ui/review-panel.tsx'));
 
@@ -44,7 +45,7 @@ function Unreadable({ project }: { project: Project }) {
   return (
     <>
       <DetailHead project={project} revision={null} speakers={null} />
-      <div className="doc" data-section={section}>
+      <div className={styles.doc} data-section={section}>
         <article aria-label={t('detail.transcript')}>
           <SectionTabs section={section} onChange={setSection} />
           <div data-part="text">
@@ -107,7 +108,7 @@ function Readable({ project }: { project: Project }) {
         speakers={data ? speakerCountOf(data.segments) : null}
         draft={isDraft && <DraftNotice project={project} draft={draft} onContinue={goOn} />}
       />
-      <div className="doc" data-section={section} data-view={view}>
+      <div className={styles.doc} data-section={section} data-view={view}>
         <article aria-label={t('detail.transcript')}>
           <SectionTabs section={section} onChange={setSection}>
             {searching}

@@ -5,6 +5,7 @@ import type { Project } from '#projects/domain/project.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { diarizationText } from './diarization-text.ts';
 import { StatusWord } from '#projects/library/ui/status-word.tsx';
+import styles from './detail-page.module.css';
 
 /** Parts of the page that the phone shows one at a time. */
 export const sections = ['text', 'info', 'revisions', 'actions'] as const;
@@ -20,7 +21,7 @@ export function SideSection(props: {
   const id = useId();
   return (
     <section aria-labelledby={id} data-part={props.name}>
-      <div className="side-head">
+      <div className={styles.sideHead}>
         <h2 id={id}>{props.title}</h2>
         {props.action}
       </div>
@@ -45,7 +46,7 @@ export function Facts({ project, transcript }: { project: Project; transcript: T
     [
       t(files.length > 1 ? 'detail.files' : 'detail.file'),
       files.map((file) => (
-        <span key={file.name} className="file-fact">
+        <span key={file.name} className={styles.fileFact}>
           {file.name}, {fileSize(file.sizeKb, locale)}
         </span>
       )),
@@ -62,7 +63,7 @@ export function Facts({ project, transcript }: { project: Project; transcript: T
     [t('detail.state'), <StatusWord key="state" project={project} />],
   ];
   return (
-    <dl className="kv">
+    <dl className={styles.kv}>
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

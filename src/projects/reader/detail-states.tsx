@@ -9,6 +9,8 @@ import type { Project } from '#projects/domain/project.ts';
 import { useRetry } from '#projects/library/ui/retry-link.tsx';
 import { useAwaitedModel } from '#projects/client/use-awaited-model.ts';
 import { AwaitsModel } from '#projects/library/ui/model-wait-state.tsx';
+import detailStatesStyles from '#projects/client/styles/detail-states.module.css';
+import projectListStyles from '#projects/client/styles/project-list.module.css';
 
 export function Underway({ project }: { project: Project }) {
   const { t } = useLocale();
@@ -19,8 +21,10 @@ export function Underway({ project }: { project: Project }) {
   if (awaited) return <AwaitsModel project={project} awaited={awaited} />;
   return (
     <>
-      <div className="empty under-way">
-        <h2 className="first">{t(isWaiting ? 'detail.runningPending' : 'detail.runningTitle')}</h2>
+      <div className={`empty ${detailStatesStyles.underWay}`}>
+        <h2 className={projectListStyles.first}>
+          {t(isWaiting ? 'detail.runningPending' : 'detail.runningTitle')}
+        </h2>
         <Pull progress={isWaiting ? 0 : (project.progress ?? 0)} />
         {!isWaiting && percent !== null && (
           <progress
@@ -45,8 +49,8 @@ export function Underway({ project }: { project: Project }) {
 function AwaitsTurn() {
   const { t } = useLocale();
   return (
-    <div className="empty under-way">
-      <h2 className="first">{t('list.awaitsTurn')}</h2>
+    <div className={`empty ${detailStatesStyles.underWay}`}>
+      <h2 className={projectListStyles.first}>{t('list.awaitsTurn')}</h2>
       <Pull progress={0} isStill />
       <p>{t('detail.turnText')}</p>
     </div>
@@ -58,7 +62,7 @@ export function Failed({ project }: { project: Project }) {
   const { mutate, isPending } = useRetry(project);
   return (
     <div className="empty" role="alert">
-      <h2 className="first failed">{t('detail.failedTitle')}</h2>
+      <h2 className={`${projectListStyles.first} ${detailStatesStyles.failed}`}>{t('detail.failedTitle')}</h2>
       <p>
         {project.error?.message ?? t('detail.failedText')} {t('detail.failedKept')}
       </p>

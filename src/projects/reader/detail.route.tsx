@@ -13,7 +13,8 @@ import { BackLink } from '#projects/library/ui/back-link.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { ListLoading, LoadFailed, NoLine } from '#projects/client/load-states.tsx';
 import { titleOf } from '#projects/client/project-title.ts';
-import '../library/ui/workspace.css';
+import detailStatesStyles from '#projects/client/styles/detail-states.module.css';
+import detailHeadStyles from '#projects/client/styles/detail-head.module.css';
 
 const POLL_MS = 5000;
 
@@ -78,7 +79,7 @@ function Loading({ id }: { id: string }) {
     return (
       <Frame>
         <div className="empty">
-          <h1 className="missing">{t('detail.notFound')}</h1>
+          <h1 className={detailStatesStyles.missing}>{t('detail.notFound')}</h1>
           <p>{t('detail.notFoundText')}</p>
         </div>
       </Frame>
@@ -107,10 +108,10 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
       <title>{t('detail.transcript')}</title>
-      <div className="doc-head">
+      <div className={detailHeadStyles.docHead}>
         <BackLink />
       </div>
-      <div className="doc-empty">{children}</div>
+      <div className={detailStatesStyles.docEmpty}>{children}</div>
     </>
   );
 }

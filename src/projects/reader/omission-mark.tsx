@@ -4,6 +4,7 @@ import { countUnheard } from '#projects/domain/text/omission.ts';
 import { formatClock } from '#projects/client/format-time.ts';
 import type { Turn } from '#projects/domain/text/turns.ts';
 import type { TimedToken } from '#projects/domain/text/word-times.ts';
+import styles from '#projects/client/styles/turns.module.css';
 
 /** Played by a click, as every word is; unlike these it can be reached by keyboard. Without times it only explains. */
 export function UnheardMark({ token, index }: { token: TimedToken; index: number }) {
@@ -11,13 +12,20 @@ export function UnheardMark({ token, index }: { token: TimedToken; index: number
   const { text, startMs, endMs } = token;
   if (endMs === 0)
     return (
-      <span data-w={index} className="unheard" title={t('detail.unheard')}>
+      <span data-w={index} className={styles.unheard} title={t('detail.unheard')}>
         {text}
       </span>
     );
   const label = t('detail.unheardAt', { time: formatClock(startMs) });
   return (
-    <button type="button" data-w={index} className="unheard" lang={locale} aria-label={label} title={label}>
+    <button
+      type="button"
+      data-w={index}
+      className={styles.unheard}
+      lang={locale}
+      aria-label={label}
+      title={label}
+    >
       {text}
     </button>
   );
@@ -29,7 +37,7 @@ export function UnheardNotice({ turns }: { turns: readonly Turn[] }) {
   const count = countUnheard(turns.map(({ text }) => text));
   if (count === 0) return null;
   return (
-    <p className="unheard-notice small muted">
+    <p className={`${styles.unheardNotice} small muted`}>
       {count === 1 ? t('detail.unheardOne') : t('detail.unheardMany', { count })}
     </p>
   );

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { type Section, sections } from './detail-side.tsx';
+import styles from './view-tabs.module.css';
 
 const sectionNames = {
   text: 'detail.sectionText',
@@ -19,7 +20,7 @@ export function SectionTabs(props: {
   const { section, onChange, children } = props;
   const { t } = useLocale();
   return (
-    <nav className="tabs subtabs" aria-label={t('detail.section')}>
+    <nav className={`tabs ${styles.subtabs}`} aria-label={t('detail.section')}>
       {sections.map((name) => (
         <button
           key={name}

@@ -8,7 +8,7 @@ import type { Turn } from '#projects/domain/text/turns.ts';
 import { isUnheard } from '#projects/domain/text/omission.ts';
 import { UnheardMark } from './omission-mark.tsx';
 import { BLOCK, useNear } from '#projects/client/use-visible-blocks.ts';
-import './transcript-text.css';
+import styles from '#projects/client/styles/turns.module.css';
 
 /** The lit word is kept between these edges of the window, px. */
 const KEEP_FROM_TOP = 90;
@@ -45,13 +45,18 @@ export function TranscriptText(props: {
   );
   return (
     <>
-      <div className={ranges ? 'turns timed' : 'turns'} lang={language} ref={box}>
+      <div
+        className={ranges ? `${styles.turns} ${styles.timed}` : styles.turns}
+        data-turns
+        lang={language}
+        ref={box}
+      >
         {blocks.map((first) => (
           <Block key={first} {...{ turns, first, ranges, aside, naming }} playFrom={playback.playFrom} />
         ))}
       </div>
       {isAway && (
-        <button type="button" className="btn small follow" onClick={follow}>
+        <button type="button" className={`btn small ${styles.follow}`} onClick={follow}>
           {t('player.follow')}
         </button>
       )}
@@ -73,7 +78,7 @@ const Block = memo(function Block({ turns, first, ...rest }: BlockProps) {
   const [element, isNear] = useNear(first < 2 * BLOCK);
   const own = turns.slice(first, first + BLOCK);
   return (
-    <div className="block" ref={element} data-block={first / BLOCK}>
+    <div className={styles.block} ref={element} data-block={first / BLOCK}>
       {isNear
         ? own.map((turn, index) => (
             <TurnView key={`${first + index}`} turn={turn} index={first + index} {...rest} />
@@ -88,8 +93,13 @@ function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns
   const { t } = useLocale();
   const time = formatClock(turn.startMs);
   return (
-    <div className={turn.role === 'question' ? 'turn q' : 'turn'} data-turn={index}>
-      <div className="by">
+    <div
+      className={styles.turn}
+      data-row
+      data-question={turn.role === 'question' || undefined}
+      data-turn={index}
+    >
+      <div className={styles.by} data-by>
         {turn.speaker !== null && (
           <b dir="auto">
             <Speaker
@@ -109,7 +119,7 @@ function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns
           <time>
             <button
               type="button"
-              className="from"
+              className={styles.from}
               aria-label={t('detail.playFrom', { time })}
               onClick={() => playFrom(turn.startMs)}
             >
@@ -132,7 +142,7 @@ function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns
 function Speaker(props: { name: string; label: string; isOpen: boolean; onOpen: (() => void) | undefined }) {
   const { name, label, isOpen, onOpen } = props;
   const shown = (
-    <span className="speaker-name" title={name}>
+    <span className={styles.speakerName} title={name}>
       {name}
     </span>
   );
@@ -154,7 +164,7 @@ function Words({ turn }: { turn: Turn }) {
       {isUnheard(token.text) ? (
         <UnheardMark token={token} index={index} />
       ) : (
-        <span data-w={index} {...(token.doubtful && { className: 'doubt', title: t('detail.doubt') })}>
+        <span data-w={index} {...(token.doubtful && { className: styles.doubt, title: t('detail.doubt') })}>
           {token.text}
         </span>
       )}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { moveBetweenTabs, neighbour } from '#ui/tab-keys.ts';
+import styles from './view-tabs.module.css';
 
 const views = ['formatted', 'raw', 'timed', 'fidelity', 'names'] as const;
 /** The comparison has its tab as long as it is open. */
@@ -30,7 +31,7 @@ export function ViewTabs(props: {
   const { t } = useLocale();
   const shown: readonly View[] = view === 'compare' ? [...views, view] : views;
   return (
-    <div className="doc-bar">
+    <div className={styles.docBar}>
       <div className="tabs" role="tablist" aria-label={t('detail.view')}>
         {shown.map((name) => (
           <button
@@ -47,8 +48,8 @@ export function ViewTabs(props: {
           >
             {name === 'timed' || name === 'names' ? (
               <>
-                <span className="long">{t(viewNames[name])}</span>
-                <span className="short">{t(shortNames[name])}</span>
+                <span className={styles.long}>{t(viewNames[name])}</span>
+                <span className={styles.short}>{t(shortNames[name])}</span>
               </>
             ) : (
               t(viewNames[name])

@@ -8,12 +8,13 @@ import { useToast } from '#ui/toast.tsx';
 import { pathFor } from '../paths.ts';
 import { forgetReturnHere } from '../return-path.ts';
 import { Wordmark } from '../wordmark.tsx';
+import styles from './masthead.module.css';
 
 export function AppMasthead({ email }: { email: string | null }) {
   const { t, path } = useLocale();
   const inApp = useMatches().some((match) => match.id.startsWith('app.'));
   return (
-    <header className="mast app">
+    <header className={`${styles.mast} ${styles.app}`}>
       <div className="wrap">
         <Wordmark />
         <nav aria-label={t('shell.mainNavigation')}>
@@ -21,7 +22,7 @@ export function AppMasthead({ email }: { email: string | null }) {
             {t('shell.myDictations')}
           </NavLink>
         </nav>
-        <div className="right">
+        <div className={styles.right}>
           <AccountMenu email={email} />
         </div>
       </div>
@@ -44,7 +45,7 @@ function AccountMenu({ email }: { email: string | null }) {
   return (
     <Menu
       trigger={
-        <button type="button" className="avatar" aria-label={t('shell.account')}>
+        <button type="button" className={styles.avatar} aria-label={t('shell.account')}>
           <Icon name="person" />
           <span>{t('shell.account')}</span>
           <Icon name="down" small />

@@ -8,6 +8,7 @@ import { drawnVoice, Thread } from '#ui/waveform-line.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { useRootData } from '../root-data.ts';
 import { Wordmark } from '../wordmark.tsx';
+import styles from './auth.module.css';
 
 const wide = drawnVoice(280, 5);
 const narrow = drawnVoice(130, 5);
@@ -17,8 +18,8 @@ export default function AuthLayout() {
   const root = useRootData();
   return (
     <SessionProvider anonKey={root?.config.anonKey ?? ''}>
-      <div className="auth">
-        <aside className="auth-say" aria-label={t('auth.say.label')}>
+      <div className={styles.auth}>
+        <aside className={styles.authSay} aria-label={t('auth.say.label')}>
           <span>
             <Wordmark />
           </span>
@@ -28,16 +29,16 @@ export default function AuthLayout() {
             </blockquote>
             <figcaption>{t('auth.say.source')}</figcaption>
           </figure>
-          <Thread className="desk-only" peaks={wide} progress={0.46} />
-          <Thread className="phone" peaks={narrow} progress={0.46} />
+          <Thread className={styles.deskOnly} peaks={wide} progress={0.46} />
+          <Thread className={styles.phone} peaks={narrow} progress={0.46} />
         </aside>
-        <main id="main" className="auth-form">
+        <main id="main" className={styles.authForm}>
           <div>
-            <span className="auth-mark">
+            <span className={styles.authMark}>
               <Wordmark />
             </span>
             <Outlet />
-            <div className="row auth-switches">
+            <div className={`row ${styles.authSwitches}`}>
               <LanguageSwitch />
               <ThemeSwitch />
             </div>

@@ -2,6 +2,7 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { isHeld } from '../new-version/renewal.ts';
+import styles from './frame-boundary.module.css';
 
 type Props = {
   /** The current path. A different path triggers a new attempt. */
@@ -43,7 +44,7 @@ function NoLine() {
     return () => removeEventListener('online', reload);
   }, []);
   return (
-    <div className="empty no-answer" role="alert">
+    <div className={`empty ${styles.noAnswer}`} role="alert">
       <h1>{t('shell.noLineTitle')}</h1>
       <p>{t('shell.noLine')}</p>
     </div>

@@ -3,6 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useRootData } from '../root-data.ts';
 import { Wordmark } from '../wordmark.tsx';
+import styles from './masthead.module.css';
 
 const inside = [{ id: 'app', label: 'shell.myDictations' }] as const;
 const outside = [
@@ -17,7 +18,7 @@ export function PublicMasthead() {
   const ways = isSignedIn ? inside : outside;
   return (
     <>
-      <header className="mast">
+      <header className={styles.mast}>
         <div className="wrap">
           <Wordmark />
           <nav aria-label={t('shell.mainNavigation')}>
@@ -31,12 +32,17 @@ export function PublicMasthead() {
               </a>
             ))}
           </nav>
-          <button type="button" className="icon-btn menu" aria-label={t('shell.menu')} popoverTarget={MENU}>
+          <button
+            type="button"
+            className={`icon-btn ${styles.menu}`}
+            aria-label={t('shell.menu')}
+            popoverTarget={MENU}
+          >
             <Icon name="menu" />
           </button>
         </div>
       </header>
-      <nav id={MENU} popover="auto" className="menu-sheet mast-ways" aria-label={t('shell.menu')}>
+      <nav id={MENU} popover="auto" className={`menu-sheet ${styles.mastWays}`} aria-label={t('shell.menu')}>
         {ways.map(({ id, label }) => (
           <a key={id} className="menu-item" href={path(id)}>
             {t(label)}

@@ -2,12 +2,13 @@
 import { Outlet } from 'react-router';
 import { SessionProvider } from '#identity/public.tsx';
 import { useRootData } from '../root-data.ts';
+import styles from './auth.module.css';
 
 export default function NoLayout() {
   const root = useRootData();
   return (
     <SessionProvider anonKey={root?.config.anonKey ?? ''}>
-      <main id="main" className="auth-form auth-alone">
+      <main id="main" className={`${styles.authForm} ${styles.authAlone}`}>
         <div>
           <Outlet />
         </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { isHeld, latestBuild, reloadOnce } from './renewal.ts';
+import styles from './new-version.module.css';
 
 const POLL_MS = 60_000;
 
@@ -36,7 +37,7 @@ export default function NewVersion({ build }: { build: string }) {
   };
   const isShown = offered !== null && offered !== declined;
   return (
-    <output className="new-version" data-shown={isShown || undefined}>
+    <output className={styles.newVersion} data-shown={isShown || undefined}>
       {isShown && (
         <>
           <p>{t(isWaiting ? 'shell.newVersionHeld' : 'shell.newVersion')}</p>

@@ -4,13 +4,14 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { useIsAwake } from './entry-state.ts';
+import styles from './auth-form.module.css';
 
 export function AuthHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
-      {children && <p className="muted auth-lead">{children}</p>}
+      {children && <p className={`muted ${styles.authLead}`}>{children}</p>}
     </>
   );
 }

@@ -11,7 +11,8 @@ import { ChangePassword } from './change-password.tsx';
 import { sentenceOf } from '../forms/auth-failure.ts';
 import { useWayOfProof } from './prove-again.tsx';
 import { SecuritySection } from './security-section.tsx';
-import './safety.css';
+import safetyStyles from './safety.module.css';
+import securityStyles from './security.module.css';
 
 type Part = 'name' | 'email' | 'password';
 type Account = { name: string; email: string; newEmail: string | null };
@@ -41,12 +42,12 @@ export function AccountSection() {
         {error && <p className="notice red">{t(sentenceOf(error, 'security.accountFailed'))}</p>}
       </div>
       {account && (
-        <ul className="safety-list account-data">
+        <ul className={`${safetyStyles.safetyList} ${safetyStyles.accountData}`}>
           {parts.map((part) => (
             <li key={part}>
               <div>
-                <p className="safety-name">{t(`security.${part}Label`)}</p>
-                <p className="muted account-value">
+                <p className={safetyStyles.safetyName}>{t(`security.${part}Label`)}</p>
+                <p className={`muted ${safetyStyles.accountValue}`}>
                   {valueOf(part, account) ??
                     t(hasPassword ? 'security.passwordSet' : 'security.passwordUnset')}
                 </p>
@@ -70,7 +71,7 @@ export function AccountSection() {
         </ul>
       )}
       {account && open && (
-        <div className="panel">
+        <div className={securityStyles.panel}>
           {open === 'name' && <ChangeName first={account.name} onDone={done} onCancel={close} />}
           {open === 'email' && <ChangeEmail onDone={done} onCancel={close} />}
           {open === 'password' && <ChangePassword hasPassword={hasPassword} onDone={done} onCancel={close} />}

@@ -8,6 +8,7 @@ import { useToast } from '#ui/toast.tsx';
 import type { ActiveSession } from '../../devices/devices.ts';
 import { useSession } from '../../browser/session-provider.tsx';
 import { FRESH_MS, Moment, SafetyList, useDeviceName } from './safety-list.tsx';
+import styles from './safety.module.css';
 
 const QUERY = { queryKey: ['identity', 'sessions'], staleTime: FRESH_MS } as const;
 
@@ -23,7 +24,7 @@ export function ActiveSessions() {
     <section id="active-sessions" aria-labelledby="active-sessions-title">
       <h2 id="active-sessions-title">{t('sessions.title')}</h2>
       <div>
-        <p className="muted safety-lead">{t('sessions.lead')}</p>
+        <p className={`muted ${styles.safetyLead}`}>{t('sessions.lead')}</p>
         <SafetyList
           rows={sessions}
           error={error}
@@ -48,9 +49,9 @@ function SessionRow({ session }: { session: ActiveSession }) {
   return (
     <li>
       <div>
-        <p className="safety-name">
+        <p className={styles.safetyName}>
           {device}
-          {session.isCurrent && <span className="safety-mark">{t('sessions.this')}</span>}
+          {session.isCurrent && <span className={styles.safetyMark}>{t('sessions.this')}</span>}
         </p>
         <p className="muted small">
           {t('sessions.signedInOn')} <Moment at={session.createdAt} />
@@ -97,7 +98,7 @@ function SignOutMany({ hasOthers }: { hasOthers: boolean }) {
   const end = useEnd();
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className="acts safety-acts">
+    <div className={`acts ${styles.safetyActs}`}>
       {hasOthers && (
         <Button
           busy={end.isPending}

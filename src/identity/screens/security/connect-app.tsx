@@ -8,6 +8,7 @@ import { CopyButton } from './copy-button.tsx';
 import { sentenceOfFactor } from '../forms/factor-failure.ts';
 import { useFocusAtFirst } from '../forms/focus-at-first.ts';
 import { PanelForm } from '../forms/panel-form.tsx';
+import styles from './security.module.css';
 
 /** `qr_code` is a data URL, `uri` begins with `otpauth:`. */
 export type AppOffer = { factorId: string; name: string; qr_code: string; secret: string; uri: string };
@@ -34,7 +35,7 @@ export function ConnectApp(props: { offer: AppOffer; onDone: () => void; onCance
     setFailure(sentenceOfFactor(error, { wrong: 'factor.wrongCode', fallback: 'security.addFailed' }));
   };
   return (
-    <div className="enrol-app">
+    <div className={styles.enrolApp}>
       <img src={offer.qr_code} alt={t('security.qr')} width={196} height={196} />
       <div>
         <h3 ref={title} tabIndex={-1}>
@@ -42,7 +43,7 @@ export function ConnectApp(props: { offer: AppOffer; onDone: () => void; onCance
         </h3>
         <p>{t('security.scan')}</p>
         <p className="muted">{t('security.secret')}</p>
-        <p className="secret">
+        <p className={styles.secret}>
           <code translate="no">{offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <CopyButton text={offer.secret} />
         </p>

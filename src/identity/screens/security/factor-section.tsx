@@ -10,6 +10,7 @@ import { keysWorkHere } from '../forms/key-ceremony.ts';
 import type { FactorKind, Keyring, SecondFactor } from './keyring.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
+import styles from './security.module.css';
 
 const labels = { totp: 'security.addApp', webauthn: 'security.addKey' } as const;
 const kindNames = { totp: 'factor.app', webauthn: 'factor.key' } as const;
@@ -67,12 +68,12 @@ function FactorTable(props: {
 }) {
   const { locale, t } = useLocale();
   return (
-    <table className="plain">
+    <table className={styles.plain}>
       <caption className="visually-hidden">{t('security.factorsCaption')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('security.name')}</th>
-          <th scope="col" className="opt">
+          <th scope="col" className={styles.opt}>
             {t('security.kind')}
           </th>
           <th scope="col">{t('security.added')}</th>
@@ -85,7 +86,7 @@ function FactorTable(props: {
         {props.factors.map((factor) => (
           <tr key={factor.id}>
             <th scope="row">{props.nameOf(factor)}</th>
-            <td className="opt">{t(kindNames[factor.kind])}</td>
+            <td className={styles.opt}>{t(kindNames[factor.kind])}</td>
             <td>{formatDay(factor.createdAt, locale)}</td>
             <td>
               <Button
@@ -131,7 +132,7 @@ function AddButtons(props: { isFirst: boolean; taken: readonly string[]; onDone:
         ))}
       </div>
       {kind && (
-        <div className="panel">
+        <div className={styles.panel}>
           <AddFactor
             key={kind}
             kind={kind}

@@ -13,6 +13,7 @@ import { ProveAgain } from './prove-again.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
+import styles from './security.module.css';
 
 type Props = {
   /** Whether the account has no second factor: then who is there is asked for first. */
@@ -120,7 +121,7 @@ function AddPasskey(props: { needsProof: boolean; onAdded: (passkey: Passkey) =>
         </Button>
       </div>
       {isProving && (
-        <div className="panel">
+        <div className={styles.panel}>
           <ProveAgain
             onProven={() => {
               stopProving();

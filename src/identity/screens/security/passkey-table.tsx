@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { formatDay } from '#i18n/format-day.ts';
 import type { Passkey } from './keyring.ts';
+import styles from './security.module.css';
 
 export function PasskeyTable(props: {
   passkeys: readonly Passkey[];
@@ -13,15 +14,15 @@ export function PasskeyTable(props: {
   const { locale, t } = useLocale();
   const { nameOf, onRename, onRemove } = props;
   return (
-    <table className="plain">
+    <table className={styles.plain}>
       <caption className="visually-hidden">{t('security.passkeysCaption')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('security.name')}</th>
-          <th scope="col" className="opt">
+          <th scope="col" className={styles.opt}>
             {t('security.added')}
           </th>
-          <th scope="col" className="opt">
+          <th scope="col" className={styles.opt}>
             {t('security.lastUsed')}
           </th>
           <th scope="col">
@@ -36,8 +37,10 @@ export function PasskeyTable(props: {
           return (
             <tr key={passkey.id}>
               <th scope="row">{name}</th>
-              <td className="opt">{formatDay(passkey.createdAt, locale)}</td>
-              <td className="opt">{lastUsedAt ? formatDay(lastUsedAt, locale) : t('security.never')}</td>
+              <td className={styles.opt}>{formatDay(passkey.createdAt, locale)}</td>
+              <td className={styles.opt}>
+                {lastUsedAt ? formatDay(lastUsedAt, locale) : t('security.never')}
+              </td>
               <td>
                 <Button
                   look="text"

@@ -11,6 +11,7 @@ import { useFocusAtFirst } from '../forms/focus-at-first.ts';
 import type { Keyring } from './keyring.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
+import styles from './security.module.css';
 
 type Props = { codes: Keyring['codes']; onChanged: () => void };
 
@@ -80,12 +81,12 @@ function ShownCodes({ codes, onDone }: { codes: readonly string[]; onDone: () =>
   const { t } = useLocale();
   const title = useFocusAtFirst<HTMLHeadingElement>();
   return (
-    <div className="panel">
+    <div className={styles.panel}>
       <h3 ref={title} tabIndex={-1}>
         {t('security.codesShown')}
       </h3>
       <p>{t('security.codesOnce')}</p>
-      <ol className="codes" translate="no">
+      <ol className={styles.codes} translate="no">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { deviceNameOf } from '../../core/device-name.ts';
-import './safety.css';
+import styles from './safety.module.css';
 
 /** ms in which a list is not requested twice, for example when the page renders again during hydration. */
 export const FRESH_MS = 2_000;
@@ -25,7 +25,7 @@ export function SafetyList<Row>(props: SafetyListProps<Row>) {
   const { t } = useLocale();
   if (rows)
     return rows.length > 0 ? (
-      <ul className="safety-list">{rows.map(children)}</ul>
+      <ul className={styles.safetyList}>{rows.map(children)}</ul>
     ) : (
       <p className="muted">{empty}</p>
     );
@@ -49,7 +49,7 @@ export function SafetyList<Row>(props: SafetyListProps<Row>) {
       <p className="notice red">
         {failed} {error.message}
       </p>
-      <div className="acts safety-acts">
+      <div className={`acts ${styles.safetyActs}`}>
         <Button small busy={isFetching} busyLabel={t('shell.loading')} onClick={retry}>
           {t('security.retry')}
         </Button>

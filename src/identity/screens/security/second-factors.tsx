@@ -7,6 +7,7 @@ import { FactorSection } from './factor-section.tsx';
 import { useKeyring } from './keyring.ts';
 import { PasskeySection } from './passkey-section.tsx';
 import { RecoverySection } from './recovery-section.tsx';
+import styles from './security.module.css';
 
 export function SecondFactors() {
   const { t } = useLocale();
@@ -42,7 +43,7 @@ export function SecondFactors() {
           {t('shell.loading')}
         </p>
       ) : (
-        <div className="security-part">
+        <div className={styles.securityPart}>
           <p className="notice red" role="alert">
             {t(found.why)}
           </p>

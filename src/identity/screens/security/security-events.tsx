@@ -6,6 +6,7 @@ import { useLocale } from '#ui/locale.tsx';
 import type { SecurityEvent } from '../../devices/security-log.ts';
 import { useSession } from '../../browser/session-provider.tsx';
 import { FRESH_MS, Moment, SafetyList, useDeviceName } from './safety-list.tsx';
+import styles from './safety.module.css';
 
 /** So many at first; the rest when asked for. */
 const FIRST = 8;
@@ -24,7 +25,7 @@ export function SecurityEvents() {
     <section id="security-events" aria-labelledby="security-events-title">
       <h2 id="security-events-title">{t('sessions.events')}</h2>
       <div>
-        <p className="muted safety-lead">{t('sessions.eventsLead')}</p>
+        <p className={`muted ${styles.safetyLead}`}>{t('sessions.eventsLead')}</p>
         <SafetyList
           rows={isAll ? events : events?.slice(0, FIRST)}
           error={error}
@@ -36,7 +37,7 @@ export function SecurityEvents() {
           {(event) => <EventRow key={event.id} event={event} />}
         </SafetyList>
         {events && events.length > FIRST && !isAll && (
-          <div className="acts safety-acts">
+          <div className={`acts ${styles.safetyActs}`}>
             <Button small onClick={() => setAll(true)}>
               {t('sessions.allEvents', { count: events.length })}
             </Button>
@@ -52,18 +53,22 @@ function EventRow({ event }: { event: SecurityEvent }) {
   const deviceName = useDeviceName();
   const { kind, severity, times, device, createdAt } = event;
   return (
-    <li className={`safety-event ${severity}`}>
+    <li data-severity={severity}>
       <div>
-        <p className="safety-name">
+        <p className={styles.safetyName}>
           {t(`sessions.event.${kind}`)}
-          {severity !== 'info' && <span className="safety-mark">{t(`sessions.severity.${severity}`)}</span>}
+          {severity !== 'info' && (
+            <span className={styles.safetyMark}>{t(`sessions.severity.${severity}`)}</span>
+          )}
         </p>
         <p className="muted small">
           <Moment at={createdAt} />
           {device && ` · ${deviceName(device)}`}
           {times > 1 && ` · ${t('sessions.times', { count: times })}`}
         </p>
-        {severity !== 'info' && <p className="small safety-advice">{t(`sessions.advice.${kind}`)}</p>}
+        {severity !== 'info' && (
+          <p className={`small ${styles.safetyAdvice}`}>{t(`sessions.advice.${kind}`)}</p>
+        )}
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import { AccountSection } from './account-section.tsx';
 import { ActiveSessions } from './active-sessions.tsx';
 import { SecondFactors } from './second-factors.tsx';
 import { SecurityEvents } from './security-events.tsx';
+import styles from './security.module.css';
 
 const parts = [
   { id: 'account-data', label: 'security.account' },
@@ -27,7 +28,7 @@ export default function Security() {
       <div className="page-head">
         <h1>{t('security.title')}</h1>
       </div>
-      <div className="acct">
+      <div className={styles.acct}>
         <nav aria-label={t('security.parts')}>
           {parts.map(({ id, label }) => (
             <a key={id} href={`#${id}`} aria-current={id === shown.id ? 'true' : undefined}>

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { AppCodeForm, KeyForm, RecoveryForm } from './challenge-forms.tsx';
 import { useWays, type Way } from './factor-methods.ts';
+import styles from '../forms/auth-form.module.css';
 
 const forms = { totp: AppCodeForm, webauthn: KeyForm, recovery_code: RecoveryForm };
 
@@ -14,13 +15,13 @@ export function Challenge(ends: { onShown: () => void; onSignedOut: () => void }
   const [chosen, setChosen] = useState<string | null>(null);
   if (found.state === 'looking')
     return (
-      <p className="muted auth-steps" aria-live="polite">
+      <p className={`muted ${styles.authSteps}`} aria-live="polite">
         {t('shell.loading')}
       </p>
     );
   if (found.state === 'failed')
     return (
-      <div className="auth-steps">
+      <div className={styles.authSteps}>
         <p className="notice red" role="alert">
           {t(found.why)}
         </p>
@@ -43,8 +44,8 @@ export function Challenge(ends: { onShown: () => void; onSignedOut: () => void }
       />
       {found.ways.length > 1 && (
         <>
-          <p className="or">{t('auth.mfa.other')}</p>
-          <div className="auth-providers">
+          <p className={styles.or}>{t('auth.mfa.other')}</p>
+          <div className={styles.authProviders}>
             {found.ways
               .filter((other) => other !== way)
               .map((other) => (

@@ -10,6 +10,7 @@ import { useSession } from '../../browser/session-provider.tsx';
 import { sentenceOf } from '../forms/auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from '../forms/auth-form.tsx';
 import { NamedAccount } from './link-account.tsx';
+import styles from '../forms/auth-form.module.css';
 
 /** What the link of a mail is for, as the wire names it. */
 const linkType = z.enum(['signup', 'invite', 'magiclink', 'email_change']);
@@ -25,7 +26,7 @@ export default function Confirm() {
   return (
     <>
       <AuthHead title={t(isReturn ? 'auth.login.title' : 'auth.confirm.title')} />
-      <div className="auth-steps" role="alert">
+      <div className={styles.authSteps} role="alert">
         <p className="notice red">
           {t(isReturn ? refusalOf(search.get('error_code')) : 'auth.confirm.incomplete')}
         </p>
@@ -144,7 +145,7 @@ function ReturnFromProvider() {
   return (
     <>
       <AuthHead title={t('auth.login.title')} />
-      <div className="auth-steps" role="alert">
+      <div className={styles.authSteps} role="alert">
         {failure ? <p className="notice red">{t(failure)}</p> : <p>{t('auth.confirm.returning')}</p>}
         {failure && <Link to={path('login')}>{t('auth.backToLogin')}</Link>}
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useSession } from '../../browser/session-provider.tsx';
 import type { LinkAccount } from '../../accounts/link-account.ts';
+import styles from '../forms/auth-form.module.css';
 
 /** Nothing for a link that opens nothing any more: the button's answer says so. */
 export function NamedAccount({ token }: { token: string }) {
@@ -22,7 +23,7 @@ export function NamedAccount({ token }: { token: string }) {
   }, [api, token]);
   if (!account) return null;
   return (
-    <dl className="link-account">
+    <dl className={styles.linkAccount}>
       <dt>{t('auth.confirm.account')}</dt>
       <dd>{account.email}</dd>
       {account.newEmail && (

@@ -27,6 +27,7 @@ import { useEntryState } from '../forms/entry-state.ts';
 import { mayHaveKeys } from '../forms/key-ceremony.ts';
 import { LoginByLink } from './login-by-link.tsx';
 import { OtherWays } from './other-sign-in-methods.tsx';
+import styles from '../forms/auth-form.module.css';
 
 export function loader({ context, request, url }: LoaderFunctionArgs) {
   const { caller, owesFactor, config } = context.get(appContext);
@@ -84,7 +85,7 @@ function LoginByPassword() {
       <AuthHead title={t('auth.login.title')}>
         {t('auth.login.noAccount')} <Link to={path('register')}>{t('auth.login.register')}</Link>
       </AuthHead>
-      {isEnded && !failure && <p className="notice auth-note">{t('auth.login.ended')}</p>}
+      {isEnded && !failure && <p className={`notice ${styles.authNote}`}>{t('auth.login.ended')}</p>}
       <AuthForm
         onSubmit={(event) => void submit(event)}
         failure={

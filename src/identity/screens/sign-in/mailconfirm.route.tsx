@@ -10,6 +10,7 @@ import { AuthHead } from '../forms/auth-form.tsx';
 import { coolDownOf, MAIL_EVERY_S, useCoolDown } from '../forms/cool-down.ts';
 import { CoolDown } from '../forms/cool-down-line.tsx';
 import { useEntryState } from '../forms/entry-state.ts';
+import styles from '../forms/auth-form.module.css';
 
 export default function MailConfirm() {
   const { t, path } = useLocale();
@@ -19,7 +20,7 @@ export default function MailConfirm() {
       <AuthHead title={t('auth.mailconfirm.title')}>
         {email ? t('auth.mailconfirm.sent', { email }) : t('auth.mailconfirm.sentUnknown')}
       </AuthHead>
-      <div className="auth-steps">
+      <div className={styles.authSteps}>
         {email && <Resend email={email} sentAt={sentAt} />}
         <p>
           <Link to={path('login')}>{t('auth.backToLogin')}</Link>

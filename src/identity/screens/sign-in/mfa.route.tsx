@@ -11,6 +11,7 @@ import { useSession } from '../../browser/session-provider.tsx';
 import { AuthHead } from '../forms/auth-form.tsx';
 import { Challenge } from './challenge.tsx';
 import { useIsAwake } from '../forms/entry-state.ts';
+import styles from '../forms/auth-form.module.css';
 
 export function loader({ context, request, url }: LoaderFunctionArgs) {
   const { caller, owesFactor } = context.get(appContext);
@@ -59,7 +60,7 @@ function Leave() {
     window.location.replace(path('login'));
   };
   return (
-    <p className="auth-leave">
+    <p className={styles.authLeave}>
       <Button
         look="text"
         disabled={!isAwake}

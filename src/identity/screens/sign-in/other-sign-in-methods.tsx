@@ -7,6 +7,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { keysWorkHere } from '../forms/key-ceremony.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { ProviderButtons, type Providers } from './provider-buttons.tsx';
+import styles from '../forms/auth-form.module.css';
 
 export function OtherWays(props: {
   providers: Providers;
@@ -23,8 +24,8 @@ export function OtherWays(props: {
   const hasPasskeys = useSyncExternalStore(never, keysWorkHere, () => passkeys);
   return (
     <>
-      <p className="or">{t('auth.or')}</p>
-      <div className="auth-providers">
+      <p className={styles.or}>{t('auth.or')}</p>
+      <div className={styles.authProviders}>
         {hasPasskeys && <PasskeySignIn onFailure={onFailure} onSignedIn={onSignedIn} />}
         <Button wide onClick={onLink}>
           {t('auth.login.link')}

@@ -14,6 +14,7 @@ import { NamedAccount } from './link-account.tsx';
 import { loadSchemas } from '../forms/load-schemas.ts';
 import { Challenge } from './challenge.tsx';
 import { PasswordPair } from '../forms/password-pair.tsx';
+import styles from '../forms/auth-form.module.css';
 
 export default function UpdatePassword() {
   const [search] = useSearchParams();
@@ -53,7 +54,7 @@ export default function UpdatePassword() {
     return (
       <>
         <AuthHead title={t('auth.update.done')} />
-        <div className="auth-steps">
+        <div className={styles.authSteps}>
           <a className="btn primary wide" href={path('app')}>
             {t('shell.myDictations')}
           </a>

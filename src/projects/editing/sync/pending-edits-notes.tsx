@@ -9,7 +9,7 @@ import { projectKeys } from '#projects/client/project-cache.ts';
 import { loadProject } from '#projects/client/projects-api.ts';
 import { dropLeft, leftText } from './left-text.ts';
 import type { UnsentNote } from './use-pending-edits.ts';
-import './pending-edits-notes.css';
+import styles from './pending-edits-notes.module.css';
 
 export function UnsentNotes(props: { notes: readonly UnsentNote[]; onSettled: (projectId: string) => void }) {
   return props.notes.map(({ projectId, state }) =>
@@ -30,7 +30,7 @@ function Asked({ projectId }: { projectId: string }) {
   });
   const title = data?.title.trim();
   return (
-    <p className="notice unsent">
+    <p className={`notice ${styles.unsent}`}>
       {title ? t('list.unsentAsked', { title }) : t('list.unsentAskedUntitled')}{' '}
       <Link to={path('detail', { id: projectId })}>{t('list.unsentOpen')}</Link>
     </p>
@@ -56,7 +56,7 @@ function Gone({ projectId, onSettled }: { projectId: string; onSettled: (project
     onSettled(projectId);
   };
   return (
-    <div className="notice unsent">
+    <div className={`notice ${styles.unsent}`}>
       <p>{t('list.unsentGone')}</p>
       <div className="acts">
         <Button small onClick={() => void save()}>

@@ -6,6 +6,7 @@ import { type Conflict, segmentAt } from '../model/conflict.ts';
 import type { EditDocument } from '../model/edit-document.ts';
 import type { EditSession } from '../sync/edit-session.ts';
 import { formatClock } from '#projects/client/format-time.ts';
+import styles from './conflict-notes.module.css';
 
 const questions = {
   changed: 'editor.conflict',
@@ -23,7 +24,7 @@ type Context = {
 
 export function ConflictNotes({ conflicts, ...context }: Context & { conflicts: readonly Conflict[] }) {
   return (
-    <div role="alert" className="conflicts">
+    <div role="alert">
       {conflicts.map((conflict) => (
         <Note key={conflict.id} conflict={conflict} {...context} />
       ))}
@@ -45,7 +46,7 @@ function Note({ session, conflict, document, onShow, onSettled }: Context & { co
   };
   if (yours === null)
     return (
-      <div ref={note} className="conflict">
+      <div ref={note} className={styles.conflict}>
         <p>{t('editor.missed')}</p>
         <div className="acts">
           <Button small onClick={() => settle('theirs')}>
@@ -55,8 +56,8 @@ function Note({ session, conflict, document, onShow, onSettled }: Context & { co
       </div>
     );
   return (
-    <div ref={note} className="conflict">
-      <p className="what">
+    <div ref={note} className={styles.conflict}>
+      <p className={styles.what}>
         {there ? t(questions[reason], { time: formatClock(there.startMs) }) : t('editor.conflictGone')}
       </p>
       <dl>

@@ -16,6 +16,8 @@ import type { Found } from './find-panel.tsx';
 import type { Match } from '../model/find-text.ts';
 import { useEditSpotlight } from './use-edit-spotlight.ts';
 import type { Paragraphs } from './use-paragraphs.ts';
+import turnsStyles from '#projects/client/styles/turns.module.css';
+import editorStyles from './editor.module.css';
 
 const LINE_PX = 29;
 const LINE_CHARACTERS = 68;
@@ -88,14 +90,20 @@ export function EditList(props: {
   const speakers = useMemo(() => ownSpeakers(document.speakers), [document.speakers]);
   const bySegment = useMemo(() => Map.groupBy(found.matches, (match) => match.segment), [found.matches]);
   return (
-    <div ref={box} className="turns editing" lang={language} style={{ height: virtual.getTotalSize() }}>
+    <div
+      ref={box}
+      className={`${turnsStyles.turns} ${editorStyles.editing}`}
+      data-turns="editing"
+      lang={language}
+      style={{ height: virtual.getTotalSize() }}
+    >
       {virtual.getVirtualItems().map(({ index, start, key }) => {
         const segment = segments[index];
         if (!segment) return null;
         return (
           <div
             key={key}
-            className="slot"
+            className={editorStyles.slot}
             data-index={index}
             ref={virtual.measureElement}
             style={{ transform: `translateY(${start - margin}px)` }}

@@ -12,7 +12,6 @@ import type { EditStart } from './focus-at-first.ts';
 import type { Opening } from './opening.ts';
 import { seenTurns } from './seen-turns.ts';
 import type { Written } from './edited-text.ts';
-import './edit-mode.css';
 
 const TranscriptEditor = lazy(() => import('./transcript-editor.tsx'));
 
@@ -51,7 +50,7 @@ export function useEditMode(project: Project, latest: boolean): EditMode {
   const editStart = useRef<EditStart>(null);
   const start = useCallback((first: Opening = null) => {
     setOpening(first);
-    const place = document.querySelector('.turns');
+    const place = document.querySelector('[data-turns]');
     editStart.current = { at: (place && seenTurns(place, BAR)[0]) ?? null };
     const leave = () => {
       editStart.current = null;

@@ -9,6 +9,8 @@ import { formatClock } from '#projects/client/format-time.ts';
 import type { Match } from '../model/find-text.ts';
 import { chosenIn, placesOf } from './chosen-text.ts';
 import { type Caret, type ParagraphActions, ParagraphEditor } from './paragraph-editor.tsx';
+import turnsStyles from '#projects/client/styles/turns.module.css';
+import editorStyles from './editor.module.css';
 
 export type RowActions = {
   paragraph: (segment: string) => ParagraphActions;
@@ -44,14 +46,14 @@ export const EditRow = memo(function EditRow(props: RowProps) {
     speaker: speaker?.name ?? '',
   });
   return (
-    <div className="turn" data-turn={index}>
-      <div className="by">
+    <div className={turnsStyles.turn} data-row data-turn={index}>
+      <div className={turnsStyles.by} data-by>
         <SpeakerMenu {...props} />
         {segment.endMs > 0 && (
           <time>
             <button
               type="button"
-              className="from"
+              className={turnsStyles.from}
               aria-label={t('detail.playFrom', { time })}
               onClick={() => actions.playFrom(segment.startMs)}
             >
@@ -81,7 +83,7 @@ function Resting(props: RowProps & { label: string }) {
     match.from < to && match.to > from;
   return (
     <div
-      className="writing"
+      className={editorStyles.writing}
       // An input shows no words apart; this one lights them until somebody writes.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="textbox"
@@ -110,7 +112,11 @@ function Resting(props: RowProps & { label: string }) {
         const isDoubtful = word !== undefined && word.confidence < doubtBelow;
         const isGap = isUnheard(segment.text.slice(...place));
         const hint = isGap ? 'detail.unheard' : isDoubtful ? 'detail.doubt' : null;
-        const names = [isGap ? 'unheard' : isDoubtful && 'doubt', found && 'found', isCurrent && 'current']
+        const names = [
+          isGap ? turnsStyles.unheard : isDoubtful && turnsStyles.doubt,
+          found && 'found',
+          isCurrent && editorStyles.current,
+        ]
           .filter(Boolean)
           .join(' ');
         return (
@@ -137,10 +143,10 @@ function SpeakerMenu({ segment, speaker, speakers, actions }: RowProps) {
       trigger={
         <button
           type="button"
-          className={speaker ? 'who' : 'who nobody'}
+          className={speaker ? editorStyles.who : `${editorStyles.who} ${editorStyles.nobody}`}
           aria-label={t('editor.speakerOf', { speaker: name })}
         >
-          <span className="speaker-name" title={name}>
+          <span className={turnsStyles.speakerName} title={name}>
             {name}
           </span>
         </button>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { SaveState, Snapshot } from '../model/snapshot.ts';
+import styles from './editor.module.css';
 
 const stateTexts = {
   saved: 'editor.saved',
@@ -26,8 +27,8 @@ export function EditorBar(props: {
   const { snapshot, finding, finishing } = props;
   const { t } = useLocale();
   return (
-    <div className="edit-bar">
-      <div className="edit-tools" role="toolbar" aria-label={t('editor.tools')}>
+    <div className={styles.editBar} data-edit-bar>
+      <div className={styles.editTools} role="toolbar" aria-label={t('editor.tools')}>
         <Button small look="text" disabled={!snapshot.canUndo} onClick={props.onUndo}>
           {t('editor.undo')}
         </Button>
@@ -40,7 +41,9 @@ export function EditorBar(props: {
         <Button small look="text" onClick={props.onSpeakers}>
           {t('editor.speakers')}
         </Button>
-        <output className={`save-state small ${snapshot.state}`}>{t(stateTexts[snapshot.state])}</output>
+        <output className={`${styles.saveState} small`} data-state={snapshot.state}>
+          {t(stateTexts[snapshot.state])}
+        </output>
         <Button small look="primary" busy={finishing} onClick={props.onDone}>
           {t('editor.done')}
         </Button>

@@ -8,6 +8,7 @@ import { loadVocabulary, saveVocabulary } from '#projects/client/projects-api.ts
 import { type EditSegment, segmentsOf } from '../model/edit-document.ts';
 import type { EditSession } from '../sync/edit-session.ts';
 import { finderOf, type Match, placeBehind, replaceMatches } from '../model/find-text.ts';
+import styles from './find-panel.module.css';
 
 export type Found = { matches: readonly Match[]; current: Match | null };
 
@@ -57,8 +58,8 @@ export function FindPanel(props: {
         ? t('editor.findNone')
         : t('editor.findCount', { at: place + 1, count: matches.length });
   return (
-    <search className="find-panel" aria-label={t('editor.find')}>
-      <div className="find-line">
+    <search className={styles.findPanel} aria-label={t('editor.find')}>
+      <div className={styles.findLine}>
         <input
           ref={field}
           type="text"
@@ -82,7 +83,7 @@ export function FindPanel(props: {
       <ReplaceLine
         {...{ session, segments, matches, current: matches[place] ?? null, onReplaced: goBehind, onClose }}
       />
-      <div className="find-line choices">
+      <div className={`${styles.findLine} choices`}>
         <Choice label={t('editor.matchCase')} checked={matchCase} onChange={setMatchCase} />
         <Choice label={t('editor.wholeWords')} checked={wholeWords} onChange={setWholeWords} />
       </div>
@@ -106,7 +107,7 @@ function StepButton(props: { label: string; icon: 'arrowUp' | 'arrowDown' | 'clo
 
 function Choice(props: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
   return (
-    <label className="choice">
+    <label className={styles.choice}>
       <input
         type="checkbox"
         checked={props.checked}
@@ -157,7 +158,7 @@ function ReplaceLine(props: {
   };
   return (
     <>
-      <div className="find-line">
+      <div className={styles.findLine}>
         <input
           type="text"
           aria-label={t('editor.replaceField')}
@@ -183,8 +184,8 @@ function ReplaceLine(props: {
           {t('editor.replaceAll')}
         </Button>
       </div>
-      <output className="small outcome">{outcome}</output>
-      <div className="find-line choices">
+      <output className={`small ${styles.outcome}`}>{outcome}</output>
+      <div className={`${styles.findLine} choices`}>
         <Choice label={t('editor.remember')} checked={remember} onChange={setRemember} />
       </div>
     </>

@@ -73,7 +73,7 @@ export function useFocusAtFirst(options: {
 }
 
 function seenIn(editor: HTMLElement): SeenTurn[] {
-  return seenTurns(editor, editor.querySelector('.edit-bar')?.getBoundingClientRect().bottom ?? 0);
+  return seenTurns(editor, editor.querySelector('[data-edit-bar]')?.getBoundingClientRect().bottom ?? 0);
 }
 
 /** The character at which the word begins that is spoken then. */

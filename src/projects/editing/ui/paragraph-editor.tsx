@@ -6,6 +6,7 @@ import { EditorView } from 'prosemirror-view';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { changeBetween } from '../model/carry-over.ts';
 import { inOneLine, MOST_CHARACTERS, oneLine } from '../model/one-line.ts';
+import styles from './editor.module.css';
 
 const schema = new Schema({ nodes: { doc: { content: 'text*' }, text: {} } });
 
@@ -64,7 +65,7 @@ export function ParagraphEditor(props: {
   useLayoutEffect(() => {
     if (view.current) putCaret(view.current, caret);
   }, [caret]);
-  return <div ref={place} className="writing" />;
+  return <div ref={place} className={styles.writing} />;
 }
 
 type Now = { text: string; caret: Caret; label: string };

@@ -2,6 +2,7 @@
 import type { Sample } from '#projects/domain/text/speaker-roles.ts';
 import { PlaySample } from '#projects/player/play-sample.tsx';
 import type { Listen } from '#projects/player/use-listen.ts';
+import styles from './speakers-dialog.module.css';
 
 export function VoiceSample(props: {
   /** Undefined for a speaker who says nothing. */
@@ -13,7 +14,7 @@ export function VoiceSample(props: {
   const { sample, speaker, language, listen } = props;
   if (!sample) return null;
   return (
-    <div className="voice-sample">
+    <div className={styles.voiceSample}>
       <PlaySample sample={sample} speaker={speaker} listen={listen} />
       <span lang={language} dir="auto">
         {sample.text}

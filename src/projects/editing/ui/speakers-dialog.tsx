@@ -14,6 +14,7 @@ import { useListen } from '#projects/player/use-listen.ts';
 import { useTranscript } from '#projects/client/use-transcript.ts';
 import { VoiceSample } from './speaker-sample.tsx';
 import { type MergedVoice, mergedVoices, partedVoice } from '../model/merged-speakers.ts';
+import styles from './speakers-dialog.module.css';
 
 export function SpeakersDialog(props: {
   session: EditSession;
@@ -64,7 +65,7 @@ export function SpeakersDialog(props: {
       }
     >
       <p>{t(own.length === 0 ? 'editor.noSpeakersYet' : 'editor.speakersHint')}</p>
-      <ul className="speaker-list">
+      <ul className={styles.speakerList}>
         {own.map(({ id, name }) => (
           <li key={id}>
             <input
@@ -109,7 +110,7 @@ export function SpeakersDialog(props: {
             {voices
               .filter((voice) => voice.into === id && !chosen.has(voice.id))
               .map((voice) => (
-                <p key={voice.id} className="merged-voice">
+                <p key={voice.id} className={styles.mergedVoice}>
                   {t('editor.mergedWith', { speaker: voice.name })}
                   <Button
                     look="text"

@@ -27,7 +27,7 @@ import { SpeakersDialog } from './speakers-dialog.tsx';
 import { markKept, useEditSession, useSnapshot } from '../sync/use-edit-session.ts';
 import { useParagraphs } from './use-paragraphs.ts';
 import type { Written } from './edited-text.ts';
-import './editor.css';
+import styles from './editor.module.css';
 
 type Props = {
   project: Project;
@@ -118,7 +118,7 @@ function OpenEditor(props: Props & { session: EditSession }) {
       editor.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section ref={editor} className="editor" aria-label={t('editor.tools')} tabIndex={-1}>
+    <section ref={editor} className={styles.editor} aria-label={t('editor.tools')} tabIndex={-1}>
       <EditorBar
         snapshot={snapshot}
         finding={search !== null}

@@ -15,7 +15,6 @@ import type { Playback } from '#projects/player/use-playback.ts';
 import { InterviewForm } from './interview-form.tsx';
 import { useMakeInterview } from './use-make-interview.ts';
 import { voicesIn } from '#projects/domain/text/speaker-roles.ts';
-import './interview.css';
 
 export type InterviewDialogProps = {
   project: Project;

@@ -10,6 +10,7 @@ import { InterviewPreview } from './interview-preview.tsx';
 import { SpeakerFields } from './speaker-fields.tsx';
 import { UnassignedParagraphs } from './unassigned-paragraphs.tsx';
 import { likelyAsker, type Voice } from '#projects/domain/text/speaker-roles.ts';
+import styles from './interview.module.css';
 
 type Draft = { names: ReadonlyMap<string, string>; asks: ReadonlySet<string>; times: boolean };
 
@@ -47,14 +48,14 @@ export function InterviewForm(props: {
   return (
     <form
       id={id}
-      className="interview"
+      className={styles.interview}
       onSubmit={(event) => {
         event.preventDefault();
         if (double && sameName === undefined) setRefused(true);
         else onSubmit({ ...order, sameName });
       }}
     >
-      <div className="voices" ref={useFocusAtFirst()} tabIndex={-1}>
+      <div className={styles.voices} ref={useFocusAtFirst()} tabIndex={-1}>
         <p>{t('interview.intro')}</p>
         <UnassignedParagraphs transcript={transcript} listen={listen} onAssign={onAssign} />
         {voices.map((voice) => (

@@ -6,6 +6,7 @@ import { formatClock } from '#projects/client/format-time.ts';
 import { PlaySample } from '#projects/player/play-sample.tsx';
 import type { Listen } from '#projects/player/use-listen.ts';
 import type { Voice } from '#projects/domain/text/speaker-roles.ts';
+import styles from './interview.module.css';
 
 export function SpeakerFields(props: {
   voice: Voice;
@@ -21,8 +22,8 @@ export function SpeakerFields(props: {
   const { t } = useLocale();
   const duration = formatClock(spokenMs);
   return (
-    <div className="voice">
-      <div className="whose">
+    <div className={styles.voice}>
+      <div className={styles.whose}>
         <input
           type="text"
           dir="auto"
@@ -44,7 +45,7 @@ export function SpeakerFields(props: {
           ]}
         />
       </div>
-      <div className="sample">
+      <div className={styles.sample}>
         <PlaySample sample={sample} speaker={speaker} listen={listen} />
         <p>
           <span lang={language}>{sample.text}</span>

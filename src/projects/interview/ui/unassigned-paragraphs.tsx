@@ -8,6 +8,7 @@ import type { Transcript } from '#projects/domain/transcript.ts';
 import { formatClock } from '#projects/client/format-time.ts';
 import type { Listen } from '#projects/player/use-listen.ts';
 import { clipped } from './preview.ts';
+import styles from './interview.module.css';
 
 /** More than a person assigns one by one from here; the rest is counted. */
 const MOST_LISTED = 50;
@@ -26,7 +27,7 @@ export function UnassignedParagraphs(props: {
   if (paragraphs.length === 0) return null;
   const further = paragraphs.length - MOST_LISTED;
   return (
-    <section className="notice unassigned" aria-labelledby={id}>
+    <section className={`notice ${styles.unassigned}`} aria-labelledby={id}>
       <p id={id}>
         {paragraphs.length === 1
           ? t('interview.unassignedOne')

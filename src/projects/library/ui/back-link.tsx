@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { stepsFromList } from '../model/from-list.ts';
+import styles from '#projects/client/styles/detail-head.module.css';
 
 /** Back in the history where the list lies there: with what was searched, loaded and scrolled to. */
 export function BackLink() {
@@ -18,7 +19,7 @@ export function BackLink() {
     void navigate(-steps);
   };
   return (
-    <Link className="back" to={path('app')} onClick={goBack}>
+    <Link className={styles.back} to={path('app')} onClick={goBack}>
       <Icon name="back" small />
       {t('detail.back')}
     </Link>

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { downloadArchive } from '#projects/export/ui/download-export.ts';
+import styles from './selection-bar.module.css';
 
 const formats = ['pdf', 'docx', 'txt', 'srt', 'vtt', 'json'] as const;
 const views = ['formatted', 'raw', 'timestamps'] as const;
@@ -56,7 +57,7 @@ export function BulkExportDialog(props: { open: boolean; ids: readonly string[];
       }
     >
       <p>{t('list.exportText')}</p>
-      <div className="export-choice">
+      <div className={styles.exportChoice}>
         <div className="field">
           <label htmlFor={`${id}-format`}>{t('list.exportFormat')}</label>
           <select

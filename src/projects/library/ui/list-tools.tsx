@@ -10,6 +10,7 @@ import { recordingLanguages } from '#projects/domain/project.ts';
 import { firstOrder, isFiltered, type ListView, periods, stateGroups } from '../model/list-view.ts';
 import { SearchField } from './search-field.tsx';
 import type { ChangeView } from './use-list-view.ts';
+import styles from './list-tools.module.css';
 
 /** With it a browser takes four digits of a year, and not six. */
 const LAST_DAY = '9999-12-31';
@@ -29,10 +30,10 @@ export function ListTools(props: {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <search className="list-tools">
-      <div className="tools">
+    <search className={styles.listTools}>
+      <div className={styles.tools}>
         <SearchField q={view.q} onChange={onView} />
-        <div className="phone-tools">
+        <div className={styles.phoneTools}>
           <Button small aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             {t('list.filters')}
             {isFiltered({ ...view, q: '' }) && (
@@ -58,7 +59,7 @@ export function ListTools(props: {
           }))}
         />
       </div>
-      <div className="filters" id={id} data-open={isOpen || undefined} data-mode={mode}>
+      <div className={styles.filters} id={id} data-open={isOpen || undefined} data-mode={mode}>
         <Filters view={view} onView={onView} />
         <Order view={view} onView={onView} />
         {isFiltered(view) && (
@@ -114,7 +115,7 @@ function Filters({ view, onView }: { view: ListView; onView: ChangeView }) {
       />
       {own && (
         <span
-          className="days"
+          className={styles.days}
           onBlur={({ currentTarget, relatedTarget }) => {
             if (!currentTarget.contains(relatedTarget)) setEmptied(false);
           }}
@@ -146,7 +147,7 @@ function Order({ view, onView }: { view: ListView; onView: ChangeView }) {
   const { t } = useLocale();
   const { sort, order } = view;
   return (
-    <span className="order">
+    <span className={styles.order}>
       <select
         aria-label={t('list.sortBy')}
         value={sort}

@@ -14,8 +14,8 @@ import { ListLoading } from '#projects/client/load-states.tsx';
 import { isFiltered } from '../model/list-view.ts';
 import { useListView, useProjectPages } from './use-list-view.ts';
 import { ProjectList } from './project-list.tsx';
-import './list.css';
-import './workspace.css';
+import listStyles from './list.module.css';
+import formStyles from '../../upload/ui/form/form.module.css';
 
 /** Comes with what sends them, or with the first of them. */
 const RunningUploads = lazy(() =>
@@ -46,7 +46,7 @@ export function HydrateFallback() {
     return (
       <>
         <FirstHead isFirst={start === 'first'} />
-        <div className="desk" data-first />
+        <div className={listStyles.desk} data-first />
       </>
     );
   return (
@@ -57,11 +57,11 @@ export function HydrateFallback() {
         <p className="small" />
       </div>
       {/* What comes takes the same places: nothing moves when it is there. */}
-      <div className="desk">
-        <div className="new awaited">
+      <div className={listStyles.desk}>
+        <div className={`${formStyles.new} ${listStyles.awaited}`} data-shape="awaited">
           <h2>{t('upload.title')}</h2>
         </div>
-        <div className="lists">
+        <div className={listStyles.lists}>
           <ListLoading />
         </div>
       </div>
@@ -96,11 +96,11 @@ function Desk() {
         <ListHead totals={totals} />
       )}
       <OnboardingHint />
-      <div className="desk" data-first={isFirst || undefined}>
+      <div className={listStyles.desk} data-first={isFirst || undefined}>
         <Suspense>{uploads.length > 0 && <RunningUploads />}</Suspense>
         <UploadForm isFirst={isFirst} />
         {!isFirst && (
-          <div className="lists">
+          <div className={listStyles.lists}>
             <ProjectList query={query} view={view} onView={onView} />
           </div>
         )}
@@ -138,11 +138,11 @@ function isEmptyStart(start: ListStart | null): boolean {
 function FirstHead({ isFirst }: { isFirst: boolean }) {
   const { t } = useLocale();
   return (
-    <div className="first-head">
+    <div className={listStyles.firstHead}>
       <title>{t('list.title')}</title>
       {/* Those who deleted all they had begin once more, not for the first time. */}
       <h1>{t(isFirst ? 'list.empty' : 'list.emptyAgain')}</h1>
-      <p className="lede">{t('list.emptyText')}</p>
+      <p className={listStyles.lede}>{t('list.emptyText')}</p>
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { useDesk } from '#projects/client/projects-context.tsx';
 import { stopWaiting } from '#projects/client/projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
 import type { useAwaitedModel } from '#projects/client/use-awaited-model.ts';
+import detailStatesStyles from '#projects/client/styles/detail-states.module.css';
+import projectListStyles from '#projects/client/styles/project-list.module.css';
 
 export function AwaitsModel(props: {
   project: Project;
@@ -19,8 +21,8 @@ export function AwaitsModel(props: {
   const language = t(`recording.language.${project.language}`);
   const { mutate, isPending } = useStopWaiting(project);
   return (
-    <div className="empty under-way">
-      <h2 className="first">{t('detail.waitingTitle', { language })}</h2>
+    <div className={`empty ${detailStatesStyles.underWay}`}>
+      <h2 className={projectListStyles.first}>{t('detail.waitingTitle', { language })}</h2>
       <Pull progress={(percent ?? 0) / 100} />
       <p className="num" aria-live="polite">
         {percent === null ? t('detail.waitingSoon') : t('detail.waitingPercent', { percent })}

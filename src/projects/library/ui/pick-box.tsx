@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '#projects/domain/project.ts';
 import { titleOf } from '#projects/client/project-title.ts';
+import styles from './pick-box.module.css';
 
 /** What the rows of a list need to be chosen; the same object as long as nothing changes for them. */
 export type Choosing = {
@@ -17,7 +18,7 @@ export function PickBox(props: { project: Project; isChosen: boolean; onToggle: 
   // A change does not tell of the key that was held; the click before it does.
   const range = useRef(false);
   return (
-    <label className="pick-box">
+    <label className={styles.pickBox} data-pick-box>
       <input
         type="checkbox"
         aria-label={t('list.chooseOne', { title: titleOf(project, t) })}
@@ -36,7 +37,7 @@ export function PickAll({ shown, choosing }: { shown: number; choosing: Choosing
   const { ids, onAll } = choosing;
   const isAll = ids.size >= shown && shown > 0;
   return (
-    <label className="pick-box">
+    <label className={styles.pickBox} data-pick-box>
       <input
         type="checkbox"
         aria-label={t('list.chooseShown')}

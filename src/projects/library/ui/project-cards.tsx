@@ -11,11 +11,12 @@ import { ListState } from './list-state.tsx';
 import { type Choosing, PickBox } from './pick-box.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import { Age, LitTitle, Moment, type ProjectsProps, SecondLine } from './project-table.tsx';
+import styles from './project-cards.module.css';
 
 export function ProjectCards({ projects, now, onDelete, choosing }: ProjectsProps) {
   const { ids, onToggle } = choosing;
   return (
-    <div className="cards" data-choosing={ids.size > 0 || undefined}>
+    <div className={styles.cards} data-choosing={ids.size > 0 || undefined}>
       {projects.map((project) => (
         <Card
           key={project.id}

@@ -16,6 +16,7 @@ import { NothingFound } from './nothing-found.tsx';
 import { ProjectCards } from './project-cards.tsx';
 import { ProjectTable } from './project-table.tsx';
 import { useViewMode } from './view-mode.ts';
+import styles from '#projects/client/styles/project-list.module.css';
 
 const SelectionBar = lazy(() => import('./selection-bar.tsx'));
 const DeleteDialog = lazy(() =>
@@ -98,7 +99,7 @@ function Loaded({ query, data, view, onView }: ListProps & { data: NonNullable<P
       </div>
       <div
         ref={box}
-        className="found-list"
+        className={styles.foundList}
         aria-busy={isPlaceholderData}
         data-picking={isChoosing || ids.size > 0 || undefined}
       >
@@ -136,7 +137,7 @@ function Pager(props: { query: Pages; shown: number; found: number; isSearch: bo
   const { t } = useLocale();
   const { query, shown, found, isSearch } = props;
   return (
-    <div className="pager">
+    <div className={styles.pager}>
       <span className="num" aria-live="polite">
         {/* Of one recording the head of the page says it all. */}
         {found > 1 && shown > 0 && t(isSearch ? 'list.rangeFound' : 'list.range', { shown, total: found })}

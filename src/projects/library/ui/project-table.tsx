@@ -16,6 +16,7 @@ import { Lit } from './lit.tsx';
 import { type Choosing, PickAll, PickBox } from './pick-box.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import { titleOf } from '#projects/client/project-title.ts';
+import styles from './project-table.module.css';
 
 export type ProjectsProps = {
   projects: readonly Project[];
@@ -55,16 +56,16 @@ export function ProjectTable(
       />
     ));
   return (
-    <table className="list" data-choosing={ids.size > 0 || undefined}>
+    <table className={styles.list} data-choosing={ids.size > 0 || undefined}>
       <caption className="visually-hidden">{t('list.caption')}</caption>
       <thead>
         <tr>
-          <th scope="col" className="pick">
+          <th scope="col" className={styles.pick}>
             <PickAll shown={projects.length} choosing={choosing} />
           </th>
           {head('title', t('list.columnTitle'))}
           <th scope="col">{t('list.columnContext')}</th>
-          <th scope="col" className="spk">
+          <th scope="col" className={styles.spk}>
             {t('list.columnSpeakers')}
           </th>
           {head('duration', t('list.columnLength'))}
@@ -78,7 +79,7 @@ export function ProjectTable(
       {sorting.sort === 'date' && sorting.order === 'desc' ? (
         groupByDay(projects, now).map(({ key, items }) => (
           <tbody key={key}>
-            <tr className="group">
+            <tr className={styles.group}>
               <th colSpan={8} scope="rowgroup">
                 <GroupName group={key} now={now} />
               </th>
@@ -125,22 +126,24 @@ const Row = memo(function Row({ project, now, isChosen, onDelete, onToggle }: Ro
   const { t, path } = useLocale();
   return (
     <tr data-chosen={isChosen || undefined}>
-      <td className="pick">
+      <td className={styles.pick}>
         <PickBox project={project} isChosen={isChosen} onToggle={onToggle} />
       </td>
-      <td className="t">
+      <td className={styles.t}>
         <Link to={path('detail', { id: project.id })} state={fromList} title={titleOf(project, t)}>
           <LitTitle project={project} />
         </Link>
         <SecondLine project={project} />
       </td>
-      <td className="ctx">{project.context ? t(`recording.context.${project.context}`) : '–'}</td>
-      <td className="n spk">{project.speakerCount ?? '–'}</td>
-      <td className="n len">{project.durationMs === null ? '–' : formatClock(project.durationMs)}</td>
-      <td className="st-cell">
+      <td className={styles.ctx}>{project.context ? t(`recording.context.${project.context}`) : '–'}</td>
+      <td className={`${styles.n} ${styles.spk}`}>{project.speakerCount ?? '–'}</td>
+      <td className={`${styles.n} ${styles.len}`}>
+        {project.durationMs === null ? '–' : formatClock(project.durationMs)}
+      </td>
+      <td className={styles.stCell}>
         <ListState project={project} />
       </td>
-      <td className="n day">
+      <td className={`${styles.n} ${styles.day}`}>
         <Moment iso={project.createdAt} now={now} />
         <Age iso={project.createdAt} now={now} />
       </td>
@@ -193,7 +196,7 @@ export function Moment({ iso, now }: MomentProps) {
 export function Age({ iso, now }: MomentProps) {
   const { locale } = useLocale();
   return (
-    <time className="st-note age" dateTime={iso} title={exactly(iso, locale)}>
+    <time className={`st-note ${styles.age}`} dateTime={iso} title={exactly(iso, locale)}>
       {formatAge(Date.parse(iso), now.getTime(), locale)}
     </time>
   );

@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { LONGEST_SEARCH } from '../model/list-view.ts';
 import type { ChangeView } from './use-list-view.ts';
+import styles from './list-tools.module.css';
 
 /** Somebody who types is not asked for after each letter. */
 const PAUSE_MS = 200;
@@ -43,7 +44,7 @@ export function SearchField({ q, onChange }: { q: string; onChange: ChangeView }
     return () => globalThis.removeEventListener('keydown', press);
   }, []);
   return (
-    <div className="search">
+    <div className={styles.search}>
       <Icon name="search" small />
       <input
         ref={input}

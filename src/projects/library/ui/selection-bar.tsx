@@ -10,6 +10,7 @@ import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
 import { BulkExportDialog } from './bulk-export-dialog.tsx';
 import { BATCH } from '../model/delete-in-batches.ts';
 import { type Deletion, useBulkDeletion } from './use-bulk-deletion.ts';
+import styles from './selection-bar.module.css';
 
 export default function SelectionBar(props: {
   ids: ReadonlySet<string>;
@@ -52,7 +53,7 @@ export default function SelectionBar(props: {
   if (running) return <Deleting {...running} onStop={stop} />;
   const number = (count: number) => count.toLocaleString(locale);
   return (
-    <section className="selection" aria-label={t('list.selection')}>
+    <section className={styles.selection} aria-label={t('list.selection')}>
       <p aria-live="polite">
         <b className="num">
           {ids.size === 1 ? t('list.chosenOne') : t('list.chosen', { count: number(ids.size) })}
@@ -105,7 +106,7 @@ function Deleting({ done, total, onStop }: Deletion & { onStop: () => void }) {
   // What had the focus is there no more.
   useEffect(() => (bar.current?.querySelector('button') ?? bar.current)?.focus(), []);
   return (
-    <section ref={bar} tabIndex={-1} className="selection" aria-label={t('list.selection')}>
+    <section ref={bar} tabIndex={-1} className={styles.selection} aria-label={t('list.selection')}>
       <p aria-live="polite">
         <b>{total === 1 ? t('list.deletingOne') : t('list.deleting', { count: number(total) })}</b>
       </p>

@@ -6,6 +6,7 @@ import { isOpen } from '../magic-run.ts';
 import { Command } from '#projects/client/command.tsx';
 import type { MagicProps } from './magic-props.ts';
 import { useEndOfRun, useMagicDesk } from './use-magic.ts';
+import styles from '#projects/client/styles/detail-actions.module.css';
 
 const MagicDialog = lazy(() => import('./magic-dialog.tsx'));
 
@@ -28,8 +29,8 @@ export function MagicCommand(props: MagicProps) {
     <li>
       <Command icon="wand" onClick={() => setShown(true)}>
         {t('magic.title')}
-        {run && isOpen(run.state) && <span className="key">{t('magic.running')}</span>}
-        {hasNoModel && <span className="key">{t('magic.unavailable')}</span>}
+        {run && isOpen(run.state) && <span className={styles.key}>{t('magic.running')}</span>}
+        {hasNoModel && <span className={styles.key}>{t('magic.unavailable')}</span>}
       </Command>
       {isShown && (
         <Suspense>

@@ -11,7 +11,6 @@ import { MagicForm } from './magic-form.tsx';
 import { MagicProgress } from './magic-progress.tsx';
 import type { MagicProps } from './magic-props.ts';
 import { useOrder } from './use-magic.ts';
-import './magic.css';
 
 export default function MagicDialog(
   props: MagicProps & { desk: UseQueryResult<MagicDesk>; onClose: () => void },

@@ -15,6 +15,7 @@ import type { Project } from '#projects/domain/project.ts';
 import { ModelField } from './model-field.tsx';
 import { SourceField } from './source-field.tsx';
 import { TemplateField } from './template-field.tsx';
+import styles from './magic.module.css';
 
 /** Characters left below which the form shows their number. */
 const TELL_BELOW = 500;
@@ -69,7 +70,7 @@ export function MagicForm(props: {
     >
       <form
         id={form}
-        className="magic"
+        className={styles.magic}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -88,7 +89,7 @@ export function MagicForm(props: {
         />
         <PromptField ref={field} prompt={prompt} onChange={setPrompt} isMissing={isMissing} />
         {hasModel && (
-          <div className="magic-two">
+          <div className={styles.magicTwo}>
             <ModelField
               models={models}
               model={model}

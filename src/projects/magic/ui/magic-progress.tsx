@@ -9,6 +9,7 @@ import { paragraphsIn } from '../magic-text.ts';
 import type { Project } from '#projects/domain/project.ts';
 import type { Followed } from './follow-run.ts';
 import { useCancel, useFollowed } from './use-magic.ts';
+import styles from './magic.module.css';
 
 type ProgressProps = {
   project: Project;
@@ -36,8 +37,8 @@ export function MagicProgress(props: ProgressProps) {
       tone={failed ? 'bad' : 'plain'}
       actions={<Actions {...props} />}
     >
-      <div className="magic">
-        <div aria-live="polite" className="magic-state">
+      <div className={styles.magic}>
+        <div aria-live="polite" className={styles.magicState}>
           {failed ? (
             <>
               <p>{failed.message}</p>
@@ -82,7 +83,7 @@ function WrittenSoFar({ text, language, isGrowing }: { text: string; language: s
   return (
     <section
       ref={box}
-      className={isGrowing ? 'magic-text growing' : 'magic-text'}
+      className={isGrowing ? `${styles.magicText} ${styles.growing}` : styles.magicText}
       lang={language}
       // It is read with the arrow keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -5,6 +5,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { type MagicPreset, magicLimits, type SavedPrompt } from '../magic-run.ts';
 import type { Context } from '#projects/domain/project.ts';
 import { useSavedPrompts } from './use-magic.ts';
+import styles from './magic.module.css';
 
 /** What became of keeping or deleting; a message in the corner would lie behind the window. */
 type Announcement = { text: string; isWrong: boolean };
@@ -76,7 +77,7 @@ export function TemplateField(props: {
           </optgroup>
         ))}
       </select>
-      <div className="magic-keep">
+      <div className={styles.magicKeep}>
         {isNaming ? (
           <NameForm
             begin={own?.name ?? ''}

@@ -12,7 +12,7 @@ import { useIdle } from '#projects/review/ui/use-idle.ts';
 import { type Listen, useListen } from '#projects/player/use-listen.ts';
 import type { Turn } from '#projects/domain/text/turns.ts';
 import { type MarginNote, marginNotes, type TurnNotes } from './margin-notes.ts';
-import './margin.css';
+import styles from '#projects/client/styles/turns.module.css';
 
 /** Heard before and after a note, ms: alone a word is hard to make out. */
 const AROUND_MS = 600;
@@ -55,7 +55,7 @@ function Margin(props: TurnNotes & { language: string; listen: Listen; onNames: 
   const { notes, more, language, listen, onNames } = props;
   const { t, locale } = useLocale();
   return (
-    <div className="marg notes" lang={locale}>
+    <div className={`${styles.marg} ${styles.notes}`} data-margin lang={locale}>
       {notes.map((note) => (
         <Note key={`${note.text} ${note.startMs}`} note={note} language={language} listen={listen} />
       ))}

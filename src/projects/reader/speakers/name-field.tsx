@@ -6,7 +6,7 @@ import { cleanName, MAX_SPEAKER_NAME } from '#projects/domain/text/speaker-name.
 import type { Turn } from '#projects/domain/text/turns.ts';
 import { type Stretch, stretchFrom } from './turns-of-speaker.ts';
 import { useNameVoice } from './use-name-speaker.ts';
-import './name-field.css';
+import styles from './name-field.module.css';
 
 type FieldProps = {
   projectId: string;
@@ -36,7 +36,7 @@ export function NameField(props: FieldProps) {
   return (
     <form
       ref={form}
-      className="name-edit"
+      className={styles.nameEdit}
       lang={locale}
       onSubmit={(event) => {
         event.preventDefault();
@@ -46,7 +46,7 @@ export function NameField(props: FieldProps) {
       <label className="legend" htmlFor={id}>
         {t('editor.assign')}
       </label>
-      <div className="line">
+      <div className={styles.line}>
         <input
           ref={field}
           id={id}
@@ -116,7 +116,7 @@ function Known({ names, onChoose }: { names: readonly string[]; onChoose: (name:
   const { t } = useLocale();
   if (names.length === 0) return null;
   return (
-    <div className="known">
+    <div className={styles.known} data-known>
       {t('detail.namedAlready')}
       {names.map((name) => (
         <button key={name} type="button" className="linklike" dir="auto" onClick={() => onChoose(name)}>

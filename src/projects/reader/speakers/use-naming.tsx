@@ -25,7 +25,7 @@ export function useNaming(options: {
         onClose={() => {
           setAt(null);
           // The label that was clicked, where it is still there.
-          document.querySelector<HTMLElement>(`[data-turn="${turn}"] .by b button`)?.focus();
+          document.querySelector<HTMLElement>(`[data-turn="${turn}"] [data-by] b button`)?.focus();
         }}
       />
     );

@@ -5,6 +5,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
 import type { Listen } from '#projects/player/use-listen.ts';
 import type { Occurrence } from './term.ts';
+import styles from './names-view.module.css';
 
 /** Heard before and after a name, ms: alone it is hard to make out. */
 const MARGIN_MS = 600;
@@ -31,7 +32,7 @@ export function PlayPlace(props: { occurrence: Occurrence; text: string; listen:
 export function PlaceInText({ occurrence, language }: { occurrence: Occurrence; language: string }) {
   const { before, text, after } = occurrence;
   return (
-    <span className="context" lang={language} dir="auto">
+    <span className={styles.context} lang={language} dir="auto">
       {before}
       <b>{text}</b>
       {after}

@@ -15,6 +15,7 @@ import { isUnsureName, type Occurrence, type Term, termKinds } from './term.ts';
 import { TermRow } from './term-row.tsx';
 import { useRemember } from './use-remember.ts';
 import { useTerms } from './use-terms.ts';
+import styles from './names-view.module.css';
 
 export function NamesView(props: ProofPanelProps) {
   const { project } = props;
@@ -73,8 +74,8 @@ function Terms(props: ProofPanelProps & { latest: number; terms: readonly Term[]
   };
   if (terms.length === 0) return <p className="notice above">{t('names.none')}</p>;
   return (
-    <div ref={box} className="names" aria-busy={isOld}>
-      <p className="intro">{t('names.intro')}</p>
+    <div ref={box} className={styles.names} aria-busy={isOld}>
+      <p className={styles.intro}>{t('names.intro')}</p>
       {groups
         .filter(({ own }) => own.length > 0)
         .map(({ kind, own }) => (
@@ -88,7 +89,7 @@ function Terms(props: ProofPanelProps & { latest: number; terms: readonly Term[]
                 })}
               </span>
             </h2>
-            <ul className="terms">
+            <ul>
               {own.map((term) => (
                 <TermRow
                   key={term.key}

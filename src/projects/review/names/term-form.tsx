@@ -7,6 +7,7 @@ import type { Listen } from '#projects/player/use-listen.ts';
 import { correctionsOf } from './corrections.ts';
 import type { Occurrence, Term } from './term.ts';
 import { PlaceInText, PlayPlace } from './name-in-text.tsx';
+import styles from './names-view.module.css';
 
 /** As long as an entry of the word list may be. */
 const LONGEST = 60;
@@ -35,7 +36,7 @@ export function TermForm(props: {
   const isListable = term.kind === 'name' && /\p{L}/u.test(right);
   return (
     <form
-      className="term-form"
+      className={styles.termForm}
       onSubmit={(event) => {
         event.preventDefault();
         if (count > 0) onApply({ places, right, keeps: keeps && isListable });
@@ -53,10 +54,10 @@ export function TermForm(props: {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       />
-      <fieldset className="choices term-places">
+      <fieldset className={`choices ${styles.termPlaces}`}>
         <legend className="legend">{t('names.where')}</legend>
         {term.occurrences.map((occurrence) => (
-          <div key={`${occurrence.segment} ${occurrence.from}`} className="term-place">
+          <div key={`${occurrence.segment} ${occurrence.from}`} className={styles.termPlace}>
             <PlayPlace occurrence={occurrence} text={occurrence.text} listen={listen} />
             <label className="check">
               <input type="checkbox" checked={!left.has(occurrence)} onChange={() => toggle(occurrence)} />

@@ -6,6 +6,7 @@ import type { Listen } from '#projects/player/use-listen.ts';
 import { PlaceInText, PlayPlace } from './name-in-text.tsx';
 import type { Occurrence, Term } from './term.ts';
 import { TermForm } from './term-form.tsx';
+import styles from './names-view.module.css';
 
 export function TermRow(props: {
   term: Term;
@@ -33,8 +34,8 @@ export function TermRow(props: {
     isSettled && t('names.confirmed'),
   ].filter((note) => note !== false);
   return (
-    <li className={isSettled ? 'term done' : 'term'} tabIndex={-1}>
-      <div className="term-line">
+    <li className={isSettled ? `${styles.term} done` : styles.term} tabIndex={-1}>
+      <div className={styles.termLine}>
         {first && <PlayPlace occurrence={first} text={text} listen={listen} />}
         <div>
           <h3 lang={language}>

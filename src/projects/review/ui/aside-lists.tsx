@@ -7,7 +7,8 @@ import type { Listen } from '#projects/player/use-listen.ts';
 import type { Aside } from '../compare/evidence/asides.ts';
 import type { Reason } from '../compare/evidence/mark.ts';
 import { reasonTexts } from './sign.tsx';
-import './asides.css';
+import asidesStyles from './asides.module.css';
+import findingListStyles from './finding-list.module.css';
 
 export function AsideLists(props: { asides: readonly Aside[]; language: string; listen: Listen }) {
   return (['person', 'list', 'digits'] as const).map((by) => <AsideList key={by} {...props} by={by} />);
@@ -22,7 +23,7 @@ function AsideList(props: { asides: readonly Aside[]; language: string; listen: 
   if (own.length === 0) return null;
   const entries = own.map((aside) => (
     <li key={`${aside.atMs} ${aside.raw} ${aside.formatted}`}>
-      <span className="words" lang={language} dir="auto">
+      <span className={asidesStyles.words} lang={language} dir="auto">
         {aside.raw !== '' && (by === 'digits' ? `${aside.raw} =` : <s>{aside.raw}</s>)} {aside.formatted}
       </span>
       <Button
@@ -37,15 +38,15 @@ function AsideList(props: { asides: readonly Aside[]; language: string; listen: 
   ));
   const rest = entries.slice(FIRST);
   return (
-    <section aria-labelledby={`aside-${by}`} className="alarm-section">
+    <section aria-labelledby={`aside-${by}`} className={findingListStyles.alarmSection} data-alarms>
       <h2 id={`aside-${by}`}>
         {t(reasonTexts[by])} <span className="num faint">{own.length}</span>
       </h2>
-      <ul className="asides">{entries.slice(0, FIRST)}</ul>
+      <ul className={asidesStyles.asides}>{entries.slice(0, FIRST)}</ul>
       {rest.length > 0 && (
         <details className="small">
           <summary>{t('proof.moreAlarms', { count: rest.length })}</summary>
-          <ul className="asides">{rest}</ul>
+          <ul className={asidesStyles.asides}>{rest}</ul>
         </details>
       )}
     </section>

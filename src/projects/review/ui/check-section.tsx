@@ -11,7 +11,7 @@ import { newestRevision } from '#projects/domain/newest-revision.ts';
 import { useSettled } from '#projects/revisions/ui/revisions-api.ts';
 import { useIdle } from './use-idle.ts';
 import { useProof } from './use-comparison.ts';
-import './check.css';
+import styles from './check.module.css';
 
 /** Nothing where no text is there that could be laid over what was heard. */
 export function CheckSection(props: {
@@ -27,7 +27,7 @@ export function CheckSection(props: {
   const isIdle = useIdle(project);
   if (number === null || project.noSpeech || !isSpoken(project.revisions, number)) return null;
   return (
-    <section aria-labelledby={id} className="check-section" data-part="info">
+    <section aria-labelledby={id} className={styles.checkSection} data-part="info">
       <h2 id={id}>{t('check.title')}</h2>
       {isIdle ? <Findings {...props} number={number} /> : <p className="small muted">{t('check.later')}</p>}
       <div className="acts">
@@ -59,7 +59,7 @@ function Findings(props: { project: Project; number: number; onView: (view: 'fid
       ) : (
         <>
           {t('check.differs', { number })}{' '}
-          <button type="button" className="linklike places" onClick={() => onView('fidelity')}>
+          <button type="button" className={`linklike ${styles.places}`} onClick={() => onView('fidelity')}>
             {places === 1 ? t('check.placesOne') : t('check.places', { count: places })}
           </button>
           .
@@ -69,7 +69,7 @@ function Findings(props: { project: Project; number: number; onView: (view: 'fid
       {unsure > 0 && open > 1 && (
         <>
           {' '}
-          <button type="button" className="linklike places" onClick={() => onView('names')}>
+          <button type="button" className={`linklike ${styles.places}`} onClick={() => onView('names')}>
             {unsure === 1 ? t('check.unsureOne') : t('check.unsure', { count: unsure })}
           </button>
         </>

@@ -12,6 +12,8 @@ import { useTranscript } from '#projects/client/use-transcript.ts';
 import { DiffTurn } from './diff-turn.tsx';
 import type { Diff } from '../compare/evidence/diff-texts.ts';
 import { foldRows } from '../compare/evidence/fold.ts';
+import compareViewStyles from '#projects/client/styles/compare-view.module.css';
+import turnsStyles from '#projects/client/styles/turns.module.css';
 
 /** As chosen; else the revision against the newest; the newest against the one before it. */
 function pairOf({ project, revision, pair }: ProofPanelProps): TextPair {
@@ -34,7 +36,7 @@ export function CompareView(props: ProofPanelProps) {
   const diff = useTextTask('diff', { key: [project.id, pair.before, pair.after], order });
   return (
     <section aria-label={t('proof.compare')}>
-      <div className="proof-bar">
+      <div className={compareViewStyles.proofBar}>
         <RevisionSelect
           project={project}
           label={t('proof.before')}
@@ -92,7 +94,7 @@ function Rows(props: { diff: Diff; language: string; playFrom: (ms: number) => v
         <button
           key={row.first}
           type="button"
-          className="fold"
+          className={compareViewStyles.fold}
           onClick={() => setUnfolded(new Set([...unfolded, row.first]))}
         >
           {t('proof.unfold', { count: row.count })}
@@ -108,14 +110,14 @@ function Rows(props: { diff: Diff; language: string; playFrom: (ms: number) => v
   };
   return (
     <>
-      <p className="tally num" aria-live="polite">
+      <p className={`${compareViewStyles.tally} num`} aria-live="polite">
         <Count value={added} one={t('proof.wordAdded')} many={t('proof.wordsAdded')} />
         <Count value={removed} one={t('proof.wordRemoved')} many={t('proof.wordsRemoved')} />
         {speakers > 0 && (
           <Count value={speakers} one={t('proof.speakerChange')} many={t('proof.speakerChanges')} />
         )}
       </p>
-      <div className="turns" lang={language}>
+      <div className={turnsStyles.turns} data-turns lang={language}>
         <NearBlocks count={rows.length} plain={plain} reveal={null}>
           {set}
         </NearBlocks>

@@ -3,6 +3,8 @@ import { Fragment, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
 import type { DiffParagraph, DiffPiece } from '../compare/evidence/diff-texts.ts';
+import turnsStyles from '#projects/client/styles/turns.module.css';
+import compareViewStyles from '#projects/client/styles/compare-view.module.css';
 
 /** Of a long unchanged stretch so many words are kept at each end, and folded where more lie between. */
 const KEPT_WORDS = 14;
@@ -17,9 +19,9 @@ export function DiffTurn(props: { paragraph: DiffParagraph; playFrom: (ms: numbe
   const note =
     kind === 'added' ? 'proof.paragraphAdded' : kind === 'removed' ? 'proof.paragraphRemoved' : null;
   return (
-    <div className="turn">
-      <div className="by">
-        <span className="who">
+    <div className={turnsStyles.turn} data-row>
+      <div className={turnsStyles.by} data-by>
+        <span className={turnsStyles.who}>
           {isOther && (
             <del className="cut">
               <span className="visually-hidden" lang={locale}>
@@ -32,7 +34,7 @@ export function DiffTurn(props: { paragraph: DiffParagraph; playFrom: (ms: numbe
             <ins className="add">{speakerAfter ?? t('proof.nobody')}</ins>
           ) : (
             speaker !== null && (
-              <b dir="auto" className="speaker-name" title={speaker}>
+              <b dir="auto" className={turnsStyles.speakerName} title={speaker}>
                 {speaker}
               </b>
             )
@@ -53,7 +55,7 @@ export function DiffTurn(props: { paragraph: DiffParagraph; playFrom: (ms: numbe
         </p>
       </div>
       {note && (
-        <div className="marg" lang={locale}>
+        <div className={turnsStyles.marg} data-margin lang={locale}>
           {t(note)}
         </div>
       )}
@@ -68,7 +70,7 @@ function PlayFrom({ startMs, playFrom }: { startMs: number; playFrom: (ms: numbe
     <time>
       <button
         type="button"
-        className="from"
+        className={turnsStyles.from}
         aria-label={t('detail.playFrom', { time })}
         onClick={() => playFrom(startMs)}
       >
@@ -108,7 +110,7 @@ function Folded({ piece, isFirst, isLast }: { piece: DiffPiece; isFirst: boolean
       {words.slice(0, head).join(' ')}{' '}
       <button
         type="button"
-        className="fold-words"
+        className={compareViewStyles.foldWords}
         aria-label={label}
         title={label}
         onClick={() => setOpen(true)}

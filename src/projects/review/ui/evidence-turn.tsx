@@ -7,6 +7,9 @@ import type { Listen } from '#projects/player/use-listen.ts';
 import type { Alarm, ProofPiece, ProofSentence, ProofTurn } from '../compare/evidence/compare-revision.ts';
 import type { Reason } from '../compare/evidence/mark.ts';
 import { Sign } from './sign.tsx';
+import turnsStyles from '#projects/client/styles/turns.module.css';
+import evidenceTurnStyles from './evidence-turn.module.css';
+import asidesStyles from './asides.module.css';
 
 /** Played before and after a sentence, ms: recognition sets the edges of words tightly. */
 const EDGE_MS = 150;
@@ -29,17 +32,17 @@ export const ProofTurnView = memo(function ProofTurnView(props: TurnProps) {
   const isDecided = (index: number) => settled.has(alarms[index]?.key ?? '');
   const play = ({ startMs, endMs }: ProofSentence) => listen(Math.max(0, startMs - EDGE_MS), endMs + EDGE_MS);
   return (
-    <div className="turn">
-      <div className="by">
+    <div className={turnsStyles.turn} data-row>
+      <div className={turnsStyles.by} data-by>
         {speaker !== null && (
-          <b dir="auto" className="speaker-name" title={speaker}>
+          <b dir="auto" className={turnsStyles.speakerName} title={speaker}>
             {speaker}
           </b>
         )}
         <time>
           <button
             type="button"
-            className="from"
+            className={turnsStyles.from}
             aria-label={t('detail.playFrom', { time })}
             onClick={() => listen(turn.startMs, turn.sentences.at(-1)?.endMs ?? turn.startMs)}
           >
@@ -67,11 +70,16 @@ export const ProofTurnView = memo(function ProofTurnView(props: TurnProps) {
         })}
       </div>
       {turn.alarms.length > 0 && (
-        <div className="marg" lang={locale}>
+        <div className={turnsStyles.marg} data-margin lang={locale}>
           {turn.alarms.map((index) => (
             <span key={index}>
               <a
-                className={isDecided(index) ? 'refno decided' : 'refno'}
+                className={
+                  isDecided(index)
+                    ? `${evidenceTurnStyles.refno} ${evidenceTurnStyles.decided}`
+                    : evidenceTurnStyles.refno
+                }
+                data-number
                 href={`#alarm-${index + 1}`}
                 aria-label={t('proof.toAlarm', { number: index + 1 })}
                 onClick={(event) => {
@@ -97,13 +105,13 @@ function Sentence(props: { sentence: ProofSentence; isDecided: IsDecided; onPlay
   const { t } = useLocale();
   const time = formatClock(sentence.startMs);
   return (
-    <span className="sentence">
+    <span className={evidenceTurnStyles.sentence}>
       {sentence.pieces.map((piece, index) => (
         // Pieces have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
         <Piece key={index} piece={piece} before={sentence.pieces[index - 1]} isDecided={isDecided} />
       ))}
-      <span className="hear">
+      <span className={evidenceTurnStyles.hear}>
         <button
           type="button"
           aria-label={t('proof.playSentence', { time })}
@@ -140,7 +148,7 @@ function Own({ by, text, heard }: { by: Reason; text: string; heard: string | un
   const words = text.trimEnd();
   return (
     <>
-      {by === 'digits' ? words : <span className="own">{words}</span>}
+      {by === 'digits' ? words : <span className={asidesStyles.own}>{words}</span>}
       <Sign by={by} heard={heard} />
       {text.slice(words.length)}
     </>
@@ -188,7 +196,13 @@ function AlarmMark(props: {
   return (
     <>
       {isDropped && spaceBehind(before) && ' '}
-      <span className={isDecided ? 'alarm decided' : 'alarm'} id={`place-${alarm + 1}`} tabIndex={-1}>
+      <span
+        className={
+          isDecided ? `${evidenceTurnStyles.alarm} ${evidenceTurnStyles.decided}` : evidenceTurnStyles.alarm
+        }
+        id={`place-${alarm + 1}`}
+        tabIndex={-1}
+      >
         <span className="visually-hidden" lang={locale}>
           {t('proof.alarmNo', { number: alarm + 1 })}:{' '}
         </span>
@@ -204,14 +218,14 @@ function Heard({ alarm, language }: { alarm: Alarm; language: string }) {
   const { raw, around, atMs } = alarm;
   if (raw === '')
     return (
-      <span className="heard" lang={language}>
+      <span className={evidenceTurnStyles.heard} data-heard lang={language}>
         {t('proof.nothingHeard')}
       </span>
     );
   return (
-    <span className="heard" dir="auto">
+    <span className={evidenceTurnStyles.heard} data-heard dir="auto">
       {around.before} <b>{raw}</b> {around.after}
-      <span className="src num" lang={language}>
+      <span className={`${evidenceTurnStyles.src} num`} lang={language}>
         {t('proof.heardAt', { time: formatClock(atMs) })}
       </span>
     </span>

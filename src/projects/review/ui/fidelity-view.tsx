@@ -20,6 +20,9 @@ import { decisionOn } from '../compare/evidence/decision.ts';
 import { Legend } from './legend.tsx';
 import type { Proof } from '../compare/evidence/compare-revision.ts';
 import { ProofTurnView } from './evidence-turn.tsx';
+import compareViewStyles from '#projects/client/styles/compare-view.module.css';
+import turnsStyles from '#projects/client/styles/turns.module.css';
+import evidenceTurnStyles from './evidence-turn.module.css';
 
 export function FidelityView(props: ProofPanelProps) {
   const { project, revision, onRevision } = props;
@@ -32,7 +35,7 @@ export function FidelityView(props: ProofPanelProps) {
   return (
     <>
       {project.revisions.length > 1 && (
-        <div className="proof-bar">
+        <div className={compareViewStyles.proofBar}>
           <RevisionSelect
             project={project}
             label={t('proof.revision')}
@@ -95,7 +98,13 @@ function Evidence(props: EvidenceProps) {
   return (
     <>
       <Legend proof={proof} open={open.length} names={names} isOld={isOld} />
-      <div className="turns proof" lang={project.language} ref={box}>
+      <div
+        className={`${turnsStyles.turns} ${evidenceTurnStyles.proof}`}
+        data-turns
+        data-proof
+        lang={project.language}
+        ref={box}
+      >
         <NearBlocks
           count={turns.length}
           reveal={reveal}

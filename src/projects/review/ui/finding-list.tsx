@@ -9,6 +9,8 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import type { Listen } from '#projects/player/use-listen.ts';
 import { decisionOn } from '../compare/evidence/decision.ts';
 import type { Alarm } from '../compare/evidence/compare-revision.ts';
+import findingListStyles from './finding-list.module.css';
+import evidenceTurnStyles from './evidence-turn.module.css';
 
 const FIRST = 40;
 const MORE = 100;
@@ -34,7 +36,7 @@ export function AlarmList(props: ListProps) {
   const done = alarms.length - open.length;
   const [first] = open;
   return (
-    <section ref={box} aria-labelledby="alarms" className="alarm-section">
+    <section ref={box} aria-labelledby="alarms" className={findingListStyles.alarmSection} data-alarms>
       <h2 id="alarms">
         {t('proof.alarms')}
         {alarms.length > 0 && (
@@ -44,7 +46,7 @@ export function AlarmList(props: ListProps) {
       {alarms.length === 0 ? (
         <p className="small muted">{t('proof.none')}</p>
       ) : (
-        <ol className="alarms">
+        <ol className={findingListStyles.alarms}>
           {alarms.slice(0, most).map((alarm, index) => (
             <AlarmEntry key={alarm.key} {...props} alarm={alarm} index={index} isFirst={alarm === first} />
           ))}
@@ -55,7 +57,7 @@ export function AlarmList(props: ListProps) {
           {t('proof.moreAlarms', { count: Math.min(MORE, alarms.length - most) })}
         </Button>
       )}
-      <p className="small faint how">
+      <p className={`small faint ${findingListStyles.how}`}>
         {t('proof.how')} {props.onPutIn === null && alarms.length > 0 && t('proof.latestOnly')}
       </p>
     </section>
@@ -77,7 +79,10 @@ function AlarmEntry(props: ListProps & { alarm: Alarm; index: number; isFirst: b
   return (
     <li id={`alarm-${number}`} tabIndex={-1}>
       <a
-        className={isSettled ? 'refno decided' : 'refno'}
+        className={
+          isSettled ? `${evidenceTurnStyles.refno} ${evidenceTurnStyles.decided}` : evidenceTurnStyles.refno
+        }
+        data-number
         href={`#place-${number}`}
         aria-label={t('proof.toPlace', { number })}
         onClick={(event) => {
@@ -87,7 +92,7 @@ function AlarmEntry(props: ListProps & { alarm: Alarm; index: number; isFirst: b
       >
         {number}
       </a>
-      <h3 className={isSettled ? 'solved' : undefined}>
+      <h3 className={isSettled ? findingListStyles.solved : undefined}>
         {titleOf(alarm, t)}
         {isSettled && <span className="ai">{t('proof.settled')}</span>}
       </h3>

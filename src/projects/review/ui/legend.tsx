@@ -3,7 +3,9 @@ import { useLocale } from '#ui/locale.tsx';
 import type { Proof } from '../compare/evidence/compare-revision.ts';
 import type { Reason } from '../compare/evidence/mark.ts';
 import { reasonTexts, SignShape } from './sign.tsx';
-import './legend.css';
+import legendStyles from './legend.module.css';
+import evidenceTurnStyles from './evidence-turn.module.css';
+import asidesStyles from './asides.module.css';
 
 const reasons = ['person', 'list', 'digits'] as const satisfies readonly Reason[];
 
@@ -21,10 +23,10 @@ export function Legend({ proof, open, names, isOld }: LegendProps) {
   const count = proof.alarms.length;
   return (
     <div aria-busy={isOld}>
-      <ul className="legend-marks num" aria-label={t('proof.legend')}>
-        <li className={open > 0 ? 'red' : undefined}>
-          <span className="sample" aria-hidden="true">
-            <span className="alarm">{t('proof.sample')}</span>
+      <ul className={`${legendStyles.legendMarks} num`} aria-label={t('proof.legend')}>
+        <li className={open > 0 ? legendStyles.red : undefined}>
+          <span className={legendStyles.sample} aria-hidden="true">
+            <span className={evidenceTurnStyles.alarm}>{t('proof.sample')}</span>
           </span>
           <b>{t('proof.alarms')}</b>
           <small>{count === 0 ? t('proof.noPlaces') : t('proof.openOf', { count, open })}</small>
@@ -33,7 +35,7 @@ export function Legend({ proof, open, names, isOld }: LegendProps) {
           <LegendEntry key={by} by={by} count={proof.asides.filter((aside) => aside.by === by).length} />
         ))}
       </ul>
-      <p className="small faint num untouched">
+      <p className={`small faint num ${legendStyles.untouched}`}>
         <QuietWords proof={proof} />{' '}
         {names > 0 && (names === 1 ? t('proof.nameOpen') : t('proof.namesOpen', { count: names }))}
       </p>
@@ -47,8 +49,8 @@ function LegendEntry({ by, count }: { by: Reason; count: number }) {
   const word = by === 'digits' ? '60' : t('proof.sample');
   return (
     <li>
-      <span className="sample" aria-hidden="true">
-        <span className={by === 'digits' ? undefined : 'own'}>{word}</span>
+      <span className={legendStyles.sample} aria-hidden="true">
+        <span className={by === 'digits' ? undefined : asidesStyles.own}>{word}</span>
         <SignShape by={by} />
       </span>
       <b>{t(reasonTexts[by])}</b>

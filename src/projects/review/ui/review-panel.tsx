@@ -3,7 +3,6 @@ import { FidelityView } from './fidelity-view.tsx';
 import { NamesView } from '../names/names-view.tsx';
 import { CompareView } from './compare-view.tsx';
 import type { ProofPanelProps } from './review-panel-props.ts';
-import './evidence.css';
 
 export default function ProofPanel(props: ProofPanelProps) {
   if (props.view === 'compare') return <CompareView {...props} />;

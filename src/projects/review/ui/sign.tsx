@@ -2,6 +2,7 @@
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { Reason } from '../compare/evidence/mark.ts';
+import styles from './legend.module.css';
 
 export const reasonTexts = {
   person: 'proof.byPerson',
@@ -26,7 +27,7 @@ export function Sign({ by, heard }: { by: Reason; heard?: string | undefined }) 
 
 export function SignShape({ by, title }: { by: Reason; title?: string }) {
   return (
-    <span className="sign" aria-hidden="true" title={title}>
+    <span className={styles.sign} data-sign aria-hidden="true" title={title}>
       {by === 'person' ? <Icon name="pencil" small /> : by === 'list' ? 'W' : '='}
     </span>
   );

@@ -1,6 +1,7 @@
 // While texts are worked on, and when that fails.
 import { useLocale } from '#ui/locale.tsx';
 import { ListLoading, LoadFailed } from '#projects/client/load-states.tsx';
+import styles from '#projects/client/styles/compare-view.module.css';
 
 export function TaskState(props: { errors: readonly (Error | null)[]; onRetry: () => void; busy: boolean }) {
   const { t } = useLocale();
@@ -27,7 +28,7 @@ export function TaskState(props: { errors: readonly (Error | null)[]; onRetry: (
 export function Count(props: { value: number; one: string; many: string; red?: boolean }) {
   const { locale } = useLocale();
   return (
-    <span className={props.red ? 'red' : undefined}>
+    <span className={props.red ? styles.red : undefined}>
       <b>{props.value.toLocaleString(locale)}</b> {props.value === 1 ? props.one : props.many}
     </span>
   );

@@ -1,6 +1,7 @@
 // A long page of which only what is near the window is set in full.
 import type { ReactNode } from 'react';
 import { BLOCK, useNear } from '#projects/client/use-visible-blocks.ts';
+import styles from '#projects/client/styles/turns.module.css';
 
 /**
  * @param props.children sets one entry
@@ -35,7 +36,7 @@ function Block(props: { first: number; isRevealed: boolean; full: () => ReactNod
   const { first, isRevealed, full, plain } = props;
   const [element, isNear] = useNear(first < 2 * BLOCK);
   return (
-    <div className="block" ref={element}>
+    <div className={styles.block} ref={element}>
       {isNear || isRevealed ? full() : plain()}
     </div>
   );

@@ -8,6 +8,7 @@ import type { Project } from '#projects/domain/project.ts';
 import { formatTimeOfDay } from '#projects/client/format-time.ts';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
 import { useKeepDraft } from './use-draft.ts';
+import styles from '#projects/client/styles/detail-head.module.css';
 
 type NoticeProps = {
   project: Project;
@@ -22,7 +23,7 @@ export function DraftNotice({ project, draft, onContinue }: NoticeProps) {
   const { keep, isKeeping } = useKeepDraft(project);
   const next = (newestRevision(project) ?? 0) + 1;
   return (
-    <div className="draft">
+    <div className={styles.draft}>
       <p>
         <b>{t('detail.draft')}.</b> {onContinue && draft && <Edited draft={draft} />}
       </p>

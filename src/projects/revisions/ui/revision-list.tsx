@@ -6,6 +6,7 @@ import type { DraftSummary } from '#projects/editing/model/draft-summary.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { formatTimeOfDay } from '#projects/client/format-time.ts';
 import { Origin, RevisionMenu } from './revision-menu.tsx';
+import styles from './revision-list.module.css';
 
 /** How many of the newest stay in sight beside those that are folded. */
 const NEWEST = 1;
@@ -45,7 +46,7 @@ export function Revisions(props: ListProps) {
   );
   return (
     <>
-      <ol className="rev" id={id}>
+      <ol className={styles.rev} data-revisions id={id}>
         {props.draft && <DraftEntry {...props.draft} onShow={() => props.onShow(null)} />}
         {inSight.map((revision) => (
           <Entry key={revision.number} {...props} revision={revision} />
@@ -54,7 +55,7 @@ export function Revisions(props: ListProps) {
       {folds && (
         <button
           type="button"
-          className="linklike small rev-fold"
+          className={`linklike small ${styles.revFold}`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
@@ -74,9 +75,9 @@ function Entry(props: ListProps & { revision: Project['revisions'][number] }) {
   const { t } = useLocale();
   return (
     <li aria-current={number === shown || undefined}>
-      <span className="no">{number}</span>
+      <span className={styles.no}>{number}</span>
       <span>
-        <button type="button" className="plain" onClick={() => onShow(number)}>
+        <button type="button" className={styles.plain} onClick={() => onShow(number)}>
           {t(`detail.origin.${origin}`)}
         </button>{' '}
         {origin === 'magic' && <span className="ai">{t('detail.aiText')}</span>}
@@ -95,11 +96,11 @@ function DraftEntry(props: DraftEntryProps & { onShow: () => void }) {
   const { t } = useLocale();
   return (
     <li aria-current={isShown || undefined}>
-      <span className="no" aria-hidden="true">
+      <span className={styles.no} aria-hidden="true">
         –
       </span>
       <span>
-        <button type="button" className="plain" onClick={onShow}>
+        <button type="button" className={styles.plain} onClick={onShow}>
           {t('detail.draft')}
         </button>
         {draft && (

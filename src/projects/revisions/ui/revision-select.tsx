@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '#projects/domain/project.ts';
+import styles from '#projects/client/styles/compare-view.module.css';
 
 /** @param props.value null for what was heard, which is offered only with `withRaw` */
 export function RevisionSelect(props: {
@@ -15,7 +16,7 @@ export function RevisionSelect(props: {
   const { t } = useLocale();
   const id = useId();
   return (
-    <span className="revision-select">
+    <span className={styles.revisionSelect}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}

@@ -5,6 +5,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/waveform-line.tsx';
 import { projectLimits } from '#projects/domain/limits.ts';
 import { type Account, type ChosenFile, fileKey, formatBytes } from './file-check.ts';
+import styles from './drop-area.module.css';
 
 export function DropArea(props: {
   input: RefObject<HTMLInputElement | null>;
@@ -30,25 +31,26 @@ export function DropArea(props: {
         type="button"
         aria-describedby={isMissed ? id : undefined}
         data-missed={isMissed || undefined}
-        className={over > 0 ? 'drop over' : 'drop'}
+        className={over > 0 ? `${styles.drop} ${styles.over}` : styles.drop}
+        data-drop
         onClick={() => input.current?.click()}
       >
         {/* What is said over the area takes the room of what stood there: nothing below it moves. */}
-        <strong className="in-place">
+        <strong className={styles.inPlace}>
           <span hidden={over === 0}>{t('upload.dropHere')}</span>
           <span data-out={over > 0 || undefined}>
-            <span className="long">
+            <span className={styles.long}>
               {before}
               <u>{t('upload.choose')}</u>
               {after}
             </span>
-            <u className="short">{t(several ? 'upload.chooseFiles' : 'upload.chooseFile')}</u>
+            <u className={styles.short}>{t(several ? 'upload.chooseFiles' : 'upload.chooseFile')}</u>
           </span>
         </strong>
-        <span className="rest-line">
+        <span className={styles.restLine}>
           <Pull progress={0} isStill={over === 0} />
         </span>
-        <span className="small muted in-place">
+        <span className={`small muted ${styles.inPlace}`}>
           <span hidden={over < 2}>
             {t('upload.mode', { count: over })} {!several && <span className="pro">PRO</span>}
           </span>
@@ -71,7 +73,7 @@ export function DropArea(props: {
         }}
       />
       {/* Read with the button, which has the focus then. */}
-      <p id={id} className="small need">
+      <p id={id} className={`small ${styles.need}`}>
         {isMissed && t('upload.noFile')}
       </p>
     </>
@@ -97,7 +99,7 @@ export function FileList({
   const { t, locale } = useLocale();
   if (files.length === 0) return null;
   return (
-    <ul className="files small">
+    <ul className={`${styles.files} small`}>
       {files.map(({ file }) => (
         <li key={fileKey(file)}>
           <span>{file.name}</span>

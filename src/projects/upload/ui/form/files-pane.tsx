@@ -5,6 +5,7 @@ import { DropArea, FileList } from './drop-area.tsx';
 import { recordingsOf } from './file-check.ts';
 import { RecordPart } from './record-part.tsx';
 import type { Order } from './use-project-form.ts';
+import styles from './drop-area.module.css';
 
 export function FilesPane(props: {
   order: Order;
@@ -19,7 +20,7 @@ export function FilesPane(props: {
   const { files } = form;
   return (
     <>
-      <div className="give-in">
+      <div className={styles.giveIn}>
         <DropArea
           input={input}
           choice={choice}

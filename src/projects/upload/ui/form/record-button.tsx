@@ -1,13 +1,15 @@
 // Begins a recording with the microphone.
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import styles from './drop-area.module.css';
 
 export function RecordButton({ busy = false, onClick }: { busy?: boolean; onClick: () => void }) {
   const { t } = useLocale();
   return (
     <button
       type="button"
-      className="drop rec"
+      className={`${styles.drop} ${styles.rec}`}
+      data-drop
       aria-busy={busy || undefined}
       onClick={() => !busy && onClick()}
     >

@@ -8,6 +8,8 @@ import { mayHoldRecordings } from '../recorder/may-hold-recordings.ts';
 import type { RecordedFile } from '../recorder/recording-files.ts';
 import { RecordButton } from './record-button.tsx';
 import { useUploads } from '../queue/use-uploads.ts';
+import recorderStyles from '../recorder/recorder.module.css';
+import dropAreaStyles from './drop-area.module.css';
 
 const RecorderPanel = lazy(() =>
   import('../recorder/recorder-panel.tsx').then((module) => ({ default: module.RecorderPanel })),
@@ -28,9 +30,9 @@ export function RecordPart(props: {
     void mayHoldRecordings(user.id).then((may) => may && setOpened((now) => now ?? 'look'));
   }, [user.id]);
   const closed = (
-    <div className="recorder">
+    <div className={`${recorderStyles.recorder} ${dropAreaStyles.recorder}`} data-recorder>
       <RecordButton busy={opened === 'start'} onClick={() => setOpened('start')} />
-      <p className="small faint consent">{t('upload.recordConsent')}</p>
+      <p className={`small faint ${dropAreaStyles.consent}`}>{t('upload.recordConsent')}</p>
     </div>
   );
   if (!opened) return closed;

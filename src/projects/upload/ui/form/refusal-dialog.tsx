@@ -9,6 +9,7 @@ import { MoreTexts, useLocale } from '#ui/locale.tsx';
 import { projectLimits } from '#projects/domain/limits.ts';
 import type { ExplainedCode } from '../queue/failure-codes.ts';
 import { formatBytes, formatBytesOver, type Refusal } from './file-check.ts';
+import styles from '../queue/processing-dialog.module.css';
 
 /**
  * - `pro`: what it includes
@@ -170,7 +171,7 @@ function ProList({ t, locale }: Words) {
   };
   return (
     <>
-      <ul className="pro-list">
+      <ul className={styles.proList}>
         <li>{t('upload.proFiles', params)}</li>
         <li>{t('upload.proContexts')}</li>
         <li>{t('upload.proSpeakers')}</li>

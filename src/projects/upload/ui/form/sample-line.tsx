@@ -4,6 +4,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useDesk } from '#projects/client/projects-context.tsx';
 import { loadSample, loadSampleSound } from '#projects/client/projects-api.ts';
+import styles from './sample-line.module.css';
 
 /** Nothing where the server has no voice, or cannot understand its language. */
 export function SampleLine({ onFile }: { onFile: (file: File) => void }) {
@@ -26,7 +27,7 @@ export function SampleLine({ onFile }: { onFile: (file: File) => void }) {
     '{begin}',
   );
   return (
-    <p className="sample small">
+    <p className={`${styles.sample} small`}>
       {before}
       <button
         type="button"

@@ -6,6 +6,7 @@ import { estimate, type Timing } from '#projects/domain/estimate.ts';
 import { type ChosenFile, formatBytes } from './file-check.ts';
 import { WaitField } from '../settings/model-fields.tsx';
 import type { Order } from './use-project-form.ts';
+import styles from './form.module.css';
 
 export function SendPart(props: {
   order: Order;
@@ -18,14 +19,14 @@ export function SendPart(props: {
   const { form, settings, held, isUnavailable, timing } = order;
   const { files } = form;
   return (
-    <div className="send">
+    <div className={styles.send}>
       <WaitField
         models={order.models}
         language={settings.language}
         waits={order.waits}
         onChange={(waitForModel) => order.change({ waitForModel })}
       />
-      <div className="send-line">
+      <div className={styles.sendLine}>
         <p className="small faint">{t('upload.consent')}</p>
         <Button ref={begin} type="submit" look="primary" disabled={isUnavailable}>
           {t('upload.start')}

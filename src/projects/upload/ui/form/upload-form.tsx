@@ -17,7 +17,8 @@ import { termsOf } from '../settings/use-vocabulary.ts';
 import { useWindowDrop } from './use-window-drop.ts';
 import { useWindowPaste } from './use-window-paste.ts';
 import { VocabularyField } from '../settings/vocabulary-field.tsx';
-import './form.css';
+import formStyles from './form.module.css';
+import settingsStyles from '../settings/settings.module.css';
 
 /** Loaded when the first file is refused. */
 const RefusalDialog = lazy(() =>
@@ -47,7 +48,7 @@ export function UploadForm({ isFirst }: { isFirst: boolean }) {
   const Parts = shape === 'tabs' ? TabbedParts : FoldedParts;
   return (
     <form
-      className="new"
+      className={formStyles.new}
       aria-labelledby={`${id}-title`}
       data-shape={shape}
       data-folded={isReady ? undefined : true}
@@ -101,7 +102,7 @@ function FoldedParts({ order, files }: PartsProps) {
   return (
     <>
       {files}
-      <div className="give-rows">
+      <div className={settingsStyles.giveRows}>
         <SpokenLanguage order={order} />
         <MoreSettings settings={settings} terms={termsOf(vocabulary.text).length}>
           <VocabularyField vocabulary={vocabulary} />
@@ -119,7 +120,7 @@ function TabbedParts({ id, part, onPart, order, files }: PartsProps) {
   const { settings, change, vocabulary, pro } = order;
   const fields = { settings, onChange: change, pro };
   const pane = (name: FormPart) => ({
-    className: 'pane',
+    className: formStyles.pane,
     role: 'tabpanel',
     id: `${id}-${name}`,
     'aria-labelledby': `${id}-${name}-tab`,

@@ -5,6 +5,7 @@ import { useDesk } from '#projects/client/projects-context.tsx';
 import { endOf } from '#projects/domain/recognised-words.ts';
 import { loadEarlyText } from '#projects/client/projects-api.ts';
 import type { UploadJob } from './upload-state.ts';
+import styles from './running-uploads.module.css';
 
 const ASK_EVERY_MS = 1_500;
 /** Three lines or so: the whole text comes when the file is there. */
@@ -24,9 +25,9 @@ export function EarlyText({ job }: { job: UploadJob }) {
   });
   if (!data || data.text === '') return null;
   return (
-    <div className="early">
+    <div className={styles.early}>
       <p className="small muted">{t('upload.early')}</p>
-      <p className="words" lang={job.settings.language}>
+      <p className={styles.words} lang={job.settings.language}>
         {endOf(data.text, SHOWN_LETTERS)}
       </p>
     </div>

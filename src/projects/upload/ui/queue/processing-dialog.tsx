@@ -15,6 +15,7 @@ import type { Project } from '#projects/domain/project.ts';
 import { useAwaitedModel } from '#projects/client/use-awaited-model.ts';
 import { useRunningUploads } from './uploads-context.tsx';
 import { createdState } from './created-state.ts';
+import styles from './processing-dialog.module.css';
 
 const POLL_MS = 5000;
 
@@ -60,7 +61,7 @@ function Standing({ project }: { project: Project }) {
   const share = isReadable(project) ? 1 : (project.progress ?? 0);
   return (
     <>
-      <div className="pulling">
+      <div className={styles.pulling}>
         <Pull progress={share} />
       </div>
       <p>

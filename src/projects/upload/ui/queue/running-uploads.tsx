@@ -14,6 +14,7 @@ import { remainingMs } from './remaining-time.ts';
 import { FILE_UNREADABLE } from './transfer.ts';
 import { useUploads } from './use-uploads.ts';
 import { isTransferring, matchingFiles, sentBytes, totalBytes, type UploadJob } from './upload-state.ts';
+import styles from './running-uploads.module.css';
 
 /** Loaded when the server refuses something. */
 const FailureDialog = lazy(() =>
@@ -30,7 +31,7 @@ export function RunningUploads() {
   }, [newest]);
   if (jobs.length === 0) return null;
   return (
-    <div className="uploads" ref={box}>
+    <div className={styles.uploads} data-uploads ref={box}>
       {jobs.map((job) =>
         isTransferring(job) ? <Running key={job.id} job={job} /> : <Halted key={job.id} job={job} />,
       )}
@@ -58,7 +59,7 @@ function Running({ job }: { job: UploadJob }) {
   const share = total > 0 ? sent / total : 0;
   const percent = Math.floor(share * 100);
   return (
-    <section className="running" aria-labelledby={`upload-${job.id}`}>
+    <section className={styles.running} aria-labelledby={`upload-${job.id}`}>
       <header>
         <h2 id={`upload-${job.id}`}>{job.title}</h2>
         <span className="num muted small">
@@ -75,7 +76,7 @@ function Running({ job }: { job: UploadJob }) {
       <Pull progress={share} />
       <Steps job={job} />
       <EarlyText job={job} />
-      <p className="warnline">{t('upload.stay')}</p>
+      <p className={styles.warnline}>{t('upload.stay')}</p>
     </section>
   );
 }
@@ -93,7 +94,7 @@ function Steps({ job }: { job: UploadJob }) {
       {names.map((name, index) => (
         <li
           key={index === 1 ? 'transfer' : name}
-          className={index < at ? 'ok' : index === at ? 'now' : undefined}
+          className={index < at ? 'ok' : index === at ? styles.now : undefined}
           aria-current={index === at ? 'step' : undefined}
         >
           {index < at && <Icon name="check" small />}
@@ -131,7 +132,7 @@ function Halted({ job }: { job: UploadJob }) {
   };
   const needsFiles = missing.length > 0 && !(isFailed && queue?.hasFiles(job.id));
   return (
-    <section className="running halted" aria-labelledby={`upload-${job.id}`}>
+    <section className={`${styles.running} ${styles.halted}`} aria-labelledby={`upload-${job.id}`}>
       <header>
         <h2 id={`upload-${job.id}`}>{job.title}</h2>
         <span className="st fail">
@@ -146,7 +147,7 @@ function Halted({ job }: { job: UploadJob }) {
           )}
         </span>
       </header>
-      <p className="warnline" role={isFailed ? 'alert' : undefined}>
+      <p className={styles.warnline} role={isFailed ? 'alert' : undefined}>
         {isRefused && <b>{job.files.map((file) => file.name).join(', ')}: </b>}
         {isFailed && (job.code === FILE_UNREADABLE ? t('upload.unreadable') : job.message)}
         {!isFailed && missing.length === 0 && t('upload.interruptedDone')}
@@ -156,7 +157,7 @@ function Halted({ job }: { job: UploadJob }) {
       </p>
       <div aria-live="polite">
         {wrong && (
-          <p className="warnline wrong">
+          <p className={`${styles.warnline} wrong`}>
             {t('upload.notTheSame', { names: missing.map((file) => file.name).join(', ') })}
           </p>
         )}

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { clockFace } from './clock-face.ts';
 import { type KeptRecording, lengthMs } from './kept-recording.ts';
+import styles from './recorder.module.css';
 
 export function KeptRecordings(props: {
   kept: readonly KeptRecording[];
@@ -22,7 +23,8 @@ export function KeptRecordings(props: {
       {props.kept.map((recording) => (
         <section
           key={recording.id}
-          className="rec-card kept"
+          className={`${styles.recCard} ${styles.kept}`}
+          data-recording
           aria-label={t('recorder.keptOf', { name: recording.name })}
         >
           <Sentence recording={recording} />

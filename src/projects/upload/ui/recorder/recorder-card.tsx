@@ -8,6 +8,7 @@ import { clockFace } from './clock-face.ts';
 import { microphones } from './microphone.ts';
 import type { Recorder } from './recorder.ts';
 import type { RecorderState } from './recorder-state.ts';
+import styles from './recorder.module.css';
 
 const DRAW_EVERY_MS = 100;
 /** ms before the limit at which the notice appears. */
@@ -20,13 +21,13 @@ export function RecorderCard(props: { recorder: Recorder; state: RecorderState; 
   const { step } = state;
   if (step === 'asking' && !state.recording)
     return (
-      <section className="rec-card">
+      <section className={styles.recCard} data-recording>
         <p aria-live="polite">{t('recorder.asking')}</p>
       </section>
     );
   const isPaused = step === 'paused';
   return (
-    <section className="rec-card" data-step={step} aria-labelledby="recorder-title">
+    <section className={styles.recCard} data-recording data-step={step} aria-labelledby="recorder-title">
       <header>
         <h3 id="recorder-title">{t(isPaused ? 'recorder.paused' : 'recorder.running')}</h3>
         <span className="num" role="timer" aria-label={t('recorder.length')}>

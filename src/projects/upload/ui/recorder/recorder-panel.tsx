@@ -13,7 +13,8 @@ import { RecorderCard } from './recorder-card.tsx';
 import { RecorderNotice } from './recorder-notice.tsx';
 import type { RecorderLimits } from './recorder-state.ts';
 import type { RecordedFile } from './recording-files.ts';
-import './recorder.css';
+import recorderStyles from './recorder.module.css';
+import dropAreaStyles from '../form/drop-area.module.css';
 
 const texts = { de: german, en: english };
 
@@ -58,7 +59,7 @@ function Panel(props: Omit<PanelProps, 'recorder'> & { recorder: Recorder }) {
   // The button may have been pressed again while it was loading.
   const isIdle = state.step === 'idle';
   return (
-    <div className="recorder">
+    <div className={`${recorderStyles.recorder} ${dropAreaStyles.recorder}`} data-recorder>
       {state.problem && (
         <RecorderNotice problem={state.problem} limits={limits} onClose={() => recorder.dismiss()} />
       )}
@@ -80,7 +81,7 @@ function Panel(props: Omit<PanelProps, 'recorder'> & { recorder: Recorder }) {
           onStop={() => void recorder.stop().then((recording) => recording && hand(recording))}
         />
       )}
-      <p className="small faint consent">{t('upload.recordConsent')}</p>
+      <p className={`small faint ${dropAreaStyles.consent}`}>{t('upload.recordConsent')}</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { recorder as english } from '#i18n/en/recorder.ts';
 import { MoreTexts, useLocale } from '#ui/locale.tsx';
 import { clockFace } from './clock-face.ts';
 import type { Recorder } from './recorder.ts';
-import './recorder.css';
+import styles from './recorder.module.css';
 
 const texts = { de: german, en: english };
 
@@ -30,7 +30,7 @@ function Strip({ recorder }: { recorder: Recorder }) {
     return () => clearInterval(timer);
   }, [recorder]);
   return (
-    <aside className="rec-strip" aria-label={t('recorder.running')}>
+    <aside className={styles.recStrip} aria-label={t('recorder.running')}>
       <span>{t('recorder.running')}</span>
       <span className="num">{length}</span>
       <Link to={path('app')}>{t('recorder.toRecording')}</Link>

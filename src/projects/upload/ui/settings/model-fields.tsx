@@ -5,6 +5,7 @@ import type { TranscriptionSettings } from '#projects/domain/project.ts';
 import { nextAttempt } from '#projects/domain/next-attempt.ts';
 import { modelsFor, percentArrived } from '#projects/client/use-speech-models.ts';
 import { formatBytes } from '../form/file-check.ts';
+import styles from './settings.module.css';
 
 type Props = { models: ModelsState | undefined; language: TranscriptionSettings['language'] };
 
@@ -22,7 +23,7 @@ export function ModelLine({ models, language }: Props) {
   const meanwhile =
     engine === null ? t('upload.modelMeanwhileNone', { language: name }) : t('upload.modelMeanwhile');
   return (
-    <div className="model-line small">
+    <div className={`${styles.modelLine} small`}>
       <p>
         {percent === null
           ? t('upload.modelComing', { language: name, size })

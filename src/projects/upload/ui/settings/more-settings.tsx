@@ -4,6 +4,7 @@ import type { Translate } from '#i18n/texts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { TranscriptionSettings } from '#projects/domain/project.ts';
+import styles from './settings.module.css';
 
 export function MoreSettings(props: {
   settings: TranscriptionSettings;
@@ -13,12 +14,12 @@ export function MoreSettings(props: {
 }) {
   const { t } = useLocale();
   return (
-    <details className="fold">
+    <details className={styles.fold}>
       <summary>
         <b>{t('upload.more')}</b> <span>{valuesOf(props.settings, props.terms, t)}</span>
         <Icon name="down" small />
       </summary>
-      <div className="fold-in">{props.children}</div>
+      <div className={styles.foldIn}>{props.children}</div>
     </details>
   );
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { contexts, qualities, type TranscriptionSettings } from '#projects/domain/project.ts';
+import styles from './settings.module.css';
 
 type FieldsProps = {
   settings: TranscriptionSettings;
@@ -127,8 +128,8 @@ function Choice(props: {
 /** What an account does not include stays readable, and is no stop for the keyboard. */
 function Fixed({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <p className="fixed">
-      <span className="k">{name}</span> <span className="muted">{children}</span>
+    <p className={styles.fixed}>
+      <span className={styles.k}>{name}</span> <span className="muted">{children}</span>
     </p>
   );
 }
