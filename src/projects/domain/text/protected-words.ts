@@ -73,7 +73,7 @@ const functionWords: Readonly<Record<string, ReadonlySet<string>>> = {
     a an the and or but that to of in on at for with by from it so well then just is are was were be been
     has have had do does did`),
   fr: set(
-    'le la les un une des du de et ou mais que à au aux en dans sur pour avec il elle ce se l d c s qu',
+    'le la les un une des du de et ou mais que à au aux en dans sur pour avec il elle ils elles ce se l d c s qu',
   ),
   es: set('el la los las un una unos unas de del y o pero que a al en con por para se lo'),
 };

@@ -1,9 +1,10 @@
 // Which atoms of one text stand for which of the other, also for texts of many hours.
 import type { Atom } from './reading/atom.ts';
 import { longestRise } from '#projects/domain/text/longest-rise.ts';
-import { isName } from './name-place.ts';
+import { isCapital, isName } from './name-place.ts';
 import { isHalfNegation } from '#projects/domain/text/protected-words.ts';
 import { isRomanBehind, mayBeRoman } from './numbers/roman-numbers.ts';
+import { withoutAccents } from './meaning-kept/restored-spelling.ts';
 import { saysTheSame } from './says-the-same.ts';
 import { isSaidAs, longestRun, type Shape, shapeOf } from './said-in-parts.ts';
 import { isPartOfNumber } from './numbers/shared-numbers.ts';
@@ -42,6 +43,8 @@ class Aligner {
   /** Whether a name stands there: of names each letter counts, "Gray" is not "Grey". */
   readonly #names: { readonly raw: readonly boolean[]; readonly made: readonly boolean[] };
 
+  /** A written name without its accents, which are heard by nobody: "Ramírez". Not in German: „Müller“. */
+  readonly #bare: readonly (string | undefined)[];
   /** Whether a Roman numeral may stand there. */
   readonly #numerals: readonly boolean[];
 
@@ -54,6 +57,11 @@ class Aligner {
     const spellings = (atoms: readonly Atom[]) =>
       atoms.map((atom) => (atom.kind === 'word' ? spelling(atom.key, language) : ''));
     this.#shapes = { raw: raw.map(shapeOf), made: made.map(shapeOf) };
+    this.#bare = made.map((atom) =>
+      language !== 'de' && atom.kind === 'word' && isCapital(atom) && !atom.leads
+        ? withoutAccents(atom.key)
+        : undefined,
+    );
     this.#numerals = made.map((_, at) => mayBeRoman(made, at));
     this.#spelt = { raw: spellings(raw), made: spellings(made) };
     const names = (atoms: readonly Atom[]) => atoms.map((_, at) => isName([at, at + 1], atoms, language));
@@ -109,6 +117,7 @@ class Aligner {
     const [heard, written] = [this.#spelt.raw[raw], this.#spelt.made[made]];
     if (heard && written) {
       if (heard === written) return !this.#isOtherName(raw, made);
+      if (this.#bare[made] === heard) return true;
       // Written for another word: „Abb.“ for „Abbildung“. No name is short for one of a letter more.
       const [short, other] = [this.#shapes.raw[raw]?.also, this.#shapes.made[made]?.also];
       if (!short && !other) return this.#isRoman(raw, made);

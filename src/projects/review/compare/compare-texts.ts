@@ -13,6 +13,7 @@ import { movedVerbs } from './meaning-kept/moved-verbs.ts';
 import { inOneSpelling } from './meaning-kept/restored-spelling.ts';
 import { isTakenBack } from './meaning-kept/self-correction.ts';
 import { isSpelledOut } from './meaning-kept/spelled-names.ts';
+import { movedPhrases } from './meaning-kept/moved-phrases.ts';
 
 export type Change = {
   readonly kind: ChangeKind;
@@ -61,8 +62,8 @@ export function compareClosely(texts: Texts): CloseComparison {
   const figures: Pairing[] = [];
   let last: PlacedChange | undefined;
   const steps = alignAtoms(sides.raw, sides.made, language);
-  const verdicts = judge(steps, sides, texts);
   const marks = writtenAsMarks(steps, sides, texts);
+  const verdicts = judge(steps, sides, { ...texts, marks });
   for (const [index, step] of steps.entries()) {
     if (step.kind === 'same') {
       last = undefined;
@@ -108,15 +109,16 @@ const TOGETHER = 3;
 function judge(
   steps: readonly AtomStep[],
   sides: Sides,
-  texts: Texts,
+  texts: Texts & { marks: ReadonlySet<number> },
 ): ({ kind: ChangeKind; alarm: boolean } | undefined)[] {
   const gaps = gapsOf(steps);
-  const { language } = texts;
+  const { language, marks } = texts;
   const moved = new Set([
     ...movedEstimates(steps, sides),
     ...movedVerbs(steps, sides, texts),
     ...movedCourtesies(steps, sides, texts),
     ...movedAdverbs(steps, sides, texts),
+    ...movedPhrases(steps, sides, texts),
     ...turnedQuestions(steps, sides, texts),
   ]);
   const verdicts = steps.map((step, index) => {
@@ -125,7 +127,7 @@ function judge(
     const isSaidOnTheWay =
       step.kind === 'dropped' &&
       (isTag(steps, index, sides.raw, language) ||
-        isTakenBack(steps, index, sides, language) ||
+        isTakenBack(steps, index, sides, { language, marks }) ||
         isSpelledOut(steps, index, sides.raw));
     const isFree = verdict.alarm && (moved.has(index) || isSaidOnTheWay);
     return isFree ? { ...verdict, alarm: false } : verdict;

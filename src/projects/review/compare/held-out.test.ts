@@ -1,4 +1,5 @@
 // The fidelity check against the pairs that were written without a look at its rules.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { alteredAndDetected } from '../../../../test/all-altered.ts';
 import { alteredSeventh } from '../../../../test/fidelity-seventh-altered.ts';
@@ -21,6 +22,19 @@ import { compareTexts } from './compare-texts.ts';
 const alarms = ([language, , raw, formatted]: HeldOut) =>
   compareTexts({ raw, formatted, language }).filter(({ alarm }) => alarm);
 
+/**
+ * The eighth corpus: 240 pairs by an author who had read no rule, who writes more freely than the others (phrases moved,
+ * several things put right in one text). Counted once before anybody had read it: 120 of 120 changes, 66 of 120 faithful
+ * texts accused. Then the failures of one half (ordered by mulberry32 with the seed 20261122, the first 120) were read and
+ * rules made of them: 16 of 54. The other half was never read: 33 of 66 at first, and 32 then.
+ */
+const eighth = (kind: 'altered' | 'formatting'): HeldOut[] =>
+  readFileSync(new URL(`../../../../test/fidelity-eighth-${kind}.jsonl`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .map(({ language, what, raw, formatted }) => [language, what, raw, formatted]);
+
 describe('the fidelity check, on pairs written without a look at its rules', () => {
   it.each(alteredAndDetected)('%s: raises an alarm at a changed %s: „%s“', (...pair) => {
     expect(alarms(pair)).not.toEqual([]);
@@ -40,7 +54,14 @@ describe('the fidelity check, on pairs written without a look at its rules', () 
       changed: [...alteredSeventhGerman, ...alteredSeventh],
       expected: 60,
       faithful: [...formattingSeventhGerman, ...formattingSeventh],
-      accused: 15,
+      accused: 13,
+    },
+    {
+      corpus: 'eighth',
+      changed: eighth('altered'),
+      expected: 120,
+      faithful: eighth('formatting'),
+      accused: 48,
     },
   ])(
     'detects $expected changes of the $corpus corpus, and accuses $accused of its faithful texts at most',

@@ -78,6 +78,62 @@ describe('the fidelity check, on what was said otherwise than it is written', ()
     ['fr', 'a slurred beginning', 'chuis pas sûr', 'Je ne suis pas sûr.'],
     ['fr', 'a slurred subject', "t'as vu le match", 'Tu as vu le match ?'],
     ['fr', 'thousands with a space', 'mille deux cent quarante-neuf euros', '1 249 €'],
+    [
+      'en',
+      'a clause said twice',
+      "my mum wouldn't have it she just wouldn't have it",
+      "My mum wouldn't have it.",
+    ],
+    [
+      'en',
+      'a start with a question word',
+      'what i wanted to i just wanted to say thanks',
+      'I just wanted to say thanks.',
+    ],
+    ['en', 'a name spelled behind it', 'it is under nguyen n g u y e n', 'It is under Nguyen.'],
+    ['en', 'an accent without a sound', 'then ramirez comes up', 'Then Ramírez comes up.'],
+    [
+      'de',
+      'a correction behind a dictated mark',
+      'er klagt nicht punkt die beweglichkeit äh nein die flexion ist frei punkt',
+      'Er klagt nicht. Die Flexion ist frei.',
+    ],
+    [
+      'de',
+      'a phrase of time',
+      'sie hat vierhundert milliliter seit dem frühstück getrunken',
+      'Sie hat seit dem Frühstück 400 ml getrunken.',
+    ],
+    ['de', 'an object in front', 'ich habe das dem fahrer gesagt', 'Das habe ich dem Fahrer gesagt.'],
+    ['de', 'a verb run together', 'kannste mir helfen', 'Kannst du mir helfen?'],
+    ['de', 'a sign in a spelled name', 'der server s r v minus null vier', 'Der Server SRV-04.'],
+    [
+      'fr',
+      'what is made more exact',
+      'je ne mange jamais enfin presque jamais de viande',
+      'Je ne mange presque jamais de viande.',
+    ],
+    [
+      'fr',
+      'a phrase that moved',
+      "j'ai tout de suite appelé le service",
+      "J'ai appelé tout de suite le service.",
+    ],
+    [
+      'fr',
+      'a correction with a word of surprise',
+      "à montpellier non qu'est-ce que je raconte à nîmes",
+      'À Nîmes.',
+    ],
+    [
+      'es',
+      'a start that was given up',
+      'tengo que ir a tengo que pasar por el banco',
+      'Tengo que pasar por el banco.',
+    ],
+    ['es', 'half a unit', 'medio litro de aceite', '½ l de aceite.'],
+    ['es', 'an order', 'pasamos al punto cuarto', 'Pasamos al punto 4.º'],
+    ['es', 'letters by their names', 'la matrícula es ka ele eme', 'La matrícula es KLM.'],
   ])('%s: accepts %s: „%s“', (language, _what, raw, formatted) => {
     expect(alarms(language, raw, formatted)).toEqual([]);
   });
@@ -137,6 +193,28 @@ describe('the fidelity check, on what was said otherwise than it is written', ()
     ['fr', 'who is asked, turned', 'est-ce que vous pouvez venir', 'Peut-il venir ?'],
     ['fr', 'a neighbour for another', 'on a vu la voisine', 'On a vu le voisin.'],
     ['fr', 'thousands with a space', 'mille deux cent quarante euros', '1 249 €'],
+    ['en', 'somebody else who could', 'i can see it she can see it', 'I can see it.'],
+    ['en', 'somebody else who would', 'my mum would have it he would have it', 'My mum would have it.'],
+    ['en', 'another name than the one spelled', 'it is under nguyen n g u y e n', 'It is under Nguyem.'],
+    ['en', 'another name', 'then ramirez comes up', 'Then Ramires comes up.'],
+    [
+      'de',
+      'times of two people',
+      'seit montag arbeitet er und sie schläft seit freitag',
+      'Seit Freitag arbeitet er und sie schläft seit Montag.',
+    ],
+    ['de', 'who said it to whom', 'ich habe dem fahrer das gesagt', 'Der Fahrer hat mir das gesagt.'],
+    ['de', 'another server', 'der server s r v minus null vier', 'Der Server SRV-05.'],
+    [
+      'fr',
+      'a denial left out',
+      'je ne mange jamais enfin presque jamais de viande',
+      'Je mange presque de la viande.',
+    ],
+    ['es', 'a denial behind an adverb', 'cuando llegamos ya no había nadie', 'Cuando llegamos, había nadie.'],
+    ['es', 'a quarter', 'medio litro de aceite', '¼ l de aceite.'],
+    ['es', 'another order', 'pasamos al punto cuarto', 'Pasamos al punto 5.º'],
+    ['es', 'another letter', 'la matrícula es ka ele eme', 'La matrícula es KLN.'],
   ])('%s: raises an alarm at %s: „%s“', (language, _what, raw, formatted) => {
     expect(alarms(language, raw, formatted)).not.toEqual([]);
   });

@@ -15,6 +15,11 @@ const spellingWords: ReadonlyMap<string, string> = new Map(
    quelle richard samuel siegfried theodor ulrich viktor wilhelm xanthippe ypsilon zacharias zeppelin`
     .split(/\s+/)
     .map((word) => [word, word[0] ?? ''] as const)
+    .concat(
+      'ka=k ele=l eme=m ene=n efe=f hache=h jota=j erre=r uve=v equis=x be=b ge=g pe=p te=t cu=q'
+        .split(' ')
+        .map((pair) => pair.split('=') as [string, string]),
+    )
     // "X ray" is heard as two words.
     .concat([['ray', '']]),
 );

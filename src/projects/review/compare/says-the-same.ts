@@ -3,6 +3,7 @@ import type { Atom } from './reading/atom.ts';
 import { isArticle } from './numbers/read-number.ts';
 import { romanValue } from './reading/short-forms.ts';
 import { signNamed } from './reading/symbols.ts';
+import { spanishOrdinals } from './numbers/roman-numbers.ts';
 
 /** @param one said @param other written @param language of both */
 export function saysTheSame(one: Atom, other: Atom, language: string): boolean {
@@ -19,11 +20,25 @@ export function saysTheSame(one: Atom, other: Atom, language: string): boolean {
   if (one.kind === 'number' && one.key === '#1' && isArticle(other.key, language)) return true;
   if (other.kind === 'number' && other.key === '#1' && isArticle(one.key, language)) return true;
   if (language === 'en' && (isOh(one, other) || isOh(other, one))) return true;
+  if (isHalf(one, other) || isHalf(other, one)) return true;
+  if (language === 'es' && (isOrdinalWord(one, other) || isOrdinalWord(other, one))) return true;
   if (one.kind === 'number') return isRoman(other, one);
   if (other.kind === 'number') return isRoman(one, other);
   // In Latin America the sign stands for pesos.
   if (one.key === 'unit:peso' && other.text === '$') return true;
   return isSomeDegree(one.key, other.key) || isSomeDegree(other.key, one.key);
+}
+
+/** „medio litro“ and `½ l`, « un demi » and `0,5`. */
+function isHalf(word: Atom, number: Atom): boolean {
+  const isSaid = word.kind === 'word' && /^(?:medi[oa]|demie?|half|halbe?[rnms]?)$/.test(word.key);
+  return isSaid && number.kind === 'number' && number.key === '#0.5';
+}
+
+/** „punto cuarto“ and `4.º`: as a number by itself it would be a quarter, or a room. */
+function isOrdinalWord(word: Atom, number: Atom): boolean {
+  const isOrdinal = word.kind === 'word' && number.kind === 'number' && number.ordinal;
+  return isOrdinal && number.key === `#${spanishOrdinals.get(word.key)}`;
 }
 
 /** "Dot oh dot": the letter is the digit, in words of each other alone. */

@@ -14,18 +14,20 @@ const sure: Readonly<Record<string, Phrases>> = {
     verzeihung / verzeihen sie / entschuldigung / entschuldigen sie / pardon / sorry / ich meine / ich meinte / meine /
     quatsch / blödsinn / unsinn / falsch / streich das / streichen sie das / besser gesagt / genauer gesagt / vielmehr /
     oder vielmehr / oder besser gesagt / beziehungsweise nein / wollte ich sagen / ich wollte sagen / will sagen /
-    ich habe mich versprochen / stimmt nicht`),
+    ich habe mich versprochen / stimmt nicht / was rede ich / was sage ich`),
   en: phrases(`correction / sorry / i beg your pardon / pardon me / i mean / i meant / or rather / rather / instead /
     make that / scratch that / strike that / let me correct that / let me rephrase / let me say / should say /
-    i should say / or should i say / my mistake / better yet / no wait / or wait / or no / oh no`),
+    i should say / or should i say / what am i saying / my mistake / better yet / no wait / or wait / or no / oh no`),
   fr: phrases(`pardon / je veux dire / je voulais dire / ou plutôt / plutôt / excusez moi / excuse moi / correction /
-    je corrige / je me corrige / je rectifie / je me trompe / je me suis trompé / enfin non / ou bien non`),
+    je corrige / je me corrige / je rectifie / je me trompe / je me suis trompé / enfin non / ou bien non / que je raconte / que est ce que je raconte / que je dis`),
   es: phrases(`perdón / perdona / perdone / quiero decir / quería decir / mejor dicho / o mejor dicho / digo / corrijo /
-    me corrijo / rectifico / más bien / o más bien / miento / me equivoco / me he equivocado`),
+    me corrijo / rectifico / más bien / o más bien / miento / me equivoco / me he equivocado / qué digo / qué estoy diciendo / que digo`),
 };
 /** These may as well be an answer, or the beginning of something else. */
 const unsure: Readonly<Record<string, Phrases>> = {
-  de: phrases('nein / nein nein / moment / warte / warten sie / stopp / halt / oder / also / ach'),
+  de: phrases(
+    'nein / nein nein / moment / warte / warten sie / stopp / halt / oder / also / also sagen wir / sagen wir / sagen wir mal / ach',
+  ),
   en: phrases('no / wait / actually / hang on / hold on / or / oh / well / tell me'),
   fr: phrases('non / enfin / en fait / attends / attendez / ou / ah'),
   es: phrases('no / bueno / espera / espere / en realidad / o / ah / o sea'),

@@ -33,7 +33,7 @@ export function withAnyAccents(word: string): RegExp {
   );
 }
 
-function withoutAccents(text: string): string {
+export function withoutAccents(text: string): string {
   return normaliseText(text, 'NFC').replace(/[^\p{ASCII}]/gu, (letter) => bare.get(letter) ?? letter);
 }
 

@@ -12,7 +12,10 @@ const people: Readonly<Record<string, readonly (readonly [pronoun: string, named
         'she',
         set('mother mom mum mummy mama grandmother grandma granny sister daughter aunt wife girlfriend'),
       ],
-      ['he', set('father dad daddy papa grandfather grandpa granddad brother son uncle husband boyfriend')],
+      [
+        'he',
+        set('father dad daddy papa grandfather grandpa granddad grandad brother son uncle husband boyfriend'),
+      ],
       [
         'they',
         set('parents grandparents kids children sisters brothers daughters sons neighbours neighbors'),
@@ -42,13 +45,16 @@ const strong: ReadonlyMap<string, RegExp> = new Map([
   ['eux', /^ils$/],
 ]);
 
+/** "She" for "my mother". Both as compared */
+export function standsFor(pronoun: string, noun: string, language: string): boolean {
+  return (people[language] ?? []).some(([key, nouns]) => key === pronoun && nouns.has(noun));
+}
+
 export function isResumedSubject({ dropped, before, behind }: Place, language: string): boolean {
   const [pronoun, ...others] = dropped;
   if (!pronoun || others.length > 0 || behind.length === 0) return false;
   const [owner, named] = before.slice(-2);
-  const isNamed = (people[language] ?? []).some(
-    ([key, nouns]) => key === pronoun.key && nouns.has(named?.key ?? ''),
-  );
+  const isNamed = standsFor(pronoun.key, named?.key ?? '', language);
   if (isNamed && OWNER.test(owner?.key ?? '')) return true;
   return language === 'fr' && isStrong(pronoun, behind);
 }

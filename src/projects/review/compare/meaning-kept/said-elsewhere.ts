@@ -4,6 +4,7 @@ import { isPronoun } from '../reading/clause-words.ts';
 import type { Place } from './dropped-finding.ts';
 import { isAuxiliary, isFunctionWord, isNegation } from '#projects/domain/text/protected-words.ts';
 import { mayGo } from '../reading/small-words.ts';
+import { standsFor } from './resumed-subjects.ts';
 
 /** Words that nobody says twice by accident. */
 const FEWEST = 3;
@@ -13,9 +14,26 @@ const LONGEST_FRAME = 4;
 /** „[Ich bin in], meine Eltern lebten in Köln, aber ich bin in Bonn geboren“: word for word among what was kept. */
 export function isSaidElsewhere({ dropped, before, behind }: Place, language: string): boolean {
   const words = withoutParticles(dropped, language);
+  if (isEchoed(words, before, language)) return true;
   const isTelling = ({ kind, key }: Atom) => kind === 'word' && key.length > 1 && !isNegation(key);
   if (words.length < FEWEST || !words.every(isTelling)) return false;
   return stands(words, before) || stands(words, behind);
+}
+
+/** "My mum wouldn't have it, she just wouldn't have it": what was said last, of the same person. */
+function isEchoed(words: readonly Atom[], before: readonly Atom[], language: string): boolean {
+  const isWord = ({ kind, key }: Atom) => kind === 'word' && key.length > 1;
+  for (let from = 0; words.length - from >= FEWEST; from += 1) {
+    const said = words.slice(from);
+    const last = before.slice(-said.length);
+    const who = before.at(-said.length - 1)?.key ?? '';
+    const isLead = ({ key }: Atom) =>
+      isPronoun(key) ? key === who || standsFor(key, who, language) : mayGo(key, language);
+    const isSame =
+      last.length === said.length && said.every((atom, at) => isWord(atom) && atom.key === last[at]?.key);
+    if (isSame && words.slice(0, from).every(isLead)) return true;
+  }
+  return false;
 }
 
 function stands(words: readonly Atom[], kept: readonly Atom[]): boolean {

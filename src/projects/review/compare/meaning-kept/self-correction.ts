@@ -6,7 +6,7 @@ import { isOfOneClause, isPronoun, isQuestionWord, kindOf } from '../reading/cla
 import { markerAt } from './correction-markers.ts';
 import { tagAtStart } from './discourse-tags.ts';
 import { type Place, placeOf, type Sides } from './dropped-finding.ts';
-import { droppedRun } from './dropped-run.ts';
+import { droppedRun, LONGEST_RUN } from './dropped-run.ts';
 import { certainty } from '../reading/lexicon.ts';
 import { isAdverb } from './moved-adverbs.ts';
 import { isCapital } from '../name-place.ts';
@@ -33,9 +33,10 @@ export function isTakenBack(
   steps: readonly AtomStep[],
   step: number,
   { raw, made }: Sides,
-  language: string,
+  { language, marks }: { language: string; marks: ReadonlySet<number> },
 ): boolean {
-  const run = droppedRun(steps, step);
+  if (marks.has(step)) return false;
+  const run = droppedRun(steps, step, (at) => marks.has(at));
   if (!run) return false;
   const known = judged.get(steps) ?? new Map<number, boolean>();
   judged.set(steps, known);
@@ -54,7 +55,9 @@ function isRunTakenBack(
   language: string,
 ): boolean {
   const place = placeOf(steps, run, { raw, made });
-  if (place.dropped.length === 0 || place.dropped.some(({ key }) => key === UNHEARD)) return false;
+  // One step may be a whole text that has nothing in common with the other.
+  if (place.dropped.length === 0 || place.dropped.length > LONGEST_RUN) return false;
+  if (place.dropped.some(({ key }) => key === UNHEARD)) return false;
   if (isQuotedAgain(place, keptBefore(steps, run[0], raw)) || isRepaired(place, language)) return true;
   // « bon alors moi je »
   if (isResumedSubject({ ...place, dropped: withoutLead(place.dropped, language) }, language)) return true;

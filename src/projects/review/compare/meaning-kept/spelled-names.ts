@@ -18,6 +18,7 @@ export function isSpelledOut(steps: readonly AtomStep[], step: number, raw: read
   const run = droppedRun(steps, step);
   if (!run) return false;
   const [first, end] = run;
+  if (end - first === 1 && isSpelledBehind(steps, step, raw)) return true;
   const dropped = raw
     .slice(steps[first]?.raw[0], steps[end - 1]?.raw[1])
     .filter(({ kind }) => kind !== 'filler');
@@ -34,4 +35,12 @@ export function isSpelledOut(steps: readonly AtomStep[], step: number, raw: read
     each?.kind === 'same' ? foldUmlauts(raw[each.raw[0]]?.key ?? '') : '',
   );
   return beside.some((word) => (isPart ? word.includes(spelled) : word === spelled));
+}
+
+/** „Nguyen, n g u y e n“, where the letters stand for the word that is written. */
+function isSpelledBehind(steps: readonly AtomStep[], step: number, raw: readonly Atom[]): boolean {
+  const [said, next] = [raw[steps[step]?.raw[0] ?? -1], steps[step + 1]];
+  if (!said || next?.kind !== 'same') return false;
+  const letters = raw.slice(...next.raw).map(letterOf);
+  return letters.length >= FEWEST_LETTERS && letters.join('') === said.key;
 }

@@ -51,6 +51,8 @@ const marks: Readonly<Record<string, readonly SpokenMark[]>> = {
     ...mark(/[×x*]/, 'times', 'by'),
     ...mark(/\+/, 'plus'),
     ...mark(/[(),–]/, 'in parentheses'),
+    ...mark(/\(/, 'open parenthesis', 'open paren', 'left paren'),
+    ...mark(/\)/, 'close parenthesis', 'close paren', 'right paren'),
     ...mark(/\(/, 'subsection', 'subparagraph', 'paragraph', 'sub'),
   ],
   fr: [
@@ -74,6 +76,7 @@ const marks: Readonly<Record<string, readonly SpokenMark[]>> = {
     ...mark(/,/, 'virgule'),
     ...mark(DASH, 'tiret'),
     ...mark(/\//, 'barre oblique', 'slash', 'sur', 'par'),
+    ...mark(/[×x*]/, 'par', 'fois'),
   ],
   es: [
     ...mark(BREAK, 'punto y aparte', 'nuevo párrafo', 'nueva línea'),
@@ -97,6 +100,7 @@ const marks: Readonly<Record<string, readonly SpokenMark[]>> = {
     ...mark(/,/, 'coma'),
     ...mark(DASH, 'guion', 'guión'),
     ...mark(/\//, 'barra', 'sobre', 'por'),
+    ...mark(/[×x*]/, 'por'),
   ],
 };
 

@@ -22,7 +22,7 @@ export function isTakenUpAgain({ dropped, before, behind, hesitates }: Place, la
   if (taken.length > MOST_TAKEN_UP || taken.some(({ key }) => isNegation(key))) return false;
   if (hesitates && isScaffold(taken, held, language)) return true;
   if (taken.some(({ key }) => isLink(key))) return false;
-  if (isBarely(taken, held, language)) return true;
+  if (isBarely(taken, held, language) || isClefted(taken, held)) return true;
   if (hesitates && isOtherMood(taken, held)) return true;
   const near = held.slice(0, taken.length + 1);
   const isAskedAgain =
@@ -130,6 +130,20 @@ function isBarely(taken: readonly Atom[], held: readonly Atom[], language: strin
     held.some(
       ({ key }) => isAuxiliary(key, language) && (key === verb?.key || areForms(verb?.key ?? '', key)),
     )
+  );
+}
+
+/** "What I wanted to, I just wanted to": the question word is all that does not come again. */
+function isClefted(taken: readonly Atom[], held: readonly Atom[]): boolean {
+  const [what, ...others] = taken;
+  let from = 0;
+  const comesAgain = ({ key }: Atom) => {
+    const at = held.findIndex((atom, index) => index >= from && index < taken.length + 1 && atom.key === key);
+    from = at + 1;
+    return at >= 0;
+  };
+  return (
+    isQuestionWord(what) && others.length > 2 && others[0]?.key === held[0]?.key && others.every(comesAgain)
   );
 }
 

@@ -15,7 +15,9 @@ const NOT_MINUS = /^(?:au|du|le|la|les|de|ou|pas|heures?|al|lo|los|las|o|el|más
 /** Whether a „minus“ stands there that takes the number behind it below zero. */
 export function saysMinus(tokens: readonly Token[], at: number, language: string): boolean {
   if (!(minus[language] ?? /^minus$/).test(plainWord(tokens[at]?.text ?? ''))) return false;
-  if (!/^(?:fr|es)$/.test(language)) return true;
   const before = tokens[at - 1];
+  // „s r v minus null vier“ spells a sign.
+  if (before && /^(?:\p{L}|[b-df-hj-np-tv-xz]{2,5})$/iu.test(before.text)) return false;
+  if (!/^(?:fr|es)$/.test(language)) return true;
   return !before || (!NOT_MINUS.test(plainWord(before.text)) && pieceOf(before, language) === undefined);
 }

@@ -280,7 +280,7 @@ function roomAfter(value: number, isWritten: boolean, language: string): number 
 }
 
 const articles: Readonly<Record<string, RegExp>> = {
-  de: /^eine?[nmrs]?$/,
+  de: /^(?:eine?[nmrs]?|ne[nmr]?)$/,
   en: /^an?$/,
   fr: /^une?$/,
   es: /^una?$/,

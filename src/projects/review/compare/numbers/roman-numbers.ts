@@ -6,7 +6,7 @@ import { romanValue } from '../reading/short-forms.ts';
 const COUNTED =
   /^(?:war|type|part|chapter|volume|act|section|level|phase|stage|book|class|grade|weltkrieg|typ|teil|kapitel|band|akt|phase|stufe|klasse|guerre|tome|partie|chapitre|acte|siècle|guerra|parte|tomo|tipo|capítulo|siglo|acto)$/;
 /** „Felipe cuarto“: as a number it would be a quarter, or a room. */
-const spanishOrdinals: ReadonlyMap<string, number> = new Map(
+export const spanishOrdinals: ReadonlyMap<string, number> = new Map(
   'primer primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo'
     .split(' ')
     .flatMap((word, index) => {

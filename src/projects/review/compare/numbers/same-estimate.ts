@@ -6,7 +6,7 @@ type Sides = { readonly raw: readonly Atom[]; readonly made: readonly Atom[] };
 
 /** They all say near it, on either side; „knapp“ and "almost" say below it. */
 const estimates: Readonly<Record<string, RegExp>> = {
-  de: /^(?:ungefähr|etwa|circa)$/,
+  de: /^(?:ungefähr|etwa|circa|so)$/,
   en: /^(?:about|around|approximately|roughly|like)$/,
   fr: /^(?:environ|approximativement)$/,
   es: /^(?:unos|unas|aproximadamente)$/,

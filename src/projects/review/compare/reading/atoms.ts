@@ -189,7 +189,9 @@ function readWord(order: Order): Read {
   const unit = isLetter
     ? undefined
     : (unitNamed(written, language) ?? unitNamed(unlinked(plain, language), language));
-  const isMeasured = last?.kind === 'number' || last?.key === per[language] || last?.text === '/';
+  const isBeforeNumber = place.text === 'km' && readNumber(tokens, at + 1, language) !== undefined;
+  const isMeasured =
+    isBeforeNumber || last?.kind === 'number' || last?.key === per[language] || last?.text === '/';
   // „m“, „ha“ and „t“ are letters or fragments but where something is measured.
   if (unit !== undefined && (isMeasured || !(/^\p{L}{1,2}$/u.test(place.text) || onlyMeasured.has(plain))))
     return one(...unit.split('/').flatMap((part, index) => unitAtoms(place, part, index, language)));

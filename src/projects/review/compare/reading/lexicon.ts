@@ -157,7 +157,11 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     kilometre = kilomètre kilomètres km
     metre = mètre mètres m
     centimetre = centimètre centimètres cm
+    millimetre = millimètre millimètres mm
     litre = litre litres l
+    millilitre = millilitre millilitres ml
+    centilitre = centilitre centilitres cl
+    ton = tonne tonnes t
     kilogram = kilo kilos kilogramme kilogrammes kg
     gram = gramme grammes g
     milligram = milligramme milligrammes mg
@@ -194,7 +198,11 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     kilometre = kilómetro kilómetros km
     metre = metro metros m
     centimetre = centímetro centímetros cm
+    millimetre = milímetro milímetros mm
     litre = litro litros l
+    millilitre = mililitro mililitros ml
+    centilitre = centilitro centilitros cl
+    ton = tonelada toneladas t
     kilogram = kilo kilos kilogramo kilogramos kg
     gram = gramo gramos g
     milligram = miligramo miligramos mg
@@ -280,6 +288,6 @@ export const particles: ByLanguage<ReadonlySet<string>> = {
     `well so like actually basically right okay just really kind sort then now and but yeah
      see look anyway`.split(/\s+/),
   ),
-  fr: new Set('alors ben bah bon donc enfin voilà quoi hein du coup genre'.split(' ')),
+  fr: new Set('alors ben bah bon donc enfin voilà quoi hein du coup genre puis'.split(' ')),
   es: new Set('bueno pues entonces este esto o sea eh vale verdad digamos'.split(' ')),
 };

@@ -38,6 +38,12 @@ const interchangeable: Readonly<Record<string, readonly ReadonlySet<string>[]>> 
   es: groups(`
     el la los las un una unos unas
     de del
+    que qué
+    como cómo
+    donde dónde
+    cuando cuándo
+    cuanto cuánto
+    quien quién
     a al`),
 };
 
@@ -63,6 +69,7 @@ export function mayCome(word: string, language: string): boolean {
   return links.has(word) || !isParticle(word, language);
 }
 
-function isParticle(word: string, language: string): boolean {
+/** Said to keep the talk going. */
+export function isParticle(word: string, language: string): boolean {
   return particles[language]?.has(word) ?? false;
 }
