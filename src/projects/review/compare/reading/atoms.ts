@@ -218,15 +218,22 @@ function readWord(order: Order): Read {
   if (quarter !== undefined) return quarterOfYear(place, quarter, language);
   const short = readAbbreviation(tokens, at, language);
   if (short) return { atoms: short.words.map((key) => wordAtom(place, key)), length: short.length };
+  return one(...wordsSaid(order, { place, plain }));
+}
+
+/** A word as it is said out, with what it may be short for. */
+function wordsSaid(
+  { tokens, at, language, last }: Order,
+  { place, plain }: { place: Place; plain: string },
+): Atom[] {
+  const token = tokens[at];
   const isAfterNumber = last?.kind === 'number';
   const also =
     token?.isLabel && /^[a-z]{2,40}$/.test(plain)
       ? withAnyAccents(plain)
       : token && shortFor(token, { next: tokens[at + 1], isAfterNumber, language });
-  return one(
-    ...spokenOut(plain, language).map((key, index) =>
-      wordAtom(place, key, index === 0 ? also : shortenedVerb(plain, language)),
-    ),
+  return spokenOut(plain, language).map((key, index) =>
+    wordAtom(place, key, index === 0 ? also : shortenedVerb(plain, language)),
   );
 }
 
