@@ -212,77 +212,26 @@ CREATE TABLE "auth"."rate_limits" (
 	"expires_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "open_pages" (
-	"process_id" uuid NOT NULL,
+CREATE TABLE "transcribed_months" (
 	"owner_id" uuid NOT NULL,
+	"month" date NOT NULL,
+	"transcribed_ms" bigint DEFAULT 0 NOT NULL,
+	"heard_ms" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "transcribed_months_owner_id_month_pk" PRIMARY KEY("owner_id","month")
+);
+--> statement-breakpoint
+CREATE TABLE "audio_chunks" (
 	"project_id" uuid NOT NULL,
-	"seen_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "open_pages_process_id_owner_id_project_id_pk" PRIMARY KEY("process_id","owner_id","project_id")
-);
---> statement-breakpoint
-CREATE TABLE "found_alarms" (
-	"project_id" uuid PRIMARY KEY NOT NULL,
-	"revision" integer NOT NULL,
-	"keys" jsonb,
-	"names" jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "edit_drafts" (
-	"project_id" uuid PRIMARY KEY NOT NULL,
-	"base" integer NOT NULL,
-	"base_segments" integer NOT NULL,
-	"sequence" integer DEFAULT 0 NOT NULL,
-	"kept_sequence" integer DEFAULT 0 NOT NULL,
-	"kept_revision" integer,
-	"order" json,
-	"order_sequence" integer DEFAULT 0 NOT NULL,
-	"speakers" json,
-	"speakers_sequence" integer DEFAULT 0 NOT NULL,
-	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "edit_operations" (
-	"project_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "edit_operations_project_id_id_pk" PRIMARY KEY("project_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "edit_segments" (
-	"project_id" uuid NOT NULL,
-	"segment_id" text NOT NULL,
-	"content" json NOT NULL,
-	"sequence" integer NOT NULL,
-	CONSTRAINT "edit_segments_project_id_segment_id_pk" PRIMARY KEY("project_id","segment_id")
-);
---> statement-breakpoint
-CREATE TABLE "magic_runs" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"project_id" uuid NOT NULL,
-	"owner_id" uuid NOT NULL,
-	"state" text DEFAULT 'waiting' NOT NULL,
-	"level" text NOT NULL,
-	"prompt" text NOT NULL,
-	"source" text NOT NULL,
-	"locale" text NOT NULL,
-	"request_id" text NOT NULL,
-	"attempt" integer DEFAULT 0 NOT NULL,
-	"part" integer DEFAULT 0 NOT NULL,
-	"parts" integer DEFAULT 1 NOT NULL,
-	"notes" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"text" text DEFAULT '' NOT NULL,
-	"revision" integer,
-	"error_code" text,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "saved_prompts" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"owner_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"prompt" text NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"position" integer NOT NULL,
+	"start_ms" integer NOT NULL,
+	"end_ms" integer NOT NULL,
+	"skips" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"words" jsonb,
+	"engine" text,
+	"recognised_at" timestamp (3) with time zone,
+	"review_tries" integer DEFAULT 0 NOT NULL,
+	"reviewed_at" timestamp (3) with time zone,
+	CONSTRAINT "audio_chunks_project_id_position_pk" PRIMARY KEY("project_id","position")
 );
 --> statement-breakpoint
 CREATE TABLE "deliveries" (
@@ -291,7 +240,15 @@ CREATE TABLE "deliveries" (
 	"done" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "early_stretches" (
+CREATE TABLE "finalised_passages" (
+	"project_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"text" text NOT NULL,
+	"source" text NOT NULL,
+	CONSTRAINT "finalised_passages_project_id_position_pk" PRIMARY KEY("project_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "preview_chunks" (
 	"upload_id" text NOT NULL,
 	"position" integer NOT NULL,
 	"start_ms" integer NOT NULL,
@@ -300,15 +257,7 @@ CREATE TABLE "early_stretches" (
 	"engine" text NOT NULL,
 	"sound" text,
 	"settings" text,
-	CONSTRAINT "early_stretches_upload_id_position_pk" PRIMARY KEY("upload_id","position")
-);
---> statement-breakpoint
-CREATE TABLE "finalised_passages" (
-	"project_id" uuid NOT NULL,
-	"position" integer NOT NULL,
-	"text" text NOT NULL,
-	"source" text NOT NULL,
-	CONSTRAINT "finalised_passages_project_id_position_pk" PRIMARY KEY("project_id","position")
+	CONSTRAINT "preview_chunks_upload_id_position_pk" PRIMARY KEY("upload_id","position")
 );
 --> statement-breakpoint
 CREATE TABLE "project_files" (
@@ -385,20 +334,6 @@ CREATE TABLE "status_events" (
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "stretches" (
-	"project_id" uuid NOT NULL,
-	"position" integer NOT NULL,
-	"start_ms" integer NOT NULL,
-	"end_ms" integer NOT NULL,
-	"skips" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"words" jsonb,
-	"engine" text,
-	"recognised_at" timestamp (3) with time zone,
-	"review_tries" integer DEFAULT 0 NOT NULL,
-	"reviewed_at" timestamp (3) with time zone,
-	CONSTRAINT "stretches_project_id_position_pk" PRIMARY KEY("project_id","position")
-);
---> statement-breakpoint
 CREATE TABLE "uploads" (
 	"id" text PRIMARY KEY NOT NULL,
 	"owner_id" uuid NOT NULL,
@@ -421,6 +356,78 @@ CREATE TABLE "vocabularies" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "edit_drafts" (
+	"project_id" uuid PRIMARY KEY NOT NULL,
+	"base" integer NOT NULL,
+	"base_segments" integer NOT NULL,
+	"sequence" integer DEFAULT 0 NOT NULL,
+	"kept_sequence" integer DEFAULT 0 NOT NULL,
+	"kept_revision" integer,
+	"order" json,
+	"order_sequence" integer DEFAULT 0 NOT NULL,
+	"speakers" json,
+	"speakers_sequence" integer DEFAULT 0 NOT NULL,
+	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "edit_operations" (
+	"project_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "edit_operations_project_id_id_pk" PRIMARY KEY("project_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "edit_segments" (
+	"project_id" uuid NOT NULL,
+	"segment_id" text NOT NULL,
+	"content" json NOT NULL,
+	"sequence" integer NOT NULL,
+	CONSTRAINT "edit_segments_project_id_segment_id_pk" PRIMARY KEY("project_id","segment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "magic_runs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"project_id" uuid NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"level" text NOT NULL,
+	"prompt" text NOT NULL,
+	"source" text NOT NULL,
+	"locale" text NOT NULL,
+	"request_id" text NOT NULL,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"part" integer DEFAULT 0 NOT NULL,
+	"parts" integer DEFAULT 1 NOT NULL,
+	"notes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"revision" integer,
+	"error_code" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "saved_prompts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"prompt" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "found_alarms" (
+	"project_id" uuid PRIMARY KEY NOT NULL,
+	"revision" integer NOT NULL,
+	"keys" jsonb,
+	"names" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settled_places" (
+	"project_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"settled_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "settled_places_project_id_key_pk" PRIMARY KEY("project_id","key")
+);
+--> statement-breakpoint
 CREATE TABLE "project_texts" (
 	"project_id" uuid PRIMARY KEY NOT NULL,
 	"owner_id" uuid NOT NULL,
@@ -432,19 +439,12 @@ CREATE TABLE "project_texts" (
 	"indexed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "transcribed_months" (
+CREATE TABLE "open_pages" (
+	"process_id" uuid NOT NULL,
 	"owner_id" uuid NOT NULL,
-	"month" date NOT NULL,
-	"transcribed_ms" bigint DEFAULT 0 NOT NULL,
-	"heard_ms" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "transcribed_months_owner_id_month_pk" PRIMARY KEY("owner_id","month")
-);
---> statement-breakpoint
-CREATE TABLE "settled_places" (
 	"project_id" uuid NOT NULL,
-	"key" text NOT NULL,
-	"settled_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settled_places_project_id_key_pk" PRIMARY KEY("project_id","key")
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "open_pages_process_id_owner_id_project_id_pk" PRIMARY KEY("process_id","owner_id","project_id")
 );
 --> statement-breakpoint
 ALTER TABLE "storage"."objects" ADD CONSTRAINT "objects_bucket_id_buckets_id_fk" FOREIGN KEY ("bucket_id") REFERENCES "storage"."buckets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -465,22 +465,22 @@ ALTER TABLE "auth"."security_events" ADD CONSTRAINT "security_events_user_id_use
 ALTER TABLE "auth"."sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "auth"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_data" ADD CONSTRAINT "user_data_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "auth"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth"."waiting_accounts" ADD CONSTRAINT "waiting_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "auth"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "found_alarms" ADD CONSTRAINT "found_alarms_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "edit_drafts" ADD CONSTRAINT "edit_drafts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "edit_operations" ADD CONSTRAINT "edit_operations_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "edit_segments" ADD CONSTRAINT "edit_segments_project_id_edit_drafts_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."edit_drafts"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "magic_runs" ADD CONSTRAINT "magic_runs_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audio_chunks" ADD CONSTRAINT "audio_chunks_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "early_stretches" ADD CONSTRAINT "early_stretches_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "finalised_passages" ADD CONSTRAINT "finalised_passages_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "preview_chunks" ADD CONSTRAINT "preview_chunks_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_files" ADD CONSTRAINT "project_files_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "raw_transcripts" ADD CONSTRAINT "raw_transcripts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "revisions" ADD CONSTRAINT "revisions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaker_turns" ADD CONSTRAINT "speaker_turns_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "status_events" ADD CONSTRAINT "status_events_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stretches" ADD CONSTRAINT "stretches_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "project_texts" ADD CONSTRAINT "project_texts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "edit_drafts" ADD CONSTRAINT "edit_drafts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "edit_operations" ADD CONSTRAINT "edit_operations_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "edit_segments" ADD CONSTRAINT "edit_segments_project_id_edit_drafts_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."edit_drafts"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "magic_runs" ADD CONSTRAINT "magic_runs_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "found_alarms" ADD CONSTRAINT "found_alarms_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settled_places" ADD CONSTRAINT "settled_places_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_texts" ADD CONSTRAINT "project_texts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "objects_owner" ON "storage"."objects" USING btree ("owner_id","bucket_id");--> statement-breakpoint
 CREATE INDEX "deleted_users_open" ON "auth"."deleted_users" USING btree ("id") WHERE erased_at is null;--> statement-breakpoint
 CREATE INDEX "mfa_challenges_factor" ON "auth"."mfa_challenges" USING btree ("factor_id");--> statement-breakpoint
@@ -493,13 +493,13 @@ CREATE INDEX "security_events_user" ON "auth"."security_events" USING btree ("us
 CREATE INDEX "sessions_user" ON "auth"."sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "waiting_accounts_since" ON "auth"."waiting_accounts" USING btree ("since");--> statement-breakpoint
 CREATE INDEX "rate_limits_expires" ON "auth"."rate_limits" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "open_pages_page" ON "open_pages" USING btree ("owner_id","project_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "magic_runs_open" ON "magic_runs" USING btree ("project_id") WHERE state in ('waiting', 'running');--> statement-breakpoint
-CREATE INDEX "magic_runs_project" ON "magic_runs" USING btree ("project_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "magic_runs_owner" ON "magic_runs" USING btree ("owner_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE UNIQUE INDEX "saved_prompts_name" ON "saved_prompts" USING btree ("owner_id","name");--> statement-breakpoint
 CREATE INDEX "projects_owner_created" ON "projects" USING btree ("owner_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "projects_awaiting_turn" ON "projects" USING btree ("owner_id","created_at") WHERE "projects"."awaits_turn";--> statement-breakpoint
 CREATE INDEX "status_events_project" ON "status_events" USING btree ("project_id","id");--> statement-breakpoint
 CREATE INDEX "uploads_owner" ON "uploads" USING btree ("owner_id");--> statement-breakpoint
-CREATE INDEX "project_texts_words" ON "project_texts" USING gin ("words");
+CREATE UNIQUE INDEX "magic_runs_open" ON "magic_runs" USING btree ("project_id") WHERE state in ('waiting', 'running');--> statement-breakpoint
+CREATE INDEX "magic_runs_project" ON "magic_runs" USING btree ("project_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "magic_runs_owner" ON "magic_runs" USING btree ("owner_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_prompts_name" ON "saved_prompts" USING btree ("owner_id","name");--> statement-breakpoint
+CREATE INDEX "project_texts_words" ON "project_texts" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "open_pages_page" ON "open_pages" USING btree ("owner_id","project_id");

@@ -76,12 +76,12 @@ describe('an owner who is deleted while the recording is in work', { timeout: 12
     const tables = [
       'projects',
       'project_files',
-      'stretches',
+      'audio_chunks',
       'raw_transcripts',
       'revisions',
       'project_texts',
     ];
-    for (const table of [...tables, 'uploads', 'deliveries', 'transcribed_months', 'early_stretches'])
+    for (const table of [...tables, 'uploads', 'deliveries', 'transcribed_months', 'preview_chunks'])
       expect({ table, rows: await query(`select * from ${table}`) }).toEqual({ table, rows: [] });
     for (const folder of ['blobs', 'uploads', 'scratch']) {
       const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true });

@@ -105,7 +105,7 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
     [uploadId, person.id, mark, `originals/${uploadId}`],
   );
   await query(
-    `insert into early_stretches (upload_id, position, start_ms, end_ms, words, engine) values ($1, 0, 0, 9, '[]', 'x')`,
+    `insert into preview_chunks (upload_id, position, start_ms, end_ms, words, engine) values ($1, 0, 0, 9, '[]', 'x')`,
     [uploadId],
   );
   await writeFile(join(server.stores.uploadFolder, uploadId), `${mark} Anfang`);

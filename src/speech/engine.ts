@@ -55,7 +55,7 @@ export type SpeechEngine = {
   /** Looks at the machine (programs, models, settings), never at the sound. Cheap; may be called often. */
   availability(): Promise<EngineAvailability>;
   /**
-   * Opens a session that recognises stretches, one at a time: callers open as many sessions as they want streams
+   * Opens a session that recognises audio chunks, one at a time: callers open as many sessions as they want streams
    * side by side. Never throws for bad sound: silence and noise give an empty list.
    */
   open(options: SessionOptions): Promise<EngineSession>;
@@ -69,13 +69,13 @@ export type SpeechEngine = {
   variants?(): Promise<readonly SpeechEngine[]>;
   /** How many sessions side by side make sense on this machine. */
   readonly parallelism: number;
-  /** Best length of a stretch, ms. Undefined: as long as possible, for models that use the preceding speech. */
-  readonly stretchMs?: number;
+  /** Best length of an audio chunk, ms. Undefined: as long as possible, for models that use the preceding speech. */
+  readonly audioChunkMs?: number;
 };
 
 export type EngineSession = {
   /**
-   * @throws {EngineError} when the engine itself failed (crashed, hung, unreachable); the same stretch may be tried
+   * @throws {EngineError} when the engine itself failed (crashed, hung, unreachable); the same audio chunk may be tried
    *   again on the same session, which heals itself
    * @throws the signal's reason when aborted
    */

@@ -1,9 +1,9 @@
-// A session over a process that may die, hang or be aborted at any moment: the next stretch gets a new one.
+// A session over a process that may die, hang or be aborted at any moment: the next audio chunk gets a new one.
 import { isAudible, pcmDurationMs } from './audio.ts';
 import { EngineError, type SpeechAudio } from './engine.ts';
 
-/** A process that takes one stretch at a time and answers with a `Result`: words, in the case of a recogniser. */
-export type StretchProcess<Result> = {
+/** A process that takes one audio chunk at a time and answers with a `Result`: words, in the case of a recogniser. */
+export type ChunkProcess<Result> = {
   /** False once it died, or should not be used any longer. */
   readonly usable: boolean;
   /** @throws {EngineError} when the process died or was ended meanwhile */
@@ -13,7 +13,7 @@ export type StretchProcess<Result> = {
 };
 
 export type TimeLimit = {
-  /** ms for a stretch of no length: loading the model on a busy machine included. */
+  /** ms for an audio chunk of no length: loading the model on a busy machine included. */
   baseMs: number;
   /** ms for each ms of sound. */
   perAudioMs: number;
@@ -31,15 +31,15 @@ export type HealingSession<Result> = {
  * @param options.inSilence returns the result for silence
  */
 export function openHealingSession<Result>(options: {
-  start: (signal: AbortSignal) => Promise<StretchProcess<Result>>;
+  start: (signal: AbortSignal) => Promise<ChunkProcess<Result>>;
   limit: TimeLimit;
   inSilence: () => Result;
 }): HealingSession<Result> {
-  let current: StretchProcess<Result> | undefined;
-  let starting: Promise<StretchProcess<Result>> | undefined;
+  let current: ChunkProcess<Result> | undefined;
+  let starting: Promise<ChunkProcess<Result>> | undefined;
   const closing = new AbortController();
 
-  async function usableProcess(signal: AbortSignal): Promise<StretchProcess<Result>> {
+  async function usableProcess(signal: AbortSignal): Promise<ChunkProcess<Result>> {
     if (current?.usable) return current;
     await current?.end(gone());
     closing.signal.throwIfAborted();

@@ -10,8 +10,9 @@ type Level = {
   /** `fastest` among those that are good enough, or the `best` one whatever it costs. */
   first: 'fastest' | 'best';
   /**
-   * Stretches whose mean confidence lies below it are recognised again, and those that drifted into another language,
-   * stayed empty, or hold nonsense. Null: nothing is. The figures are guesses, to be measured with `evaluate`.
+   * Audio chunks whose mean confidence lies below it are recognised again, and those that drifted into another
+   * language, stayed empty, or hold nonsense. Null: nothing is. The figures are guesses, to be measured with
+   * `evaluate`.
    */
   doubtBelow: number | null;
 };

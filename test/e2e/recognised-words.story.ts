@@ -30,7 +30,7 @@ inAlternatingLanguages(test, (tongue, story) => {
           .map((text) => ({ text, startMs: 0, endMs: 900, confidence: 1 }));
         await queryProduct(
           product.dataDir,
-          `insert into stretches (project_id, position, start_ms, end_ms, words, recognised_at)
+          `insert into audio_chunks (project_id, position, start_ms, end_ms, words, recognised_at)
          values ($1, $2, 0, 900, $3, now())`,
           [id, position, JSON.stringify(words)],
         );

@@ -65,7 +65,7 @@ describe('a worker killed with SIGKILL', { timeout: 120_000 }, () => {
     expect(await died).toEqual([null, 'SIGKILL']);
     // The database server outlives its product for as long as nobody starts one.
     const id = await newestProject(dataDir);
-    const kept = await recognisedStretches(dataDir, id);
+    const kept = await recognisedChunks(dataDir, id);
 
     product = await startProduct({ entry: ENTRY, dataDir });
     person = person.at(product);
@@ -76,7 +76,7 @@ describe('a worker killed with SIGKILL', { timeout: 120_000 }, () => {
     expect(await person.transcript(id)).toEqual(undisturbed.final);
     expect(done.revisions.map((revision) => revision.number)).toEqual([1]);
     expect(done.progress).toBe(1);
-    expect(await recognisedStretches(dataDir, id)).toEqual(expect.arrayContaining(kept));
+    expect(await recognisedChunks(dataDir, id)).toEqual(expect.arrayContaining(kept));
     expect(repeated(stepsOf(dataDir, /^transcribe\/stretch|^finalise\/passage/))).toEqual([]);
     expect(new Set(mails).size).toBe(1);
     expect(mails.length).toBe(checkpoint === 'notify/sent' ? 2 : 1);
@@ -96,9 +96,8 @@ async function newestProject(dataDir: string): Promise<string> {
 
 type Recognised = { position: number; recognised_at: Date };
 
-function recognisedStretches(dataDir: string, id: string): Promise<Recognised[]> {
-  const text =
-    'select position, recognised_at from all_stretches where project_id = $1 and words is not null';
+function recognisedChunks(dataDir: string, id: string): Promise<Recognised[]> {
+  const text = 'select position, recognised_at from all_chunks where project_id = $1 and words is not null';
   return queryProduct<Recognised>(dataDir, text, [id]);
 }
 

@@ -35,7 +35,7 @@ describe('with a web and a worker of their own', { timeout: 120_000 }, () => {
     return upload;
   };
   const rowsOf = async (uploadId: string) => {
-    const text = 'select 1 from early_stretches where upload_id = $1';
+    const text = 'select 1 from preview_chunks where upload_id = $1';
     return (await database.pool.query(text, [uploadId])).rowCount;
   };
 

@@ -40,7 +40,7 @@ describe('the running product', { timeout: 120_000 }, () => {
     const undisturbed = await person.transcript(whole.id);
 
     const { id } = await person.record(file);
-    await firstStretch(product.dataDir, id);
+    await firstAudioChunk(product.dataDir, id);
     await openUpload(product, person);
     const askedAt = performance.now();
     expect(await product.stop('SIGTERM')).toBe(0);
@@ -99,8 +99,8 @@ async function openUpload(product: Product, person: Person): Promise<void> {
   sending.write(Buffer.alloc(10));
 }
 
-/** Resolves once the first stretch is stored, and others are being recognised. */
-async function firstStretch(dataDir: string, id: string): Promise<void> {
-  const query = 'select 1 from stretches where project_id = $1 and words is not null';
+/** Resolves once the first audio chunk is stored, and others are being recognised. */
+async function firstAudioChunk(dataDir: string, id: string): Promise<void> {
+  const query = 'select 1 from audio_chunks where project_id = $1 and words is not null';
   while ((await queryProduct(dataDir, query, [id])).length === 0) await delay(50);
 }

@@ -1,10 +1,10 @@
-// An engine that returns scripted words by the number of the stretch and the language of its session.
+// An engine that returns scripted words by the number of the audio chunk and the language of its session.
 import type { EngineTraits, SpeechEngine } from '#speech/engine.ts';
 
 export type Scripted = SpeechEngine & {
   /** What it was asked: `stretch language`, in order. */
   readonly asked: string[];
-  /** The sound of each stretch that it was given. */
+  /** The sound of each audio chunk that it was given. */
   readonly heard: Buffer[];
 };
 
@@ -26,7 +26,7 @@ export function createScriptedEngine(options: {
     rank: 1,
     parallelism: 1,
     // One sentence of the tests to a stretch.
-    stretchMs: 3_500,
+    audioChunkMs: 3_500,
     asked,
     heard,
     availability: async () => ({ available: true, languages: ['de', 'en', 'fr', 'es'] }),

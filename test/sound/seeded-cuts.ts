@@ -1,6 +1,7 @@
-// Cuts sound with known words into stretches, transcribes each, joins the words: counts words that cuts lose or double.
+// Cuts sound with known words into audio_chunks, transcribes each, joins the words: counts words that cuts lose or
+// double.
 import { assembleTranscript, placeWords } from '#projects/transcribe/assemble-transcript.ts';
-import { heardRanges, planStretches } from '#projects/transcribe/plan-chunks.ts';
+import { heardRanges, planAudioChunks } from '#projects/transcribe/plan-chunks.ts';
 import type { SpeechSpan } from '#projects/transcribe/voice-activity/voice-activity.ts';
 import {
   recogniseToneWords,
@@ -21,22 +22,24 @@ export type SeededCuts = {
 
 const LEAST_MS = 400_000;
 
-/** Several minutes of tone words from a seed, planned for 1 to 4 streams, through the product's own cutting and joining. */
+/**
+ * Several minutes of tone words from a seed, planned for 1 to 4 streams, through the product's own cutting and joining.
+ */
 export function cutAndJoin(seed: number): SeededCuts {
   const random = seededRandom(seed);
   const words = randomToneWords(random, LEAST_MS);
   const pcm = synthesise(words);
   const durationMs = pcm.length / 32;
   const activity = { spans: speechOf(words, random), levels: levelsOf(pcm) };
-  const plan = planStretches(activity, { durationMs, parallelism: 1 + (seed % 4) });
-  // Two stretches never hear the same word at exactly the same time.
+  const plan = planAudioChunks(activity, { durationMs, parallelism: 1 + (seed % 4) });
+  // Two audio chunks never hear the same word at exactly the same time.
   const blur = (ms: number) => ms + Math.round(random() * 80 - 40);
-  const recognised = plan.map((stretch) => {
-    const parts = heardRanges(stretch).map((range) => pcm.subarray(range.startMs * 32, range.endMs * 32));
+  const recognised = plan.map((audioChunk) => {
+    const parts = heardRanges(audioChunk).map((range) => pcm.subarray(range.startMs * 32, range.endMs * 32));
     const heard = recogniseToneWords(Buffer.concat(parts));
     return placeWords(
       heard.map((word) => ({ ...word, startMs: blur(word.startMs), endMs: blur(word.endMs) })),
-      stretch,
+      audioChunk,
     );
   });
   const { segments } = assembleTranscript({ plan, recognised, language: 'en', durationMs, engine: 'tones' });
@@ -45,7 +48,7 @@ export function cutAndJoin(seed: number): SeededCuts {
     said: words.map((word) => word.text),
     heard: placed.map((word) => word.text),
     cuts: plan.length - 1,
-    cutsThroughSpeech: plan.filter((stretch, i) => i > 0 && (plan[i - 1]?.endMs ?? 0) > stretch.startMs)
+    cutsThroughSpeech: plan.filter((audioChunk, i) => i > 0 && (plan[i - 1]?.endMs ?? 0) > audioChunk.startMs)
       .length,
     mostOffMs: Math.max(...placed.map((word, i) => Math.abs(word.startMs - (words[i]?.startMs ?? 0)))),
   };

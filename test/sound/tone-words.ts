@@ -89,7 +89,7 @@ function letterOf(samples: Int16Array): string {
 }
 
 export type ToneEngine = SpeechEngine & {
-  /** Stretches recognised so far. */
+  /** Audio chunks recognised so far. */
   calls(): number;
   openSessions(): number;
 };

@@ -36,7 +36,9 @@ export const projects = pgTable(
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     title: text('title').notNull(),
-    /** As it is searched and sorted; cut, for an index row has room for 2,700 bytes and a letter may have many marks. */
+    /**
+     * As it is searched and sorted; cut, for an index row has room for 2,700 bytes and a letter may have many marks.
+     */
     titleKey: text('title_key')
       .notNull()
       .generatedAlwaysAs(sql.raw(`left(${foldedSql('title')}, 300)`)),
@@ -64,7 +66,9 @@ export const projects = pgTable(
     speakerCount: integer('speaker_count'),
     /** Places of the newest text to be listened to, less what is settled; null where they were not looked for. */
     openAlarms: integer('open_alarms'),
-    /** Names of the newest text that only a person can tell, less what is settled; null where they were not looked for. */
+    /**
+     * Names of the newest text that only a person can tell, less what is settled; null where they were not looked for.
+     */
     openNames: integer('open_names'),
     excerpt: text('excerpt'),
     errorCode: text('error_code'),
@@ -102,9 +106,11 @@ export const projectFiles = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.position] })],
 );
 
-/** A stretch of speech between two silences; the checkpoint of recognition. Times in ms of the joined recording. */
-export const stretches = pgTable(
-  'stretches',
+/**
+ * An audio chunk of speech between two silences; the checkpoint of recognition. Times in ms of the joined recording.
+ */
+export const audioChunks = pgTable(
+  'audio_chunks',
   {
     projectId: uuid('project_id')
       .notNull()
@@ -164,7 +170,7 @@ export const revisions = pgTable(
   (table) => [unique('revisions_number').on(table.projectId, table.number)],
 );
 
-/** The rule-based and model-made text of one stretch of the formatted text; the checkpoint of finalisation. */
+/** The rule-based and model-made text of one audio chunk of the formatted text; the checkpoint of finalisation. */
 export const finalisedPassages = pgTable(
   'finalised_passages',
   {
@@ -214,7 +220,9 @@ export const uploads = pgTable(
     id: text('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     fileName: text('file_name').notNull(),
-    /** The header `Upload-Metadata` as the client sent it; empty where it sent none, and once the recording is deleted. */
+    /**
+     * The header `Upload-Metadata` as the client sent it; empty where it sent none, and once the recording is deleted.
+     */
     metadata: text('metadata').notNull().default(''),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     blobKey: text('blob_key').notNull(),
@@ -241,8 +249,8 @@ export const vocabularies = pgTable('vocabularies', {
 });
 
 /** What was recognised of an upload while it was still coming in; gone with it, taken over by its recording. */
-export const earlyStretches = pgTable(
-  'early_stretches',
+export const previewChunks = pgTable(
+  'preview_chunks',
   {
     uploadId: text('upload_id')
       .notNull()

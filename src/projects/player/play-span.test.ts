@@ -1,24 +1,24 @@
 // Where a stretch of the sound ends, and when nobody waits for its end any more.
 import { expect, test } from 'vitest';
-import { createStretch } from './play-span.ts';
+import { createPlaySpan } from './play-span.ts';
 
 /** Sound that plays from 2 s, of which 2 to 4 s are listened to. */
 function listening() {
   const sound = { currentTime: 2, seeking: false, pauses: 0, pause: () => void (sound.pauses += 1) };
-  const stretch = createStretch(sound);
-  stretch.begin(2000, 4000);
+  const playSpan = createPlaySpan(sound);
+  playSpan.begin(2000, 4000);
   const reach = (seconds: number) => {
     sound.currentTime = seconds;
-    stretch.reached(seconds * 1000);
+    playSpan.reached(seconds * 1000);
   };
   const jump = (seconds: number) => {
     sound.currentTime = seconds;
     sound.seeking = true;
     // A frame may come between the jump and its event.
-    stretch.reached(seconds * 1000);
-    stretch.jumped();
+    playSpan.reached(seconds * 1000);
+    playSpan.jumped();
     sound.seeking = false;
-    stretch.reached(seconds * 1000);
+    playSpan.reached(seconds * 1000);
   };
   return { sound, reach, jump };
 }

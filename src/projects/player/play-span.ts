@@ -5,7 +5,7 @@ const LEFT_MS = 400;
 
 type Sound = Pick<HTMLAudioElement, 'currentTime' | 'seeking' | 'pause'>;
 
-export type Stretch = {
+export type PlaySpan = {
   begin: (startMs: number, endMs: number) => void;
   /** To be called at each jump: one elsewhere lets go of the end, then the player belongs to the listener again. */
   jumped: () => void;
@@ -13,20 +13,20 @@ export type Stretch = {
   reached: (ms: number) => void;
 };
 
-export function createStretch(sound: Sound): Stretch {
-  let stretch: { startMs: number; endMs: number } | null = null;
+export function createPlaySpan(sound: Sound): PlaySpan {
+  let playSpan: { startMs: number; endMs: number } | null = null;
   return {
     begin: (startMs, endMs) => {
-      stretch = { startMs, endMs };
+      playSpan = { startMs, endMs };
     },
     jumped: () => {
       const ms = sound.currentTime * 1000;
-      if (stretch && (ms < stretch.startMs - LEFT_MS || ms >= stretch.endMs)) stretch = null;
+      if (playSpan && (ms < playSpan.startMs - LEFT_MS || ms >= playSpan.endMs)) playSpan = null;
     },
     // However late it is looked at, as in a window behind others: sound that ran on was not sent elsewhere.
     reached: (ms) => {
-      if (!stretch || sound.seeking || ms < stretch.endMs) return;
-      stretch = null;
+      if (!playSpan || sound.seeking || ms < playSpan.endMs) return;
+      playSpan = null;
       sound.pause();
     },
   };

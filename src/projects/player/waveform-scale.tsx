@@ -1,7 +1,7 @@
 // Below and on the thread: the time in its window, and flags where there is something to look at.
 import { type RefObject, useState } from 'react';
 import { formatClock } from '#projects/client/format-time.ts';
-import { momentsNear, type Stretch, stepOf } from './waveform-times.ts';
+import { momentsNear, type TimeRange, stepOf } from './waveform-times.ts';
 import styles from './waveform-scale.module.css';
 
 /**
@@ -9,27 +9,27 @@ import styles from './waveform-scale.module.css';
  * renders it again only when other moments come near.
  */
 export function useStrip(scale: RefObject<HTMLElement | null>, whole: RefObject<HTMLElement | null>) {
-  const [stretch, setStretch] = useState<Stretch | null>(null);
-  const onWindow = (now: Stretch, duration: number) => {
+  const [timeRange, setTimeRange] = useState<TimeRange | null>(null);
+  const onWindow = (now: TimeRange, duration: number) => {
     const length = now.to - now.from;
     if (length <= 0) return;
     scale.current?.style.setProperty('--moved', `${(-now.from / length) * 100}%`);
     whole.current?.style.setProperty('left', `${(now.from / duration) * 100}%`);
     whole.current?.style.setProperty('width', `${(length / duration) * 100}%`);
-    setStretch((before) => (before && isNear(before, now) ? before : now));
+    setTimeRange((before) => (before && isNear(before, now) ? before : now));
   };
-  return [stretch, onWindow] as const;
+  return [timeRange, onWindow] as const;
 }
 
 /** The moments drawn for one window serve those within a step of it. */
-function isNear(one: Stretch, other: Stretch): boolean {
+function isNear(one: TimeRange, other: TimeRange): boolean {
   const length = one.to - one.from;
   if (Math.abs(length - (other.to - other.from)) > 0.01) return false;
   return Math.abs(one.from - other.from) < stepOf(length);
 }
 
 export function ThreadScale(props: {
-  stretch: Stretch | null;
+  timeRange: TimeRange | null;
   /** Receives how far the strips are moved. */
   scale: RefObject<HTMLDivElement | null>;
   /** s */
@@ -37,16 +37,16 @@ export function ThreadScale(props: {
   /** ms */
   flags: readonly number[];
 }) {
-  const { stretch, scale, duration, flags } = props;
-  const length = stretch ? stretch.to - stretch.from : 1;
+  const { timeRange, scale, duration, flags } = props;
+  const length = timeRange ? timeRange.to - timeRange.from : 1;
   const at = (seconds: number) => `${(seconds / length) * 100}%`;
-  const reach = stretch ? stepOf(length) + length : 0;
+  const reach = timeRange ? stepOf(length) + length : 0;
   return (
     <div ref={scale} className={styles.scaleBox} aria-hidden="true">
       <div className={styles.moments}>
         <div className={styles.strip} data-strip>
-          {stretch &&
-            momentsNear(stretch, duration).map((moment) => (
+          {timeRange &&
+            momentsNear(timeRange, duration).map((moment) => (
               <span
                 key={moment}
                 data-edge={moment === 0 ? 'first' : duration - moment < length / 12 ? 'last' : undefined}
@@ -59,10 +59,10 @@ export function ThreadScale(props: {
       </div>
       <div className={styles.flags}>
         <div className={styles.strip} data-strip>
-          {stretch &&
+          {timeRange &&
             flags
               .map((ms) => ms / 1000)
-              .filter((moment) => Math.abs(moment - stretch.from) <= reach)
+              .filter((moment) => Math.abs(moment - timeRange.from) <= reach)
               .map((moment) => <i key={moment} className={styles.flag} style={{ left: at(moment) }} />)}
         </div>
       </div>

@@ -1,7 +1,7 @@
 // Which moments are written below the thread, for the stretch of the recording that it shows. Pure.
 
 /** s */
-export type Stretch = { from: number; to: number };
+export type TimeRange = { from: number; to: number };
 
 /** s between two moments. */
 const steps = [5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600];
@@ -13,7 +13,7 @@ export function stepOf(seconds: number): number {
 }
 
 /** @returns the moments of a recording near a stretch, a step further on either side, s */
-export function momentsNear({ from, to }: Stretch, duration: number): number[] {
+export function momentsNear({ from, to }: TimeRange, duration: number): number[] {
   const step = stepOf(to - from);
   const first = Math.max(0, Math.floor(from / step) - 1);
   const last = Math.min(Math.floor(duration / step), Math.ceil(to / step) + 1);

@@ -5,7 +5,7 @@ import { useLocale } from '#ui/locale.tsx';
 import type { Peaks } from '#projects/client/projects-api.ts';
 import { drawThread } from './draw-waveform.ts';
 import type { Loop } from './loop.ts';
-import { type Stretch } from './waveform-times.ts';
+import { type TimeRange } from './waveform-times.ts';
 import { ThreadScale, useStrip } from './waveform-scale.tsx';
 import type { Playback } from './use-playback.ts';
 import styles from './player.module.css';
@@ -31,7 +31,7 @@ export function Waveform(props: {
   const place = useRef<HTMLElement>(null);
   const scale = useRef<HTMLDivElement>(null);
   const seen = useRef<HTMLElement>(null);
-  const [stretch, onWindow] = useStrip(scale, seen);
+  const [timeRange, onWindow] = useStrip(scale, seen);
   useThread(box, { playback, peaks, onWindow });
   useEffect(
     () =>
@@ -49,7 +49,7 @@ export function Waveform(props: {
   return (
     <div className={styles.threadBox}>
       <div ref={box} className="thread" aria-hidden="true" />
-      <ThreadScale stretch={stretch} scale={scale} duration={durationMs / 1000} flags={flags} />
+      <ThreadScale timeRange={timeRange} scale={scale} duration={durationMs / 1000} flags={flags} />
       <div className={styles.whole}>
         <i ref={seen} className={styles.seen} />
         {loop && durationMs > 0 && <i className={styles.loop} style={placeOf(loop, durationMs)} />}
@@ -83,7 +83,7 @@ function useThread(
     playback: Playback;
     peaks: Peaks | null;
     /** Receives the visible stretch of the recording. */
-    onWindow: (seen: Stretch, duration: number) => void;
+    onWindow: (seen: TimeRange, duration: number) => void;
   },
 ): void {
   const { playback, peaks } = options;

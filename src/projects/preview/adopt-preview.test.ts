@@ -55,7 +55,7 @@ function hearing(model = 'small', confidence = 1) {
     model,
     rank: 1,
     parallelism: 1,
-    stretchMs: 8_000,
+    audioChunkMs: 8_000,
     availability: async () => ({ available: true, languages: ['en'] }),
     fingerprint: async (options) => JSON.stringify([model, options]),
     open: async () => ({

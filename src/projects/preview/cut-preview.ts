@@ -1,11 +1,11 @@
-// Sound that is still coming in, as the stretches that the whole recording will be cut into.
+// Sound that is still coming in, as the audio chunks that the whole recording will be cut into.
 import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
 import type { ActivityFollower } from '#projects/transcribe/voice-activity/follow-voice-activity.ts';
-import { heardRanges, type Stretch } from '#projects/transcribe/plan-chunks.ts';
+import { heardRanges, type AudioChunk } from '#projects/transcribe/plan-chunks.ts';
 import { createGrowingPlan } from './growing-plan.ts';
 
-/** `pcm`: the audio of the stretch as an engine receives it, s16le, 16 kHz, one channel. */
-export type EarlyStretch = Stretch & { pcm: Buffer };
+/** `pcm`: the audio of the audio chunk as an engine receives it, s16le, 16 kHz, one channel. */
+export type PreviewChunk = AudioChunk & { pcm: Buffer };
 
 /**
  * Takes no more of the sound than it needs for the next stretch.
@@ -14,13 +14,13 @@ export type EarlyStretch = Stretch & { pcm: Buffer };
 export async function* cutEarly(
   sound: AsyncIterable<Buffer>,
   options: { activity: ActivityFollower; targetMs?: number | undefined },
-): AsyncGenerator<EarlyStretch> {
+): AsyncGenerator<PreviewChunk> {
   const plan = createGrowingPlan({ targetMs: options.targetMs });
   const kept = createKeptSound();
   for await (const bytes of sound) {
     kept.add(bytes);
-    for (const stretch of plan.add(await options.activity.detect(bytes)))
-      yield { ...stretch, pcm: kept.read(stretch) };
+    for (const audioChunk of plan.add(await options.activity.detect(bytes)))
+      yield { ...audioChunk, pcm: kept.read(audioChunk) };
     kept.dropBefore(plan.neededFromMs());
   }
 }
@@ -33,11 +33,11 @@ function createKeptSound() {
     add: (bytes: Buffer) => {
       chunks.push(bytes);
     },
-    read: (stretch: Stretch): Buffer => {
+    read: (audioChunk: AudioChunk): Buffer => {
       const all = Buffer.concat(chunks);
       const at = (ms: number) => ms * BYTES_PER_MS - firstByte;
       return Buffer.concat(
-        heardRanges(stretch).map(({ startMs, endMs }) => all.subarray(at(startMs), at(endMs))),
+        heardRanges(audioChunk).map(({ startMs, endMs }) => all.subarray(at(startMs), at(endMs))),
       );
     },
     dropBefore: (ms: number) => {

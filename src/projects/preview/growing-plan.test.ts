@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newsOf } from '../../../test/sound/growing-audio.ts';
-import { planStretches, type Stretch } from '#projects/transcribe/plan-chunks.ts';
+import { planAudioChunks, type AudioChunk } from '#projects/transcribe/plan-chunks.ts';
 import type { SpeechSpan } from '#projects/transcribe/voice-activity/voice-activity.ts';
 import { arrivesInOrder } from './is-streamable.ts';
 import { createGrowingPlan } from './growing-plan.ts';
@@ -28,10 +28,10 @@ function activityOf(spans: SpeechSpan[]) {
 
 function grow(activity: ReturnType<typeof activityOf>, steps: readonly number[], targetMs?: number) {
   const plan = createGrowingPlan({ targetMs });
-  const found: { stretch: Stretch; neededFromMs: number }[] = [];
+  const found: { audioChunk: AudioChunk; neededFromMs: number }[] = [];
   for (const news of newsOf(activity, steps)) {
     const neededFromMs = plan.neededFromMs();
-    for (const stretch of plan.add(news)) found.push({ stretch, neededFromMs });
+    for (const audioChunk of plan.add(news)) found.push({ audioChunk, neededFromMs });
   }
   return found;
 }
@@ -50,24 +50,24 @@ describe('sound that is still coming in', () => {
         (parts, sizes, parallelism, targetMs) => {
           const activity = activityOf(spansOf(parts));
           const { durationMs } = activity;
-          const whole = planStretches(activity, { durationMs, parallelism, ...(targetMs && { targetMs }) });
+          const whole = planAudioChunks(activity, { durationMs, parallelism, ...(targetMs && { targetMs }) });
           const early = grow(activity, sizes, targetMs);
-          const settled = early.map(({ stretch }) => stretch);
+          const settled = early.map(({ audioChunk }) => audioChunk);
           expect(settled).toEqual(whole.slice(0, settled.length));
           const open = whole[settled.length];
-          // A stretch begins up to 750 ms before its speech; the newest speech may go on.
+          // An audio chunk begins up to 750 ms before its speech; the newest speech may go on.
           const newestMs = Math.min(durationMs, activity.spans.at(-1)?.startMs ?? 0);
           if (open && settled.length > 0) expect(newestMs - open.startMs).toBeLessThan(30_750);
           compared += settled.length;
-          for (const { stretch, neededFromMs } of early)
-            expect(stretch.startMs).toBeGreaterThanOrEqual(neededFromMs);
+          for (const { audioChunk, neededFromMs } of early)
+            expect(audioChunk.startMs).toBeGreaterThanOrEqual(neededFromMs);
         },
       ),
     );
     expect(compared).toBeGreaterThan(100);
   });
 
-  it('gives its first stretch before fifteen seconds of ordinary speech are there', () => {
+  it('gives its first audio chunk before fifteen seconds of ordinary speech are there', () => {
     const sentences = spansOf(Array.from({ length: 40 }, () => ({ pause: 400, length: 2_600 })));
     const plan = createGrowingPlan();
     let heardMs = 0;

@@ -1,9 +1,9 @@
 // Cuts sound that is still coming in where the whole recording will be cut, as soon as nothing can move the cut. Pure.
 import {
   frame,
-  nextStretch,
+  nextAudioChunk,
   type Piece,
-  type Stretch,
+  type AudioChunk,
   splitGrowingSpeech,
 } from '#projects/transcribe/plan-chunks.ts';
 import type { ActivityNews } from '#projects/transcribe/voice-activity/follow-voice-activity.ts';
@@ -13,20 +13,20 @@ import {
   type SpeechSpan,
 } from '#projects/transcribe/voice-activity/voice-activity.ts';
 
-/** A stretch begins up to this long before its speech. */
+/** An audio chunk begins up to this long before its speech. */
 const LEAD_MS = 1_000;
 
 export type GrowingPlan = {
-  /** @returns the stretches that are certain now, in order */
-  add(news: ActivityNews): Stretch[];
-  /** Sound before this moment belongs to no stretch that is still to come; ms. */
+  /** @returns the audio chunks that are certain now, in order */
+  add(news: ActivityNews): AudioChunk[];
+  /** Sound before this moment belongs to no audio chunk that is still to come; ms. */
   neededFromMs(): number;
 };
 
-/** @param options.targetMs as for the plan of the whole: `SpeechEngine.stretchMs` */
+/** @param options.targetMs as for the plan of the whole: `SpeechEngine.audioChunkMs` */
 export function createGrowingPlan(options: { targetMs?: number | undefined } = {}): GrowingPlan {
   const levels = createLevels();
-  /** The one before the next stretch, and all after it. */
+  /** The one before the next audio chunk, and all after it. */
   let pieces: Piece[] = [];
   let from = 0;
   let isFirst = true;
@@ -62,12 +62,12 @@ export function createGrowingPlan(options: { targetMs?: number | undefined } = {
     open = rest;
   }
 
-  function takeStretches(): Stretch[] {
-    const found: Stretch[] = [];
+  function takeAudioChunks(): AudioChunk[] {
+    const found: AudioChunk[] = [];
     const knownMs = open ? open.startMs : settledMs;
     const known = open ? [...pieces, open] : pieces;
     for (;;) {
-      const to = nextStretch(known, { from, isFirst, knownMs, targetMs: options.targetMs });
+      const to = nextAudioChunk(known, { from, isFirst, knownMs, targetMs: options.targetMs });
       if (to === null) break;
       found.push(frame(known, { from, to, durationMs: Number.POSITIVE_INFINITY }));
       from = to + 1;
@@ -84,7 +84,7 @@ export function createGrowingPlan(options: { targetMs?: number | undefined } = {
       settledMs = news.settledMs;
       for (const span of news.spans) addSpan(span);
       takePieces();
-      const found = takeStretches();
+      const found = takeAudioChunks();
       levels.dropBefore(open?.startMs ?? settledMs);
       return found;
     },

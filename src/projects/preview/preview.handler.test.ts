@@ -17,7 +17,7 @@ import { createPocketSphinxEngine } from '#speech/pocketsphinx/pocketsphinx-engi
 import { wavFile } from '#speech/wav.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
 import { createPlanLimits } from '#projects/access/plan-limits.ts';
-import { earlyStretches, uploads } from '#projects/domain/project.table.ts';
+import { previewChunks, uploads } from '#projects/domain/project.table.ts';
 import { createEarlyHandler } from './preview.handler.ts';
 import { loadEarly, saveEarly } from '#projects/transcribe/preview-records.ts';
 
@@ -150,7 +150,7 @@ describe('an upload that is still coming in', () => {
     await db.delete(uploads).where(eq(uploads.id, id));
     await unlink(path);
     await done;
-    expect(await db.select().from(earlyStretches).where(eq(earlyStretches.uploadId, id))).toEqual([]);
+    expect(await db.select().from(previewChunks).where(eq(previewChunks.uploadId, id))).toEqual([]);
   });
 
   it('is followed to its end when the file is moved to its place meanwhile, and no further once it is a recording', async () => {
@@ -204,7 +204,7 @@ describe('an upload that is still coming in', () => {
     const { id, path } = await newUpload(file.length, owner);
     await writeFile(path, file);
     await follow(id, { mayPreview });
-    // The stretch that the minutes end in is heard to its end, and no other.
+    // The audio chunk that the minutes end in is heard to its end, and no other.
     expect(await loadEarly(db, id)).toHaveLength(1);
     expect(await mayPreview(owner)).toBe(false);
     isPro = true;

@@ -19,7 +19,7 @@ import { followVoiceActivity } from '#projects/transcribe/voice-activity/follow-
 import { subjectTerms } from '#projects/vocabulary/subject-terms.ts';
 import { loadVocabulary } from '#projects/vocabulary/vocabulary.server.ts';
 import { arrivesInOrder } from './is-streamable.ts';
-import { cutEarly, type EarlyStretch } from './cut-preview.ts';
+import { cutEarly, type PreviewChunk } from './cut-preview.ts';
 import { loadEarly, saveEarly } from '#projects/transcribe/preview-records.ts';
 import { tailFile } from './tail-file.ts';
 
@@ -94,9 +94,9 @@ async function listen(deps: EarlyDeps, order: Order, signal: AbortSignal): Promi
   const activity = followVoiceActivity();
   const session = await engine.open(options);
   try {
-    const stretches = cutEarly(sound, { activity, targetMs: engine.stretchMs });
+    const audioChunks = cutEarly(sound, { activity, targetMs: engine.audioChunkMs });
     const heard = { upload, session, engine: engine.name, settings, language, signal };
-    await recognise(deps, heard, stretches);
+    await recognise(deps, heard, audioChunks);
   } finally {
     bytes.destroy();
     activity.close();
@@ -146,18 +146,18 @@ type Listening = {
 async function recognise(
   deps: EarlyDeps,
   listening: Listening,
-  stretches: AsyncIterable<EarlyStretch>,
+  audioChunks: AsyncIterable<PreviewChunk>,
 ): Promise<void> {
   const { upload, settings } = listening;
   const known = await loadEarly(deps.db, upload.id);
   let position = 0;
-  for await (const stretch of stretches) {
-    const sound = createHash('sha256').update(stretch.pcm).digest('hex');
+  for await (const audioChunk of audioChunks) {
+    const sound = createHash('sha256').update(audioChunk.pcm).digest('hex');
     const before = known[position];
     // Cuts depend on the sound alone, so a second delivery comes to the same stretches.
     const isKnown = before !== undefined && before.sound === sound && before.settings === settings;
     if (!isKnown && !(await deps.mayPreview(upload.ownerId))) return;
-    if (!isKnown && !(await keep(deps, listening, { ...stretch, sound, position }))) return;
+    if (!isKnown && !(await keep(deps, listening, { ...audioChunk, sound, position }))) return;
     position += 1;
   }
 }
@@ -166,7 +166,7 @@ async function recognise(
 async function keep(
   deps: EarlyDeps,
   { upload, session, engine, settings, language, signal }: Listening,
-  { pcm, startMs, endMs, sound, position }: EarlyStretch & { sound: string; position: number },
+  { pcm, startMs, endMs, sound, position }: PreviewChunk & { sound: string; position: number },
 ): Promise<boolean> {
   const words = await session.recognise({ pcm, language }, { signal }).catch((error: unknown) => {
     if (error instanceof EngineError && error.retryable)

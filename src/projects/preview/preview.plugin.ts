@@ -29,11 +29,11 @@ export function earlyPlugin(deps: { db: Database; authenticator: Authenticator }
         .where(and(eq(uploads.id, id), eq(uploads.ownerId, caller.userId)));
       // Another's upload looks like none at all.
       if (!own) throw commonErrors.not_found();
-      const stretches = await loadEarly(deps.db, id);
+      const audioChunks = await loadEarly(deps.db, id);
       reply.header('cache-control', 'private, no-store');
       return {
-        text: stretches.flatMap(({ words }) => words.map((word) => word.text)).join(' '),
-        heardMs: stretches.at(-1)?.endMs ?? 0,
+        text: audioChunks.flatMap(({ words }) => words.map((word) => word.text)).join(' '),
+        heardMs: audioChunks.at(-1)?.endMs ?? 0,
       };
     });
   };

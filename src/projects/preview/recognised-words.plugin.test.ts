@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
-import { projects, stretches } from '#projects/domain/project.table.ts';
+import { projects, audioChunks } from '#projects/domain/project.table.ts';
 
 describe('the words of a recording that is being transcribed', () => {
   let server: ProjectsServer;
@@ -23,15 +23,15 @@ describe('the words of a recording that is being transcribed', () => {
       startMs: position * 1_000,
       endMs: position * 1_000 + 900,
     }));
-    await server.db.insert(stretches).values(plan);
+    await server.db.insert(audioChunks).values(plan);
     return id;
   }
   async function store(id: string, position: number, said: string, atS: number): Promise<void> {
     const words = said.split(' ').map((text) => ({ text, startMs: 0, endMs: 900, confidence: 1 }));
     await server.db
-      .update(stretches)
+      .update(audioChunks)
       .set({ words, recognisedAt: new Date(startedAt + atS * 1_000) })
-      .where(and(eq(stretches.projectId, id), eq(stretches.position, position)));
+      .where(and(eq(audioChunks.projectId, id), eq(audioChunks.position, position)));
   }
   const heard = async (user: string, id: string, since?: string) =>
     (await server.call(user, 'GET', `/api/projects/${id}/heard${since ? `?since=${since}` : ''}`)).body;
@@ -61,9 +61,9 @@ describe('the words of a recording that is being transcribed', () => {
       (await heard(user, id, since)).passages.map(({ position }) => position);
     expect(await positions('2026-11-22T10:01:00.000Z')).toEqual([1, 2]);
     await server.db
-      .update(stretches)
+      .update(audioChunks)
       .set({ reviewedAt: new Date(startedAt + 90_000) })
-      .where(eq(stretches.projectId, id));
+      .where(eq(audioChunks.projectId, id));
     expect(await positions('2026-11-22T10:01:30.000Z')).toEqual([0, 1, 2]);
     expect((await heard(user, id, '2026-11-22T10:09:00.000Z')).until).toBe('2026-11-22T10:09:00.000Z');
     expect((await server.call(user, 'GET', `/api/projects/${id}/heard?since=yesterday`)).status).toBe(400);
@@ -77,6 +77,6 @@ describe('the words of a recording that is being transcribed', () => {
     await server.db.update(projects).set({ status: 'completed' }).where(eq(projects.id, id));
     expect((await heard(user, id)).passages).toEqual([]);
     expect((await server.call(user, 'DELETE', `/api/projects/${id}`)).status).toBe(204);
-    expect(await server.db.select().from(stretches).where(eq(stretches.projectId, id))).toEqual([]);
+    expect(await server.db.select().from(audioChunks).where(eq(audioChunks.projectId, id))).toEqual([]);
   });
 });

@@ -6,11 +6,11 @@ import type { Database } from '#platform/database/database.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
-import { stretches } from '#projects/domain/project.table.ts';
+import { audioChunks } from '#projects/domain/project.table.ts';
 import { parseInput } from '#projects/access/request.ts';
 import type { Heard } from '#projects/domain/recognised-words.ts';
 
-/** Workers keep stretches side by side: one that is kept later may bear an earlier moment. */
+/** Workers keep audio chunks side by side: one that is kept later may bear an earlier moment. */
 const MARGIN_MS = 10_000;
 
 const querySchema = z.object({ since: z.iso.datetime().optional() });
@@ -37,24 +37,24 @@ export function heardPlugin(deps: { db: Database; authenticator: Authenticator }
   };
 }
 
-/** The moment at which the words of a stretch were kept, or replaced by those of a second engine. */
-const keptAt = sql<Date>`greatest(${stretches.recognisedAt}, ${stretches.reviewedAt})`.mapWith(
-  stretches.recognisedAt,
+/** The moment at which the words of an audio chunk were kept, or replaced by those of a second engine. */
+const keptAt = sql<Date>`greatest(${audioChunks.recognisedAt}, ${audioChunks.reviewedAt})`.mapWith(
+  audioChunks.recognisedAt,
 );
 
 async function loadHeard(db: Database, projectId: string, since: string | undefined): Promise<Heard> {
   const from = since === undefined ? undefined : new Date(new Date(since).getTime() - MARGIN_MS);
   const rows = await db
-    .select({ position: stretches.position, words: stretches.words, at: keptAt })
-    .from(stretches)
+    .select({ position: audioChunks.position, words: audioChunks.words, at: keptAt })
+    .from(audioChunks)
     .where(
       and(
-        eq(stretches.projectId, projectId),
-        isNotNull(stretches.words),
+        eq(audioChunks.projectId, projectId),
+        isNotNull(audioChunks.words),
         from && sql`${keptAt} >= ${from.toISOString()}`,
       ),
     )
-    .orderBy(asc(stretches.position));
+    .orderBy(asc(audioChunks.position));
   const passages = rows.flatMap(({ position, words }) => {
     const text = (words ?? []).map((word) => word.text).join(' ');
     return text === '' ? [] : [{ position, text }];

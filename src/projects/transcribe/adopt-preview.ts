@@ -1,11 +1,12 @@
-// Stretches that were recognised while the upload was still running, under the same settings, are not recognised again.
+// Audio chunks that were recognised while the upload was still running, under the same settings, are not recognised
+// again.
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
 import type { Word } from '#projects/domain/transcript.ts';
 import type { RecognisedWord } from '#speech/engine.ts';
 import { placeWords } from './assemble-transcript.ts';
-import { heardRanges, type Stretch } from './plan-chunks.ts';
+import { heardRanges, type AudioChunk } from './plan-chunks.ts';
 
 /** Words from before the recording was complete. A sound's key is the SHA-256 of what the engine receives of it. */
 export type Harvest = {
@@ -21,16 +22,16 @@ const CHUNK_BYTES = 65_536;
  * The words that an engine would find again, for it heard the very same samples: so the transcript is the same with
  * and without them.
  * @param options.settings the engine's fingerprint; null: nothing is taken over
- * @param options.openStretches positions in the plan, in order
+ * @param options.openAudioChunks positions in the plan, in order
  */
 export async function takeOver(
   harvest: Harvest,
   options: {
     settings: string | null;
-    plan: readonly Stretch[];
-    openStretches: readonly number[];
+    plan: readonly AudioChunk[];
+    openAudioChunks: readonly number[];
     pcmPath: string;
-    saveStretch(position: number, words: Word[]): Promise<void>;
+    saveAudioChunk(position: number, words: Word[]): Promise<void>;
     signal: AbortSignal;
   },
 ): Promise<void> {
@@ -39,13 +40,13 @@ export async function takeOver(
     const sounds = await harvest.sounds(settings);
     const file = await open(options.pcmPath, 'r');
     try {
-      for (const position of options.openStretches) {
+      for (const position of options.openAudioChunks) {
         signal.throwIfAborted();
-        const stretch = plan[position];
-        if (sounds.size === 0 || !stretch) break;
-        const sound = await soundOf(file, stretch);
+        const audioChunk = plan[position];
+        if (sounds.size === 0 || !audioChunk) break;
+        const sound = await soundOf(file, audioChunk);
         const words = sounds.delete(sound) ? await harvest.words(settings, sound) : null;
-        if (words) await options.saveStretch(position, placeWords(words, stretch));
+        if (words) await options.saveAudioChunk(position, placeWords(words, audioChunk));
       }
     } finally {
       await file.close();
@@ -54,10 +55,10 @@ export async function takeOver(
   await harvest.clear();
 }
 
-async function soundOf(file: FileHandle, stretch: Stretch): Promise<string> {
+async function soundOf(file: FileHandle, audioChunk: AudioChunk): Promise<string> {
   const hash = createHash('sha256');
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-  for (const { startMs, endMs } of heardRanges(stretch)) {
+  for (const { startMs, endMs } of heardRanges(audioChunk)) {
     let at = startMs * BYTES_PER_MS;
     for (const end = endMs * BYTES_PER_MS; at < end; ) {
       const { bytesRead } = await file.read(chunk, 0, Math.min(CHUNK_BYTES, end - at), at);

@@ -1,20 +1,20 @@
-// Puts the words of all stretches together: each word once, in order, in segments between pauses. Pure.
+// Puts the words of all audio chunks together: each word once, in order, in segments between pauses. Pure.
 import type { Segment, Transcript, Word } from '#projects/domain/transcript.ts';
 import { fullName, type SecondOpinion, type SpeechEngine } from '#speech/public.server.ts';
 import type { RecognisedWord } from '#speech/engine.ts';
-import { heardRanges, type Stretch } from './plan-chunks.ts';
+import { heardRanges, type AudioChunk } from './plan-chunks.ts';
 import type { SpeechSpan } from './voice-activity/voice-activity.ts';
 
 /** A pause from here on begins a new segment. */
 const PAUSE_MS = 1_200;
-/** How far apart two stretches may hear the middle of the same word. */
+/** How far apart two audio chunks may hear the middle of the same word. */
 const SAME_WORD_MS = 400;
 const EXCERPT_CHARACTERS = 160;
 export const EXCERPT_SEGMENTS = 40;
 
 /** Words with times of the recording instead of what the engine heard, kept inside the stretch. */
-export function placeWords(words: readonly RecognisedWord[], stretch: Stretch): Word[] {
-  const ranges = heardRanges(stretch);
+export function placeWords(words: readonly RecognisedWord[], audioChunk: AudioChunk): Word[] {
+  const ranges = heardRanges(audioChunk);
   return words
     .filter((word) => word.text.trim() !== '')
     .map((word) => {
@@ -47,13 +47,13 @@ export function recognisedBy(engine: SpeechEngine, second: SecondOpinion | null 
 /** What a transcript says besides its words. */
 export type TranscriptHead = { language: string; durationMs: number; engine: string };
 
-/** @param recognised the placed words of each stretch, in the order of the plan */
+/** @param recognised the placed words of each audio chunk, in the order of the plan */
 export function assembleTranscript(
-  options: TranscriptHead & { plan: readonly Stretch[]; recognised: readonly (readonly Word[])[] },
+  options: TranscriptHead & { plan: readonly AudioChunk[]; recognised: readonly (readonly Word[])[] },
 ): Transcript {
   const assembler = createAssembler();
-  const segments = options.plan.flatMap((stretch, index) =>
-    assembler.add(stretch, options.recognised[index] ?? []),
+  const segments = options.plan.flatMap((audioChunk, index) =>
+    assembler.add(audioChunk, options.recognised[index] ?? []),
   );
   return { ...headOf(options), segments: [...segments, ...assembler.end()] };
 }
@@ -63,16 +63,19 @@ export function headOf({ language, durationMs, engine }: TranscriptHead): Omit<T
   return { format: 'wortlaut/1', language, durationMs, engine, speakers: [] };
 }
 
-/** Takes stretch after stretch and holds back only what the next one may still change: the words up to the last silence. */
+/**
+ * Takes audio chunk after audio chunk and holds back only what the next one may still change: the words up to the last
+ * silence.
+ */
 export function createAssembler() {
   let left: Word[] = [];
-  let before: Stretch | undefined;
+  let before: AudioChunk | undefined;
   return {
     /** @returns the segments that are complete now */
-    add: (stretch: Stretch, words: readonly Word[]): Segment[] => {
-      const joined = before !== undefined && before.endMs > stretch.startMs;
-      const overlap = { fromMs: stretch.startMs, toMs: before?.endMs ?? 0 };
-      before = stretch;
+    add: (audioChunk: AudioChunk, words: readonly Word[]): Segment[] => {
+      const joined = before !== undefined && before.endMs > audioChunk.startMs;
+      const overlap = { fromMs: audioChunk.startMs, toMs: before?.endMs ?? 0 };
+      before = audioChunk;
       if (!joined) {
         const complete = segmentsOf(left);
         left = [...words];
@@ -103,7 +106,7 @@ const middle = (word: Word) => (word.startMs + word.endMs) / 2;
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Both stretches heard the overlap. Where both heard the same word, one takes over from the other there, as near to
+ * Both audio chunks heard the overlap. Where both heard the same word, one takes over from the other there, as near to
  * the middle as possible; else in the middle, keeping what only one of them heard and nothing else lies upon.
  */
 function joinAtSeam(options: {

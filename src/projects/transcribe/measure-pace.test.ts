@@ -12,7 +12,7 @@ import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
-import { projectFiles, projects, stretches } from '#projects/domain/project.table.ts';
+import { projectFiles, projects, audioChunks } from '#projects/domain/project.table.ts';
 import { createTranscribeHandler } from './transcribe.handler.ts';
 
 describe('a transcription', () => {
@@ -46,13 +46,13 @@ describe('a transcription', () => {
       storePeaks: async () => undefined,
       queue: projectQueue([]),
       scratchDir: join(folder, 'scratch'),
-      chooseEngine: async () => ({ ...createToneEngine({ parallelism: 1 }), stretchMs: 1_000 }),
+      chooseEngine: async () => ({ ...createToneEngine({ parallelism: 1 }), audioChunkMs: 1_000 }),
       diarizer: { diarise: async () => ({ method: 'basic', turns: [] }) },
       durationLimitMs: async () => null,
       onCheckpoint: async (name) => {
         if (name === 'assembled') reportedPace = await paceOf(id);
         if (!name.startsWith('stretch:')) return;
-        const plan = await database.db.select().from(stretches).where(eq(stretches.projectId, id));
+        const plan = await database.db.select().from(audioChunks).where(eq(audioChunks.projectId, id));
         const msOf = (rows: typeof plan) => rows.reduce((sum, row) => sum + row.endMs - row.startMs, 0);
         shares.push(msOf(plan.filter((row) => row.words)) / msOf(plan));
         nowMs += 5_000;

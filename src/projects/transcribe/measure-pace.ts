@@ -2,7 +2,7 @@
 
 /** A machine that has other work now than at the beginning is judged by what it does now. */
 const WINDOW_MS = 120_000;
-/** Fewer steps, or less time, say nothing: stretches that are recognised side by side finish together. */
+/** Fewer steps, or less time, say nothing: audio chunks that are recognised side by side finish together. */
 const ENOUGH_STEPS = 3;
 const SHORTEST_MS = 8_000;
 

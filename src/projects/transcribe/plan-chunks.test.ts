@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutAndJoin } from '../../../test/sound/seeded-cuts.ts';
 import { seededRandom } from '../../../test/sound/tone-words.ts';
-import { heardRanges, planStretches, type Stretch } from './plan-chunks.ts';
+import { heardRanges, planAudioChunks, type AudioChunk } from './plan-chunks.ts';
 import type { SpeechSpan } from './voice-activity/voice-activity.ts';
 
 const spansArbitrary = fc
@@ -24,24 +24,26 @@ const spansArbitrary = fc
 function planOf(spans: SpeechSpan[], parallelism = 2) {
   const durationMs = (spans.at(-1)?.endMs ?? 0) + 500;
   const levels = new Uint8Array(Math.ceil(durationMs / 20)).map((_, i) => 100 + ((i * 37) % 101));
-  return { durationMs, plan: planStretches({ spans, levels }, { durationMs, parallelism }) };
+  return { durationMs, plan: planAudioChunks({ spans, levels }, { durationMs, parallelism }) };
 }
 
-/** Whether two stretches are so near, and together so short, that an engine would rather have one: 22 s is its wish. */
-function fitsWith(one: Stretch, two: Stretch): boolean {
+/**
+ * Whether two audio chunks are so near, and together so short, that an engine would rather have one: 22 s is its wish.
+ */
+function fitsWith(one: AudioChunk, two: AudioChunk): boolean {
   return two.startMs - one.endMs < 600 && two.endMs - one.startMs <= 22_000;
 }
 
-describe('the plan of stretches', () => {
+describe('the plan of audio chunks', () => {
   it('covers every moment of speech, in order, within 30 seconds each', () => {
     fc.assert(
       fc.property(spansArbitrary, fc.integer({ min: 1, max: 8 }), (spans, parallelism) => {
         const { plan, durationMs } = planOf(spans, parallelism);
-        for (const [index, stretch] of plan.entries()) {
-          expect(stretch.endMs - stretch.startMs).toBeLessThanOrEqual(30_000);
-          expect(stretch.endMs).toBeGreaterThan(stretch.startMs);
-          expect(stretch.startMs).toBeGreaterThanOrEqual(Math.max(0, plan[index - 1]?.startMs ?? 0));
-          expect(stretch.endMs).toBeLessThanOrEqual(durationMs);
+        for (const [index, audioChunk] of plan.entries()) {
+          expect(audioChunk.endMs - audioChunk.startMs).toBeLessThanOrEqual(30_000);
+          expect(audioChunk.endMs).toBeGreaterThan(audioChunk.startMs);
+          expect(audioChunk.startMs).toBeGreaterThanOrEqual(Math.max(0, plan[index - 1]?.startMs ?? 0));
+          expect(audioChunk.endMs).toBeLessThanOrEqual(durationMs);
         }
         const heard = plan.flatMap(heardRanges);
         for (const span of spans) expect(uncovered(span, heard)).toBe(0);
@@ -49,15 +51,15 @@ describe('the plan of stretches', () => {
     );
   });
 
-  it('lets stretches overlap only where speech runs on without a pause', () => {
+  it('lets audio chunks overlap only where speech runs on without a pause', () => {
     fc.assert(
       fc.property(spansArbitrary, (spans) => {
         const { plan } = planOf(spans);
-        for (const [index, stretch] of plan.entries()) {
+        for (const [index, audioChunk] of plan.entries()) {
           const before = plan[index - 1];
-          if (!before || before.endMs <= stretch.startMs) continue;
+          if (!before || before.endMs <= audioChunk.startMs) continue;
           const around = spans.find(
-            (span) => span.startMs < stretch.startMs && span.endMs > before.endMs - 1_500,
+            (span) => span.startMs < audioChunk.startMs && span.endMs > before.endMs - 1_500,
           );
           expect(around && around.endMs - around.startMs).toBeGreaterThan(28_000);
         }
@@ -65,15 +67,18 @@ describe('the plan of stretches', () => {
     );
   });
 
-  it('makes a stretch shorter than two seconds only of speech that stands alone or beside a full one', () => {
+  it('makes an audio chunk shorter than two seconds only of speech that stands alone or beside a full one', () => {
     fc.assert(
       fc.property(spansArbitrary, (spans) => {
         const { plan } = planOf(spans);
-        for (const [index, stretch] of plan.entries()) {
-          if (stretch.endMs - stretch.startMs >= 2_000) continue;
+        for (const [index, audioChunk] of plan.entries()) {
+          if (audioChunk.endMs - audioChunk.startMs >= 2_000) continue;
           const [before, after] = [plan[index - 1], plan[index + 1]];
           // The first one ends after eight seconds at the latest, before anybody knows how little is still to come.
-          const fits = [index > 1 && before && fitsWith(before, stretch), after && fitsWith(stretch, after)];
+          const fits = [
+            index > 1 && before && fitsWith(before, audioChunk),
+            after && fitsWith(audioChunk, after),
+          ];
           expect(fits).not.toContain(true);
         }
       }),
@@ -91,11 +96,11 @@ describe('the plan of stretches', () => {
     }
     const { plan } = planOf(spans, 2);
     const streams = [0, 0];
-    for (const stretch of plan) {
+    for (const audioChunk of plan) {
       const next = streams.indexOf(Math.min(...streams));
-      streams[next] = (streams[next] ?? 0) + stretch.endMs - stretch.startMs;
+      streams[next] = (streams[next] ?? 0) + audioChunk.endMs - audioChunk.startMs;
     }
-    const total = plan.reduce((sum, stretch) => sum + stretch.endMs - stretch.startMs, 0);
+    const total = plan.reduce((sum, audioChunk) => sum + audioChunk.endMs - audioChunk.startMs, 0);
     expect(Math.max(...streams) / total).toBeLessThan(0.52);
     expect((plan[0]?.endMs ?? 0) - (plan[0]?.startMs ?? 0)).toBeLessThan(12_000);
   });
@@ -103,7 +108,7 @@ describe('the plan of stretches', () => {
   it('comes near the length that the engine wishes, also where a longer one would fit', () => {
     const spans = Array.from({ length: 100 }, (_, n) => ({ startMs: n * 3_000, endMs: n * 3_000 + 2_500 }));
     const activity = { spans, levels: new Uint8Array(15_000) };
-    const lengths = planStretches(activity, { durationMs: 300_000, parallelism: 2, targetMs: 5_500 }).map(
+    const lengths = planAudioChunks(activity, { durationMs: 300_000, parallelism: 2, targetMs: 5_500 }).map(
       ({ startMs, endMs }) => endMs - startMs,
     );
     expect(Math.max(...lengths)).toBeLessThan(9_000);
@@ -112,7 +117,7 @@ describe('the plan of stretches', () => {
 
   it('finds nothing to do in silence', () => {
     expect(
-      planStretches({ spans: [], levels: new Uint8Array(100) }, { durationMs: 2_000, parallelism: 2 }),
+      planAudioChunks({ spans: [], levels: new Uint8Array(100) }, { durationMs: 2_000, parallelism: 2 }),
     ).toEqual([]);
   });
 });
@@ -133,14 +138,14 @@ describe('cutting and joining again', () => {
   }, 240_000);
 });
 
-/** Milliseconds of the span that no stretch covers. */
+/** Milliseconds of the span that no audio chunk covers. */
 function uncovered(span: SpeechSpan, plan: readonly SpeechSpan[]): number {
   let at = span.startMs;
   let missing = 0;
-  for (const stretch of plan) {
-    if (stretch.endMs <= at || at >= span.endMs) continue;
-    missing += Math.max(0, Math.min(stretch.startMs, span.endMs) - at);
-    at = Math.max(at, stretch.endMs);
+  for (const audioChunk of plan) {
+    if (audioChunk.endMs <= at || at >= span.endMs) continue;
+    missing += Math.max(0, Math.min(audioChunk.startMs, span.endMs) - at);
+    at = Math.max(at, audioChunk.endMs);
   }
   return missing + Math.max(0, span.endMs - at);
 }

@@ -1,11 +1,11 @@
-// Cuts a recording into stretches for recognition: in silence, of a good length, evenly shared. Pure.
+// Cuts a recording into audio_chunks for recognition: in silence, of a good length, evenly shared. Pure.
 import { LEVEL_FRAME_MS, type SpeechSpan, type VoiceActivity } from './voice-activity/voice-activity.ts';
 
 /**
- * The audio of one recognition, ms of the recording, including silence around the speech. Two stretches overlap only
- * where somebody speaks for longer than a stretch may be: there the seam lies in the middle of the overlap.
+ * The audio of one recognition, ms of the recording, including silence around the speech. Two audio chunks overlap only
+ * where somebody speaks for longer than an audio chunk may be: there the seam lies in the middle of the overlap.
  */
-export type Stretch = {
+export type AudioChunk = {
   startMs: number;
   endMs: number;
   /** Long pauses inside, which the engine does not hear: recognising silence takes as long as recognising speech. */
@@ -16,11 +16,13 @@ export type Skip = { fromMs: number; toMs: number };
 export type PlanOptions = {
   durationMs: number;
   parallelism: number;
-  /** What a stretch should come near; the engine's wish. */
+  /** What an audio chunk should come near; the engine's wish. */
   targetMs?: number;
 };
 
-/** Longest speech in one stretch: with padding or overlap it stays within the 30 s that some models hear at once. */
+/**
+ * Longest speech in one audio chunk: with padding or overlap it stays within the 30 s that some models hear at once.
+ */
 const MAX_MS = 28_000;
 const MIN_MS = 2_000;
 const TARGET_MS = 22_000;
@@ -29,15 +31,15 @@ const TAIL_TARGET_MS = 6_000;
 /** The first one is small, so that its text shows early. */
 const FIRST_TARGET_MS = 6_000;
 /**
- * How far a cut looks ahead, from where its stretch begins, in ms of the recording: the first one less, for the same
- * reason. Nothing that comes later moves a cut, so that sound that is still coming in is cut as the whole will be.
+ * How far a cut looks ahead, from where its audio chunk begins, in ms of the recording: the first one less, for the
+ * same reason. Nothing that comes later moves a cut, so that sound that is still coming in is cut as the whole will be.
  */
 const HORIZON_MS = 30_000;
 const FIRST_HORIZON_MS = 8_000;
 /** Longer pauses are all the same: what comes behind one need not be known. */
 const LONG_PAUSE_MS = 500;
 const PADDING_MS = 200;
-/** Pauses inside a stretch are shortened to this length: enough for an engine to hear a sentence end. */
+/** Pauses inside an audio chunk are shortened to this length: enough for an engine to hear a sentence end. */
 const INNER_PAUSE_MS = 500;
 /** A shorter piece is not worth leaving out. */
 const MIN_SKIP_MS = 200;
@@ -53,7 +55,7 @@ export type Piece = SpeechSpan & { joined: boolean };
 /** Loudness of a 20 ms frame, by its number, as in `VoiceActivity`; undefined where nothing is known of it. */
 export type LevelAt = (frame: number) => number | undefined;
 
-export function planStretches(activity: VoiceActivity, options: PlanOptions): Stretch[] {
+export function planAudioChunks(activity: VoiceActivity, options: PlanOptions): AudioChunk[] {
   const levelAt: LevelAt = (frame) => activity.levels[frame];
   const pieces = activity.spans
     .filter((span) => span.endMs > span.startMs)
@@ -61,7 +63,9 @@ export function planStretches(activity: VoiceActivity, options: PlanOptions): St
   return groupPieces(pieces, options).map(([from, to]) => frame(pieces, { from, to, ...options }));
 }
 
-/** Speech longer than a stretch may be cut where it is quietest: in each of these windows there is one such place. */
+/**
+ * Speech longer than an audio chunk may be cut where it is quietest: in each of these windows there is one such place.
+ */
 function splitEndlessSpeech(span: SpeechSpan, levelAt: LevelAt): Piece[] {
   const { pieces, rest } = splitGrowingSpeech({ ...span, joined: false }, levelAt);
   return [...pieces, rest];
@@ -106,20 +110,20 @@ function quietestMs(levelAt: LevelAt, fromMs: number, toMs: number): number {
 }
 
 /**
- * Stretch after stretch, each decided by what comes soon after it; only the last ones, which are cut to let all streams
- * finish together, by all that is left.
- * @returns index of the first and last piece of each stretch
+ * Audio chunk after audio chunk, each decided by what comes soon after it; only the last ones, which are cut to let all
+ * streams finish together, by all that is left.
+ * @returns index of the first and last piece of each audio chunk
  */
 function groupPieces(pieces: readonly Piece[], options: PlanOptions): [number, number][] {
   const remaining = speechFrom(pieces);
   const { durationMs, targetMs: wanted = TARGET_MS } = options;
   // As early as in sound that is still coming in, where nobody can tell yet that it ends: what was recognised of an
-  // upload that was running fits to the last word, and one stretch at most is left.
+  // upload that was running fits to the last word, and one audio chunk at most is left.
   const isOpen = (at: number) => durationMs - (pieces[at]?.startMs ?? 0) >= HORIZON_MS;
   const groups: [number, number][] = [];
   let from = 0;
   while (from < pieces.length && (from === 0 || isOpen(from))) {
-    const to = nextStretch(pieces, { from, isFirst: from === 0, knownMs: Infinity, targetMs: wanted });
+    const to = nextAudioChunk(pieces, { from, isFirst: from === 0, knownMs: Infinity, targetMs: wanted });
     if (to === null) break;
     groups.push([from, to]);
     from = to + 1;
@@ -128,11 +132,11 @@ function groupPieces(pieces: readonly Piece[], options: PlanOptions): [number, n
 }
 
 /**
- * The last piece of the stretch that begins with the piece `from`.
+ * The last piece of the audio chunk that begins with the piece `from`.
  * @param options.knownMs every piece that begins before is there, whole; behind them there may be one that still grows
  * @returns null while what comes later may still move the cut
  */
-export function nextStretch(
+export function nextAudioChunk(
   pieces: readonly Piece[],
   options: { from: number; isFirst: boolean; knownMs: number; targetMs?: number | undefined },
 ): number | null {
@@ -173,8 +177,8 @@ function groupRest(
 
 /**
  * Found from the end, for each choice depends only on what remains.
- * @param options.isOpen a stretch that would begin there costs nothing
- * @returns for each piece from `from` to `last` the last piece of the best stretch that begins with it
+ * @param options.isOpen an audio chunk that would begin there costs nothing
+ * @returns for each piece from `from` to `last` the last piece of the best audio chunk that begins with it
  */
 function cheapestEnds(
   pieces: readonly Piece[],
@@ -191,7 +195,7 @@ function cheapestEnds(
     for (let to = from; to <= last; to += 1) {
       const length = (pieces[to]?.endMs ?? 0) - (pieces[from]?.startMs ?? 0);
       if (to > from && length > MAX_MS) break;
-      const cost = stretchCost(pieces, { from, to, target }) + (costs[to + 1 - begin] ?? 0);
+      const cost = chunkCost(pieces, { from, to, target }) + (costs[to + 1 - begin] ?? 0);
       if (cost >= best) continue;
       best = cost;
       ends[from - begin] = to;
@@ -218,10 +222,7 @@ function sharedTargetMs(remainingMs: number, options: PlanOptions): number {
   return parallelism > 1 ? Math.min(wanted, share) : wanted;
 }
 
-function stretchCost(
-  pieces: readonly Piece[],
-  options: { from: number; to: number; target: number },
-): number {
+function chunkCost(pieces: readonly Piece[], options: { from: number; to: number; target: number }): number {
   const first = pieces[options.from];
   const last = pieces[options.to];
   const next = pieces[options.to + 1];
@@ -240,7 +241,7 @@ function stretchCost(
 export function frame(
   pieces: readonly Piece[],
   options: { from: number; to: number; durationMs: number },
-): Stretch {
+): AudioChunk {
   const first = pieces[options.from];
   const last = pieces[options.to];
   const before = pieces[options.from - 1];
@@ -269,14 +270,14 @@ function innerSkips(pieces: readonly Piece[]): Skip[] {
   return skips;
 }
 
-/** The audio of a stretch that the engine receives, in order: ranges of the recording in ms. */
-export function heardRanges(stretch: Stretch): SpeechSpan[] {
+/** The audio of an audio chunk that the engine receives, in order: ranges of the recording in ms. */
+export function heardRanges(audioChunk: AudioChunk): SpeechSpan[] {
   const ranges: SpeechSpan[] = [];
-  let startMs = stretch.startMs;
-  for (const skip of stretch.skips) {
+  let startMs = audioChunk.startMs;
+  for (const skip of audioChunk.skips) {
     ranges.push({ startMs, endMs: skip.fromMs });
     startMs = skip.toMs;
   }
-  ranges.push({ startMs, endMs: stretch.endMs });
+  ranges.push({ startMs, endMs: audioChunk.endMs });
   return ranges;
 }

@@ -1,11 +1,11 @@
 // What was recognised of an upload before it was complete.
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#platform/database/database.ts';
-import { earlyStretches, uploads } from '#projects/domain/project.table.ts';
+import { previewChunks, uploads } from '#projects/domain/project.table.ts';
 import type { Word } from '#projects/domain/transcript.ts';
 import { countHeard } from '#projects/access/usage.server.ts';
 
-/** Columns of `early_stretches`. */
+/** Columns of `preview_chunks`. */
 export type EarlyWords = {
   position: number;
   startMs: number;
@@ -18,16 +18,16 @@ export type EarlyWords = {
 
 /** In the order of the sound. */
 export async function loadEarly(db: Queryable, uploadId: string): Promise<EarlyWords[]> {
-  const { position, startMs, endMs, words, engine, sound, settings } = earlyStretches;
+  const { position, startMs, endMs, words, engine, sound, settings } = previewChunks;
   return db
     .select({ position, startMs, endMs, words, engine, sound, settings })
-    .from(earlyStretches)
-    .where(eq(earlyStretches.uploadId, uploadId))
-    .orderBy(asc(earlyStretches.position));
+    .from(previewChunks)
+    .where(eq(previewChunks.uploadId, uploadId))
+    .orderBy(asc(previewChunks.position));
 }
 
 /** @returns false where the upload is gone or has become a recording: then nobody waits for more */
-export async function saveEarly(db: Database, uploadId: string, stretch: EarlyWords): Promise<boolean> {
+export async function saveEarly(db: Database, uploadId: string, audioChunk: EarlyWords): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [upload] = await tx
       .select({ projectId: uploads.projectId, ownerId: uploads.ownerId })
@@ -36,10 +36,10 @@ export async function saveEarly(db: Database, uploadId: string, stretch: EarlyWo
       .for('update');
     if (upload?.projectId !== null) return false;
     await tx
-      .insert(earlyStretches)
-      .values({ uploadId, ...stretch })
+      .insert(previewChunks)
+      .values({ uploadId, ...audioChunk })
       .onConflictDoUpdate({
-        target: [earlyStretches.uploadId, earlyStretches.position],
+        target: [previewChunks.uploadId, previewChunks.position],
         set: {
           startMs: sql`excluded.start_ms`,
           endMs: sql`excluded.end_ms`,
@@ -49,7 +49,7 @@ export async function saveEarly(db: Database, uploadId: string, stretch: EarlyWo
           settings: sql`excluded.settings`,
         },
       });
-    const ms = stretch.endMs - stretch.startMs;
+    const ms = audioChunk.endMs - audioChunk.startMs;
     await countHeard(tx, { ownerId: upload.ownerId, uploadId, ms });
     return true;
   });
@@ -65,23 +65,23 @@ export type EarlyHarvest = {
 };
 
 export function earlyHarvest(db: Database, projectId: string): EarlyHarvest {
-  const { sound, words, settings: heardUnder } = earlyStretches;
+  const { sound, words, settings: heardUnder } = previewChunks;
   const mine = inArray(
-    earlyStretches.uploadId,
+    previewChunks.uploadId,
     db.select({ id: uploads.id }).from(uploads).where(eq(uploads.projectId, projectId)),
   );
   return {
     sounds: async (settings) => {
       const rows = await db
         .select({ sound })
-        .from(earlyStretches)
+        .from(previewChunks)
         .where(and(mine, eq(heardUnder, settings), isNotNull(sound)));
       return new Set(rows.flatMap((row) => row.sound ?? []));
     },
     words: async (settings, wanted) => {
       const [row] = await db
         .select({ words })
-        .from(earlyStretches)
+        .from(previewChunks)
         .where(and(mine, eq(heardUnder, settings), eq(sound, wanted)))
         .limit(1);
       return row?.words ?? null;
@@ -96,5 +96,5 @@ export async function forgetEarly(db: Queryable, projectIds: readonly string[]):
     .select({ id: uploads.id })
     .from(uploads)
     .where(inArray(uploads.projectId, [...projectIds]));
-  await db.delete(earlyStretches).where(inArray(earlyStretches.uploadId, made));
+  await db.delete(previewChunks).where(inArray(previewChunks.uploadId, made));
 }

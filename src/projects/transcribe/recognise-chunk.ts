@@ -5,41 +5,41 @@ import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
 import type { Word } from '#projects/domain/transcript.ts';
 import { EngineError, type EngineSession, type SessionOptions, type SpeechEngine } from '#speech/engine.ts';
 import { placeWords } from './assemble-transcript.ts';
-import { heardRanges, type Stretch } from './plan-chunks.ts';
+import { heardRanges, type AudioChunk } from './plan-chunks.ts';
 
 /** An attempt that took so long before it failed was a hung engine: a few more of them would be an hour. */
 const LONG_MS = 60_000;
 const RETRIES_AFTER_LONG = 1;
 
-export type StretchRecogniser = {
+export type ChunkRecogniser = {
   /**
    * @returns words with times of the recording
    * @throws {EngineError} when the engine failed again and again
    * @throws the signal's reason when aborted
    */
-  recognise(stretch: Stretch, signal: AbortSignal): Promise<Word[]>;
+  recognise(audioChunk: AudioChunk, signal: AbortSignal): Promise<Word[]>;
   close(): Promise<void>;
 };
 
-/** @param options.retries further attempts at a stretch where trying again may help */
-export function createStretchRecogniser(
+/** @param options.retries further attempts at an audio chunk where trying again may help */
+export function createChunkRecogniser(
   options: SessionOptions & { engine: SpeechEngine; pcmPath: string; retries: number; longMs?: number },
-): StretchRecogniser {
+): ChunkRecogniser {
   const { engine, pcmPath, retries, longMs = LONG_MS, ...wishes } = options;
   let session: EngineSession | null = null;
   let memory: Buffer = Buffer.alloc(0);
   return {
-    recognise: async (stretch, signal) => {
-      const size = heardMs(stretch) * BYTES_PER_MS;
+    recognise: async (audioChunk, signal) => {
+      const size = heardMs(audioChunk) * BYTES_PER_MS;
       if (memory.length < size) memory = Buffer.allocUnsafeSlow(size);
-      const pcm = await readStretch(pcmPath, stretch, memory);
+      const pcm = await readAudioChunk(pcmPath, audioChunk, memory);
       for (let attempt = 0; ; attempt += 1) {
         signal.throwIfAborted();
         const beganAt = performance.now();
         try {
           session ??= await engine.open(wishes);
           const words = await session.recognise({ pcm, language: wishes.language }, { signal });
-          return placeWords(words, stretch);
+          return placeWords(words, audioChunk);
         } catch (error) {
           signal.throwIfAborted();
           if (!(error instanceof EngineError)) throw error;
@@ -54,20 +54,24 @@ export function createStretchRecogniser(
   };
 }
 
-/** ms of a stretch that an engine receives. */
-export function heardMs(stretch: Stretch): number {
-  return heardRanges(stretch).reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+/** ms of an audio chunk that an engine receives. */
+export function heardMs(audioChunk: AudioChunk): number {
+  return heardRanges(audioChunk).reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 }
 
 /**
- * The sound of a stretch without its long pauses, in memory (`heardMs`, at least) that a stream uses again and again:
- * each stretch is a megabyte, which would wait to be collected.
+ * The sound of an audio chunk without its long pauses, in memory (`heardMs`, at least) that a stream uses again and
+ * again: each audio chunk is a megabyte, which would wait to be collected.
  */
-export async function readStretch(pcmPath: string, stretch: Stretch, memory: Buffer): Promise<Buffer> {
+export async function readAudioChunk(
+  pcmPath: string,
+  audioChunk: AudioChunk,
+  memory: Buffer,
+): Promise<Buffer> {
   const file = await open(pcmPath, 'r');
   let filled = 0;
   try {
-    for (const { startMs, endMs } of heardRanges(stretch)) {
+    for (const { startMs, endMs } of heardRanges(audioChunk)) {
       const { bytesRead } = await file.read(
         memory,
         filled,

@@ -1,9 +1,10 @@
-// Recognises all stretches that are still open, side by side. One that the engine dies over costs nothing but itself.
+// Recognises all audio chunks that are still open, side by side. One that the engine dies over costs nothing but
+// itself.
 import type { Word } from '#projects/domain/transcript.ts';
 import { UNHEARD } from '#projects/domain/text/omission.ts';
 import { EngineError, type SpeechEngine } from '#speech/engine.ts';
-import type { Stretch } from './plan-chunks.ts';
-import { createStretchRecogniser } from './recognise-chunk.ts';
+import type { AudioChunk } from './plan-chunks.ts';
+import { createChunkRecogniser } from './recognise-chunk.ts';
 import { transcribeErrors } from './transcribe.errors.ts';
 
 export type RecogniseOptions = {
@@ -14,12 +15,12 @@ export type RecogniseOptions = {
   subjectTerms?: readonly string[];
   signal: AbortSignal;
   checkpoint: {
-    openStretches(): Promise<number[]>;
-    saveStretch(position: number, words: Word[]): Promise<void>;
+    openAudioChunks(): Promise<number[]>;
+    saveAudioChunk(position: number, words: Word[]): Promise<void>;
   };
   /**
-   * True where nobody comes back to a stretch that the engine fails over: a mark stands in its place then, where the
-   * engine could do the others.
+   * True where nobody comes back to an audio chunk that the engine fails over: a mark stands in its place then, where
+   * the engine could do the others.
    */
   leavesOut?: boolean | undefined;
   onLeftOut?: ((error: EngineError) => void) | undefined;
@@ -28,35 +29,41 @@ export type RecogniseOptions = {
 };
 
 const RETRIES = 3;
-/** An engine that fails over so many stretches in a row is down: the sound is not to blame. */
+/** An engine that fails over so many audio chunks in a row is down: the sound is not to blame. */
 const MOST_IN_A_ROW = 3;
-/** A text with more gaps than that, as a share of its stretches, is no text; a few are none too many in a short one. */
+/**
+ * A text with more gaps than that, as a share of its audio chunks, is no text; a few are none too many in a short one.
+ */
 const MOST_LEFT_OUT = 0.1;
 const FEW = 2;
 
 /**
- * @throws {AppError} `engine_failed` when the engine is down, or fails over a stretch and somebody will come back to it
+ * @throws {AppError} `engine_failed` when the engine is down, or fails over an audio chunk and somebody will come back
+ * to it
  * @throws the signal's reason when aborted; what is stored stays
  */
-export async function recogniseStretches(options: RecogniseOptions, plan: readonly Stretch[]): Promise<void> {
-  const waiting = await options.checkpoint.openStretches();
+export async function recogniseAudioChunks(
+  options: RecogniseOptions,
+  plan: readonly AudioChunk[],
+): Promise<void> {
+  const waiting = await options.checkpoint.openAudioChunks();
   const length = (position: number) => (plan[position]?.endMs ?? 0) - (plan[position]?.startMs ?? 0);
-  const total = plan.reduce((sum, stretch) => sum + stretch.endMs - stretch.startMs, 0);
+  const total = plan.reduce((sum, audioChunk) => sum + audioChunk.endMs - audioChunk.startMs, 0);
   let done = total - waiting.reduce((sum, position) => sum + length(position), 0);
   if (waiting.length > 0 && done > 0) options.onProgress?.(done / total);
   const failures = createFailures();
   const failing = new AbortController();
   const signal = AbortSignal.any([options.signal, failing.signal]);
   const stream = async () => {
-    const recogniser = createStretchRecogniser({ ...wishesOf(options), retries: RETRIES });
+    const recogniser = createChunkRecogniser({ ...wishesOf(options), retries: RETRIES });
     try {
       for (let position = waiting.shift(); position !== undefined; position = waiting.shift()) {
-        const stretch = plan[position];
-        if (!stretch) continue;
-        const words = await recogniser.recognise(stretch, signal).catch(failures.take(position, signal));
+        const audioChunk = plan[position];
+        if (!audioChunk) continue;
+        const words = await recogniser.recognise(audioChunk, signal).catch(failures.take(position, signal));
         if (!words) continue;
         failures.endRow();
-        await options.checkpoint.saveStretch(position, words);
+        await options.checkpoint.saveAudioChunk(position, words);
         done += length(position);
         options.onProgress?.(done / total);
         await options.onCheckpoint?.(`stretch:${position}`);
@@ -93,7 +100,7 @@ function createFailures() {
     endRow: () => {
       inARow = 0;
     },
-    /** Keeps what may be the fault of one stretch, and throws all else on. */
+    /** Keeps what may be the fault of one audio chunk, and throws all else on. */
     take: (position: number, signal: AbortSignal) => (error: unknown) => {
       signal.throwIfAborted();
       if (!(error instanceof EngineError) || !error.retryable) throw error;
@@ -107,7 +114,7 @@ function createFailures() {
 
 async function leaveOut(
   options: RecogniseOptions,
-  plan: readonly Stretch[],
+  plan: readonly AudioChunk[],
   failures: readonly Failure[],
 ): Promise<void> {
   const [first] = failures;
@@ -117,7 +124,7 @@ async function leaveOut(
     throw transcribeErrors.engine_failed({}, first.error);
   for (const { position, error } of failures) {
     const { startMs, endMs } = plan[position] ?? { startMs: 0, endMs: 0 };
-    await options.checkpoint.saveStretch(position, [{ text: UNHEARD, startMs, endMs, confidence: 0 }]);
+    await options.checkpoint.saveAudioChunk(position, [{ text: UNHEARD, startMs, endMs, confidence: 0 }]);
     options.onLeftOut?.(error);
   }
 }

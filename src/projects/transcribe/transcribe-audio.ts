@@ -3,21 +3,21 @@ import type { Segment, Word } from '#projects/domain/transcript.ts';
 import type { LanguageIdentifier, SecondOpinion } from '#speech/public.server.ts';
 import type { EngineError, SpeechEngine } from '#speech/engine.ts';
 import { createAssembler } from './assemble-transcript.ts';
-import { planStretches, type Stretch } from './plan-chunks.ts';
+import { planAudioChunks, type AudioChunk } from './plan-chunks.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
-import { recogniseStretches } from './recognise-chunks.ts';
+import { recogniseAudioChunks } from './recognise-chunks.ts';
 import { runSecondPass, type SecondPassCheckpoint, type TimeLimit } from './second-pass/second-pass.ts';
 import { type Harvest, takeOver } from './adopt-preview.ts';
 import { detectVoiceActivity } from './voice-activity/voice-activity.ts';
 
 /** Stores finished work, so that a resumed transcription does only what is missing, and no words wait in memory. */
 export type Checkpoint = SecondPassCheckpoint & {
-  loadPlan(): Promise<Stretch[] | null>;
+  loadPlan(): Promise<AudioChunk[] | null>;
   /** @returns the plan that counts: the given one, or one that was stored meanwhile */
-  savePlan(plan: readonly Stretch[]): Promise<readonly Stretch[]>;
-  /** Positions of the stretches that are not recognised yet, in order. */
-  openStretches(): Promise<number[]>;
-  saveStretch(position: number, words: Word[]): Promise<void>;
+  savePlan(plan: readonly AudioChunk[]): Promise<readonly AudioChunk[]>;
+  /** Positions of the audio chunks that are not recognised yet, in order. */
+  openAudioChunks(): Promise<number[]>;
+  saveAudioChunk(position: number, words: Word[]): Promise<void>;
 };
 
 export type TranscribeOptions = {
@@ -50,7 +50,9 @@ export type TranscribeOptions = {
 /** Share of the progress that the first pass takes where there is a second one. */
 const FIRST_SHARE = 0.9;
 
-/** Stretches whose words are in memory at a time when the transcript is put together: some five minutes of speech. */
+/**
+ * Audio chunks whose words are in memory at a time when the transcript is put together: some five minutes of speech.
+ */
 const LOADED_AT_ONCE = 16;
 
 /**
@@ -66,7 +68,7 @@ export async function transcribeAudio(options: TranscribeOptions): Promise<Async
   const upTo = (from: number, to: number) =>
     onProgress && { onProgress: (share: number) => onProgress(from + share * (to - from)) };
   const first = { ...options, ...(second && upTo(0, FIRST_SHARE)), pcmPath: options.audio.pcmPath };
-  await recogniseStretches(first, plan);
+  await recogniseAudioChunks(first, plan);
   if (second) {
     const { engine, onSecondFailure: onFailure, secondTimeLimit: timeLimit, ...rest } = options;
     await runSecondPass({
@@ -82,38 +84,45 @@ export async function transcribeAudio(options: TranscribeOptions): Promise<Async
   return assembleStored(options.checkpoint, plan);
 }
 
-async function* assembleStored(checkpoint: Checkpoint, plan: readonly Stretch[]): AsyncGenerator<Segment[]> {
+async function* assembleStored(
+  checkpoint: Checkpoint,
+  plan: readonly AudioChunk[],
+): AsyncGenerator<Segment[]> {
   const assembler = createAssembler();
   for (let from = 0; from < plan.length; from += LOADED_AT_ONCE) {
-    const stretches = plan.slice(from, from + LOADED_AT_ONCE);
-    const words = await checkpoint.loadWords({ from, count: stretches.length });
-    yield stretches.flatMap((stretch, index) => assembler.add(stretch, words[index] ?? []));
+    const audioChunks = plan.slice(from, from + LOADED_AT_ONCE);
+    const words = await checkpoint.loadWords({ from, count: audioChunks.length });
+    yield audioChunks.flatMap((audioChunk, index) => assembler.add(audioChunk, words[index] ?? []));
   }
   yield assembler.end();
 }
 
-async function loadOrMakePlan(options: TranscribeOptions): Promise<readonly Stretch[]> {
+async function loadOrMakePlan(options: TranscribeOptions): Promise<readonly AudioChunk[]> {
   const stored = await options.checkpoint.loadPlan();
   if (stored) return stored;
   const { audio, signal, engine } = options;
   const activity = await detectVoiceActivity({ pcmPath: audio.pcmPath, sizeBytes: audio.sizeBytes, signal });
   await options.storePeaks?.(activity.peaks);
   const { durationMs } = audio;
-  const { parallelism, stretchMs: targetMs } = engine;
-  const plan = planStretches(activity, { durationMs, parallelism, ...(targetMs && { targetMs }) });
+  const { parallelism, audioChunkMs: targetMs } = engine;
+  const plan = planAudioChunks(activity, { durationMs, parallelism, ...(targetMs && { targetMs }) });
   return options.checkpoint.savePlan(plan);
 }
 
-async function reap(options: TranscribeOptions, harvest: Harvest, plan: readonly Stretch[]): Promise<void> {
+async function reap(
+  options: TranscribeOptions,
+  harvest: Harvest,
+  plan: readonly AudioChunk[],
+): Promise<void> {
   const { engine, language, vocabulary = [], subjectTerms = [], checkpoint, signal } = options;
   // An engine that is out of order says so when it is asked to recognise.
   const settings = await engine.fingerprint?.({ language, vocabulary, subjectTerms }).catch(() => null);
   await takeOver(harvest, {
     settings: settings ?? null,
     plan,
-    openStretches: await checkpoint.openStretches(),
+    openAudioChunks: await checkpoint.openAudioChunks(),
     pcmPath: options.audio.pcmPath,
-    saveStretch: checkpoint.saveStretch,
+    saveAudioChunk: checkpoint.saveAudioChunk,
     signal,
   });
 }

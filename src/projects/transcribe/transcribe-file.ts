@@ -9,7 +9,7 @@ import type { SpeechEngine } from '#speech/engine.ts';
 import { headOf, recognisedBy } from './assemble-transcript.ts';
 import { findStrangers } from './find-foreign-spans.ts';
 import { prepareAudio } from './prepare-audio.ts';
-import type { Stretch } from './plan-chunks.ts';
+import type { AudioChunk } from './plan-chunks.ts';
 import type { Checkpoint } from './transcribe-audio.ts';
 import { type SpeakersOptions, transcribeWithSpeakers } from './transcribe-with-speakers.ts';
 
@@ -72,9 +72,9 @@ function forgetfulSpeakers(onFound?: (found: Diarization) => void): Pick<Speaker
   return { load: async () => null, save: async (found) => onFound?.(found) };
 }
 
-/** The middle between two stretches, or of their overlap. */
-function cutsOf(plan: readonly Stretch[]): number[] {
-  return plan.slice(1).map((stretch, index) => ((plan[index]?.endMs ?? 0) + stretch.startMs) / 2);
+/** The middle between two audio chunks, or of their overlap. */
+function cutsOf(plan: readonly AudioChunk[]): number[] {
+  return plan.slice(1).map((audioChunk, index) => ((plan[index]?.endMs ?? 0) + audioChunk.startMs) / 2);
 }
 
 /** A run that cannot be continued keeps its words in memory. */
@@ -87,9 +87,9 @@ function forgetfulCheckpoint(onCuts?: (cutsMs: readonly number[]) => void): Chec
       stored.push(...plan.map(() => null));
       return plan;
     },
-    openStretches: async () => [...stored.keys()],
+    openAudioChunks: async () => [...stored.keys()],
     loadWords: async ({ from, count }) => stored.slice(from, from + count).map((words) => words ?? []),
-    saveStretch: async (position, words) => {
+    saveAudioChunk: async (position, words) => {
       stored[position] = words;
     },
     closed: async () => new Set(),

@@ -19,7 +19,7 @@ import {
   projects,
   rawTranscripts,
   speakerTurns,
-  stretches,
+  audioChunks,
 } from '#projects/domain/project.table.ts';
 import { transcriptSchema } from '#projects/domain/transcript.ts';
 import type { Diarizer } from '#speech/public.server.ts';
@@ -177,10 +177,10 @@ describe('a recording whose speakers were asked for', () => {
     await setUp(patient, async (name) => {
       seen.push(name);
       if (!name.startsWith('stretch:')) return;
-      const { projectId, words } = stretches;
+      const { projectId, words } = audioChunks;
       const open = await database.db
         .select()
-        .from(stretches)
+        .from(audioChunks)
         .where(and(eq(projectId, id), isNull(words)));
       if (open.length === 0) resolve();
     }).run(id);

@@ -18,7 +18,7 @@ import * as tables from '#projects/domain/project.table.ts';
 import { EngineError } from '#speech/engine.ts';
 import { createTranscribeHandler, type TranscribeDeps } from './transcribe.handler.ts';
 
-const { projectFiles, projects, rawTranscripts, statusEvents, stretches } = tables;
+const { projectFiles, projects, rawTranscripts, statusEvents, audioChunks } = tables;
 
 let database: DatabaseHandle;
 let sandbox: Sandbox;
@@ -161,7 +161,7 @@ describe('transcribing a recording', () => {
     expect(await projectOf(id)).toMatchObject({ status: 'failed', errorCode: 'file_too_long' });
   });
 
-  it('gives an engine that stumbles three more chances on the same stretch', async () => {
+  it('gives an engine that stumbles three more chances on the same audio chunk', async () => {
     const id = await addProject(speech);
     const engine = createToneEngine({
       fail: (call) => (call <= 3 ? new EngineError('crashed', { retryable: true }) : null),
@@ -264,13 +264,13 @@ describe('a worker stopped in the middle', () => {
     });
     await expect(stopped.run(id, { signal: stopping.signal })).rejects.toThrow(HandedBackError);
     expect((await projectOf(id)).status).toBe('processing');
-    const isKept = and(eq(stretches.projectId, id), isNotNull(stretches.words));
-    const recognised = await database.db.$count(stretches, isKept);
+    const isKept = and(eq(audioChunks.projectId, id), isNotNull(audioChunks.words));
+    const recognised = await database.db.$count(audioChunks, isKept);
     const next = setUp();
     await next.run(id, { attempt: 1 });
     expect(await transcriptOf(id)).toEqual(await transcriptOf(undisturbed));
     expect(await passagesOf(id)).toEqual(['pending', 'processing', 'completed']);
-    expect(await database.db.$count(stretches, eq(stretches.projectId, id))).toBe(0);
+    expect(await database.db.$count(audioChunks, eq(audioChunks.projectId, id))).toBe(0);
     expect(next.engine.calls()).toBe(whole.engine.calls() - recognised);
     if (point === 'stretch:2') expect(recognised).toBeGreaterThan(0);
   });

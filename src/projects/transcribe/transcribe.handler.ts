@@ -60,7 +60,7 @@ export type TranscribeDeps = {
     language: string;
     quality: Quality;
   }) => Promise<SecondOpinion | null>;
-  /** For one stretch of a second opinion. */
+  /** For one audio chunk of a second opinion. */
   secondTimeLimit?: TimeLimit;
   /** True while the owner prefers to wait for a better model. The code that ends the wait sends the job again. */
   mustWait?: (projectId: string) => Promise<boolean>;
@@ -72,12 +72,15 @@ export type TranscribeDeps = {
   durationLimitMs(ownerId: string): Promise<number | null>;
   /** Keeps the waveform for the player; a recording without it can still be read and heard. */
   storePeaks(projectId: string, content: Uint8Array): Promise<void>;
-  /** Tests stop the work at a step: `claimed`, `decoded`, `planned`, `stretch:N`, `again:N`, `speakers`, `assembled`, `completed`. */
+  /**
+   * Tests stop the work at a step: `claimed`, `decoded`, `planned`, `stretch:N`, `again:N`, `speakers`, `assembled`,
+   * `completed`.
+   */
   onCheckpoint?: (name: string) => void | Promise<void>;
 };
 
 const PROGRESS_EVERY_MS = 1_000;
-/** From this delivery on, a stretch that the engine fails over each time is left out. */
+/** From this delivery on, an audio chunk that the engine fails over each time is left out. */
 const LEAVES_OUT_FROM = 2;
 /** Errors after which another attempt may succeed; every other AppError is about the file and final. */
 const RETRYABLE_CODES = new Set(['decode_failed', 'unavailable', 'engine_failed']);
@@ -164,8 +167,9 @@ async function transcribeProject(
     ...(second && { second }),
     ...(deps.secondTimeLimit && { secondTimeLimit: deps.secondTimeLimit }),
     leavesOut: context.lastAttempt || context.attempt >= LEAVES_OUT_FROM,
-    onLeftOut: (err: unknown) => deps.log.warn({ projectId, err }, 'a stretch was left out'),
-    onSecondFailure: (err: unknown) => deps.log.warn({ projectId, err }, 'no second opinion on a stretch'),
+    onLeftOut: (err: unknown) => deps.log.warn({ projectId, err }, 'audio chunk skipped'),
+    onSecondFailure: (err: unknown) =>
+      deps.log.warn({ projectId, err }, 'second pass failed for an audio chunk'),
     vocabulary: project.vocabulary,
     subjectTerms: subjectTerms(language, project.context),
     harvest: earlyHarvest(deps.db, projectId),

@@ -10,10 +10,10 @@ import {
   projects,
   rawTranscripts,
   speakerTurns,
-  stretches,
+  audioChunks,
 } from '#projects/domain/project.table.ts';
 import type { Diarization } from '#speech/public.server.ts';
-import type { Stretch } from './plan-chunks.ts';
+import type { AudioChunk } from './plan-chunks.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
 import { secondPassCheckpoint } from './second-pass/second-pass-records.ts';
 import type { Checkpoint } from './transcribe-audio.ts';
@@ -74,14 +74,14 @@ export async function saveDurations(db: Database, projectId: string, audio: Prep
   });
 }
 
-/** The table `stretches` as checkpoint: the plan is stored whole or not at all, each stretch as it finishes. */
+/** The table `audioChunks` as checkpoint: the plan is stored whole or not at all, each audio chunk as it finishes. */
 export function databaseCheckpoint(
   deps: Pick<RecordsDeps, 'db' | 'clock'>,
   project: { projectId: string; engine: string },
 ): Checkpoint {
   const { db, clock } = deps;
   const { projectId, engine } = project;
-  const mine = eq(stretches.projectId, projectId);
+  const mine = eq(audioChunks.projectId, projectId);
   return {
     loadPlan: () => loadPlan(db, projectId),
     savePlan: (plan) =>
@@ -92,44 +92,44 @@ export function databaseCheckpoint(
         const stored = await loadPlan(tx, projectId);
         if (stored) return stored;
         for (let from = 0; from < plan.length; from += 1_000) {
-          const rows = plan.slice(from, from + 1_000).map((stretch, index) => ({
+          const rows = plan.slice(from, from + 1_000).map((audioChunk, index) => ({
             projectId,
             position: from + index,
-            startMs: stretch.startMs,
-            endMs: stretch.endMs,
-            skips: stretch.skips,
+            startMs: audioChunk.startMs,
+            endMs: audioChunk.endMs,
+            skips: audioChunk.skips,
           }));
-          await tx.insert(stretches).values(rows);
+          await tx.insert(audioChunks).values(rows);
         }
         return plan;
       }),
-    openStretches: async () => {
+    openAudioChunks: async () => {
       const open = await db
-        .select({ position: stretches.position })
-        .from(stretches)
-        .where(and(mine, isNull(stretches.words)))
-        .orderBy(asc(stretches.position));
+        .select({ position: audioChunks.position })
+        .from(audioChunks)
+        .where(and(mine, isNull(audioChunks.words)))
+        .orderBy(asc(audioChunks.position));
       return open.map(({ position }) => position);
     },
-    saveStretch: async (position, words) => {
+    saveAudioChunk: async (position, words) => {
       // A second worker on the same recording changes nothing that is stored.
       const stored = await db
-        .update(stretches)
+        .update(audioChunks)
         .set({ words, engine, recognisedAt: clock.now() })
-        .where(and(mine, eq(stretches.position, position), isNull(stretches.words)))
-        .returning({ position: stretches.position });
+        .where(and(mine, eq(audioChunks.position, position), isNull(audioChunks.words)))
+        .returning({ position: audioChunks.position });
       if (stored.length === 0 && !(await isProcessing(db, projectId))) throw new NoLongerWantedError();
     },
     ...secondPassCheckpoint(deps, projectId),
   };
 }
 
-async function loadPlan(db: Queryable, projectId: string): Promise<Stretch[] | null> {
+async function loadPlan(db: Queryable, projectId: string): Promise<AudioChunk[] | null> {
   const plan = await db
-    .select({ startMs: stretches.startMs, endMs: stretches.endMs, skips: stretches.skips })
-    .from(stretches)
-    .where(eq(stretches.projectId, projectId))
-    .orderBy(asc(stretches.position));
+    .select({ startMs: audioChunks.startMs, endMs: audioChunks.endMs, skips: audioChunks.skips })
+    .from(audioChunks)
+    .where(eq(audioChunks.projectId, projectId))
+    .orderBy(asc(audioChunks.position));
   return plan.length === 0 ? null : plan;
 }
 
@@ -211,7 +211,7 @@ export async function completeProject(
       })
       .where(eq(projects.id, projectId));
     // All that is in them is in the transcript now.
-    await tx.delete(stretches).where(eq(stretches.projectId, projectId));
+    await tx.delete(audioChunks).where(eq(audioChunks.projectId, projectId));
     await settleHeard(tx, { ownerId: project.ownerId, projectId });
     await deps.queue.send(finaliseJob, { version: 1, projectId }, { tx, key: projectId });
     return true;

@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { boundDeliveries, MOST_LOST_DELIVERIES } from './crash-count.ts';
-import { deliveries, finalisedPassages, projects, stretches } from '#projects/domain/project.table.ts';
+import { deliveries, finalisedPassages, projects, audioChunks } from '#projects/domain/project.table.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
@@ -35,9 +35,9 @@ async function recording() {
     void deliver(() => new Promise(() => undefined));
     await vi.waitFor(() => expect(started.length + givenUp.length).toBe(before + 1), { timeout: 10_000 });
   };
-  const stretch = (position: number) =>
-    database.db.insert(stretches).values({ projectId, position, startMs: 0, endMs: 1 });
-  return { projectId, givenUp, started, deliver, lose, stretch };
+  const audioChunk = (position: number) =>
+    database.db.insert(audioChunks).values({ projectId, position, startMs: 0, endMs: 1 });
+  return { projectId, givenUp, started, deliver, lose, audioChunk };
 }
 
 describe('a recording', () => {
@@ -53,13 +53,13 @@ describe('a recording', () => {
   });
 
   it('that gets on with each delivery is handed out as often as it takes', async () => {
-    const { projectId, givenUp, lose, stretch } = await recording();
+    const { projectId, givenUp, lose, audioChunk } = await recording();
     for (let n = 0; n < 3; n += 1) {
       for (let m = 0; m < MOST_LOST_DELIVERIES; m += 1) await lose();
-      await stretch(n);
+      await audioChunk(n);
     }
     for (let m = 0; m < MOST_LOST_DELIVERIES; m += 1) await lose();
-    await database.db.update(stretches).set({ words: [] }).where(eq(stretches.projectId, projectId));
+    await database.db.update(audioChunks).set({ words: [] }).where(eq(audioChunks.projectId, projectId));
     for (let m = 0; m < MOST_LOST_DELIVERIES; m += 1) await lose();
     await database.db.insert(finalisedPassages).values({ projectId, position: 0, text: '', source: 'rules' });
     for (let m = 0; m < MOST_LOST_DELIVERIES; m += 1) await lose();

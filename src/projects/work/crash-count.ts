@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobContext } from '#platform/queue.ts';
-import { deliveries, finalisedPassages, projects, stretches } from '#projects/domain/project.table.ts';
+import { deliveries, finalisedPassages, projects, audioChunks } from '#projects/domain/project.table.ts';
 
 type Handler = (payload: { projectId: string }, context: JobContext) => Promise<void>;
 
@@ -45,11 +45,11 @@ export function boundDeliveries(
 /** @returns how often it was taken without coming back or getting on, this time included; 0 for one that is gone */
 async function begin(db: Database, projectId: string): Promise<number> {
   return db.transaction(async (tx) => {
-    const countOf = (table: typeof stretches | typeof finalisedPassages, what: ReturnType<typeof sql>) =>
+    const countOf = (table: typeof audioChunks | typeof finalisedPassages, what: ReturnType<typeof sql>) =>
       sql`(select ${what} from ${table} where ${table.projectId} = ${projects.id})`;
     const done = sql<string>`concat_ws(':', ${projects.durationMs}, ${countOf(
-      stretches,
-      sql`count(*) || ':' || count(${stretches.words}) || ':' || coalesce(sum(${stretches.reviewTries}), 0)`,
+      audioChunks,
+      sql`count(*) || ':' || count(${audioChunks.words}) || ':' || coalesce(sum(${audioChunks.reviewTries}), 0)`,
     )}, ${countOf(finalisedPassages, sql`count(*)`)}, ${projects.status} in ('pending', 'processing'))`;
     const [project] = await tx
       .select({ done })

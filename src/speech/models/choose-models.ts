@@ -53,7 +53,7 @@ function bestRecognisers(
   return [...new Set(found.filter((model) => model !== undefined))];
 }
 
-/** A model that takes the language as input, for stretches in which the first model wrote another language. */
+/** A model that takes the language as input, for audio chunks in which the first model wrote another language. */
 function secondOpinion(
   models: readonly SpeechModelEntry[],
   beside: { first: SpeechModelEntry; roomMb: number; languages: readonly string[] },

@@ -40,7 +40,7 @@ describe('the answer of a transcription server', () => {
     ]);
   });
 
-  it('shares the stretch out between the words, by their length, where there are no times at all', () => {
+  it('shares the audio chunk out between the words, by their length, where there are no times at all', () => {
     expect(words({ text: ' ab abcdef ' })).toEqual([
       { text: 'ab', startMs: 0, endMs: 500, confidence: 0.5 },
       { text: 'abcdef', startMs: 500, endMs: 2_000, confidence: 0.5 },

@@ -25,7 +25,7 @@ export const transcriptionAnswer = z.object({
 });
 export type TranscriptionAnswer = z.infer<typeof transcriptionAnswer>;
 
-/** Words of a stretch of `durationMs`, from the finest times that the answer has. */
+/** Words of an audio chunk of `durationMs`, from the finest times that the answer has. */
 export function wordsOfAnswer(answer: TranscriptionAnswer, durationMs: number): RecognisedWord[] {
   return orderWords(roughWords(answer, durationMs), durationMs);
 }

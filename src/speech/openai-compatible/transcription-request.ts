@@ -56,7 +56,7 @@ class PassingError extends Error {
 }
 
 /**
- * Has a stretch transcribed.
+ * Has an audio chunk transcribed.
  * @throws {EngineError} when the server refuses, does not answer or answers something else
  * @throws {FormatRefusedError} when `verbose_json` is refused
  * @throws {SoundTooLargeError} when the file is larger than the server allows

@@ -1,12 +1,12 @@
 // Reads PocketSphinx's CTM lines (utterance, channel, start and length in seconds, word, confidence) as words.
 import type { RecognisedWord } from '../engine.ts';
 
-/** Longer than any spoken word: over plain background sound PocketSphinx stretches one filler such as `ah`. */
+/** Longer than any spoken word: over plain background sound PocketSphinx audio chunks one filler such as `ah`. */
 const LONGEST_WORD_MS = 3_000;
 
 /**
- * Words of one stretch of `durationMs`; entries that stand for no word (`<sil>`, `[NOISE]`, `++UM++`) fall away, and
- * the mark of an alternate pronunciation, as in `the(2)`, as well.
+ * Words of one audio chunk of `durationMs`; entries that stand for no word (`<sil>`, `[NOISE]`, `++UM++`) fall away,
+ * and the mark of an alternate pronunciation, as in `the(2)`, as well.
  */
 export function parseCtm(text: string, durationMs: number): RecognisedWord[] {
   const words: RecognisedWord[] = [];

@@ -19,7 +19,7 @@ describe('the utterances that are heard again', () => {
     expect(doubtfulUtterances([])).toEqual([]);
   });
 
-  it('are no more than a part of the stretch, so that noise costs no more than speech', () => {
+  it('are no more than a part of the audio chunk, so that noise costs no more than speech', () => {
     const heard = Array.from({ length: 20 }, (_, index) => utterance(0.1 + index / 100));
     const again = doubtfulUtterances(heard);
     expect(again).toEqual([0, 1, 2]);

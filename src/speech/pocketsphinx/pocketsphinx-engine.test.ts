@@ -76,7 +76,7 @@ describe('PocketSphinx', () => {
     expect(words).toEqual([]);
   });
 
-  it('keeps one process for many stretches, at a lower priority than its own', async () => {
+  it('keeps one process for many audio chunks, at a lower priority than its own', async () => {
     const session = await engine.open({ language: 'en' });
     await session.recognise({ pcm: sentence, language: 'en' }, { signal });
     const before = running();

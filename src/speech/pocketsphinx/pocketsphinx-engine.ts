@@ -14,7 +14,10 @@ const LANGUAGES: readonly string[] = ['en'];
 /** Where Debian's packages `pocketsphinx` and `pocketsphinx-en-us` put things. */
 const PROGRAM = '/usr/bin/pocketsphinx_batch';
 const MODEL_FOLDER = '/usr/share/pocketsphinx/model/en-us';
-/** Towards the short end of the 15 to 30 s that stretches have: its language model draws little on what was said before. */
+/**
+ * Towards the short end of the 15 to 30 s that audio chunks have: its language model draws little on what was said
+ * before.
+ */
 const STRETCH_MS = 18_000;
 /** PocketSphinx needs 0.1 to 0.3 ms for each ms of sound on a free core. */
 const TIME_LIMIT: TimeLimit = { baseMs: 30_000, perAudioMs: 10 };
@@ -23,7 +26,7 @@ export type PocketSphinxOptions = {
   /** Path of `pocketsphinx_batch`. */
   program?: string;
   modelFolder?: string;
-  /** How long a stretch may take before the process counts as hung. */
+  /** How long an audio chunk may take before the process counts as hung. */
   timeLimit?: TimeLimit;
 };
 
@@ -40,7 +43,7 @@ export function createPocketSphinxEngine(options: PocketSphinxOptions = {}): Spe
     rank: 10,
     traits: { accuracy: 10, cost: 0.2, languageLocked: true },
     parallelism: availableParallelism(),
-    stretchMs: STRETCH_MS,
+    audioChunkMs: STRETCH_MS,
     availability: async () => {
       const found = await Promise.all([
         can(files.program, constants.X_OK),

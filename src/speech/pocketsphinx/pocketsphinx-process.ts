@@ -1,4 +1,4 @@
-// One long-living `pocketsphinx_batch`: takes stretch after stretch, so that the model is loaded once (0.4 s).
+// One long-living `pocketsphinx_batch`: takes audio chunk after audio chunk, so that the model is loaded once (0.4 s).
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { stepBack } from '#platform/step-back.ts';
 import { pcmDurationMs } from '../audio.ts';
 import { EngineError, type RecognisedWord } from '../engine.ts';
-import type { StretchProcess } from '../healing-session.ts';
+import type { ChunkProcess } from '../healing-session.ts';
 import { parseCtm } from './ctm.ts';
 import { recogniseChunk } from './recognise-chunk.ts';
 
@@ -30,7 +30,7 @@ const STEPS_BACK = 5;
 const TAIL_LINES = 5;
 type Channels = { audio: FileHandle; ctm: FileHandle; control: FileHandle };
 
-export class PocketSphinxProcess implements StretchProcess<RecognisedWord[]> {
+export class PocketSphinxProcess implements ChunkProcess<RecognisedWord[]> {
   readonly #child: ChildProcess;
   readonly #channels: Channels;
   readonly #exited: Promise<void>;
@@ -140,13 +140,13 @@ export class PocketSphinxProcess implements StretchProcess<RecognisedWord[]> {
   #describeExit(code: number | null, signal: NodeJS.Signals | null): EngineError {
     const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
     const tail = this.#tail.length > 0 ? ` ${this.#tail.join(' ')}` : '';
-    // A program that gives up before its first stretch cannot load its model, and will not the next time.
+    // A program that gives up before its first audio chunk cannot load its model, and will not the next time.
     const retryable = signal !== null || this.#proven;
     return new EngineError(`PocketSphinx ${how}.${tail}`, { retryable });
   }
 }
 
-/** `pocketsphinx_batch` writes it after the stretch's CTM lines are flushed. */
+/** `pocketsphinx_batch` writes it after the audio chunk's CTM lines are flushed. */
 const DONE_LINE = new RegExp(`^(INFO: )?${AUDIO_FD} done -+$`);
 
 function programArguments(files: PocketSphinxFiles): string[] {
@@ -171,8 +171,8 @@ function programArguments(files: PocketSphinxFiles): string[] {
 }
 
 /**
- * Sound and words pass through files without a name and stretches are called through a FIFO, so nothing is left on the
- * disk and the program ends by itself when this process is gone.
+ * Sound and words pass through files without a name and audio chunks are called through a FIFO, so nothing is left on
+ * the disk and the program ends by itself when this process is gone.
  */
 async function openChannels(): Promise<{ channels: Channels; controlReader: FileHandle }> {
   const folder = await mkdtemp(join(tmpdir(), 'wortlaut-pocketsphinx-'));

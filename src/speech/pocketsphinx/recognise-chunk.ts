@@ -1,4 +1,5 @@
-// How a stretch is heard: sentence by sentence, each as a voice that PocketSphinx knows well, the doubtful ones again.
+// How an audio chunk is heard: sentence by sentence, each as a voice that PocketSphinx knows well, the doubtful ones
+// again.
 import { pcmDurationMs } from '../audio.ts';
 import type { RecognisedWord } from '../engine.ts';
 import { doubtfulUtterances } from './low-confidence-utterances.ts';
@@ -23,7 +24,7 @@ const OTHER_HEARINGS = [
   { speed: 0.97, skipMs: 0 },
 ];
 
-/** `startMs`: from the beginning of the stretch; `speed`: as it was heard first. */
+/** `startMs`: from the beginning of the audio chunk; `speed`: as it was heard first. */
 type Utterance = {
   sound: Buffer;
   startMs: number;

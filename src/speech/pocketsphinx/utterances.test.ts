@@ -5,7 +5,7 @@ import { cutUtterances, trimSilence } from './utterances.ts';
 const voice = (seconds: number) => tone({ hertz: 200, seconds });
 const secondsOf = (parts: readonly Buffer[]) => parts.map((part) => part.length / 32_000);
 
-describe('cutting a stretch into utterances', () => {
+describe('cutting an audio chunk into utterances', () => {
   it('cuts in the middle of pauses, and loses nothing', () => {
     const pcm = Buffer.concat([voice(6), silence(0.5), voice(7), silence(0.4), voice(5.5)]);
     const parts = cutUtterances(pcm);
@@ -16,7 +16,7 @@ describe('cutting a stretch into utterances', () => {
     expect(first + second).toBeCloseTo(13.7, 1);
   });
 
-  it('goes by what is quiet in this stretch, not by what is quiet elsewhere', () => {
+  it('goes by what is quiet in this audio chunk, not by what is quiet elsewhere', () => {
     const room = (seconds: number) => noise({ seconds, level: 0.02 });
     const pcm = Buffer.concat([voice(6), room(0.5), voice(6)]);
     expect(secondsOf(cutUtterances(pcm))[0]).toBeCloseTo(6.25, 1);

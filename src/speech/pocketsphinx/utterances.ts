@@ -1,4 +1,5 @@
-// Divides a stretch into utterances at its pauses: PocketSphinx expects a sentence to begin where an utterance does.
+// Divides an audio chunk into utterances at its pauses: PocketSphinx expects a sentence to begin where an utterance
+// does.
 
 const SAMPLES_PER_FRAME = 160;
 const FRAME_MS = 10;
@@ -66,7 +67,7 @@ function quietBelow(levels: Float64Array): number {
   return floor + PAUSE_SHARE * (at(LOUDEST_SHARE) - floor);
 }
 
-/** Runs of quiet frames, quiet by the measure of this stretch, in frames. */
+/** Runs of quiet frames, quiet by the measure of this audio chunk, in frames. */
 function* pausesOf(levels: Float64Array): Generator<{ from: number; to: number }> {
   const limit = quietBelow(levels);
   let from = -1;

@@ -1,6 +1,6 @@
-// A process that detects the spoken language of a stretch with sherpa-onnx and a Whisper model.
+// A process that detects the spoken language of an audio chunk with sherpa-onnx and a Whisper model.
 import type { EngineError } from '../engine.ts';
-import type { StretchProcess } from '../healing-session.ts';
+import type { ChunkProcess } from '../healing-session.ts';
 import type { LanguageSettings } from './recogniser-messages.ts';
 import { SherpaChild } from './sherpa-child.ts';
 
@@ -9,7 +9,7 @@ const MOST_BYTES = 29 * 16_000 * 2;
 /** Native memory grows, as with recognition. */
 const STRETCHES_PER_PROCESS = 500;
 
-export class LanguageProcess implements StretchProcess<string | null> {
+export class LanguageProcess implements ChunkProcess<string | null> {
   readonly #child = new SherpaChild();
   readonly #settings: LanguageSettings;
   #heard = 0;

@@ -1,14 +1,14 @@
 // Memory for models, shared by all recordings in work: never more than there is, and nobody waits for ever.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StretchProcess } from '../healing-session.ts';
+import type { ChunkProcess } from '../healing-session.ts';
 import { createMemoryPlaces, inPlace } from './memory-permits.ts';
 
 const { signal } = new AbortController();
 
 function fakeProcess() {
   const { promise: gone, resolve } = Promise.withResolvers<void>();
-  const process: StretchProcess<string> = {
+  const process: ChunkProcess<string> = {
     usable: true,
     recognise: async () => 'words',
     end: async () => resolve(),

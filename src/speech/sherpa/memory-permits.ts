@@ -1,6 +1,6 @@
 // The memory that processes with models may take together: who finds too little left waits until another lets go.
 import { EngineError } from '../engine.ts';
-import type { StretchProcess } from '../healing-session.ts';
+import type { ChunkProcess } from '../healing-session.ts';
 
 export type MemoryPlaces = {
   /**
@@ -68,10 +68,10 @@ const TURN_MS = 60_000;
 
 /** @param memory left out: the process takes as much as it needs @throws the signal's reason when aborted */
 export async function startInPlace<Result>(
-  start: () => StretchProcess<Result>,
+  start: () => ChunkProcess<Result>,
   memory: MemoryShare | undefined,
   signal: AbortSignal,
-): Promise<StretchProcess<Result>> {
+): Promise<ChunkProcess<Result>> {
   if (!memory) return start();
   const letGo = await memory.places.take(memory.needMb, signal);
   return inPlace(start(), { letGo, places: memory.places });
@@ -79,9 +79,9 @@ export async function startInPlace<Result>(
 
 /** A process in its place: ends, and so lets go, when others wait and it has nothing to do, or had its turn. */
 export function inPlace<Result>(
-  process: StretchProcess<Result>,
+  process: ChunkProcess<Result>,
   options: { letGo: () => void; places: Pick<MemoryPlaces, 'areWanted'>; idleMs?: number; turnMs?: number },
-): StretchProcess<Result> {
+): ChunkProcess<Result> {
   const { letGo, places, idleMs = IDLE_MS, turnMs = TURN_MS } = options;
   const beganAt = performance.now();
   let timer: NodeJS.Timeout | undefined;

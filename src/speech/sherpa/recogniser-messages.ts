@@ -13,7 +13,7 @@ export type FromRecogniser =
   | { type: 'recognised'; result: SherpaResult }
   /** Empty where the model cannot tell. */
   | { type: 'identified'; language: string }
-  /** `stage` distinguishes a model that cannot be loaded from a stretch that cannot be recognised. */
+  /** `stage` distinguishes a model that cannot be loaded from an audio chunk that cannot be recognised. */
   | { type: 'failed'; stage: ToRecogniser['type']; message: string };
 
 /** Times in seconds. Arrays are empty, or missing, where a model does not tell. */

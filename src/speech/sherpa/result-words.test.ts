@@ -33,7 +33,7 @@ describe('a result of sherpa-onnx', () => {
     ]);
   });
 
-  it('shares segments, or else the whole stretch, out between the words', () => {
+  it('shares segments, or else the whole audio chunk, out between the words', () => {
     const segmented = {
       text: ' ab abcdef',
       tokens: [' ab', ' abcdef'],

@@ -6,7 +6,7 @@ import type { SherpaResult } from './recogniser-messages.ts';
 /** Assumed length of the last token when a model reports only starts, ms: one frame of the usual encoders. */
 const TOKEN_MS = 80;
 
-/** Words of a stretch of `durationMs`, from the finest times that the result has. */
+/** Words of an audio chunk of `durationMs`, from the finest times that the result has. */
 export function wordsOfResult(result: SherpaResult, durationMs: number): RecognisedWord[] {
   const words = wordsOfTokens(result) ?? wordsOfSegments(result);
   const rough = words ?? spreadWords(result.text, { startMs: 0, endMs: durationMs });

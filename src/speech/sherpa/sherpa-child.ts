@@ -61,7 +61,7 @@ export class SherpaChild {
     this.#loaded = true;
   }
 
-  /** @throws {EngineError} when the model fails over the stretch, or the process ends */
+  /** @throws {EngineError} when the model fails over the audio chunk, or the process ends */
   async ask<Wanted extends FromRecogniser['type']>(
     message: Exclude<ToRecogniser, { type: 'load' | 'load-languages' }>,
     wanted: Wanted,
@@ -69,7 +69,7 @@ export class SherpaChild {
     const reply = await this.#ask(message);
     if (isAnswer(reply, wanted)) return reply;
     const reason = reply.type === 'failed' ? reply.message : reply.type;
-    throw new EngineError(`The model failed over a stretch: ${reason}`, { retryable: true });
+    throw new EngineError(`The model failed on an audio chunk: ${reason}`, { retryable: true });
   }
 
   /** Ends it at once, fails what it is doing with `reason`, and resolves when it is gone. May be called twice. */

@@ -73,7 +73,7 @@ describe('sherpa-onnx', () => {
       ]);
     });
 
-    it('finds no words in a very short stretch of sound', async () => {
+    it('finds no words in a very short audio chunk of sound', async () => {
       expect(await recognise(engine, spell(['▁a']).subarray(32 * 400, 32 * 430))).toEqual([]);
     });
 
@@ -102,11 +102,11 @@ describe('sherpa-onnx', () => {
       expect(running()).toEqual([]);
     });
 
-    it('runs at a lower priority, in one process for many stretches, and then in a new one', async () => {
-      const recycled = createSherpaEngine({ modelFolder, stretchesPerProcess: 2 });
+    it('runs at a lower priority, in one process for many audio chunks, and then in a new one', async () => {
+      const recycled = createSherpaEngine({ modelFolder, chunksPerProcess: 2 });
       const session = await recycled.open({ language: 'en' });
       const pids: number[][] = [];
-      for (let stretch = 0; stretch < 3; stretch += 1) {
+      for (let audioChunk = 0; audioChunk < 3; audioChunk += 1) {
         await session.recognise({ pcm, language: 'en' }, { signal });
         pids.push(running());
       }

@@ -29,12 +29,12 @@ export type SherpaEngineOptions = {
   memory?: MemoryShare;
   parallelism?: number;
   timeLimit?: TimeLimit;
-  stretchesPerProcess?: number;
+  chunksPerProcess?: number;
 };
 
 export function createSherpaEngine(options: SherpaEngineOptions): SpeechEngine {
   const { modelFolder, memory, timeLimit = TIME_LIMIT } = options;
-  const { stretchesPerProcess = STRETCHES_PER_PROCESS } = options;
+  const { chunksPerProcess = STRETCHES_PER_PROCESS } = options;
   return {
     name: 'sherpa',
     rank: 20,
@@ -71,7 +71,7 @@ export function createSherpaEngine(options: SherpaEngineOptions): SpeechEngine {
           // A retry looks up the installed models again and gets another one.
           if (options.isUnchanged && !(await options.isUnchanged()))
             throw new EngineError('The files of the model were replaced.', { retryable: true });
-          const process = { settings, hotwords, longestMs, stretchesPerProcess };
+          const process = { settings, hotwords, longestMs, chunksPerProcess };
           return startInPlace(() => new SherpaProcess(process), memory, signal);
         },
         limit: timeLimit,

@@ -1,4 +1,4 @@
-// Detects the language of a stretch with a multilingual Whisper model, in its own process.
+// Detects the language of an audio chunk with a multilingual Whisper model, in its own process.
 import { EngineError } from '../engine.ts';
 import { openHealingSession, type TimeLimit } from '../healing-session.ts';
 import type { SpokenLanguageIdentifier } from '../language/spoken-language.ts';

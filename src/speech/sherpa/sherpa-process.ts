@@ -1,7 +1,7 @@
-// A process that recognises stretches with sherpa-onnx, as a session wants it.
+// A process that recognises audio chunks with sherpa-onnx, as a session wants it.
 import { pcmDurationMs, splitAtQuietest } from '../audio.ts';
 import type { EngineError, RecognisedWord } from '../engine.ts';
-import type { StretchProcess } from '../healing-session.ts';
+import type { ChunkProcess } from '../healing-session.ts';
 import type { RecogniserSettings } from './recogniser-messages.ts';
 import { wordsOfResult } from './result-words.ts';
 import { SherpaChild } from './sherpa-child.ts';
@@ -10,13 +10,13 @@ export type SherpaProcessOptions = {
   settings: RecogniserSettings;
   /** Words to favour; see `hotwords.ts`. */
   hotwords?: string | undefined;
-  /** A longer stretch is divided at its quietest point. */
+  /** A longer audio chunk is divided at its quietest point. */
   longestMs: number;
-  /** After so many stretches the process gives way to a new one: native memory grows. */
-  stretchesPerProcess: number;
+  /** After so many audio chunks the process gives way to a new one: native memory grows. */
+  chunksPerProcess: number;
 };
 
-export class SherpaProcess implements StretchProcess<RecognisedWord[]> {
+export class SherpaProcess implements ChunkProcess<RecognisedWord[]> {
   readonly #child = new SherpaChild();
   readonly #options: SherpaProcessOptions;
   #recognised = 0;
@@ -26,7 +26,7 @@ export class SherpaProcess implements StretchProcess<RecognisedWord[]> {
   }
 
   get usable(): boolean {
-    return this.#child.usable && this.#recognised < this.#options.stretchesPerProcess;
+    return this.#child.usable && this.#recognised < this.#options.chunksPerProcess;
   }
 
   async recognise(pcm: Buffer): Promise<RecognisedWord[]> {

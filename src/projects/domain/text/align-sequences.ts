@@ -3,7 +3,7 @@ import { commonEntries, type Pair, type Range } from './align-table.ts';
 import { longestRise } from './longest-rise.ts';
 
 /** Entries `before[from..to)` became `after[from..to)`; both sides of one that is `same` are equal. */
-export type Stretch = {
+export type TokenRun = {
   readonly same: boolean;
   readonly before: readonly [from: number, to: number];
   readonly after: readonly [from: number, to: number];
@@ -15,8 +15,8 @@ const MOST_CELLS = 400_000;
 const anchorLengths = [3, 1] as const;
 
 /** @returns stretches in order that cover both sides without a gap; no two neighbours are of one kind */
-export function alignSequences(before: readonly string[], after: readonly string[]): Stretch[] {
-  return aligned(before, after).stretches();
+export function alignSequences(before: readonly string[], after: readonly string[]): TokenRun[] {
+  return aligned(before, after).runs();
 }
 
 /** @returns pairs of equal entries, ascending; time and memory stay bounded however long the sides are */
@@ -58,8 +58,8 @@ class SequenceAligner {
     while (bEnd < before[1]) this.#pairs.push({ before: bEnd++, after: aEnd++ });
   }
 
-  stretches(): Stretch[] {
-    const found: Stretch[] = [];
+  runs(): TokenRun[] {
+    const found: TokenRun[] = [];
     let at = { before: 0, after: 0 };
     const end = { before: this.#before.length, after: this.#after.length };
     for (const pair of [...this.#pairs, end]) {
@@ -106,7 +106,7 @@ class SequenceAligner {
   }
 }
 
-function grow(found: Stretch[], pair: Pair): void {
+function grow(found: TokenRun[], pair: Pair): void {
   const last = found.at(-1);
   const one = { before: [pair.before, pair.before + 1], after: [pair.after, pair.after + 1] } as const;
   if (!last?.same) found.push({ same: true, ...one });

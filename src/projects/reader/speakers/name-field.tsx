@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { cleanName, MAX_SPEAKER_NAME } from '#projects/domain/text/speaker-name.ts';
 import type { Turn } from '#projects/domain/text/turns.ts';
-import { type Stretch, stretchFrom } from './turns-of-speaker.ts';
+import { type SpeakerSpan, spanFrom } from './turns-of-speaker.ts';
 import { useNameVoice } from './use-name-speaker.ts';
 import styles from './name-field.module.css';
 
@@ -23,15 +23,15 @@ export function NameField(props: FieldProps) {
   const { t, locale } = useLocale();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const stretch = stretchFrom(turns, at);
-  const [name, setName] = useState(stretch.name ?? '');
-  const [everywhere, setEverywhere] = useState(stretch.speaker !== null);
+  const span = spanFrom(turns, at);
+  const [name, setName] = useState(span.name ?? '');
+  const [everywhere, setEverywhere] = useState(span.speaker !== null);
   const { mutate, isPending } = useNameVoice(projectId, onClose);
   const form = useEscape(onClose);
   const keep = () => {
     const wanted = cleanName(name);
-    if (wanted === '' || wanted === stretch.name) onClose();
-    else mutate({ ...stretch, name: wanted, everywhere: everywhere || !stretch.hasMore });
+    if (wanted === '' || wanted === span.name) onClose();
+    else mutate({ ...span, name: wanted, everywhere: everywhere || !span.hasMore });
   };
   return (
     <form
@@ -69,23 +69,23 @@ export function NameField(props: FieldProps) {
         </Button>
       </div>
       <Known
-        names={stretch.others}
+        names={span.others}
         onChoose={(known) => {
           setName(known);
           field.current?.focus();
         }}
       />
-      {stretch.hasMore && (
+      {span.hasMore && (
         <label className="check">
           <input
             type="checkbox"
             checked={everywhere}
             onChange={({ target }) => setEverywhere(target.checked)}
           />
-          <span>{alsoText(stretch, t)}</span>
+          <span>{alsoText(span, t)}</span>
         </label>
       )}
-      {stretch.speaker !== null && (
+      {span.speaker !== null && (
         <button type="button" className="linklike small" onClick={onAll}>
           {t('editor.manageSpeakers')}
         </button>
@@ -127,7 +127,7 @@ function Known({ names, onChoose }: { names: readonly string[]; onChoose: (name:
   );
 }
 
-function alsoText({ speaker, name, count }: Stretch, t: ReturnType<typeof useLocale>['t']): string {
+function alsoText({ speaker, name, count }: SpeakerSpan, t: ReturnType<typeof useLocale>['t']): string {
   return speaker === null
     ? t('detail.nameAllUnnamed', { count })
     : t('detail.nameAll', { count, name: name ?? '' });

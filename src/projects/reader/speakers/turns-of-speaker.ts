@@ -1,7 +1,7 @@
 // The paragraphs that one label in the text stands for. Pure.
 import type { Turn } from '#projects/domain/text/turns.ts';
 
-export type Stretch = {
+export type SpeakerSpan = {
   /** Id of who speaks; null where nobody is assigned. */
   speaker: string | null;
   /** Null where nobody is assigned. */
@@ -18,7 +18,7 @@ export type Stretch = {
 };
 
 /** @param at a turn with a label */
-export function stretchFrom(turns: readonly Turn[], at: number): Stretch {
+export function spanFrom(turns: readonly Turn[], at: number): SpeakerSpan {
   const speaker = turns[at]?.speakerId ?? null;
   let end = at + 1;
   while (end < turns.length && turns[end]?.speakerId === speaker) end += 1;

@@ -1,8 +1,8 @@
-// Detects the language of low-confidence stretches from their sound. It stays unknown where the detection fails.
+// Detects the language of low-confidence audio chunks from their sound. It stays unknown where the detection fails.
 import type { SpokenLanguageIdentifier } from '#speech/public.server.ts';
 import { EngineError } from '#speech/engine.ts';
-import type { Stretch } from '../plan-chunks.ts';
-import { heardMs, readStretch } from '../recognise-chunk.ts';
+import type { AudioChunk } from '../plan-chunks.ts';
+import { heardMs, readAudioChunk } from '../recognise-chunk.ts';
 import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
 
 /** One that fails so often in a row will fail at the next as well. */
@@ -10,26 +10,26 @@ const MOST_FAILURES = 3;
 
 /**
  * Ends its process before it returns: the recogniser that comes next needs the memory.
- * @returns for each stretch its language (BCP 47 base); null where it is unknown
+ * @returns for each audio chunk its language (BCP 47 base); null where it is unknown
  * @throws the signal's reason when aborted
  */
 export async function detectLanguages(options: {
   identifier: SpokenLanguageIdentifier;
-  stretches: readonly Stretch[];
+  audioChunks: readonly AudioChunk[];
   pcmPath: string;
   signal: AbortSignal;
   onFailure?: ((error: unknown) => void) | undefined;
   /** Called after each stretch. */
   onHeard?: () => void;
 }): Promise<(string | null)[]> {
-  const { identifier, stretches, pcmPath, signal, onFailure, onHeard } = options;
-  const languages: (string | null)[] = stretches.map(() => null);
-  const memory = Buffer.allocUnsafeSlow(Math.max(0, ...stretches.map(heardMs)) * BYTES_PER_MS);
+  const { identifier, audioChunks, pcmPath, signal, onFailure, onHeard } = options;
+  const languages: (string | null)[] = audioChunks.map(() => null);
+  const memory = Buffer.allocUnsafeSlow(Math.max(0, ...audioChunks.map(heardMs)) * BYTES_PER_MS);
   const session = identifier.open();
   let failures = 0;
   try {
-    for (const [index, stretch] of stretches.entries()) {
-      const pcm = await readStretch(pcmPath, stretch, memory);
+    for (const [index, audioChunk] of audioChunks.entries()) {
+      const pcm = await readAudioChunk(pcmPath, audioChunk, memory);
       try {
         languages[index] = await session.recognise({ pcm }, { signal });
         failures = 0;

@@ -21,7 +21,7 @@ const options = { heardMs: 6_000, language: 'de', languages };
 const doubtOf = (words: Word[], heardMs = 6_000) =>
   findDoubt(words, { ...options, heardMs, doubtBelow: 0.6 });
 
-describe('doubt about a stretch', () => {
+describe('doubt about an audio chunk', () => {
   it.each([
     ['nothing where words are sure and in the language', spoken(german), 6_000, null],
     ['that it is empty though somebody speaks', [], 6_000, 'empty'],

@@ -1,8 +1,8 @@
-// Whether what was heard in a stretch can be trusted, and which of two hearings is the better one. Pure.
+// Whether what was heard in an audio chunk can be trusted, and which of two hearings is the better one. Pure.
 import type { Word } from '#projects/domain/transcript.ts';
 import { type LanguageIdentifier, UNKNOWN_CONFIDENCE } from '#speech/public.server.ts';
 
-/** Why a stretch is recognised again. */
+/** Why an audio chunk is recognised again. */
 export type Doubt = 'empty' | 'nonsense' | 'drifted' | 'unsure';
 
 export type Hearing = {
@@ -13,7 +13,7 @@ export type Hearing = {
 };
 
 export type JudgeOptions = {
-  /** What the engine heard of the stretch, ms; voice activity says that somebody speaks in it. */
+  /** What the engine heard of the audio chunk, ms; voice activity says that somebody speaks in it. */
   heardMs: number;
   /** BCP 47 base language that was ordered. */
   language: string;
@@ -48,8 +48,8 @@ export function findDoubt(
 }
 
 /**
- * True where the second hearing is to take the place of the first. A stretch that drifted is not decided here but by
- * `staysForeign`. What says nothing, or nonsense, replaces nothing.
+ * True where the second hearing is to take the place of the first. An audio chunk that drifted is not decided here but
+ * by `staysForeign`. What says nothing, or nonsense, replaces nothing.
  */
 export function isBetter(
   doubt: Exclude<Doubt, 'drifted'>,
@@ -66,7 +66,8 @@ export function isBetter(
   if (before !== null && after !== null) return after >= before + CLEAR_LEAD;
   // Nearly the same words: those of the first have times and confidences of their own.
   if (agreement(texts(first.words), texts(second.words)) >= SAME) return false;
-  // On sound that is hard to recognise, models that know the language beforehand make fewer errors than those that guess.
+  // On sound that is hard to recognise, models that know the language beforehand make fewer errors than those that
+  // guess.
   if (second.languageLocked !== first.languageLocked) return second.languageLocked;
   return second.accuracy > first.accuracy;
 }
@@ -77,7 +78,7 @@ export function staysForeign(first: readonly string[], again: readonly string[])
 }
 
 export function isNonsense(words: readonly Word[], heardMs: number): boolean {
-  // Half a second more: a short stretch may be full to its edges.
+  // Half a second more: a short audio chunk may be full to its edges.
   if (words.length / ((heardMs + 500) / 1_000) > MOST_WORDS_A_SECOND) return true;
   const plain = texts(words).map(plainText);
   for (let size = 1; size <= LONGEST_ROUND; size += 1) {
@@ -105,7 +106,7 @@ function agreement(a: readonly string[], b: readonly string[]): number {
   return (2 * commonWords(a, b)) / Math.max(1, a.length + b.length);
 }
 
-/** Length of the longest common subsequence; stretches have a hundred words at most. */
+/** Length of the longest common subsequence; audio chunks have a hundred words at most. */
 function commonWords(a: readonly string[], b: readonly string[]): number {
   const [left, right] = [a.map(plainText), b.map(plainText)];
   let row: number[] = Array.from({ length: right.length + 1 }, () => 0);

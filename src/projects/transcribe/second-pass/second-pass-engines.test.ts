@@ -85,7 +85,7 @@ describe('a second pass with models of a store', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Both passes without a recording around them; @returns the words of each stretch, with times of their own. */
+  /** Both passes without a recording around them; @returns the words of each audio chunk, with times of their own. */
   async function run(
     first: SpeechEngine,
     second: SecondOpinion,

@@ -111,16 +111,16 @@ async function run(options: {
 }
 
 describe('the language of the sound', () => {
-  it('settles of a stretch in another language whether it drifted or was said in it', async () => {
+  it('settles of an audio chunk in another language whether it drifted or was said in it', async () => {
     const { identifier, state } = scriptedLanguages(['de', 'en']);
     const outcome = await run({ first: [wordsOf(ENGLISH), wordsOf(ENGLISH)], spoken: identifier });
     expect(outcome.texts).toEqual([GERMAN, ENGLISH]);
-    // Without it, each stretch is heard twice.
+    // Without it, each audio chunk is heard twice.
     expect(outcome.asked).toEqual(['de']);
     expect(state).toEqual({ asked: 2, closed: 1 });
   });
 
-  it('has a stretch heard in its own language where the first came to nothing, or doubted', async () => {
+  it('has an audio chunk heard in its own language where the first came to nothing, or doubted', async () => {
     const { identifier } = scriptedLanguages(['fr', 'en', 'de']);
     const first = [wordsOf(''), wordsOf('wie tor kt abot se nu', 0.2), wordsOf('')];
     const outcome = await run({ first, spoken: identifier });
@@ -136,7 +136,7 @@ describe('the language of the sound', () => {
     expect(outcome.asked).toEqual(['fr', 'de', 'de']);
   });
 
-  it('is asked of doubtful stretches alone, and counts in the progress, which never goes back', async () => {
+  it('is asked of doubtful audio chunks alone, and counts in the progress, which never goes back', async () => {
     const { identifier, state } = scriptedLanguages(['de', 'de']);
     const first = [wordsOf(GERMAN), wordsOf(''), wordsOf(GERMAN), wordsOf('')];
     const outcome = await run({ first, spoken: identifier });

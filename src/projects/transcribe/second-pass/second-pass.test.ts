@@ -14,7 +14,7 @@ import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
 import { HandedBackError, type JobContext } from '#platform/queue.ts';
-import { projectFiles, projects, rawTranscripts, type stretches } from '#projects/domain/project.table.ts';
+import { projectFiles, projects, rawTranscripts, type audioChunks } from '#projects/domain/project.table.ts';
 import { EngineError } from '#speech/engine.ts';
 import { createTranscribeHandler, type TranscribeDeps } from '../transcribe.handler.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the first engine says of its stretches, in order; German that it is sure of in all others. */
+/** What the first engine says of its audio chunks, in order; German that it is sure of in all others. */
 function first(...lines: (string | { text: string; confidence: number })[]): Scripted {
   return createScriptedEngine({
     model: 'guessing',
@@ -88,12 +88,12 @@ async function transcribe(
   await handler({ projectId: id }, { signal, attempt: 0, lastAttempt: false, ...context });
 }
 
-type Row = Pick<typeof stretches.$inferSelect, 'words' | 'engine' | 'reviewTries' | 'reviewedAt'>;
+type Row = Pick<typeof audioChunks.$inferSelect, 'words' | 'engine' | 'reviewTries' | 'reviewedAt'>;
 
 async function rowsOf(id: string): Promise<Row[]> {
   const { rows } = await database.db.execute<Row>(
     sql`select words, engine, review_tries as "reviewTries", reviewed_at as "reviewedAt"
-        from all_stretches where project_id = ${id} order by position`,
+        from all_chunks where project_id = ${id} order by position`,
   );
   return rows;
 }
@@ -110,7 +110,7 @@ async function statusOf(id: string) {
 }
 
 describe('the second pass', () => {
-  it('is asked for stretches that are empty, drifted, in circles or unsure, and for no other', async () => {
+  it('is asked for audio chunks that are empty, drifted, in circles or unsure, and for no other', async () => {
     const id = await addProject();
     const engines = {
       first: first(GERMAN, '', ENGLISH, CIRCLES, { text: GERMAN, confidence: 0.3 }),
@@ -246,7 +246,7 @@ describe('a worker lost in the second pass', () => {
     await expect(transcribe(id, { first: empty(), second: dying })).rejects.toThrow('killed');
   }
 
-  it('twice at the same stretch, the next one leaves it out and asks about the others', async () => {
+  it('twice at the same audio chunk, the next one leaves it out and asks about the others', async () => {
     const id = await addProject();
     await killedAt(id);
     await killedAt(id);

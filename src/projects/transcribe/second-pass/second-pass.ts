@@ -1,4 +1,5 @@
-// Recognises again what the first engine is in doubt about, and keeps the better of the two. It may die: the first stays.
+// Recognises again what the first engine is in doubt about, and keeps the better of the two. It may die: the first
+// stays.
 import type { Word } from '#projects/domain/transcript.ts';
 import {
   fullName,
@@ -17,9 +18,9 @@ import {
   texts,
 } from './judge-chunk.ts';
 import { detectLanguages } from './detect-languages.ts';
-import type { Stretch } from '../plan-chunks.ts';
+import type { AudioChunk } from '../plan-chunks.ts';
 import type { PreparedAudio } from '../prepare-audio.ts';
-import { createStretchRecogniser, heardMs, type StretchRecogniser } from '../recognise-chunk.ts';
+import { createChunkRecogniser, heardMs, type ChunkRecogniser } from '../recognise-chunk.ts';
 
 /** Stores the results of the second pass, so that a resumed pass does only what is missing. */
 export type SecondPassCheckpoint = {
@@ -36,7 +37,7 @@ export type SecondPassCheckpoint = {
 
 export type SecondPassOptions = {
   audio: PreparedAudio;
-  plan: readonly Stretch[];
+  plan: readonly AudioChunk[];
   first: SpeechEngine;
   second: SecondOpinion;
   language: string;
@@ -45,15 +46,15 @@ export type SecondPassOptions = {
   subjectTerms?: readonly string[];
   signal: AbortSignal;
   checkpoint: SecondPassCheckpoint;
-  /** Receives the error of each stretch that the second pass could not transcribe. */
+  /** Receives the error of each audio chunk that the second pass could not transcribe. */
   onFailure?: (error: unknown) => void;
-  /** Share of the doubtful stretches that were heard again. */
+  /** Share of the doubtful audio chunks that were heard again. */
   onProgress?: (share: number) => void;
   onCheckpoint?: (name: string) => void | Promise<void>;
   timeLimit?: TimeLimit;
 };
 
-/** ms for one stretch: a start of the engine, and for each ms of sound. */
+/** ms for one audio chunk: a start of the engine, and for each ms of sound. */
 export type TimeLimit = { baseMs: number; perAudioMs: number };
 
 /** A model is loaded in seconds; the slowest needs three times the sound's own length on a busy core. */
@@ -61,11 +62,11 @@ const TIME_LIMIT: TimeLimit = { baseMs: 60_000, perAudioMs: 6 };
 const LOADED_AT_ONCE = 16;
 /** An engine that fails so often in a row will fail at the next as well. */
 const MOST_FAILURES = 3;
-/** How much longer a stretch is recognised than its language is heard, roughly. */
+/** How much longer an audio chunk is recognised than its language is heard, roughly. */
 const HEARING_SHARE = 0.2;
 
 /** `spoken`: the language by the sound, null where nobody knows. */
-type Task = { position: number; stretch: Stretch; words: Word[]; doubt: Doubt; spoken: string | null };
+type Task = { position: number; audioChunk: AudioChunk; words: Word[]; doubt: Doubt; spoken: string | null };
 
 /** @throws the signal's reason when aborted; never because the second engine failed */
 export async function runSecondPass(options: SecondPassOptions): Promise<void> {
@@ -95,21 +96,21 @@ export async function runSecondPass(options: SecondPassOptions): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-/** Words of a few stretches are in memory at a time, and of those that are in doubt. */
+/** Words of a few audio chunks are in memory at a time, and of those that are in doubt. */
 async function findTasks(input: SecondPassOptions): Promise<Task[]> {
   const { checkpoint, plan, language, languages, second } = input;
   const closed = await checkpoint.closed();
   if (closed === null) return [];
   const tasks: Task[] = [];
   for (let from = 0; from < plan.length; from += LOADED_AT_ONCE) {
-    const stretches = plan.slice(from, from + LOADED_AT_ONCE);
-    const loaded = await checkpoint.loadWords({ from, count: stretches.length });
-    for (const [index, stretch] of stretches.entries()) {
+    const audioChunks = plan.slice(from, from + LOADED_AT_ONCE);
+    const loaded = await checkpoint.loadWords({ from, count: audioChunks.length });
+    for (const [index, audioChunk] of audioChunks.entries()) {
       const [position, words] = [from + index, loaded[index] ?? []];
       if (closed.has(position)) continue;
-      const options = { heardMs: heardMs(stretch), language, languages, doubtBelow: second.doubtBelow };
+      const options = { heardMs: heardMs(audioChunk), language, languages, doubtBelow: second.doubtBelow };
       const doubt = findDoubt(words, options);
-      if (doubt) tasks.push({ position, stretch, words, doubt, spoken: null });
+      if (doubt) tasks.push({ position, audioChunk, words, doubt, spoken: null });
     }
   }
   return tasks;
@@ -122,7 +123,7 @@ async function detectSpokenLanguages(options: SecondPassOptions, tasks: Task[]):
   let heard = 0;
   const found = await detectLanguages({
     identifier: second.spoken,
-    stretches: tasks.map(({ stretch }) => stretch),
+    audioChunks: tasks.map(({ audioChunk }) => audioChunk),
     pcmPath: audio.pcmPath,
     signal,
     onFailure,
@@ -159,7 +160,7 @@ async function settle(options: SecondPassOptions, task: Task, listener: Listener
 /** @returns null where the first hearing stays */
 async function betterWords(input: SecondPassOptions, task: Task, listener: Listener): Promise<Word[] | null> {
   const { language, languages, first, second } = input;
-  const { doubt, stretch, spoken } = task;
+  const { doubt, audioChunk, spoken } = task;
   const isForeign = spoken !== null && spoken !== language;
   if (doubt !== 'drifted' && isForeign) {
     const foreign = await recogniseForeign(input, task, listener);
@@ -167,8 +168,8 @@ async function betterWords(input: SecondPassOptions, task: Task, listener: Liste
   }
   // Written in another language than the ordered one, and by its sound spoken in it.
   if (doubt === 'drifted' && isForeign && strangerIn(input, task.words) === spoken) return null;
-  const words = await listener.recognise(stretch, language);
-  const options = { heardMs: heardMs(stretch), language, languages };
+  const words = await listener.recognise(audioChunk, language);
+  const options = { heardMs: heardMs(audioChunk), language, languages };
   if (doubt !== 'drifted') {
     const hearings = { first: hearing(first, task.words), second: hearing(second.engine, words) };
     return isBetter(doubt, hearings, options) ? words : null;
@@ -181,7 +182,7 @@ async function betterWords(input: SecondPassOptions, task: Task, listener: Liste
   if (spoken === language) return words;
   const availability = await second.engine.availability();
   if (!availability.available || !availability.languages.includes(stranger.language)) return words;
-  const again = await listener.recognise(stretch, stranger.language);
+  const again = await listener.recognise(audioChunk, stranger.language);
   return staysForeign(said.slice(stranger.from, stranger.to), texts(again)) ? null : words;
 }
 
@@ -196,13 +197,13 @@ function strangerIn({ languages, language }: SecondPassOptions, words: readonly 
  */
 async function recogniseForeign(
   { second, languages }: SecondPassOptions,
-  { stretch, spoken }: Task,
+  { audioChunk, spoken }: Task,
   listener: Listener,
 ): Promise<Word[] | null> {
   const availability = await second.engine.availability();
   if (spoken === null || !availability.available || !availability.languages.includes(spoken)) return null;
-  const words = await listener.recognise(stretch, spoken);
-  if (isNonsense(words, heardMs(stretch))) return null;
+  const words = await listener.recognise(audioChunk, spoken);
+  if (isNonsense(words, heardMs(audioChunk))) return null;
   return languages.identify(texts(words)) === spoken ? words : null;
 }
 
@@ -212,10 +213,10 @@ function hearing({ traits }: SpeechEngine, words: readonly Word[]): Hearing {
 
 type Listener = ReturnType<typeof createListener>;
 
-/** One session at a time, in the language that is asked for; each stretch has its time. */
+/** One session at a time, in the language that is asked for; each audio chunk has its time. */
 function createListener(input: SecondPassOptions) {
   const { audio, second, vocabulary, subjectTerms, signal, timeLimit = TIME_LIMIT } = input;
-  let open: { language: string; recogniser: StretchRecogniser } | null = null;
+  let open: { language: string; recogniser: ChunkRecogniser } | null = null;
   const end = async () => {
     const last = open;
     open = null;
@@ -223,7 +224,7 @@ function createListener(input: SecondPassOptions) {
   };
   return {
     end,
-    recognise: async (stretch: Stretch, language: string): Promise<Word[]> => {
+    recognise: async (audioChunk: AudioChunk, language: string): Promise<Word[]> => {
       if (open?.language !== language) await end();
       const options = {
         engine: second.engine,
@@ -233,10 +234,10 @@ function createListener(input: SecondPassOptions) {
         ...(vocabulary && { vocabulary }),
         ...(subjectTerms && { subjectTerms }),
       };
-      open ??= { language, recogniser: createStretchRecogniser(options) };
-      const limit = AbortSignal.timeout(timeLimit.baseMs + timeLimit.perAudioMs * heardMs(stretch));
+      open ??= { language, recogniser: createChunkRecogniser(options) };
+      const limit = AbortSignal.timeout(timeLimit.baseMs + timeLimit.perAudioMs * heardMs(audioChunk));
       try {
-        return await open.recogniser.recognise(stretch, AbortSignal.any([signal, limit]));
+        return await open.recogniser.recognise(audioChunk, AbortSignal.any([signal, limit]));
       } catch (cause) {
         signal.throwIfAborted();
         if (!limit.aborted) throw cause;

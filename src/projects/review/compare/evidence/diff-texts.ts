@@ -1,6 +1,6 @@
 // What is otherwise between two texts of a recording: by paragraph first, then word by word. Pure.
 import type { Segment, Transcript } from '#projects/domain/transcript.ts';
-import { alignSequences, type Stretch } from '#projects/domain/text/align-sequences.ts';
+import { alignSequences, type TokenRun } from '#projects/domain/text/align-sequences.ts';
 
 export type DiffPiece = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
 
@@ -29,8 +29,8 @@ type Side = { segments: readonly Segment[]; name: (segment: Segment) => string |
 export function diffTexts(before: Transcript, after: Transcript): Diff {
   const sides = { before: sideOf(before), after: sideOf(after) };
   const texts = (side: Side) => side.segments.map((segment) => segment.text);
-  const paragraphs = alignSequences(texts(sides.before), texts(sides.after)).flatMap((stretch) =>
-    stretch.same ? sameParagraphs(sides, stretch) : changedParagraphs(sides, stretch),
+  const paragraphs = alignSequences(texts(sides.before), texts(sides.after)).flatMap((run) =>
+    run.same ? sameParagraphs(sides, run) : changedParagraphs(sides, run),
   );
   const count = (kind: DiffPiece['kind']) =>
     paragraphs
@@ -56,9 +56,9 @@ function sideOf(transcript: Transcript): Side {
 
 type Sides = { before: Side; after: Side };
 
-function sameParagraphs({ before, after }: Sides, stretch: Stretch): DiffParagraph[] {
-  return after.segments.slice(...stretch.after).map((segment, index) => {
-    const twin = before.segments[stretch.before[0] + index];
+function sameParagraphs({ before, after }: Sides, run: TokenRun): DiffParagraph[] {
+  return after.segments.slice(...run.after).map((segment, index) => {
+    const twin = before.segments[run.before[0] + index];
     return {
       kind: 'same',
       speakerBefore: twin ? before.name(twin) : null,
@@ -75,9 +75,9 @@ function momentOf(...segments: readonly (Segment | undefined)[]): number | null 
 
 type PlacedWord = { text: string; segment: number };
 
-function changedParagraphs({ before, after }: Sides, stretch: Stretch): DiffParagraph[] {
-  const old = placeWords(before.segments, stretch.before);
-  const made = placeWords(after.segments, stretch.after);
+function changedParagraphs({ before, after }: Sides, run: TokenRun): DiffParagraph[] {
+  const old = placeWords(before.segments, run.before);
+  const made = placeWords(after.segments, run.after);
   const writer = new ParagraphWriter({ before, after });
   for (const { same, before: was, after: is } of alignSequences(
     old.map((word) => word.text),
