@@ -216,7 +216,7 @@ CREATE TABLE "transcribed_months" (
 	"owner_id" uuid NOT NULL,
 	"month" date NOT NULL,
 	"transcribed_ms" bigint DEFAULT 0 NOT NULL,
-	"heard_ms" bigint DEFAULT 0 NOT NULL,
+	"previewed_ms" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "transcribed_months_owner_id_month_pk" PRIMARY KEY("owner_id","month")
 );
 --> statement-breakpoint
@@ -344,7 +344,7 @@ CREATE TABLE "uploads" (
 	"media_type" text,
 	"duration_ms" integer,
 	"refused" text,
-	"heard_ms" integer DEFAULT 0 NOT NULL,
+	"previewed_ms" integer DEFAULT 0 NOT NULL,
 	"finished_at" timestamp (3) with time zone,
 	"project_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL

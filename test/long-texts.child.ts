@@ -10,7 +10,7 @@ import { paragraphsIn } from '#projects/magic/magic-text.ts';
 import { foldText, spacedWords } from '#projects/domain/text/folding.ts';
 import { searchWords } from '#projects/search/search-query.ts';
 import { cleanName } from '#projects/domain/text/speaker-name.ts';
-import { countUnheard, spellUnheard } from '#projects/domain/text/omission.ts';
+import { countOmissions, spellOmission } from '#projects/domain/text/omission.ts';
 import { soundCode } from '#projects/vocabulary/phonetic-code.ts';
 import { wordAround } from '#projects/editing/model/find-text.ts';
 import { transcriptOf } from './transcripts.ts';
@@ -59,7 +59,7 @@ const works: Readonly<Record<string, (text: string) => unknown>> = {
   'an answer of a speech server': (text) => wordsOfAnswer({ text }, 60_000),
   'a word of a speech server': (text) =>
     wordsOfAnswer({ text: '', words: [{ word: text, start: 0, end: 1 }] }, 60_000),
-  'marks of passages that nobody heard': (text) => countUnheard([spellUnheard(text)]),
+  'marks of passages that nobody heard': (text) => countOmissions([spellOmission(text)]),
   'words to compare': tokenise,
   'a word to compare': normaliseWord,
   'the language of a text': (text) => identifier.identify([text]),

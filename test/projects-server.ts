@@ -12,10 +12,10 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue.ts';
-import { earlyPlugin } from '#projects/preview/preview.plugin.ts';
+import { previewPlugin } from '#projects/preview/preview.plugin.ts';
 import { editsPlugin } from '#projects/editing/server/edits.plugin.ts';
 import { exportPlugin } from '#projects/export/export.plugin.ts';
-import { heardPlugin } from '#projects/preview/recognised-words.plugin.ts';
+import { recognisedWordsPlugin } from '#projects/preview/recognised-words.plugin.ts';
 import { interviewPlugin } from '#projects/interview/interview.plugin.ts';
 import { createPlanLimits, type PlanLimits } from '#projects/access/plan-limits.ts';
 import type { Project } from '#projects/domain/project.ts';
@@ -72,7 +72,7 @@ type ApiBody = Project &
     revision: number | null;
     terms: string[];
     text: string;
-    heardMs: number;
+    previewedMs: number;
     passages: { position: number; text: string }[];
     until: string | null;
     keys: string[];
@@ -121,12 +121,12 @@ export async function startProjectsServer(options: { statementMs?: number } = {}
     tusPlugin({
       ...shared,
       uploads,
-      listenEarly: async (order) => {
+      subscribePreview: async (order) => {
         listened.push(order);
       },
     }),
-    earlyPlugin(shared),
-    heardPlugin(shared),
+    previewPlugin(shared),
+    recognisedWordsPlugin(shared),
     exportPlugin({ ...shared, appName: 'Wortlaut' }),
     revisionsPlugin(shared),
     findingsPlugin(shared),

@@ -9,7 +9,7 @@ export type SlowUpload = {
   /** Cancels the upload on the server. @returns the status of the answer */
   cancel(): Promise<number>;
   /** What the page would show by now. */
-  early(): Promise<{ text: string; heardMs: number }>;
+  preview(): Promise<{ text: string; previewedMs: number }>;
 };
 
 /** An answer that does not come is a failure, not a wait without end. */
@@ -58,8 +58,11 @@ export async function beginUpload(
       return offset;
     },
     cancel: async () => (await fetch(url, { method: 'DELETE', headers, signal: inTime() })).status,
-    early: async () => {
-      const answer = await person.call<{ text: string; heardMs: number }>('GET', `/api/uploads/${id}/early`);
+    preview: async () => {
+      const answer = await person.call<{ text: string; previewedMs: number }>(
+        'GET',
+        `/api/uploads/${id}/preview`,
+      );
       if (answer.status !== 200) throw new Error(`The early words answered ${answer.status}.`);
       return answer.body;
     },
@@ -72,7 +75,7 @@ export async function firstWords(
   { everyMs, limitMs }: { everyMs: number; limitMs: number },
 ): Promise<string> {
   for (const endsAt = performance.now() + limitMs; performance.now() < endsAt; ) {
-    const { text } = await upload.early();
+    const { text } = await upload.preview();
     if (text !== '') return text;
     await delay(everyMs);
   }

@@ -23,12 +23,12 @@ import {
   createTranscriptionTimings,
   createUploads,
   listStartOf,
-  earlyJob,
-  earlyPlugin,
-  heardPlugin,
+  previewJob,
+  previewPlugin,
+  recognisedWordsPlugin,
   magicPlugin,
   projectsPlugin,
-  type ListenEarly,
+  type SubscribePreview,
   samplePlugin,
   recordingLanguages,
   sweepUploads,
@@ -202,15 +202,15 @@ async function projectPlugins(input: {
     }),
   );
   // One person has one place: their uploads are heard one after the other, and others need not wait for all of them.
-  const listenEarly: ListenEarly = ({ ownerId, ...upload }) =>
-    queue.send(earlyJob, { version: 1, ...upload }, { key: upload.uploadId, group: ownerId });
+  const subscribePreview: SubscribePreview = ({ ownerId, ...upload }) =>
+    queue.send(previewJob, { version: 1, ...upload }, { key: upload.uploadId, group: ownerId });
   const { overview } = composeModels(stores.config);
   const writers = composeWriters(stores.config);
   const models = { basic: writers.basic !== null, professional: writers.professional !== null };
   return [
-    tusPlugin({ ...uploadsDeps, uploads, authenticator, log, listenEarly }),
-    earlyPlugin({ db, authenticator }),
-    heardPlugin({ db, authenticator }),
+    tusPlugin({ ...uploadsDeps, uploads, authenticator, log, subscribePreview }),
+    previewPlugin({ db, authenticator }),
+    recognisedWordsPlugin({ db, authenticator }),
     projectsPlugin({
       db,
       queue,

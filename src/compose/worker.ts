@@ -6,7 +6,7 @@ import { sweepOutbox } from '#mail/outbox/sweep-outbox.ts';
 import {
   alarmsJob,
   createAlarmsHandler,
-  createEarlyHandler,
+  createPreviewHandler,
   createFinaliseHandler,
   createMagicHandler,
   createMailedTranscripts,
@@ -14,7 +14,7 @@ import {
   createPeaksStore,
   createPlanLimits,
   createTranscribeHandler,
-  earlyJob,
+  previewJob,
   finaliseJob,
   magicJob,
   mustWait,
@@ -97,7 +97,7 @@ export async function startWorker(
   const turns = { db, queue, limits, log };
   await queue.work(transcribeJob, { concurrency: TRANSCRIPTIONS_AT_ONCE }, thenTurn(turns, transcribe));
   const places = { concurrency: UPLOADS_FOLLOWED, perGroup: UPLOADS_FOLLOWED_PER_PERSON };
-  await queue.work(earlyJob, places, composeEarly(stores, limits, speech));
+  await queue.work(previewJob, places, composePreview(stores, limits, speech));
   await queue.work(finaliseJob, { concurrency: 2 }, thenTurn(turns, finalise));
   await queue.work(notifyJob, { concurrency: 2 }, notify);
   await queue.work(alarmsJob, { concurrency: COMPARED_AT_ONCE }, createAlarmsHandler({ db, log }));
@@ -143,8 +143,8 @@ function thenTurn(
 }
 
 /** Chooses as the recording's own job does: it takes over the words of the same engine alone. */
-function composeEarly(stores: Stores, limits: PlanLimits, speech: SpeechService) {
-  return createEarlyHandler({
+function composePreview(stores: Stores, limits: PlanLimits, speech: SpeechService) {
+  return createPreviewHandler({
     ...stores,
     db: stores.database.db,
     chooseEngine: (order) => speech.chooseFirst(order),

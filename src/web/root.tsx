@@ -22,7 +22,7 @@ import { LocaleProvider, useLocale } from '#ui/locale.tsx';
 import { AppNameProvider } from '#ui/page-title.tsx';
 import { themeOfCookie, ThemeProvider, useTheme } from '#ui/theme.tsx';
 import { ToastProvider } from '#ui/toast.tsx';
-import earlyForm from './form-before-script.js?raw';
+import formBeforeScript from './form-before-script.js?raw';
 import { ErrorScreen } from './error-screen.tsx';
 import { useFocusOnNewPage } from './focus-page.ts';
 import { useInAppLinks } from './in-app-links.ts';
@@ -100,7 +100,7 @@ function Document({ children }: { children: ReactNode }) {
         {/* Keeps what is sent before the page is awake; the browser does not tell the nonce again. */}
         {hasForm && (
           <script nonce={nonce} suppressHydrationWarning>
-            {earlyForm}
+            {formBeforeScript}
           </script>
         )}
         {isStatic && <script src={staticPage} defer />}

@@ -143,11 +143,11 @@ inAlternatingLanguages(test, (tongue, story) => {
         expect(first.paused).toBe(false);
         expect(first.ms).toBeGreaterThanOrEqual(word.startMs - 50);
         await expect.poll(async () => (await state()).ms).toBeGreaterThan(word.endMs + 1500);
-        const heardSoFar = () => page.evaluate(() => (globalThis as { heard?: Heard[] }).heard ?? []);
-        await expect.poll(async () => (await heardSoFar()).length).toBeGreaterThan(3);
+        const textSoFar = () => page.evaluate(() => (globalThis as { heard?: Heard[] }).heard ?? []);
+        await expect.poll(async () => (await textSoFar()).length).toBeGreaterThan(3);
         await page.keyboard.press('Space');
         await expect.poll(async () => (await state()).paused).toBe(true);
-        const heard = await heardSoFar();
+        const heard = await textSoFar();
         expect(heard[0]?.lit).toBe(word.text);
         // Each is lit while it is spoken; a busy machine draws no frame for some of the short ones.
         for (const { lit, ms } of heard) {

@@ -55,15 +55,15 @@ describe('with a web and a worker of their own', { timeout: 120_000 }, () => {
       expect(await firstWords(second, { everyMs: 100, limitMs: 60_000 })).toMatch(/\w+ \w+/);
       const { rows } = await database.pool.query<{ id: string; firstEnded: boolean }>(
         `select data ->> 'uploadId' as id,
-                started_on > (select completed_on from pgboss.job where name = 'early' and data ->> 'uploadId' = $1)
+                started_on > (select completed_on from pgboss.job where name = 'preview' and data ->> 'uploadId' = $1)
                   as "firstEnded"
-           from pgboss.job where name = 'early' and data ->> 'uploadId' = any($2) order by started_on`,
+           from pgboss.job where name = 'preview' and data ->> 'uploadId' = any($2) order by started_on`,
         [uploads[0]?.id, uploads.map(({ id }) => id)],
       );
       // In the order in which they began to be heard.
       expect(rows.map(({ id }) => id)).toEqual([uploads[0]?.id, uploads[2]?.id, second.id]);
       expect(rows.at(-1)?.firstEnded).toBe(true);
-      expect((await uploads[2]?.early())?.text).not.toBe('');
+      expect((await uploads[2]?.preview())?.text).not.toBe('');
     } finally {
       for (const upload of uploads) await upload.cancel();
       await worker.stop();
@@ -92,12 +92,12 @@ describe('with a web and a worker of their own', { timeout: 120_000 }, () => {
     try {
       const upload = await begin();
       const states = async () => {
-        const text = "select state from pgboss.job where name = 'early' and data->>'uploadId' = $1";
+        const text = "select state from pgboss.job where name = 'preview' and data->>'uploadId' = $1";
         const { rows } = await database.pool.query<{ state: string }>(text, [upload.id]);
         return rows.map(({ state }) => state);
       };
       await vi.waitFor(async () => expect(await states()).toEqual(['completed']), LOOK);
-      expect((await upload.early()).text).toBe('');
+      expect((await upload.preview()).text).toBe('');
       expect(await upload.cancel()).toBe(204);
     } finally {
       await worker.remove();

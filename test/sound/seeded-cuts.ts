@@ -1,7 +1,7 @@
 // Cuts sound with known words into audio_chunks, transcribes each, joins the words: counts words that cuts lose or
 // double.
 import { assembleTranscript, placeWords } from '#projects/transcribe/assemble-transcript.ts';
-import { heardRanges, planAudioChunks } from '#projects/transcribe/plan-chunks.ts';
+import { audioRanges, planAudioChunks } from '#projects/transcribe/plan-chunks.ts';
 import type { SpeechSpan } from '#projects/transcribe/voice-activity/voice-activity.ts';
 import {
   recogniseToneWords,
@@ -35,7 +35,7 @@ export function cutAndJoin(seed: number): SeededCuts {
   // Two audio chunks never hear the same word at exactly the same time.
   const blur = (ms: number) => ms + Math.round(random() * 80 - 40);
   const recognised = plan.map((audioChunk) => {
-    const parts = heardRanges(audioChunk).map((range) => pcm.subarray(range.startMs * 32, range.endMs * 32));
+    const parts = audioRanges(audioChunk).map((range) => pcm.subarray(range.startMs * 32, range.endMs * 32));
     const heard = recogniseToneWords(Buffer.concat(parts));
     return placeWords(
       heard.map((word) => ({ ...word, startMs: blur(word.startMs), endMs: blur(word.endMs) })),

@@ -101,8 +101,8 @@ export function createPlanLimits(deps: {
           },
     mayPreview: async (ownerId) => {
       if (await isSubscribed(ownerId)) return true;
-      const { transcribedMs, heardMs } = await usageOf(db, ownerId);
-      return transcribedMs + heardMs < projectLimits.freeMonthlyMs;
+      const { transcribedMs, previewedMs } = await usageOf(db, ownerId);
+      return transcribedMs + previewedMs < projectLimits.freeMonthlyMs;
     },
     isWaiting,
   };

@@ -6,50 +6,50 @@ import { transcribedMonths } from './usage.table.ts';
 
 const thisMonth = sql`date_trunc('month', now() at time zone 'utc')::date`;
 
-/** ms; `heardMs` of sound that has not become a text. */
+/** ms; `previewedMs` of sound that has not become a text. */
 export async function usageOf(
   db: Queryable,
   ownerId: string,
-): Promise<{ transcribedMs: number; heardMs: number }> {
-  const { transcribedMs, heardMs } = transcribedMonths;
+): Promise<{ transcribedMs: number; previewedMs: number }> {
+  const { transcribedMs, previewedMs } = transcribedMonths;
   const [row] = await db
-    .select({ transcribedMs, heardMs })
+    .select({ transcribedMs, previewedMs })
     .from(transcribedMonths)
     .where(and(eq(transcribedMonths.ownerId, ownerId), eq(transcribedMonths.month, thisMonth)));
-  return row ?? { transcribedMs: 0, heardMs: 0 };
+  return row ?? { transcribedMs: 0, previewedMs: 0 };
 }
 
 /** The count stays when the upload is deleted, because its owner may have read the words. @param ms of sound */
-export async function countHeard(
+export async function countPreviewed(
   tx: Queryable,
   heard: { ownerId: string; uploadId: string; ms: number },
 ): Promise<void> {
   const { ownerId, uploadId, ms } = heard;
   await tx
     .update(uploads)
-    .set({ heardMs: sql`${uploads.heardMs} + ${ms}` })
+    .set({ previewedMs: sql`${uploads.previewedMs} + ${ms}` })
     .where(eq(uploads.id, uploadId));
   await tx
     .insert(transcribedMonths)
-    .values({ ownerId, month: thisMonth, heardMs: ms })
+    .values({ ownerId, month: thisMonth, previewedMs: ms })
     .onConflictDoUpdate({
       target: [transcribedMonths.ownerId, transcribedMonths.month],
-      set: { heardMs: sql`${transcribedMonths.heardMs} + excluded.heard_ms` },
+      set: { previewedMs: sql`${transcribedMonths.previewedMs} + excluded.previewed_ms` },
     });
 }
 
 /** The recording has become a text and counts as such: what was heard of it before does not count beside. */
-export async function settleHeard(
+export async function commitRecognised(
   tx: Queryable,
   project: { ownerId: string; projectId: string },
 ): Promise<void> {
   const [heard] = await tx
-    .select({ ms: sum(uploads.heardMs).mapWith(Number) })
+    .select({ ms: sum(uploads.previewedMs).mapWith(Number) })
     .from(uploads)
     .where(eq(uploads.projectId, project.projectId));
   if (!heard?.ms) return;
   await tx
     .update(transcribedMonths)
-    .set({ heardMs: sql`greatest(0, ${transcribedMonths.heardMs} - ${heard.ms})` })
+    .set({ previewedMs: sql`greatest(0, ${transcribedMonths.previewedMs} - ${heard.ms})` })
     .where(and(eq(transcribedMonths.ownerId, project.ownerId), eq(transcribedMonths.month, thisMonth)));
 }

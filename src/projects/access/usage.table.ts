@@ -10,7 +10,7 @@ export const transcribedMonths = pgTable(
     /** Length of what became a text; counted by the trigger `count_transcribed`. */
     transcribedMs: bigint('transcribed_ms', { mode: 'number' }).notNull().default(0),
     /** Length of what was heard of uploads before they were ordered, until it became a text. */
-    heardMs: bigint('heard_ms', { mode: 'number' }).notNull().default(0),
+    previewedMs: bigint('previewed_ms', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.month] })],
 );

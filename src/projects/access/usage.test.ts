@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
-import { saveEarly } from '#projects/transcribe/preview-records.ts';
+import { savePreview } from '#projects/transcribe/preview-records.ts';
 import { projects, uploads } from '#projects/domain/project.table.ts';
 import { completeProject } from '#projects/transcribe/transcription-records.ts';
 import { usageOf } from './usage.server.ts';
@@ -16,11 +16,11 @@ it('counts sound that was heard early once: as heard until it is a text, and for
   const words = { words: [], engine: 'x', sound: null, settings: null };
   for (const id of ['kept', 'thrown-away']) {
     await db.insert(uploads).values({ id, ownerId, fileName: 'a', sizeBytes: 1, blobKey: id });
-    await saveEarly(db, id, { position: 0, startMs: 0, endMs: 40_000, ...words });
-    await saveEarly(db, id, { position: 1, startMs: 45_000, endMs: 65_000, ...words });
+    await savePreview(db, id, { position: 0, startMs: 0, endMs: 40_000, ...words });
+    await savePreview(db, id, { position: 1, startMs: 45_000, endMs: 65_000, ...words });
   }
   await db.delete(uploads).where(eq(uploads.id, 'thrown-away'));
-  expect(await usageOf(db, ownerId)).toEqual({ transcribedMs: 0, heardMs: 120_000 });
+  expect(await usageOf(db, ownerId)).toEqual({ transcribedMs: 0, previewedMs: 120_000 });
 
   const project = { id: projectId, ownerId, title: 't', language: 'en', durationMs: 66_000 } as const;
   await db.insert(projects).values(project);
@@ -30,6 +30,6 @@ it('counts sound that was heard early once: as heard until it is a text, and for
     { db, queue: { send: async () => true }, clock: systemClock },
     { projectId, engine: 'x', transcript: { json: '{}', text: 'text', excerpt: 'text', speakerCount: null } },
   );
-  expect(await usageOf(db, ownerId)).toEqual({ transcribedMs: 66_000, heardMs: 60_000 });
-  expect(await usageOf(db, randomUUID())).toEqual({ transcribedMs: 0, heardMs: 0 });
+  expect(await usageOf(db, ownerId)).toEqual({ transcribedMs: 66_000, previewedMs: 60_000 });
+  expect(await usageOf(db, randomUUID())).toEqual({ transcribedMs: 0, previewedMs: 0 });
 });

@@ -160,20 +160,20 @@ export async function loadLanguages(api: ApiFetch, signal: AbortSignal): Promise
   return (await api<{ languages: LanguageState[] }>('/api/languages', { signal })).languages;
 }
 
-/** What was heard so far of an upload that is still coming in; `heardMs` of its sound. */
-export type EarlyText = { text: string; heardMs: number };
+/** What was heard so far of an upload that is still coming in; `previewedMs` of its sound. */
+export type PreviewText = { text: string; previewedMs: number };
 
-export function loadEarlyText(api: ApiFetch, uploadId: string, signal: AbortSignal) {
-  return api<EarlyText>(`/api/uploads/${encodeURIComponent(uploadId)}/early`, { signal });
+export function loadPreviewText(api: ApiFetch, uploadId: string, signal: AbortSignal) {
+  return api<PreviewText>(`/api/uploads/${encodeURIComponent(uploadId)}/preview`, { signal });
 }
 
 /** @param options.since what is known already; null for all words */
-export function loadHeard(
+export function loadRecognisedWords(
   api: ApiFetch,
   { id, since, signal }: { id: string; since: string | null; signal: AbortSignal },
 ) {
   const query = since === null ? '' : `?${new URLSearchParams({ since })}`;
-  return api<Heard>(`/api/projects/${id}/heard${query}`, { signal });
+  return api<Heard>(`/api/projects/${id}/recognised-words${query}`, { signal });
 }
 
 /** The person's names and terms, as they shall be written. */

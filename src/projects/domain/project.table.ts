@@ -232,7 +232,7 @@ export const uploads = pgTable(
     /** Why the content was refused, a code of an error; the file is not looked at again. */
     refused: text('refused'),
     /** How much of it was heard while it came in; counted for the owner's month until it is a text. */
-    heardMs: integer('heard_ms').notNull().default(0),
+    previewedMs: integer('previewed_ms').notNull().default(0),
     finishedAt: moment('finished_at'),
     /** Set when a recording was made from it; a second use answers that recording. */
     projectId: uuid('project_id'),

@@ -2,7 +2,7 @@
 import { translator } from '#i18n/translate.ts';
 import { cleanName } from '#projects/domain/text/speaker-name.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import { countUnheard } from '#projects/domain/text/omission.ts';
+import { countOmissions } from '#projects/domain/text/omission.ts';
 import type { AiMark, ExportOptions } from './export-options.ts';
 import { clockTime } from './times.ts';
 
@@ -35,7 +35,7 @@ export function frontMatterOf(transcript: Transcript, options: ExportOptions): F
       })
     : text('export.raw');
   const ai = aiSentence(source.ai, locale);
-  const unheard = unheardSentence(transcript, locale);
+  const unheard = omissionSentence(transcript, locale);
   const spoken = new Set(transcript.segments.map((segment) => segment.speaker));
   const speakers = transcript.speakers
     .filter(({ id, name }) => spoken.has(id) && cleanName(name) !== '')
@@ -65,7 +65,7 @@ export function aiSentence(mark: AiMark | null, locale: ExportOptions['locale'])
 }
 
 /** @returns null where every passage was recognised */
-export function unheardSentence(transcript: Transcript, locale: ExportOptions['locale']): string | null {
+export function omissionSentence(transcript: Transcript, locale: ExportOptions['locale']): string | null {
   const texts = transcript.segments.map(({ text }) => text);
-  return countUnheard(texts) === 0 ? null : translator(locale)('export.unheard');
+  return countOmissions(texts) === 0 ? null : translator(locale)('export.unheard');
 }

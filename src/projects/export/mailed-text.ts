@@ -3,7 +3,7 @@ import { translator } from '#i18n/translate.ts';
 import type { MailedText } from '#projects/domain/mailed-transcript.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import type { ExportOptions } from './export-options.ts';
-import { aiSentence, unheardSentence } from './front-matter.ts';
+import { aiSentence, omissionSentence } from './front-matter.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 
 /** About an hour of speech. Longer texts are cut: mail programs fold them or show them slowly. */
@@ -15,7 +15,7 @@ export function mailedText(
   most = MOST_MAILED_CHARACTERS,
 ): MailedText {
   const { locale, source, times } = options;
-  const remarks = [aiSentence(source.ai, locale), unheardSentence(transcript, locale)];
+  const remarks = [aiSentence(source.ai, locale), omissionSentence(transcript, locale)];
   const unnamed = translator(locale)('editor.noSpeaker');
   return {
     language: transcript.language,

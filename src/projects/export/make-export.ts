@@ -2,7 +2,7 @@
 import { translator } from '#i18n/translate.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import type { ExportOptions } from './export-options.ts';
-import { aiSentence, unheardSentence } from './front-matter.ts';
+import { aiSentence, omissionSentence } from './front-matter.ts';
 import { json } from './json.ts';
 import { mailedText } from './mailed-text.ts';
 import { srt } from './srt.ts';
@@ -18,7 +18,7 @@ export function isTextFormat(format: ExportOptions['format']): format is TextFor
 export function makeText(transcript: Transcript, options: ExportOptions & { format: TextFormat }): string {
   const remarks = [
     aiSentence(options.source.ai, options.locale),
-    unheardSentence(transcript, options.locale),
+    omissionSentence(transcript, options.locale),
   ];
   const unnamed = translator(options.locale)('editor.noSpeaker');
   const note = remarks.filter((remark) => remark !== null).join(' ') || null;

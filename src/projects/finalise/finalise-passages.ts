@@ -4,7 +4,7 @@ import { normaliseText } from '#platform/normal-text.ts';
 import type { Segment, Transcript, Word } from '#projects/domain/transcript.ts';
 import { type GuardOptions, guardText } from './guard.ts';
 import { normaliseWord } from '#projects/domain/text/normalise-word.ts';
-import { isUnheard, spellUnheard } from '#projects/domain/text/omission.ts';
+import { isOmission, spellOmission } from '#projects/domain/text/omission.ts';
 import { retimeWords } from './retime-words.ts';
 
 /** About a minute and a half of speech: enough context for a sentence, little lost when one passage is refused. */
@@ -42,7 +42,7 @@ export function cutPassages(formatted: Transcript): Passage[] {
 
 /** A model's answer as paragraphs of words: without markup and wrapping that some models put around a text. */
 export function readModelText(answer: string): string[][] {
-  return spellUnheard(normaliseText(answer, 'NFC'))
+  return spellOmission(normaliseText(answer, 'NFC'))
     .replace(/^\s*```\w*\n|\n```\s*$/gu, '')
     .replace(/[*_#`<>|~\\]/gu, '')
     .replace(/[^\P{C}\n\t]/gu, '')
@@ -128,7 +128,7 @@ function joinBareMarks(words: readonly string[]): string[] {
   const joined: string[] = [];
   let opening = '';
   for (const word of words) {
-    if (normaliseWord(word) !== '' || isUnheard(word)) {
+    if (normaliseWord(word) !== '' || isOmission(word)) {
       joined.push(opening + word);
       opening = '';
     } else if (joined.length === 0) opening += `${word} `;

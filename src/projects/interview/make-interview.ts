@@ -22,8 +22,8 @@ export function makeInterview(
   const names = namesFor(transcript, options);
   if (names.size === 0) return 'no-speakers';
   // Somebody who has a name and says nothing stays.
-  const unheard = new Map(transcript.speakers.map(({ id, name }) => [id, name]));
-  const known = new Set([...unheard.keys(), ...names.keys()]);
+  const omission = new Map(transcript.speakers.map(({ id, name }) => [id, name]));
+  const known = new Set([...omission.keys(), ...names.keys()]);
   if ([...Object.keys(options.speakers), ...options.asks].some((id) => !known.has(id))) return 'unknown';
   const groups = sameNames(names);
   if (groups.length > 0 && options.sameName === undefined) return 'same-names';
@@ -31,7 +31,7 @@ export function makeInterview(
   if (options.sameName === 'one')
     for (const [first = '', ...others] of groups) for (const id of others) merged.set(id, first);
   const who = (id: string) => merged.get(id) ?? id;
-  const speakers = [...known].map((id) => ({ id, name: names.get(id) ?? unheard.get(id) ?? id }));
+  const speakers = [...known].map((id) => ({ id, name: names.get(id) ?? omission.get(id) ?? id }));
   return {
     ...transcript,
     speakers: speakers.filter(({ id }) => !merged.has(id)),

@@ -19,8 +19,8 @@ import type { SpeechEngine } from '#speech/engine.ts';
 import { wavFile } from '#speech/wav.ts';
 import { projectFiles, projects, rawTranscripts, uploads } from '#projects/domain/project.table.ts';
 import { createTranscribeHandler } from '#projects/transcribe/transcribe.handler.ts';
-import { createEarlyHandler } from './preview.handler.ts';
-import { loadEarly } from '#projects/transcribe/preview-records.ts';
+import { createPreviewHandler } from './preview.handler.ts';
+import { loadPreview } from '#projects/transcribe/preview-records.ts';
 
 const log = createLog('silent');
 const context = { signal: new AbortController().signal, attempt: 0, lastAttempt: false };
@@ -78,7 +78,7 @@ async function listen(file: string, heard: { model?: string; confidence?: number
   const { size: sizeBytes } = await stat(path);
   await db.insert(uploads).values({ id, ownerId: randomUUID(), fileName: 'a', sizeBytes, blobKey: id });
   const { engine } = hearing(heard.model, heard.confidence);
-  const follow = createEarlyHandler({
+  const follow = createPreviewHandler({
     db,
     log,
     sandbox,
@@ -139,15 +139,15 @@ describe('what was recognised during the upload', () => {
     ['m4a', ['-movflags', '+faststart']],
   ])('of %s is not recognised again, and every word is the same', async (extension, options) => {
     const upload = await listen(await encode(extension, options));
-    const early = await loadEarly(db, upload);
+    const preview = await loadPreview(db, upload);
     const without = await transcribe([upload], { isNew: true });
-    const withEarly = await transcribe([upload]);
-    expect(withEarly.transcript?.segments.length).toBeGreaterThan(0);
-    expect(withEarly.transcript?.segments).toEqual(without.transcript?.segments);
-    const taken = without.calls - withEarly.calls;
+    const withPreview = await transcribe([upload]);
+    expect(withPreview.transcript?.segments.length).toBeGreaterThan(0);
+    expect(withPreview.transcript?.segments).toEqual(without.transcript?.segments);
+    const taken = without.calls - withPreview.calls;
     expect(taken).toBeGreaterThan(3);
-    expect(taken).toBe(early.length);
-    expect(await loadEarly(db, upload)).toEqual([]);
+    expect(taken).toBe(preview.length);
+    expect(await loadPreview(db, upload)).toEqual([]);
   });
 
   it.each([
@@ -158,12 +158,12 @@ describe('what was recognised during the upload', () => {
     const { calls } = await transcribe([upload], { vocabulary });
     const without = await transcribe([upload], { vocabulary, isNew: true });
     expect(calls).toBe(without.calls);
-    expect(await loadEarly(db, upload)).toEqual([]);
+    expect(await loadPreview(db, upload)).toEqual([]);
   });
 
   it('is asked again where it is in doubt, as all other words are', async () => {
     const upload = await listen(await encode('wav'), { confidence: 0.3 });
-    const taken = (await loadEarly(db, upload)).length;
+    const taken = (await loadPreview(db, upload)).length;
     const first = await transcribe([upload], { isNew: true });
     const second = hearing('large');
     const { transcript, calls } = await transcribe([upload], { second: second.engine });
@@ -180,8 +180,8 @@ describe('what was recognised during the upload', () => {
     const file = await encode('wav');
     const files = [await listen(file), await listen(file)];
     const without = await transcribe(files, { isNew: true });
-    const withEarly = await transcribe(files);
-    expect(withEarly.transcript?.segments).toEqual(without.transcript?.segments);
-    expect(without.calls - withEarly.calls).toBeGreaterThan(3);
+    const withPreview = await transcribe(files);
+    expect(withPreview.transcript?.segments).toEqual(without.transcript?.segments);
+    expect(without.calls - withPreview.calls).toBeGreaterThan(3);
   });
 });

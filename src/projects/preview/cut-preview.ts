@@ -1,7 +1,7 @@
 // Sound that is still coming in, as the audio chunks that the whole recording will be cut into.
 import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
 import type { ActivityFollower } from '#projects/transcribe/voice-activity/follow-voice-activity.ts';
-import { heardRanges, type AudioChunk } from '#projects/transcribe/plan-chunks.ts';
+import { audioRanges, type AudioChunk } from '#projects/transcribe/plan-chunks.ts';
 import { createGrowingPlan } from './growing-plan.ts';
 
 /** `pcm`: the audio of the audio chunk as an engine receives it, s16le, 16 kHz, one channel. */
@@ -11,7 +11,7 @@ export type PreviewChunk = AudioChunk & { pcm: Buffer };
  * Takes no more of the sound than it needs for the next stretch.
  * @param options.targetMs the engine's wish, as for the plan of the whole
  */
-export async function* cutEarly(
+export async function* cutPreview(
   sound: AsyncIterable<Buffer>,
   options: { activity: ActivityFollower; targetMs?: number | undefined },
 ): AsyncGenerator<PreviewChunk> {
@@ -37,7 +37,7 @@ function createKeptSound() {
       const all = Buffer.concat(chunks);
       const at = (ms: number) => ms * BYTES_PER_MS - firstByte;
       return Buffer.concat(
-        heardRanges(audioChunk).map(({ startMs, endMs }) => all.subarray(at(startMs), at(endMs))),
+        audioRanges(audioChunk).map(({ startMs, endMs }) => all.subarray(at(startMs), at(endMs))),
       );
     },
     dropBefore: (ms: number) => {

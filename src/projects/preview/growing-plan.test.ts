@@ -51,15 +51,15 @@ describe('sound that is still coming in', () => {
           const activity = activityOf(spansOf(parts));
           const { durationMs } = activity;
           const whole = planAudioChunks(activity, { durationMs, parallelism, ...(targetMs && { targetMs }) });
-          const early = grow(activity, sizes, targetMs);
-          const settled = early.map(({ audioChunk }) => audioChunk);
+          const preview = grow(activity, sizes, targetMs);
+          const settled = preview.map(({ audioChunk }) => audioChunk);
           expect(settled).toEqual(whole.slice(0, settled.length));
           const open = whole[settled.length];
           // An audio chunk begins up to 750 ms before its speech; the newest speech may go on.
           const newestMs = Math.min(durationMs, activity.spans.at(-1)?.startMs ?? 0);
           if (open && settled.length > 0) expect(newestMs - open.startMs).toBeLessThan(30_750);
           compared += settled.length;
-          for (const { audioChunk, neededFromMs } of early)
+          for (const { audioChunk, neededFromMs } of preview)
             expect(audioChunk.startMs).toBeGreaterThanOrEqual(neededFromMs);
         },
       ),
@@ -70,12 +70,12 @@ describe('sound that is still coming in', () => {
   it('gives its first audio chunk before fifteen seconds of ordinary speech are there', () => {
     const sentences = spansOf(Array.from({ length: 40 }, () => ({ pause: 400, length: 2_600 })));
     const plan = createGrowingPlan();
-    let heardMs = 0;
+    let audioMs = 0;
     for (const news of newsOf(activityOf(sentences), [160])) {
-      heardMs += 160;
+      audioMs += 160;
       if (plan.add(news).length > 0) break;
     }
-    expect(heardMs).toBeLessThan(15_000);
+    expect(audioMs).toBeLessThan(15_000);
   });
 
   it('holds on to little sound, in silence as in speech without any pause', () => {

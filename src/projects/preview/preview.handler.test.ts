@@ -18,8 +18,8 @@ import { wavFile } from '#speech/wav.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
 import { createPlanLimits } from '#projects/access/plan-limits.ts';
 import { previewChunks, uploads } from '#projects/domain/project.table.ts';
-import { createEarlyHandler } from './preview.handler.ts';
-import { loadEarly, saveEarly } from '#projects/transcribe/preview-records.ts';
+import { createPreviewHandler } from './preview.handler.ts';
+import { loadPreview, savePreview } from '#projects/transcribe/preview-records.ts';
 
 const log = createLog('silent');
 const SENTENCE = 'the meeting of the town council begins at nine in the morning and ends before noon';
@@ -70,7 +70,7 @@ function follow(
 ) {
   const { engine = counting, limitMs = null, mayPreview = async () => true } = options;
   const { signal = new AbortController().signal } = options;
-  const handler = createEarlyHandler({
+  const handler = createPreviewHandler({
     db,
     log,
     sandbox,
@@ -88,9 +88,9 @@ function follow(
 }
 
 const wordsOf = async (id: string) =>
-  (await loadEarly(db, id)).flatMap(({ words }) => words.map(({ text }) => text));
+  (await loadPreview(db, id)).flatMap(({ words }) => words.map(({ text }) => text));
 const untilWords = (id: string, count = 1) =>
-  vi.waitFor(async () => expect((await loadEarly(db, id)).length).toBeGreaterThanOrEqual(count), {
+  vi.waitFor(async () => expect((await loadPreview(db, id)).length).toBeGreaterThanOrEqual(count), {
     timeout: 60_000,
     interval: 100,
   });
@@ -172,14 +172,14 @@ describe('an upload that is still coming in', () => {
     const { id, path } = await newUpload(file.length);
     await writeFile(path, file);
     await follow(id);
-    const first = await loadEarly(db, id);
+    const first = await loadPreview(db, id);
     const deaf: SpeechEngine = {
       ...counting,
       open: async () => ({ recognise: async () => [], close: async () => {} }),
     };
     await follow(id, { engine: deaf });
     expect(first.length).toBeGreaterThan(1);
-    expect(await loadEarly(db, id)).toEqual(first);
+    expect(await loadPreview(db, id)).toEqual(first);
   });
 
   it('is not heard where the minutes of its owner are used up', async () => {
@@ -198,18 +198,18 @@ describe('an upload that is still coming in', () => {
     const thrownAway = await newUpload(1, owner);
     const endMs = projectLimits.freeMonthlyMs - 1;
     const heard = { position: 0, startMs: 0, endMs, words: [], engine: 'x', sound: null, settings: null };
-    await saveEarly(db, thrownAway.id, heard);
+    await savePreview(db, thrownAway.id, heard);
     await db.delete(uploads).where(eq(uploads.id, thrownAway.id));
 
     const { id, path } = await newUpload(file.length, owner);
     await writeFile(path, file);
     await follow(id, { mayPreview });
     // The audio chunk that the minutes end in is heard to its end, and no other.
-    expect(await loadEarly(db, id)).toHaveLength(1);
+    expect(await loadPreview(db, id)).toHaveLength(1);
     expect(await mayPreview(owner)).toBe(false);
     isPro = true;
     await follow(id, { mayPreview });
-    expect((await loadEarly(db, id)).length).toBeGreaterThan(1);
+    expect((await loadPreview(db, id)).length).toBeGreaterThan(1);
   });
 
   it('is heard as far as the plan of its owner goes', async () => {
@@ -217,7 +217,7 @@ describe('an upload that is still coming in', () => {
     const { id, path } = await newUpload(file.length);
     await writeFile(path, file);
     await follow(id, { limitMs: 15_000 });
-    const heard = await loadEarly(db, id);
+    const heard = await loadPreview(db, id);
     expect(heard.at(-1)?.endMs ?? 0).toBeLessThanOrEqual(15_000);
   });
 });

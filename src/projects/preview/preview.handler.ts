@@ -19,11 +19,11 @@ import { followVoiceActivity } from '#projects/transcribe/voice-activity/follow-
 import { subjectTerms } from '#projects/vocabulary/subject-terms.ts';
 import { loadVocabulary } from '#projects/vocabulary/vocabulary.server.ts';
 import { arrivesInOrder } from './is-streamable.ts';
-import { cutEarly, type PreviewChunk } from './cut-preview.ts';
-import { loadEarly, saveEarly } from '#projects/transcribe/preview-records.ts';
+import { cutPreview, type PreviewChunk } from './cut-preview.ts';
+import { loadPreview, savePreview } from '#projects/transcribe/preview-records.ts';
 import { tailFile } from './tail-file.ts';
 
-export type EarlyDeps = {
+export type PreviewDependencies = {
   db: Database;
   log: Log;
   sandbox: Sandbox;
@@ -48,7 +48,7 @@ type Upload = typeof uploads.$inferSelect;
 const PATIENCE_MS = 10_000;
 
 /** Never fails for good: what it leaves undone, the recording's own job does. */
-export function createEarlyHandler(deps: EarlyDeps) {
+export function createPreviewHandler(deps: PreviewDependencies) {
   return async (order: Order, context: JobContext): Promise<void> => {
     try {
       await listen(deps, order, context.signal);
@@ -63,7 +63,7 @@ export function createEarlyHandler(deps: EarlyDeps) {
   };
 }
 
-async function listen(deps: EarlyDeps, order: Order, signal: AbortSignal): Promise<void> {
+async function listen(deps: PreviewDependencies, order: Order, signal: AbortSignal): Promise<void> {
   const upload = await findWaiting(deps.db, order.uploadId);
   // A file that is whole has left the folder of uploads, and its recording's own job is about to begin.
   if (!upload || upload.finishedAt || !(await deps.mayPreview(upload.ownerId))) return;
@@ -94,7 +94,7 @@ async function listen(deps: EarlyDeps, order: Order, signal: AbortSignal): Promi
   const activity = followVoiceActivity();
   const session = await engine.open(options);
   try {
-    const audioChunks = cutEarly(sound, { activity, targetMs: engine.audioChunkMs });
+    const audioChunks = cutPreview(sound, { activity, targetMs: engine.audioChunkMs });
     const heard = { upload, session, engine: engine.name, settings, language, signal };
     await recognise(deps, heard, audioChunks);
   } finally {
@@ -144,12 +144,12 @@ type Listening = {
 };
 
 async function recognise(
-  deps: EarlyDeps,
+  deps: PreviewDependencies,
   listening: Listening,
   audioChunks: AsyncIterable<PreviewChunk>,
 ): Promise<void> {
   const { upload, settings } = listening;
-  const known = await loadEarly(deps.db, upload.id);
+  const known = await loadPreview(deps.db, upload.id);
   let position = 0;
   for await (const audioChunk of audioChunks) {
     const sound = createHash('sha256').update(audioChunk.pcm).digest('hex');
@@ -164,7 +164,7 @@ async function recognise(
 
 /** @returns false when nobody waits for more */
 async function keep(
-  deps: EarlyDeps,
+  deps: PreviewDependencies,
   { upload, session, engine, settings, language, signal }: Listening,
   { pcm, startMs, endMs, sound, position }: PreviewChunk & { sound: string; position: number },
 ): Promise<boolean> {
@@ -173,5 +173,5 @@ async function keep(
       return session.recognise({ pcm, language }, { signal });
     throw error;
   });
-  return saveEarly(deps.db, upload.id, { position, startMs, endMs, words, engine, sound, settings });
+  return savePreview(deps.db, upload.id, { position, startMs, endMs, words, engine, sound, settings });
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
 import { UPLOAD_PATH } from '#projects/upload/tus.plugin.ts';
-import { loadEarly, saveEarly } from '#projects/transcribe/preview-records.ts';
+import { loadPreview, savePreview } from '#projects/transcribe/preview-records.ts';
 
 describe('the words of an upload that is still coming in', () => {
   let server: ProjectsServer;
@@ -18,12 +18,12 @@ describe('the words of an upload that is still coming in', () => {
     const id = await server.upload(user, 'a.wav', 'sound');
     const words = ['Guten', 'Morgen'].map((text) => ({ text, startMs: 0, endMs: 900, confidence: 1 }));
     const heard = { position: 0, startMs: 0, endMs: 7_000, words, engine: 'test' };
-    await saveEarly(server.db, id, { ...heard, sound: null, settings: null });
-    expect((await server.call(user, 'GET', `/api/uploads/${id}/early`)).body).toEqual({
+    await savePreview(server.db, id, { ...heard, sound: null, settings: null });
+    expect((await server.call(user, 'GET', `/api/uploads/${id}/preview`)).body).toEqual({
       text: 'Guten Morgen',
-      heardMs: 7_000,
+      previewedMs: 7_000,
     });
-    expect((await server.call(other, 'GET', `/api/uploads/${id}/early`)).status).toBe(404);
+    expect((await server.call(other, 'GET', `/api/uploads/${id}/preview`)).status).toBe(404);
   });
 
   it('are deleted with the recordings that were made of the uploads, one or many at once, and no others', async () => {
@@ -33,7 +33,7 @@ describe('the words of an upload that is still coming in', () => {
         const upload = await server.upload(user, `${name}.wav`, 'sound');
         const words = [{ text: 'geheim', startMs: 0, endMs: 900, confidence: 1 }];
         const heard = { position: 0, startMs: 0, endMs: 7_000, words, engine: 'test' };
-        await saveEarly(server.db, upload, { ...heard, sound: 'a', settings: 'b' });
+        await savePreview(server.db, upload, { ...heard, sound: 'a', settings: 'b' });
         const [project] = (await server.post(user, [upload])).body.projects;
         return { upload, project: project?.id };
       }),
@@ -43,7 +43,7 @@ describe('the words of an upload that is still coming in', () => {
     const order = { ids: many.slice(0, 2) };
     expect((await server.call(user, 'POST', '/api/projects/delete', order)).status).toBe(200);
     const left = await Promise.all(
-      made.map(async ({ upload }) => (await loadEarly(server.db, upload)).length),
+      made.map(async ({ upload }) => (await loadPreview(server.db, upload)).length),
     );
     expect(left).toEqual([0, 0, 0, 1]);
   });

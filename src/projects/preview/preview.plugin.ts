@@ -1,4 +1,4 @@
-// GET /api/uploads/{id}/early: the words heard so far of an upload that is still coming in.
+// GET /api/uploads/{id}/preview: the words heard so far of an upload that is still coming in.
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
@@ -8,18 +8,18 @@ import { described } from '#platform/http/api-description.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { uploads } from '#projects/domain/project.table.ts';
 import { requireCaller } from '#projects/access/request.ts';
-import { loadEarly } from '#projects/transcribe/preview-records.ts';
+import { loadPreview } from '#projects/transcribe/preview-records.ts';
 
 const paramsSchema = z.object({ id: z.string().min(1).max(100) });
 
 const route = described({
   summary: 'The words recognised so far of an upload that is still coming in.',
-  answer: { status: 200, schema: z.object({ text: z.string(), heardMs: z.number().int() }) },
+  answer: { status: 200, schema: z.object({ text: z.string(), previewedMs: z.number().int() }) },
 });
 
-export function earlyPlugin(deps: { db: Database; authenticator: Authenticator }): FastifyPluginAsync {
+export function previewPlugin(deps: { db: Database; authenticator: Authenticator }): FastifyPluginAsync {
   return async (app) => {
-    app.get('/api/uploads/:id/early', route, async (request, reply) => {
+    app.get('/api/uploads/:id/preview', route, async (request, reply) => {
       const caller = await requireCaller(deps.authenticator, request);
       const { id } = paramsSchema.safeParse(request.params).data ?? {};
       if (id === undefined) throw commonErrors.not_found();
@@ -29,11 +29,11 @@ export function earlyPlugin(deps: { db: Database; authenticator: Authenticator }
         .where(and(eq(uploads.id, id), eq(uploads.ownerId, caller.userId)));
       // Another's upload looks like none at all.
       if (!own) throw commonErrors.not_found();
-      const audioChunks = await loadEarly(deps.db, id);
+      const audioChunks = await loadPreview(deps.db, id);
       reply.header('cache-control', 'private, no-store');
       return {
         text: audioChunks.flatMap(({ words }) => words.map((word) => word.text)).join(' '),
-        heardMs: audioChunks.at(-1)?.endMs ?? 0,
+        previewedMs: audioChunks.at(-1)?.endMs ?? 0,
       };
     });
   };

@@ -2,15 +2,15 @@
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '#projects/domain/project.ts';
 import { endOf } from '#projects/domain/recognised-words.ts';
-import { useHeard } from './use-recognised-words.ts';
+import { useRecognisedWords } from './use-recognised-words.ts';
 import styles from './progress-text.module.css';
 
 /** Three lines or so. */
 const SHOWN_LETTERS = 280;
 
-export function HeardEnd({ project }: { project: Project }) {
+export function LastWords({ project }: { project: Project }) {
   const { t } = useLocale();
-  const passages = useHeard(project);
+  const passages = useRecognisedWords(project);
   if (passages.length === 0) return null;
   return (
     <div className={styles.soFarEnd}>

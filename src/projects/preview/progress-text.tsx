@@ -2,13 +2,13 @@
 import { useId } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '#projects/domain/project.ts';
-import { useHeard } from './use-recognised-words.ts';
+import { useRecognisedWords } from './use-recognised-words.ts';
 import styles from './progress-text.module.css';
 
 /** Not announced as it grows: a screen reader reads it on request, and announces the progress instead. */
-export function HeardSoFar({ project }: { project: Project }) {
+export function TextSoFar({ project }: { project: Project }) {
   const { t } = useLocale();
-  const passages = useHeard(project);
+  const passages = useRecognisedWords(project);
   const id = useId();
   if (passages.length === 0) return null;
   return (

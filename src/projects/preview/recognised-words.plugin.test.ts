@@ -34,7 +34,8 @@ describe('the words of a recording that is being transcribed', () => {
       .where(and(eq(audioChunks.projectId, id), eq(audioChunks.position, position)));
   }
   const heard = async (user: string, id: string, since?: string) =>
-    (await server.call(user, 'GET', `/api/projects/${id}/heard${since ? `?since=${since}` : ''}`)).body;
+    (await server.call(user, 'GET', `/api/projects/${id}/recognised-words${since ? `?since=${since}` : ''}`))
+      .body;
 
   it('grow as it is recognised, in the order of the sound', async () => {
     const user = randomUUID();
@@ -66,14 +67,16 @@ describe('the words of a recording that is being transcribed', () => {
       .where(eq(audioChunks.projectId, id));
     expect(await positions('2026-11-22T10:01:30.000Z')).toEqual([0, 1, 2]);
     expect((await heard(user, id, '2026-11-22T10:09:00.000Z')).until).toBe('2026-11-22T10:09:00.000Z');
-    expect((await server.call(user, 'GET', `/api/projects/${id}/heard?since=yesterday`)).status).toBe(400);
+    expect(
+      (await server.call(user, 'GET', `/api/projects/${id}/recognised-words?since=yesterday`)).status,
+    ).toBe(400);
   });
 
   it('are its owner’s alone, gone once it is transcribed, and erased with it', async () => {
     const [user, other] = [randomUUID(), randomUUID()];
     const id = await inWork(user);
     await store(id, 0, 'geheim', 0);
-    expect((await server.call(other, 'GET', `/api/projects/${id}/heard`)).status).toBe(404);
+    expect((await server.call(other, 'GET', `/api/projects/${id}/recognised-words`)).status).toBe(404);
     await server.db.update(projects).set({ status: 'completed' }).where(eq(projects.id, id));
     expect((await heard(user, id)).passages).toEqual([]);
     expect((await server.call(user, 'DELETE', `/api/projects/${id}`)).status).toBe(204);

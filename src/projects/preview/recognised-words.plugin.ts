@@ -1,4 +1,4 @@
-// GET /api/projects/{id}/heard: the words of a recording that is being transcribed, as far as they are recognised.
+// GET /api/projects/{id}/recognised-words: the words of a recording that is being transcribed, as far as they are recognised.
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
@@ -25,14 +25,17 @@ const route = described({
   answer: { status: 200, schema: answerSchema },
 });
 
-export function heardPlugin(deps: { db: Database; authenticator: Authenticator }): FastifyPluginAsync {
+export function recognisedWordsPlugin(deps: {
+  db: Database;
+  authenticator: Authenticator;
+}): FastifyPluginAsync {
   return async (app) => {
-    app.get('/api/projects/:id/heard', route, async (request, reply) => {
+    app.get('/api/projects/:id/recognised-words', route, async (request, reply) => {
       const { row } = await requireOwnProject(deps, request);
       const { since } = parseInput(querySchema, request.query);
       reply.header('cache-control', 'private, no-store');
       if (row.status !== 'processing') return { passages: [], until: null };
-      return loadHeard(deps.db, row.id, since);
+      return loadRecognisedWords(deps.db, row.id, since);
     });
   };
 }
@@ -42,7 +45,11 @@ const keptAt = sql<Date>`greatest(${audioChunks.recognisedAt}, ${audioChunks.rev
   audioChunks.recognisedAt,
 );
 
-async function loadHeard(db: Database, projectId: string, since: string | undefined): Promise<Heard> {
+async function loadRecognisedWords(
+  db: Database,
+  projectId: string,
+  since: string | undefined,
+): Promise<Heard> {
   const from = since === undefined ? undefined : new Date(new Date(since).getTime() - MARGIN_MS);
   const rows = await db
     .select({ position: audioChunks.position, words: audioChunks.words, at: keptAt })

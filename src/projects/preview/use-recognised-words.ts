@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDesk, useIsLive } from '#projects/client/projects-context.tsx';
 import { projectKeys } from '#projects/client/project-cache.ts';
-import { loadHeard } from '#projects/client/projects-api.ts';
+import { loadRecognisedWords } from '#projects/client/projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { type Heard, withNewer } from '#projects/domain/recognised-words.ts';
 
@@ -10,7 +10,7 @@ import { type Heard, withNewer } from '#projects/domain/recognised-words.ts';
 const POLL_MS = 5_000;
 
 /** @returns the passages in the order of the sound; none where the recording is not in work */
-export function useHeard({ id, status }: Pick<Project, 'id' | 'status'>): Heard['passages'] {
+export function useRecognisedWords({ id, status }: Pick<Project, 'id' | 'status'>): Heard['passages'] {
   const { api } = useDesk();
   const isLive = useIsLive();
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function useHeard({ id, status }: Pick<Project, 'id' | 'status'>): Heard[
     queryKey,
     queryFn: async ({ signal }) => {
       const held = queries.getQueryData<Heard>(queryKey);
-      return withNewer(held, await loadHeard(api, { id, since: held?.until ?? null, signal }));
+      return withNewer(held, await loadRecognisedWords(api, { id, since: held?.until ?? null, signal }));
     },
     enabled: status === 'processing',
     refetchInterval: !isLive && POLL_MS,

@@ -2,7 +2,7 @@
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/waveform-line.tsx';
-import { HeardSoFar } from '#projects/preview/progress-text.tsx';
+import { TextSoFar } from '#projects/preview/progress-text.tsx';
 import { ProgressWords } from '#projects/preview/progress-words.tsx';
 import { percentOf } from '#projects/client/percent-of.ts';
 import type { Project } from '#projects/domain/project.ts';
@@ -40,7 +40,7 @@ export function Underway({ project }: { project: Project }) {
           {t('detail.runningText')}
         </p>
       </div>
-      <HeardSoFar project={project} />
+      <TextSoFar project={project} />
     </>
   );
 }

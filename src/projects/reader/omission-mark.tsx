@@ -1,13 +1,13 @@
 // The mark of a passage that could not be recognised, and the line that shows how many a text has.
 import { useLocale } from '#ui/locale.tsx';
-import { countUnheard } from '#projects/domain/text/omission.ts';
+import { countOmissions } from '#projects/domain/text/omission.ts';
 import { formatClock } from '#projects/client/format-time.ts';
 import type { Turn } from '#projects/domain/text/turns.ts';
 import type { TimedToken } from '#projects/domain/text/word-times.ts';
 import styles from '#projects/client/styles/turns.module.css';
 
 /** Played by a click, as every word is; unlike these it can be reached by keyboard. Without times it only explains. */
-export function UnheardMark({ token, index }: { token: TimedToken; index: number }) {
+export function OmissionMark({ token, index }: { token: TimedToken; index: number }) {
   const { t, locale } = useLocale();
   const { text, startMs, endMs } = token;
   if (endMs === 0)
@@ -32,9 +32,9 @@ export function UnheardMark({ token, index }: { token: TimedToken; index: number
 }
 
 /** Nothing where everything was recognised. */
-export function UnheardNotice({ turns }: { turns: readonly Turn[] }) {
+export function OmissionNotice({ turns }: { turns: readonly Turn[] }) {
   const { t } = useLocale();
-  const count = countUnheard(turns.map(({ text }) => text));
+  const count = countOmissions(turns.map(({ text }) => text));
   if (count === 0) return null;
   return (
     <p className={`${styles.unheardNotice} small muted`}>

@@ -11,7 +11,7 @@ import type { Playback } from '#projects/player/use-playback.ts';
 import { useNaming } from './speakers/use-naming.tsx';
 import { TranscriptText } from './transcript-text.tsx';
 import { timedChunks, type Turn } from '#projects/domain/text/turns.ts';
-import { UnheardNotice } from './omission-mark.tsx';
+import { OmissionNotice } from './omission-mark.tsx';
 import type { View } from './view-tabs.tsx';
 
 export function ShownText(props: {
@@ -50,7 +50,7 @@ export function ShownText(props: {
   if (shown.length === 0) return <p className="muted">{t('detail.emptyText')}</p>;
   return (
     <>
-      <UnheardNotice turns={shown} />
+      <OmissionNotice turns={shown} />
       <TranscriptText
         turns={shown}
         language={project.language}

@@ -5,8 +5,8 @@ import { formatClock } from '#projects/client/format-time.ts';
 import { createSpotlight } from '#projects/player/spoken-word.ts';
 import type { Playback } from '#projects/player/use-playback.ts';
 import type { Turn } from '#projects/domain/text/turns.ts';
-import { isUnheard } from '#projects/domain/text/omission.ts';
-import { UnheardMark } from './omission-mark.tsx';
+import { isOmission } from '#projects/domain/text/omission.ts';
+import { OmissionMark } from './omission-mark.tsx';
 import { BLOCK, useNear } from '#projects/client/use-visible-blocks.ts';
 import styles from '#projects/client/styles/turns.module.css';
 
@@ -161,8 +161,8 @@ function Words({ turn }: { turn: Turn }) {
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {index > 0 && ' '}
-      {isUnheard(token.text) ? (
-        <UnheardMark token={token} index={index} />
+      {isOmission(token.text) ? (
+        <OmissionMark token={token} index={index} />
       ) : (
         <span data-w={index} {...(token.doubtful && { className: styles.doubt, title: t('detail.doubt') })}>
           {token.text}

@@ -6,10 +6,10 @@ import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
 import type { Word } from '#projects/domain/transcript.ts';
 import type { RecognisedWord } from '#speech/engine.ts';
 import { placeWords } from './assemble-transcript.ts';
-import { heardRanges, type AudioChunk } from './plan-chunks.ts';
+import { audioRanges, type AudioChunk } from './plan-chunks.ts';
 
 /** Words from before the recording was complete. A sound's key is the SHA-256 of what the engine receives of it. */
-export type Harvest = {
+export type ReusedWords = {
   sounds(settings: string): Promise<Set<string>>;
   /** Times from the beginning of what the engine heard. */
   words(settings: string, sound: string): Promise<RecognisedWord[] | null>;
@@ -25,7 +25,7 @@ const CHUNK_BYTES = 65_536;
  * @param options.openAudioChunks positions in the plan, in order
  */
 export async function takeOver(
-  harvest: Harvest,
+  reusedWords: ReusedWords,
   options: {
     settings: string | null;
     plan: readonly AudioChunk[];
@@ -37,7 +37,7 @@ export async function takeOver(
 ): Promise<void> {
   const { settings, plan, signal } = options;
   if (settings !== null) {
-    const sounds = await harvest.sounds(settings);
+    const sounds = await reusedWords.sounds(settings);
     const file = await open(options.pcmPath, 'r');
     try {
       for (const position of options.openAudioChunks) {
@@ -45,20 +45,20 @@ export async function takeOver(
         const audioChunk = plan[position];
         if (sounds.size === 0 || !audioChunk) break;
         const sound = await soundOf(file, audioChunk);
-        const words = sounds.delete(sound) ? await harvest.words(settings, sound) : null;
+        const words = sounds.delete(sound) ? await reusedWords.words(settings, sound) : null;
         if (words) await options.saveAudioChunk(position, placeWords(words, audioChunk));
       }
     } finally {
       await file.close();
     }
   }
-  await harvest.clear();
+  await reusedWords.clear();
 }
 
 async function soundOf(file: FileHandle, audioChunk: AudioChunk): Promise<string> {
   const hash = createHash('sha256');
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-  for (const { startMs, endMs } of heardRanges(audioChunk)) {
+  for (const { startMs, endMs } of audioRanges(audioChunk)) {
     let at = startMs * BYTES_PER_MS;
     for (const end = endMs * BYTES_PER_MS; at < end; ) {
       const { bytesRead } = await file.read(chunk, 0, Math.min(CHUNK_BYTES, end - at), at);

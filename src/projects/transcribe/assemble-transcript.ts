@@ -2,7 +2,7 @@
 import type { Segment, Transcript, Word } from '#projects/domain/transcript.ts';
 import { fullName, type SecondOpinion, type SpeechEngine } from '#speech/public.server.ts';
 import type { RecognisedWord } from '#speech/engine.ts';
-import { heardRanges, type AudioChunk } from './plan-chunks.ts';
+import { audioRanges, type AudioChunk } from './plan-chunks.ts';
 import type { SpeechSpan } from './voice-activity/voice-activity.ts';
 
 /** A pause from here on begins a new segment. */
@@ -14,7 +14,7 @@ export const EXCERPT_SEGMENTS = 40;
 
 /** Words with times of the recording instead of what the engine heard, kept inside the stretch. */
 export function placeWords(words: readonly RecognisedWord[], audioChunk: AudioChunk): Word[] {
-  const ranges = heardRanges(audioChunk);
+  const ranges = audioRanges(audioChunk);
   return words
     .filter((word) => word.text.trim() !== '')
     .map((word) => {
@@ -29,8 +29,8 @@ export function placeWords(words: readonly RecognisedWord[], audioChunk: AudioCh
 }
 
 /** Where two ranges meet, a start belongs to the later one and an end to the earlier. */
-function placeTime(ranges: readonly SpeechSpan[], heardMs: number, edge: 'start' | 'end'): number {
-  let left = Math.max(0, Math.round(heardMs));
+function placeTime(ranges: readonly SpeechSpan[], audioMs: number, edge: 'start' | 'end'): number {
+  let left = Math.max(0, Math.round(audioMs));
   for (const { startMs, endMs } of ranges) {
     const length = endMs - startMs;
     if (left < length || (edge === 'end' && left === length)) return startMs + left;

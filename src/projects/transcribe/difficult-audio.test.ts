@@ -12,7 +12,7 @@ const SLOT_MS = 100;
 
 /** Recognises a word in every tenth of a second of its audio: a gap in its words is audio that no engine receives. */
 function createListener() {
-  let heardMs = 0;
+  let audioMs = 0;
   const engine: SpeechEngine = {
     name: 'listener',
     rank: 1,
@@ -20,7 +20,7 @@ function createListener() {
     availability: async () => ({ available: true, languages: ['en'] }),
     open: async () => ({
       recognise: async ({ pcm }) => {
-        heardMs += pcm.length / 32;
+        audioMs += pcm.length / 32;
         return Array.from({ length: Math.floor(pcm.length / 32 / SLOT_MS) }, (_, slot) => ({
           text: 'sound',
           startMs: slot * SLOT_MS,
@@ -31,7 +31,7 @@ function createListener() {
       close: async () => undefined,
     }),
   };
-  return { engine, heardMs: () => heardMs };
+  return { engine, audioMs: () => audioMs };
 }
 
 describe('sound that is hard to recognise', () => {
@@ -47,12 +47,12 @@ describe('sound that is hard to recognise', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   async function listen(path: string) {
-    const { engine, heardMs } = createListener();
+    const { engine, audioMs } = createListener();
     const { signal } = new AbortController();
     const transcript = await transcribeFile({ path, language: 'en', engine, sandbox, signal });
     const words = transcript.segments.flatMap((segment) => segment.words);
     const slots = new Set(words.map((word) => Math.round(word.startMs / SLOT_MS)));
-    return { transcript, slots, heardMs: heardMs() };
+    return { transcript, slots, audioMs: audioMs() };
   }
 
   it.each([
@@ -91,8 +91,8 @@ describe('sound that is hard to recognise', () => {
   it('asks no engine about a minute of silence', async () => {
     const path = join(folder, 'silence.flac');
     await ffmpeg('-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo', '-t', '60', path);
-    const { transcript, heardMs } = await listen(path);
-    expect([transcript.segments, transcript.durationMs, heardMs]).toEqual([[], 60_000, 0]);
+    const { transcript, audioMs } = await listen(path);
+    expect([transcript.segments, transcript.durationMs, audioMs]).toEqual([[], 60_000, 0]);
   });
 
   it('ends well with a fifth of a second', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutAndJoin } from '../../../test/sound/seeded-cuts.ts';
 import { seededRandom } from '../../../test/sound/tone-words.ts';
-import { heardRanges, planAudioChunks, type AudioChunk } from './plan-chunks.ts';
+import { audioRanges, planAudioChunks, type AudioChunk } from './plan-chunks.ts';
 import type { SpeechSpan } from './voice-activity/voice-activity.ts';
 
 const spansArbitrary = fc
@@ -45,7 +45,7 @@ describe('the plan of audio chunks', () => {
           expect(audioChunk.startMs).toBeGreaterThanOrEqual(Math.max(0, plan[index - 1]?.startMs ?? 0));
           expect(audioChunk.endMs).toBeLessThanOrEqual(durationMs);
         }
-        const heard = plan.flatMap(heardRanges);
+        const heard = plan.flatMap(audioRanges);
         for (const span of spans) expect(uncovered(span, heard)).toBe(0);
       }),
     );

@@ -271,7 +271,7 @@ function innerSkips(pieces: readonly Piece[]): Skip[] {
 }
 
 /** The audio of an audio chunk that the engine receives, in order: ranges of the recording in ms. */
-export function heardRanges(audioChunk: AudioChunk): SpeechSpan[] {
+export function audioRanges(audioChunk: AudioChunk): SpeechSpan[] {
   const ranges: SpeechSpan[] = [];
   let startMs = audioChunk.startMs;
   for (const skip of audioChunk.skips) {

@@ -3,10 +3,10 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { previewChunks, uploads } from '#projects/domain/project.table.ts';
 import type { Word } from '#projects/domain/transcript.ts';
-import { countHeard } from '#projects/access/usage.server.ts';
+import { countPreviewed } from '#projects/access/usage.server.ts';
 
 /** Columns of `preview_chunks`. */
-export type EarlyWords = {
+export type PreviewWords = {
   position: number;
   startMs: number;
   endMs: number;
@@ -17,7 +17,7 @@ export type EarlyWords = {
 };
 
 /** In the order of the sound. */
-export async function loadEarly(db: Queryable, uploadId: string): Promise<EarlyWords[]> {
+export async function loadPreview(db: Queryable, uploadId: string): Promise<PreviewWords[]> {
   const { position, startMs, endMs, words, engine, sound, settings } = previewChunks;
   return db
     .select({ position, startMs, endMs, words, engine, sound, settings })
@@ -27,7 +27,11 @@ export async function loadEarly(db: Queryable, uploadId: string): Promise<EarlyW
 }
 
 /** @returns false where the upload is gone or has become a recording: then nobody waits for more */
-export async function saveEarly(db: Database, uploadId: string, audioChunk: EarlyWords): Promise<boolean> {
+export async function savePreview(
+  db: Database,
+  uploadId: string,
+  audioChunk: PreviewWords,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [upload] = await tx
       .select({ projectId: uploads.projectId, ownerId: uploads.ownerId })
@@ -50,21 +54,21 @@ export async function saveEarly(db: Database, uploadId: string, audioChunk: Earl
         },
       });
     const ms = audioChunk.endMs - audioChunk.startMs;
-    await countHeard(tx, { ownerId: upload.ownerId, uploadId, ms });
+    await countPreviewed(tx, { ownerId: upload.ownerId, uploadId, ms });
     return true;
   });
 }
 
 /** The early words of the uploads that a recording was made from. */
-export type EarlyHarvest = {
-  /** Of which sound there are words that were heard under these settings; see `EarlyWords.sound`. */
+export type PreviewWordsSource = {
+  /** Of which sound there are words that were heard under these settings; see `PreviewWords.sound`. */
   sounds(settings: string): Promise<Set<string>>;
   words(settings: string, sound: string): Promise<Word[] | null>;
   /** Removes them all, once they were taken over or are of no use. */
   clear(): Promise<void>;
 };
 
-export function earlyHarvest(db: Database, projectId: string): EarlyHarvest {
+export function previewWordsSource(db: Database, projectId: string): PreviewWordsSource {
   const { sound, words, settings: heardUnder } = previewChunks;
   const mine = inArray(
     previewChunks.uploadId,
@@ -86,12 +90,12 @@ export function earlyHarvest(db: Database, projectId: string): EarlyHarvest {
         .limit(1);
       return row?.words ?? null;
     },
-    clear: () => forgetEarly(db, [projectId]),
+    clear: () => deletePreview(db, [projectId]),
   };
 }
 
 /** Removes the words that were heard of the uploads that these recordings were made from. */
-export async function forgetEarly(db: Queryable, projectIds: readonly string[]): Promise<void> {
+export async function deletePreview(db: Queryable, projectIds: readonly string[]): Promise<void> {
   const made = db
     .select({ id: uploads.id })
     .from(uploads)

@@ -5,7 +5,7 @@ import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
 import type { Word } from '#projects/domain/transcript.ts';
 import { EngineError, type EngineSession, type SessionOptions, type SpeechEngine } from '#speech/engine.ts';
 import { placeWords } from './assemble-transcript.ts';
-import { heardRanges, type AudioChunk } from './plan-chunks.ts';
+import { audioRanges, type AudioChunk } from './plan-chunks.ts';
 
 /** An attempt that took so long before it failed was a hung engine: a few more of them would be an hour. */
 const LONG_MS = 60_000;
@@ -30,7 +30,7 @@ export function createChunkRecogniser(
   let memory: Buffer = Buffer.alloc(0);
   return {
     recognise: async (audioChunk, signal) => {
-      const size = heardMs(audioChunk) * BYTES_PER_MS;
+      const size = audioMs(audioChunk) * BYTES_PER_MS;
       if (memory.length < size) memory = Buffer.allocUnsafeSlow(size);
       const pcm = await readAudioChunk(pcmPath, audioChunk, memory);
       for (let attempt = 0; ; attempt += 1) {
@@ -55,12 +55,12 @@ export function createChunkRecogniser(
 }
 
 /** ms of an audio chunk that an engine receives. */
-export function heardMs(audioChunk: AudioChunk): number {
-  return heardRanges(audioChunk).reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+export function audioMs(audioChunk: AudioChunk): number {
+  return audioRanges(audioChunk).reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 }
 
 /**
- * The sound of an audio chunk without its long pauses, in memory (`heardMs`, at least) that a stream uses again and
+ * The sound of an audio chunk without its long pauses, in memory (`audioMs`, at least) that a stream uses again and
  * again: each audio chunk is a megabyte, which would wait to be collected.
  */
 export async function readAudioChunk(
@@ -71,7 +71,7 @@ export async function readAudioChunk(
   const file = await open(pcmPath, 'r');
   let filled = 0;
   try {
-    for (const { startMs, endMs } of heardRanges(audioChunk)) {
+    for (const { startMs, endMs } of audioRanges(audioChunk)) {
       const { bytesRead } = await file.read(
         memory,
         filled,

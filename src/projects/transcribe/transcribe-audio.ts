@@ -7,7 +7,7 @@ import { planAudioChunks, type AudioChunk } from './plan-chunks.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
 import { recogniseAudioChunks } from './recognise-chunks.ts';
 import { runSecondPass, type SecondPassCheckpoint, type TimeLimit } from './second-pass/second-pass.ts';
-import { type Harvest, takeOver } from './adopt-preview.ts';
+import { type ReusedWords, takeOver } from './adopt-preview.ts';
 import { detectVoiceActivity } from './voice-activity/voice-activity.ts';
 
 /** Stores finished work, so that a resumed transcription does only what is missing, and no words wait in memory. */
@@ -38,7 +38,7 @@ export type TranscribeOptions = {
   signal: AbortSignal;
   checkpoint: Checkpoint;
   /** What was recognised of this recording before; left out: nothing. */
-  harvest?: Harvest;
+  reusedWords?: ReusedWords;
   /** Keeps the waveform; called before the plan is stored, so that where a plan is, this was tried. */
   storePeaks?: (content: Uint8Array) => Promise<void>;
   /** Share of the speech that is recognised, 0 to 1, growing. */
@@ -63,7 +63,7 @@ const LOADED_AT_ONCE = 16;
 export async function transcribeAudio(options: TranscribeOptions): Promise<AsyncIterable<Segment[]>> {
   const plan = await loadOrMakePlan(options);
   await options.onCheckpoint?.('planned');
-  if (options.harvest) await reap(options, options.harvest, plan);
+  if (options.reusedWords) await reap(options, options.reusedWords, plan);
   const { second, onProgress } = options;
   const upTo = (from: number, to: number) =>
     onProgress && { onProgress: (share: number) => onProgress(from + share * (to - from)) };
@@ -111,13 +111,13 @@ async function loadOrMakePlan(options: TranscribeOptions): Promise<readonly Audi
 
 async function reap(
   options: TranscribeOptions,
-  harvest: Harvest,
+  reusedWords: ReusedWords,
   plan: readonly AudioChunk[],
 ): Promise<void> {
   const { engine, language, vocabulary = [], subjectTerms = [], checkpoint, signal } = options;
   // An engine that is out of order says so when it is asked to recognise.
   const settings = await engine.fingerprint?.({ language, vocabulary, subjectTerms }).catch(() => null);
-  await takeOver(harvest, {
+  await takeOver(reusedWords, {
     settings: settings ?? null,
     plan,
     openAudioChunks: await checkpoint.openAudioChunks(),

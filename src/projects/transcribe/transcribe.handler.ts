@@ -10,7 +10,7 @@ import type { Log } from '#platform/log.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
 import { HandedBackError, type JobContext, type Queue } from '#platform/queue.ts';
 import { boundDeliveries } from '#projects/work/crash-count.ts';
-import { earlyHarvest } from './preview-records.ts';
+import { previewWordsSource } from './preview-records.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
 import type { Quality, RecordingLanguage } from '#projects/domain/project.ts';
 import { subjectTerms } from '#projects/vocabulary/subject-terms.ts';
@@ -172,7 +172,7 @@ async function transcribeProject(
       deps.log.warn({ projectId, err }, 'second pass failed for an audio chunk'),
     vocabulary: project.vocabulary,
     subjectTerms: subjectTerms(language, project.context),
-    harvest: earlyHarvest(deps.db, projectId),
+    reusedWords: previewWordsSource(deps.db, projectId),
     signal,
     onProgress: progress.report,
     storePeaks: (content: Uint8Array) =>

@@ -19,7 +19,7 @@ import { secondPassCheckpoint } from './second-pass/second-pass-records.ts';
 import type { Checkpoint } from './transcribe-audio.ts';
 import { searchFormsOf } from '#projects/domain/text/search-forms.ts';
 import { indexText } from '#projects/search/search-texts.server.ts';
-import { settleHeard } from '#projects/access/usage.server.ts';
+import { commitRecognised } from '#projects/access/usage.server.ts';
 import type { WrittenTranscript } from './write-transcript.ts';
 
 export type ClaimedProject = typeof projects.$inferSelect;
@@ -212,7 +212,7 @@ export async function completeProject(
       .where(eq(projects.id, projectId));
     // All that is in them is in the transcript now.
     await tx.delete(audioChunks).where(eq(audioChunks.projectId, projectId));
-    await settleHeard(tx, { ownerId: project.ownerId, projectId });
+    await commitRecognised(tx, { ownerId: project.ownerId, projectId });
     await deps.queue.send(finaliseJob, { version: 1, projectId }, { tx, key: projectId });
     return true;
   });

@@ -12,7 +12,7 @@ import { projectLimits } from '#projects/domain/limits.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { parseInput, requireCaller } from '#projects/access/request.ts';
 import { createUploadLocks } from './upload-locks.ts';
-import { type ListenEarly, type UploadRequest, UploadStore } from './upload-store.ts';
+import { type SubscribePreview, type UploadRequest, UploadStore } from './upload-store.ts';
 import type { UploadRow, Uploads, UploadsDeps } from './uploads.server.ts';
 
 export const UPLOAD_PATH = '/storage/v1/upload/resumable';
@@ -22,7 +22,7 @@ const LINGER_MS = 1000;
 
 export type TusDeps = Pick<UploadsDeps, 'blobs' | 'folder' | 'clock'> & {
   authenticator: Authenticator;
-  listenEarly?: ListenEarly;
+  subscribePreview?: SubscribePreview;
   uploads: Uploads;
   log: Log;
 };

@@ -27,7 +27,7 @@ import { blobIsWhole, sizeOf, type UploadRow, type Uploads, type UploadsDeps } f
 const LOOK_AT_DISK_MS = 1_000;
 
 /** Orders that an upload in this language is listened to while it comes in. */
-export type ListenEarly = (options: {
+export type SubscribePreview = (options: {
   uploadId: string;
   ownerId: string;
   language: RecordingLanguage;
@@ -55,7 +55,7 @@ export type UploadRequest = {
 };
 
 export type UploadStoreDeps = Pick<UploadsDeps, 'blobs' | 'folder' | 'clock'> & {
-  listenEarly?: ListenEarly;
+  subscribePreview?: SubscribePreview;
   uploads: Uploads;
   current: AsyncLocalStorage<UploadRequest>;
 };
@@ -90,7 +90,7 @@ export class UploadStore extends FileStore {
       });
       await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
       await writeFile(uploads.partOf(upload.id), '', { flag: 'wx', mode: PRIVATE_FILE });
-      await this.#listenEarly(upload, request.ownerId);
+      await this.#subscribePreview(upload, request.ownerId);
     } catch (error) {
       throw this.#refuse(request, error);
     }
@@ -98,9 +98,9 @@ export class UploadStore extends FileStore {
   }
 
   /** Where the client says the language, recognition follows the bytes as they come. */
-  async #listenEarly({ id, metadata }: Pick<Upload, 'id' | 'metadata'>, ownerId: string): Promise<void> {
+  async #subscribePreview({ id, metadata }: Pick<Upload, 'id' | 'metadata'>, ownerId: string): Promise<void> {
     const said = metadataSchema.safeParse(metadata);
-    if (said.success) await this.#deps.listenEarly?.({ uploadId: id, ownerId, ...said.data });
+    if (said.success) await this.#deps.subscribePreview?.({ uploadId: id, ownerId, ...said.data });
   }
 
   override async getUpload(id: string): Promise<Upload> {
@@ -133,7 +133,7 @@ export class UploadStore extends FileStore {
     if (row.sizeBytes === offset) return offset;
     // The preview may have stopped while no bytes came.
     if (offset > 0 && row.metadata)
-      await this.#listenEarly({ id, metadata: Metadata.parse(row.metadata) }, row.ownerId);
+      await this.#subscribePreview({ id, metadata: Metadata.parse(row.metadata) }, row.ownerId);
     const file = await open(this.#deps.uploads.partOf(id), 'r+');
     const room = watchRoom(this.#deps.uploads, request.stop);
     try {

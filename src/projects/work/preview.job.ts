@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineJob } from '#platform/queue.ts';
 import { contexts, qualities, recordingLanguages } from '#projects/domain/project.ts';
 
-export const earlyJob = defineJob({
-  name: 'early',
+export const previewJob = defineJob({
+  name: 'preview',
   payload: z.object({
     version: z.literal(1),
     uploadId: z.string(),

@@ -6,16 +6,16 @@ export const UNHEARD = '[…]';
 /** As others write it: with three full stops, or spaces within. */
 const SPELLINGS = /\[\s*(?:…|\.{3})\s*\]/gu;
 
-export function spellUnheard(text: string): string {
+export function spellOmission(text: string): string {
   return text.replace(SPELLINGS, UNHEARD);
 }
 
 /** A word as it stands in a text, with the punctuation around it. */
-export function isUnheard(word: string): boolean {
+export function isOmission(word: string): boolean {
   return word.includes(UNHEARD);
 }
 
-export function countUnheard(texts: Iterable<string>): number {
+export function countOmissions(texts: Iterable<string>): number {
   let count = 0;
   for (const text of texts) count += text.split(UNHEARD).length - 1;
   return count;

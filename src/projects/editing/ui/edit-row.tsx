@@ -4,7 +4,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRule } from '#ui/menu.tsx';
 import type { EditSegment, EditSpeaker } from '../model/edit-document.ts';
 import { wordsOf } from '#projects/domain/text/time-text.ts';
-import { isUnheard } from '#projects/domain/text/omission.ts';
+import { isOmission } from '#projects/domain/text/omission.ts';
 import { formatClock } from '#projects/client/format-time.ts';
 import type { Match } from '../model/find-text.ts';
 import { chosenIn, placesOf } from './chosen-text.ts';
@@ -110,7 +110,7 @@ function Resting(props: RowProps & { label: string }) {
         const found = matches.some((match) => overlaps(match, place));
         const isCurrent = current !== null && overlaps(current, place);
         const isDoubtful = word !== undefined && word.confidence < doubtBelow;
-        const isGap = isUnheard(segment.text.slice(...place));
+        const isGap = isOmission(segment.text.slice(...place));
         const hint = isGap ? 'detail.unheard' : isDoubtful ? 'detail.doubt' : null;
         const names = [
           isGap ? turnsStyles.unheard : isDoubtful && turnsStyles.doubt,

@@ -1,7 +1,7 @@
 // Which of the numbers of a text stand in digits: those that belong together stand alike.
 import { units } from '#projects/review/compare/reading/lexicon.ts';
 import { readNumber } from '#projects/review/compare/numbers/read-number.ts';
-import { isUnheard } from '#projects/domain/text/omission.ts';
+import { isOmission } from '#projects/domain/text/omission.ts';
 import type { Candidate } from './candidate.ts';
 import { clockAt } from './clock-forms.ts';
 import { dateAt } from './date-forms.ts';
@@ -33,7 +33,7 @@ function isAnyKept({ from, to }: Candidate, isKept: (token: number) => boolean):
 function isBeside(line: NumberLine, places: readonly number[], { from, to }: Candidate): boolean {
   return places.some((at) => {
     const text = line.written(at);
-    if (isUnheard(text)) return true;
+    if (isOmission(text)) return true;
     const isNear = at < from ? line.follows(from) : line.follows(to);
     return isNear && /^\p{L}$/u.test(text) && !/^[aeioyà]$/i.test(text);
   });

@@ -5,7 +5,7 @@ import { commonErrors } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
-import { forgetEarly } from '#projects/transcribe/preview-records.ts';
+import { deletePreview } from '#projects/transcribe/preview-records.ts';
 import type { PlanLimits } from '#projects/access/plan-limits.ts';
 import { jobForStatus } from '#projects/pipeline.ts';
 import { findOwnProject, type ProjectRow } from '#projects/domain/project-view.ts';
@@ -91,7 +91,7 @@ export async function deleteProjects(
       .from(projectFiles)
       .where(inArray(projectFiles.projectId, found));
     await tx.delete(projects).where(inArray(projects.id, found));
-    await forgetEarly(tx, found);
+    await deletePreview(tx, found);
     await tx.update(uploads).set({ fileName: '', metadata: '' }).where(inArray(uploads.projectId, found));
     return { gone: found, keys: files.map((file) => file.blobKey) };
   });

@@ -13,7 +13,7 @@ import { recountOpenNames } from './recount-names.server.ts';
 
 /** The texts as stored, unparsed. */
 export type ComparedTexts = {
-  heardJson: string;
+  rawJson: string;
   writtenJson: string;
   /** Before a person wrote in it; null where nobody did. */
   uneditedJson: string | null;
@@ -43,7 +43,7 @@ export async function readNewest(
     .select({
       ownerId: projects.ownerId,
       writtenWith: projects.vocabulary,
-      heardJson: sql<string>`${rawTranscripts.content}::text`,
+      rawJson: sql<string>`${rawTranscripts.content}::text`,
       writtenJson: sql<string>`${revisions.content}::text`,
     })
     .from(revisions)
@@ -60,7 +60,7 @@ export async function readNewest(
   if (!texts) return { number: newest, texts: null };
   const { ownerId, ...both } = texts;
   const unedited = uneditedRevision(made, newest);
-  const uneditedJson = unedited === 'raw' ? both.heardJson : await readRevision(db, projectId, unedited);
+  const uneditedJson = unedited === 'raw' ? both.rawJson : await readRevision(db, projectId, unedited);
   const vocabulary = await loadVocabulary(db, ownerId);
   return { number: newest, texts: { ...both, uneditedJson, vocabulary } };
 }

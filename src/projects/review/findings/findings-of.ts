@@ -8,7 +8,7 @@ import type { ComparedTexts, Findings } from './finding-count.server.ts';
 export function findingsOf(texts: ComparedTexts): Findings {
   const read = (json: string) => JSON.parse(json) as Transcript;
   const written = read(texts.writtenJson);
-  const { alarms } = proofOf(read(texts.heardJson), written, {
+  const { alarms } = proofOf(read(texts.rawJson), written, {
     unedited: texts.uneditedJson === null ? null : read(texts.uneditedJson),
     vocabulary: texts.writtenWith,
   });

@@ -243,7 +243,7 @@ describe('the number of places in lists', () => {
 
 describe('the process that compares', () => {
   const texts = (formatted: readonly string[]): ComparedTexts => ({
-    heardJson: JSON.stringify(transcriptOf(planted.map(([, , raw]) => raw))),
+    rawJson: JSON.stringify(transcriptOf(planted.map(([, , raw]) => raw))),
     writtenJson: JSON.stringify(transcriptOf(formatted)),
     uneditedJson: null,
     vocabulary: [],
@@ -260,7 +260,7 @@ describe('the process that compares', () => {
   it('knows what a person wrote and what the word list put in', async () => {
     const order = {
       ...texts(['Frau Hagedorn zahlt dreißig Euro.']),
-      heardJson: JSON.stringify(transcriptOf(['frau hagendorf zahlt zwanzig euro'])),
+      rawJson: JSON.stringify(transcriptOf(['frau hagendorf zahlt zwanzig euro'])),
     };
     expect((await findAlarms(order, never)).keys).toHaveLength(2);
     const uneditedJson = JSON.stringify(transcriptOf(['Frau Hagedorn zahlt zwanzig Euro.']));
@@ -274,7 +274,7 @@ describe('the process that compares', () => {
     const running = findAlarms(texts(['x']), stopping.signal);
     stopping.abort(reason);
     await expect(running).rejects.toBe(reason);
-    await expect(findAlarms({ ...texts([]), heardJson: '' }, never)).rejects.toThrow('ended early');
+    await expect(findAlarms({ ...texts([]), rawJson: '' }, never)).rejects.toThrow('ended early');
     expect(childProcesses(/find-alarms/)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import type { SpokenLanguageIdentifier } from '#speech/public.server.ts';
 import { EngineError } from '#speech/engine.ts';
 import type { AudioChunk } from '../plan-chunks.ts';
-import { heardMs, readAudioChunk } from '../recognise-chunk.ts';
+import { audioMs, readAudioChunk } from '../recognise-chunk.ts';
 import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
 
 /** One that fails so often in a row will fail at the next as well. */
@@ -20,11 +20,11 @@ export async function detectLanguages(options: {
   signal: AbortSignal;
   onFailure?: ((error: unknown) => void) | undefined;
   /** Called after each stretch. */
-  onHeard?: () => void;
+  onDetected?: () => void;
 }): Promise<(string | null)[]> {
-  const { identifier, audioChunks, pcmPath, signal, onFailure, onHeard } = options;
+  const { identifier, audioChunks, pcmPath, signal, onFailure, onDetected } = options;
   const languages: (string | null)[] = audioChunks.map(() => null);
-  const memory = Buffer.allocUnsafeSlow(Math.max(0, ...audioChunks.map(heardMs)) * BYTES_PER_MS);
+  const memory = Buffer.allocUnsafeSlow(Math.max(0, ...audioChunks.map(audioMs)) * BYTES_PER_MS);
   const session = identifier.open();
   let failures = 0;
   try {
@@ -40,7 +40,7 @@ export async function detectLanguages(options: {
         failures += 1;
         if (!error.retryable || failures >= MOST_FAILURES) return languages;
       }
-      onHeard?.();
+      onDetected?.();
     }
     return languages;
   } finally {

@@ -17,9 +17,9 @@ function spoken(text: string, confidence = 0.9): Word[] {
   }));
 }
 
-const options = { heardMs: 6_000, language: 'de', languages };
-const doubtOf = (words: Word[], heardMs = 6_000) =>
-  findDoubt(words, { ...options, heardMs, doubtBelow: 0.6 });
+const options = { audioMs: 6_000, language: 'de', languages };
+const doubtOf = (words: Word[], audioMs = 6_000) =>
+  findDoubt(words, { ...options, audioMs, doubtBelow: 0.6 });
 
 describe('doubt about an audio chunk', () => {
   it.each([
@@ -32,8 +32,8 @@ describe('doubt about an audio chunk', () => {
     ['that it runs in circles', spoken('und so weiter '.repeat(7).trim()), 20_000, 'nonsense'],
     ['that nobody speaks so fast', spoken(`${german} ${german} ${german}`), 3_000, 'nonsense'],
     ['nothing about a word said three times', spoken(`nein nein nein ${german}`), 8_000, null],
-  ])('is %s', (_what, words, heardMs, doubt) => {
-    expect(doubtOf(words, heardMs)).toBe(doubt);
+  ])('is %s', (_what, words, audioMs, doubt) => {
+    expect(doubtOf(words, audioMs)).toBe(doubt);
   });
 });
 
@@ -58,7 +58,7 @@ describe('the better of two hearings', () => {
     const first = guessing([]);
     expect(isBetter('empty', { first, second: locked(spoken(german)) }, options)).toBe(true);
     const imagined = { first, second: locked(spoken('Vielen Dank.')) };
-    expect(isBetter('empty', imagined, { ...options, heardMs: 20_000 })).toBe(false);
+    expect(isBetter('empty', imagined, { ...options, audioMs: 20_000 })).toBe(false);
   });
 
   it('goes by confidence where both report one, and requires a clear lead', () => {

@@ -14,7 +14,7 @@ export type Hearing = {
 
 export type JudgeOptions = {
   /** What the engine heard of the audio chunk, ms; voice activity says that somebody speaks in it. */
-  heardMs: number;
+  audioMs: number;
   /** BCP 47 base language that was ordered. */
   language: string;
   languages: LanguageIdentifier;
@@ -39,9 +39,9 @@ export function findDoubt(
   words: readonly Word[],
   options: JudgeOptions & { doubtBelow: number },
 ): Doubt | null {
-  const { heardMs, language, languages, doubtBelow } = options;
-  if (words.length === 0) return heardMs >= LEAST_HEARD_MS ? 'empty' : null;
-  if (isNonsense(words, heardMs)) return 'nonsense';
+  const { audioMs, language, languages, doubtBelow } = options;
+  if (words.length === 0) return audioMs >= LEAST_HEARD_MS ? 'empty' : null;
+  if (isNonsense(words, audioMs)) return 'nonsense';
   if (languages.strangersIn(texts(words), language).length > 0) return 'drifted';
   const confidence = meanConfidence(words);
   return confidence !== null && confidence < doubtBelow ? 'unsure' : null;
@@ -57,10 +57,10 @@ export function isBetter(
   options: JudgeOptions,
 ): boolean {
   const { first, second } = hearings;
-  const { heardMs, language, languages } = options;
-  if (second.words.length === 0 || isNonsense(second.words, heardMs)) return false;
+  const { audioMs, language, languages } = options;
+  if (second.words.length === 0 || isNonsense(second.words, audioMs)) return false;
   if (doubt === 'nonsense') return true;
-  if (doubt === 'empty') return second.words.length / (heardMs / 1_000) >= LEAST_WORDS_A_SECOND;
+  if (doubt === 'empty') return second.words.length / (audioMs / 1_000) >= LEAST_WORDS_A_SECOND;
   if (languages.strangersIn(texts(second.words), language).length > 0) return false;
   const [before, after] = [meanConfidence(first.words), meanConfidence(second.words)];
   if (before !== null && after !== null) return after >= before + CLEAR_LEAD;
@@ -77,9 +77,9 @@ export function staysForeign(first: readonly string[], again: readonly string[])
   return again.length > 0 && commonWords(first, again) / Math.max(1, first.length) >= 0.6;
 }
 
-export function isNonsense(words: readonly Word[], heardMs: number): boolean {
+export function isNonsense(words: readonly Word[], audioMs: number): boolean {
   // Half a second more: a short audio chunk may be full to its edges.
-  if (words.length / ((heardMs + 500) / 1_000) > MOST_WORDS_A_SECOND) return true;
+  if (words.length / ((audioMs + 500) / 1_000) > MOST_WORDS_A_SECOND) return true;
   const plain = texts(words).map(plainText);
   for (let size = 1; size <= LONGEST_ROUND; size += 1) {
     let same = 0;

@@ -20,7 +20,7 @@ import {
 import { detectLanguages } from './detect-languages.ts';
 import type { AudioChunk } from '../plan-chunks.ts';
 import type { PreparedAudio } from '../prepare-audio.ts';
-import { createChunkRecogniser, heardMs, type ChunkRecogniser } from '../recognise-chunk.ts';
+import { createChunkRecogniser, audioMs, type ChunkRecogniser } from '../recognise-chunk.ts';
 
 /** Stores the results of the second pass, so that a resumed pass does only what is missing. */
 export type SecondPassCheckpoint = {
@@ -108,7 +108,7 @@ async function findTasks(input: SecondPassOptions): Promise<Task[]> {
     for (const [index, audioChunk] of audioChunks.entries()) {
       const [position, words] = [from + index, loaded[index] ?? []];
       if (closed.has(position)) continue;
-      const options = { heardMs: heardMs(audioChunk), language, languages, doubtBelow: second.doubtBelow };
+      const options = { audioMs: audioMs(audioChunk), language, languages, doubtBelow: second.doubtBelow };
       const doubt = findDoubt(words, options);
       if (doubt) tasks.push({ position, audioChunk, words, doubt, spoken: null });
     }
@@ -127,7 +127,7 @@ async function detectSpokenLanguages(options: SecondPassOptions, tasks: Task[]):
     pcmPath: audio.pcmPath,
     signal,
     onFailure,
-    onHeard: () => {
+    onDetected: () => {
       heard += 1;
       onProgress?.((HEARING_SHARE * heard) / tasks.length);
     },
@@ -169,14 +169,14 @@ async function betterWords(input: SecondPassOptions, task: Task, listener: Liste
   // Written in another language than the ordered one, and by its sound spoken in it.
   if (doubt === 'drifted' && isForeign && strangerIn(input, task.words) === spoken) return null;
   const words = await listener.recognise(audioChunk, language);
-  const options = { heardMs: heardMs(audioChunk), language, languages };
+  const options = { audioMs: audioMs(audioChunk), language, languages };
   if (doubt !== 'drifted') {
     const hearings = { first: hearing(first, task.words), second: hearing(second.engine, words) };
     return isBetter(doubt, hearings, options) ? words : null;
   }
   const said = texts(task.words);
   const [stranger] = languages.strangersIn(said, language);
-  if (words.length === 0 || isNonsense(words, options.heardMs) || !stranger) return null;
+  if (words.length === 0 || isNonsense(words, options.audioMs) || !stranger) return null;
   // The engine is set to the ordered language and still writes another one, so that one is spoken.
   if (languages.strangersIn(texts(words), language).length > 0) return null;
   if (spoken === language) return words;
@@ -203,7 +203,7 @@ async function recogniseForeign(
   const availability = await second.engine.availability();
   if (spoken === null || !availability.available || !availability.languages.includes(spoken)) return null;
   const words = await listener.recognise(audioChunk, spoken);
-  if (isNonsense(words, heardMs(audioChunk))) return null;
+  if (isNonsense(words, audioMs(audioChunk))) return null;
   return languages.identify(texts(words)) === spoken ? words : null;
 }
 
@@ -235,7 +235,7 @@ function createListener(input: SecondPassOptions) {
         ...(subjectTerms && { subjectTerms }),
       };
       open ??= { language, recogniser: createChunkRecogniser(options) };
-      const limit = AbortSignal.timeout(timeLimit.baseMs + timeLimit.perAudioMs * heardMs(audioChunk));
+      const limit = AbortSignal.timeout(timeLimit.baseMs + timeLimit.perAudioMs * audioMs(audioChunk));
       try {
         return await open.recogniser.recognise(audioChunk, AbortSignal.any([signal, limit]));
       } catch (cause) {

@@ -36,7 +36,7 @@ export function linkVoices(samples: readonly VoiceSample[], wanted: number | und
     for (const [index, value] of other.sum.entries()) one.sum[index] = (one.sum[index] ?? 0) + value;
     groups.splice(groups.indexOf(other), 1);
   }
-  for (const index of wanted === undefined ? [] : unheard(samples, wanted - groups.length))
+  for (const index of wanted === undefined ? [] : omission(samples, wanted - groups.length))
     groups.push({ members: [index], sum: new Float64Array(), ms: 0 });
   const longest = groups.toSorted((a, b) => b.ms - a.ms)[0];
   return samples.map((_, index) => {
@@ -46,7 +46,7 @@ export function linkVoices(samples: readonly VoiceSample[], wanted: number | und
 }
 
 /** The longest of those that are too short to tell: who is counted by the user is somebody. */
-function unheard(samples: readonly VoiceSample[], count: number): number[] {
+function omission(samples: readonly VoiceSample[], count: number): number[] {
   return samples
     .flatMap(({ embedding, turns }, index) => (embedding ? [] : [{ index, ms: lengthOf(turns) }]))
     .toSorted((a, b) => b.ms - a.ms)

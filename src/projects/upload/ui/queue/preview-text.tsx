@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '#ui/locale.tsx';
 import { useDesk } from '#projects/client/projects-context.tsx';
 import { endOf } from '#projects/domain/recognised-words.ts';
-import { loadEarlyText } from '#projects/client/projects-api.ts';
+import { loadPreviewText } from '#projects/client/projects-api.ts';
 import type { UploadJob } from './upload-state.ts';
 import styles from './running-uploads.module.css';
 
@@ -11,13 +11,13 @@ const ASK_EVERY_MS = 1_500;
 /** Three lines or so: the whole text comes when the file is there. */
 const SHOWN_LETTERS = 280;
 
-export function EarlyText({ job }: { job: UploadJob }) {
+export function PreviewText({ job }: { job: UploadJob }) {
   const { api } = useDesk();
   const { t } = useLocale();
   const uploadId = uploadIdOf(job);
   const { data } = useQuery({
     queryKey: ['early', uploadId],
-    queryFn: ({ signal }) => loadEarlyText(api, uploadId ?? '', signal),
+    queryFn: ({ signal }) => loadPreviewText(api, uploadId ?? '', signal),
     enabled: uploadId !== null && job.step === 'transfer',
     refetchInterval: ASK_EVERY_MS,
     // The words are a courtesy: where none come, nothing is missing.

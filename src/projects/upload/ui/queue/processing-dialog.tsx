@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/waveform-line.tsx';
 import { useDesk, useIsLive } from '#projects/client/projects-context.tsx';
-import { HeardEnd } from '#projects/preview/progress-last-words.tsx';
+import { LastWords } from '#projects/preview/progress-last-words.tsx';
 import { ProgressWords } from '#projects/preview/progress-words.tsx';
 import { newestOf } from '#projects/client/newest-rows.ts';
 import { isReadable, isSettled, projectKeys } from '#projects/client/project-cache.ts';
@@ -69,7 +69,7 @@ function Standing({ project }: { project: Project }) {
         {project.status.startsWith('failed') && project.error && ` ${project.error.message}`}
       </p>
       <ProgressWords project={project} />
-      <HeardEnd project={project} />
+      <LastWords project={project} />
       {!isSettled(project) && <p>{t('upload.createdMail', { email: user.email })}</p>}
     </>
   );

@@ -7,7 +7,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/waveform-line.tsx';
 import { useRunningUploads } from './uploads-context.tsx';
 import { roughTime } from '#projects/client/rough-time.ts';
-import { EarlyText } from './preview-text.tsx';
+import { PreviewText } from './preview-text.tsx';
 import { isPermanent, isExplained } from './failure-codes.ts';
 import { formatBytes } from '../form/file-check.ts';
 import { remainingMs } from './remaining-time.ts';
@@ -75,7 +75,7 @@ function Running({ job }: { job: UploadJob }) {
       <progress className="visually-hidden" max={100} value={percent} aria-label={t('upload.progress')} />
       <Pull progress={share} />
       <Steps job={job} />
-      <EarlyText job={job} />
+      <PreviewText job={job} />
       <p className={styles.warnline}>{t('upload.stay')}</p>
     </section>
   );

@@ -174,7 +174,7 @@ export class UploadQueue {
     await this.#deps.transfer(file, {
       url: entry.url,
       // Of files that are joined, what the first one says comes first.
-      early: index === 0 || job.settings.projectMode === 'per-file' ? earlyOrder(job.settings) : null,
+      early: index === 0 || job.settings.projectMode === 'per-file' ? previewOptions(job.settings) : null,
       signal,
       onUrl: (url) => this.#dispatch({ type: 'addressed', id, file: index, url }),
       onProgress: (sentBytes) =>
@@ -214,7 +214,7 @@ export class UploadQueue {
 }
 
 /** What the server must know to hear the file as the recording will be heard. */
-function earlyOrder({ language, quality, context }: TranscriptionSettings) {
+function previewOptions({ language, quality, context }: TranscriptionSettings) {
   return { language, quality, ...(context && { context }) };
 }
 
