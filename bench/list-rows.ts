@@ -85,7 +85,7 @@ const plantsOf = (as: (word: string) => string) =>
 const plants = plantsOf((word) => word);
 
 const statements = [
-  `insert into projects (id, owner_id, title, status, language, duration_ms, progress, engine, excerpt, open_alarms, open_names, created_at)
+  `insert into projects (id, owner_id, title, status, language, duration_ms, progress, engine, excerpt, open_findings, open_names, created_at)
    select gen_random_uuid(), $1,
      (array['Gespräch', 'Interview', 'Sitzung', 'Diktat', 'Meeting', 'Bürgerversammlung'])[1 + n % 6] || ' ' || n,
      case when n % 97 = 0 then 'failed' else 'completed_llm' end, case n % 2 when 0 then 'de' else 'en' end,

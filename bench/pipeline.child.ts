@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import {
-  createAlarmsHandler,
+  createFindingsHandler,
   createFinaliseHandler,
   createTranscribeHandler,
 } from '#projects/public.server.ts';
@@ -66,7 +66,7 @@ const startedAt = performance.now();
 await transcribe({ projectId }, context);
 const transcribedAt = performance.now();
 await finalise({ projectId }, context);
-await createAlarmsHandler(shared)({ projectId }, context);
+await createFindingsHandler(shared)({ projectId }, context);
 const { rows } = await stores.database.pool.query('select status, duration_ms from projects where id = $1', [
   projectId,
 ]);

@@ -294,7 +294,7 @@ CREATE TABLE "projects" (
 	"no_speech" boolean DEFAULT false NOT NULL,
 	"engine" text,
 	"speaker_count" integer,
-	"open_alarms" integer,
+	"open_findings" integer,
 	"open_names" integer,
 	"excerpt" text,
 	"error_code" text,
@@ -414,18 +414,18 @@ CREATE TABLE "saved_prompts" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "found_alarms" (
+CREATE TABLE "review_findings" (
 	"project_id" uuid PRIMARY KEY NOT NULL,
 	"revision" integer NOT NULL,
 	"keys" jsonb,
 	"names" jsonb NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "settled_places" (
+CREATE TABLE "resolved_findings" (
 	"project_id" uuid NOT NULL,
 	"key" text NOT NULL,
-	"settled_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settled_places_project_id_key_pk" PRIMARY KEY("project_id","key")
+	"resolved_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "resolved_findings_project_id_key_pk" PRIMARY KEY("project_id","key")
 );
 --> statement-breakpoint
 CREATE TABLE "project_texts" (
@@ -478,8 +478,8 @@ ALTER TABLE "edit_drafts" ADD CONSTRAINT "edit_drafts_project_id_projects_id_fk"
 ALTER TABLE "edit_operations" ADD CONSTRAINT "edit_operations_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_segments" ADD CONSTRAINT "edit_segments_project_id_edit_drafts_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."edit_drafts"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "magic_runs" ADD CONSTRAINT "magic_runs_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "found_alarms" ADD CONSTRAINT "found_alarms_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "settled_places" ADD CONSTRAINT "settled_places_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_findings" ADD CONSTRAINT "review_findings_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "resolved_findings" ADD CONSTRAINT "resolved_findings_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_texts" ADD CONSTRAINT "project_texts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "objects_owner" ON "storage"."objects" USING btree ("owner_id","bucket_id");--> statement-breakpoint
 CREATE INDEX "deleted_users_open" ON "auth"."deleted_users" USING btree ("id") WHERE erased_at is null;--> statement-breakpoint

@@ -16,7 +16,7 @@ create index projects_owner_created on projects (owner_id, created_at desc nulls
 -- Separate from the index of all lists: two more columns there would slow down each search and each count.
 create index projects_owner_to_check on projects (owner_id, created_at desc nulls last, id desc nulls last)
   include (title_key, status, language, duration_ms)
-  where status = 'completed_llm' and (open_alarms > 0 or open_names > 0);
+  where status = 'completed_llm' and (open_findings > 0 or open_names > 0);
 --> statement-breakpoint
 -- Lists are sorted by bytes, as their cursors are, whatever the collation of the database.
 create index objects_bucket_name_bytes on storage.objects (bucket_id, name collate "C");

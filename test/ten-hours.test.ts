@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { createAlarmsHandler } from '#projects/review/findings/findings.handler.ts';
+import { createFindingsHandler } from '#projects/review/findings/findings.handler.ts';
 import type { Operation } from '#projects/editing/model/operation-schemas.ts';
 import { createMailedTranscripts } from '#projects/notify/mailed-transcript.server.ts';
 import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
@@ -66,8 +66,8 @@ it('everything that is done with ten hours of text keeps far from the time limit
   await ofProject('POST', '/replacements', { basedOn: 4, replacements: [replacement] });
   await ofProject('POST', '/interview-transcript', { speakers: { s1: 'Ada', s2: 'Bo' }, asks: ['s1'] });
 
-  await createAlarmsHandler({ db, log })({ projectId: id }, { signal, attempt: 0, lastAttempt: true });
-  await ofProject('PUT', '/settled', { key: 'a place', settled: true });
+  await createFindingsHandler({ db, log })({ projectId: id }, { signal, attempt: 0, lastAttempt: true });
+  await ofProject('PUT', '/resolved-findings', { key: 'a place', resolved: true });
   await ask('PUT', '/api/vocabulary', { terms: ['Hagedorn'] });
   await ofProject('PATCH', '', { title: 'Zehn Stunden Gespräch' });
   const { projects: found } = await ask('GET', '/api/projects?q=zettelkasten');

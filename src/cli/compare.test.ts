@@ -60,7 +60,7 @@ describe('compare', () => {
     const { code, result } = await compare('er hat zwei kinder', 'Er hat drei Kinder.');
     expect(code).toBe(0);
     expect(JSON.parse(result)).toEqual({
-      changes: [{ kind: 'number', raw: 'zwei', formatted: 'drei', alarm: true }],
+      changes: [{ kind: 'number', raw: 'zwei', formatted: 'drei', finding: true }],
     });
   });
 
@@ -82,7 +82,7 @@ describe('compare', () => {
 const line = (id: string | number, language: string, raw: string, formatted: string) =>
   `${JSON.stringify({ id, language, raw, formatted })}\n`;
 
-const answered = z.array(z.object({ changes: z.array(z.object({ alarm: z.boolean() })) }));
+const answered = z.array(z.object({ changes: z.array(z.object({ finding: z.boolean() })) }));
 
 describe('compare --pairs', () => {
   it('answers each pair with its changes on a line, in order', async () => {
@@ -98,9 +98,9 @@ describe('compare --pairs', () => {
         .split('\n')
         .map((each) => JSON.parse(each)),
     ).toEqual([
-      { id: 'a', changes: [{ kind: 'number', raw: 'zwei', formatted: 'drei', alarm: true }] },
+      { id: 'a', changes: [{ kind: 'number', raw: 'zwei', formatted: 'drei', finding: true }] },
       { id: 2, changes: [] },
-      { id: 'c', changes: [{ kind: 'negation', raw: 'not', formatted: '', alarm: true }] },
+      { id: 'c', changes: [{ kind: 'negation', raw: 'not', formatted: '', finding: true }] },
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('compare --pairs', () => {
       );
       return {
         all: answers.length,
-        some: answers.filter(({ changes }) => changes.some(({ alarm }) => alarm)).length,
+        some: answers.filter(({ changes }) => changes.some(({ finding }) => finding)).length,
       };
     };
     expect(await accused('altered')).toEqual({ all: 167, some: 167 });

@@ -28,7 +28,7 @@ export async function runCompare(
 
 /** What differs, as it is written out: the places stay within the program. */
 export function changesBetween(texts: Parameters<typeof compareTexts>[0]) {
-  return compareTexts(texts).map(({ kind, raw, formatted, alarm }) => ({ kind, raw, formatted, alarm }));
+  return compareTexts(texts).map(({ kind, raw, formatted, finding }) => ({ kind, raw, formatted, finding }));
 }
 
 /** A text, or the words of a transcript in our own format. @returns undefined where it cannot be read as UTF-8 */

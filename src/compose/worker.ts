@@ -4,8 +4,8 @@ import { contactOf, metaDataOf } from '#identity/public.server.ts';
 import { renderMail } from '#mail/public.server.ts';
 import { sweepOutbox } from '#mail/outbox/sweep-outbox.ts';
 import {
-  alarmsJob,
-  createAlarmsHandler,
+  findingsJob,
+  createFindingsHandler,
   createPreviewHandler,
   createFinaliseHandler,
   createMagicHandler,
@@ -100,7 +100,7 @@ export async function startWorker(
   await queue.work(previewJob, places, composePreview(stores, limits, speech));
   await queue.work(finaliseJob, { concurrency: 2 }, thenTurn(turns, finalise));
   await queue.work(notifyJob, { concurrency: 2 }, notify);
-  await queue.work(alarmsJob, { concurrency: COMPARED_AT_ONCE }, createAlarmsHandler({ db, log }));
+  await queue.work(findingsJob, { concurrency: COMPARED_AT_ONCE }, createFindingsHandler({ db, log }));
   const magic = createMagicHandler({ ...stores, db, models: composeWriters(config) });
   await queue.work(magicJob, { concurrency: TEXTS_AT_ONCE }, magic);
   startSweeps(stores, { turns, resume: waiting.resume }, closing);

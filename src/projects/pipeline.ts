@@ -10,7 +10,7 @@
 //   (any other)     notify      notify/      a mail to the owner, `notified_at`
 //
 // Beside it: each revision sends the job that looks for findings (review/), and a person may have a text written (magic/).
-import { alarmsJob } from '#projects/work/findings.job.ts';
+import { findingsJob } from '#projects/work/findings.job.ts';
 import { previewJob } from '#projects/work/preview.job.ts';
 import type { Status } from '#projects/domain/project.ts';
 import { finaliseJob } from '#projects/work/finalise.job.ts';
@@ -41,4 +41,11 @@ export function isWorking(status: Status): status is WorkingStatus {
  * Every job of the street, the one that follows an upload before the street begins, and those that compare a text and
  * write from one after its end: their queues are made before any work is taken.
  */
-export const pipelineJobs = [previewJob, transcribeJob, finaliseJob, notifyJob, alarmsJob, magicJob] as const;
+export const pipelineJobs = [
+  previewJob,
+  transcribeJob,
+  finaliseJob,
+  notifyJob,
+  findingsJob,
+  magicJob,
+] as const;

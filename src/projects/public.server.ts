@@ -1,8 +1,8 @@
 // What compose/, the command line and other features may call of recordings.
 export { findingsPlugin } from './review/findings/findings.plugin.ts';
 export { recountOpenNames } from './review/findings/recount-names.server.ts';
-export { createAlarmsHandler } from './review/findings/findings.handler.ts';
-export { alarmsJob } from './work/findings.job.ts';
+export { createFindingsHandler } from './review/findings/findings.handler.ts';
+export { findingsJob } from './work/findings.job.ts';
 export { exportPlugin } from './export/export.plugin.ts';
 export { json } from './export/json.ts';
 export { srt } from './export/srt.ts';

@@ -15,7 +15,7 @@ export type FilledRow = {
   language?: 'de' | 'en' | 'fr';
   durationMs?: number;
   speakerCount?: number;
-  openAlarms?: number;
+  openFindings?: number;
   openNames?: number;
 };
 
@@ -36,14 +36,14 @@ export async function fillList(
       progress = 1,
       pace = null,
       speakerCount = null,
-      openAlarms = null,
+      openFindings = null,
       openNames = null,
     } = row;
     const id = newId();
     ids.push(id);
     await queryProduct(
       product.dataDir,
-      `insert into projects (id, owner_id, title, status, language, duration_ms, progress, excerpt, error_code, created_at, speaker_count, open_alarms, open_names, pace)
+      `insert into projects (id, owner_id, title, status, language, duration_ms, progress, excerpt, error_code, created_at, speaker_count, open_findings, open_names, pace)
        select $1, id, $2, $3, $4, $5, $10, nullif(left($6, 120), ''), $7, now() - $8 * interval '1 day', $11, $12, $13, $14
        from auth.users where email = $9`,
       [
@@ -58,7 +58,7 @@ export async function fillList(
         email,
         progress,
         speakerCount,
-        openAlarms,
+        openFindings,
         openNames,
         pace,
       ],

@@ -23,12 +23,12 @@ inAlternatingLanguages(test, (tongue, story) => {
       watch.expect(/\/(transcript|audio)/);
       const person = await newAccount(product, tongue);
       await fillList(product, person.email, [
-        { title: 'Pressegespräch Kreiskrankenhaus', text: 'Wir schließen keine Station.', openAlarms: 12 },
-        { title: 'Podcast Folge 23', text: 'Wir sitzen hier in einer Küche.', openAlarms: 1 },
-        { title: 'Seminar Hermeneutik', text: 'Ich bitte Sie.', openAlarms: 0, openNames: 2 },
-        { title: 'Leitfadeninterview 11', text: 'Also wenn ich ehrlich bin.', openAlarms: 0 },
-        { title: 'Anruf Tiefbauamt', status: 'failed', openAlarms: 3 },
-        { title: 'Diktat unterwegs', text: 'Sehr geehrte Frau Dr. Lindqvist.', openAlarms: 1234 },
+        { title: 'Pressegespräch Kreiskrankenhaus', text: 'Wir schließen keine Station.', openFindings: 12 },
+        { title: 'Podcast Folge 23', text: 'Wir sitzen hier in einer Küche.', openFindings: 1 },
+        { title: 'Seminar Hermeneutik', text: 'Ich bitte Sie.', openFindings: 0, openNames: 2 },
+        { title: 'Leitfadeninterview 11', text: 'Also wenn ich ehrlich bin.', openFindings: 0 },
+        { title: 'Anruf Tiefbauamt', status: 'failed', openFindings: 3 },
+        { title: 'Diktat unterwegs', text: 'Sehr geehrte Frau Dr. Lindqvist.', openFindings: 1234 },
       ]);
       const toNames = toNamesOf(page);
       const id = await plantProject(product, person, tongue);

@@ -140,20 +140,20 @@ test('With the keyboard alone one signs in, finds a recording, plays, edits, com
     await tabTo(page, t('proof.compare'));
     await press('ArrowLeft', 'ArrowLeft');
     await expect(chosen(t('proof.fidelity'))).toBeFocused();
-    const alarms = page.getByRole('complementary').getByRole('listitem');
-    await expect(alarms.first()).toBeVisible();
+    const findings = page.getByRole('complementary').getByRole('listitem');
+    await expect(findings.first()).toBeVisible();
     // Still of the revision that was compared: what is wrong can be mended in the newest.
     await tabTo(page, new RegExp(`^${t('proof.revision')}$`));
     await press('End');
     await expect(panel).toContainText('robot');
-    const before = await alarms.count();
-    const number = alarms.filter({ hasText: '4.2 million' });
+    const before = await findings.count();
+    const number = findings.filter({ hasText: '4.2 million' });
     const place = (await number.getByRole('link').textContent())?.trim() ?? '';
     await tabTo(page, new RegExp(`^${t('proof.putInLong', { number: Number(place) })}$`));
     await press('Enter');
-    await expect(alarms).toHaveCount(before - 1);
+    await expect(findings).toHaveCount(before - 1);
     // The one that moved up is next.
-    await expect(alarms.nth(Number(place) - 1)).toBeFocused();
+    await expect(findings.nth(Number(place) - 1)).toBeFocused();
     expect((await newest()).join(' ')).toContain('two point four');
   });
 

@@ -11,12 +11,12 @@ const rows: readonly FilledRow[] = [
   {
     title: 'Interview Mühlenbrücke',
     text: 'Herr Rahlfs, die Häuser an der Brücke sind seit dem Frühjahr leer.',
-    openAlarms: 4,
+    openFindings: 4,
     speakerCount: 2,
   },
   { title: 'Bauausschuss', status: 'processing', progress: 0.4, pace: 0.001, durationMs: 8_070_000 },
   { title: 'Anruf Tiefbauamt', status: 'failed' },
-  { title: 'Seminar Hermeneutik', text: 'Ich bitte Sie.', openAlarms: 0, openNames: 2 },
+  { title: 'Seminar Hermeneutik', text: 'Ich bitte Sie.', openFindings: 0, openNames: 2 },
   { title: 'Haus und Hof, eine lange Sitzung über den Haushalt des nächsten Jahres', text: 'Im Haus.' },
   ...Array.from({ length: 56 }, (_, n) => ({ title: `Sitzung ${n + 10}`, durationMs: 60_000 + n * 1000 })),
 ];

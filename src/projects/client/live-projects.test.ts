@@ -73,8 +73,8 @@ describe('a change that arrives in the open page', () => {
     queries.setQueryData(projectKeys.one('a'), project, { updatedAt: dataUpdatedAt - 60_000 });
     void queries.invalidateQueries({ queryKey: listKey });
     apply('UPDATE', row({ status: 'completed_llm' }));
-    apply('UPDATE', row({ status: 'completed_llm', open_alarms: 2, open_names: 0 }));
-    expect(queries.getQueryData<Project>(projectKeys.one('a'))?.openAlarms).toBe(2);
+    apply('UPDATE', row({ status: 'completed_llm', open_findings: 2, open_names: 0 }));
+    expect(queries.getQueryData<Project>(projectKeys.one('a'))?.openFindings).toBe(2);
     expect([isStale(projectKeys.one('a')), isStale(listKey)]).toEqual([true, true]);
     // A row holds no files and no revisions: it makes nothing as young as an answer.
     expect(queries.getQueryState(projectKeys.one('a'))?.dataUpdatedAt).toBe(dataUpdatedAt - 60_000);
@@ -122,12 +122,12 @@ describe('a change that arrives in the open page', () => {
       [0, 3, 9, 60_000],
     ];
     const running = filtered({ status: ['processing'] }, project);
-    const toCheck = filtered({ toCheck: true }, { ...project, status: 'completed_llm', openAlarms: 1 });
-    apply('UPDATE', row({ status: 'completed_llm', open_alarms: 1, open_names: 2 }));
+    const toCheck = filtered({ toCheck: true }, { ...project, status: 'completed_llm', openFindings: 1 });
+    apply('UPDATE', row({ status: 'completed_llm', open_findings: 1, open_names: 2 }));
     expect([running(), toCheck()]).toEqual([left, stays]);
-    apply('UPDATE', row({ status: 'completed_llm', open_alarms: 0, open_names: 2 }));
+    apply('UPDATE', row({ status: 'completed_llm', open_findings: 0, open_names: 2 }));
     expect(toCheck()).toEqual(stays);
-    apply('UPDATE', row({ status: 'completed_llm', open_alarms: 0, open_names: 0 }));
+    apply('UPDATE', row({ status: 'completed_llm', open_findings: 0, open_names: 0 }));
     expect([toCheck(), listed()?.openNames]).toEqual([left, 0]);
   });
 
@@ -142,7 +142,7 @@ describe('a change that arrives in the open page', () => {
       );
     };
     const hide = show({ toCheck: true });
-    const found = (places: number) => row({ id: 'b', status: 'completed_llm', open_alarms: places });
+    const found = (places: number) => row({ id: 'b', status: 'completed_llm', open_findings: places });
     apply('UPDATE', found(0));
     expect(asked).toEqual([]);
     apply('UPDATE', found(2));
@@ -156,18 +156,18 @@ describe('a change that arrives in the open page', () => {
 
   it('asks what is settled when another tab settled something, and not while this one does', async () => {
     const { queries, apply, isStale } = setUp();
-    const key = projectKeys.settled('a');
+    const key = projectKeys.resolved('a');
     queries.setQueryData(key, { keys: [] });
     apply('UPDATE', row({ progress: 0.7 }));
     expect(isStale(key)).toBe(false);
     const [isKept, keep] = [Promise.withResolvers<void>(), { mutationKey: key }];
     const own = queries.getMutationCache().build(queries, { ...keep, mutationFn: () => isKept.promise });
     const done = own.execute(undefined);
-    apply('UPDATE', row({ open_alarms: 3 }));
+    apply('UPDATE', row({ open_findings: 3 }));
     expect(isStale(key)).toBe(false);
     isKept.resolve();
     await done;
-    apply('UPDATE', row({ open_alarms: 2 }));
+    apply('UPDATE', row({ open_findings: 2 }));
     expect(isStale(key)).toBe(true);
   });
 
@@ -223,14 +223,14 @@ describe('cancelReads', () => {
 
   it('cancels what is being read of one project, and reads it again when asked to', async () => {
     const queries = new QueryClient();
-    const settled = reading(queries, projectKeys.settled('a'));
+    const resolved = reading(queries, projectKeys.resolved('a'));
     const peaks = reading(queries, projectKeys.peaks('a'));
     const other = reading(queries, projectKeys.peaks('b'));
     const readAgain = await cancelReads(queries, 'a');
     const aborted = ({ asked }: { asked: AbortSignal[] }) => asked.map(({ aborted: is }) => is);
-    expect([settled, peaks, other].map(aborted)).toEqual([[true], [true], [false]]);
+    expect([resolved, peaks, other].map(aborted)).toEqual([[true], [true], [false]]);
     readAgain();
-    expect([settled, peaks, other].map(aborted)).toEqual([[true, false], [true, false], [false]]);
-    for (const { leave } of [settled, peaks, other]) leave();
+    expect([resolved, peaks, other].map(aborted)).toEqual([[true, false], [true, false], [false]]);
+    for (const { leave } of [resolved, peaks, other]) leave();
   });
 });

@@ -14,7 +14,7 @@ import {
   filtersWithout,
   isAskedFor,
   isProjectRow,
-  isSettled,
+  isResolved,
   leaveLists,
   listedProject,
   mapProjects,
@@ -152,10 +152,10 @@ export function applyChange(
   if (row.status === 'processing')
     void queries.invalidateQueries({ queryKey: projectKeys.heard(row.id) }, { cancelRefetch: false });
   if (held && isSettledElsewhere(queries, held, row))
-    void queries.invalidateQueries({ queryKey: projectKeys.settled(row.id) });
+    void queries.invalidateQueries({ queryKey: projectKeys.resolved(row.id) });
   if (before === undefined || before === row.status) {
     // The row does not have the revisions: one may have been made on another device, or by a page that closed.
-    if (isSettled(row)) void queries.invalidateQueries({ queryKey: projectKeys.one(row.id) });
+    if (isResolved(row)) void queries.invalidateQueries({ queryKey: projectKeys.one(row.id) });
     return;
   }
   // A new state may have brought a new text or a new revision.
@@ -167,16 +167,16 @@ export function applyChange(
 
 /** Whether something of it was settled, or taken back, and not by this page: that would know of it. */
 function isSettledElsewhere(queries: QueryClient, held: Project, row: ProjectRow): boolean {
-  const isCounted = row.open_alarms !== held.openAlarms || row.open_names !== held.openNames;
-  return isCounted && queries.isMutating({ mutationKey: projectKeys.settled(row.id) }) === 0;
+  const isCounted = row.open_findings !== held.openFindings || row.open_names !== held.openNames;
+  return isCounted && queries.isMutating({ mutationKey: projectKeys.resolved(row.id) }) === 0;
 }
 
 /** Whether it has just become what a list on the page asks for: by its state, or by what is found in its text. */
 function comesInto(queries: QueryClient, row: ProjectRow, before: Status | undefined): boolean {
-  const { status, open_alarms: openAlarms, open_names: openNames } = row;
+  const { status, open_findings: openFindings, open_names: openNames } = row;
   return filtersWithout(queries, row.id).some(
     (filter) =>
-      (filter.toCheck || before !== status) && isAskedFor({ status, openAlarms, openNames }, filter),
+      (filter.toCheck || before !== status) && isAskedFor({ status, openFindings, openNames }, filter),
   );
 }
 

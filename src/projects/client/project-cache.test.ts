@@ -93,10 +93,10 @@ describe('the answer to an order', () => {
       staleTime: Number.POSITIVE_INFINITY,
     });
     const stop = observer.subscribe(() => {});
-    const settled = () => new Promise((resolve) => void setImmediate(resolve));
+    const resolved = () => new Promise((resolve) => void setImmediate(resolve));
     const answer = async (question: number, run: string) => {
       questions[question]?.(run);
-      await settled();
+      await resolved();
     };
     await answer(0, 'first');
     return { queries, questions, answer, shown: () => observer.getCurrentResult().data, stop };

@@ -19,7 +19,7 @@ export const projectKeys = {
   transcripts: (id: string) => ['projects', 'transcript', id] as const,
   peaks: (id: string) => ['projects', 'peaks', id] as const,
   heard: (id: string) => ['projects', 'heard', id] as const,
-  settled: (id: string) => ['projects', 'settled', id] as const,
+  resolved: (id: string) => ['projects', 'resolved-findings', id] as const,
   vocabulary: (id: string) => ['projects', 'vocabulary', id] as const,
 };
 
@@ -34,7 +34,7 @@ export type ProjectRow = {
   pace: number | null;
   no_speech: boolean;
   speaker_count: number | null;
-  open_alarms: number | null;
+  open_findings: number | null;
   open_names: number | null;
   excerpt: string | null;
   error_code: string | null;
@@ -54,7 +54,7 @@ const rowChecks: Record<keyof ProjectRow, (value: unknown) => boolean> = {
   pace: orNull(isNumber),
   no_speech: (value) => typeof value === 'boolean',
   speaker_count: orNull(isNumber),
-  open_alarms: orNull(isNumber),
+  open_findings: orNull(isNumber),
   open_names: orNull(isNumber),
   excerpt: orNull(isText),
   error_code: orNull(isText),
@@ -86,7 +86,7 @@ export function withRow(project: Project, row: ProjectRow, failure: string): Pro
     pace: row.pace,
     noSpeech: row.no_speech,
     speakerCount: row.speaker_count,
-    openAlarms: row.open_alarms,
+    openFindings: row.open_findings,
     openNames: row.open_names,
     excerpt: row.excerpt,
     updatedAt: updatedAt.toISOString(),
@@ -197,7 +197,7 @@ function filterIn(key: readonly unknown[]): ProjectFilter {
   return (key.at(-1) as ListWanted).filter;
 }
 
-type Standing = Pick<Project, 'status' | 'openAlarms' | 'openNames'>;
+type Standing = Pick<Project, 'status' | 'openFindings' | 'openNames'>;
 
 /** As far as its state goes; the rest of a filter never changes. */
 export function isAskedFor(project: Standing, { status, toCheck }: ProjectFilter): boolean {
@@ -205,8 +205,8 @@ export function isAskedFor(project: Standing, { status, toCheck }: ProjectFilter
 }
 
 /** Finished, with places or names that a person has to look at. */
-export function isToCheck({ status, openAlarms, openNames }: Standing): boolean {
-  return status === 'completed_llm' && ((openAlarms ?? 0) > 0 || (openNames ?? 0) > 0);
+export function isToCheck({ status, openFindings, openNames }: Standing): boolean {
+  return status === 'completed_llm' && ((openFindings ?? 0) > 0 || (openNames ?? 0) > 0);
 }
 
 /** A recording as some list holds it. */
@@ -226,7 +226,7 @@ export function allProjects(pages: ProjectPages): Project[] {
   return [...byId.values()];
 }
 
-export function isSettled(project: Pick<Project, 'status'>): boolean {
+export function isResolved(project: Pick<Project, 'status'>): boolean {
   return project.status === 'completed_llm' || project.status === 'failed' || project.status === 'failed_llm';
 }
 

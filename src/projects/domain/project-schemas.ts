@@ -60,7 +60,7 @@ export const projectSchema = z.object({
   pace: z.number().min(0).nullable(),
   noSpeech: z.boolean(),
   speakerCount: z.number().int().min(1).nullable(),
-  openAlarms: z.number().int().min(0).nullable(),
+  openFindings: z.number().int().min(0).nullable(),
   openNames: z.number().int().min(0).nullable(),
   files: z.array(
     z.object({ name: z.string(), sizeKb: z.number().int(), offsetMs: z.number().int().nullable() }),

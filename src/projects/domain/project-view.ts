@@ -75,7 +75,7 @@ function view(
     pace: row.pace,
     noSpeech: row.noSpeech,
     speakerCount: row.speakerCount,
-    openAlarms: row.openAlarms,
+    openFindings: row.openFindings,
     openNames: row.openNames,
     files: files.map((file) => ({
       name: file.name,

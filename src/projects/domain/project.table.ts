@@ -65,7 +65,7 @@ export const projects = pgTable(
     /** Number of speakers in the newest text with turns. Null where speakers are not distinguished. */
     speakerCount: integer('speaker_count'),
     /** Places of the newest text to be listened to, less what is settled; null where they were not looked for. */
-    openAlarms: integer('open_alarms'),
+    openFindings: integer('open_findings'),
     /**
      * Names of the newest text that only a person can tell, less what is settled; null where they were not looked for.
      */

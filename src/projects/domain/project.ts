@@ -87,7 +87,7 @@ export type Project = {
   /** Number of speakers in the newest text with turns. Null where speakers are not distinguished. */
   speakerCount: number | null;
   /** Places of the newest text to be listened to, less what is settled; null where they were not looked for. */
-  openAlarms: number | null;
+  openFindings: number | null;
   /** Names of the newest text that only a person can tell, less what is settled; null where they were not looked for. */
   openNames: number | null;
   files: { name: string; sizeKb: number; offsetMs: number | null }[];

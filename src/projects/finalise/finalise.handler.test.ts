@@ -97,7 +97,7 @@ describe('finalisation', () => {
     expect(state.revisions[0]).toMatchObject({ number: 1, origin: 'finalised', content: ruled });
     expect(state.project.excerpt).toMatch(/^Der zeuge ging ähm nach hause und schlief bald ein\. /);
     expect(sent).toHaveLength(1);
-    expect(compared).toEqual([{ job: 'alarms', key: `${id}:1` }]);
+    expect(compared).toEqual([{ job: 'findings', key: `${id}:1` }]);
   });
 
   it('spells the names of the order as they were given', async () => {

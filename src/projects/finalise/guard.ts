@@ -69,7 +69,7 @@ export function guardText(
   if (strayed > allowed) return { accepted: false, reason: 'stray' };
   // What would be an alarm beside the finished text is no mending.
   const changes = compareTexts({ raw: base.join(' '), formatted: made.join(' '), language });
-  return changes.some((change) => change.alarm)
+  return changes.some((change) => change.finding)
     ? { accepted: false, reason: 'protected' }
     : { accepted: true };
 }

@@ -7,7 +7,7 @@ import { checkRoute } from '#web/route-checks.ts';
 import { useDesk, useIsLive, WithDesk } from '#projects/client/projects-context.tsx';
 import { isNoAnswer, NO_ANSWER_POLL_MS } from '#projects/client/no-answer.ts';
 import { useOpenPage } from '#projects/client/open-page.ts';
-import { isSettled, projectKeys } from '#projects/client/project-cache.ts';
+import { isResolved, projectKeys } from '#projects/client/project-cache.ts';
 import { loadProject, UnexpectedFormatError } from '#projects/client/projects-api.ts';
 import { BackLink } from '#projects/library/ui/back-link.tsx';
 import { DetailPage } from './detail-page.tsx';
@@ -58,7 +58,7 @@ function Loading({ id }: { id: string }) {
     enabled: ({ state }) => !isGone(state.error),
     refetchInterval: ({ state }) => {
       if (!state.data) return isNoAnswer(state.error) && NO_ANSWER_POLL_MS;
-      return !isLive && !isSettled(state.data) && POLL_MS;
+      return !isLive && !isResolved(state.data) && POLL_MS;
     },
   });
   if (data)

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/queue.ts';
 
-export const alarmsJob = defineJob({
-  name: 'alarms',
+export const findingsJob = defineJob({
+  name: 'findings',
   payload: z.object({ version: z.literal(1), projectId: z.uuid() }),
   // A text that cannot be compared is finished all the same.
   retryLimit: 2,

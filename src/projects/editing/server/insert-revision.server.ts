@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Queue } from '#platform/queue.ts';
-import { alarmsJob } from '#projects/work/findings.job.ts';
+import { findingsJob } from '#projects/work/findings.job.ts';
 import type { RevisionOrigin, RevisionProvenance } from '#projects/domain/project.ts';
 import { projects, revisions } from '#projects/domain/project.table.ts';
 import { indexText } from '#projects/search/search-texts.server.ts';
@@ -52,6 +52,6 @@ export async function insertRevision(tx: Queryable, options: NewRevision): Promi
     .where(eq(projects.id, projectId));
   await indexText(tx, { projectId, revision: number, search: written.search });
   // By revision: one that is added while the one before is compared has a job of its own.
-  await options.queue.send(alarmsJob, { version: 1, projectId }, { tx, key: `${projectId}:${number}` });
+  await options.queue.send(findingsJob, { version: 1, projectId }, { tx, key: `${projectId}:${number}` });
   return number;
 }

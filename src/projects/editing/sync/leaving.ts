@@ -16,15 +16,15 @@ export function noteLeaving(projectId: string): void {
 
 /**
  * Whether edits of the last page may still become a revision by themselves, so that they are no draft to decide on.
- * @param isSettled nothing is left to be made a revision
+ * @param isResolved nothing is left to be made a revision
  */
-export function useEditsOnTheWay(projectId: string, isSettled: boolean): boolean {
+export function useEditsOnTheWay(projectId: string, isResolved: boolean): boolean {
   const [until, setUntil] = useState(() => takeNote(projectId));
   useEffect(() => {
     if (until === 0) return;
-    const timer = setTimeout(() => setUntil(0), isSettled ? 0 : until - Date.now());
+    const timer = setTimeout(() => setUntil(0), isResolved ? 0 : until - Date.now());
     return () => clearTimeout(timer);
-  }, [until, isSettled]);
+  }, [until, isResolved]);
   return until > 0;
 }
 

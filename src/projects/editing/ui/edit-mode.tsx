@@ -42,8 +42,8 @@ export function useEditMode(project: Project, latest: boolean): EditMode {
   const [isOn, setOn] = useState(() =>
     hasLeftovers(localStorage, { userId: user.id, projectId: project.id }),
   );
-  const isSettled = project.status === 'completed_llm' || project.status === 'failed_llm';
-  const mayEdit = isSettled && project.revisions.length > 0 && !project.noSpeech;
+  const isResolved = project.status === 'completed_llm' || project.status === 'failed_llm';
+  const mayEdit = isResolved && project.revisions.length > 0 && !project.noSpeech;
   const canEdit = latest && mayEdit;
   const [opening, setOpening] = useState<Opening>(null);
   const [written, setWritten] = useState<Written | null>(null);

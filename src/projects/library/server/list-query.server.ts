@@ -44,7 +44,7 @@ export function filterCondition(filter: Filter): SQL | undefined {
   return and(
     filter.status && inArray(projects.status, filter.status),
     filter.toCheck &&
-      and(eq(projects.status, 'completed_llm'), or(gt(projects.openAlarms, 0), gt(projects.openNames, 0))),
+      and(eq(projects.status, 'completed_llm'), or(gt(projects.openFindings, 0), gt(projects.openNames, 0))),
     filter.language && inArray(projects.language, filter.language),
     filter.from ? gte(projects.createdAt, new Date(filter.from)) : undefined,
     filter.to ? lt(projects.createdAt, new Date(filter.to)) : undefined,

@@ -21,8 +21,8 @@ export function ListState({ project }: { project: Project }) {
 /** The state stays what it is; beside it stands what is to be checked. */
 function ToCheck({ project }: { project: Project }) {
   const { t, path, locale } = useLocale();
-  const { id, openAlarms, openNames } = project;
-  const places = openAlarms ?? 0;
+  const { id, openFindings, openNames } = project;
+  const places = openFindings ?? 0;
   const view = places > 0 ? 'fidelity' : 'names';
   return (
     <>

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/waveform-line.tsx';
-import { isSettled } from '#projects/client/project-cache.ts';
+import { isResolved } from '#projects/client/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { fromList } from '../model/from-list.ts';
 import { formatClock } from '#projects/client/format-time.ts';
@@ -51,7 +51,7 @@ const Card = memo(function Card(props: {
         </h2>
         <ProjectMenu project={project} onDelete={() => onDelete(project)} />
       </header>
-      {isSettled(project) || project.excerpt ? (
+      {isResolved(project) || project.excerpt ? (
         <SecondLine project={project} />
       ) : (
         <Pull progress={project.progress ?? 0} />

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigation, useNavigationType, useSearchParams } from 'react-router';
 import { useDesk, useIsLive } from '#projects/client/projects-context.tsx';
 import { isNoAnswer, NO_ANSWER_POLL_MS } from '#projects/client/no-answer.ts';
-import { allProjects, isSettled, type ListWanted, projectKeys } from '#projects/client/project-cache.ts';
+import { allProjects, isResolved, type ListWanted, projectKeys } from '#projects/client/project-cache.ts';
 import { listProjects } from '#projects/client/projects-api.ts';
 import { filterOf, type ListView, readView, writeView } from '../model/list-view.ts';
 import { stillUnderway } from '../model/pending-view-changes.ts';
@@ -71,7 +71,7 @@ export function useProjectPages(view: ListView) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => {
       if (!state.data) return isNoAnswer(state.error) && NO_ANSWER_POLL_MS;
-      return !isLive && allProjects(state.data).some((project) => !isSettled(project)) && POLL_MS;
+      return !isLive && allProjects(state.data).some((project) => !isResolved(project)) && POLL_MS;
     },
   });
 }

@@ -21,7 +21,7 @@ function spoken(...lines: string[]): Transcript {
 
 function notesOf(
   transcript: Transcript,
-  settled: readonly string[] = [],
+  resolved: readonly string[] = [],
   vocabulary: readonly string[] = [],
 ) {
   const segments = transcript.segments.flatMap(({ text }, index) => (text.trim() === '' ? [] : [index]));
@@ -29,7 +29,7 @@ function notesOf(
     turns: turnsOf(transcript, 'Ohne Namen'),
     segments,
     terms: findTerms(transcript, vocabulary),
-    settled: new Set(settled),
+    resolved: new Set(resolved),
   });
 }
 

@@ -23,22 +23,22 @@ const SHORTEST_DOUBT = 4;
 
 /**
  * @param options.segments the transcript's segment of each turn
- * @param options.settled keys of the terms that were confirmed
+ * @param options.resolved keys of the terms that were confirmed
  * @returns by the index of the turn; each term stands at its first place alone
  */
 export function marginNotes(options: {
   turns: readonly Turn[];
   segments: readonly number[];
   terms: readonly Term[];
-  settled: ReadonlySet<string>;
+  resolved: ReadonlySet<string>;
 }): ReadonlyMap<number, TurnNotes> {
-  const { turns, segments, terms, settled } = options;
+  const { turns, segments, terms, resolved } = options;
   const turnOf = new Map(segments.map((segment, turn) => [segment, turn]));
   const byTurn = new Map<number, MarginNote[]>();
   const taken = new Set<string>();
   for (const term of terms) {
     for (const { text } of term.occurrences) for (const word of text.split(/\s+/)) taken.add(bare(word));
-    const state = stateOf(term, settled);
+    const state = stateOf(term, resolved);
     const [first] = term.occurrences;
     const turn = first && turnOf.get(first.segment);
     if (!first || turn === undefined || !state) continue;
@@ -57,10 +57,10 @@ export function marginNotes(options: {
 }
 
 /** Numbers and dates are many, and mostly right: they are noted where someone confirmed or doubts them. */
-function stateOf(term: Term, settled: ReadonlySet<string>) {
-  if (settled.has(term.key)) return 'confirmed';
+function stateOf(term: Term, resolved: ReadonlySet<string>) {
+  if (resolved.has(term.key)) return 'confirmed';
   if (term.doubtful) return 'doubtful';
-  return isOpenName(term, settled) ? 'open' : null;
+  return isOpenName(term, resolved) ? 'open' : null;
 }
 
 function doubtsOf({ tokens }: Turn, taken: ReadonlySet<string>): MarginNote[] {

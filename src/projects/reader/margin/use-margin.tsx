@@ -7,7 +7,7 @@ import type { Project } from '#projects/domain/project.ts';
 import { formatClock } from '#projects/client/format-time.ts';
 import { useTerms } from '#projects/review/names/use-terms.ts';
 import type { Playback } from '#projects/player/use-playback.ts';
-import { useSettled } from '#projects/revisions/ui/revisions-api.ts';
+import { useResolvedFindings } from '#projects/revisions/ui/revisions-api.ts';
 import { useIdle } from '#projects/review/ui/use-idle.ts';
 import { type Listen, useListen } from '#projects/player/use-listen.ts';
 import type { Turn } from '#projects/domain/text/turns.ts';
@@ -32,14 +32,14 @@ export function useMargin(options: {
   const { project, text, turns, playback, enabled, onNames } = options;
   const isIdle = useIdle(project) && enabled;
   const { data: terms } = useTerms(project.id, text, isIdle);
-  const { settled } = useSettled(project.id);
+  const { resolved } = useResolvedFindings(project.id);
   const listen = useListen(playback);
   const { data } = text;
   const notes = useMemo(() => {
     if (!isIdle || !terms || !turns || !data) return null;
     const segments = data.segments.flatMap((segment, index) => (segment.text.trim() === '' ? [] : [index]));
-    return marginNotes({ turns, segments, terms, settled });
-  }, [isIdle, terms, turns, data, settled]);
+    return marginNotes({ turns, segments, terms, resolved });
+  }, [isIdle, terms, turns, data, resolved]);
   const { language } = project;
   const aside = useCallback(
     (turn: number) => {

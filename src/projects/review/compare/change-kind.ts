@@ -29,7 +29,7 @@ export type ChangeKind =
 type Sides = { raw: readonly Atom[]; made: readonly Atom[] };
 type Verdict = {
   kind: ChangeKind;
-  alarm: boolean;
+  finding: boolean;
   /** The same word in another form; where its neighbours are too, somebody else is spoken of. */
   inflected?: boolean;
 };
@@ -46,19 +46,19 @@ export function kindOfChange(
   const raw = sides.raw.slice(...step.raw);
   const made = sides.made.slice(...step.made);
   const touched = [...raw, ...made];
-  if (touched.some((atom) => atom.key === UNHEARD)) return { kind: 'unheard', alarm: true };
+  if (touched.some((atom) => atom.key === UNHEARD)) return { kind: 'unheard', finding: true };
   if (step.kind === 'dropped' && raw.every(isSayable) && isRepeated(step.raw, gap, sides.raw))
-    return { kind: 'omission', alarm: false };
+    return { kind: 'omission', finding: false };
   const isOtherDay = step.kind === 'changed' && touched.some((atom) => isWeekday(atom, language));
-  if (isOtherDay || touched.some((atom) => atom.kind === 'month')) return { kind: 'date', alarm: true };
+  if (isOtherDay || touched.some((atom) => atom.kind === 'month')) return { kind: 'date', finding: true };
   if (touched.some((atom) => atom.kind === 'number' || atom.kind === 'time'))
-    return { kind: isInDate(step, sides) ? 'date' : 'number', alarm: true };
-  if (isOnlyHalf(step, sides, language)) return { kind: 'wording', alarm: false };
-  if (isSameEstimate(step, sides, language)) return { kind: 'wording', alarm: false };
-  if (negates(raw, made)) return { kind: 'negation', alarm: true };
+    return { kind: isInDate(step, sides) ? 'date' : 'number', finding: true };
+  if (isOnlyHalf(step, sides, language)) return { kind: 'wording', finding: false };
+  if (isSameEstimate(step, sides, language)) return { kind: 'wording', finding: false };
+  if (negates(raw, made)) return { kind: 'negation', finding: true };
   const mightBe = (atoms: readonly Atom[]) => atoms.some((atom) => isSubjunctive(atom.key, language));
   if (touched.some((atom) => isModal(atom.key) || certainty.has(atom.key)) || mightBe(raw) !== mightBe(made))
-    return { kind: 'modality', alarm: true };
+    return { kind: 'modality', finding: true };
   if (touched.some((atom) => atom.kind === 'unit')) return unitChange(step, sides);
   return wordChange(step, sides, language);
 }
@@ -107,7 +107,7 @@ function hasPrefix(short: string, long: string): boolean {
 }
 
 function unitChange(step: AtomStep, sides: Sides): Verdict {
-  if (step.kind !== 'added') return { kind: 'unit', alarm: true };
+  if (step.kind !== 'added') return { kind: 'unit', finding: true };
   // A currency that everybody in the room knew is put in for the reader, and so is the unit of the first of two.
   const isKnown = sides.made
     .slice(...step.made)
@@ -118,7 +118,7 @@ function unitChange(step: AtomStep, sides: Sides): Verdict {
   const isUnsaid = unitsIn(step.made, sides.made).every((at) => isImplied(sides.made, at));
   const isShared = unit?.key === again?.key && sides.made[step.made[0] - 1]?.kind === 'number';
   const isClear = isKnown || isShared || isUnsaid;
-  return { kind: isClear ? 'invention' : 'unit', alarm: !isClear };
+  return { kind: isClear ? 'invention' : 'unit', finding: !isClear };
 }
 
 function unitsIn([from, to]: readonly [number, number], atoms: readonly Atom[]): number[] {
@@ -132,38 +132,38 @@ function wordChange(step: AtomStep, sides: Sides, language: string): Verdict {
   const made = sides.made.slice(...step.made);
   if (step.kind === 'dropped')
     return isName(step.raw, sides.raw, language)
-      ? { kind: 'name', alarm: true }
+      ? { kind: 'name', finding: true }
       : {
           kind: 'omission',
-          alarm:
+          finding:
             !raw.every((atom) => atom.kind === 'filler' || mayGo(atom.key, language)) || isSide(step, sides),
         };
   if (step.kind === 'added')
     return isName(step.made, sides.made, language)
-      ? { kind: 'name', alarm: true }
+      ? { kind: 'name', finding: true }
       : {
           kind: 'invention',
-          alarm:
+          finding:
             !made.every(
               (atom) => (atom.kind === 'filler' && atom.key !== FRAME) || mayCome(atom.key, language),
             ) && !isStroke(step, sides),
         };
   const [one, other] = [raw[0], made[0]];
-  if (!one || !other) return { kind: 'wording', alarm: true };
-  if (other.isLabel && one.key !== other.key) return { kind: 'name', alarm: true };
+  if (!one || !other) return { kind: 'wording', finding: true };
+  if (other.isLabel && one.key !== other.key) return { kind: 'name', finding: true };
   if (areInterchangeable(one.key, other.key, language))
-    return { kind: 'wording', alarm: false, inflected: isVerbForm(one.key) };
-  if (isWithoutLastE(one, other, language)) return { kind: 'wording', alarm: false };
+    return { kind: 'wording', finding: false, inflected: isVerbForm(one.key) };
+  if (isWithoutLastE(one, other, language)) return { kind: 'wording', finding: false };
   const isSmall = mayGo(one.key, language) || mayGo(other.key, language);
-  if (isSmall) return { kind: 'wording', alarm: true };
+  if (isSmall) return { kind: 'wording', finding: true };
   const isNamed =
     isName(step.made, sides.made, language) ||
     (isName(step.raw, sides.raw, language) && (isCapital(other) || !hasCapitals(sides.made)));
   // „Schmid“ and „Schmidt“ are two persons, unless the text itself has both forms of the one.
   if (isInflected(one.key, other.key, language) && (!isNamed || areFormsOfOneName(one, other, sides)))
-    return { kind: 'wording', alarm: false, inflected: true };
+    return { kind: 'wording', finding: false, inflected: true };
   const isMisspelt = isCapital(other) && isAlike(one.key, other.key);
-  return { kind: isNamed || isMisspelt ? 'name' : 'wording', alarm: true };
+  return { kind: isNamed || isMisspelt ? 'name' : 'wording', finding: true };
 }
 
 /** « kilomètres heure » as `km/h`. */

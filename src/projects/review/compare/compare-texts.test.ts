@@ -6,11 +6,11 @@ import { seededRandom } from '../../../../test/sound/tone-words.ts';
 import { compareTexts } from './compare-texts.ts';
 
 const compare = (language: Language, raw: string, formatted: string) =>
-  compareTexts({ raw, formatted, language }).map(({ kind, raw: said, formatted: written, alarm }) => ({
+  compareTexts({ raw, formatted, language }).map(({ kind, raw: said, formatted: written, finding }) => ({
     kind,
     raw: said,
     formatted: written,
-    alarm,
+    finding,
   }));
 
 describe('the fidelity check', () => {
@@ -21,7 +21,7 @@ describe('the fidelity check', () => {
   it.each(planted)('%s: finds a planted %s in „%s“', (language, kind, raw, formatted, said, written) => {
     const found = compare(language, raw, formatted);
     const change = found.find((each) => each.kind === kind);
-    expect(found).toContainEqual(expect.objectContaining({ kind, alarm: true }));
+    expect(found).toContainEqual(expect.objectContaining({ kind, finding: true }));
     expect(`${change?.raw} → ${change?.formatted}`).toBe(`${said} → ${written}`);
   });
 
@@ -32,13 +32,13 @@ describe('the fidelity check', () => {
     ['made up', 'er sagte es und ging', 'Er sagte es […] und ging.', '', '[…]'],
   ])('sounds an alarm where the mark of an unheard passage is %s', (_what, raw, formatted, said, written) => {
     expect(compare('de', raw, formatted)).toEqual([
-      { kind: 'unheard', raw: said, formatted: written, alarm: true },
+      { kind: 'unheard', raw: said, formatted: written, finding: true },
     ]);
   });
 
   it('sounds an alarm where words stand for the mark of an unheard passage, and none where it stays', () => {
     const changes = compare('de', 'er sagte […] und ging', 'Er sagte alles und ging.');
-    expect(changes).toContainEqual(expect.objectContaining({ kind: 'unheard', alarm: true }));
+    expect(changes).toContainEqual(expect.objectContaining({ kind: 'unheard', finding: true }));
     expect(compare('de', 'er sagte […] und ging', 'Er sagte […]. Und ging.')).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('the fidelity check', () => {
   ] as const)('%s: marks what was smoothed in „%s“, without an alarm', (language, raw, formatted) => {
     const changes = compare(language, raw, formatted);
     expect(changes).not.toEqual([]);
-    expect(changes.filter(({ alarm }) => alarm)).toEqual([]);
+    expect(changes.filter(({ finding }) => finding)).toEqual([]);
   });
 
   it('locates each change in both texts', () => {
@@ -105,7 +105,9 @@ describe('the fidelity check', () => {
       fc.property(value, value, (said, written) => {
         fc.pre(said !== written);
         const found = compare('de', `es waren ${said} leute`, `Es waren ${written} Leute.`);
-        expect(found.map(({ kind, alarm }) => ({ kind, alarm }))).toEqual([{ kind: 'number', alarm: true }]);
+        expect(found.map(({ kind, finding }) => ({ kind, finding }))).toEqual([
+          { kind: 'number', finding: true },
+        ]);
       }),
     );
   });

@@ -22,7 +22,7 @@ export type Change = {
   /** As it stands in the formatted text; empty for what was left out. */
   readonly formatted: string;
   /** True where the meaning may have changed, and a person should listen. */
-  readonly alarm: boolean;
+  readonly finding: boolean;
 };
 
 /** A change with its places, UTF-16 units, `to` being the first after; both equal where nothing stands. */
@@ -42,7 +42,7 @@ export function compareTexts(texts: Texts): PlacedChange[] {
 }
 
 /** What stands in one text for what stands in the other. */
-export type Pairing = Omit<PlacedChange, 'kind' | 'alarm'>;
+export type Pairing = Omit<PlacedChange, 'kind' | 'finding'>;
 
 export type CloseComparison = {
   changes: PlacedChange[];
@@ -76,10 +76,10 @@ export function compareClosely(texts: Texts): CloseComparison {
         fillers.push(quote(texts, rangeOf(sides.raw, step.raw), rangeOf(sides.made, step.made)));
       continue;
     }
-    const { kind, alarm } = verdicts[index] ?? { kind: 'wording', alarm: true };
+    const { kind, finding } = verdicts[index] ?? { kind: 'wording', finding: true };
     const change: PlacedChange = {
       kind,
-      alarm,
+      finding,
       ...quote(texts, rangeOf(sides.raw, step.raw), rangeOf(sides.made, step.made)),
     };
     const joined: PlacedChange | undefined = last && join(last, change, texts);
@@ -110,7 +110,7 @@ function judge(
   steps: readonly AtomStep[],
   sides: Sides,
   texts: Texts & { marks: ReadonlySet<number> },
-): ({ kind: ChangeKind; alarm: boolean } | undefined)[] {
+): ({ kind: ChangeKind; finding: boolean } | undefined)[] {
   const gaps = gapsOf(steps);
   const { language, marks } = texts;
   const moved = new Set([
@@ -129,13 +129,13 @@ function judge(
       (isTag(steps, index, sides.raw, language) ||
         isTakenBack(steps, index, sides, { language, marks }) ||
         isSpelledOut(steps, index, sides.raw));
-    const isFree = verdict.alarm && (moved.has(index) || isSaidOnTheWay);
-    return isFree ? { ...verdict, alarm: false } : verdict;
+    const isFree = verdict.finding && (moved.has(index) || isSaidOnTheWay);
+    return isFree ? { ...verdict, finding: false } : verdict;
   });
   const isNear = (index: number) =>
     [1, 2, TOGETHER].some((away) => verdicts[index - away]?.inflected || verdicts[index + away]?.inflected);
   return verdicts.map((verdict, index) =>
-    verdict?.inflected && isNear(index) ? { ...verdict, alarm: true } : verdict,
+    verdict?.inflected && isNear(index) ? { ...verdict, finding: true } : verdict,
   );
 }
 
@@ -186,7 +186,7 @@ function join(before: PlacedChange, next: PlacedChange, texts: Texts): PlacedCha
   if (!isPhrase && !isNumber) return undefined;
   return {
     kind: before.kind === next.kind ? before.kind : 'wording',
-    alarm: before.alarm || next.alarm,
+    finding: before.finding || next.finding,
     ...quote(texts, union(before.rawRange, next.rawRange), union(before.formattedRange, next.formattedRange)),
   };
 }

@@ -10,8 +10,8 @@ import { compareTexts } from './compare-texts.ts';
 
 type Language = 'de' | 'en';
 const corpus = [...formatting, ...formattingGerman, ...formattingThird, ...formattingFourth];
-const alarms = (language: Language, raw: string, formatted: string) =>
-  compareTexts({ raw, formatted, language }).filter(({ alarm }) => alarm);
+const findings = (language: Language, raw: string, formatted: string) =>
+  compareTexts({ raw, formatted, language }).filter(({ finding }) => finding);
 const pairs: Record<Language, readonly HeldOut[]> = {
   de: corpus.filter(([language]) => language === 'de'),
   en: corpus.filter(([language]) => language === 'en'),
@@ -84,7 +84,7 @@ describe('the fidelity check, on texts of up to 3,000 words', () => {
             return (form === 'capital' ? `${word[0]?.toUpperCase()}${word.slice(1)}` : word) + sign;
           })
           .join(' ');
-        expect(alarms(language, said, formatted)).toEqual([]);
+        expect(findings(language, said, formatted)).toEqual([]);
       }),
       { numRuns: 15 },
     );
@@ -103,7 +103,7 @@ describe('the fidelity check, on texts of up to 3,000 words', () => {
             const place = all[Math.floor(at * all.length)];
             fc.pre(place !== undefined);
             const altered = place && written.slice(0, place.from) + place.by + written.slice(place.to);
-            expect(alarms(language, written, altered ?? written)).not.toEqual([]);
+            expect(findings(language, written, altered ?? written)).not.toEqual([]);
           },
         ),
         { numRuns: 50 },
@@ -122,7 +122,7 @@ describe('the fidelity check, on texts of up to 3,000 words', () => {
           fc.pre(place !== undefined);
           const { from, to, by } = place ?? { from: 0, to: 0, by: '' };
           const altered = text.written.slice(0, from) + by + text.written.slice(to);
-          const touched = alarms(language, text.said, altered).filter(
+          const touched = findings(language, text.said, altered).filter(
             ({ formattedRange: [start, end] }) => start <= from + by.length && end >= from - 1,
           );
           expect(touched).not.toEqual([]);

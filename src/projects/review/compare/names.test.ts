@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareTexts } from './compare-texts.ts';
 
-const alarms = (language: string, raw: string, formatted: string) =>
-  compareTexts({ raw, formatted, language }).filter(({ alarm }) => alarm);
+const findings = (language: string, raw: string, formatted: string) =>
+  compareTexts({ raw, formatted, language }).filter(({ finding }) => finding);
 
 /** Sound like names, and are none: so no word of any list is met but by accident. */
 const surname = fc
@@ -72,10 +72,10 @@ describe.each(['de', 'en', 'fr', 'es'])('a surname behind a title or a first nam
     fc.assert(
       fc.property(oneLetterOff, fc.constantFrom(...(sentences[language] ?? [])), ([name, other], around) => {
         const text = (who: string) => around[0] + who + around[1];
-        expect(alarms(language, said(text(name), language), text(name))).toEqual([]);
-        expect(alarms(language, said(text(name), language), text(other))).not.toEqual([]);
+        expect(findings(language, said(text(name), language), text(name))).toEqual([]);
+        expect(findings(language, said(text(name), language), text(other))).not.toEqual([]);
         // Also where what was heard has capitals.
-        expect(alarms(language, text(name), text(other))).not.toEqual([]);
+        expect(findings(language, text(name), text(other))).not.toEqual([]);
       }),
       { numRuns: 400 },
     );
@@ -87,13 +87,13 @@ describe('a name in two forms', () => {
     ['de', 'frau müller war da und müllers anwalt auch', 'Frau Müllers war da, und Müller Anwalt auch.'],
     ['en', 'i met mister grant and then grants lawyer', 'I met Mr Grants and then Grant lawyer.'],
   ])('%s: raises no alarm where both forms were said and both are written', (language, raw, formatted) => {
-    expect(alarms(language, raw, formatted).filter(({ kind }) => kind === 'name')).toEqual([]);
+    expect(findings(language, raw, formatted).filter(({ kind }) => kind === 'name')).toEqual([]);
   });
 
   it.each([
     ['en', 'i spoke to mister grey', 'I spoke to Mr Gray.'],
     ['de', 'das ist frau gstein', 'Das ist Frau Gestein.'],
   ])('%s: raises an alarm at a spelling that is another name', (language, raw, formatted) => {
-    expect(alarms(language, raw, formatted)).toMatchObject([{ kind: 'name' }]);
+    expect(findings(language, raw, formatted)).toMatchObject([{ kind: 'name' }]);
   });
 });

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { compareTexts } from './compare-texts.ts';
 
-const alarms = (language: string, raw: string, formatted: string) =>
-  compareTexts({ raw, formatted, language }).filter(({ alarm }) => alarm);
+const findings = (language: string, raw: string, formatted: string) =>
+  compareTexts({ raw, formatted, language }).filter(({ finding }) => finding);
 
 const germanOnes = ['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'];
 const germanFirst =
@@ -63,9 +63,9 @@ describe('ordinals from the first to the thirty-first', () => {
     (language, glue) => {
       for (const day of days) {
         const raw = sentences[language]?.(ordinal(language, day, glue)) ?? '';
-        expect({ raw, alarms: alarms(language, raw, written[language]?.(day) ?? '') }).toEqual({
+        expect({ raw, findings: findings(language, raw, written[language]?.(day) ?? '') }).toEqual({
           raw,
-          alarms: [],
+          findings: [],
         });
       }
     },
@@ -76,7 +76,7 @@ describe('ordinals from the first to the thirty-first', () => {
       for (const other of days.filter((each) => each !== day)) {
         const raw = sentences[language]?.(ordinal(language, day, ' ')) ?? '';
         const formatted = written[language]?.(other) ?? '';
-        expect({ raw, formatted, found: alarms(language, raw, formatted).length > 0 }).toEqual({
+        expect({ raw, formatted, found: findings(language, raw, formatted).length > 0 }).toEqual({
           raw,
           formatted,
           found: true,
@@ -101,11 +101,11 @@ describe('the numbers to a hundred that are said in parts', () => {
         const value = (germanTens.indexOf(tens) + 2) * 10 + index + 1;
         for (const [head, more] of heads) {
           const raw = `es waren ${head}${one} und ${tens} leute`;
-          expect({ raw, alarms: alarms('de', raw, `Es waren ${more + value} Leute.`) }).toEqual({
+          expect({ raw, findings: findings('de', raw, `Es waren ${more + value} Leute.`) }).toEqual({
             raw,
-            alarms: [],
+            findings: [],
           });
-          expect(alarms('de', raw, `Es waren ${more + value - 1} Leute.`)).not.toEqual([]);
+          expect(findings('de', raw, `Es waren ${more + value - 1} Leute.`)).not.toEqual([]);
         }
       }
   });

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { compareTexts } from './compare-texts.ts';
 
-const alarms = (language: string, raw: string, formatted: string) =>
-  compareTexts({ raw, formatted, language }).filter(({ alarm }) => alarm);
+const findings = (language: string, raw: string, formatted: string) =>
+  compareTexts({ raw, formatted, language }).filter(({ finding }) => finding);
 
 describe('the fidelity check', () => {
   it.each([
@@ -70,7 +70,7 @@ describe('the fidelity check', () => {
     ['fr', 'a number', 'il a quatre vingt dix sept ans', 'Il a 87 ans.'],
     ['es', 'a number', 'fueron mil doscientos treinta y cuatro euros', 'Fueron 1.243 euros.'],
   ])('%s: raises an alarm at %s: „%s“', (language, _what, raw, formatted) => {
-    expect(alarms(language, raw, formatted)).not.toEqual([]);
+    expect(findings(language, raw, formatted)).not.toEqual([]);
   });
 
   it.each([
@@ -97,10 +97,10 @@ describe('the fidelity check', () => {
     ['es', 'mil doscientos treinta y cuatro euros', '1.234 €'],
     ['de', 'das geht auf keinen fall das geht auf gar keinen fall', 'Das geht auf gar keinen Fall.'],
   ])('%s: raises no alarm at „%s“ → „%s“', (language, raw, formatted) => {
-    expect(alarms(language, raw, formatted)).toEqual([]);
+    expect(findings(language, raw, formatted)).toEqual([]);
   });
 
   it('raises an alarm at a word of many thousand letters that is another, without a table of them', () => {
-    expect(alarms('de', 'I'.repeat(100_000), `${'X'.repeat(100_000)}e`)).not.toEqual([]);
+    expect(findings('de', 'I'.repeat(100_000), `${'X'.repeat(100_000)}e`)).not.toEqual([]);
   });
 });

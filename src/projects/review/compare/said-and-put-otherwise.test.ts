@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { compareTexts } from './compare-texts.ts';
 
-const alarms = (language: string, raw: string, formatted: string) =>
-  compareTexts({ raw, formatted, language }).filter(({ alarm }) => alarm);
+const findings = (language: string, raw: string, formatted: string) =>
+  compareTexts({ raw, formatted, language }).filter(({ finding }) => finding);
 
 describe('the fidelity check, on what was said otherwise than it is written', () => {
   it.each([
@@ -135,7 +135,7 @@ describe('the fidelity check, on what was said otherwise than it is written', ()
     ['es', 'an order', 'pasamos al punto cuarto', 'Pasamos al punto 4.º'],
     ['es', 'letters by their names', 'la matrícula es ka ele eme', 'La matrícula es KLM.'],
   ])('%s: accepts %s: „%s“', (language, _what, raw, formatted) => {
-    expect(alarms(language, raw, formatted)).toEqual([]);
+    expect(findings(language, raw, formatted)).toEqual([]);
   });
 
   it.each([
@@ -216,6 +216,6 @@ describe('the fidelity check, on what was said otherwise than it is written', ()
     ['es', 'another order', 'pasamos al punto cuarto', 'Pasamos al punto 5.º'],
     ['es', 'another letter', 'la matrícula es ka ele eme', 'La matrícula es KLN.'],
   ])('%s: raises an alarm at %s: „%s“', (language, _what, raw, formatted) => {
-    expect(alarms(language, raw, formatted)).not.toEqual([]);
+    expect(findings(language, raw, formatted)).not.toEqual([]);
   });
 });

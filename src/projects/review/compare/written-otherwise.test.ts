@@ -4,8 +4,8 @@ import { compareTexts } from './compare-texts.ts';
 import { readNumber } from './numbers/read-number.ts';
 import { tokenise } from './reading/tokens.ts';
 
-const alarms = (language: string, raw: string, formatted: string) =>
-  compareTexts({ raw, formatted, language }).filter(({ alarm }) => alarm);
+const findings = (language: string, raw: string, formatted: string) =>
+  compareTexts({ raw, formatted, language }).filter(({ finding }) => finding);
 
 describe('what is written otherwise than it is said', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('what is written otherwise than it is said', () => {
     ['de', 'das kostet zwei pfund und einen penny', 'Das kostet £2,01.'],
     ['es', 'cuesta doce pesos y cinco centavos', 'Cuesta $12,05.'],
   ])('%s: finds nothing changed in „%s“', (language, raw, formatted) => {
-    expect(alarms(language, raw, formatted)).toEqual([]);
+    expect(findings(language, raw, formatted)).toEqual([]);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('what is written otherwise than it is said', () => {
     ['en', 'he was in the us senate back then', 'He was in the US back then.'],
     ['de', 'ich weiß dass er kam sagte sie', 'Ich weiß, dass er sagte, sie kam.'],
   ])('%s: raises an alarm at „%s“ → „%s“', (language, raw, formatted) => {
-    expect(alarms(language, raw, formatted)).not.toEqual([]);
+    expect(findings(language, raw, formatted)).not.toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 // Child process: compares one text with what was heard and looks for unsure names, both as the page does.
 import { stepBack } from '#platform/step-back.ts';
 import type { ComparedTexts } from './finding-count.server.ts';
-import { findingsOf } from './findings-of.ts';
+import { reviewResultOf } from './findings-of.ts';
 
 /** Below whatever answers people at the same time. */
 const STEPS_BACK = 10;
@@ -10,5 +10,5 @@ stepBack(STEPS_BACK);
 // The parent process is gone: nobody waits for the result.
 process.once('disconnect', () => process.exit());
 process.once('message', (texts: ComparedTexts) => {
-  process.send?.(findingsOf(texts));
+  process.send?.(reviewResultOf(texts));
 });

@@ -2,7 +2,7 @@
 // which whatever else the server does would wait.
 import { fileURLToPath } from 'node:url';
 import { askChild } from '#platform/ask-child.ts';
-import type { ComparedTexts, Findings } from './finding-count.server.ts';
+import type { ComparedTexts, ReviewResult } from './finding-count.server.ts';
 
 /** Two texts of ten hours and what lies between them are about 200 MB. */
 const HEAP_MB = 768;
@@ -14,7 +14,7 @@ const childPath = fileURLToPath(new URL('./detect-findings.child.ts', import.met
  * @throws {Error} when the process ended early
  * @throws the signal's reason when aborted
  */
-export function findAlarms(texts: ComparedTexts, signal: AbortSignal): Promise<Findings> {
+export function detectFindings(texts: ComparedTexts, signal: AbortSignal): Promise<ReviewResult> {
   const flags = [`--max-semi-space-size=${YOUNG_MB}`];
   return askChild(texts, { path: childPath, heapMb: HEAP_MB, flags, name: 'the comparison', signal });
 }

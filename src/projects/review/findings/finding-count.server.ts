@@ -6,9 +6,9 @@ import { projects, rawTranscripts, revisions } from '#projects/domain/project.ta
 import { isSpoken } from '#projects/domain/spoken-revision.ts';
 import { uneditedRevision } from '#projects/domain/unedited-revision.ts';
 import { loadVocabulary } from '#projects/vocabulary/vocabulary.server.ts';
-import { settledPlaces } from './resolved-findings.table.ts';
-import { foundAlarms } from './findings.table.ts';
-import { LONGEST_UNASKED_MS, openAlarms, type UnsureName } from './open-findings.ts';
+import { resolvedFindings } from './resolved-findings.table.ts';
+import { reviewFindings } from './findings.table.ts';
+import { LONGEST_UNASKED_MS, openFindings, type UnsureName } from './open-findings.ts';
 import { recountOpenNames } from './recount-names.server.ts';
 
 /** The texts as stored, unparsed. */
@@ -24,7 +24,7 @@ export type ComparedTexts = {
 };
 
 /** `keys`: `Alarm.key` of each, in the order of the text. */
-export type Findings = { keys: readonly string[]; names: readonly UnsureName[] };
+export type ReviewResult = { keys: readonly string[]; names: readonly UnsureName[] };
 
 /**
  * @returns the newest revision, and the texts where it can be laid over what was heard: not where nothing was said, nor
@@ -76,15 +76,15 @@ async function readRevision(db: Queryable, projectId: string, number: number | n
 
 /**
  * Keeps the result of a comparison and the numbers that follow from it.
- * @param found.findings null where there was nothing to compare: then both counts are null
+ * @param found.result null where there was nothing to compare: then both counts are null
  * @returns false where the text is not the newest any more, or the recording is gone: nothing is kept
  */
-export async function keepAlarms(
+export async function saveFindings(
   db: Database,
   projectId: string,
-  found: { revision: number; findings: Findings | null },
+  found: { revision: number; result: ReviewResult | null },
 ): Promise<boolean> {
-  const { revision, findings } = found;
+  const { revision, result } = found;
   return db.transaction(async (tx) => {
     await lockProject(tx, projectId);
     const [newest] = await tx
@@ -97,13 +97,13 @@ export async function keepAlarms(
     // Stores the lack of a result as well, so that the comparison is not retried for ever.
     const set = {
       revision,
-      keys: findings ? [...findings.keys] : null,
-      names: findings ? [...findings.names] : [],
+      keys: result ? [...result.keys] : null,
+      names: result ? [...result.names] : [],
     };
     await tx
-      .insert(foundAlarms)
+      .insert(reviewFindings)
       .values({ projectId, ...set })
-      .onConflictDoUpdate({ target: foundAlarms.projectId, set });
+      .onConflictDoUpdate({ target: reviewFindings.projectId, set });
     await recountOpen(tx, projectId);
     return true;
   });
@@ -112,21 +112,21 @@ export async function keepAlarms(
 /** After something was settled, or taken back. The caller holds the recording's row (`for update`). */
 export async function recountOpen(tx: Queryable, projectId: string): Promise<void> {
   const [found] = await tx
-    .select({ keys: foundAlarms.keys })
-    .from(foundAlarms)
-    .where(eq(foundAlarms.projectId, projectId));
-  const settled = await tx
-    .select({ key: settledPlaces.key })
-    .from(settledPlaces)
-    .where(eq(settledPlaces.projectId, projectId));
-  const keys = new Set(settled.map(({ key }) => key));
-  const alarms = found?.keys?.map((key) => ({ key }));
-  const open = alarms ? openAlarms(alarms, keys).length : null;
+    .select({ keys: reviewFindings.keys })
+    .from(reviewFindings)
+    .where(eq(reviewFindings.projectId, projectId));
+  const resolved = await tx
+    .select({ key: resolvedFindings.key })
+    .from(resolvedFindings)
+    .where(eq(resolvedFindings.projectId, projectId));
+  const keys = new Set(resolved.map(({ key }) => key));
+  const findings = found?.keys?.map((key) => ({ key }));
+  const open = findings ? openFindings(findings, keys).length : null;
   // Open pages are notified of every change of the row, so an unchanged number is not written.
   await tx
     .update(projects)
-    .set({ openAlarms: open })
-    .where(and(eq(projects.id, projectId), sql`${projects.openAlarms} is distinct from ${open}`));
+    .set({ openFindings: open })
+    .where(and(eq(projects.id, projectId), sql`${projects.openFindings} is distinct from ${open}`));
   const [owner] = await tx.select({ id: projects.ownerId }).from(projects).where(eq(projects.id, projectId));
   if (!owner) return;
   const vocabulary = await loadVocabulary(tx, owner.id);

@@ -3,17 +3,17 @@ import type { Transcript } from '#projects/domain/transcript.ts';
 import { proofOf } from '../compare/evidence/compare-revision.ts';
 import { findTerms } from '../names/find-terms.ts';
 import { unsureNames } from '../names/term.ts';
-import type { ComparedTexts, Findings } from './finding-count.server.ts';
+import type { ComparedTexts, ReviewResult } from './finding-count.server.ts';
 
-export function findingsOf(texts: ComparedTexts): Findings {
+export function reviewResultOf(texts: ComparedTexts): ReviewResult {
   const read = (json: string) => JSON.parse(json) as Transcript;
   const written = read(texts.writtenJson);
-  const { alarms } = proofOf(read(texts.rawJson), written, {
+  const { findings } = proofOf(read(texts.rawJson), written, {
     unedited: texts.uneditedJson === null ? null : read(texts.uneditedJson),
     vocabulary: texts.writtenWith,
   });
   return {
-    keys: alarms.map(({ key }) => key),
+    keys: findings.map(({ key }) => key),
     names: unsureNames(findTerms(written, texts.vocabulary)),
   };
 }

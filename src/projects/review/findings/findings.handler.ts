@@ -2,29 +2,29 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobContext } from '#platform/queue.ts';
-import { type ComparedTexts, type Findings, keepAlarms, readNewest } from './finding-count.server.ts';
-import { findAlarms } from './detect-findings.ts';
+import { type ComparedTexts, type ReviewResult, saveFindings, readNewest } from './finding-count.server.ts';
+import { detectFindings } from './detect-findings.ts';
 
-export type AlarmsDependencies = {
+export type FindingsDependencies = {
   db: Database;
   log: Log;
-  find?: (texts: ComparedTexts, signal: AbortSignal) => Promise<Findings>;
+  find?: (texts: ComparedTexts, signal: AbortSignal) => Promise<ReviewResult>;
 };
 
-export function createAlarmsHandler({ db, log, find = findAlarms }: AlarmsDependencies) {
+export function createFindingsHandler({ db, log, find = detectFindings }: FindingsDependencies) {
   return async ({ projectId }: { projectId: string }, context: JobContext): Promise<void> => {
     const newest = await readNewest(db, projectId);
     if (!newest) return;
     const { number: revision, texts } = newest;
     try {
-      const findings = texts && (await find(texts, context.signal));
+      const result = texts && (await find(texts, context.signal));
       // Another text by now has a job of its own.
-      await keepAlarms(db, projectId, { revision, findings });
+      await saveFindings(db, projectId, { revision, result });
     } catch (err) {
       if (context.signal.aborted || !context.lastAttempt) throw err;
-      log.error({ projectId, err }, 'a text could not be compared with what was heard');
+      log.error({ projectId, err }, 'comparison with the raw transcript failed');
       // The number of an earlier text says nothing of this one.
-      await keepAlarms(db, projectId, { revision, findings: null });
+      await saveFindings(db, projectId, { revision, result: null });
     }
   };
 }

@@ -1,4 +1,4 @@
-// `/api/projects/{id}/settled`: which findings a person has resolved.
+// `/api/projects/{id}/resolved-findings`: which findings a person has resolved.
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
@@ -7,25 +7,25 @@ import { described } from '#platform/http/api-description.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { parseInput } from '#projects/access/request.ts';
-import { settle, settledKeys } from './resolved-findings.server.ts';
+import { resolveFinding, resolvedKeys } from './resolved-findings.server.ts';
 
-const settleSchema = z.object({
+const resolveSchema = z.object({
   key: z
     .string()
     .min(1)
     .max(400)
     .regex(/^[^\p{Cc}]*$/u),
-  settled: z.boolean(),
+  resolved: z.boolean(),
 });
 
 const routes = {
-  settled: described({
+  resolved: described({
     summary: 'The findings that the person has resolved, by their keys.',
     answer: { status: 200, schema: z.object({ keys: z.array(z.string()) }) },
   }),
-  settle: described({
+  resolveFinding: described({
     summary: 'Resolves a finding, or opens it again.',
-    body: settleSchema,
+    body: resolveSchema,
     answer: { status: 204 },
   }),
 };
@@ -37,13 +37,13 @@ export function findingsPlugin(deps: {
 }): FastifyPluginAsync {
   const { db } = deps;
   return async (app) => {
-    app.get('/api/projects/:id/settled', routes.settled, async (request, reply) => {
+    app.get('/api/projects/:id/resolved-findings', routes.resolved, async (request, reply) => {
       const { id } = (await requireOwnProject(deps, request)).row;
-      return reply.header('cache-control', 'private, no-store').send({ keys: await settledKeys(db, id) });
+      return reply.header('cache-control', 'private, no-store').send({ keys: await resolvedKeys(db, id) });
     });
-    app.put('/api/projects/:id/settled', routes.settle, async (request, reply) => {
+    app.put('/api/projects/:id/resolved-findings', routes.resolveFinding, async (request, reply) => {
       const { id } = (await requireOwnProject(deps, request)).row;
-      await settle(deps, id, parseInput(settleSchema, request.body));
+      await resolveFinding(deps, id, parseInput(resolveSchema, request.body));
       return reply.status(204).send();
     });
   };

@@ -4,7 +4,7 @@ import { projects } from '#projects/domain/project.table.ts';
 import type { UnsureName } from './open-findings.ts';
 
 /** No row: not compared yet. */
-export const foundAlarms = pgTable('found_alarms', {
+export const reviewFindings = pgTable('review_findings', {
   projectId: uuid('project_id')
     .primaryKey()
     .references(() => projects.id, { onDelete: 'cascade' }),

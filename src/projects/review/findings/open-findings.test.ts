@@ -15,11 +15,11 @@ import type { Transcript } from '#projects/domain/transcript.ts';
 import { uneditedRevision } from '#projects/domain/unedited-revision.ts';
 import { proofOf } from '../compare/evidence/compare-revision.ts';
 import type { ComparedTexts } from './finding-count.server.ts';
-import { createAlarmsHandler } from './findings.handler.ts';
-import { alarmsJob } from '#projects/work/findings.job.ts';
-import { foundAlarms } from './findings.table.ts';
-import { findAlarms } from './detect-findings.ts';
-import { LONGEST_UNASKED_MS, openAlarms } from './open-findings.ts';
+import { createFindingsHandler } from './findings.handler.ts';
+import { findingsJob } from '#projects/work/findings.job.ts';
+import { reviewFindings } from './findings.table.ts';
+import { detectFindings } from './detect-findings.ts';
+import { LONGEST_UNASKED_MS, openFindings } from './open-findings.ts';
 
 const said = ['der kreistag entscheidet am neunten dezember', 'vor ostern wird das nicht fertig'];
 const wrong = ['Der Kreistag entscheidet am 19. Dezember.', 'Vor Ostern wird das fertig.'];
@@ -42,17 +42,17 @@ describe('the number of places in lists', () => {
   const compare = (id: string, options: { find?: typeof find; lastAttempt?: boolean } = {}) => {
     const deps = { db: server.db, log: createLog('silent'), find: options.find ?? find };
     const context = { signal: never, attempt: 0, lastAttempt: options.lastAttempt ?? false };
-    return createAlarmsHandler(deps)({ projectId: id }, context);
+    return createFindingsHandler(deps)({ projectId: id }, context);
   };
   const countOf = async (id: string) => {
     const { body } = await server.call(user, 'GET', '/api/projects?limit=100');
-    return body.projects.find((project) => project.id === id)?.openAlarms;
+    return body.projects.find((project) => project.id === id)?.openFindings;
   };
   /** As the page beside the text works it out, from what it is given. */
   const beside = async (id: string) => {
     const text = async (view: string) =>
       (await server.call(user, 'GET', `/api/projects/${id}/transcript?view=${view}`)).body as unknown;
-    const { keys } = (await server.call(user, 'GET', `/api/projects/${id}/settled`)).body;
+    const { keys } = (await server.call(user, 'GET', `/api/projects/${id}/resolved-findings`)).body;
     const { revisions } = (await server.call(user, 'GET', `/api/projects/${id}`)).body;
     const unedited = uneditedRevision(revisions, revisions.length);
     const { terms } = (await server.call(user, 'GET', `/api/projects/${id}/vocabulary`)).body;
@@ -60,10 +60,10 @@ describe('the number of places in lists', () => {
       unedited: unedited === null ? null : ((await text(`formatted&revision=${unedited}`)) as Transcript),
       vocabulary: terms,
     });
-    return openAlarms(proof.alarms, new Set(keys));
+    return openFindings(proof.findings, new Set(keys));
   };
-  const settle = (id: string, key: string, settled = true) =>
-    server.call(user, 'PUT', `/api/projects/${id}/settled`, { key, settled });
+  const resolveFinding = (id: string, key: string, resolved = true) =>
+    server.call(user, 'PUT', `/api/projects/${id}/resolved-findings`, { key, resolved });
   /** Rewrites a paragraph and leaves, as the editor does. */
   const edit = async (id: string, segment: string, text: string) => {
     const base = (await server.call(user, 'GET', `/api/projects/${id}`)).body.revisions.length;
@@ -74,7 +74,7 @@ describe('the number of places in lists', () => {
     await compare(id);
   };
   const ordered = (id: string) =>
-    server.sent.filter(({ name, projectId }) => name === alarmsJob.name && projectId === id).length;
+    server.sent.filter(({ name, projectId }) => name === findingsJob.name && projectId === id).length;
 
   it('are unknown until the text was compared, and then those that the page shows', async () => {
     const id = await newRecording(wrong);
@@ -100,7 +100,7 @@ describe('the number of places in lists', () => {
     const id = await newRecording(wrong);
     await compare(id);
     const [first, second] = await beside(id);
-    for (const [key, settled] of [
+    for (const [key, resolved] of [
       [first?.key, true],
       // What else was looked at is no place of the text.
       ['name:hagedorn', true],
@@ -108,7 +108,7 @@ describe('the number of places in lists', () => {
       [second?.key, true],
       [first?.key, false],
     ] as const) {
-      expect((await settle(id, key ?? '', settled)).status).toBe(204);
+      expect((await resolveFinding(id, key ?? '', resolved)).status).toBe(204);
       expect(await countOf(id)).toBe((await beside(id)).length);
     }
     expect(await countOf(id)).toBe(1);
@@ -117,12 +117,12 @@ describe('the number of places in lists', () => {
   it('stay settled when the text is compared again, and lose none when many are settled at once', async () => {
     const id = await newRecording(wrong);
     const keys = (await beside(id)).map(({ key }) => key);
-    await settle(id, keys[0] ?? '');
+    await resolveFinding(id, keys[0] ?? '');
     expect(await countOf(id)).toBeNull();
     await compare(id);
     await compare(id);
     expect(await countOf(id)).toBe(1);
-    await Promise.all(keys.flatMap((key) => [settle(id, key), settle(id, `name:${key}`)]));
+    await Promise.all(keys.flatMap((key) => [resolveFinding(id, key), resolveFinding(id, `name:${key}`)]));
     expect(await countOf(id)).toBe(0);
   });
 
@@ -189,7 +189,7 @@ describe('the number of places in lists', () => {
     await addText(server, id, { content: transcriptOf(['Protokoll']), origin: 'magic' });
     await compare(id);
     expect(await countOf(id)).toBeNull();
-    await settle(id, place?.key ?? '');
+    await resolveFinding(id, place?.key ?? '');
     expect(await countOf(id)).toBeNull();
     await server.call(user, 'POST', `/api/projects/${id}/revisions/1/restore`);
     await compare(id);
@@ -228,7 +228,7 @@ describe('the number of places in lists', () => {
       (await server.db.select().from(projects).where(eq(projects.id, id)))[0]?.updatedAt;
     const before = await changedAt();
     await compare(id);
-    await settle(id, 'name:hagedorn');
+    await resolveFinding(id, 'name:hagedorn');
     expect(await changedAt()).toEqual(before);
   });
 
@@ -237,7 +237,7 @@ describe('the number of places in lists', () => {
     await compare(id);
     await server.db.delete(projects).where(eq(projects.id, id));
     await compare(id);
-    expect(await server.db.select().from(foundAlarms).where(eq(foundAlarms.projectId, id))).toEqual([]);
+    expect(await server.db.select().from(reviewFindings).where(eq(reviewFindings.projectId, id))).toEqual([]);
   });
 });
 
@@ -252,7 +252,7 @@ describe('the process that compares', () => {
 
   it('finds what the page finds', async () => {
     const order = texts(planted.map(([, , , formatted]) => formatted));
-    const found = await findAlarms(order, never);
+    const found = await detectFindings(order, never);
     expect(found.keys.length).toBeGreaterThan(planted.length / 2);
     expect(found).toEqual(await find(order));
   });
@@ -262,19 +262,19 @@ describe('the process that compares', () => {
       ...texts(['Frau Hagedorn zahlt dreißig Euro.']),
       rawJson: JSON.stringify(transcriptOf(['frau hagendorf zahlt zwanzig euro'])),
     };
-    expect((await findAlarms(order, never)).keys).toHaveLength(2);
+    expect((await detectFindings(order, never)).keys).toHaveLength(2);
     const uneditedJson = JSON.stringify(transcriptOf(['Frau Hagedorn zahlt zwanzig Euro.']));
-    const found = await findAlarms({ ...order, uneditedJson, writtenWith: ['Hagedorn'] }, never);
+    const found = await detectFindings({ ...order, uneditedJson, writtenWith: ['Hagedorn'] }, never);
     expect(found.keys).toEqual([]);
   });
 
   it('ends on request, and reports a failure', async () => {
     const reason = new Error('stopping');
     const stopping = new AbortController();
-    const running = findAlarms(texts(['x']), stopping.signal);
+    const running = detectFindings(texts(['x']), stopping.signal);
     stopping.abort(reason);
     await expect(running).rejects.toBe(reason);
-    await expect(findAlarms({ ...texts([]), rawJson: '' }, never)).rejects.toThrow('ended early');
+    await expect(detectFindings({ ...texts([]), rawJson: '' }, never)).rejects.toThrow('ended early');
     expect(childProcesses(/find-alarms/)).toEqual([]);
   });
 });

@@ -4,12 +4,12 @@
 /** In ms. Longer recordings are compared only when somebody asks, beside the text as in lists: their texts are many megabytes. */
 export const LONGEST_UNASKED_MS = 3 * 60 * 60_000;
 
-/** @param settled keys of what a person has looked at and let stand */
-export function openAlarms<Keyed extends { readonly key: string }>(
-  alarms: readonly Keyed[],
-  settled: ReadonlySet<string>,
+/** @param resolved keys of what a person has looked at and let stand */
+export function openFindings<Keyed extends { readonly key: string }>(
+  findings: readonly Keyed[],
+  resolved: ReadonlySet<string>,
 ): Keyed[] {
-  return alarms.filter(({ key }) => !settled.has(key));
+  return findings.filter(({ key }) => !resolved.has(key));
 }
 
 /** A name that only a person can tell; see `isUnsureName`. */

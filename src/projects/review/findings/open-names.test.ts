@@ -11,7 +11,7 @@ import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { findTerms } from '../names/find-terms.ts';
 import { isUnsureName } from '../names/term.ts';
-import { createAlarmsHandler } from './findings.handler.ts';
+import { createFindingsHandler } from './findings.handler.ts';
 
 describe('the number of names in lists', () => {
   let server: ProjectsServer;
@@ -28,7 +28,7 @@ describe('the number of names in lists', () => {
   const compare = async (id: string) => {
     const deps = { db: server.db, log: createLog('silent'), find: findHere };
     const context = { signal: new AbortController().signal, attempt: 0, lastAttempt: false };
-    await createAlarmsHandler(deps)({ projectId: id }, context);
+    await createFindingsHandler(deps)({ projectId: id }, context);
   };
   const newRecording = async (user: string) => {
     const id = await newEditable(server, user, written);
@@ -43,7 +43,7 @@ describe('the number of names in lists', () => {
     const text = (await server.call(user, 'GET', `/api/projects/${id}/transcript?view=formatted`))
       .body as unknown as Transcript;
     const { terms } = (await server.call(user, 'GET', '/api/vocabulary')).body;
-    const { keys } = (await server.call(user, 'GET', `/api/projects/${id}/settled`)).body;
+    const { keys } = (await server.call(user, 'GET', `/api/projects/${id}/resolved-findings`)).body;
     return findTerms(text, terms).filter((term) => isUnsureName(term, new Set(keys)));
   };
   const remember = (user: string, terms: string[]) => server.call(user, 'PUT', '/api/vocabulary', { terms });
@@ -53,9 +53,15 @@ describe('the number of names in lists', () => {
     const id = await newRecording(user);
     const [first, second] = await beside(user, id);
     expect([await countOf(user, id), first?.text, second?.text]).toEqual([2, 'Hagedorn', 'Rahlfs']);
-    await server.call(user, 'PUT', `/api/projects/${id}/settled`, { key: first?.key, settled: true });
+    await server.call(user, 'PUT', `/api/projects/${id}/resolved-findings`, {
+      key: first?.key,
+      resolved: true,
+    });
     expect([await countOf(user, id), await beside(user, id)]).toEqual([1, [second]]);
-    await server.call(user, 'PUT', `/api/projects/${id}/settled`, { key: first?.key, settled: false });
+    await server.call(user, 'PUT', `/api/projects/${id}/resolved-findings`, {
+      key: first?.key,
+      resolved: false,
+    });
     expect(await countOf(user, id)).toBe(2);
   });
 
@@ -76,9 +82,9 @@ describe('the number of names in lists', () => {
     const ids: string[] = [];
     for (const set of [
       { openNames: 1 },
-      { openAlarms: 2, openNames: 0 },
-      { openAlarms: 0 },
-      { openAlarms: 3 },
+      { openFindings: 2, openNames: 0 },
+      { openFindings: 0 },
+      { openFindings: 3 },
     ]) {
       const id = await newEditable(server, user, written);
       await server.db.update(projects).set(set).where(eq(projects.id, id));

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { normaliseWord } from '#projects/domain/text/normalise-word.ts';
 import { projects } from '#projects/domain/project.table.ts';
-import { settledPlaces } from './resolved-findings.table.ts';
-import { foundAlarms } from './findings.table.ts';
+import { resolvedFindings } from './resolved-findings.table.ts';
+import { reviewFindings } from './findings.table.ts';
 
 /**
  * In one statement, for a word list holds for all of a person's recordings.
@@ -18,14 +18,14 @@ export async function recountOpenNames(
   const known = sql.param([...new Set(options.vocabulary.map(normaliseWord))]);
   await tx.execute(sql`
     with counted as (
-      select ${projects.id} as project_id, case when ${foundAlarms.keys} is not null then (
-        select count(*)::int from jsonb_to_recordset(${foundAlarms.names}) as name(key text, words jsonb)
+      select ${projects.id} as project_id, case when ${reviewFindings.keys} is not null then (
+        select count(*)::int from jsonb_to_recordset(${reviewFindings.names}) as name(key text, words jsonb)
         where not name.words ?| ${known}::text[] and not exists (
-          select from ${settledPlaces}
-          where ${settledPlaces.projectId} = ${projects.id} and ${settledPlaces.key} = name.key
+          select from ${resolvedFindings}
+          where ${resolvedFindings.projectId} = ${projects.id} and ${resolvedFindings.key} = name.key
         )
       ) end as open
-      from ${projects} left join ${foundAlarms} on ${foundAlarms.projectId} = ${projects.id}
+      from ${projects} left join ${reviewFindings} on ${reviewFindings.projectId} = ${projects.id}
       where ${options.of}
     )
     update projects set open_names = counted.open from counted

@@ -4,25 +4,25 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { recountOpen } from './finding-count.server.ts';
 import { lockProject } from '#projects/editing/server/draft-store.server.ts';
-import { settledPlaces } from './resolved-findings.table.ts';
+import { resolvedFindings } from './resolved-findings.table.ts';
 
 /** More than a person settles in one recording; beyond it nothing is kept. */
 const MOST_PLACES = 20_000;
 
-export async function settledKeys(db: Database, projectId: string): Promise<string[]> {
+export async function resolvedKeys(db: Database, projectId: string): Promise<string[]> {
   const rows = await db
-    .select({ key: settledPlaces.key })
-    .from(settledPlaces)
-    .where(eq(settledPlaces.projectId, projectId))
-    .orderBy(asc(settledPlaces.settledAt));
+    .select({ key: resolvedFindings.key })
+    .from(resolvedFindings)
+    .where(eq(resolvedFindings.projectId, projectId))
+    .orderBy(asc(resolvedFindings.resolvedAt));
   return rows.map((row) => row.key);
 }
 
-/** Also updates the numbers of open findings and names that lists show. @param change.settled false takes it back */
-export async function settle(
+/** Also updates the numbers of open findings and names that lists show. @param change.resolved false takes it back */
+export async function resolveFinding(
   deps: { db: Database; clock: Clock },
   projectId: string,
-  change: { key: string; settled: boolean },
+  change: { key: string; resolved: boolean },
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
@@ -34,19 +34,19 @@ export async function settle(
 
 async function write(
   tx: Queryable,
-  change: { projectId: string; key: string; settled: boolean; now: Date },
+  change: { projectId: string; key: string; resolved: boolean; now: Date },
 ): Promise<void> {
-  const { projectId, key, settled, now } = change;
-  if (!settled) {
+  const { projectId, key, resolved, now } = change;
+  if (!resolved) {
     await tx
-      .delete(settledPlaces)
-      .where(and(eq(settledPlaces.projectId, projectId), eq(settledPlaces.key, key)));
+      .delete(resolvedFindings)
+      .where(and(eq(resolvedFindings.projectId, projectId), eq(resolvedFindings.key, key)));
     return;
   }
   const [held] = await tx
     .select({ places: count() })
-    .from(settledPlaces)
-    .where(eq(settledPlaces.projectId, projectId));
+    .from(resolvedFindings)
+    .where(eq(resolvedFindings.projectId, projectId));
   if ((held?.places ?? 0) >= MOST_PLACES) return;
-  await tx.insert(settledPlaces).values({ projectId, key, settledAt: now }).onConflictDoNothing();
+  await tx.insert(resolvedFindings).values({ projectId, key, resolvedAt: now }).onConflictDoNothing();
 }

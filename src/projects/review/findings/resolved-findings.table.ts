@@ -4,14 +4,14 @@ import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { projects } from '#projects/domain/project.table.ts';
 
 /** `key` is that of an alarm (`Alarm.key`) or of a term (`Term.key`). */
-export const settledPlaces = pgTable(
-  'settled_places',
+export const resolvedFindings = pgTable(
+  'resolved_findings',
   {
     projectId: uuid('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    settledAt: timestamp('settled_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
+    resolvedAt: timestamp('resolved_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.key] })],
 );

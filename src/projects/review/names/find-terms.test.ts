@@ -201,10 +201,10 @@ describe('a name for which somebody is called', () => {
   const unsure = (
     transcript: Transcript,
     vocabulary: readonly string[] = [],
-    settled: readonly string[] = [],
+    resolved: readonly string[] = [],
   ) =>
     findTerms(transcript, vocabulary)
-      .filter((term) => isUnsureName(term, new Set(settled)))
+      .filter((term) => isUnsureName(term, new Set(resolved)))
       .map(({ text }) => text);
 
   it('was heard surely nowhere, or is written in more than one way', () => {

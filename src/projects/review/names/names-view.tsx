@@ -5,7 +5,7 @@ import { useToast } from '#ui/toast.tsx';
 import type { ProofPanelProps } from '../ui/review-panel-props.ts';
 import { useWordList } from '#projects/vocabulary/use-word-list.ts';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
-import { useNewRevision, useSettled } from '#projects/revisions/ui/revisions-api.ts';
+import { useNewRevision, useResolvedFindings } from '#projects/revisions/ui/revisions-api.ts';
 import { TaskState } from '../ui/task-states.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useListen } from '#projects/player/use-listen.ts';
@@ -37,8 +37,8 @@ export function NamesView(props: ProofPanelProps) {
   return <Terms {...props} latest={latest} terms={terms.data} isOld={terms.isPlaceholderData} />;
 }
 
-const rank = (term: Term) => (isUnsureName(term, noneSettled) ? 0 : 1);
-const noneSettled: ReadonlySet<string> = new Set();
+const rank = (term: Term) => (isUnsureName(term, noneResolved) ? 0 : 1);
+const noneResolved: ReadonlySet<string> = new Set();
 
 type Correction = { term: Term; places: readonly Occurrence[]; right: string; keeps: boolean };
 
@@ -47,7 +47,7 @@ function Terms(props: ProofPanelProps & { latest: number; terms: readonly Term[]
   const { t } = useLocale();
   const toast = useToast();
   const listen = useListen(playback);
-  const { settled, settle } = useSettled(project.id);
+  const { resolved, resolveFinding } = useResolvedFindings(project.id);
   const { remember, isBusy } = useRemember();
   const box = useRef<HTMLDivElement>(null);
   useKeptFocus(box);
@@ -84,7 +84,7 @@ function Terms(props: ProofPanelProps & { latest: number; terms: readonly Term[]
               {t(`names.kind.${kind}`)}
               <span className="num faint">
                 {t('names.openOf', {
-                  open: own.filter((term) => !settled.has(term.key)).length,
+                  open: own.filter((term) => !resolved.has(term.key)).length,
                   count: own.length,
                 })}
               </span>
@@ -96,8 +96,8 @@ function Terms(props: ProofPanelProps & { latest: number; terms: readonly Term[]
                   term={term}
                   language={project.language}
                   listen={listen}
-                  isSettled={settled.has(term.key)}
-                  onSettle={(is) => settle(term.key, is)}
+                  isResolved={resolved.has(term.key)}
+                  onResolve={(is) => resolveFinding(term.key, is)}
                   isOpen={corrected === term.key}
                   onOpen={(is) => setCorrected(is ? term.key : null)}
                   onRemember={() => !isBusy && remember(term.text)}

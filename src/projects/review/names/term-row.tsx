@@ -12,15 +12,15 @@ export function TermRow(props: {
   term: Term;
   language: string;
   listen: Listen;
-  isSettled: boolean;
-  onSettle: (settled: boolean) => void;
+  isResolved: boolean;
+  onResolve: (resolved: boolean) => void;
   isOpen: boolean;
   onOpen: (open: boolean) => void;
   onRemember: () => void;
   busy: boolean;
   onApply: (correction: { places: readonly Occurrence[]; right: string; keeps: boolean }) => void;
 }) {
-  const { term, language, listen, isSettled, onSettle, isOpen, onOpen, onRemember, busy, onApply } = props;
+  const { term, language, listen, isResolved, onResolve, isOpen, onOpen, onRemember, busy, onApply } = props;
   const { t } = useLocale();
   const { text, occurrences, spellings, kind } = term;
   const [first] = occurrences;
@@ -29,37 +29,37 @@ export function TermRow(props: {
   const notes = [
     count === 1 ? t('names.place') : t('names.places', { count }),
     others.length > 0 && t('names.alsoWritten', { spellings: others.join(', ') }),
-    term.doubtful && !isSettled && t('names.doubtful'),
+    term.doubtful && !isResolved && t('names.doubtful'),
     term.known && t('names.known'),
-    isSettled && t('names.confirmed'),
+    isResolved && t('names.confirmed'),
   ].filter((note) => note !== false);
   return (
-    <li className={isSettled ? `${styles.term} done` : styles.term} tabIndex={-1}>
+    <li className={isResolved ? `${styles.term} done` : styles.term} tabIndex={-1}>
       <div className={styles.termLine}>
         {first && <PlayPlace occurrence={first} text={text} listen={listen} />}
         <div>
           <h3 lang={language}>
-            {isSettled && <Icon name="check" small />}
+            {isResolved && <Icon name="check" small />}
             {text}
           </h3>
           <p className="small muted num">{notes.join(' · ')}</p>
           {first && count === 1 && <PlaceInText occurrence={first} language={language} />}
         </div>
         <div className="acts">
-          {isSettled ? (
+          {isResolved ? (
             <>
               {kind === 'name' && !term.known && (
                 <Button small aria-label={t('names.rememberLong', { text })} onClick={onRemember}>
                   {t('names.remember')}
                 </Button>
               )}
-              <Button small aria-label={t('names.reopenLong', { text })} onClick={() => onSettle(false)}>
+              <Button small aria-label={t('names.reopenLong', { text })} onClick={() => onResolve(false)}>
                 {t('names.reopen')}
               </Button>
             </>
           ) : (
             <>
-              <Button small aria-label={t('names.confirmLong', { text })} onClick={() => onSettle(true)}>
+              <Button small aria-label={t('names.confirmLong', { text })} onClick={() => onResolve(true)}>
                 {t('names.confirm')}
               </Button>
               <Button
@@ -74,7 +74,7 @@ export function TermRow(props: {
           )}
         </div>
       </div>
-      {isOpen && !isSettled && (
+      {isOpen && !isResolved && (
         <TermForm
           term={term}
           language={language}

@@ -41,9 +41,9 @@ export type Term = {
   readonly unsure: boolean;
 };
 
-/** A name that nobody has confirmed, neither here nor by the word list. @param settled keys of confirmed terms */
-export function isOpenName({ kind, key, known }: Term, settled: ReadonlySet<string>): boolean {
-  return kind === 'name' && !known && !settled.has(key);
+/** A name that nobody has confirmed, neither here nor by the word list. @param resolved keys of confirmed terms */
+export function isOpenName({ kind, key, known }: Term, resolved: ReadonlySet<string>): boolean {
+  return kind === 'name' && !known && !resolved.has(key);
 }
 
 /**
@@ -51,8 +51,8 @@ export function isOpenName({ kind, key, known }: Term, settled: ReadonlySet<stri
  * lists showed each, nobody would look at any. A name recognised with high confidence and spelled alike everywhere is
  * as good as recognised twice; for the others the recording alone cannot decide.
  */
-export function isUnsureName(term: Term, settled: ReadonlySet<string>): boolean {
-  return term.unsure && isOpenName(term, settled);
+export function isUnsureName(term: Term, resolved: ReadonlySet<string>): boolean {
+  return term.unsure && isOpenName(term, resolved);
 }
 
 /** What is kept of a text, so that what is settled or put into the word list later can be taken off. */

@@ -2,13 +2,13 @@
 import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { openAlarms } from '../findings/open-findings.ts';
+import { openFindings } from '../findings/open-findings.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { isSpoken } from '#projects/domain/spoken-revision.ts';
 import { isOpenName, isUnsureName } from '../names/term.ts';
 import { useTerms } from '../names/use-terms.ts';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
-import { useSettled } from '#projects/revisions/ui/revisions-api.ts';
+import { useResolvedFindings } from '#projects/revisions/ui/revisions-api.ts';
 import { useIdle } from './use-idle.ts';
 import { useProof } from './use-comparison.ts';
 import styles from './check.module.css';
@@ -29,7 +29,11 @@ export function CheckSection(props: {
   return (
     <section aria-labelledby={id} className={styles.checkSection} data-part="info">
       <h2 id={id}>{t('check.title')}</h2>
-      {isIdle ? <Findings {...props} number={number} /> : <p className="small muted">{t('check.later')}</p>}
+      {isIdle ? (
+        <ReviewResult {...props} number={number} />
+      ) : (
+        <p className="small muted">{t('check.later')}</p>
+      )}
       <div className="acts">
         <Button small onClick={() => onView('names')}>
           {t('check.names')}
@@ -39,19 +43,23 @@ export function CheckSection(props: {
   );
 }
 
-function Findings(props: { project: Project; number: number; onView: (view: 'fidelity' | 'names') => void }) {
+function ReviewResult(props: {
+  project: Project;
+  number: number;
+  onView: (view: 'fidelity' | 'names') => void;
+}) {
   const { project, number, onView } = props;
   const { t } = useLocale();
   const { written, proof, errors } = useProof(project, number);
-  const { settled } = useSettled(project.id);
+  const { resolved } = useResolvedFindings(project.id);
   const terms = useTerms(project.id, written, true);
   if (errors.some(Boolean)) return <p className="small muted">{t('check.unknown')}</p>;
   if (!proof.data || !terms.data || terms.isPlaceholderData)
     return <p className="small muted">{t('check.running')}</p>;
-  const places = openAlarms(proof.data.alarms, settled).length;
+  const places = openFindings(proof.data.findings, resolved).length;
   const names = terms.data.filter(({ kind }) => kind === 'name');
-  const open = names.filter((term) => isOpenName(term, settled)).length;
-  const unsure = names.filter((term) => isUnsureName(term, settled)).length;
+  const open = names.filter((term) => isOpenName(term, resolved)).length;
+  const unsure = names.filter((term) => isUnsureName(term, resolved)).length;
   return (
     <p className="small muted">
       {places === 0 ? (

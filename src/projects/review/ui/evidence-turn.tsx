@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
 import type { Listen } from '#projects/player/use-listen.ts';
-import type { Alarm, ProofPiece, ProofSentence, ProofTurn } from '../compare/evidence/compare-revision.ts';
+import type { Finding, ProofPiece, ProofSentence, ProofTurn } from '../compare/evidence/compare-revision.ts';
 import type { Reason } from '../compare/evidence/mark.ts';
 import { Sign } from './sign.tsx';
 import turnsStyles from '#projects/client/styles/turns.module.css';
@@ -18,18 +18,18 @@ type TurnProps = {
   turn: ProofTurn;
   /** Named where the speaker changes. */
   speaker: string | null;
-  alarms: readonly Alarm[];
+  findings: readonly Finding[];
   /** Keys of those that the person has decided. */
-  settled: ReadonlySet<string>;
+  resolved: ReadonlySet<string>;
   listen: Listen;
-  onAlarm: (alarm: number) => void;
+  onFinding: (finding: number) => void;
 };
 
 export const ProofTurnView = memo(function ProofTurnView(props: TurnProps) {
-  const { turn, speaker, alarms, settled, listen, onAlarm } = props;
+  const { turn, speaker, findings, resolved, listen, onFinding } = props;
   const { t, locale } = useLocale();
   const time = formatClock(turn.startMs);
-  const isDecided = (index: number) => settled.has(alarms[index]?.key ?? '');
+  const isDecided = (index: number) => resolved.has(findings[index]?.key ?? '');
   const play = ({ startMs, endMs }: ProofSentence) => listen(Math.max(0, startMs - EDGE_MS), endMs + EDGE_MS);
   return (
     <div className={turnsStyles.turn} data-row>
@@ -64,14 +64,14 @@ export const ProofTurnView = memo(function ProofTurnView(props: TurnProps) {
             />
           ))}
         </p>
-        {turn.alarms.map((index) => {
-          const alarm = alarms[index];
-          return alarm && <Heard key={index} alarm={alarm} language={locale} />;
+        {turn.findings.map((index) => {
+          const finding = findings[index];
+          return finding && <Heard key={index} finding={finding} language={locale} />;
         })}
       </div>
-      {turn.alarms.length > 0 && (
+      {turn.findings.length > 0 && (
         <div className={turnsStyles.marg} data-margin lang={locale}>
-          {turn.alarms.map((index) => (
+          {turn.findings.map((index) => (
             <span key={index}>
               <a
                 className={
@@ -84,12 +84,12 @@ export const ProofTurnView = memo(function ProofTurnView(props: TurnProps) {
                 aria-label={t('proof.toAlarm', { number: index + 1 })}
                 onClick={(event) => {
                   event.preventDefault();
-                  onAlarm(index);
+                  onFinding(index);
                 }}
               >
                 {index + 1}
               </a>
-              {t(`proof.kind.${alarms[index]?.kind ?? 'wording'}`)}
+              {t(`proof.kind.${findings[index]?.kind ?? 'wording'}`)}
             </span>
           ))}
         </div>
@@ -98,7 +98,7 @@ export const ProofTurnView = memo(function ProofTurnView(props: TurnProps) {
   );
 });
 
-type IsDecided = (alarm: number) => boolean;
+type IsDecided = (finding: number) => boolean;
 
 function Sentence(props: { sentence: ProofSentence; isDecided: IsDecided; onPlay: () => void }) {
   const { sentence, isDecided, onPlay } = props;
@@ -127,9 +127,9 @@ function Sentence(props: { sentence: ProofSentence; isDecided: IsDecided; onPlay
 
 function Piece(props: { piece: ProofPiece; before: ProofPiece | undefined; isDecided: IsDecided }) {
   const { piece, before, isDecided } = props;
-  const { kind, text, heard, alarm, by } = piece;
-  if (alarm !== undefined)
-    return <AlarmMark piece={piece} alarm={alarm} before={before} isDecided={isDecided(alarm)} />;
+  const { kind, text, heard, finding, by } = piece;
+  if (finding !== undefined)
+    return <FindingMark piece={piece} finding={finding} before={before} isDecided={isDecided(finding)} />;
   if (by && kind !== 'dropped') return <Own by={by} text={text} heard={heard} />;
   if (kind === 'kept') return text;
   if (kind === 'dropped') return <Marked kind="removed" text={text} before={before} />;
@@ -184,13 +184,13 @@ function spaceBehind(before: ProofPiece | undefined): boolean {
   return before !== undefined && before.kind !== 'dropped' && !/\s$/u.test(before.text);
 }
 
-function AlarmMark(props: {
+function FindingMark(props: {
   piece: ProofPiece;
-  alarm: number;
+  finding: number;
   before: ProofPiece | undefined;
   isDecided: boolean;
 }) {
-  const { piece, alarm, before, isDecided } = props;
+  const { piece, finding, before, isDecided } = props;
   const { t, locale } = useLocale();
   const isDropped = piece.kind === 'dropped';
   return (
@@ -200,11 +200,11 @@ function AlarmMark(props: {
         className={
           isDecided ? `${evidenceTurnStyles.alarm} ${evidenceTurnStyles.decided}` : evidenceTurnStyles.alarm
         }
-        id={`place-${alarm + 1}`}
+        id={`place-${finding + 1}`}
         tabIndex={-1}
       >
         <span className="visually-hidden" lang={locale}>
-          {t('proof.alarmNo', { number: alarm + 1 })}:{' '}
+          {t('proof.alarmNo', { number: finding + 1 })}:{' '}
         </span>
         {isDropped ? <del>{piece.text}</del> : piece.text}
       </span>
@@ -213,9 +213,9 @@ function AlarmMark(props: {
   );
 }
 
-function Heard({ alarm, language }: { alarm: Alarm; language: string }) {
+function Heard({ finding, language }: { finding: Finding; language: string }) {
   const { t } = useLocale();
-  const { raw, around, atMs } = alarm;
+  const { raw, around, atMs } = finding;
   if (raw === '')
     return (
       <span className={evidenceTurnStyles.heard} data-heard lang={language}>

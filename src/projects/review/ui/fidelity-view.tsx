@@ -3,18 +3,18 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { openAlarms } from '../findings/open-findings.ts';
+import { openFindings } from '../findings/open-findings.ts';
 import { NearBlocks } from './visible-blocks.tsx';
 import { isOpenName } from '../names/term.ts';
 import { useTerms } from '../names/use-terms.ts';
 import type { ProofPanelProps } from './review-panel-props.ts';
 import { RevisionSelect } from '#projects/revisions/ui/revision-select.tsx';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
-import { useNewRevision, useSettled } from '#projects/revisions/ui/revisions-api.ts';
+import { useNewRevision, useResolvedFindings } from '#projects/revisions/ui/revisions-api.ts';
 import { TaskState } from './task-states.tsx';
 import { useListen } from '#projects/player/use-listen.ts';
 import { useProof } from './use-comparison.ts';
-import { AlarmList } from './finding-list.tsx';
+import { FindingList } from './finding-list.tsx';
 import { AsideLists } from './aside-lists.tsx';
 import { decisionOn } from '../compare/evidence/decision.ts';
 import { Legend } from './legend.tsx';
@@ -66,7 +66,7 @@ function Evidence(props: EvidenceProps) {
   const { t } = useLocale();
   const toast = useToast();
   const listen = useListen(playback);
-  const { settled, settle } = useSettled(project.id);
+  const { resolved, resolveFinding } = useResolvedFindings(project.id);
   const [reveal, setReveal] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const { mutate, isPending } = useNewRevision(project.id, (made, order) => {
@@ -75,25 +75,25 @@ function Evidence(props: EvidenceProps) {
     toast(t(isStruck ? 'proof.strikeDone' : 'proof.putInDone', { number: number ?? revision }));
     onMade();
   });
-  const { turns, alarms, asides } = proof;
+  const { turns, findings, asides } = proof;
   const hasSpeakers = turns.some(({ speaker }) => speaker !== null);
   const unnamed = hasSpeakers ? t('editor.noSpeaker') : null;
-  const showPlace = (alarm: number) => {
-    setReveal(alarms[alarm]?.turn ?? null);
+  const showPlace = (finding: number) => {
+    setReveal(findings[finding]?.turn ?? null);
     // The block is set first, then it can be scrolled to.
-    requestAnimationFrame(() => focusOn(document.querySelector<HTMLElement>(`#place-${alarm + 1}`)));
+    requestAnimationFrame(() => focusOn(document.querySelector<HTMLElement>(`#place-${finding + 1}`)));
   };
-  const showAlarm = useCallback((alarm: number) => {
-    focusOn(document.querySelector<HTMLElement>(`#alarm-${alarm + 1}`));
+  const showFinding = useCallback((finding: number) => {
+    focusOn(document.querySelector<HTMLElement>(`#alarm-${finding + 1}`));
   }, []);
-  const open = useMemo(() => openAlarms(alarms, settled), [alarms, settled]);
+  const open = useMemo(() => openFindings(findings, resolved), [findings, resolved]);
   useEffect(() => {
     onFlags(open.map(({ atMs }) => atMs));
     return () => onFlags([]);
   }, [onFlags, open]);
   const terms = useTerms(project.id, props.written, true);
   const names = (terms.isPlaceholderData ? [] : (terms.data ?? [])).filter((term) =>
-    isOpenName(term, settled),
+    isOpenName(term, resolved),
   ).length;
   return (
     <>
@@ -120,10 +120,10 @@ function Evidence(props: EvidenceProps) {
                   key={turn.startMs}
                   turn={turn}
                   speaker={turn.speaker === turns[index - 1]?.speaker ? null : (turn.speaker ?? unnamed)}
-                  alarms={alarms}
-                  settled={settled}
+                  findings={findings}
+                  resolved={resolved}
                   listen={listen}
-                  onAlarm={showAlarm}
+                  onFinding={showFinding}
                 />
               )
             );
@@ -133,20 +133,20 @@ function Evidence(props: EvidenceProps) {
       {margin &&
         createPortal(
           <>
-            <AlarmList
-              alarms={alarms}
-              settled={settled}
-              settle={settle}
+            <FindingList
+              findings={findings}
+              resolved={resolved}
+              resolveFinding={resolveFinding}
               listen={listen}
               onPlace={showPlace}
               busy={isPending || isOld}
               onPutIn={
                 revision === newestRevision(project)
-                  ? (alarm) =>
+                  ? (finding) =>
                       mutate({
                         basedOn: revision,
-                        replacements: [alarm.repair],
-                        isStruck: decisionOn(alarm) === 'strike',
+                        replacements: [finding.repair],
+                        isStruck: decisionOn(finding) === 'strike',
                       })
                   : null
               }

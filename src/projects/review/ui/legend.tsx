@@ -20,7 +20,7 @@ type LegendProps = {
 
 export function Legend({ proof, open, names, isOld }: LegendProps) {
   const { t } = useLocale();
-  const count = proof.alarms.length;
+  const count = proof.findings.length;
   return (
     <div aria-busy={isOld}>
       <ul className={`${legendStyles.legendMarks} num`} aria-label={t('proof.legend')}>

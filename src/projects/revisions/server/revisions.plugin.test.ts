@@ -70,9 +70,9 @@ describe('new texts from earlier ones', () => {
     expect((await server.call(user, 'POST', `${path}/revisions/x/restore`)).status).toBe(400);
     const order = { basedOn: 1, replacements: [{ segment: 0, from: 0, to: 3, was: 'Alt', text: 'Neu' }] };
     expect((await server.call(randomUUID(), 'POST', `${path}/replacements`, order)).status).toBe(404);
-    expect((await server.call(randomUUID(), 'GET', `${path}/settled`)).status).toBe(404);
-    const settled = { key: 'x', settled: true };
-    expect((await server.call(randomUUID(), 'PUT', `${path}/settled`, settled)).status).toBe(404);
+    expect((await server.call(randomUUID(), 'GET', `${path}/resolved-findings`)).status).toBe(404);
+    const resolved = { key: 'x', resolved: true };
+    expect((await server.call(randomUUID(), 'PUT', `${path}/resolved-findings`, resolved)).status).toBe(404);
   });
 
   it('put other words at places of the newest', async () => {
@@ -112,9 +112,9 @@ describe('new texts from earlier ones', () => {
 
   it('keep which places were settled, until that is taken back', async () => {
     const { user, path } = await withTexts('Alt.');
-    const keys = async () => (await server.call(user, 'GET', `${path}/settled`)).body.keys;
-    const put = (key: string, settled: boolean) =>
-      server.call(user, 'PUT', `${path}/settled`, { key, settled });
+    const keys = async () => (await server.call(user, 'GET', `${path}/resolved-findings`)).body.keys;
+    const put = (key: string, resolved: boolean) =>
+      server.call(user, 'PUT', `${path}/resolved-findings`, { key, resolved });
     expect(await keys()).toEqual([]);
     expect((await put('name:Hagedorn', true)).status).toBe(204);
     await put('name:Hagedorn', true);

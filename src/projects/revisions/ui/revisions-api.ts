@@ -48,35 +48,35 @@ export function useNewRevision(id: string, onMade: (project: Project, options: R
 }
 
 /**
- * What was looked at and let stand, in other tabs too; `settle` shows at once and is taken back when it could not be kept.
+ * What was looked at and let stand, in other tabs too; `resolveFinding` shows at once and is taken back when it could not be kept.
  */
-export function useSettled(id: string) {
+export function useResolvedFindings(id: string) {
   const { api } = useDesk();
   const { t } = useLocale();
   const toast = useToast();
   const queries = useQueryClient();
-  const queryKey = projectKeys.settled(id);
+  const queryKey = projectKeys.resolved(id);
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api<{ keys: string[] }>(`/api/projects/${id}/settled`, { signal }),
+    queryFn: ({ signal }) => api<{ keys: string[] }>(`/api/projects/${id}/resolved-findings`, { signal }),
     staleTime: 0,
   });
-  const write = ({ key, settled }: { key: string; settled: boolean }) =>
+  const write = ({ key, resolved }: { key: string; resolved: boolean }) =>
     queries.setQueryData<{ keys: string[] }>(queryKey, (now) => {
       const others = (now?.keys ?? []).filter((other) => other !== key);
-      return { keys: settled ? [...others, key] : others };
+      return { keys: resolved ? [...others, key] : others };
     });
   const { mutate } = useMutation({
     mutationKey: queryKey,
-    mutationFn: (change: { key: string; settled: boolean }) =>
-      api(`/api/projects/${id}/settled`, { method: 'PUT', body: change }),
+    mutationFn: (change: { key: string; resolved: boolean }) =>
+      api(`/api/projects/${id}/resolved-findings`, { method: 'PUT', body: change }),
     onMutate: async (change) => {
       // An answer on its way knows nothing of it.
       await queries.cancelQueries({ queryKey });
       write(change);
     },
     onError: (error, change) => {
-      write({ key: change.key, settled: !change.settled });
+      write({ key: change.key, resolved: !change.resolved });
       toast(t('proof.saveFailed', { reason: error.message }), { kind: 'error' });
     },
     onSettled: () => {
@@ -85,7 +85,7 @@ export function useSettled(id: string) {
   });
   const keys = data?.keys;
   return {
-    settled: useMemo(() => new Set(keys ?? []), [keys]),
-    settle: (key: string, settled = true) => mutate({ key, settled }),
+    resolved: useMemo(() => new Set(keys ?? []), [keys]),
+    resolveFinding: (key: string, resolved = true) => mutate({ key, resolved }),
   };
 }

@@ -32,8 +32,8 @@ const show = ({ turns }: Proof) =>
     sentences
       .map(({ pieces }) =>
         pieces
-          .map(({ kind, text, alarm }) =>
-            kind === 'kept' ? text : `${marks[kind]}[${text}]${alarm === undefined ? '' : `!${alarm}`}`,
+          .map(({ kind, text, finding }) =>
+            kind === 'kept' ? text : `${marks[kind]}[${text}]${finding === undefined ? '' : `!${finding}`}`,
           )
           .join(''),
       )
@@ -59,7 +59,7 @@ describe('the written text over the heard words', () => {
       spoken('ähm er kam nicht am ersten tag'),
       spoken('Er kam am ersten Tag wohl nach Hause.'),
     );
-    expect(proof.alarms.length).toBeGreaterThan(1);
+    expect(proof.findings.length).toBeGreaterThan(1);
     expect(proof).toMatchObject({ kept: 5, dropped: 1, added: 0 });
   });
 
@@ -68,7 +68,7 @@ describe('the written text over the heard words', () => {
       spoken('es waren eins komma acht millionen euro und sechzig leute am siebzehnten oktober'),
       spoken('Es waren 1,8 Millionen Euro und 60 Leute am 17. Oktober.'),
     );
-    expect(proof.alarms).toEqual([]);
+    expect(proof.findings).toEqual([]);
     expect(proof.asides.map(({ by, raw, formatted }) => `${by}: ${raw} = ${formatted}`)).toEqual([
       'digits: eins komma acht millionen = 1,8 Millionen',
       'digits: sechzig = 60',
@@ -85,8 +85,8 @@ describe('the written text over the heard words', () => {
   it('says of an alarm what was heard, when, and how to put it in', () => {
     const heard = spoken('der kreistag entscheidet am neunten dezember', 'vor ostern wird das nicht fertig');
     const written = spoken('Der Kreistag entscheidet am 19. Dezember.', 'Vor Ostern wird das fertig.');
-    const { alarms } = proofOf(heard, written);
-    expect(alarms).toMatchObject([
+    const { findings } = proofOf(heard, written);
+    expect(findings).toMatchObject([
       {
         kind: 'date',
         raw: 'neunten',
@@ -99,7 +99,7 @@ describe('the written text over the heard words', () => {
       },
       { kind: 'negation', raw: 'nicht', formatted: '', atMs: 11_000, turn: 1 },
     ]);
-    const mended = alarms.slice(1).map(({ repair }) => replacePlaces(written, [repair])?.segments[1]?.text);
+    const mended = findings.slice(1).map(({ repair }) => replacePlaces(written, [repair])?.segments[1]?.text);
     expect(mended).toEqual(['Vor Ostern wird das nicht fertig.']);
   });
 
@@ -110,9 +110,9 @@ describe('the written text over the heard words', () => {
     ['es kostet zwanzig euro', 'Es kostet 30 Euro.', 'putIn', 'Es kostet zwanzig Euro.'],
   ])('says whether a word goes or what was heard comes: „%s“', (said, given, decision, mended) => {
     const text = spoken(given);
-    const [alarm] = proofOf(spoken(said), text).alarms;
-    expect(alarm && decisionOn(alarm)).toBe(decision);
-    expect(alarm && replacePlaces(text, [alarm.repair])?.segments[0]?.text).toBe(mended);
+    const [finding] = proofOf(spoken(said), text).findings;
+    expect(finding && decisionOn(finding)).toBe(decision);
+    expect(finding && replacePlaces(text, [finding.repair])?.segments[0]?.text).toBe(mended);
   });
 
   it.each([
@@ -129,8 +129,8 @@ describe('the written text over the heard words', () => {
   ])('puts „%s“ in as the place wants it', (said, given, mended) => {
     let text = spoken(given);
     for (const _ of [1, 2, 3]) {
-      const [alarm] = proofOf(spoken(said), text).alarms.filter(({ raw }) => raw !== '');
-      if (alarm) text = replacePlaces(text, [alarm.repair]) ?? text;
+      const [finding] = proofOf(spoken(said), text).findings.filter(({ raw }) => raw !== '');
+      if (finding) text = replacePlaces(text, [finding.repair]) ?? text;
     }
     expect(text.segments[0]?.text).toBe(mended);
   });
@@ -141,9 +141,9 @@ describe('the written text over the heard words', () => {
       'der kreistag entscheidet morgen',
       'das land trägt den rest',
     );
-    const { alarms } = proofOf(heard, spoken('Heute rechnen wir.', 'Rest.'));
-    expect(alarms.map(({ raw }) => raw)).toContainEqual(expect.stringContaining('\n'));
-    for (const { key, repair } of alarms) {
+    const { findings } = proofOf(heard, spoken('Heute rechnen wir.', 'Rest.'));
+    expect(findings.map(({ raw }) => raw)).toContainEqual(expect.stringContaining('\n'));
+    for (const { key, repair } of findings) {
       expect(key).toMatch(/^[^\p{Cc}]{1,400}$/u);
       expect(repair.text).not.toMatch(/\p{Cc}/u);
     }
@@ -152,9 +152,9 @@ describe('the written text over the heard words', () => {
   it('cuts a long key where no sign is torn apart', () => {
     const said = ['start', ...Array.from({ length: 60 }, () => '😀'.repeat(20) + 'wort'), 'ende'].join(' ');
     for (const more of ['', 'x']) {
-      const { alarms } = proofOf(spoken(more + said), spoken('Etwas anderes.'));
-      expect(alarms.length).toBeGreaterThan(0);
-      for (const { key } of alarms) expect(key.isWellFormed()).toBe(true);
+      const { findings } = proofOf(spoken(more + said), spoken('Etwas anderes.'));
+      expect(findings.length).toBeGreaterThan(0);
+      for (const { key } of findings) expect(key.isWellFormed()).toBe(true);
     }
   });
 
@@ -172,15 +172,17 @@ describe('the written text over the heard words', () => {
     (_language, _kind, raw, formatted) => {
       const heard = spoken(raw);
       const written = spoken(formatted);
-      const [first] = proofOf(heard, written).alarms;
+      const [first] = proofOf(heard, written).findings;
       expect(first).toBeDefined();
       let text = written;
       // One after the other, as a person would; more than a few would go round in circles.
       for (let round = 0; round < 6; round += 1) {
-        const [alarm] = proofOf(heard, text).alarms;
-        if (alarm) text = replacePlaces(text, [alarm.repair]) ?? text;
+        const [finding] = proofOf(heard, text).findings;
+        if (finding) text = replacePlaces(text, [finding.repair]) ?? text;
       }
-      expect(proofOf(heard, text).alarms.map((alarm) => `${alarm.raw} → ${alarm.formatted}`)).toEqual([]);
+      expect(proofOf(heard, text).findings.map((finding) => `${finding.raw} → ${finding.formatted}`)).toEqual(
+        [],
+      );
     },
   );
 
@@ -197,7 +199,7 @@ describe('the written text over the heard words', () => {
 
 describe('what the person wants as it is', () => {
   const shown = ({ asides }: Proof) => asides.map(({ by, raw, formatted }) => `${by}: ${raw} → ${formatted}`);
-  const alarmsOf = ({ alarms }: Proof) => alarms.map(({ raw, formatted }) => `${raw} → ${formatted}`);
+  const findingsOf = ({ findings }: Proof) => findings.map(({ raw, formatted }) => `${raw} → ${formatted}`);
 
   it('is no alarm where a person wrote it, one entry a place', () => {
     const heard = spoken(
@@ -212,9 +214,9 @@ describe('what the person wants as it is', () => {
       'Der Kreistag entscheidet wohl im Januar.',
       'Vor Ostern wird das fertig und es kostet 30 Euro.',
     );
-    expect(alarmsOf(proofOf(heard, written)).length).toBeGreaterThan(3);
+    expect(findingsOf(proofOf(heard, written)).length).toBeGreaterThan(3);
     const proof = prove(heard, written, { unedited, vocabulary: [] });
-    expect(alarmsOf(proof)).toEqual(['nicht → ']);
+    expect(findingsOf(proof)).toEqual(['nicht → ']);
     expect(shown(proof)).toEqual(['person: am neunten dezember → wohl im Januar', 'person: zwanzig → 30']);
     expect(proof.asides[0]).toMatchObject({ atMs: 4_000 });
   });
@@ -225,7 +227,7 @@ describe('what the person wants as it is', () => {
     const written = spoken('Sie ist im September nach seiner Erinnerung mit einem Taucher hinunter.');
     for (const text of [unedited, written])
       expect(prove(heard, text, { unedited, vocabulary: [] })).toMatchObject({
-        alarms: [{ raw: '' }],
+        findings: [{ raw: '' }],
         asides: [],
       });
   });
@@ -244,9 +246,9 @@ describe('what the person wants as it is', () => {
   ])('is no alarm where the word list has put it in: „%s“', (said, given, entries) => {
     const vocabulary = ['Hagedorn', 'Bargstedt', 'Bad Oeynhausen'];
     const proof = prove(spoken(said), spoken(given), { unedited: null, vocabulary });
-    expect(proof.alarms).toEqual([]);
+    expect(proof.findings).toEqual([]);
     expect(shown(proof)).toEqual(entries.map((entry) => `list: ${entry}`));
-    expect(proofOf(spoken(said), spoken(given)).alarms.length).toBeGreaterThan(0);
+    expect(proofOf(spoken(said), spoken(given)).findings.length).toBeGreaterThan(0);
   });
 
   it.each([
@@ -255,6 +257,6 @@ describe('what the person wants as it is', () => {
     ['frau kam', 'Frau Hagedorn kam.'],
   ])('stays an alarm where the word list explains nothing of it: „%s“', (said, given) => {
     const ground = { unedited: null, vocabulary: ['Hagedorn'] };
-    expect(prove(spoken(said), spoken(given), ground).alarms).toHaveLength(1);
+    expect(prove(spoken(said), spoken(given), ground).findings).toHaveLength(1);
   });
 });

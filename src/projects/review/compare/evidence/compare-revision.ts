@@ -12,14 +12,14 @@ import type { Mark, Reason, Wanted } from './mark.ts';
 import { inOneLine, repairOf } from './repair.ts';
 import { authorsOf } from './whose-change.ts';
 
-/** `changed`: put otherwise, without changing what is said. `alarm`: index into `Proof.alarms`. */
+/** `changed`: put otherwise, without changing what is said. `finding`: index into `Proof.alarms`. */
 export type ProofPiece = {
   readonly kind: 'kept' | 'added' | 'dropped' | 'changed';
   /** As written; of `dropped` what was heard. Spaces around it are its own. */
   readonly text: string;
   /** What was heard instead, for `changed` and for digits. */
   readonly heard?: string | undefined;
-  readonly alarm?: number | undefined;
+  readonly finding?: number | undefined;
   /** Why it needs no decision. */
   readonly by?: Reason | undefined;
 };
@@ -29,10 +29,10 @@ export type ProofTurn = {
   readonly speaker: string | null;
   readonly startMs: number;
   readonly sentences: readonly ProofSentence[];
-  readonly alarms: readonly number[];
+  readonly findings: readonly number[];
 };
 
-export type Alarm = {
+export type Finding = {
   readonly kind: ChangeKind;
   /** Where it is settled; the same each time the same text is compared. */
   readonly key: string;
@@ -52,7 +52,7 @@ export type Alarm = {
 
 export type Proof = {
   readonly turns: readonly ProofTurn[];
-  readonly alarms: readonly Alarm[];
+  readonly findings: readonly Finding[];
   /** What needs no decision: from the person, from the word list, or the same number in digits; in the order of the text. */
   readonly asides: readonly Aside[];
   /** Words that are as they were heard. */
@@ -89,14 +89,14 @@ export function proofOf(
   });
   const wanted = changes.map((change): Wanted => {
     const by = authors.get(change);
-    return by && change.alarm ? { ...change, alarm: false, by } : change;
+    return by && change.finding ? { ...change, finding: false, by } : change;
   });
-  const quiet = fillers.map((filler): Wanted => ({ ...filler, kind: 'omission', alarm: false }));
+  const quiet = fillers.map((filler): Wanted => ({ ...filler, kind: 'omission', finding: false }));
   return new Prover(raw, made).prove([...wanted, ...quiet, ...figures.map(inDigits)]);
 }
 
 function inDigits(figure: Pairing): Wanted {
-  return { ...figure, kind: 'number', alarm: false, by: 'digits' };
+  return { ...figure, kind: 'number', finding: false, by: 'digits' };
 }
 
 class Prover {
@@ -105,7 +105,7 @@ class Prover {
   readonly #inRaw: WordFinder;
   readonly #inMade: WordFinder;
   readonly #spellings: Spellings;
-  readonly #alarms: Alarm[] = [];
+  readonly #findings: Finding[] = [];
 
   constructor(raw: ReadText, made: ReadText) {
     this.#raw = raw;
@@ -128,23 +128,23 @@ class Prover {
         own.push(mark);
         next += 1;
       }
-      const first = this.#alarms.length;
+      const first = this.#findings.length;
       const numbered = own.map((mark) =>
-        mark.alarm ? { ...mark, alarmIndex: this.#raise(mark, turn) } : mark,
+        mark.finding ? { ...mark, findingIndex: this.#raise(mark, turn) } : mark,
       );
       const { speaker, startMs } = segment;
-      const alarms = Array.from({ length: this.#alarms.length - first }, (_, index) => first + index);
-      return { speaker, startMs, sentences: this.#sentences(turn, numbered), alarms };
+      const findings = Array.from({ length: this.#findings.length - first }, (_, index) => first + index);
+      return { speaker, startMs, sentences: this.#sentences(turn, numbered), findings };
     });
     const touched = changes.reduce((sum, { formattedRange }) => sum + this.#count('made', formattedRange), 0);
-    const quiet = changes.filter(({ alarm, by }) => !alarm && by === undefined);
+    const quiet = changes.filter(({ finding, by }) => !finding && by === undefined);
     const ofKind = (side: 'raw' | 'made', isEmpty: (change: PlacedChange) => boolean) =>
       quiet
         .filter(isEmpty)
         .reduce((sum, one) => sum + this.#count(side, side === 'raw' ? one.rawRange : one.formattedRange), 0);
     return {
       turns,
-      alarms: this.#alarms,
+      findings: this.#findings,
       asides: asides(marks, { raw: this.#raw.text, made: this.#made.text }, (mark) => this.#sound(mark)),
       kept: this.#made.words.length - touched,
       dropped: ofKind('raw', ({ formatted }) => formatted === ''),
@@ -220,11 +220,11 @@ class Prover {
       const end = Math.max(mark.to, at);
       keep(Math.min(mark.at, this.#made.text.length));
       const text = this.#made.text.slice(at, end);
-      const { raw, alarmIndex: alarm, by } = mark;
+      const { raw, findingIndex: finding, by } = mark;
       if (text !== '' && by === 'digits') pieces.push({ kind: 'kept', text, heard: raw, by });
       else if (text !== '')
-        pieces.push({ kind: raw === '' ? 'added' : 'changed', text, heard: raw, alarm, by });
-      else if (raw !== '') pieces.push({ kind: 'dropped', text: raw, alarm, by });
+        pieces.push({ kind: raw === '' ? 'added' : 'changed', text, heard: raw, finding, by });
+      else if (raw !== '') pieces.push({ kind: 'dropped', text: raw, finding, by });
       at = end;
     }
     keep(until);
@@ -249,7 +249,7 @@ class Prover {
     const [begin, end] = this.#raw.segments.find(({ words }) => first < words[1])?.words ?? [0, heard.length];
     const { atMs, endMs } = this.#sound(mark);
     const join = (words: readonly PlacedWord[]) => words.map((word) => word.text).join(' ');
-    this.#alarms.push({
+    this.#findings.push({
       kind,
       key: keyOf(`alarm:${kind}:${atMs}:${raw}→${formatted}`),
       raw,
@@ -264,7 +264,7 @@ class Prover {
       turn,
       repair: repairOf(mark, { made: this.#made, turn, spellings: this.#spellings }),
     });
-    return this.#alarms.length - 1;
+    return this.#findings.length - 1;
   }
 }
 

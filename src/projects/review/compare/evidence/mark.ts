@@ -9,4 +9,4 @@ export type Reason = Author | 'digits';
 export type Wanted = PlacedChange & { by?: Reason };
 
 /** `at`: where it stands in the written text, punctuation behind the word before it passed over. */
-export type Mark = Wanted & { at: number; to: number; alarmIndex?: number };
+export type Mark = Wanted & { at: number; to: number; findingIndex?: number };

@@ -20,9 +20,9 @@ export function authorsOf(
   const authors = new Map<PlacedChange, Author>();
   for (const change of listedChanges(changes, made, vocabulary)) authors.set(change, 'list');
   if (!unedited) return authors;
-  const before = unedited.filter(({ alarm }) => alarm);
+  const before = unedited.filter(({ finding }) => finding);
   for (const change of changes)
-    if (change.alarm && !before.some((other) => isStill(change, other))) authors.set(change, 'person');
+    if (change.finding && !before.some((other) => isStill(change, other))) authors.set(change, 'person');
   return authors;
 }
 

@@ -9,7 +9,7 @@ import { useDesk, useIsLive } from '#projects/client/projects-context.tsx';
 import { LastWords } from '#projects/preview/progress-last-words.tsx';
 import { ProgressWords } from '#projects/preview/progress-words.tsx';
 import { newestOf } from '#projects/client/newest-rows.ts';
-import { isReadable, isSettled, projectKeys } from '#projects/client/project-cache.ts';
+import { isReadable, isResolved, projectKeys } from '#projects/client/project-cache.ts';
 import { loadProject } from '#projects/client/projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { useAwaitedModel } from '#projects/client/use-awaited-model.ts';
@@ -70,7 +70,7 @@ function Standing({ project }: { project: Project }) {
       </p>
       <ProgressWords project={project} />
       <LastWords project={project} />
-      {!isSettled(project) && <p>{t('upload.createdMail', { email: user.email })}</p>}
+      {!isResolved(project) && <p>{t('upload.createdMail', { email: user.email })}</p>}
     </>
   );
 }
@@ -88,7 +88,7 @@ function useFollowed(known: Project): Project | undefined {
     queryFn: ({ signal }) => loadProject(api, known.id, signal),
     // It may be in work already.
     initialData: () => newestOf(queries, known),
-    refetchInterval: ({ state }) => !isLive && !isSettled(state.data ?? known) && POLL_MS,
+    refetchInterval: ({ state }) => !isLive && !isResolved(state.data ?? known) && POLL_MS,
   });
   return data;
 }
