@@ -71,7 +71,7 @@ async function registerAll(place: Place, dataDir: string): Promise<string[]> {
     const { data, error } = await admin.createUser({ email, password: PASSWORD, email_confirm: true });
     if (error) throw error;
     owners.push({ id: data.user.id, count: PROJECTS_EACH });
-    const session = await signIn(place, { email, password: PASSWORD, peer: n + 1 });
+    const session = await signIn(place, { email, password: PASSWORD, clientIp: n + 1 });
     tokens.push(session.access);
   }
   const client = new Client({ connectionString: await runningPostgresUrl(dataDir) });

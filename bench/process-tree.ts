@@ -21,7 +21,10 @@ export function processorS(pid: number): { all: number; eventLoop: number } {
 }
 
 /** Of all threads with a name: ms of processor time so far, and ms in which they could have run but waited for a core. */
-export function threadTimes(pid: number, name: string): { threads: number; runMs: number; waitMs: number } {
+export function threadCpuTimes(
+  pid: number,
+  name: string,
+): { threads: number; runMs: number; waitMs: number } {
   const folder = `/proc/${pid}/task`;
   const found = readdirSync(folder).filter(
     (thread) => readFileSync(`${folder}/${thread}/comm`, 'utf8').trim() === name,

@@ -18,7 +18,7 @@ export async function signInAll({
       for (let turn = 0; turn < times; turn += 1) {
         const startedAt = performance.now();
         // A machine that is too slow for them refuses some: they ask again, and the whole wait counts.
-        await signIn(order, { ...order, email, peer: n + 1 });
+        await signIn(order, { ...order, email, clientIp: n + 1 });
         tookMs.push(performance.now() - startedAt);
       }
     }),
@@ -26,15 +26,15 @@ export async function signInAll({
   return { tookMs, wholeMs: performance.now() - beganAt };
 }
 
-/** @param who.peer which address the person comes from, 1 to 254: the limits are per address */
+/** @param who.clientIp which address the person comes from, 1 to 254: the limits are per address */
 export async function signIn(
   { url, anonKey }: Place,
-  who: { email: string; password: string; peer: number },
+  who: { email: string; password: string; clientIp: number },
 ): Promise<{ access: string; refresh: string }> {
-  const { email, password, peer } = who;
+  const { email, password, clientIp } = who;
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: { apikey: anonKey, 'x-forwarded-for': `198.51.100.${peer}` },
+    headers: { apikey: anonKey, 'x-forwarded-for': `198.51.100.${clientIp}` },
     body: JSON.stringify({ email, password }),
   });
   if (answer.status === 429) {

@@ -10,7 +10,7 @@ import { loadKeys } from '#identity/public.server.ts';
 import { PLACES } from '#identity/passwords/passwords.ts';
 import { startProduct } from '../test/product.ts';
 import type { Bench, Figure } from './bench.ts';
-import { processorS, threadTimes } from './process-tree.ts';
+import { processorS, threadCpuTimes } from './process-tree.ts';
 import { type Place, type SignInOptions, signIn, signInAll } from './sign-in-client.ts';
 import { loadNote, median, percentile } from './statistics.ts';
 
@@ -41,7 +41,7 @@ export const signInBench: Bench = {
       const place = { url: product.url, anonKey };
       const emails = Array.from({ length: PARALLEL }, (_, n) => `person${n}@example.org`);
       await register(product.url, serviceKey, emails);
-      const watcher = await signIn(place, { email: emails[0] ?? '', password: PASSWORD, peer: 1 });
+      const watcher = await signIn(place, { email: emails[0] ?? '', password: PASSWORD, clientIp: 1 });
       const everybody = { ...place, emails, password: PASSWORD };
       await signInAll({ ...everybody, times: 1 });
       const quiet = await watch(place, watcher.access, () => delay(3_000));
@@ -74,9 +74,9 @@ async function measured(
   threads: string,
   goOn: () => Promise<{ tookMs: number[]; wholeMs: number }>,
 ): Promise<Load> {
-  const before = threadTimes(pid, threads);
+  const before = threadCpuTimes(pid, threads);
   const done = await goOn();
-  const after = threadTimes(pid, threads);
+  const after = threadCpuTimes(pid, threads);
   return { ...done, runMs: after.runMs - before.runMs, waitMs: after.waitMs - before.waitMs };
 }
 

@@ -201,7 +201,7 @@ CREATE TABLE "auth"."users" (
 	CONSTRAINT "users_email" UNIQUE("email")
 );
 --> statement-breakpoint
-CREATE TABLE "auth"."waiting_accounts" (
+CREATE TABLE "auth"."waitlist" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"since" timestamp (3) with time zone NOT NULL
 );
@@ -234,9 +234,9 @@ CREATE TABLE "audio_chunks" (
 	CONSTRAINT "audio_chunks_project_id_position_pk" PRIMARY KEY("project_id","position")
 );
 --> statement-breakpoint
-CREATE TABLE "deliveries" (
+CREATE TABLE "crash_counts" (
 	"project_id" uuid PRIMARY KEY NOT NULL,
-	"lost" integer DEFAULT 0 NOT NULL,
+	"crashes" integer DEFAULT 0 NOT NULL,
 	"done" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
@@ -464,9 +464,9 @@ ALTER TABLE "auth"."one_time_tokens" ADD CONSTRAINT "one_time_tokens_flow_state_
 ALTER TABLE "auth"."security_events" ADD CONSTRAINT "security_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "auth"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth"."sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "auth"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_data" ADD CONSTRAINT "user_data_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "auth"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "auth"."waiting_accounts" ADD CONSTRAINT "waiting_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "auth"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth"."waitlist" ADD CONSTRAINT "waitlist_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "auth"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audio_chunks" ADD CONSTRAINT "audio_chunks_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "crash_counts" ADD CONSTRAINT "crash_counts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "finalised_passages" ADD CONSTRAINT "finalised_passages_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "preview_chunks" ADD CONSTRAINT "preview_chunks_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_files" ADD CONSTRAINT "project_files_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -491,7 +491,7 @@ CREATE INDEX "identities_user" ON "auth"."identities" USING btree ("user_id");--
 CREATE INDEX "one_time_tokens_sent_to" ON "auth"."one_time_tokens" USING btree ("sent_to");--> statement-breakpoint
 CREATE INDEX "security_events_user" ON "auth"."security_events" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "auth"."sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "waiting_accounts_since" ON "auth"."waiting_accounts" USING btree ("since");--> statement-breakpoint
+CREATE INDEX "waitlist_since" ON "auth"."waitlist" USING btree ("since");--> statement-breakpoint
 CREATE INDEX "rate_limits_expires" ON "auth"."rate_limits" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "projects_owner_created" ON "projects" USING btree ("owner_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "projects_awaiting_turn" ON "projects" USING btree ("owner_id","created_at") WHERE "projects"."awaits_turn";--> statement-breakpoint

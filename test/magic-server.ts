@@ -8,7 +8,7 @@ import type { Log } from '#platform/log.ts';
 import type { JobContext, Queue } from '#platform/queue.ts';
 import { createMagicHandler, type MagicDependencies } from '#projects/magic/magic.handler.ts';
 import { magicPlugin, type MagicPluginDeps } from '#projects/magic/magic.plugin.ts';
-import type { MagicDesk, MagicLine, MagicRun } from '#projects/magic/magic-run.ts';
+import type { MagicPage, MagicLine, MagicRun } from '#projects/magic/magic-run.ts';
 import { rawTranscripts, revisions } from '#projects/domain/project.table.ts';
 import {
   beginStream,
@@ -22,7 +22,7 @@ import { bearerIsUserId, startHttpApp } from './http-app.ts';
 import { type ProjectsServer, startProjectsServer } from './projects-server.ts';
 import { transcriptOf } from './transcripts.ts';
 
-type Body = MagicDesk & MagicRun & { error: { code: string; message: string } };
+type Body = MagicPage & MagicRun & { error: { code: string; message: string } };
 export type MagicAnswer = { status: number; body: Body };
 type Text = Pick<typeof revisions.$inferSelect, 'number' | 'origin' | 'provenance'> & { text: string[] };
 

@@ -103,7 +103,7 @@ export async function startProjectsServer(options: { statementMs?: number } = {}
   const limits = createPlanLimits({
     db,
     isSubscribed: async (ownerId) => subscribers.has(ownerId),
-    isWaiting: async (ownerId) => waiting.has(ownerId),
+    isWaitlisted: async (ownerId) => waiting.has(ownerId),
   });
   const sent: ProjectsServer['sent'] = [];
   const queue: ProjectsServer['queue'] = {

@@ -17,7 +17,7 @@ export type ProfileAnswer = {
   };
   accessStatus: {
     isSubscribed: boolean;
-    isWaiting: boolean;
+    isWaitlisted: boolean;
     upload: { plan: 'first-time' | 'free' | 'pro'; fileBytes: number; durationMs: number | null };
   };
   transcriptionTimings: Record<string, Timing> & { overall: Timing };

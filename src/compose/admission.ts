@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { CliServices } from '#cli/services.ts';
 import { makeMailer } from './stores.ts';
-import { admitWaiting, countWaiting, loadKeys } from '#identity/public.server.ts';
+import { admitWaitlisted, countWaitlisted, loadKeys } from '#identity/public.server.ts';
 import { type Config, ConfigError, publicUrlOf } from '#platform/config.ts';
 import { DataDirInUseError, lockDataDir } from '#platform/data-lock.ts';
 import { connectDatabase, type Database } from '#platform/database/database.ts';
@@ -16,7 +16,7 @@ export function composeAdmission(config: Config, log: Log): CliServices['admissi
     waiting: async () => {
       await using closing = new AsyncDisposableStack();
       // Awaited here: the database closes with this block.
-      return await countWaiting(await openDatabase(config, log, closing));
+      return await countWaitlisted(await openDatabase(config, log, closing));
     },
     admit: async (most) => {
       // A free port is known to the running server alone: better no mail than one whose link leads nowhere.
@@ -29,7 +29,7 @@ export function composeAdmission(config: Config, log: Log): CliServices['admissi
       const keys = await loadKeys(config.dataDir, config.keysFile);
       const mailer = makeMailer({ config, folder: outbox, db, keys, log }, closing);
       const publicUrl = publicUrlOf(config, config.port);
-      return await admitWaiting({ db, mailer, log, appName: config.appName, publicUrl }, most);
+      return await admitWaitlisted({ db, mailer, log, appName: config.appName, publicUrl }, most);
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   createIdentity,
   type Identity,
   identityPlugin,
-  isWaiting,
+  isWaitlisted,
   metaDataOf,
   profilePlugin,
   safetyPlugin,
@@ -95,7 +95,7 @@ export async function composeWeb(
   const limits = createPlanLimits({
     db,
     isSubscribed: options.isSubscribed,
-    isWaiting: (ownerId) => isWaiting(db, ownerId),
+    isWaitlisted: (ownerId) => isWaitlisted(db, ownerId),
   });
   const rows = createRowLoader({ pool, tables: ['projects', 'edits'] });
   const requestLimits = createRequestLimits(options.requestLimits);

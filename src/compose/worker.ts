@@ -21,7 +21,7 @@ import {
   notifyJob,
   passAllTurns,
   passTurnAfter,
-  resumeWaiting,
+  resumeModelWaits,
   keepIdleEdits,
   sweepProjects,
   sweepScratch,
@@ -69,7 +69,7 @@ export async function startWorker(
   const { onCheckpoint, speech } = options;
   const checkpointsOf = (room: string) => checkpoints(onCheckpoint, room);
   const limits = createPlanLimits({ db, isSubscribed: options.isSubscribed });
-  const waiting = composeWaiting(stores, limits, speech);
+  const waiting = composeModelWait(stores, limits, speech);
   const transcribe = createTranscribeHandler({
     ...stores,
     db,
@@ -179,7 +179,7 @@ function startSweeps(
 }
 
 /** Models that come in the background, and the recordings that wait for them. */
-function composeWaiting(stores: Stores, limits: PlanLimits, speech: SpeechService) {
+function composeModelWait(stores: Stores, limits: PlanLimits, speech: SpeechService) {
   const { config, queue, log, clock } = stores;
   const models = composeModels(config);
   const waiting = {
@@ -190,7 +190,7 @@ function composeWaiting(stores: Stores, limits: PlanLimits, speech: SpeechServic
   const canTranscribe = async (language: string) => (await speech.canTranscribe(language)).available;
   const resume = async () => {
     const priorityOf = async (ownerId: string) => (await limits.transcriptions(ownerId)).priority;
-    await resumeWaiting({ ...waiting, queue, log, priorityOf });
+    await resumeModelWaits({ ...waiting, queue, log, priorityOf });
   };
   return {
     mustWait: (projectId: string) => mustWait({ ...waiting, canTranscribe }, projectId),

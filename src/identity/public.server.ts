@@ -12,4 +12,4 @@ export { resealSecrets } from './core/reseal-secrets.ts';
 export { safetyPlugin } from './http/safety.plugin.ts';
 export { sweepSecurityLog } from './devices/security-log.ts';
 export { metaDataOf, userDataPlugin } from './http/user-data.plugin.ts';
-export { admitWaiting, countWaiting, isWaiting } from './waitlist/waitlist.ts';
+export { admitWaitlisted, countWaitlisted, isWaitlisted } from './waitlist/waitlist.ts';

@@ -42,7 +42,7 @@ export { samplePlugin } from './upload/sample.plugin.ts';
 export { createSample } from './upload/sample.server.ts';
 export { sweepProjects } from './work/sweep-projects.ts';
 export { passAllTurns, passTurnAfter } from './work/turns.server.ts';
-export { mustWait, resumeWaiting } from './work/model-wait.ts';
+export { mustWait, resumeModelWaits } from './work/model-wait.ts';
 export { sweepScratch } from './transcribe/sweep-scratch.ts';
 export { createTranscribeHandler } from './transcribe/transcribe.handler.ts';
 export { transcribeJob } from './work/transcribe.job.ts';

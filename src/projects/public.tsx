@@ -3,14 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSession } from '#identity/public.tsx';
 import { useLeaveWarning } from '#platform/browser/use-leave-warning.ts';
-import { type Desk, DeskContext, LiveContext } from '#projects/client/projects-context.tsx';
+import { type ProjectsValue, ProjectsContext, LiveContext } from '#projects/client/projects-context.tsx';
 import { type ListStart, ListStartProvider } from '#projects/client/list-start.tsx';
 import { useLiveProjects } from '#projects/client/live-projects.ts';
 import { keepNewest } from '#projects/client/newest-rows.ts';
 import { useKeepUploads } from '#projects/upload/ui/queue/use-keep-uploads.ts';
 import { type RunningUploads, UploadsContext } from '#projects/upload/ui/queue/uploads-context.tsx';
 import { useOnline } from '#projects/client/use-online.ts';
-import { UnsentPart } from '#projects/editing/sync/pending-edits-loader.ts';
+import { PendingEditsPart } from '#projects/editing/sync/pending-edits-loader.ts';
 
 export type { ListStart } from '#projects/client/list-start.tsx';
 
@@ -26,7 +26,7 @@ const RecorderStrip = lazy(() =>
  * @param props.user null on the server and until the browser knows who is signed in; the same object while it is one person
  */
 export function ProjectsProvider(props: {
-  user: Desk['user'] | null;
+  user: ProjectsValue['user'] | null;
   hasPlans: boolean;
   /** As the server knew when it made the page; null where it did not. */
   listStart: ListStart | null;
@@ -39,7 +39,7 @@ export function ProjectsProvider(props: {
   const desk = useMemo(() => user && { user, hasPlans, live, api }, [user, hasPlans, live, api]);
   return (
     <QueryClientProvider client={queries}>
-      <DeskContext value={uploads && desk}>
+      <ProjectsContext value={uploads && desk}>
         <UploadsContext value={uploads}>
           <ListStartProvider known={listStart}>
             {desk && uploads ? (
@@ -51,7 +51,7 @@ export function ProjectsProvider(props: {
             )}
           </ListStartProvider>
         </UploadsContext>
-      </DeskContext>
+      </ProjectsContext>
     </QueryClientProvider>
   );
 }
@@ -62,14 +62,14 @@ function newQueries(): QueryClient {
   return queries;
 }
 
-function Live(props: { desk: Desk; uploads: RunningUploads; children: ReactNode }) {
+function Live(props: { desk: ProjectsValue; uploads: RunningUploads; children: ReactNode }) {
   const { desk, uploads, children } = props;
   useLeaveWarning(uploads.recording);
   const isLive = useLiveProjects(desk);
   const isOnline = useOnline();
   return (
     <LiveContext value={isLive && isOnline}>
-      <UnsentPart userId={desk.user.id} />
+      <PendingEditsPart userId={desk.user.id} />
       {children}
       <Suspense>{uploads.recording && <RecorderStrip recorder={uploads.recorder()} />}</Suspense>
     </LiveContext>

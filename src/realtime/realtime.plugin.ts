@@ -5,7 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { createPeers } from '#platform/http/client-ip.ts';
+import { createClientIps } from '#platform/http/client-ip.ts';
 import type { Log } from '#platform/log.ts';
 import type { LookUpToken } from './channel.ts';
 import { createConnection } from './connection.ts';
@@ -51,8 +51,8 @@ export function realtimePlugin(deps: RealtimeDependencies): FastifyPluginAsync {
   return async (app) => {
     const { socketLimits: limits = usualLimits, trustedProxies = [] } = deps;
     const hub = createHub(deps);
-    const { peerOf } = createPeers(trustedProxies);
-    const peers = countPeers();
+    const { clientIpOf } = createClientIps(trustedProxies);
+    const clientIps = countPeers();
     const presence = createPresence({ ...deps, pages: hub.pages });
     const sockets = new WebSocketServer({
       noServer: true,
@@ -76,9 +76,9 @@ export function realtimePlugin(deps: RealtimeDependencies): FastifyPluginAsync {
     });
     const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy());
-      const peer = peerOf(request);
+      const peer = clientIpOf(request);
       // Counted before anything is looked up, and until the socket is gone.
-      const held = peers.add(peer, socket);
+      const held = clientIps.add(peer, socket);
       refusal(deps, request, hub.size >= limits.sockets || held > limits.perAddress)
         .catch(() => ({ status: 503, reason: 'the service is not available' }))
         .then((refused) => {

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { TextKey } from '#i18n/de.ts';
 import { LitText } from '#ui/lit-text.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { drawnVoice, Thread } from '#ui/waveform-line.tsx';
+import { drawnVoice, WaveformLine } from '#ui/waveform-line.tsx';
 import { appContext } from '#web/load-context.ts';
 import styles from './home.module.css';
 
@@ -36,8 +36,8 @@ export default function Home() {
           </div>
         </div>
         <div className={styles.heroThread}>
-          <Thread className={styles.deskOnly} peaks={wide} progress={0.46} height={108} />
-          <Thread className={styles.phone} peaks={narrow} progress={0.46} height={76} />
+          <WaveformLine className={styles.deskOnly} peaks={wide} progress={0.46} height={108} />
+          <WaveformLine className={styles.phone} peaks={narrow} progress={0.46} height={76} />
         </div>
         <div className="wrap">
           <Record />

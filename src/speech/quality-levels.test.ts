@@ -45,7 +45,9 @@ async function choice(quality: QualityLevel, engines: SpeechEngine[], language =
   if (!engine) throw new Error('no engine');
   const first = await chooseFirst(engine, { language, quality });
   const second = await chooseSecond(engines, { first, language, quality });
-  return second ? `${fullName(first)} + ${fullName(second.engine)} < ${second.doubtBelow}` : fullName(first);
+  return second
+    ? `${fullName(first)} + ${fullName(second.engine)} < ${second.minConfidence}`
+    : fullName(first);
 }
 
 describe('the levels of quality', () => {

@@ -14,14 +14,14 @@ type Level = {
    * language, stayed empty, or hold nonsense. Null: nothing is. The figures are guesses, to be measured with
    * `evaluate`.
    */
-  doubtBelow: number | null;
+  minConfidence: number | null;
 };
 
 const levels: Readonly<Record<QualityLevel, Level>> = {
-  standard: { first: 'fastest', doubtBelow: null },
-  high: { first: 'best', doubtBelow: 0.6 },
+  standard: { first: 'fastest', minConfidence: null },
+  high: { first: 'best', minConfidence: 0.6 },
   // More is asked again, and the professional language model writes the text.
-  premium: { first: 'best', doubtBelow: 0.75 },
+  premium: { first: 'best', minConfidence: 0.75 },
 };
 
 /** From here on a recogniser is good enough for every language it knows; about 7 % of words wrong on read speech. */
@@ -56,7 +56,7 @@ export function traitsOfModel({ id, kind, quality, languages }: SpeechModelEntry
 /** Asked again where the first recogniser is in doubt. */
 export type SecondOpinion = {
   engine: SpeechEngine;
-  doubtBelow: number;
+  minConfidence: number;
   /** Detects the language spoken in a doubtful stretch. Undefined: the text alone decides. */
   spoken?: SpokenLanguageIdentifier;
 };
@@ -83,14 +83,14 @@ export async function chooseSecond(
   options: { first: SpeechEngine; language: string; quality: QualityLevel },
 ): Promise<SecondOpinion | null> {
   const { first, language, quality } = options;
-  const { doubtBelow } = levels[quality];
-  if (doubtBelow === null) return null;
+  const { minConfidence } = levels[quality];
+  if (minConfidence === null) return null;
   const found = await Promise.all(engines.map((engine) => ableVariants(engine, language)));
   const others = found
     .flat()
     .filter((each) => fullName(each) !== fullName(first) && accuracyOf(each) >= WORTH_ASKING)
     .toSorted((a, b) => Number(isLocked(b)) - Number(isLocked(a)) || accuracyOf(b) - accuracyOf(a));
-  return others[0] ? { engine: others[0], doubtBelow } : null;
+  return others[0] ? { engine: others[0], minConfidence } : null;
 }
 
 async function ableVariants(engine: SpeechEngine, language: string): Promise<SpeechEngine[]> {

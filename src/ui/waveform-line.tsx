@@ -7,7 +7,7 @@ const SWING = 3;
  * A stretch of a waveform as one line around `middle`. A swing keeps its side, wherever the stretch begins.
  * @param peaks loudness 0…1, one value a swing; silence (below 0.04) is drawn flat
  */
-function threadPath(
+function waveformPath(
   peaks: readonly number[],
   { from = 0, to = peaks.length, middle }: { from?: number; to?: number; middle: number },
 ): string {
@@ -31,7 +31,7 @@ function threadPath(
  * @param props.peaks loudness 0…1 along the recording; empty means a flat line
  * @param props.progress 0…1, the part already played; the needle is at its end
  */
-export function Thread(props: {
+export function WaveformLine(props: {
   peaks: readonly number[];
   progress?: number;
   height?: number;
@@ -58,8 +58,8 @@ export function Thread(props: {
           height={round(height * 0.88)}
         />
       )}
-      <path className="rest" d={threadPath(peaks, { from: cut, to: swings, middle })} />
-      {cut > 0 && <path className="played" d={threadPath(peaks, { to: cut, middle })} />}
+      <path className="rest" d={waveformPath(peaks, { from: cut, to: swings, middle })} />
+      {cut > 0 && <path className="played" d={waveformPath(peaks, { to: cut, middle })} />}
     </svg>
   );
 }
@@ -71,7 +71,7 @@ const pulledVoice = drawnVoice(PULLED_SWINGS, 7);
 export function Pull({ progress, isStill = false }: { progress: number; isStill?: boolean }) {
   const cut = Math.round(Math.min(1, Math.max(0, progress)) * PULLED_SWINGS);
   const width = PULLED_SWINGS * SWING;
-  const rest = isStill ? `M${cut * SWING} 13H${width}` : threadPath(pulledVoice, { from: cut, middle: 13 });
+  const rest = isStill ? `M${cut * SWING} 13H${width}` : waveformPath(pulledVoice, { from: cut, middle: 13 });
   return (
     <svg className="pull" viewBox={`0 0 ${width} 26`} preserveAspectRatio="none" aria-hidden="true">
       {cut > 0 && <path className="done" d={`M0 13H${cut * SWING}`} />}
@@ -81,11 +81,11 @@ export function Pull({ progress, isStill = false }: { progress: number; isStill?
 }
 
 /** The page that is not there: the thread tears. */
-export function TornThread() {
+export function BrokenWaveform() {
   const ends = 'c10 0 14 9 22 7c7-2 4-11 13-10';
   return (
     <svg className="thread" viewBox="0 0 900 60" preserveAspectRatio="none" aria-hidden="true">
-      <path className="played" d={`${threadPath(drawnVoice(180, 3), { middle: 30 })}${ends}`} />
+      <path className="played" d={`${waveformPath(drawnVoice(180, 3), { middle: 30 })}${ends}`} />
       <path className="rest" d="M604 34c8-1 9 5 16 2c7-4 10-6 18-6H900" />
     </svg>
   );

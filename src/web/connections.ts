@@ -1,14 +1,14 @@
 // How many connections there may be, and how long one may stand still: a slow or greedy peer takes nobody's place.
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { peerKey } from '#platform/http/rate-limit-key.ts';
-import { createPeers } from '#platform/http/client-ip.ts';
+import { rateLimitKey } from '#platform/http/rate-limit-key.ts';
+import { createClientIps } from '#platform/http/client-ip.ts';
 
 export type ConnectionLimits = {
   /** Of this process, live pages included. */
   connections: number;
   /** Of one address, unless it is a trusted proxy. An office behind one has a few for each of its people. */
-  connectionsPerPeer: number;
+  connectionsPerClient: number;
   /** Until the head of a request is there. */
   headMs: number;
   /** A body of which nothing comes for so long is cut. */
@@ -24,7 +24,7 @@ export type ConnectionLimits = {
 
 export const connectionLimits: ConnectionLimits = {
   connections: 12_000,
-  connectionsPerPeer: 512,
+  connectionsPerClient: 512,
   headMs: 30_000,
   idleBodyMs: 30_000,
   graceBodyMs: 30_000,
@@ -51,19 +51,19 @@ export function guardConnections(
 ): Connections {
   const { limits } = options;
   server.maxConnections = limits.connections;
-  const { isProxy } = createPeers(options.trustedProxies);
+  const { isProxy } = createClientIps(options.trustedProxies);
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     if (isProxy(address)) return;
-    const peer = peerKey(address);
-    const held = open.get(peer) ?? 0;
-    if (held >= limits.connectionsPerPeer) return void socket.destroy();
-    open.set(peer, held + 1);
+    const clientIp = rateLimitKey(address);
+    const held = open.get(clientIp) ?? 0;
+    if (held >= limits.connectionsPerClient) return void socket.destroy();
+    open.set(clientIp, held + 1);
     socket.once('close', () => {
-      const left = (open.get(peer) ?? 1) - 1;
-      if (left === 0) open.delete(peer);
-      else open.set(peer, left);
+      const left = (open.get(clientIp) ?? 1) - 1;
+      if (left === 0) open.delete(clientIp);
+      else open.set(clientIp, left);
     });
   });
   return { watchBody: watchBodies(server, limits) };

@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router';
 import type { TextKey } from '#i18n/de.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { TornThread } from '#ui/waveform-line.tsx';
+import { BrokenWaveform } from '#ui/waveform-line.tsx';
 import { PageFooter } from './layouts/footer.tsx';
 import { useRootData } from './root-data.ts';
 import type { MissingPage } from './route-checks.ts';
@@ -34,7 +34,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <PageTitle>{isMissing ? t('shell.notFound.title') : t('shell.failed.title')}</PageTitle>
         <div className={`${errorScreenStyles.nf} ${errorScreenStyles.page}`}>
           <p className={`${errorScreenStyles.big} num`}>{status}</p>
-          <TornThread />
+          <BrokenWaveform />
           <h1>{isMissing ? t('shell.notFound.title') : t('shell.failed.title')}</h1>
           <p className="muted">{isMissing ? t('shell.notFound.message') : t('shell.failed.message')}</p>
           {missing && (

@@ -111,7 +111,7 @@ describe('a connection', () => {
     `POST /api/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`;
 
   it('is one of so many of its address, unless that is a trusted proxy', async () => {
-    const connections = { ...connectionLimits, connectionsPerPeer: 2 };
+    const connections = { ...connectionLimits, connectionsPerClient: 2 };
     const open = await listen(await start({ connections, trustedProxies: ['127.0.0.9'] }));
     const first = [open(), open()];
     await Promise.all(first.map((socket) => once(socket, 'connect')));

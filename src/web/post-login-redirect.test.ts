@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { arrivalOf } from './post-login-redirect.ts';
+import { postLoginRedirect } from './post-login-redirect.ts';
 
 const usual = { wanted: '/app', locale: 'de', asked: null, isFirst: false, metaData: {} } as const;
 
 it('a person goes where they wanted to go', () => {
-  expect(arrivalOf({ ...usual, wanted: '/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw' })).toEqual({
+  expect(
+    postLoginRedirect({ ...usual, wanted: '/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw' }),
+  ).toEqual({
     to: '/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw',
     remember: null,
   });
@@ -12,7 +14,7 @@ it('a person goes where they wanted to go', () => {
 
 it('the first time the onboarding comes before it, and remembers where to go on', () => {
   expect(
-    arrivalOf({ ...usual, wanted: '/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77', isFirst: true }),
+    postLoginRedirect({ ...usual, wanted: '/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77', isFirst: true }),
   ).toEqual({
     to: '/auth/onboarding',
     remember: '/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77',
@@ -21,24 +23,24 @@ it('the first time the onboarding comes before it, and remembers where to go on'
 
 it.each(['open', 'done', 'dismissed'])('the onboarding comes once: not when it is %s', (state) => {
   const metaData = { onboarding: { state } };
-  expect(arrivalOf({ ...usual, isFirst: true, metaData }).to).toBe('/app');
+  expect(postLoginRedirect({ ...usual, isFirst: true, metaData }).to).toBe('/app');
 });
 
 it('the onboarding does not stand in the way when the settings could not be had', () => {
-  expect(arrivalOf({ ...usual, isFirst: true, metaData: null }).to).toBe('/app');
+  expect(postLoginRedirect({ ...usual, isFirst: true, metaData: null }).to).toBe('/app');
 });
 
 it('without a choice in this browser the language of the account holds, else that of the page', () => {
   const metaData = { preferences: { locale: 'en' } };
-  expect(arrivalOf({ ...usual, metaData }).to).toBe('/en/app');
-  expect(arrivalOf({ ...usual, metaData, asked: 'de' }).to).toBe('/app');
-  expect(arrivalOf({ ...usual, asked: 'en' }).to).toBe('/en/app');
-  expect(arrivalOf({ ...usual, metaData, isFirst: true })).toEqual({
+  expect(postLoginRedirect({ ...usual, metaData }).to).toBe('/en/app');
+  expect(postLoginRedirect({ ...usual, metaData, asked: 'de' }).to).toBe('/app');
+  expect(postLoginRedirect({ ...usual, asked: 'en' }).to).toBe('/en/app');
+  expect(postLoginRedirect({ ...usual, metaData, isFirst: true })).toEqual({
     to: '/en/auth/onboarding',
     remember: '/en/app',
   });
 });
 
 it('a forged wish leads to the list', () => {
-  expect(arrivalOf({ ...usual, wanted: '//evil.example' }).to).toBe('/app');
+  expect(postLoginRedirect({ ...usual, wanted: '//evil.example' }).to).toBe('/app');
 });

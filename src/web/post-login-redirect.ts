@@ -15,7 +15,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { localeOfPath, pathFor } from './paths.ts';
 import { forgetReturn, rememberReturn, safeReturnPath } from './return-path.ts';
 
-type Arrival = { to: string; remember: string | null };
+type PostLoginRedirect = { to: string; remember: string | null };
 
 /**
  * Where a person goes after signing in.
@@ -23,13 +23,13 @@ type Arrival = { to: string; remember: string | null };
  * @param options.asked the language that the address or the browser's cookie asks for; null when neither does
  * @param options.metaData the person's settings; null when they could not be had
  */
-export function arrivalOf(options: {
+export function postLoginRedirect(options: {
   wanted: string;
   locale: Locale;
   asked: Locale | null;
   isFirst: boolean;
   metaData: unknown;
-}): Arrival {
+}): PostLoginRedirect {
   const { wanted, asked, isFirst, metaData } = options;
   const locale = asked ?? preferencesIn(metaData).locale ?? options.locale;
   const target = safeReturnPath(wanted, locale) ?? pathFor(locale, 'app');
@@ -42,7 +42,7 @@ export function arrivalOf(options: {
 type Way = 'known' | 'perhaps-new';
 
 /** @returns leaves for the right page, as a whole new document; `user` is as it is after the sign-in */
-export function useArrival(): (user: AccountTimes, wanted: string, way: Way) => Promise<void> {
+export function usePostLoginRedirect(): (user: AccountTimes, wanted: string, way: Way) => Promise<void> {
   const { api } = useSession();
   const { locale } = useLocale();
   const analytics = useAnalytics();
@@ -54,7 +54,7 @@ export function useArrival(): (user: AccountTimes, wanted: string, way: Way) => 
     const mayLoad = (isFirst || !asked) && !hasFactor(user);
     const profile = mayLoad ? await loadProfile(api, locale).catch(() => null) : null;
     const metaData = profile?.profile.meta_data ?? null;
-    const { to, remember } = arrivalOf({ wanted, locale, asked, isFirst, metaData });
+    const { to, remember } = postLoginRedirect({ wanted, locale, asked, isFirst, metaData });
     const ofAccount = preferencesIn(metaData).locale;
     // The account's language becomes that of this browser: the next visit goes by the cookie.
     if (!asked && ofAccount) document.cookie = localeCookie(ofAccount);

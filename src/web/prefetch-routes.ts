@@ -25,7 +25,7 @@ let running = 0;
  * they do not come.
  * @param ids of routes, with those of the layouts that are theirs alone
  */
-export function fetchScreens(ids: readonly string[], page: Document = document): void {
+export function prefetchRoutes(ids: readonly string[], page: Document = document): void {
   const files = ids.flatMap((id) => globalThis.__reactRouterManifest?.routes?.[id] ?? []);
   waiting.push(
     ...files.flatMap(({ module, clientLoaderModule, imports = [] }) =>

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Authenticator } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { createFairTurns, OverloadedError } from '#platform/fair-turns.ts';
-import { peerKey } from '#platform/http/rate-limit-key.ts';
+import { rateLimitKey } from '#platform/http/rate-limit-key.ts';
 
 type Limit = { points: number; seconds: number };
 export type RequestLimitFigures = {
@@ -41,7 +41,7 @@ export function createRequestLimits(figures: RequestLimitFigures = requestLimitF
   };
   return {
     /** @param address of the connection, or the one that a trusted proxy names @throws {AppError} 429 */
-    countAddress: (address: string) => count(addresses, peerKey(address)),
+    countAddress: (address: string) => count(addresses, rateLimitKey(address)),
     /**
      * The same, with each request that somebody signed in makes counted for that person.
      * `authenticate` throws an AppError, 429, beyond the limit
@@ -65,7 +65,7 @@ export function createRequestLimits(figures: RequestLimitFigures = requestLimitF
     takePlace: (address: string, signal: AbortSignal): Promise<() => void> =>
       new Promise((resolve, reject) => {
         const work = () => new Promise<void>((end) => resolve(end));
-        turns.run(peerKey(address), work, signal).catch((error: unknown) => {
+        turns.run(rateLimitKey(address), work, signal).catch((error: unknown) => {
           reject(error instanceof OverloadedError ? tooMany(1000 * error.retryAfterS) : error);
         });
       }),

@@ -26,8 +26,8 @@ const NEAR = listOf([
 ]);
 
 export type ProxyWatch = {
-  /** @param peer the other end of the connection; @param forwarded the header X-Forwarded-For */
-  look(peer: string | undefined, forwarded: string | string[] | undefined): void;
+  /** @param clientIp the other end of the connection; @param forwarded the header X-Forwarded-For */
+  look(clientIp: string | undefined, forwarded: string | string[] | undefined): void;
 };
 
 /**
@@ -45,9 +45,9 @@ export async function createProxyWatch(deps: {
   await rm(file, { force: true });
   let isSeen = false;
   return {
-    look: (peer, forwarded) => {
-      if (isSeen || forwarded === undefined || peer === undefined) return;
-      const address = peer.replace(/%.*$/, '');
+    look: (clientIp, forwarded) => {
+      if (isSeen || forwarded === undefined || clientIp === undefined) return;
+      const address = clientIp.replace(/%.*$/, '');
       if (!includes(NEAR, address) || includes(trusted, address)) return;
       isSeen = true;
       deps.log.warn(

@@ -5,7 +5,7 @@ import { createChunks } from '@supabase/ssr';
 import { BASE64_PREFIX, cookieNameOf } from '#identity/sessions/session-cookie-text.ts';
 import type { Product } from '../product.ts';
 import { waitForMail } from './mailbox.ts';
-import { newPeer } from './client-ip.ts';
+import { newClientIp } from './client-ip.ts';
 import type { Tongue } from './story.ts';
 
 export type Person = { name: string; email: string; password: string };
@@ -23,7 +23,7 @@ export async function newAccount(
   person: Person = newPerson(),
 ): Promise<Person> {
   const { anonKey } = (await (await fetch(`${product.url}/api/config`)).json()) as { anonKey: string };
-  const peer = newPeer();
+  const peer = newClientIp();
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${product.url}/auth/v1/${path}`, {
       method: 'POST',

@@ -5,11 +5,11 @@ import { randomInt } from 'node:crypto';
 export const BELIEVED = { TRUSTED_PROXIES: '127.0.0.1' };
 
 const BLOCK = 2 ** 17;
-let peers = randomInt(BLOCK);
+let clientIps = randomInt(BLOCK);
 
 /** Headers of a device that nobody has seen before; out of a block kept for documentation (RFC 2544). */
-export function newPeer(): { 'x-forwarded-for': string } {
+export function newClientIp(): { 'x-forwarded-for': string } {
   // One after the other: drawn by lot, two of some hundred would be the same now and then, and share what they may do.
-  peers = (peers + 1) % BLOCK;
-  return { 'x-forwarded-for': `198.${18 + (peers >> 16)}.${(peers >> 8) & 255}.${peers & 255}` };
+  clientIps = (clientIps + 1) % BLOCK;
+  return { 'x-forwarded-for': `198.${18 + (clientIps >> 16)}.${(clientIps >> 8) & 255}.${clientIps & 255}` };
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { texts } from './edited-text.ts';
-import { newPeer } from './client-ip.ts';
+import { newClientIp } from './client-ip.ts';
 import { seedProject } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
@@ -95,7 +95,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const far = await browser.newContext({
         baseURL: product.url,
         locale: locale === 'de' ? 'de-DE' : 'en-GB',
-        extraHTTPHeaders: newPeer(),
+        extraHTTPHeaders: newClientIp(),
       });
       const other = await far.newPage();
       await holdSession(other, person);

@@ -6,7 +6,7 @@ import { fillLogin, fillRegister, newAccount, newPerson, type Person, signIn } f
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
 import { waitForMail } from './mailbox.ts';
 import { chooseFiles, spokenFile, startTranscription } from './recordings.ts';
-import { newPeer } from './client-ip.ts';
+import { newClientIp } from './client-ip.ts';
 import { english, expect, inAlternatingLanguages, test, type Tongue } from './story.ts';
 
 /** A person who has just confirmed their address by the mail: the page shows the first step. */
@@ -33,7 +33,7 @@ async function press(page: Page, name: string): Promise<void> {
 
 /** Another device: a browser that knows nothing. */
 async function otherDevice(browser: Browser, product: Product, locale: string): Promise<Page> {
-  const device = { baseURL: product.url, locale, extraHTTPHeaders: newPeer() };
+  const device = { baseURL: product.url, locale, extraHTTPHeaders: newClientIp() };
   return (await browser.newContext(device)).newPage();
 }
 

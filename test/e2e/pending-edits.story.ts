@@ -7,7 +7,7 @@ import { holdSession, newAccount } from './account.ts';
 import { countAwaitedFiles } from './awaited-files.ts';
 import { texts } from './edited-text.ts';
 import { look } from './look.ts';
-import { newPeer } from './client-ip.ts';
+import { newClientIp } from './client-ip.ts';
 import { seedProject } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
@@ -29,7 +29,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const paragraph = (text: string) =>
         page.locator('[data-turns="editing"]').getByRole('textbox').filter({ hasText: text });
       const onServer = async () => (await page.request.get(`/api/projects/${id}/transcript`)).text();
-      const unsent = () =>
+      const pendingEdits = () =>
         page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wortlaut.edits.')));
       let keys: string[] = [];
       const note = page.getByText(t('list.unsentAsked', { title }));
@@ -65,7 +65,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         await expect(page.getByText(t('list.noLine'))).toBeVisible();
         await expect(page.getByRole('link', { name: t('shell.myDictations') }).first()).toBeVisible();
         await look(page, 'list-no-line');
-        keys = await unsent();
+        keys = await pendingEdits();
       });
 
       await test.step('another writes at the same place meanwhile', async () => {
@@ -73,7 +73,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         const post = async <Answer>(address: string, body: object, headers: Record<string, string>) => {
           const answer = await fetch(`${product.url}${address}`, {
             method: 'POST',
-            headers: { 'content-type': 'application/json', ...newPeer(), ...headers },
+            headers: { 'content-type': 'application/json', ...newClientIp(), ...headers },
             body: JSON.stringify(body),
           });
           return (await answer.json()) as Answer;
@@ -144,7 +144,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         expect(await readFile(await download.path(), 'utf8')).toBe('Nicht verloren.');
         await page.getByRole('button', { name: t('list.unsentDrop') }).click();
         await expect(page.getByText(t('list.unsentGone'))).toBeHidden();
-        expect(await unsent()).toEqual([]);
+        expect(await pendingEdits()).toEqual([]);
       });
     },
   );

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Request } from '@playwright/test';
 import { newAccount, type Person, signIn } from './account.ts';
 import { look } from './look.ts';
 import { waitForMail } from './mailbox.ts';
-import { newPeer } from './client-ip.ts';
+import { newClientIp } from './client-ip.ts';
 import { signOut } from './security.ts';
 import { expect, inAlternatingLanguages, test, type Tongue } from './story.ts';
 
@@ -18,7 +18,7 @@ async function secondDevice(
 ) {
   const context: BrowserContext = await browser.newContext({
     baseURL,
-    extraHTTPHeaders: newPeer(),
+    extraHTTPHeaders: newClientIp(),
     userAgent: PHONE_AGENT,
     viewport: { width: 390, height: 844 },
     locale: tongue.locale === 'de' ? 'de-DE' : 'en-GB',

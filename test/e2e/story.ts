@@ -4,7 +4,7 @@ import { type Locale, locales, type Translate } from '#i18n/texts.ts';
 import { translator } from '#i18n/translate.ts';
 import { type Product, startProduct } from '../product.ts';
 import { withLateTimers } from './late-timers.ts';
-import { BELIEVED, newPeer } from './client-ip.ts';
+import { BELIEVED, newClientIp } from './client-ip.ts';
 import { type Watch, watchContext } from './watch.ts';
 
 /** `TIMERS=late` runs all stories with timers as late as on a busy machine. */
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, PerProduct>({
   baseURL: async ({ product }, use) => use(product.url),
   // Playwright reads the fixture's needs from the pattern.
   // oxlint-disable-next-line no-empty-pattern
-  extraHTTPHeaders: async ({}, use) => use(newPeer()),
+  extraHTTPHeaders: async ({}, use) => use(newClientIp()),
   watch: [
     async ({ context }, use) => {
       if (TIMERS_ARE_LATE) await withLateTimers(context);

@@ -20,12 +20,12 @@ export type Accounts = {
   /** The new user, not signed in; for a taken address one that exists nowhere. */
   signUp(options: SignUp): Promise<WireUser>;
   /** A new user without an address, signed in. */
-  signUpAnonymously(data: UserMetadata, peer: Peer): Promise<WireSession>;
-  signIn(options: { email: string; password: string }, peer: Peer): Promise<WireSession>;
+  signUpAnonymously(data: UserMetadata, clientIp: Peer): Promise<WireSession>;
+  signIn(options: { email: string; password: string }, clientIp: Peer): Promise<WireSession>;
   /** Uses a link or a code. @throws {AuthError} 403 `otp_expired` for every reason alike */
-  verify(proof: Proof, options: { peer: Peer; wants: 'session' | 'code' }): Promise<Verified>;
+  verify(proof: Proof, options: { clientIp: Peer; wants: 'session' | 'code' }): Promise<Verified>;
   /** Redeems the code of a sign-in that this client began (PKCE). */
-  redeem(options: { code: string; verifier: string }, peer: Peer): Promise<WireSession>;
+  redeem(options: { code: string; verifier: string }, clientIp: Peer): Promise<WireSession>;
   magicLink(options: MailWish & { email: string; create: boolean; data: UserMetadata }): Promise<void>;
   /** Says nothing of whether there was anything to send again. */
   resend(type: 'signup' | 'email_change', email: string, wish: MailWish): Promise<void>;
@@ -46,10 +46,10 @@ export function createAccounts(deps: AccountServices): Accounts {
   const findUser = userByEmail(deps.db);
   return {
     signUp: (order) => signUp(deps, order),
-    signUpAnonymously: (data, peer) => signUpAnonymously(deps, data, peer),
-    signIn: (order, peer) => signIn({ ...deps, findUser }, order, peer),
+    signUpAnonymously: (data, clientIp) => signUpAnonymously(deps, data, clientIp),
+    signIn: (order, clientIp) => signIn({ ...deps, findUser }, order, clientIp),
     verify: (proof, order) => verifyProof(deps, proof, order),
-    redeem: (order, peer) => redeem(deps, order, peer),
+    redeem: (order, clientIp) => redeem(deps, order, clientIp),
     magicLink: (order) => sendMagicLink(deps, order),
     resend: (type, email, wish) =>
       type === 'signup' ? resendSignUp(deps, email, wish) : resendEmailChange(deps, { email, ...wish }),
@@ -65,28 +65,28 @@ export function createAccounts(deps: AccountServices): Accounts {
 async function signIn(
   deps: AccountServices & { findUser: ReturnType<typeof userByEmail> },
   options: { email: string; password: string },
-  peer: Peer,
+  clientIp: Peer,
 ): Promise<WireSession> {
-  await deps.limits.beforeSignIn(options.email, peer.address);
+  await deps.limits.beforeSignIn(options.email, clientIp.address);
   const user = await deps.findUser(options.email);
   const matches = await deps.passwords.matches(
     options.password,
     user?.encryptedPassword ?? null,
-    peer.address,
+    clientIp.address,
   );
   if (!user || !matches) {
     // After the answer, which takes as long for an address that has no account.
-    const tried = user && { userId: user.id, kind: 'sign_in_failed' as const, userAgent: peer.userAgent };
+    const tried = user && { userId: user.id, kind: 'sign_in_failed' as const, userAgent: clientIp.userAgent };
     deps.mails.afterAnswer(async () => tried && deps.devices.noteTry(tried));
     throw authErrors.credentials();
   }
-  await deps.limits.rightPassword(options.email, peer.address);
+  await deps.limits.rightPassword(options.email, clientIp.address);
   // Only someone who knows the password receives these errors.
   if (isBanned(user, deps.clock.now())) throw authErrors.banned(400);
   if (!user.emailConfirmedAt) throw authErrors.notConfirmed(400);
-  const session = await openFor(deps, deps.db, { user, method: 'password', peer });
+  const session = await openFor(deps, deps.db, { user, method: 'password', clientIp });
   renewHash(deps, user, options.password);
-  return welcome(deps, session, peer);
+  return welcome(deps, session, clientIp);
 }
 
 /** Replaces a hash with outdated parameters after the answer, unless the password was changed meanwhile. */
@@ -105,7 +105,7 @@ function renewHash(deps: AccountServices, user: UserRow, password: string): void
 async function redeem(
   deps: AccountServices,
   options: { code: string; verifier: string },
-  peer: Peer,
+  clientIp: Peer,
 ): Promise<WireSession> {
   const now = deps.clock.now();
   const session = await deps.db.transaction(async (tx) => {
@@ -113,9 +113,9 @@ async function redeem(
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (!user) throw authErrors.flowNotFound();
     if (isBanned(user, now)) throw authErrors.banned(400);
-    return openFor(deps, tx, { user, method, peer, ...(provider !== 'email' && { provider }) });
+    return openFor(deps, tx, { user, method, clientIp, ...(provider !== 'email' && { provider }) });
   });
-  return welcome(deps, session, peer);
+  return welcome(deps, session, clientIp);
 }
 
 async function resendSignUp(deps: AccountServices, email: string, wish: MailWish): Promise<void> {

@@ -16,7 +16,7 @@ const AT_ONCE = 1_000;
 export async function signUpAnonymously(
   deps: AccountServices,
   userMetadata: UserMetadata,
-  peer: Peer,
+  clientIp: Peer,
 ): Promise<WireSession> {
   const session = await deps.db.transaction(async (tx) => {
     const user = await insertAnonymousUser(tx, {
@@ -24,9 +24,9 @@ export async function signUpAnonymously(
       waits: deps.capacityClosed,
       now: deps.clock.now(),
     });
-    return openFor(deps, tx, { user, method: 'anonymous', peer });
+    return openFor(deps, tx, { user, method: 'anonymous', clientIp });
   });
-  return welcome(deps, session, peer);
+  return welcome(deps, session, clientIp);
 }
 
 /**

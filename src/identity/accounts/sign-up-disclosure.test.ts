@@ -45,9 +45,9 @@ it('sign-ups with one address are limited from wherever they come, whether it ha
   });
   const taken = freshEmail();
   await server.signedIn(taken);
-  let peer = 0;
+  let clientIp = 0;
   const signUp = async (email: string) => {
-    const headers = { 'x-forwarded-for': `203.0.113.${(peer += 1)}` };
+    const headers = { 'x-forwarded-for': `203.0.113.${(clientIp += 1)}` };
     const answer = await server.post('/signup', { email, password: PASSWORD }, headers);
     return answer.ok ? 'answered' : ((await answer.json()) as { code: string }).code;
   };

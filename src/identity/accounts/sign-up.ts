@@ -18,7 +18,7 @@ import {
 import { type UserMetadata, users } from '../core/identity.table.ts';
 import { checkNewPassword } from '../passwords/passwords.ts';
 
-export type SignUp = MailWish & { email: string; password: string; data: UserMetadata; peer: Peer };
+export type SignUp = MailWish & { email: string; password: string; data: UserMetadata; clientIp: Peer };
 
 /** `id`: of the account, should the address be new. */
 type Prepared = SignUp & { id: string; encryptedPassword: string; mayMail: boolean; now: Date };
@@ -28,12 +28,12 @@ type Prepared = SignUp & { id: string; encryptedPassword: string; mayMail: boole
  * is answered as a new one and looked up afterwards: neither the answer nor its time says which it was.
  */
 export async function signUp(deps: AccountServices, options: SignUp): Promise<WireUser> {
-  const { email, data, peer } = options;
+  const { email, data, clientIp } = options;
   checkNewPassword(options.password, { email, names: Object.values(data), appName: deps.appName });
   await deps.limits.signUp(email);
   const mayMail = await mayPost(deps, email);
   const now = deps.clock.now();
-  const encryptedPassword = await deps.passwords.hash(options.password, peer.address);
+  const encryptedPassword = await deps.passwords.hash(options.password, clientIp.address);
   const prepared = { ...options, id: newId(now.getTime()), encryptedPassword, mayMail, now };
   if (deps.disclosesAccounts) return register(deps, prepared);
   deps.mails.afterAnswer(async () => void (await register(deps, prepared)));
@@ -52,7 +52,7 @@ async function register(deps: AccountServices, options: Prepared): Promise<WireU
   const isSamePassword = await deps.passwords.matches(
     options.password,
     before?.encryptedPassword ?? null,
-    options.peer.address,
+    options.clientIp.address,
   );
   if (before) return signUpAgain(deps, options, { user: before, isSamePassword });
   const made = await deps.db.transaction(async (tx) => {

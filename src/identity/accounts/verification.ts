@@ -27,7 +27,7 @@ export type Verified =
 export async function verifyProof(
   deps: AccountServices,
   proof: Proof,
-  options: { peer: Peer; wants: 'session' | 'code' },
+  options: { clientIp: Peer; wants: 'session' | 'code' },
 ): Promise<Verified> {
   const outcome = await deps.db.transaction(async (tx) => {
     const used = await take(deps, tx, proof);
@@ -37,7 +37,7 @@ export async function verifyProof(
   if (outcome === 'expired') throw 'token' in proof ? authErrors.linkExpired() : authErrors.codeExpired();
   if (outcome === 'banned') throw authErrors.banned(403);
   if (outcome === 'taken') throw authErrors.emailExists();
-  if (outcome.kind === 'session') welcome(deps, outcome.session, options.peer);
+  if (outcome.kind === 'session') welcome(deps, outcome.session, options.clientIp);
   return outcome;
 }
 
@@ -51,7 +51,7 @@ async function act(
   deps: AccountServices,
   tx: Transaction,
   used: UsedToken,
-  options: { peer: Peer; wants: 'session' | 'code' },
+  options: { clientIp: Peer; wants: 'session' | 'code' },
 ): Promise<Verified | 'expired' | 'banned' | 'taken'> {
   const now = deps.clock.now();
   const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for('update');
@@ -68,7 +68,7 @@ async function act(
       kind: 'code',
       code: await giveCode(tx, { flowStateId: used.flowStateId, userId: user.id, now }),
     };
-  const session = await openFor(deps, tx, { user: confirmed, method: 'otp', peer: options.peer });
+  const session = await openFor(deps, tx, { user: confirmed, method: 'otp', clientIp: options.clientIp });
   return { kind: 'session', session };
 }
 

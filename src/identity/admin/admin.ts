@@ -19,7 +19,7 @@ import { sessions, type TokenKind, type UserMetadata, users } from '../core/iden
 import { dropTokens } from '../mails/one-time-links.ts';
 import { checkNewPassword, type Passwords } from '../passwords/passwords.ts';
 import { mergeAppMetadata, mergeMetadata } from '../core/user-metadata.ts';
-import { endWaiting } from '../waitlist/waitlist.ts';
+import { leaveWaitlist } from '../waitlist/waitlist.ts';
 
 export type AdminUser = {
   email?: string | undefined;
@@ -192,7 +192,7 @@ async function prepareInvitation(deps: Dependencies, { email, data }: { email: s
     const user = made ?? (await findUserByEmail(tx, email));
     if (!user || user.emailConfirmedAt) throw authErrors.emailExists();
     // Whom the operator lets in has a place, also after waiting for one.
-    if (!made) await endWaiting(tx, user.id);
+    if (!made) await leaveWaitlist(tx, user.id);
     return { user, issued: await prepareMail(deps, tx, { user, kind: 'invite' }) };
   });
 }

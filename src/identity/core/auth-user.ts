@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts';
 import { authErrors } from './auth-error.ts';
 import { mfaFactors } from './factors.table.ts';
 import { identities, type UserMetadata, userData, users } from './identity.table.ts';
-import { waitingAccounts } from './waitlist.table.ts';
+import { waitlist } from './waitlist.table.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type IdentityRow = typeof identities.$inferSelect;
@@ -103,7 +103,7 @@ export async function insertAnonymousUser(
 }
 
 async function letWait(tx: Queryable, user: UserRow, since: Date): Promise<void> {
-  await tx.insert(waitingAccounts).values({ userId: user.id, since });
+  await tx.insert(waitlist).values({ userId: user.id, since });
 }
 
 async function insertSettings(tx: Queryable, user: UserRow): Promise<void> {

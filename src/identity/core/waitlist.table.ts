@@ -3,13 +3,13 @@ import { index, uuid } from 'drizzle-orm/pg-core';
 import { authSchema, moment, users } from './identity.table.ts';
 
 /** Made with the account while all places are taken (`CAPACITY=closed`); deleted when it is admitted. */
-export const waitingAccounts = authSchema.table(
-  'waiting_accounts',
+export const waitlist = authSchema.table(
+  'waitlist',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     since: moment('since').notNull(),
   },
-  (table) => [index('waiting_accounts_since').on(table.since)],
+  (table) => [index('waitlist_since').on(table.since)],
 );

@@ -4,7 +4,7 @@ import { authErrors } from '../core/auth-error.ts';
 import { parse, requests } from './auth-requests.ts';
 import type { Identity } from '../identity.ts';
 import { sessionAnswer } from './sign-in.plugin.ts';
-import { bearerOf, bodyOf, idOf, peerOf, type WireRequest } from './wire-request.ts';
+import { bearerOf, bodyOf, idOf, clientIpOf, type WireRequest } from './wire-request.ts';
 
 export function passkeyRoutes(parent: FastifyInstance, deps: Identity): void {
   parent.register(async (app) => {
@@ -25,7 +25,7 @@ function signInRoutes(app: FastifyInstance, deps: Identity): void {
     await deps.limits.request('passkey', request.ip);
     const { challenge_id: challengeId, credential } = parse(requests.passkeySignIn, bodyOf(request));
     const answer = { challengeId, response: credential };
-    return sessionAnswer(reply, await deps.passkeys.signIn(answer, peerOf(request)));
+    return sessionAnswer(reply, await deps.passkeys.signIn(answer, clientIpOf(request)));
   });
 }
 

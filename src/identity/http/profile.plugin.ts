@@ -8,7 +8,7 @@ import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { Authenticator } from '../caller.ts';
 import { userData, users } from '../core/identity.table.ts';
-import { waitingAccounts } from '../core/waitlist.table.ts';
+import { waitlist } from '../core/waitlist.table.ts';
 
 /** How long a transcription takes. Both in ms. */
 const timing = z.strictObject({
@@ -32,10 +32,10 @@ export const profileSchema = z.strictObject({
     locale: z.enum(locales),
     meta_data: z.looseObject({ preferences: z.looseObject({ viewMode: z.enum(['table', 'cards']) }) }),
   }),
-  /** `isWaiting`: no place is free yet; transcriptions are refused with `capacity_closed`. */
+  /** `isWaitlisted`: no place is free yet; transcriptions are refused with `capacity_closed`. */
   accessStatus: z.strictObject({
     isSubscribed: z.boolean(),
-    isWaiting: z.boolean(),
+    isWaitlisted: z.boolean(),
     /** What the next file may be; the first one of an account may be larger than those after it. */
     upload: z.strictObject({
       plan: z.enum(['first-time', 'free', 'pro']),
@@ -75,7 +75,7 @@ export function profilePlugin(deps: ProfileDependencies): FastifyPluginAsync {
       if (!caller) throw commonErrors.not_authenticated();
       const asked = params.safeParse(request.params);
       if (!asked.success) throw commonErrors.not_found();
-      const [{ profile, isWaiting }, isSubscribed, upload, transcriptionTimings] = await Promise.all([
+      const [{ profile, isWaitlisted }, isSubscribed, upload, transcriptionTimings] = await Promise.all([
         profileOf(deps, caller.userId),
         deps.isSubscribed(caller.userId),
         deps.uploadAllowance(caller.userId),
@@ -84,7 +84,7 @@ export function profilePlugin(deps: ProfileDependencies): FastifyPluginAsync {
       reply.header('cache-control', 'private, no-store');
       return {
         profile: { ...profile, locale: asked.data.locale },
-        accessStatus: { isSubscribed, isWaiting, upload },
+        accessStatus: { isSubscribed, isWaitlisted, upload },
         transcriptionTimings,
       } satisfies ProfileAnswer;
     });
@@ -93,10 +93,10 @@ export function profilePlugin(deps: ProfileDependencies): FastifyPluginAsync {
 
 async function profileOf(deps: ProfileDependencies, userId: string) {
   const [row] = await deps.db
-    .select({ user: users, metaData: userData.metaData, waitsFor: waitingAccounts.userId })
+    .select({ user: users, metaData: userData.metaData, waitsFor: waitlist.userId })
     .from(users)
     .leftJoin(userData, eq(userData.id, users.id))
-    .leftJoin(waitingAccounts, eq(waitingAccounts.userId, users.id))
+    .leftJoin(waitlist, eq(waitlist.userId, users.id))
     .where(eq(users.id, userId));
   if (!row) throw commonErrors.not_authenticated();
   const { user } = row;
@@ -117,7 +117,7 @@ async function profileOf(deps: ProfileDependencies, userId: string) {
       preferences: { ...fieldsIn(metaData.preferences), ...deps.preferencesIn(metaData) },
     },
   };
-  return { profile, isWaiting: row.waitsFor !== null };
+  return { profile, isWaitlisted: row.waitsFor !== null };
 }
 
 function fieldsIn(value: unknown): object {

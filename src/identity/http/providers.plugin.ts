@@ -6,7 +6,7 @@ import { bindBrowser, keepName, secretOf, takeName } from './browser-binding.ts'
 import type { Identity } from '../identity.ts';
 import { demandSecondFactor } from '../sessions/second-factor.ts';
 import { addError, addResult } from './sign-in.plugin.ts';
-import { bearerOf, challengeOf, peerOf, redirectOf, type WireRequest } from './wire-request.ts';
+import { bearerOf, challengeOf, clientIpOf, redirectOf, type WireRequest } from './wire-request.ts';
 
 /** Read by us; everything else in the query is for the provider. */
 const OWN_FIELDS = new Set(['provider', 'scopes', 'redirect_to', 'skip_http_redirect', 'invite_token']);
@@ -103,7 +103,7 @@ async function answer(deps: Identity, request: WireRequest, reply: FastifyReply)
     const verified = await deps.providers.finish(
       flow,
       { code: given.code, answeredBy: given.iss, name },
-      peerOf(request),
+      clientIpOf(request),
     );
     addResult(target, verified, undefined);
   } catch (error) {

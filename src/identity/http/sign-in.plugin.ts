@@ -8,7 +8,7 @@ import { readRefreshToken } from '../sessions/refresh-token.ts';
 import { demandSecondFactor } from '../sessions/second-factor.ts';
 import type { WireSession } from '../sessions/sessions.ts';
 import type { Proof, Verified } from '../accounts/verification.ts';
-import { bearerOf, bodyOf, mailWishOf, peerOf, type WireRequest } from './wire-request.ts';
+import { bearerOf, bodyOf, mailWishOf, clientIpOf, type WireRequest } from './wire-request.ts';
 
 export function signInRoutes(app: FastifyInstance, deps: Identity): void {
   signUpRoute(app, deps);
@@ -29,7 +29,10 @@ function signUpRoute(app: FastifyInstance, deps: Identity): void {
       if (!deps.anonymousUsers)
         throw authErrors.disabled('anonymous_provider_disabled', 'Anonymous sign-ins are disabled', 422);
       await deps.limits.request('anonymous', request.ip);
-      return sessionAnswer(reply, await deps.accounts.signUpAnonymously(body.data ?? {}, peerOf(request)));
+      return sessionAnswer(
+        reply,
+        await deps.accounts.signUpAnonymously(body.data ?? {}, clientIpOf(request)),
+      );
     }
     if (!body.email) throw authErrors.disabled('phone_provider_disabled', 'Phone signups are disabled', 400);
     if (body.phone) throw authErrors.invalid('Only an email address or phone number should be provided');
@@ -38,7 +41,7 @@ function signUpRoute(app: FastifyInstance, deps: Identity): void {
       email: body.email,
       password: body.password,
       data: body.data ?? {},
-      peer: peerOf(request),
+      clientIp: clientIpOf(request),
       ...mailWishOf(request, body, deps.publicUrl()),
     });
   });
@@ -59,12 +62,12 @@ async function grantOf(deps: Identity, grant: unknown, request: WireRequest): Pr
     password: () => passwordGrant(deps, request),
     pkce: () => {
       const { auth_code: code, code_verifier: verifier } = parse(requests.pkce, bodyOf(request));
-      return deps.accounts.redeem({ code, verifier }, peerOf(request));
+      return deps.accounts.redeem({ code, verifier }, clientIpOf(request));
     },
     id_token: async () => {
       const { provider = '', id_token: idToken, nonce, ...body } = parse(requests.idToken, bodyOf(request));
       const linkingTo = body.link_identity ? await linkingUser(deps, request) : undefined;
-      return deps.providers.signInWithIdToken({ provider, idToken, nonce, linkingTo }, peerOf(request));
+      return deps.providers.signInWithIdToken({ provider, idToken, nonce, linkingTo }, clientIpOf(request));
     },
   };
   if (typeof grant !== 'string' || !Object.hasOwn(grants, grant)) throw authErrors.grantType();
@@ -83,7 +86,7 @@ async function passwordGrant(deps: Identity, request: WireRequest): Promise<Wire
     await deps.limits.request('token', request.ip);
     throw error;
   });
-  return deps.accounts.signIn(order, peerOf(request));
+  return deps.accounts.signIn(order, clientIpOf(request));
 }
 
 async function passwordOf(request: WireRequest): Promise<{ email: string; password: string }> {
@@ -98,7 +101,7 @@ async function passwordOf(request: WireRequest): Promise<{ email: string; passwo
 function verifyRoutes(app: FastifyInstance, deps: Identity): void {
   app.post('/verify', async (request, reply) => {
     await deps.limits.request('verify', request.ip);
-    const order = { peer: peerOf(request), wants: 'session' } as const;
+    const order = { clientIp: clientIpOf(request), wants: 'session' } as const;
     const verified = await deps.accounts.verify(proofOf(request), order);
     if (verified.kind === 'session') return sessionAnswer(reply, verified.session);
     return { msg: HALF, code: '200' };
@@ -112,7 +115,7 @@ function verifyRoutes(app: FastifyInstance, deps: Identity): void {
     if (request.method === 'HEAD') return reply.redirect(target.href, 303);
     const isPkce = query.token.startsWith('pkce_');
     await deps.accounts
-      .verify(proof, { peer: peerOf(request), wants: isPkce ? 'code' : 'session' })
+      .verify(proof, { clientIp: clientIpOf(request), wants: isPkce ? 'code' : 'session' })
       .then((verified) => addResult(target, verified, query.type))
       .catch((error: unknown) => addError(target, error, isPkce));
     return reply.redirect(target.href, 303);

@@ -117,7 +117,7 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
       },
       accessStatus: {
         isSubscribed: false,
-        isWaiting: false,
+        isWaitlisted: false,
         upload: { plan: 'first-time', fileBytes: 2 * 1024 ** 3, durationMs: 600_000 },
       },
       transcriptionTimings: { overall: { processingTimePerMinuteMs: 6_000, delayTimeMs: 2_000 } },

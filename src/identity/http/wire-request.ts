@@ -5,7 +5,7 @@ import type { MailWish } from '../mails/link-mails.ts';
 import type { Peer } from '../sessions/open-session.ts';
 import { authErrors } from '../core/auth-error.ts';
 import type { Challenge } from '../core/flow-states.ts';
-import { peerKey } from '#platform/http/rate-limit-key.ts';
+import { rateLimitKey } from '#platform/http/rate-limit-key.ts';
 import { allowedRedirect } from './redirects.ts';
 
 export type WireRequest = {
@@ -28,9 +28,9 @@ export function bodyOf(request: WireRequest): unknown {
 }
 
 /** The connection's own peer, or the one that a trusted proxy names: a forged X-Forwarded-For changes nothing. */
-export function peerOf(request: WireRequest): Peer {
+export function clientIpOf(request: WireRequest): Peer {
   const userAgent = request.headers['user-agent'];
-  return { address: peerKey(request.ip), ...(userAgent && { userAgent }) };
+  return { address: rateLimitKey(request.ip), ...(userAgent && { userAgent }) };
 }
 
 /** @throws {AuthError} 401 `no_authorization` */

@@ -47,7 +47,7 @@ export type Providers = {
   finish(
     flow: FlowState,
     answer: { code: string; answeredBy: string | undefined; name: string | undefined },
-    peer: Peer,
+    clientIp: Peer,
   ): Promise<Verified>;
   signInWithIdToken(
     options: {
@@ -57,7 +57,7 @@ export type Providers = {
       /** The signed-in person who adds this provider to their account. */
       linkingTo: string | undefined;
     },
-    peer: Peer,
+    clientIp: Peer,
   ): Promise<WireSession>;
   /** @throws {AuthError} 422 when it is the last way in, or carries the account's address */
   unlink(user: UserRow, identityId: string): Promise<void>;
@@ -95,22 +95,22 @@ export function createProviders(deps: Dependencies): Providers {
       return client.authorizationUrl({ state, nonce, redirectUri: redirectUri(), scopes, extra });
     },
     claim: (answer) => claimProviderFlow(deps.db, { ...answer, now: deps.clock.now() }),
-    finish: async (flow, { name, ...answer }, peer) => {
+    finish: async (flow, { name, ...answer }, clientIp) => {
       const client = clientOf(flow.provider);
       const person = await client.personOfCode({ ...answer, nonce: flow.nonce, redirectUri: redirectUri() });
       // Apple sends the name once, beside the token and unsigned: use it only for display.
       const data = name && !person.data.full_name ? { ...person.data, full_name: name } : person.data;
-      return finish(deps, flow, { ...person, data }, peer);
+      return finish(deps, flow, { ...person, data }, clientIp);
     },
-    signInWithIdToken: async ({ provider, idToken, nonce, linkingTo }, peer) => {
+    signInWithIdToken: async ({ provider, idToken, nonce, linkingTo }, clientIp) => {
       const person = await clientOf(provider).personOfIdToken(idToken, nonce);
       const session = await deps.db.transaction(async (tx) => {
         const user = linkingTo
           ? await link(deps, tx, { userId: linkingTo, provider, person })
           : await accountOf(deps, tx, { provider, person });
-        return openFor(deps, tx, { user, method: 'oauth', provider, peer });
+        return openFor(deps, tx, { user, method: 'oauth', provider, clientIp });
       });
-      return welcome(deps, session, peer);
+      return welcome(deps, session, clientIp);
     },
     unlink: (user, identityId) => unlink(deps, user, identityId),
   };
@@ -120,7 +120,7 @@ async function finish(
   deps: Dependencies,
   flow: FlowState,
   person: ProviderPerson,
-  peer: Peer,
+  clientIp: Peer,
 ): Promise<Verified> {
   const { provider } = flow;
   const verified = await deps.db.transaction(async (tx): Promise<Verified> => {
@@ -131,9 +131,12 @@ async function finish(
       const now = deps.clock.now();
       return { kind: 'code', code: await giveCode(tx, { flowStateId: flow.id, userId: user.id, now }) };
     }
-    return { kind: 'session', session: await openFor(deps, tx, { user, method: 'oauth', provider, peer }) };
+    return {
+      kind: 'session',
+      session: await openFor(deps, tx, { user, method: 'oauth', provider, clientIp }),
+    };
   });
-  if (verified.kind === 'session') welcome(deps, verified.session, peer);
+  if (verified.kind === 'session') welcome(deps, verified.session, clientIp);
   return verified;
 }
 

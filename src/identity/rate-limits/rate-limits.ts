@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { authErrors } from '../core/auth-error.ts';
 import { type Counter, createCounts, type Limit } from './counts.ts';
 import type { Keys } from '../core/keys.ts';
-import { peerKey } from '#platform/http/rate-limit-key.ts';
+import { rateLimitKey } from '#platform/http/rate-limit-key.ts';
 
 export type Limits = {
   /** Sign-up, recovery, resending, changes: by the address of the connection. */
@@ -101,7 +101,7 @@ export function createRateLimits(deps: {
   const passwordsOf = (email: string, who: string) => counter('wrongPassword', `${email}\n${who}`);
   const codesOf = (factorId: string) => counter('wrongFactorCode', factorId);
   return {
-    request: (kind, who) => count([counter(kind, peerKey(who))]),
+    request: (kind, who) => count([counter(kind, rateLimitKey(who))]),
     refresh: (sessionId) => count([counter('refresh', sessionId)]),
     signUp: (email) => count([counter('signUp', email)]),
     mail: (kind, email) => count([counter('mail', `${kind}\n${email}`)], authErrors.tooManyMails),

@@ -5,7 +5,7 @@ import type { Devices } from '../devices/devices.ts';
 import type { AuthMails } from '../mails/auth-mails.ts';
 import type { Sessions, WireSession } from './sessions.ts';
 
-/** The peer as it is counted (`peerKey`), and the browser's own name for itself. */
+/** The peer as it is counted (`rateLimitKey`), and the browser's own name for itself. */
 export type Peer = { address: string; userAgent?: string };
 
 export type OpeningServices = { sessions: Sessions; devices: Devices; mails: AuthMails };
@@ -14,18 +14,21 @@ export type OpeningServices = { sessions: Sessions; devices: Devices; mails: Aut
 export function openFor(
   deps: Pick<OpeningServices, 'sessions'>,
   db: Queryable,
-  options: { user: UserRow; method: string; provider?: string; passkeyId?: string; peer: Peer },
+  options: { user: UserRow; method: string; provider?: string; passkeyId?: string; clientIp: Peer },
 ): Promise<WireSession> {
-  const { user, peer, ...how } = options;
-  return deps.sessions.open(db, user, { ...how, ...(peer.userAgent && { userAgent: peer.userAgent }) });
+  const { user, clientIp, ...how } = options;
+  return deps.sessions.open(db, user, {
+    ...how,
+    ...(clientIp.userAgent && { userAgent: clientIp.userAgent }),
+  });
 }
 
 /** Notes the device, after the answer: a mail goes out if it is new to the account. */
 export function welcome(
   deps: Pick<OpeningServices, 'devices' | 'mails'>,
   session: WireSession,
-  peer: Peer,
+  clientIp: Peer,
 ): WireSession {
-  deps.mails.afterAnswer(() => deps.devices.seen(session.user.id, peer.userAgent));
+  deps.mails.afterAnswer(() => deps.devices.seen(session.user.id, clientIp.userAgent));
   return session;
 }

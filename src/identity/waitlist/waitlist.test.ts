@@ -9,15 +9,15 @@ import {
 } from '../../../test/identity-server.ts';
 import type { Mail, Mailer } from '#mail/mailer.ts';
 import { createLog } from '#platform/log.ts';
-import { admitWaiting, countWaiting, isWaiting } from './waitlist.ts';
+import { admitWaitlisted, countWaitlisted, isWaitlisted } from './waitlist.ts';
 
 type Server = Pick<ReturnType<typeof setUpIdentity>, 'url' | 'database'>;
 
 async function profileSays(server: Server, accessToken: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${accessToken}` };
   const answer = await fetch(`${server.url}/api/auth/profile/de`, { headers });
-  const { accessStatus } = (await answer.json()) as { accessStatus: { isWaiting: boolean } };
-  return accessStatus.isWaiting;
+  const { accessStatus } = (await answer.json()) as { accessStatus: { isWaitlisted: boolean } };
+  return accessStatus.isWaitlisted;
 }
 
 function admit(server: Server, most: number | 'all', take: Mailer['send'] = async () => {}) {
@@ -27,7 +27,7 @@ function admit(server: Server, most: number | 'all', take: Mailer['send'] = asyn
     sent.push(mail);
   };
   const deps = { mailer: { send }, log: createLog('silent'), appName: 'Wortlaut' };
-  const done = admitWaiting({ ...deps, db: server.database.db, publicUrl: 'https://wort.example' }, most);
+  const done = admitWaitlisted({ ...deps, db: server.database.db, publicUrl: 'https://wort.example' }, most);
   return done.then((admission) => ({ ...admission, sent, to: sent.map((mail) => mail.to) }));
 }
 
@@ -43,7 +43,7 @@ describe('while places are free', () => {
 
 describe('while all places are taken', () => {
   const server = setUpIdentity({ capacityClosed: true, anonymousUsers: true });
-  const waits = (userId = '') => isWaiting(server.database.db, userId);
+  const waits = (userId = '') => isWaitlisted(server.database.db, userId);
 
   it('a person who registers waits, whichever way, and is notified', async () => {
     const { userId, accessToken } = await server.signedIn(freshEmail());
@@ -105,7 +105,7 @@ describe('admitting', () => {
     ]);
     const twice = await Promise.all([admit(server, 'all'), admit(server, 'all')]);
     expect(twice.flatMap(({ to }) => to)).toEqual([third]);
-    expect(await countWaiting(server.database.db)).toBe(0);
+    expect(await countWaitlisted(server.database.db)).toBe(0);
     await server.close();
   });
 
@@ -128,7 +128,7 @@ describe('admitting', () => {
     const server = await startIdentityServer({ capacityClosed: true });
     await server.client().auth.signUp({ email: freshEmail(), password: PASSWORD });
     expect(await admit(server, 5)).toMatchObject({ admitted: 0, to: [] });
-    expect(await countWaiting(server.database.db)).toBe(1);
+    expect(await countWaitlisted(server.database.db)).toBe(1);
     expect(await admit(server, 'all')).toMatchObject({ admitted: 1, to: [] });
     await server.close();
   });

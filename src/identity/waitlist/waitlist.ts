@@ -8,7 +8,7 @@ import type { Log } from '#platform/log.ts';
 import { localeOf } from '../mails/auth-mails.ts';
 import { mailboxOf } from '../core/auth-user.ts';
 import { users } from '../core/identity.table.ts';
-import { waitingAccounts } from '../core/waitlist.table.ts';
+import { waitlist } from '../core/waitlist.table.ts';
 
 type AdmissionDeps = {
   db: Database;
@@ -22,21 +22,18 @@ type AdmissionDeps = {
 /** `failed`: accounts that go on waiting, since their mail could not be handed over. */
 type Admission = { admitted: number; failed: number };
 
-export async function isWaiting(db: Database, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ userId: waitingAccounts.userId })
-    .from(waitingAccounts)
-    .where(eq(waitingAccounts.userId, userId));
+export async function isWaitlisted(db: Database, userId: string): Promise<boolean> {
+  const rows = await db.select({ userId: waitlist.userId }).from(waitlist).where(eq(waitlist.userId, userId));
   return rows.length > 0;
 }
 
 /** Admits an account without a mail. */
-export async function endWaiting(tx: Queryable, userId: string): Promise<void> {
-  await tx.delete(waitingAccounts).where(eq(waitingAccounts.userId, userId));
+export async function leaveWaitlist(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(waitlist).where(eq(waitlist.userId, userId));
 }
 
-export async function countWaiting(db: Database): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(waitingAccounts);
+export async function countWaitlisted(db: Database): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(waitlist);
   return row?.total ?? 0;
 }
 
@@ -44,7 +41,7 @@ export async function countWaiting(db: Database): Promise<number> {
  * Admits the oldest with a confirmed address and writes to each; with `all` also those who cannot be written to.
  * The mail goes out before the commit: a crash in between means a second mail, never none.
  */
-export async function admitWaiting(deps: AdmissionDeps, most: number | 'all'): Promise<Admission> {
+export async function admitWaitlisted(deps: AdmissionDeps, most: number | 'all'): Promise<Admission> {
   const failed: string[] = [];
   let admitted = 0;
   while (most === 'all' || admitted < most) {
@@ -65,14 +62,12 @@ async function admitOldest(
   const reachable = tx
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(eq(users.id, waitingAccounts.userId), isNotNull(users.email), isNotNull(users.emailConfirmedAt)),
-    );
+    .where(and(eq(users.id, waitlist.userId), isNotNull(users.email), isNotNull(users.emailConfirmedAt)));
   const [oldest] = await tx
-    .select({ userId: waitingAccounts.userId })
-    .from(waitingAccounts)
-    .where(and(exists(reachable), failed.length > 0 ? notInArray(waitingAccounts.userId, failed) : undefined))
-    .orderBy(asc(waitingAccounts.since), asc(waitingAccounts.userId))
+    .select({ userId: waitlist.userId })
+    .from(waitlist)
+    .where(and(exists(reachable), failed.length > 0 ? notInArray(waitlist.userId, failed) : undefined))
+    .orderBy(asc(waitlist.since), asc(waitlist.userId))
     .limit(1)
     // Two runs at a time take different accounts; the account's own row stays free while its mail goes out.
     .for('update', { skipLocked: true });
@@ -87,7 +82,7 @@ async function admitOldest(
     failed.push(oldest.userId);
     return 'failed';
   }
-  await endWaiting(tx, oldest.userId);
+  await leaveWaitlist(tx, oldest.userId);
   return 'admitted';
 }
 
@@ -96,13 +91,8 @@ async function admitUnreachable(db: Database): Promise<number> {
   const unreachable = db
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(eq(users.id, waitingAccounts.userId), or(isNull(users.email), isNull(users.emailConfirmedAt))),
-    );
-  const gone = await db
-    .delete(waitingAccounts)
-    .where(exists(unreachable))
-    .returning({ userId: waitingAccounts.userId });
+    .where(and(eq(users.id, waitlist.userId), or(isNull(users.email), isNull(users.emailConfirmedAt))));
+  const gone = await db.delete(waitlist).where(exists(unreachable)).returning({ userId: waitlist.userId });
   return gone.length;
 }
 

@@ -37,7 +37,7 @@ export type Passkeys = {
   /** @returns a session at `aal2`. @throws {AuthError} 400 `webauthn_verification_failed` for every reason alike */
   signIn(
     answer: { challengeId: string; response: AuthenticationResponseJSON },
-    peer: Peer,
+    clientIp: Peer,
   ): Promise<WireSession>;
   list(userId: string): Promise<WirePasskey[]>;
   /** @throws {AuthError} 404 for somebody else's passkey as for none */
@@ -60,7 +60,7 @@ export function createPasskeys(deps: Dependencies): Passkeys {
       const options = await deps.party.requestOptions({ purpose: 'passkey', allow: [] });
       return pose(deps, options, null);
     },
-    signIn: (answer, peer) => signIn(deps, answer, peer),
+    signIn: (answer, clientIp) => signIn(deps, answer, clientIp),
     list: async (userId) => (await passkeysOf(deps, userId)).map(toWire),
     rename: async (who, passkeyId, friendlyName) => {
       await demandSecondFactor(deps.db, who, 403);
@@ -167,7 +167,7 @@ async function register(
 async function signIn(
   deps: Dependencies,
   { challengeId, response }: { challengeId: string; response: AuthenticationResponseJSON },
-  peer: Peer,
+  clientIp: Peer,
 ): Promise<WireSession> {
   const challenge = await claim(deps, challengeId, null);
   const session = await deps.db.transaction(async (tx) => {
@@ -177,9 +177,9 @@ async function signIn(
     // Only someone who has the passkey receives these errors.
     if (isBanned(user, deps.clock.now())) throw authErrors.banned(403);
     if (!user.emailConfirmedAt) throw authErrors.notConfirmed(403);
-    return openFor(deps, tx, { user, method: 'passkey', passkeyId: passkey.id, peer });
+    return openFor(deps, tx, { user, method: 'passkey', passkeyId: passkey.id, clientIp });
   });
-  return welcome(deps, session, peer);
+  return welcome(deps, session, clientIp);
 }
 
 async function verify(

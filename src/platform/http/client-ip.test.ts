@@ -1,7 +1,7 @@
 // Whose requests are counted together: what a stranger writes into a header changes nothing.
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { createPeers } from './client-ip.ts';
+import { createClientIps } from './client-ip.ts';
 
 const asking = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -16,6 +16,6 @@ it.each([
   ['what they wrote before the proxy did', '10.0.0.5', '192.0.2.7, 198.51.100.1', '198.51.100.1'],
   ['a proxy that names nobody', '10.0.0.5', undefined, '10.0.0.5'],
   ['a proxy in the other notation', '::ffff:10.0.0.5', '198.51.100.1', '198.51.100.1'],
-])('%s', (_who, remoteAddress, forwarded, peer) => {
-  expect(createPeers(['10.0.0.0/8']).peerOf(asking(remoteAddress, forwarded))).toBe(peer);
+])('%s', (_who, remoteAddress, forwarded, clientIp) => {
+  expect(createClientIps(['10.0.0.0/8']).clientIpOf(asking(remoteAddress, forwarded))).toBe(clientIp);
 });

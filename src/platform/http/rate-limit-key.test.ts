@@ -1,6 +1,6 @@
 // Which addresses are one peer: more than one address does not give more tries.
 import { expect, it } from 'vitest';
-import { peerKey } from './rate-limit-key.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -14,17 +14,17 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['2001:db8::192.0.2.7', '2001:db8:0:0::/64'],
 ])('%s is counted as %s', (address, counted) => {
-  expect(peerKey(address)).toBe(counted);
+  expect(rateLimitKey(address)).toBe(counted);
 });
 
 it('every address of one /64 is one peer, the neighbouring /64 another', () => {
   const inside = ['2001:db8:0:7::', '2001:db8:0:7:ffff:ffff:ffff:ffff', '2001:db8::7:0:0:0:1'];
-  expect(new Set(inside.map(peerKey)).size).toBe(1);
-  expect(peerKey('2001:db8:0:8::')).not.toBe(peerKey('2001:db8:0:7::'));
+  expect(new Set(inside.map(rateLimitKey)).size).toBe(1);
+  expect(rateLimitKey('2001:db8:0:8::')).not.toBe(rateLimitKey('2001:db8:0:7::'));
 });
 
 it('what is no address gives no new identity', () => {
-  expect(new Set(['', 'unknown', '_hidden', '1.2.3', '999.1.1.1', ':::', '<script>'].map(peerKey)).size).toBe(
-    1,
-  );
+  expect(
+    new Set(['', 'unknown', '_hidden', '1.2.3', '999.1.1.1', ':::', '<script>'].map(rateLimitKey)).size,
+  ).toBe(1);
 });

@@ -6,7 +6,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  * a /64 has one key. An IPv4-mapped IPv6 address has the key of its IPv4 address. Drops what a proxy adds (a port,
  * brackets, a zone). All invalid addresses share one key: otherwise a client could invent one for each request.
  */
-export function peerKey(address: string): string {
+export function rateLimitKey(address: string): string {
   const bare = withoutPort(address.trim());
   if (isIPv4(bare)) return bare;
   if (!isIPv6(bare)) return 'unknown';

@@ -53,16 +53,16 @@ export type PlanLimits = {
    */
   mayPreview(ownerId: string): Promise<boolean>;
   /** True while no place is free for the owner: nothing is transcribed. */
-  isWaiting(ownerId: string): Promise<boolean>;
+  isWaitlisted(ownerId: string): Promise<boolean>;
 };
 
-/** The limits of the plans. `isSubscribed` is billing's to answer, `isWaiting` identity's; nobody waits by default. */
+/** The limits of the plans. `isSubscribed` is billing's to answer, `isWaitlisted` identity's; nobody waits by default. */
 export function createPlanLimits(deps: {
   db: Database;
   isSubscribed: (ownerId: string) => Promise<boolean>;
-  isWaiting?: (ownerId: string) => Promise<boolean>;
+  isWaitlisted?: (ownerId: string) => Promise<boolean>;
 }): PlanLimits {
-  const { db, isSubscribed, isWaiting = async () => false } = deps;
+  const { db, isSubscribed, isWaitlisted = async () => false } = deps;
   const maxFileBytes = async (ownerId: string): Promise<SizeLimit> => {
     if (await isSubscribed(ownerId)) return { bytes: projectLimits.maxFileBytes, reason: 'pro' };
     if (await hasUploaded(db, ownerId)) return { bytes: projectLimits.freeFileBytes, reason: 'free' };
@@ -104,7 +104,7 @@ export function createPlanLimits(deps: {
       const { transcribedMs, previewedMs } = await usageOf(db, ownerId);
       return transcribedMs + previewedMs < projectLimits.freeMonthlyMs;
     },
-    isWaiting,
+    isWaitlisted,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Translate } from '#i18n/texts.ts';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import type { Desk } from './projects-context.tsx';
+import type { ProjectsValue } from './projects-context.tsx';
 import {
   changeHeld,
   changeLists,
@@ -35,7 +35,7 @@ const READY_MS = 8000;
 type Change = { eventType: 'INSERT' | 'UPDATE' | 'DELETE'; new: unknown; old: unknown };
 
 /** @returns false while the connection for changes is down; then the pages ask by themselves */
-export function useLiveProjects({ live, user, api }: Pick<Desk, 'live' | 'user' | 'api'>): boolean {
+export function useLiveProjects({ live, user, api }: Pick<ProjectsValue, 'live' | 'user' | 'api'>): boolean {
   const queries = useQueryClient();
   const { check } = useSession();
   const { t, path } = useLocale();

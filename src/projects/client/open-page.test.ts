@@ -1,10 +1,10 @@
 // The page of a recording is announced to the server while somebody can see it.
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { Desk } from './projects-context.tsx';
+import type { ProjectsValue } from './projects-context.tsx';
 import { announceOpenPage, type Seen } from './open-page.ts';
 
-type Live = Awaited<ReturnType<Desk['live']>>;
+type Live = Awaited<ReturnType<ProjectsValue['live']>>;
 
 /** A client that keeps which channels are joined, and a document that is hidden and shown. */
 function pretend(visibilityState: DocumentVisibilityState) {

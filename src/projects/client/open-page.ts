@@ -2,7 +2,7 @@
 // See docs/decisions/004-when-a-mail-is-left-out.md
 import { useEffect } from 'react';
 import type { LiveClient } from '#identity/public.tsx';
-import type { Desk } from './projects-context.tsx';
+import type { ProjectsValue } from './projects-context.tsx';
 
 /** The part of a document that says whether anybody can see it. */
 export type Seen = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
@@ -10,7 +10,7 @@ export type Seen = Pick<Document, 'visibilityState' | 'addEventListener' | 'remo
 let joins = 0;
 
 /** Listens to the recording while the page is visible, and only then. @returns how to stop */
-export function announceOpenPage(live: Desk['live'], projectId: string, page: Seen): () => void {
+export function announceOpenPage(live: ProjectsValue['live'], projectId: string, page: Seen): () => void {
   let isGone = false;
   let client: LiveClient | null = null;
   let leave: (() => void) | null = null;
@@ -49,6 +49,6 @@ function join(client: LiveClient, projectId: string): () => void {
   return () => void client.removeChannel(channel);
 }
 
-export function useOpenPage(live: Desk['live'], projectId: string): void {
+export function useOpenPage(live: ProjectsValue['live'], projectId: string): void {
   useEffect(() => announceOpenPage(live, projectId, document), [live, projectId]);
 }

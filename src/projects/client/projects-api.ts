@@ -199,6 +199,6 @@ export function loadSpeechModels(api: ApiFetch, signal: AbortSignal) {
 }
 
 /** What is there shall do: the recording waits for no model any longer. */
-export function stopWaiting(api: ApiFetch, id: string) {
+export function skipModelWait(api: ApiFetch, id: string) {
   return api<Project>(`/api/projects/${id}`, { method: 'PATCH', body: { waitForModel: false } });
 }

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { BrowserSession } from '#identity/public.tsx';
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
 
-export type Desk = {
+export type ProjectsValue = {
   user: { id: string; email: string };
   api: ApiFetch;
   /** Whether accounts differ by plan; where not, everybody has everything, and no page speaks of Pro. */
@@ -12,19 +12,19 @@ export type Desk = {
   live: BrowserSession['live'];
 };
 
-export const DeskContext = createContext<Desk | null>(null);
+export const ProjectsContext = createContext<ProjectsValue | null>(null);
 export const LiveContext = createContext(true);
 
 /** Shows `fallback` on the server and until the browser knows who is signed in. */
-export function WithDesk({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
-  return useContext(DeskContext) ? children : fallback;
+export function WithProjects({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  return useContext(ProjectsContext) ? children : fallback;
 }
 
-/** @throws outside `WithDesk` */
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error('useDesk needs WithDesk above it.');
-  return desk;
+/** @throws outside `WithProjects` */
+export function useProjects(): ProjectsValue {
+  const projects = useContext(ProjectsContext);
+  if (!projects) throw new Error('useProjects needs WithProjects above it.');
+  return projects;
 }
 
 /** False while changes on the server do not reach the page by themselves. */

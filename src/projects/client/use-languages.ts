@@ -1,10 +1,10 @@
 // What this installation can recognise, as the signed-in pages know it.
 import { useQuery } from '@tanstack/react-query';
-import { useDesk } from './projects-context.tsx';
+import { useProjects } from './projects-context.tsx';
 import { loadLanguages } from './projects-api.ts';
 
 export function useLanguages() {
-  const { api } = useDesk();
+  const { api } = useProjects();
   return useQuery({
     queryKey: ['languages'],
     queryFn: ({ signal }) => loadLanguages(api, signal),

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ModelsState } from '#speech/public.ts';
-import { useDesk } from './projects-context.tsx';
+import { useProjects } from './projects-context.tsx';
 import { loadSpeechModels } from './projects-api.ts';
 
 const ASK_EVERY_MS = 3_000;
@@ -10,7 +10,7 @@ const ASK_EVERY_MS = 3_000;
 export type LanguageModels = ModelsState['languages'][number];
 
 export function useSpeechModels() {
-  const { api } = useDesk();
+  const { api } = useProjects();
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: ['speech-models'],

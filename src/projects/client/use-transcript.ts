@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#platform/browser/api-fetch.ts';
-import { useDesk } from './projects-context.tsx';
+import { useProjects } from './projects-context.tsx';
 import { projectKeys } from './project-cache.ts';
 import { loadPeaks, loadTranscript, type NumberedTranscript, type Peaks } from './projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
@@ -16,7 +16,7 @@ export function useTranscript(options: {
   enabled: boolean;
 }) {
   const { project, view, revision, enabled } = options;
-  const { api } = useDesk();
+  const { api } = useProjects();
   return useQuery({
     queryKey: projectKeys.transcript(project.id, view, revision),
     queryFn: async ({ signal }) => {
@@ -78,7 +78,7 @@ export function useNewestText(
 
 /** Null where there are none yet: then the thread is flat. */
 export function usePeaks(project: Project): Peaks | null {
-  const { api } = useDesk();
+  const { api } = useProjects();
   const { data } = useQuery({
     queryKey: projectKeys.peaks(project.id),
     queryFn: ({ signal }) => loadPeaks(api, project.id, signal),

@@ -6,14 +6,17 @@ export const BLOCK = 12;
 const NEAR = '1200px';
 
 /** @returns the place to watch, and whether it is near the window; at first as `atFirst` says */
-export function useNear(atFirst: boolean): [RefObject<HTMLDivElement | null>, boolean] {
+export function useVisibleBlocks(atFirst: boolean): [RefObject<HTMLDivElement | null>, boolean] {
   const element = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(atFirst);
+  const [isNear, setVisible] = useState(atFirst);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
-      rootMargin: NEAR,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => setVisible(entries.at(-1)?.isIntersecting ?? false),
+      {
+        rootMargin: NEAR,
+      },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, []);

@@ -204,11 +204,11 @@ export const statusEvents = pgTable(
  * How often a recording's job was taken and never came back, since it last got on: a recording that kills its worker
  * each time is not handed out for ever. Separate from `projects`, because open pages receive every change there.
  */
-export const deliveries = pgTable('deliveries', {
+export const crashCounts = pgTable('crash_counts', {
   projectId: uuid('project_id')
     .primaryKey()
     .references(() => projects.id, { onDelete: 'cascade' }),
-  lost: integer('lost').notNull().default(0),
+  crashes: integer('crashes').notNull().default(0),
   /** What was done of it when it was last taken: another value then means that it got on. */
   done: text('done').notNull().default(''),
 });

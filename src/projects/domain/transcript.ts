@@ -21,13 +21,13 @@ export const segmentSchema = z.object({
 export type Segment = z.infer<typeof segmentSchema>;
 
 /** A passage that is in another language than the recording: as it was said, not translated. */
-export const strangeSpanSchema = z.object({
+export const foreignSpanSchema = z.object({
   /** BCP 47 base language. */
   language: z.string(),
   startMs: z.number().int().min(0),
   endMs: z.number().int().min(0),
 });
-export type StrangeSpan = z.infer<typeof strangeSpanSchema>;
+export type ForeignSpan = z.infer<typeof foreignSpanSchema>;
 
 /** Set as questions and answers. */
 const interviewSchema = z.object({
@@ -54,7 +54,7 @@ export const transcriptSchema = z.object({
     })
     .optional(),
   /** In order; left out where there is none. */
-  otherLanguages: z.array(strangeSpanSchema).optional(),
+  otherLanguages: z.array(foreignSpanSchema).optional(),
   /** Left out where the text is no interview. */
   interview: interviewSchema.optional(),
   segments: z.array(segmentSchema),

@@ -1,7 +1,7 @@
 // The paragraphs of a document: a segment each, with the speaker named where the turn changes. Pure.
 import { roleOf, type SpeechRole } from '#projects/domain/text/speech-role.ts';
 import { speakerLabels } from '#projects/domain/text/speaker-labels.ts';
-import { strangeLanguage } from '#projects/domain/text/foreign-language.ts';
+import { foreignLanguage } from '#projects/domain/text/foreign-language.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { clockTime } from './times.ts';
 
@@ -38,7 +38,7 @@ export function paragraphsOf(
       time: timed ? clockTime(segment.startMs) : null,
       speaker: begins ? labelOf(segment.speaker) : null,
       role: roleOf(transcript, segment.speaker),
-      language: strangeLanguage(transcript, segment) ?? null,
+      language: foreignLanguage(transcript, segment) ?? null,
       text,
     });
   }

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobContext, Queue } from '#platform/queue.ts';
 import { type LanguageModel, LanguageModelError } from '#language-model/language-model.ts';
-import { boundDeliveries } from '#projects/work/crash-count.ts';
+import { guardAgainstCrashLoop } from '#projects/work/crash-count.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { spellTerms } from '#projects/vocabulary/spelling-pass.ts';
@@ -73,7 +73,7 @@ export function createFinaliseHandler(deps: FinaliseDependencies) {
     }
     await checkpoint('finished');
   };
-  return boundDeliveries(deps, giveUp, work);
+  return guardAgainstCrashLoop(deps, giveUp, work);
 }
 
 /** Moves the recording to `processing_llm`; undefined where there is nothing to do. */

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue.ts';
-import { holdProject } from '#projects/revisions/server/lock-project.server.ts';
+import { lockForNewText } from '#projects/revisions/server/lock-project.server.ts';
 import type { ProjectRow } from '#projects/domain/project-view.ts';
 import type { RevisionOrigin } from '#projects/domain/project.ts';
 import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
@@ -34,7 +34,7 @@ export function newInterview(
 ): Promise<ProjectRow> {
   const { clock, queue } = deps;
   const { projectId, order } = given;
-  return holdProject(deps, given, async (tx) => {
+  return lockForNewText(deps, given, async (tx) => {
     const source: Source | undefined =
       (await latestSpokenRevision(tx, projectId)) ?? (await whatWasHeard(tx, projectId));
     if (!source) throw projectErrors.transcript_not_ready();

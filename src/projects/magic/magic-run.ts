@@ -31,7 +31,7 @@ export type MagicRun = {
 /** A text to start from. `context` null: for any recording. */
 export type MagicPreset = { id: string; context: Context | null; name: string; prompt: string };
 
-export type MagicDesk = {
+export type MagicPage = {
   /** Null where no such model is set up; `premium`: not included in the person's plan. */
   models: Record<MagicLevel, 'ready' | 'premium' | null>;
   presets: MagicPreset[];

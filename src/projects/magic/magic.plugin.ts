@@ -14,7 +14,7 @@ import type { PlanLimits } from '#projects/access/plan-limits.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { parseInput, requireCaller } from '#projects/access/request.ts';
 import {
-  type MagicDesk,
+  type MagicPage,
   type MagicLevel,
   magicLevels,
   type MagicLine,
@@ -109,7 +109,7 @@ function runRoutes(app: FastifyInstance, deps: MagicPluginDeps): void {
     const { row, caller } = await requireOwnProject(deps, request);
     const run = await lastRun(deps, row.id);
     const { premium } = await limits.transcriptions(caller.userId);
-    const desk: MagicDesk = {
+    const desk: MagicPage = {
       models: {
         basic: models.basic ? 'ready' : null,
         professional: models.professional ? (premium ? 'ready' : 'premium') : null,

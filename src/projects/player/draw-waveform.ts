@@ -18,7 +18,7 @@ export function swingsOf(peaks: ArrayLike<number>, width: number): number[] {
 }
 
 /** For wavesurfer's `renderFunction`: it fills the colour afterwards, so the line is stroked in it. */
-export function drawThread(peaks: ArrayLike<number>[], context: CanvasRenderingContext2D): void {
+export function drawWaveform(peaks: ArrayLike<number>[], context: CanvasRenderingContext2D): void {
   const { width, height } = context.canvas;
   const scale = globalThis.devicePixelRatio || 1;
   const swings = swingsOf(peaks[0] ?? [], width / scale);

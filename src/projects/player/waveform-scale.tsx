@@ -28,7 +28,7 @@ function isNear(one: TimeRange, other: TimeRange): boolean {
   return Math.abs(one.from - other.from) < stepOf(length);
 }
 
-export function ThreadScale(props: {
+export function WaveformScale(props: {
   timeRange: TimeRange | null;
   /** Receives how far the strips are moved. */
   scale: RefObject<HTMLDivElement | null>;

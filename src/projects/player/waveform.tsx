@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatClock } from '#projects/client/format-time.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { Peaks } from '#projects/client/projects-api.ts';
-import { drawThread } from './draw-waveform.ts';
+import { drawWaveform } from './draw-waveform.ts';
 import type { Loop } from './loop.ts';
 import { type TimeRange } from './waveform-times.ts';
-import { ThreadScale, useStrip } from './waveform-scale.tsx';
+import { WaveformScale, useStrip } from './waveform-scale.tsx';
 import type { Playback } from './use-playback.ts';
 import styles from './player.module.css';
 
@@ -32,7 +32,7 @@ export function Waveform(props: {
   const scale = useRef<HTMLDivElement>(null);
   const seen = useRef<HTMLElement>(null);
   const [timeRange, onWindow] = useStrip(scale, seen);
-  useThread(box, { playback, peaks, onWindow });
+  useWaveform(box, { playback, peaks, onWindow });
   useEffect(
     () =>
       onPosition((ms) => {
@@ -49,7 +49,7 @@ export function Waveform(props: {
   return (
     <div className={styles.threadBox}>
       <div ref={box} className="thread" aria-hidden="true" />
-      <ThreadScale timeRange={timeRange} scale={scale} duration={durationMs / 1000} flags={flags} />
+      <WaveformScale timeRange={timeRange} scale={scale} duration={durationMs / 1000} flags={flags} />
       <div className={styles.whole}>
         <i ref={seen} className={styles.seen} />
         {loop && durationMs > 0 && <i className={styles.loop} style={placeOf(loop, durationMs)} />}
@@ -77,7 +77,7 @@ function placeOf({ fromMs, toMs }: Loop, durationMs: number): { left: string; wi
   return { left: share(fromMs), width: share((toMs ?? fromMs) - fromMs) };
 }
 
-function useThread(
+function useWaveform(
   box: React.RefObject<HTMLDivElement | null>,
   options: {
     playback: Playback;
@@ -112,7 +112,7 @@ function useThread(
           hideScrollbar: true,
           autoCenter: true,
           dragToSeek: true,
-          renderFunction: drawThread,
+          renderFunction: drawWaveform,
           ...nonceOfPage(),
         });
         const reportView = () => {

@@ -117,7 +117,7 @@ async function transcribe(
     queue: projectQueue([]),
     scratchDir: join(folder, 'scratch'),
     chooseEngine: async () => engine,
-    ...(second && { chooseSecond: async () => ({ engine: second, doubtBelow: 0.6 }) }),
+    ...(second && { chooseSecond: async () => ({ engine: second, minConfidence: 0.6 }) }),
     diarizer: { diarise: async () => ({ method: 'basic', turns: [] }) },
     durationLimitMs: async () => null,
   });

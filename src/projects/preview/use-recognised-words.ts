@@ -1,6 +1,6 @@
 // Follows the words of a recording that is being transcribed: each change of its progress asks for those that are new.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDesk, useIsLive } from '#projects/client/projects-context.tsx';
+import { useProjects, useIsLive } from '#projects/client/projects-context.tsx';
 import { projectKeys } from '#projects/client/project-cache.ts';
 import { loadRecognisedWords } from '#projects/client/projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
@@ -11,7 +11,7 @@ const POLL_MS = 5_000;
 
 /** @returns the passages in the order of the sound; none where the recording is not in work */
 export function useRecognisedWords({ id, status }: Pick<Project, 'id' | 'status'>): Heard['passages'] {
-  const { api } = useDesk();
+  const { api } = useProjects();
   const isLive = useIsLive();
   const queries = useQueryClient();
   const queryKey = projectKeys.heard(id);

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { formatDate } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { projectLimits } from '#projects/domain/limits.ts';
 import { changeLists, mapProjects, projectKeys, writeAnswer } from '#projects/client/project-cache.ts';
 import { renameProject } from '#projects/client/projects-api.ts';
@@ -77,7 +77,7 @@ function Title({ project }: { project: Project }) {
 
 function TitleForm({ project, onDone }: { project: Project; onDone: () => void }) {
   const { t } = useLocale();
-  const { api } = useDesk();
+  const { api } = useProjects();
   const toast = useToast();
   const queries = useQueryClient();
   const [title, setTitle] = useState(project.title);

@@ -33,7 +33,7 @@ import { useReaderText } from './use-reader-text.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import styles from './detail-page.module.css';
 
-const ProofPanel = lazy(() => import('#projects/review/ui/review-panel.tsx'));
+const ReviewPanel = lazy(() => import('#projects/review/ui/review-panel.tsx'));
 
 export function DetailPage({ project }: { project: Project }) {
   return isReadable(project) ? <Readable project={project} /> : <Unreadable project={project} />;
@@ -132,7 +132,7 @@ function Readable({ project }: { project: Project }) {
                   >
                     {view === 'fidelity' || view === 'names' || view === 'compare' ? (
                       <Suspense fallback={<ListLoading />}>
-                        <ProofPanel
+                        <ReviewPanel
                           view={view}
                           project={project}
                           revision={shown}

@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useParams } fro
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { checkRoute } from '#web/route-checks.ts';
-import { useDesk, useIsLive, WithDesk } from '#projects/client/projects-context.tsx';
+import { useProjects, useIsLive, WithProjects } from '#projects/client/projects-context.tsx';
 import { isNoAnswer, NO_ANSWER_POLL_MS } from '#projects/client/no-answer.ts';
 import { useOpenPage } from '#projects/client/open-page.ts';
 import { isResolved, projectKeys } from '#projects/client/project-cache.ts';
@@ -40,15 +40,15 @@ export function HydrateFallback() {
 export default function DetailScreen() {
   const { id = '' } = useParams();
   return (
-    <WithDesk fallback={<HydrateFallback />}>
+    <WithProjects fallback={<HydrateFallback />}>
       <Loading key={id} id={id} />
-    </WithDesk>
+    </WithProjects>
   );
 }
 
 function Loading({ id }: { id: string }) {
   const { t } = useLocale();
-  const { api, live } = useDesk();
+  const { api, live } = useProjects();
   const isLive = useIsLive();
   useOpenPage(live, id);
   const { data, error, refetch, isFetching, isPaused } = useQuery({

@@ -7,7 +7,7 @@ import type { Playback } from '#projects/player/use-playback.ts';
 import type { Turn } from '#projects/domain/text/turns.ts';
 import { isOmission } from '#projects/domain/text/omission.ts';
 import { OmissionMark } from './omission-mark.tsx';
-import { BLOCK, useNear } from '#projects/client/use-visible-blocks.ts';
+import { BLOCK, useVisibleBlocks } from '#projects/client/use-visible-blocks.ts';
 import styles from '#projects/client/styles/turns.module.css';
 
 /** The lit word is kept between these edges of the window, px. */
@@ -75,7 +75,7 @@ type BlockProps = {
 
 /** Set in full near the window; elsewhere its bare text, so that the browser's search finds it. */
 const Block = memo(function Block({ turns, first, ...rest }: BlockProps) {
-  const [element, isNear] = useNear(first < 2 * BLOCK);
+  const [element, isNear] = useVisibleBlocks(first < 2 * BLOCK);
   const own = turns.slice(first, first + BLOCK);
   return (
     <div className={styles.block} ref={element} data-block={first / BLOCK}>

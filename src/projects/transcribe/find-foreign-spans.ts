@@ -1,5 +1,5 @@
 // Finds the spans of a recording in another language than the ordered one, from the stream of its words.
-import type { Segment, StrangeSpan, Word } from '#projects/domain/transcript.ts';
+import type { Segment, ForeignSpan, Word } from '#projects/domain/transcript.ts';
 import type { LanguageIdentifier } from '#speech/public.server.ts';
 
 /** Words that are looked at together: ten hours of them are never held at once. */
@@ -10,12 +10,12 @@ const TAKEN_ALONG = 60;
 const SAME_PASSAGE_MS = 5_000;
 
 /** Takes segments in order; `add` and `end` answer the passages that are complete by then. */
-export function findStrangers(languages: LanguageIdentifier, expected: string) {
+export function findForeignSpans(languages: LanguageIdentifier, expected: string) {
   let held: Word[] = [];
-  let open: StrangeSpan | null = null;
+  let open: ForeignSpan | null = null;
 
-  function look(isLast: boolean): StrangeSpan[] {
-    const runs = languages.strangersIn(
+  function look(isLast: boolean): ForeignSpan[] {
+    const runs = languages.foreignSpansIn(
       held.map((word) => word.text),
       expected,
     );
@@ -23,7 +23,7 @@ export function findStrangers(languages: LanguageIdentifier, expected: string) {
     // A run that reaches into what is taken along is looked at again, whole.
     const keep = Math.min(from, ...runs.filter(({ to }) => to > from).map((run) => run.from));
     const cut = keep === 0 ? from : keep;
-    const complete: StrangeSpan[] = [];
+    const complete: ForeignSpan[] = [];
     for (const run of runs.filter((each) => each.from < cut)) {
       const span = spanOf(held.slice(run.from, Math.min(run.to, cut)), run.language);
       if (open && open.language === span.language && span.startMs - open.endMs < SAME_PASSAGE_MS)
@@ -38,18 +38,18 @@ export function findStrangers(languages: LanguageIdentifier, expected: string) {
   }
 
   return {
-    add: (segment: Segment): StrangeSpan[] => {
+    add: (segment: Segment): ForeignSpan[] => {
       for (const word of segment.words) held.push(word);
       return held.length >= LOOKED_AT_ONCE ? look(false) : [];
     },
-    end: (): StrangeSpan[] => {
+    end: (): ForeignSpan[] => {
       const complete = look(true);
       return open ? [...complete, open] : complete;
     },
   };
 }
 
-function spanOf(words: readonly Word[], language: string): StrangeSpan {
+function spanOf(words: readonly Word[], language: string): ForeignSpan {
   const startMs = words[0]?.startMs ?? 0;
   return { language, startMs, endMs: Math.max(startMs, ...words.map((word) => word.endMs)) };
 }

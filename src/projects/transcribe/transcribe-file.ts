@@ -7,7 +7,7 @@ import type { Segment, Transcript, Word } from '#projects/domain/transcript.ts';
 import { createLanguageIdentifier, type Diarization, type SecondOpinion } from '#speech/public.server.ts';
 import type { SpeechEngine } from '#speech/engine.ts';
 import { headOf, recognisedBy } from './assemble-transcript.ts';
-import { findStrangers } from './find-foreign-spans.ts';
+import { findForeignSpans } from './find-foreign-spans.ts';
 import { prepareAudio } from './prepare-audio.ts';
 import type { AudioChunk } from './plan-chunks.ts';
 import type { Checkpoint } from './transcribe-audio.ts';
@@ -60,8 +60,8 @@ export async function transcribeFile(options: {
     });
     const segments: Segment[] = [];
     for await (const some of found.segments) segments.push(...some);
-    const strangers = findStrangers(languages, language);
-    const others = [...segments.flatMap(strangers.add), ...strangers.end()];
+    const foreignSpans = findForeignSpans(languages, language);
+    const others = [...segments.flatMap(foreignSpans.add), ...foreignSpans.end()];
     return { ...head, ...found.speakers(), ...(others.length > 0 && { otherLanguages: others }), segments };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
 import { HandedBackError, type JobContext, type Queue } from '#platform/queue.ts';
-import { boundDeliveries } from '#projects/work/crash-count.ts';
+import { guardAgainstCrashLoop } from '#projects/work/crash-count.ts';
 import { previewWordsSource } from './preview-records.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
 import type { Quality, RecordingLanguage } from '#projects/domain/project.ts';
@@ -115,7 +115,7 @@ export function createTranscribeHandler(deps: TranscribeDeps) {
     }
     await rm(folder, { recursive: true, force: true });
   };
-  return boundDeliveries(deps, giveUp, work);
+  return guardAgainstCrashLoop(deps, giveUp, work);
 }
 
 function isCode(error: unknown, code: string): boolean {

@@ -1,10 +1,10 @@
 // The raw transcript as the JSON text that is stored, from segments as they come.
 import { createSpeakerCount } from '#projects/domain/text/speaker-count.ts';
-import type { Segment, StrangeSpan } from '#projects/domain/transcript.ts';
+import type { Segment, ForeignSpan } from '#projects/domain/transcript.ts';
 import type { LanguageIdentifier } from '#speech/public.server.ts';
 import type { TranscribedSpeech } from './transcribe-with-speakers.ts';
 import { EXCERPT_SEGMENTS, excerptOf, headOf, type TranscriptHead } from './assemble-transcript.ts';
-import { findStrangers } from './find-foreign-spans.ts';
+import { findForeignSpans } from './find-foreign-spans.ts';
 
 export type WrittenTranscript = {
   /** Format `wortlaut/1`. */
@@ -30,17 +30,17 @@ export async function writeTranscript(
   const written: string[] = [];
   const texts: string[] = [];
   const speakers = createSpeakerCount();
-  const strangers = findStrangers(languages, head.language);
-  const otherLanguages: StrangeSpan[] = [];
+  const foreignSpans = findForeignSpans(languages, head.language);
+  const otherLanguages: ForeignSpan[] = [];
   for await (const some of speech.segments) {
     if (some.length === 0) continue;
     if (first.length < EXCERPT_SEGMENTS) first.push(...some);
-    otherLanguages.push(...some.flatMap(strangers.add));
+    otherLanguages.push(...some.flatMap(foreignSpans.add));
     speakers.add(some);
     written.push(some.map((segment) => JSON.stringify(segment)).join(','));
     texts.push(some.map((segment) => segment.text).join('\n'));
   }
-  otherLanguages.push(...strangers.end());
+  otherLanguages.push(...foreignSpans.end());
   const known = { ...speech.speakers(), ...(otherLanguages.length > 0 && { otherLanguages }) };
   const opening = JSON.stringify({ ...headOf(head), ...known }).slice(0, -1);
   return {

@@ -37,7 +37,7 @@ export async function checkProjectInput(
   wanted: z.output<typeof projectCheckSchema>,
 ): Promise<void> {
   const { files, settings } = wanted;
-  if (await deps.limits.isWaiting(userId)) throw projectErrors.capacity_closed();
+  if (await deps.limits.isWaitlisted(userId)) throw projectErrors.capacity_closed();
   const plan = await deps.limits.transcriptions(userId);
   if (!plan.premium && needsPremium({ files, settings }, plan)) throw projectErrors.premium_feature();
   for (const { sizeBytes } of files) await deps.allowUpload(userId, sizeBytes);

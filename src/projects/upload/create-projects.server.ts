@@ -60,7 +60,7 @@ export async function createProjects(
   caller: Caller,
   wanted: NewProjects & { signal: AbortSignal },
 ): Promise<ProjectRow[]> {
-  if (await deps.limits.isWaiting(caller.userId)) throw projectErrors.capacity_closed();
+  if (await deps.limits.isWaitlisted(caller.userId)) throw projectErrors.capacity_closed();
   const { settings } = wanted;
   await checkLanguage(deps, settings);
   const plan = await deps.limits.transcriptions(caller.userId);

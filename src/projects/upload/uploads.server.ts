@@ -82,7 +82,7 @@ export function createUploads(deps: UploadsDeps) {
 
 /** Checks the limits that are known before the first byte. */
 async function allowCreation(deps: UploadsDeps, ownerId: string, sizeBytes: number): Promise<void> {
-  if (await deps.limits.isWaiting(ownerId)) throw projectErrors.capacity_closed();
+  if (await deps.limits.isWaitlisted(ownerId)) throw projectErrors.capacity_closed();
   if (sizeBytes === 0) throw projectErrors.upload_empty();
   const limit = await deps.limits.maxFileBytes(ownerId);
   if (sizeBytes > limit.bytes) throw tooLarge(limit.reason);

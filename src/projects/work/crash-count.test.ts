@@ -5,8 +5,8 @@ import { createTestDatabase } from '../../../test/database.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
-import { boundDeliveries, MOST_LOST_DELIVERIES } from './crash-count.ts';
-import { deliveries, finalisedPassages, projects, audioChunks } from '#projects/domain/project.table.ts';
+import { guardAgainstCrashLoop, MAX_CRASHES } from './crash-count.ts';
+import { crashCounts, finalisedPassages, projects, audioChunks } from '#projects/domain/project.table.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function recording() {
   const givenUp: string[] = [];
   const started: string[] = [];
   const deliver = (work: () => Promise<void>) =>
-    boundDeliveries(
+    guardAgainstCrashLoop(
       { db: database.db, log: createLog('silent') },
       async (id) => void givenUp.push(id),
       async () => {
@@ -43,26 +43,26 @@ async function recording() {
 describe('a recording', () => {
   it('that no worker comes back from is given up, and starts over when it is tried again', async () => {
     const { projectId, givenUp, started, lose, deliver } = await recording();
-    for (let n = 0; n < MOST_LOST_DELIVERIES; n += 1) await lose();
+    for (let n = 0; n < MAX_CRASHES; n += 1) await lose();
     expect(givenUp).toEqual([]);
     await lose();
     expect(givenUp).toEqual([projectId]);
-    expect(started).toHaveLength(MOST_LOST_DELIVERIES);
+    expect(started).toHaveLength(MAX_CRASHES);
     await deliver(async () => undefined);
-    expect(started).toHaveLength(MOST_LOST_DELIVERIES + 1);
+    expect(started).toHaveLength(MAX_CRASHES + 1);
   });
 
   it('that gets on with each delivery is handed out as often as it takes', async () => {
     const { projectId, givenUp, lose, audioChunk } = await recording();
     for (let n = 0; n < 3; n += 1) {
-      for (let m = 0; m < MOST_LOST_DELIVERIES; m += 1) await lose();
+      for (let m = 0; m < MAX_CRASHES; m += 1) await lose();
       await audioChunk(n);
     }
-    for (let m = 0; m < MOST_LOST_DELIVERIES; m += 1) await lose();
+    for (let m = 0; m < MAX_CRASHES; m += 1) await lose();
     await database.db.update(audioChunks).set({ words: [] }).where(eq(audioChunks.projectId, projectId));
-    for (let m = 0; m < MOST_LOST_DELIVERIES; m += 1) await lose();
+    for (let m = 0; m < MAX_CRASHES; m += 1) await lose();
     await database.db.insert(finalisedPassages).values({ projectId, position: 0, text: '', source: 'rules' });
-    for (let m = 0; m < MOST_LOST_DELIVERIES; m += 1) await lose();
+    for (let m = 0; m < MAX_CRASHES; m += 1) await lose();
     expect(givenUp).toEqual([]);
     await lose();
     expect(givenUp).toEqual([projectId]);
@@ -70,15 +70,15 @@ describe('a recording', () => {
 
   it('whose job fails or is handed back in order does not count as lost', async () => {
     const { projectId, givenUp, deliver } = await recording();
-    for (let n = 0; n < 3 * MOST_LOST_DELIVERIES; n += 1)
+    for (let n = 0; n < 3 * MAX_CRASHES; n += 1)
       await expect(
         deliver(async () => {
           throw new Error('the engine failed');
         }),
       ).rejects.toThrow('the engine failed');
     expect(givenUp).toEqual([]);
-    const [row] = await database.db.select().from(deliveries).where(eq(deliveries.projectId, projectId));
-    expect(row?.lost).toBe(0);
+    const [row] = await database.db.select().from(crashCounts).where(eq(crashCounts.projectId, projectId));
+    expect(row?.crashes).toBe(0);
   });
 
   it('that was deleted meanwhile leaves nothing behind', async () => {
@@ -86,7 +86,7 @@ describe('a recording', () => {
     await lose();
     await database.db.delete(projects).where(eq(projects.id, projectId));
     await deliver(async () => undefined);
-    expect(await database.db.select().from(deliveries).where(eq(deliveries.projectId, projectId))).toEqual(
+    expect(await database.db.select().from(crashCounts).where(eq(crashCounts.projectId, projectId))).toEqual(
       [],
     );
   });

@@ -3,30 +3,30 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobContext } from '#platform/queue.ts';
-import { deliveries, finalisedPassages, projects, audioChunks } from '#projects/domain/project.table.ts';
+import { crashCounts, finalisedPassages, projects, audioChunks } from '#projects/domain/project.table.ts';
 
 type Handler = (payload: { projectId: string }, context: JobContext) => Promise<void>;
 
 /** Workers that may die at one recording, one after the other, without any of them having got on with it. */
-export const MOST_LOST_DELIVERIES = 5;
+export const MAX_CRASHES = 5;
 
 /**
  * Counts the deliveries that never came back: neither done, nor failed, nor handed back in order. The queue alone does
  * not bound them, since the sweep finds a recording without a job and gives it a new one.
  * @param giveUp makes an end of the recording in a state from which its owner may try again
  */
-export function boundDeliveries(
+export function guardAgainstCrashLoop(
   deps: { db: Database; log: Log },
   giveUp: (projectId: string) => Promise<void>,
   handler: Handler,
 ): Handler {
   return async (payload, context) => {
     const { projectId } = payload;
-    const lost = await begin(deps.db, projectId);
-    if (lost > MOST_LOST_DELIVERIES) {
-      deps.log.error({ projectId, deliveries: lost - 1 }, 'given up: no worker came back from it');
+    const crashes = await begin(deps.db, projectId);
+    if (crashes > MAX_CRASHES) {
+      deps.log.error({ projectId, crashCounts: crashes - 1 }, 'given up: no worker came back from it');
       await giveUp(projectId);
-      await deps.db.delete(deliveries).where(eq(deliveries.projectId, projectId));
+      await deps.db.delete(crashCounts).where(eq(crashCounts.projectId, projectId));
       return;
     }
     try {
@@ -34,9 +34,9 @@ export function boundDeliveries(
     } finally {
       // It came back, whatever it brought. Another worker may be at it as well, so one is taken off, not all.
       await deps.db
-        .update(deliveries)
-        .set({ lost: sql`greatest(${deliveries.lost} - 1, 0)` })
-        .where(eq(deliveries.projectId, projectId))
+        .update(crashCounts)
+        .set({ crashes: sql`greatest(${crashCounts.crashes} - 1, 0)` })
+        .where(eq(crashCounts.projectId, projectId))
         .catch((err: unknown) => deps.log.warn({ projectId, err }, 'a delivery counts as lost'));
     }
   };
@@ -58,16 +58,16 @@ async function begin(db: Database, projectId: string): Promise<number> {
       .for('update');
     if (!project) return 0;
     const [row] = await tx
-      .insert(deliveries)
-      .values({ projectId, lost: 1, done: project.done })
+      .insert(crashCounts)
+      .values({ projectId, crashes: 1, done: project.done })
       .onConflictDoUpdate({
-        target: deliveries.projectId,
+        target: crashCounts.projectId,
         set: {
-          lost: sql`case when ${deliveries.done} = excluded.done then ${deliveries.lost} + 1 else 1 end`,
+          crashes: sql`case when ${crashCounts.done} = excluded.done then ${crashCounts.crashes} + 1 else 1 end`,
           done: sql`excluded.done`,
         },
       })
-      .returning({ lost: deliveries.lost });
-    return row?.lost ?? 0;
+      .returning({ crashes: crashCounts.crashes });
+    return row?.crashes ?? 0;
   });
 }

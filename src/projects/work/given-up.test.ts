@@ -9,9 +9,9 @@ import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
-import { MOST_LOST_DELIVERIES } from './crash-count.ts';
+import { MAX_CRASHES } from './crash-count.ts';
 import { createFinaliseHandler } from '#projects/finalise/finalise.handler.ts';
-import { deliveries, projects, rawTranscripts, statusEvents } from '#projects/domain/project.table.ts';
+import { crashCounts, projects, rawTranscripts, statusEvents } from '#projects/domain/project.table.ts';
 import { createTranscribeHandler } from '#projects/transcribe/transcribe.handler.ts';
 
 let database: DatabaseHandle;
@@ -46,15 +46,15 @@ const shared = (sent: Sent[]) => ({
 
 /** Workers that die, one after the other, when they have got to `dying`: nothing ever comes back of them. */
 async function loseAll(id: string, take: (dying: () => Promise<never>) => Promise<void>) {
-  for (let n = 1; n <= MOST_LOST_DELIVERIES; n += 1) {
+  for (let n = 1; n <= MAX_CRASHES; n += 1) {
     await new Promise<void>((reached) => {
       void take(() => {
         reached();
         return new Promise<never>(() => undefined);
       });
     });
-    const [row] = await database.db.select().from(deliveries).where(eq(deliveries.projectId, id));
-    expect(row?.lost).toBe(n);
+    const [row] = await database.db.select().from(crashCounts).where(eq(crashCounts.projectId, id));
+    expect(row?.crashes).toBe(n);
   }
 }
 

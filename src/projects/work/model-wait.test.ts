@@ -13,7 +13,7 @@ import { createSandbox } from '#platform/media/sandbox.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import { sweepProjects } from './sweep-projects.ts';
 import { createTranscribeHandler } from '#projects/transcribe/transcribe.handler.ts';
-import { mustWait, resumeWaiting } from './model-wait.ts';
+import { mustWait, resumeModelWaits } from './model-wait.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -46,7 +46,7 @@ describe('a recording whose owner rather waits for a better model', () => {
     },
   };
   const log = createLog('silent');
-  const resume = () => resumeWaiting({ ...waiting(), queue, log, priorityOf: async () => 7 });
+  const resume = () => resumeModelWaits({ ...waiting(), queue, log, priorityOf: async () => 7 });
   const add = async (changes: Partial<typeof projects.$inferInsert> = {}) => {
     const id = newId();
     await database.db

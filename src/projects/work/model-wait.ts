@@ -12,7 +12,7 @@ import { projects } from '#projects/domain/project.table.ts';
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 const BATCH = 500;
 
-export type WaitingDeps = {
+export type ModelWaitDependencies = {
   db: Database;
   clock: Clock;
   /** True while a better model for the language is being fetched. */
@@ -20,7 +20,7 @@ export type WaitingDeps = {
 };
 
 /** What else is known of a recording whose turn has come. */
-export type TurnDeps = WaitingDeps & {
+export type TurnDeps = ModelWaitDependencies & {
   /** Whether anything here recognises the language now. */
   canTranscribe: (language: RecordingLanguage) => Promise<boolean>;
 };
@@ -52,7 +52,7 @@ const waiting = [
 ];
 
 async function waitsOn(
-  deps: WaitingDeps,
+  deps: ModelWaitDependencies,
   row: { language: RecordingLanguage; createdAt: Date },
 ): Promise<boolean> {
   const waitedMs = deps.clock.now().getTime() - row.createdAt.getTime();
@@ -63,8 +63,8 @@ async function waitsOn(
  * Gives a job to every recording that need not wait any longer. To be run when a model came, and every minute.
  * @returns how many that were
  */
-export async function resumeWaiting(
-  deps: WaitingDeps & {
+export async function resumeModelWaits(
+  deps: ModelWaitDependencies & {
     queue: Pick<Queue, 'send'>;
     log: Log;
     /** Order of the owner's transcriptions in the queue. */

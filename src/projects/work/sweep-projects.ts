@@ -29,7 +29,7 @@ export async function sweepProjects(deps: {
       and(
         inArray(projects.status, workingStatuses),
         lt(projects.updatedAt, before),
-        // Those are `passTurn`'s, and those below `resumeWaiting`'s.
+        // Those are `passTurn`'s, and those below `resumeModelWaits`'s.
         eq(projects.awaitsTurn, false),
         or(ne(projects.status, 'pending'), eq(projects.waitForModel, false)),
       ),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languageSentences, stretchesOf } from '../../../test/language-sentences.ts';
 import { createLanguageIdentifier, type TextLanguage } from './identify-language.ts';
 
-const { identify, strangersIn } = createLanguageIdentifier();
+const { identify, foreignSpansIn } = createLanguageIdentifier();
 const languages = Object.keys(languageSentences) as TextLanguage[];
 const words = (text: string) => text.split(' ');
 
@@ -48,7 +48,7 @@ describe('the language of a text', () => {
     const text =
       'im Meeting haben wir das Feedback vom Product Owner und den Workflow für das Release besprochen';
     expect(identify(words(text))).toBe('de');
-    expect(strangersIn(words(text), 'de')).toEqual([]);
+    expect(foreignSpansIn(words(text), 'de')).toEqual([]);
   });
 });
 
@@ -59,7 +59,7 @@ describe('a stranger in a text', () => {
       const before = words(languageSentences[own].slice(0, 3).join(' '));
       const between = words(languageSentences[other].slice(4, 7).join(' '));
       const after = words(languageSentences[own].slice(7, 10).join(' '));
-      const found = strangersIn([...before, ...between, ...after], own);
+      const found = foreignSpansIn([...before, ...between, ...after], own);
       if (own === other) return expect(found).toEqual([]);
       expect(found.map(({ language }) => language)).toEqual([other]);
       expect(Math.abs((found[0]?.from ?? 0) - before.length)).toBeLessThanOrEqual(6);
@@ -70,13 +70,13 @@ describe('a stranger in a text', () => {
   it('is not seen in a few borrowed words, nor where too little is said', () => {
     const text =
       'und dann sagte er to be or not to be und alle haben gelacht weil er das immer sagt wenn er müde ist';
-    expect(strangersIn(words(text), 'de')).toEqual([]);
-    expect(strangersIn(words('yes of course'), 'de')).toEqual([]);
-    expect(strangersIn([], 'de')).toEqual([]);
+    expect(foreignSpansIn(words(text), 'de')).toEqual([]);
+    expect(foreignSpansIn(words('yes of course'), 'de')).toEqual([]);
+    expect(foreignSpansIn([], 'de')).toEqual([]);
   });
 
   it('may be all there is', () => {
     const text = words(languageSentences.en[2]);
-    expect(strangersIn(text, 'de')).toEqual([{ language: 'en', from: 0, to: text.length }]);
+    expect(foreignSpansIn(text, 'de')).toEqual([{ language: 'en', from: 0, to: text.length }]);
   });
 });

@@ -4,7 +4,7 @@ import { functionWords, sampleSentences } from './sample-sentences.ts';
 
 export type TextLanguage = keyof typeof sampleSentences;
 /** Words `from` to before `to`. */
-export type Stranger = { language: TextLanguage; from: number; to: number };
+export type ForeignPassage = { language: TextLanguage; from: number; to: number };
 export type LanguageIdentifier = {
   /** @returns null where it cannot tell: too few words, names and numbers, two languages in even shares */
   identify(words: readonly string[]): TextLanguage | null;
@@ -12,7 +12,7 @@ export type LanguageIdentifier = {
    * Runs of words in another language than the expected one, in order: each long enough to be no loan word and no
    * short quotation. Where a run begins and ends is true to a few words.
    */
-  strangersIn(words: readonly string[], expected: string): Stranger[];
+  foreignSpansIn(words: readonly string[], expected: string): ForeignPassage[];
 };
 
 const LANGUAGES = Object.keys(sampleSentences) as readonly TextLanguage[];
@@ -54,7 +54,7 @@ export function createLanguageIdentifier(): LanguageIdentifier {
     return LANGUAGES[best.index] ?? null;
   }
 
-  function strangersIn(words: readonly string[], expected: string): Stranger[] {
+  function foreignSpansIn(words: readonly string[], expected: string): ForeignPassage[] {
     const votes = words.map(() => new Map<TextLanguage, number>());
     const last = Math.max(0, words.length - WINDOW);
     for (let from = 0; from <= last; from = from === last ? last + 1 : Math.min(last, from + STEP)) {
@@ -65,7 +65,7 @@ export function createLanguageIdentifier(): LanguageIdentifier {
     return runsOf(votes.map((vote) => strongest(vote, expected)));
   }
 
-  return { identify, strangersIn };
+  return { identify, foreignSpansIn };
 }
 
 /** @returns the language that most windows over a word are in; null for the expected one, and where nothing is known */
@@ -74,8 +74,8 @@ function strongest(votes: ReadonlyMap<TextLanguage, number>, expected: string): 
   return best && best[0] !== expected && best[1] > (second?.[1] ?? 0) ? best[0] : null;
 }
 
-function runsOf(languages: readonly (TextLanguage | null)[]): Stranger[] {
-  const runs: Stranger[] = [];
+function runsOf(languages: readonly (TextLanguage | null)[]): ForeignPassage[] {
+  const runs: ForeignPassage[] = [];
   for (const [index, language] of languages.entries()) {
     const open = runs.at(-1);
     if (open?.language === language && open?.to === index) open.to = index + 1;

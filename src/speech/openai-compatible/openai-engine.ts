@@ -45,7 +45,7 @@ export type OpenAiEngineOptions = {
 
 export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
   const { url, key, model, retry = RETRY } = options;
-  const proof: Proof = { isProven: false };
+  const proof: Comparison = { isProven: false };
   return {
     name: 'openai',
     rank: 30,
@@ -78,11 +78,11 @@ function promptOf({ vocabulary = [], subjectTerms = [] }: SessionOptions): strin
 }
 
 /** What all sessions know of the server. */
-type Proof = { isProven: boolean };
+type Comparison = { isProven: boolean };
 
 function openSession(
   server: ServerSettings,
-  { policy, proof }: { policy: RetryPolicy; proof: Proof },
+  { policy, proof }: { policy: RetryPolicy; proof: Comparison },
 ): EngineSession {
   const closing = new AbortController();
   let format: AnswerFormat = 'verbose_json';

@@ -12,7 +12,7 @@ const MOST_OF_STRETCH = 0.12;
  * @param utterances what was heard of each, and how long it is, ms
  * @returns their numbers, from 0, the most doubtful first
  */
-export function doubtfulUtterances(
+export function lowConfidenceUtterances(
   utterances: readonly { words: readonly RecognisedWord[]; durationMs: number }[],
 ): number[] {
   let leftMs = MOST_OF_STRETCH * utterances.reduce((sum, { durationMs }) => sum + durationMs, 0);

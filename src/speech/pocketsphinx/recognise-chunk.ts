@@ -2,7 +2,7 @@
 // again.
 import { pcmDurationMs } from '../audio.ts';
 import type { RecognisedWord } from '../engine.ts';
-import { doubtfulUtterances } from './low-confidence-utterances.ts';
+import { lowConfidenceUtterances } from './low-confidence-utterances.ts';
 import { medianPitch } from './pitch.ts';
 import { resample } from './resample.ts';
 import { cutUtterances, trimSilence } from './utterances.ts';
@@ -44,7 +44,7 @@ export async function recogniseChunk(pcm: Buffer, recognise: Recognise): Promise
     utterances.push({ sound, startMs: cutMs + fromMs, durationMs: pcmDurationMs(sound), speed, words });
     cutMs += pcmDurationMs(part);
   }
-  for (const index of doubtfulUtterances(utterances)) {
+  for (const index of lowConfidenceUtterances(utterances)) {
     const utterance = utterances[index];
     if (utterance) utterance.words = await recogniseAgain(utterance, recognise);
   }
@@ -58,13 +58,13 @@ async function recogniseAgain(
   { sound, speed, words }: Utterance,
   recognise: Recognise,
 ): Promise<RecognisedWord[]> {
-  const hearings = [words];
+  const results = [words];
   for (const other of OTHER_HEARINGS) {
     const heard = await recogniseAs(sound, { ...other, speed: speed * other.speed }, recognise);
     if (textOf(heard) === textOf(words)) return words;
-    hearings.push(heard);
+    results.push(heard);
   }
-  return voteWords(hearings);
+  return voteWords(results);
 }
 
 /** @returns words with times of the sound as it was recorded */

@@ -4,7 +4,7 @@ import type { RecognisedWord } from '../engine.ts';
 import { voteWords } from './vote-words.ts';
 
 /** One word a second; `word:0.3` has that confidence. */
-function hearing(text: string, offsetMs = 0): RecognisedWord[] {
+function recognised(text: string, offsetMs = 0): RecognisedWord[] {
   const words = text.split(' ').filter((word) => word !== '');
   return words.map((word, index) => {
     const [said = '', confidence = '0.8'] = word.split(':');
@@ -13,7 +13,7 @@ function hearing(text: string, offsetMs = 0): RecognisedWord[] {
   });
 }
 const vote = (...texts: string[]) =>
-  voteWords(texts.map((text) => hearing(text)))
+  voteWords(texts.map((text) => recognised(text)))
     .map(({ text }) => text)
     .join(' ');
 
@@ -39,7 +39,11 @@ describe('a vote on words', () => {
   });
 
   it('keeps times in order, each from the result whose word it is', () => {
-    const words = voteWords([hearing('a cat:0.1 sat'), hearing('a bag sat', 300), hearing('a bag sat', 400)]);
+    const words = voteWords([
+      recognised('a cat:0.1 sat'),
+      recognised('a bag sat', 300),
+      recognised('a bag sat', 400),
+    ]);
     expect(words.map(({ text, startMs }) => [text, startMs])).toEqual([
       ['a', 0],
       ['bag', 1_300],
@@ -53,9 +57,13 @@ describe('a vote on words', () => {
       .map((words) => words.join(' '));
     fc.assert(
       fc.property(text, text, fc.integer({ min: 0, max: 5_000 }), (said, other, offsetMs) => {
-        const words = voteWords([hearing(said), hearing(said, 200), hearing(other, offsetMs)]);
+        const words = voteWords([recognised(said), recognised(said, 200), recognised(other, offsetMs)]);
         expect(words.map((word) => word.text).join(' ')).toBe(said);
-        const mixed = voteWords([hearing(said), hearing(other, offsetMs), hearing(`${other} b`, 100)]);
+        const mixed = voteWords([
+          recognised(said),
+          recognised(other, offsetMs),
+          recognised(`${other} b`, 100),
+        ]);
         for (const [index, { startMs, endMs }] of mixed.entries()) {
           expect(endMs).toBeGreaterThanOrEqual(startMs);
           expect(startMs).toBeGreaterThanOrEqual(mixed[index - 1]?.startMs ?? 0);

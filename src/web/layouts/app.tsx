@@ -64,7 +64,7 @@ export default function AppLayout() {
   const root = useRootData();
   const isAwake = useIsAwake();
   const { pathname } = useLocation();
-  useNearScreens(isAwake);
+  usePrefetchRoutes(isAwake);
   useEffect(() => reloadWhenFilesAreGone(), []);
   return (
     <SessionProvider anonKey={root?.config.anonKey ?? ''}>
@@ -96,14 +96,14 @@ function useKnown(): Awaited<ReturnType<typeof loader>> {
 }
 
 /** The way back is open soon, the way to a recording once nothing else is to be fetched. */
-function useNearScreens(isAwake: boolean): void {
+function usePrefetchRoutes(isAwake: boolean): void {
   const { locale } = useLocale();
   useEffect(() => {
     if (!isAwake) return;
     // Where it does not come, no page misses it.
     const fetchFiles = (ids: readonly string[]) =>
       void import('../prefetch-routes.ts')
-        .then(({ fetchScreens }) => fetchScreens(ids))
+        .then(({ prefetchRoutes }) => prefetchRoutes(ids))
         .catch(() => undefined);
     fetchFiles([`app.app-texts.${locale}`, `app.${locale}`]);
     const timer = setTimeout(

@@ -4,7 +4,7 @@ import { SessionProvider } from '#identity/public.tsx';
 import { LitText } from '#ui/lit-text.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { ThemeSwitch } from '#ui/theme.tsx';
-import { drawnVoice, Thread } from '#ui/waveform-line.tsx';
+import { drawnVoice, WaveformLine } from '#ui/waveform-line.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { useRootData } from '../root-data.ts';
 import { Wordmark } from '../wordmark.tsx';
@@ -29,8 +29,8 @@ export default function AuthLayout() {
             </blockquote>
             <figcaption>{t('auth.say.source')}</figcaption>
           </figure>
-          <Thread className={styles.deskOnly} peaks={wide} progress={0.46} />
-          <Thread className={styles.phone} peaks={narrow} progress={0.46} />
+          <WaveformLine className={styles.deskOnly} peaks={wide} progress={0.46} />
+          <WaveformLine className={styles.phone} peaks={narrow} progress={0.46} />
         </aside>
         <main id="main" className={styles.authForm}>
           <div>

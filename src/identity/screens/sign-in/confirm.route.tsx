@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import type { TextKey } from '#i18n/de.ts';
 import { useLocale } from '#ui/locale.tsx';
-import { useArrival } from '#web/post-login-redirect.ts';
+import { usePostLoginRedirect } from '#web/post-login-redirect.ts';
 import { returnPath, safeReturnPath } from '#web/return-path.ts';
 import { useSession } from '../../browser/session-provider.tsx';
 import { sentenceOf } from '../forms/auth-failure.ts';
@@ -67,7 +67,7 @@ type ConfirmProps = { token: string; type: z.infer<typeof linkType>; redirectTo:
 function ConfirmAddress({ token, type, redirectTo }: ConfirmProps) {
   const { locale, t, path } = useLocale();
   const { client } = useSession();
-  const arrive = useArrival();
+  const arrive = usePostLoginRedirect();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<TextKey | null>(null);
   const [isHalf, setHalf] = useState(false);
@@ -125,7 +125,7 @@ function expiredOf(type: ConfirmProps['type']): TextKey {
 function ReturnFromProvider() {
   const { locale, t, path } = useLocale();
   const { client } = useSession();
-  const arrive = useArrival();
+  const arrive = usePostLoginRedirect();
   const [failure, setFailure] = useState<TextKey | null>(null);
   const isStarted = useRef(false);
   const app = path('app');

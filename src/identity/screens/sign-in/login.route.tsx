@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { zodResolver } from '#ui/zod-resolver.ts';
-import { useArrival } from '#web/post-login-redirect.ts';
+import { usePostLoginRedirect } from '#web/post-login-redirect.ts';
 import { appContext } from '#web/load-context.ts';
 import { localeOfPath, pathFor } from '#web/paths.ts';
 import { forgetReturn, returnPath } from '#web/return-path.ts';
@@ -56,7 +56,7 @@ function LoginByPassword() {
   const { target, providers, authOrigin, passkeys, isEnded } = useLoaderData<typeof loader>();
   const { t, path } = useLocale();
   const { client } = useSession();
-  const arrive = useArrival();
+  const arrive = usePostLoginRedirect();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<TextKey | null>(null);
   const form = useForm<{ email: string; password: string }>({

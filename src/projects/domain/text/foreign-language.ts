@@ -3,7 +3,7 @@ import { type RecordingLanguage, recordingLanguages } from '../project.ts';
 import type { Segment, Transcript } from '../transcript.ts';
 
 /** @returns the language that most of the passage is in, where that is not the recording's own */
-export function strangeLanguage(
+export function foreignLanguage(
   { otherLanguages = [] }: Transcript,
   { startMs, endMs }: Pick<Segment, 'startMs' | 'endMs'>,
 ): RecordingLanguage | undefined {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { doubtBelow } from './low-confidence.ts';
+import { minConfidence } from './low-confidence.ts';
 
 const marked = (confidences: readonly number[]) => {
-  const bound = doubtBelow(confidences);
+  const bound = minConfidence(confidences);
   return confidences.filter((confidence) => confidence < bound);
 };
 

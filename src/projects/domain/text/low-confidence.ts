@@ -14,7 +14,7 @@ const SHARE = 0.05;
  * @returns the bound below which a word of this recording is doubtful: at most one in twenty lies below it (one in a
  *   shorter text). Where so many are equally unsure that they would be more, none of these is marked.
  */
-export function doubtBelow(confidences: readonly number[]): number {
+export function minConfidence(confidences: readonly number[]): number {
   if (confidences.length === 0) return 0;
   const ascending = Float64Array.from(confidences).sort();
   const marked = Math.ceil(confidences.length * SHARE);

@@ -2,9 +2,9 @@
 import type { RecordingLanguage } from '../project.ts';
 import { roleOf, type SpeechRole } from './speech-role.ts';
 import { speakerLabels } from './speaker-labels.ts';
-import { strangeLanguage } from './foreign-language.ts';
+import { foreignLanguage } from './foreign-language.ts';
 import type { Transcript } from '../transcript.ts';
-import { doubtBelow } from './low-confidence.ts';
+import { minConfidence } from './low-confidence.ts';
 import { type TimedToken, timedTokens } from './word-times.ts';
 
 export type Turn = {
@@ -30,7 +30,7 @@ const sentenceEnd = /[.!?…]["“”‘’»)]?$/;
 export function turnsOf(transcript: Transcript, unnamed: string): Turn[] {
   const labelOf = speakerLabels(transcript, unnamed);
   const heard = transcript.segments.flatMap((segment) => segment.words);
-  const bound = doubtBelow(heard.map((word) => word.confidence));
+  const bound = minConfidence(heard.map((word) => word.confidence));
   let lastSpeaker: string | null = null;
   return transcript.segments
     .filter((segment) => segment.text.trim() !== '')
@@ -40,7 +40,7 @@ export function turnsOf(transcript: Transcript, unnamed: string): Turn[] {
       // A name stands where the speaker changes, as in a printed record.
       const speaker = named === lastSpeaker ? null : named;
       lastSpeaker = named;
-      const language = strangeLanguage(transcript, segment);
+      const language = foreignLanguage(transcript, segment);
       const tokens = timedTokens(segment, bound);
       const role = roleOf(transcript, segment.speaker);
       const speakerId = segment.speaker;

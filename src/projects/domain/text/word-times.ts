@@ -30,16 +30,16 @@ export function wordAt(tokens: readonly TimedToken[], starts: ArrayLike<number>,
 /**
  * Gives each word of a written text the time of the heard word it came from. A written word that nobody spoke
  * (a number in digits, an inserted word) shares the stretch between its neighbours.
- * @param doubtBelow the confidence below which a word counts as doubtful
+ * @param minConfidence the confidence below which a word counts as doubtful
  */
-export function timedTokens(segment: Segment, doubtBelow: number): TimedToken[] {
+export function timedTokens(segment: Segment, minConfidence: number): TimedToken[] {
   const written = segment.text.split(/\s+/).filter((text) => text !== '');
   const sources = matchWords(written, segment.words);
   return written.map((text, index) => {
     const word = sources[index];
     if (word) {
       const { startMs, endMs, confidence } = word;
-      return { text, startMs, endMs, doubtful: confidence < doubtBelow };
+      return { text, startMs, endMs, doubtful: confidence < minConfidence };
     }
     return { text, ...gapAround(sources, index, segment), doubtful: false };
   });

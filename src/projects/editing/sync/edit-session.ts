@@ -148,7 +148,7 @@ export class EditSession {
 
   #carryOut(intent: Intent): boolean {
     const { outbox, newId } = this.#deps;
-    const last = outbox.lastUnsent();
+    const last = outbox.lastPendingEdits();
     if (intent.kind === 'text' && last?.kind === 'text' && last.segment === intent.segment) {
       const operation = writeOn(last, intent);
       if (!applyOperation(this.#view, operation, { unchecked: true })) return false;

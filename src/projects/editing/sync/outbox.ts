@@ -63,7 +63,7 @@ export class Outbox {
   }
 
   /** The last one, as long as nobody else can know it: it may still be changed. */
-  lastUnsent(): Operation | null {
+  lastPendingEdits(): Operation | null {
     const last = this.#pending.at(-1);
     return last && !last.sent ? last.operation : null;
   }

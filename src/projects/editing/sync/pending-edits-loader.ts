@@ -4,8 +4,8 @@ import { hasAnyLeftovers } from './outbox-keys.ts';
 import { lookNowAndThen } from './look-now-and-then.ts';
 
 /** Stands above the page: empty until there is something and the line let its part come. */
-export function UnsentPart({ userId }: { userId: string }): ReactNode {
-  const [part, setPart] = useState<{ Unsent: ComponentType } | null>(null);
+export function PendingEditsPart({ userId }: { userId: string }): ReactNode {
+  const [part, setPart] = useState<{ PendingEdits: ComponentType } | null>(null);
   useEffect(() => {
     if (part) return;
     const look = () => {
@@ -15,5 +15,5 @@ export function UnsentPart({ userId }: { userId: string }): ReactNode {
     };
     return lookNowAndThen(look);
   }, [part, userId]);
-  return part && createElement(part.Unsent);
+  return part && createElement(part.PendingEdits);
 }

@@ -3,15 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { openTabs } from './open-tabs.ts';
 import { projectKeys } from '#projects/client/project-cache.ts';
 import { loadProject } from '#projects/client/projects-api.ts';
 import { dropLeft, leftText } from './left-text.ts';
-import type { UnsentNote } from './use-pending-edits.ts';
+import type { PendingEditsNote } from './use-pending-edits.ts';
 import styles from './pending-edits-notes.module.css';
 
-export function UnsentNotes(props: { notes: readonly UnsentNote[]; onSettled: (projectId: string) => void }) {
+export function PendingEditsNotes(props: {
+  notes: readonly PendingEditsNote[];
+  onSettled: (projectId: string) => void;
+}) {
   return props.notes.map(({ projectId, state }) =>
     state === 'asked' ? (
       <Asked key={projectId} projectId={projectId} />
@@ -23,7 +26,7 @@ export function UnsentNotes(props: { notes: readonly UnsentNote[]; onSettled: (p
 
 function Asked({ projectId }: { projectId: string }) {
   const { t, path } = useLocale();
-  const { api } = useDesk();
+  const { api } = useProjects();
   const { data } = useQuery({
     queryKey: projectKeys.one(projectId),
     queryFn: ({ signal }) => loadProject(api, projectId, signal),
@@ -39,7 +42,7 @@ function Asked({ projectId }: { projectId: string }) {
 
 function Gone({ projectId, onSettled }: { projectId: string; onSettled: (projectId: string) => void }) {
   const { t } = useLocale();
-  const { user } = useDesk();
+  const { user } = useProjects();
   const whose = { userId: user.id, projectId };
   const save = async () => {
     const { tabs } = await openTabs(navigator.locks);

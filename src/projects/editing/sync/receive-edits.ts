@@ -1,6 +1,6 @@
 // Receives the progress of edits on the server, over the realtime connection of the open pages.
 import type { LiveClient } from '#identity/public.tsx';
-import type { Desk } from '#projects/client/projects-context.tsx';
+import type { ProjectsValue } from '#projects/client/projects-context.tsx';
 
 export type EditNews = { base: number; sequence: number };
 
@@ -10,7 +10,7 @@ export type EditNews = { base: number; sequence: number };
  * @returns how to stop
  */
 export function receiveEdits(
-  live: Desk['live'],
+  live: ProjectsValue['live'],
   projectId: string,
   on: { onNews: (news: EditNews | null) => void; onLine: (isUp: boolean) => void },
 ): () => void {

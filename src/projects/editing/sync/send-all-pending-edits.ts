@@ -4,10 +4,10 @@ import { holdTab, newUuid } from './open-tabs.ts';
 import { loadProject } from '#projects/client/projects-api.ts';
 import { createEditsApi, keepEdits } from './send-edits.ts';
 import { dropLeft, leftText } from './left-text.ts';
-import { type Outcome, sendUnsent } from './send-pending-edits.ts';
+import { type Outcome, sendPendingEdits } from './send-pending-edits.ts';
 
 /** @param options.isStill whether the person is still the one who is signed in */
-export async function sendAllUnsent(options: {
+export async function sendAllPendingEdits(options: {
   userId: string;
   api: () => ApiFetch;
   isStill: () => Promise<boolean>;
@@ -27,7 +27,7 @@ export async function sendAllUnsent(options: {
   const outcomes: Outcome[] = [];
   for (const projectId of ids) {
     if (!(await isStill())) return [];
-    const outcome = await sendUnsent(deps, projectId, tabs);
+    const outcome = await sendPendingEdits(deps, projectId, tabs);
     // To another person this one's recordings are as good as gone.
     if (outcome.state === 'gone' && !(await isStill())) return [];
     const whose = { userId, projectId };

@@ -10,7 +10,7 @@ import type { Operation } from '../model/operation-schemas.ts';
 import { Outbox } from './outbox.ts';
 import { hasLeftovers, leftProjects } from './outbox-keys.ts';
 import { dropLeft, leftText } from './left-text.ts';
-import { sendUnsent } from './send-pending-edits.ts';
+import { sendPendingEdits } from './send-pending-edits.ts';
 
 const nobody = new Set<string>();
 
@@ -75,7 +75,7 @@ function sendFrom(
     newId: randomUUID,
     hold: () => () => undefined,
   };
-  return sendUnsent(deps, 'p', liveTabs);
+  return sendPendingEdits(deps, 'p', liveTabs);
 }
 
 describe('unsent text of a recording that is not open', () => {

@@ -10,7 +10,7 @@ import type { OutboxStorage } from './outbox-keys.ts';
  */
 export type Outcome = { projectId: string; state: 'sent' | 'asked' | 'gone' | 'later' };
 
-export type UnsentDeps = {
+export type PendingEditsDependencies = {
   storage: OutboxStorage;
   userId: string;
   newId: () => string;
@@ -24,8 +24,8 @@ export type UnsentDeps = {
 };
 
 /** @param liveTabs the tabs that still look after their own: nothing of theirs is touched */
-export async function sendUnsent(
-  deps: UnsentDeps,
+export async function sendPendingEdits(
+  deps: PendingEditsDependencies,
   projectId: string,
   liveTabs: ReadonlySet<string>,
 ): Promise<Outcome> {
@@ -42,7 +42,11 @@ export async function sendUnsent(
   }
 }
 
-async function sendLeft(deps: UnsentDeps, projectId: string, liveTabs: ReadonlySet<string>): Promise<void> {
+async function sendLeft(
+  deps: PendingEditsDependencies,
+  projectId: string,
+  liveTabs: ReadonlySet<string>,
+): Promise<void> {
   const { storage, userId, newId } = deps;
   const tab = newId();
   const release = deps.hold(tab);

@@ -4,7 +4,7 @@ import { EditSession } from './edit-session.ts';
 import { holdTab, newUuid, openTabs } from './open-tabs.ts';
 import { Outbox } from './outbox.ts';
 import type { Snapshot } from '../model/snapshot.ts';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { createEditsApi, keepEdits, keepOnLeaving } from './send-edits.ts';
 import { receiveEdits } from './receive-edits.ts';
 
@@ -24,7 +24,7 @@ export function markKept(session: EditSession): void {
 export type OpenedSession = { session: EditSession | null; error: Error | null; retry: () => void };
 
 export function useEditSession(projectId: string): OpenedSession {
-  const { api, user } = useDesk();
+  const { api, user } = useProjects();
   const [session, setSession] = useState<EditSession | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -82,7 +82,7 @@ export function useSnapshot(session: EditSession): Snapshot {
 }
 
 function useAutosave(session: EditSession | null, projectId: string): void {
-  const { api, live } = useDesk();
+  const { api, live } = useProjects();
   const leave = useEffectEvent((left: EditSession) => {
     // Where that fails, the edits become a revision when nobody has written for a while.
     void keepOnLeaving(api, projectId, left.takeLast()).catch(() => undefined);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMatches } from 'react-router';
 import { useSession } from '#identity/public.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { openTabs } from './open-tabs.ts';
 import { leftProjects } from './outbox-keys.ts';
 import { projectKeys } from '#projects/client/project-cache.ts';
@@ -14,14 +14,17 @@ import type { Outcome } from './send-pending-edits.ts';
 /** Of all open pages one sends, the others after it find nothing left. */
 const LOCK = 'wortlaut.unsent.';
 
-export type UnsentNote = { projectId: string; state: 'asked' | 'gone' };
+export type PendingEditsNote = { projectId: string; state: 'asked' | 'gone' };
 
 /** @returns the notices to show to the person; call `settle` once they have decided */
-export function useUnsent(): { notes: readonly UnsentNote[]; settle: (projectId: string) => void } {
-  const { user, api } = useDesk();
+export function usePendingEdits(): {
+  notes: readonly PendingEditsNote[];
+  settle: (projectId: string) => void;
+} {
+  const { user, api } = useProjects();
   const { personId } = useSession();
   const queries = useQueryClient();
-  const [notes, setNotes] = useState<readonly UnsentNote[]>([]);
+  const [notes, setNotes] = useState<readonly PendingEditsNote[]>([]);
   // The editor of a recording sends what is left of it, and asks, when its page opens.
   const here = useMatches().at(-1)?.params.id;
   const left = useEffectEvent(async () => {
@@ -42,11 +45,11 @@ export function useUnsent(): { notes: readonly UnsentNote[]; settle: (projectId:
     // Without them nobody knows which pages are open: then it is sent when its recording is opened.
     if (!('locks' in navigator)) return;
     const send = async () => {
-      const { sendAllUnsent } = await import('./send-all-pending-edits.ts');
+      const { sendAllPendingEdits } = await import('./send-all-pending-edits.ts');
       // Somebody else may have signed in since, in another tab.
       const isStill = async () => (await personId()) === user.id;
       return navigator.locks.request(LOCK + user.id, async () =>
-        sendAllUnsent({ userId: user.id, api: () => call(), isStill, ...(await left()) }),
+        sendAllPendingEdits({ userId: user.id, api: () => call(), isStill, ...(await left()) }),
       );
     };
     const look = createLookout({
@@ -65,7 +68,10 @@ export function useUnsent(): { notes: readonly UnsentNote[]; settle: (projectId:
   return { notes: notes.filter(({ projectId }) => projectId !== here), settle };
 }
 
-function notesAfter(now: readonly UnsentNote[], outcomes: readonly Outcome[]): readonly UnsentNote[] {
+function notesAfter(
+  now: readonly PendingEditsNote[],
+  outcomes: readonly Outcome[],
+): readonly PendingEditsNote[] {
   return outcomes.flatMap(({ projectId, state }) => {
     if (state === 'later') return now.filter((note) => note.projectId === projectId);
     return state === 'sent' ? [] : [{ projectId, state }];

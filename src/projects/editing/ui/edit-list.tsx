@@ -35,12 +35,12 @@ export function EditList(props: {
   segments: readonly EditSegment[];
   paragraphs: Paragraphs;
   found: Found;
-  doubtBelow: number;
+  minConfidence: number;
   language: string;
   playback: Playback;
   ref: Ref<EditListHandle>;
 }) {
-  const { document, segments, paragraphs, found, doubtBelow, language, playback, ref } = props;
+  const { document, segments, paragraphs, found, minConfidence, language, playback, ref } = props;
   const box = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   useLayoutEffect(() => {
@@ -116,7 +116,7 @@ export function EditList(props: {
               caret={active?.segment === segment.id ? active.caret : null}
               matches={bySegment.get(segment.id) ?? none}
               current={found.current?.segment === segment.id ? found.current : null}
-              doubtBelow={doubtBelow}
+              minConfidence={minConfidence}
               actions={paragraphs.rowActions}
             />
           </div>

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useStat
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { hasLeftovers } from '../sync/outbox-keys.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { ListLoading } from '#projects/client/load-states.tsx';
@@ -37,7 +37,7 @@ export type EditMode = {
 
 /** @param latest whether the newest formatted text is shown */
 export function useEditMode(project: Project, latest: boolean): EditMode {
-  const { user } = useDesk();
+  const { user } = useProjects();
   // What an earlier page could not send any more is sent by the editor.
   const [isOn, setOn] = useState(() =>
     hasLeftovers(localStorage, { userId: user.id, projectId: project.id }),

@@ -32,7 +32,7 @@ type RowProps = {
   matches: readonly Match[];
   /** The match that is stepped to, where it lies in here. */
   current: Match | null;
-  doubtBelow: number;
+  minConfidence: number;
   actions: RowActions;
 };
 
@@ -73,7 +73,7 @@ export const EditRow = memo(function EditRow(props: RowProps) {
 
 /** Its words are lit while they are spoken; the first touch makes it a field to write in. */
 function Resting(props: RowProps & { label: string }) {
-  const { segment, matches, current, doubtBelow, actions, label } = props;
+  const { segment, matches, current, minConfidence, actions, label } = props;
   const { t } = useLocale();
   const pressed = useRef<Caret | null>(null);
   const isHeld = useRef(false);
@@ -109,11 +109,11 @@ function Resting(props: RowProps & { label: string }) {
         const word = words[index];
         const found = matches.some((match) => overlaps(match, place));
         const isCurrent = current !== null && overlaps(current, place);
-        const isDoubtful = word !== undefined && word.confidence < doubtBelow;
+        const isLowConfidence = word !== undefined && word.confidence < minConfidence;
         const isGap = isOmission(segment.text.slice(...place));
-        const hint = isGap ? 'detail.unheard' : isDoubtful ? 'detail.doubt' : null;
+        const hint = isGap ? 'detail.unheard' : isLowConfidence ? 'detail.doubt' : null;
         const names = [
-          isGap ? turnsStyles.unheard : isDoubtful && turnsStyles.doubt,
+          isGap ? turnsStyles.unheard : isLowConfidence && turnsStyles.doubt,
           found && 'found',
           isCurrent && editorStyles.current,
         ]

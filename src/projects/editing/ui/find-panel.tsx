@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { loadVocabulary, saveVocabulary } from '#projects/client/projects-api.ts';
 import { type EditSegment, segmentsOf } from '../model/edit-document.ts';
 import type { EditSession } from '../sync/edit-session.ts';
@@ -128,7 +128,7 @@ function ReplaceLine(props: {
 }) {
   const { session, segments, matches, current, onReplaced, onClose } = props;
   const { t } = useLocale();
-  const { api } = useDesk();
+  const { api } = useProjects();
   const [outcome, setOutcome] = useState('');
   const [replacement, setReplacement] = useState('');
   const [remember, setRemember] = useState(false);

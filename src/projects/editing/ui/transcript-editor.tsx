@@ -4,13 +4,13 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { segmentsOf, toTranscript } from '../model/edit-document.ts';
 import type { EditSession } from '../sync/edit-session.ts';
 import { MOST_CHARACTERS } from '../model/one-line.ts';
 import { projectKeys } from '#projects/client/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
-import { doubtBelow } from '#projects/domain/text/low-confidence.ts';
+import { minConfidence } from '#projects/domain/text/low-confidence.ts';
 import { ListLoading } from '#projects/client/load-states.tsx';
 import type { Playback } from '#projects/player/use-playback.ts';
 import { plainText, turnsOf } from '#projects/domain/text/turns.ts';
@@ -68,7 +68,8 @@ function OpenEditor(props: Props & { session: EditSession }) {
   const { document } = snapshot;
   const segments = useMemo(() => segmentsOf(document), [document]);
   const bound = useMemo(
-    () => doubtBelow(session.base.segments.flatMap(({ words }) => words.map(({ confidence }) => confidence))),
+    () =>
+      minConfidence(session.base.segments.flatMap(({ words }) => words.map(({ confidence }) => confidence))),
     [session],
   );
   const list = useRef<EditListHandle>(null);
@@ -154,7 +155,7 @@ function OpenEditor(props: Props & { session: EditSession }) {
         segments={segments}
         paragraphs={paragraphs}
         found={found}
-        doubtBelow={bound}
+        minConfidence={bound}
         language={project.language}
         playback={playback}
       />
@@ -207,7 +208,7 @@ function useFinish({
   project,
   onDone,
 }: Pick<Props, 'project' | 'onDone'> & { session: EditSession }) {
-  const { api } = useDesk();
+  const { api } = useProjects();
   const { t } = useLocale();
   const toast = useToast();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { loadTranscript } from '#projects/client/projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { newestSpoken } from '#projects/domain/spoken-revision.ts';
@@ -31,7 +31,7 @@ export type InterviewDialogProps = {
 export default function InterviewDialog(props: InterviewDialogProps) {
   const { project, playback, saved, onMade, onEdit, onClose } = props;
   const { t } = useLocale();
-  const { api } = useDesk();
+  const { api } = useProjects();
   const form = useId();
   const spoken = newestSpoken(project.revisions);
   const text = useQuery({

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import type { InterviewOptions } from '../interview-options.ts';
 import { projectKeys, writeAnswer } from '#projects/client/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
@@ -11,7 +11,7 @@ import { newestRevision } from '#projects/domain/newest-revision.ts';
 
 /** @param after.onStale the speakers are others by now: the text has to be looked at again */
 export function useMakeInterview(id: string, after: { onMade: () => void; onStale: () => void }) {
-  const { api } = useDesk();
+  const { api } = useProjects();
   const { t } = useLocale();
   const toast = useToast();
   const queries = useQueryClient();

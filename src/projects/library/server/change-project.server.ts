@@ -37,7 +37,7 @@ export async function renameProject(
  * The recording is transcribed with what is there, at once.
  * @throws {AppError} `not_found`
  */
-export async function stopWaiting(
+export async function skipModelWait(
   deps: { db: Database; queue: Pick<Queue, 'send'>; limits: PlanLimits },
   ownerId: string,
   id: string,

@@ -25,7 +25,7 @@ import {
   deleteProjects,
   renameProject,
   retryProject,
-  stopWaiting,
+  skipModelWait,
 } from './change-project.server.ts';
 import {
   type CreateProjectsDeps,
@@ -107,7 +107,7 @@ function projectRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
     requireTitle(title);
     const { id } = row;
     const { userId, locale } = caller;
-    const stopped = waitForModel === false ? await stopWaiting(deps, userId, id) : row;
+    const stopped = waitForModel === false ? await skipModelWait(deps, userId, id) : row;
     const changed = title === undefined ? stopped : await renameProject(deps.db, userId, { id, title });
     return show(changed, locale);
   });

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { cancelReads, forgetProjects } from '#projects/client/live-projects.ts';
 import { deleteProject } from '#projects/client/projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
@@ -19,7 +19,7 @@ export function DeleteDialog(props: {
 }) {
   const { project, onClose, onDeleted } = props;
   const { t } = useLocale();
-  const { api } = useDesk();
+  const { api } = useProjects();
   const toast = useToast();
   const queries = useQueryClient();
   const keep = useRef<HTMLButtonElement>(null);

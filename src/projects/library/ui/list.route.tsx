@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { OnboardingHint } from '#account/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { WithDesk } from '#projects/client/projects-context.tsx';
+import { WithProjects } from '#projects/client/projects-context.tsx';
 import { useRunningUploads } from '#projects/upload/ui/queue/uploads-context.tsx';
 import { type ListStart, useListStart } from '#projects/client/list-start.tsx';
 import type { ProjectPage } from '#projects/client/projects-api.ts';
@@ -71,13 +71,13 @@ export function HydrateFallback() {
 
 export default function ListScreen() {
   return (
-    <WithDesk fallback={<HydrateFallback />}>
-      <Desk />
-    </WithDesk>
+    <WithProjects fallback={<HydrateFallback />}>
+      <ProjectsValue />
+    </WithProjects>
   );
 }
 
-function Desk() {
+function ProjectsValue() {
   const { created } = useRunningUploads();
   const [view, onView] = useListView();
   const query = useProjectPages(view);

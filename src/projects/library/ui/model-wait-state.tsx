@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/waveform-line.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
-import { stopWaiting } from '#projects/client/projects-api.ts';
+import { useProjects } from '#projects/client/projects-context.tsx';
+import { skipModelWait } from '#projects/client/projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
 import type { useAwaitedModel } from '#projects/client/use-awaited-model.ts';
 import detailStatesStyles from '#projects/client/styles/detail-states.module.css';
@@ -19,7 +19,7 @@ export function AwaitsModel(props: {
   const { percent, problem, next, engine } = awaited;
   const { t } = useLocale();
   const language = t(`recording.language.${project.language}`);
-  const { mutate, isPending } = useStopWaiting(project);
+  const { mutate, isPending } = useSkipModelWait(project);
   return (
     <div className={`empty ${detailStatesStyles.underWay}`}>
       <h2 className={projectListStyles.first}>{t('detail.waitingTitle', { language })}</h2>
@@ -44,13 +44,13 @@ export function AwaitsModel(props: {
   );
 }
 
-function useStopWaiting(project: Project) {
+function useSkipModelWait(project: Project) {
   const { t } = useLocale();
-  const { api } = useDesk();
+  const { api } = useProjects();
   const toast = useToast();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => stopWaiting(api, project.id),
+    mutationFn: () => skipModelWait(api, project.id),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['projects'] }),
     onError: (error) => toast(t('list.retryFailed', { reason: error.message }), { kind: 'error' }),
   });

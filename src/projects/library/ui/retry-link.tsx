@@ -2,14 +2,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { retryProject } from '#projects/client/projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { titleOf } from '#projects/client/project-title.ts';
 
 export function useRetry(project: Pick<Project, 'id'>) {
   const { t } = useLocale();
-  const { api } = useDesk();
+  const { api } = useProjects();
   const toast = useToast();
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/waveform-line.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { listProjectIds, type ProjectFilter } from '#projects/client/projects-api.ts';
 import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
 import { BulkExportDialog } from './bulk-export-dialog.tsx';
@@ -27,7 +27,7 @@ export default function SelectionBar(props: {
   onDeleted: (ids: readonly string[]) => void;
 }) {
   const { t, locale } = useLocale();
-  const { api } = useDesk();
+  const { api } = useProjects();
   const toast = useToast();
   const { ids, found, filter, onChoose, onDrop, onAsk, onDeleting, onDeleted } = props;
   const [asked, setAsked] = useState<'delete' | 'export' | null>(null);

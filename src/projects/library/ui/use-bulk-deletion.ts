@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { forgetProjects } from '#projects/client/live-projects.ts';
 import { deleteProjects } from '#projects/client/projects-api.ts';
 import { refreshHeads } from '#projects/client/refresh-heads.ts';
@@ -22,7 +22,7 @@ export function useBulkDeletion(on: {
   onEnd: (ids: readonly string[]) => void;
 }) {
   const { t, locale } = useLocale();
-  const { api } = useDesk();
+  const { api } = useProjects();
   const toast = useToast();
   const queries = useQueryClient();
   const [running, setRunning] = useState<Deletion | null>(null);

@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigation, useNavigationType, useSearchParams } from 'react-router';
-import { useDesk, useIsLive } from '#projects/client/projects-context.tsx';
+import { useProjects, useIsLive } from '#projects/client/projects-context.tsx';
 import { isNoAnswer, NO_ANSWER_POLL_MS } from '#projects/client/no-answer.ts';
 import { allProjects, isResolved, type ListWanted, projectKeys } from '#projects/client/project-cache.ts';
 import { listProjects } from '#projects/client/projects-api.ts';
@@ -59,7 +59,7 @@ export function wantedOf(view: ListView): ListWanted {
 }
 
 export function useProjectPages(view: ListView) {
-  const { api } = useDesk();
+  const { api } = useProjects();
   const isLive = useIsLive();
   const wanted = wantedOf(view);
   return useInfiniteQuery({

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { ViewMode } from '#account/public.ts';
 import { useProfile } from '#account/public.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 
 /** In this browser alone stands a choice that the server did not take. */
 export function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
-  const { user } = useDesk();
+  const { user } = useProjects();
   const { preferences, savePreferences } = useProfile();
   const key = `wortlaut.viewMode.${user.id}`;
   const [unsaved, setUnsaved] = useState(() => readKept(key));

@@ -5,7 +5,7 @@ import { useToast } from '#ui/toast.tsx';
 import { isOpen } from '../magic-run.ts';
 import { Command } from '#projects/client/command.tsx';
 import type { MagicProps } from './magic-props.ts';
-import { useEndOfRun, useMagicDesk } from './use-magic.ts';
+import { useEndOfRun, useMagicPage } from './use-magic.ts';
 import styles from '#projects/client/styles/detail-actions.module.css';
 
 const MagicDialog = lazy(() => import('./magic-dialog.tsx'));
@@ -15,7 +15,7 @@ export function MagicCommand(props: MagicProps) {
   const { t } = useLocale();
   const toast = useToast();
   const [isShown, setShown] = useState(false);
-  const desk = useMagicDesk(project.id);
+  const desk = useMagicPage(project.id);
   const run = desk.data?.run ?? null;
   const hasNoModel = desk.data && Object.values(desk.data.models).every((state) => state === null);
   useEndOfRun(project.id, run, (ended) => {

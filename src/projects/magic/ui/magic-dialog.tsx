@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { isOpen, type MagicDesk, type MagicOptions, type MagicRun } from '../magic-run.ts';
+import { isOpen, type MagicPage, type MagicOptions, type MagicRun } from '../magic-run.ts';
 
 import { MagicForm } from './magic-form.tsx';
 import { MagicProgress } from './magic-progress.tsx';
@@ -13,7 +13,7 @@ import type { MagicProps } from './magic-props.ts';
 import { useOrder } from './use-magic.ts';
 
 export default function MagicDialog(
-  props: MagicProps & { desk: UseQueryResult<MagicDesk>; onClose: () => void },
+  props: MagicProps & { desk: UseQueryResult<MagicPage>; onClose: () => void },
 ) {
   const { desk, onClose } = props;
   const { t } = useLocale();
@@ -50,7 +50,7 @@ type Step =
   | { kind: 'write'; order: MagicOptions | null; isCancelled: boolean }
   | { kind: 'follow'; before: string | null };
 
-function OpenMagic(props: MagicProps & { offer: MagicDesk; onClose: () => void }) {
+function OpenMagic(props: MagicProps & { offer: MagicPage; onClose: () => void }) {
   const { project, offer, onClose, onShow, saved } = props;
   const { run } = offer;
   const [step, setStep] = useState<Step>(() =>

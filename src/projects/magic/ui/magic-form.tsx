@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import {
-  type MagicDesk,
+  type MagicPage,
   type MagicLevel,
   magicLimits,
   type MagicOptions,
@@ -22,7 +22,7 @@ const TELL_BELOW = 500;
 
 export function MagicForm(props: {
   project: Project;
-  offer: MagicDesk;
+  offer: MagicPage;
   /** An order that shall be changed; null for a new one. */
   begin: MagicOptions | null;
   isCancelled: boolean;

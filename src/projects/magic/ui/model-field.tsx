@@ -1,12 +1,12 @@
 // Which language model writes. What a plan does not include stays readable and says why when touched.
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { type MagicDesk, type MagicLevel, magicLevels } from '../magic-run.ts';
+import { type MagicPage, type MagicLevel, magicLevels } from '../magic-run.ts';
 
 const names = { basic: 'magic.modelBasic', professional: 'magic.modelProfessional' } as const;
 
 export function ModelField(props: {
-  models: MagicDesk['models'];
+  models: MagicPage['models'];
   model: MagicLevel;
   onChange: (model: MagicLevel) => void;
   onLocked: () => void;

@@ -2,8 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
-import { isOpen, type MagicDesk, type MagicOptions, type MagicRun, type SavedPrompt } from '../magic-run.ts';
+import { useProjects } from '#projects/client/projects-context.tsx';
+import { isOpen, type MagicPage, type MagicOptions, type MagicRun, type SavedPrompt } from '../magic-run.ts';
 import { projectKeys, writeAnswer } from '#projects/client/project-cache.ts';
 import { type Followed, followRun } from './follow-run.ts';
 
@@ -13,11 +13,11 @@ const pathOf = (projectId: string) => `/api/projects/${projectId}/magic-transcri
 const LOOK_EVERY_MS = 2_000;
 
 /** While a text is written, it is asked how far that is; nothing is asked otherwise. */
-export function useMagicDesk(projectId: string) {
-  const { api } = useDesk();
+export function useMagicPage(projectId: string) {
+  const { api } = useProjects();
   return useQuery({
     queryKey: magicKey(projectId),
-    queryFn: ({ signal }) => api<MagicDesk>(pathOf(projectId), { signal }),
+    queryFn: ({ signal }) => api<MagicPage>(pathOf(projectId), { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data?.run && isOpen(state.data.run.state) ? LOOK_EVERY_MS : false),
   });
@@ -46,20 +46,20 @@ export function useEndOfRun(projectId: string, run: MagicRun | null, onEnd: (run
 }
 
 export function useOrder(projectId: string) {
-  const { api } = useDesk();
+  const { api } = useProjects();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (options: MagicOptions) =>
       api<MagicRun>(pathOf(projectId), { method: 'POST', body: options }),
     onSuccess: (run) =>
-      writeAnswer<MagicDesk>(queries, magicKey(projectId), (desk) => desk && { ...desk, run }),
+      writeAnswer<MagicPage>(queries, magicKey(projectId), (desk) => desk && { ...desk, run }),
     // Another window may have ordered one.
     onError: () => queries.invalidateQueries({ queryKey: magicKey(projectId) }),
   });
 }
 
 export function useCancel(projectId: string) {
-  const { api } = useDesk();
+  const { api } = useProjects();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api(pathOf(projectId), { method: 'DELETE' }),
@@ -107,7 +107,7 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 export function useSavedPrompts() {
-  const { api } = useDesk();
+  const { api } = useProjects();
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: PROMPTS_KEY,

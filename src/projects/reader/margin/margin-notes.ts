@@ -45,7 +45,10 @@ export function marginNotes(options: {
     const { text, startMs, endMs } = first;
     byTurn.set(turn, [...(byTurn.get(turn) ?? []), { text, kind: term.kind, state, startMs, endMs }]);
   }
-  const notes = turns.map((turn, index) => [...(byTurn.get(index) ?? []), ...doubtsOf(turn, taken)]);
+  const notes = turns.map((turn, index) => [
+    ...(byTurn.get(index) ?? []),
+    ...lowConfidenceNotes(turn, taken),
+  ]);
   return new Map(
     notes.flatMap((own, index) => {
       const room = Math.floor((turns[index]?.text.length ?? 0) / CHARACTERS_PER_NOTE);
@@ -63,7 +66,7 @@ function stateOf(term: Term, resolved: ReadonlySet<string>) {
   return isOpenName(term, resolved) ? 'open' : null;
 }
 
-function doubtsOf({ tokens }: Turn, taken: ReadonlySet<string>): MarginNote[] {
+function lowConfidenceNotes({ tokens }: Turn, taken: ReadonlySet<string>): MarginNote[] {
   const seen = new Set(taken);
   return tokens.flatMap(({ text: written, doubtful, startMs, endMs }) => {
     const text = bare(written);

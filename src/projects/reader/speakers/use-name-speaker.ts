@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { openDocument } from '#projects/editing/model/edit-document.ts';
 import { stamp } from '#projects/editing/model/intents.ts';
 import { type NamedVoice, nameVoice } from '#projects/editing/model/name-speaker.ts';
@@ -10,7 +10,7 @@ import { projectKeys } from '#projects/client/project-cache.ts';
 import { createEditsApi } from '#projects/editing/sync/send-edits.ts';
 
 export function useNameVoice(projectId: string, onDone: () => void) {
-  const { api } = useDesk();
+  const { api } = useProjects();
   const { t } = useLocale();
   const toast = useToast();
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 // What lists tell of a text, worked out as the page beside it does. Pure.
 import type { Transcript } from '#projects/domain/transcript.ts';
-import { proofOf } from '../compare/evidence/compare-revision.ts';
+import { compareRevision } from '../compare/evidence/compare-revision.ts';
 import { findTerms } from '../names/find-terms.ts';
 import { unsureNames } from '../names/term.ts';
 import type { ComparedTexts, ReviewResult } from './finding-count.server.ts';
@@ -8,7 +8,7 @@ import type { ComparedTexts, ReviewResult } from './finding-count.server.ts';
 export function reviewResultOf(texts: ComparedTexts): ReviewResult {
   const read = (json: string) => JSON.parse(json) as Transcript;
   const written = read(texts.writtenJson);
-  const { findings } = proofOf(read(texts.rawJson), written, {
+  const { findings } = compareRevision(read(texts.rawJson), written, {
     unedited: texts.uneditedJson === null ? null : read(texts.uneditedJson),
     vocabulary: texts.writtenWith,
   });

@@ -13,7 +13,7 @@ import type { Operation } from '#projects/editing/model/operation-schemas.ts';
 import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { uneditedRevision } from '#projects/domain/unedited-revision.ts';
-import { proofOf } from '../compare/evidence/compare-revision.ts';
+import { compareRevision } from '../compare/evidence/compare-revision.ts';
 import type { ComparedTexts } from './finding-count.server.ts';
 import { createFindingsHandler } from './findings.handler.ts';
 import { findingsJob } from '#projects/work/findings.job.ts';
@@ -56,11 +56,15 @@ describe('the number of places in lists', () => {
     const { revisions } = (await server.call(user, 'GET', `/api/projects/${id}`)).body;
     const unedited = uneditedRevision(revisions, revisions.length);
     const { terms } = (await server.call(user, 'GET', `/api/projects/${id}/vocabulary`)).body;
-    const proof = proofOf((await text('raw')) as Transcript, (await text('formatted')) as Transcript, {
-      unedited: unedited === null ? null : ((await text(`formatted&revision=${unedited}`)) as Transcript),
-      vocabulary: terms,
-    });
-    return openFindings(proof.findings, new Set(keys));
+    const comparison = compareRevision(
+      (await text('raw')) as Transcript,
+      (await text('formatted')) as Transcript,
+      {
+        unedited: unedited === null ? null : ((await text(`formatted&revision=${unedited}`)) as Transcript),
+        vocabulary: terms,
+      },
+    );
+    return openFindings(comparison.findings, new Set(keys));
   };
   const resolveFinding = (id: string, key: string, resolved = true) =>
     server.call(user, 'PUT', `/api/projects/${id}/resolved-findings`, { key, resolved });

@@ -33,7 +33,7 @@ function describe(group: readonly Found[], { read, finder, known }: Context): Te
   const spellings = [...spelt].toSorted((a, b) => b[1].length - a[1].length).map(([text]) => text);
   const text = spellings.find((spelling) => known.has(normaliseWord(spelling))) ?? spellings[0] ?? '';
   const kind = places[0]?.kind ?? 'name';
-  const isDoubtful = ({ from, to }: Found) =>
+  const isLowConfidence = ({ from, to }: Found) =>
     read.words.slice(...finder.within([from, to])).some((word) => word.doubtful);
   return {
     kind,
@@ -41,9 +41,9 @@ function describe(group: readonly Found[], { read, finder, known }: Context): Te
     key: `${kind}:${spellings.toSorted().join('|')}`.slice(0, 400),
     spellings,
     occurrences: places.flatMap((place) => occurrence(place, read, finder) ?? []),
-    doubtful: places.some(isDoubtful),
+    doubtful: places.some(isLowConfidence),
     known: known.has(normaliseWord(text)),
-    unsure: spellings.length > 1 || places.every(isDoubtful),
+    unsure: spellings.length > 1 || places.every(isLowConfidence),
   };
 }
 

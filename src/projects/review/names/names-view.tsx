@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import type { ProofPanelProps } from '../ui/review-panel-props.ts';
+import type { ReviewPanelProps } from '../ui/review-panel-props.ts';
 import { useWordList } from '#projects/vocabulary/use-word-list.ts';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
 import { useNewRevision, useResolvedFindings } from '#projects/revisions/ui/revisions-api.ts';
@@ -17,7 +17,7 @@ import { useRemember } from './use-remember.ts';
 import { useTerms } from './use-terms.ts';
 import styles from './names-view.module.css';
 
-export function NamesView(props: ProofPanelProps) {
+export function NamesView(props: ReviewPanelProps) {
   const { project } = props;
   const { t } = useLocale();
   const latest = newestRevision(project);
@@ -42,7 +42,7 @@ const noneResolved: ReadonlySet<string> = new Set();
 
 type Correction = { term: Term; places: readonly Occurrence[]; right: string; keeps: boolean };
 
-function Terms(props: ProofPanelProps & { latest: number; terms: readonly Term[]; isOld: boolean }) {
+function Terms(props: ReviewPanelProps & { latest: number; terms: readonly Term[]; isOld: boolean }) {
   const { project, latest, playback, terms, isOld, onMade } = props;
   const { t } = useLocale();
   const toast = useToast();

@@ -2,12 +2,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { loadVocabulary, saveVocabulary } from '#projects/client/projects-api.ts';
 import { WORD_LIST_KEY } from '#projects/vocabulary/use-word-list.ts';
 
 export function useRemember(): { remember: (term: string) => void; isBusy: boolean } {
-  const { api } = useDesk();
+  const { api } = useProjects();
   const { t } = useLocale();
   const toast = useToast();
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { useTerms } from '../names/use-terms.ts';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
 import { useResolvedFindings } from '#projects/revisions/ui/revisions-api.ts';
 import { useIdle } from './use-idle.ts';
-import { useProof } from './use-comparison.ts';
+import { useComparison } from './use-comparison.ts';
 import styles from './check.module.css';
 
 /** Nothing where no text is there that could be laid over what was heard. */
@@ -50,13 +50,13 @@ function ReviewResult(props: {
 }) {
   const { project, number, onView } = props;
   const { t } = useLocale();
-  const { written, proof, errors } = useProof(project, number);
+  const { written, comparison, errors } = useComparison(project, number);
   const { resolved } = useResolvedFindings(project.id);
   const terms = useTerms(project.id, written, true);
   if (errors.some(Boolean)) return <p className="small muted">{t('check.unknown')}</p>;
-  if (!proof.data || !terms.data || terms.isPlaceholderData)
+  if (!comparison.data || !terms.data || terms.isPlaceholderData)
     return <p className="small muted">{t('check.running')}</p>;
-  const places = openFindings(proof.data.findings, resolved).length;
+  const places = openFindings(comparison.data.findings, resolved).length;
   const names = terms.data.filter(({ kind }) => kind === 'name');
   const open = names.filter((term) => isOpenName(term, resolved)).length;
   const unsure = names.filter((term) => isUnsureName(term, resolved)).length;

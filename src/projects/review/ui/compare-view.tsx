@@ -2,8 +2,8 @@
 import { useMemo, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '#projects/domain/project.ts';
-import { NearBlocks } from './visible-blocks.tsx';
-import type { ProofPanelProps, TextPair } from './review-panel-props.ts';
+import { VisibleBlocks } from './visible-blocks.tsx';
+import type { ReviewPanelProps, TextPair } from './review-panel-props.ts';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
 import { RevisionSelect } from '#projects/revisions/ui/revision-select.tsx';
 import { Count, TaskState } from './task-states.tsx';
@@ -16,7 +16,7 @@ import compareViewStyles from '#projects/client/styles/compare-view.module.css';
 import turnsStyles from '#projects/client/styles/turns.module.css';
 
 /** As chosen; else the revision against the newest; the newest against the one before it. */
-function pairOf({ project, revision, pair }: ProofPanelProps): TextPair {
+function pairOf({ project, revision, pair }: ReviewPanelProps): TextPair {
   const isThere = (text: number | null) =>
     text === null || project.revisions.some(({ number }) => number === text);
   if (pair && isThere(pair.before) && isThere(pair.after)) return pair;
@@ -26,7 +26,7 @@ function pairOf({ project, revision, pair }: ProofPanelProps): TextPair {
   return { before: numbers.length > 0 ? Math.max(...numbers) : null, after: latest };
 }
 
-export function CompareView(props: ProofPanelProps) {
+export function CompareView(props: ReviewPanelProps) {
   const { project, playback, onPair } = props;
   const { t } = useLocale();
   const pair = pairOf(props);
@@ -118,9 +118,9 @@ function Rows(props: { diff: Diff; language: string; playFrom: (ms: number) => v
         )}
       </p>
       <div className={turnsStyles.turns} data-turns lang={language}>
-        <NearBlocks count={rows.length} plain={plain} reveal={null}>
+        <VisibleBlocks count={rows.length} plain={plain} reveal={null}>
           {set}
-        </NearBlocks>
+        </VisibleBlocks>
       </div>
     </>
   );

@@ -4,7 +4,12 @@ import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
 import type { Listen } from '#projects/player/use-listen.ts';
-import type { Finding, ProofPiece, ProofSentence, ProofTurn } from '../compare/evidence/compare-revision.ts';
+import type {
+  Finding,
+  ComparedPiece,
+  ComparedSentence,
+  ComparedTurn,
+} from '../compare/evidence/compare-revision.ts';
 import type { Reason } from '../compare/evidence/mark.ts';
 import { Sign } from './sign.tsx';
 import turnsStyles from '#projects/client/styles/turns.module.css';
@@ -15,7 +20,7 @@ import asidesStyles from './asides.module.css';
 const EDGE_MS = 150;
 
 type TurnProps = {
-  turn: ProofTurn;
+  turn: ComparedTurn;
   /** Named where the speaker changes. */
   speaker: string | null;
   findings: readonly Finding[];
@@ -25,12 +30,13 @@ type TurnProps = {
   onFinding: (finding: number) => void;
 };
 
-export const ProofTurnView = memo(function ProofTurnView(props: TurnProps) {
+export const ComparedTurnView = memo(function ComparedTurnView(props: TurnProps) {
   const { turn, speaker, findings, resolved, listen, onFinding } = props;
   const { t, locale } = useLocale();
   const time = formatClock(turn.startMs);
   const isDecided = (index: number) => resolved.has(findings[index]?.key ?? '');
-  const play = ({ startMs, endMs }: ProofSentence) => listen(Math.max(0, startMs - EDGE_MS), endMs + EDGE_MS);
+  const play = ({ startMs, endMs }: ComparedSentence) =>
+    listen(Math.max(0, startMs - EDGE_MS), endMs + EDGE_MS);
   return (
     <div className={turnsStyles.turn} data-row>
       <div className={turnsStyles.by} data-by>
@@ -100,7 +106,7 @@ export const ProofTurnView = memo(function ProofTurnView(props: TurnProps) {
 
 type IsDecided = (finding: number) => boolean;
 
-function Sentence(props: { sentence: ProofSentence; isDecided: IsDecided; onPlay: () => void }) {
+function Sentence(props: { sentence: ComparedSentence; isDecided: IsDecided; onPlay: () => void }) {
   const { sentence, isDecided, onPlay } = props;
   const { t } = useLocale();
   const time = formatClock(sentence.startMs);
@@ -125,7 +131,7 @@ function Sentence(props: { sentence: ProofSentence; isDecided: IsDecided; onPlay
   );
 }
 
-function Piece(props: { piece: ProofPiece; before: ProofPiece | undefined; isDecided: IsDecided }) {
+function Piece(props: { piece: ComparedPiece; before: ComparedPiece | undefined; isDecided: IsDecided }) {
   const { piece, before, isDecided } = props;
   const { kind, text, heard, finding, by } = piece;
   if (finding !== undefined)
@@ -156,7 +162,7 @@ function Own({ by, text, heard }: { by: Reason; text: string; heard: string | un
 }
 
 /** What was left out brings its own spaces: it stands between two written words. */
-function Marked(props: { kind: 'added' | 'removed'; text: string; before: ProofPiece | undefined }) {
+function Marked(props: { kind: 'added' | 'removed'; text: string; before: ComparedPiece | undefined }) {
   const { kind, text, before } = props;
   const { t, locale } = useLocale();
   const isAdded = kind === 'added';
@@ -180,14 +186,14 @@ function Marked(props: { kind: 'added' | 'removed'; text: string; before: ProofP
 }
 
 /** A written word ends right before: the space is to come. */
-function spaceBehind(before: ProofPiece | undefined): boolean {
+function spaceBehind(before: ComparedPiece | undefined): boolean {
   return before !== undefined && before.kind !== 'dropped' && !/\s$/u.test(before.text);
 }
 
 function FindingMark(props: {
-  piece: ProofPiece;
+  piece: ComparedPiece;
   finding: number;
-  before: ProofPiece | undefined;
+  before: ComparedPiece | undefined;
   isDecided: boolean;
 }) {
   const { piece, finding, before, isDecided } = props;

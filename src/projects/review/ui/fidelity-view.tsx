@@ -4,34 +4,34 @@ import { createPortal } from 'react-dom';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { openFindings } from '../findings/open-findings.ts';
-import { NearBlocks } from './visible-blocks.tsx';
+import { VisibleBlocks } from './visible-blocks.tsx';
 import { isOpenName } from '../names/term.ts';
 import { useTerms } from '../names/use-terms.ts';
-import type { ProofPanelProps } from './review-panel-props.ts';
+import type { ReviewPanelProps } from './review-panel-props.ts';
 import { RevisionSelect } from '#projects/revisions/ui/revision-select.tsx';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
 import { useNewRevision, useResolvedFindings } from '#projects/revisions/ui/revisions-api.ts';
 import { TaskState } from './task-states.tsx';
 import { useListen } from '#projects/player/use-listen.ts';
-import { useProof } from './use-comparison.ts';
+import { useComparison } from './use-comparison.ts';
 import { FindingList } from './finding-list.tsx';
 import { AsideLists } from './aside-lists.tsx';
 import { decisionOn } from '../compare/evidence/decision.ts';
 import { Legend } from './legend.tsx';
-import type { Proof } from '../compare/evidence/compare-revision.ts';
-import { ProofTurnView } from './evidence-turn.tsx';
+import type { Comparison } from '../compare/evidence/compare-revision.ts';
+import { ComparedTurnView } from './evidence-turn.tsx';
 import compareViewStyles from '#projects/client/styles/compare-view.module.css';
 import turnsStyles from '#projects/client/styles/turns.module.css';
 import evidenceTurnStyles from './evidence-turn.module.css';
 
-export function FidelityView(props: ProofPanelProps) {
+export function FidelityView(props: ReviewPanelProps) {
   const { project, revision, onRevision } = props;
   const { t } = useLocale();
   // While an inserted text is compared again, the page stays where the reader is.
-  const { written, proof, errors, isBusy, retry } = useProof(project, revision, { keepsOld: true });
+  const { written, comparison, errors, isBusy, retry } = useComparison(project, revision, { keepsOld: true });
   if (revision === null) return <p className="notice above">{t('proof.noRevision')}</p>;
-  if (!proof.data) return <TaskState errors={errors} busy={isBusy} onRetry={retry} />;
-  const isOld = proof.data.revision !== revision;
+  if (!comparison.data) return <TaskState errors={errors} busy={isBusy} onRetry={retry} />;
+  const isOld = comparison.data.revision !== revision;
   return (
     <>
       {project.revisions.length > 1 && (
@@ -46,23 +46,23 @@ export function FidelityView(props: ProofPanelProps) {
       )}
       {isOld && (
         <p className="notice blue above" aria-live="polite">
-          {t('proof.stillOf', { old: proof.data.revision, number: revision })}
+          {t('proof.stillOf', { old: comparison.data.revision, number: revision })}
         </p>
       )}
-      <Evidence {...props} revision={revision} proof={proof.data} isOld={isOld} written={written} />
+      <Evidence {...props} revision={revision} comparison={comparison.data} isOld={isOld} written={written} />
     </>
   );
 }
 
-type EvidenceProps = ProofPanelProps & {
+type EvidenceProps = ReviewPanelProps & {
   revision: number;
-  proof: Proof;
+  comparison: Comparison;
   isOld: boolean;
   written: Parameters<typeof useTerms>[1];
 };
 
 function Evidence(props: EvidenceProps) {
-  const { project, revision, playback, margin, onMade, onFlags, proof, isOld } = props;
+  const { project, revision, playback, margin, onMade, onFlags, comparison, isOld } = props;
   const { t } = useLocale();
   const toast = useToast();
   const listen = useListen(playback);
@@ -75,7 +75,7 @@ function Evidence(props: EvidenceProps) {
     toast(t(isStruck ? 'proof.strikeDone' : 'proof.putInDone', { number: number ?? revision }));
     onMade();
   });
-  const { turns, findings, asides } = proof;
+  const { turns, findings, asides } = comparison;
   const hasSpeakers = turns.some(({ speaker }) => speaker !== null);
   const unnamed = hasSpeakers ? t('editor.noSpeaker') : null;
   const showPlace = (finding: number) => {
@@ -97,7 +97,7 @@ function Evidence(props: EvidenceProps) {
   ).length;
   return (
     <>
-      <Legend proof={proof} open={open.length} names={names} isOld={isOld} />
+      <Legend comparison={comparison} open={open.length} names={names} isOld={isOld} />
       <div
         className={`${turnsStyles.turns} ${evidenceTurnStyles.proof}`}
         data-turns
@@ -105,7 +105,7 @@ function Evidence(props: EvidenceProps) {
         lang={project.language}
         ref={box}
       >
-        <NearBlocks
+        <VisibleBlocks
           count={turns.length}
           reveal={reveal}
           plain={(index) =>
@@ -116,7 +116,7 @@ function Evidence(props: EvidenceProps) {
             const turn = turns[index];
             return (
               turn && (
-                <ProofTurnView
+                <ComparedTurnView
                   key={turn.startMs}
                   turn={turn}
                   speaker={turn.speaker === turns[index - 1]?.speaker ? null : (turn.speaker ?? unnamed)}
@@ -128,7 +128,7 @@ function Evidence(props: EvidenceProps) {
               )
             );
           }}
-        </NearBlocks>
+        </VisibleBlocks>
       </div>
       {margin &&
         createPortal(

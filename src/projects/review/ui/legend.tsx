@@ -1,6 +1,6 @@
 // Which marks the text has, how many of each, and how many words differ without changing the meaning.
 import { useLocale } from '#ui/locale.tsx';
-import type { Proof } from '../compare/evidence/compare-revision.ts';
+import type { Comparison } from '../compare/evidence/compare-revision.ts';
 import type { Reason } from '../compare/evidence/mark.ts';
 import { reasonTexts, SignShape } from './sign.tsx';
 import legendStyles from './legend.module.css';
@@ -10,7 +10,7 @@ import asidesStyles from './asides.module.css';
 const reasons = ['person', 'list', 'digits'] as const satisfies readonly Reason[];
 
 type LegendProps = {
-  proof: Proof;
+  comparison: Comparison;
   /** Places that are still to be decided. */
   open: number;
   /** Names that are still to be confirmed. */
@@ -18,9 +18,9 @@ type LegendProps = {
   isOld: boolean;
 };
 
-export function Legend({ proof, open, names, isOld }: LegendProps) {
+export function Legend({ comparison, open, names, isOld }: LegendProps) {
   const { t } = useLocale();
-  const count = proof.findings.length;
+  const count = comparison.findings.length;
   return (
     <div aria-busy={isOld}>
       <ul className={`${legendStyles.legendMarks} num`} aria-label={t('proof.legend')}>
@@ -32,11 +32,11 @@ export function Legend({ proof, open, names, isOld }: LegendProps) {
           <small>{count === 0 ? t('proof.noPlaces') : t('proof.openOf', { count, open })}</small>
         </li>
         {reasons.map((by) => (
-          <LegendEntry key={by} by={by} count={proof.asides.filter((aside) => aside.by === by).length} />
+          <LegendEntry key={by} by={by} count={comparison.asides.filter((aside) => aside.by === by).length} />
         ))}
       </ul>
       <p className={`small faint num ${legendStyles.untouched}`}>
-        <QuietWords proof={proof} />{' '}
+        <QuietWords comparison={comparison} />{' '}
         {names > 0 && (names === 1 ? t('proof.nameOpen') : t('proof.namesOpen', { count: names }))}
       </p>
     </div>
@@ -59,9 +59,9 @@ function LegendEntry({ by, count }: { by: Reason; count: number }) {
   );
 }
 
-function QuietWords({ proof }: { proof: Proof }) {
+function QuietWords({ comparison }: { comparison: Comparison }) {
   const { t, locale } = useLocale();
-  const { dropped, added, kept } = proof;
+  const { dropped, added, kept } = comparison;
   const words = (count: number, key: 'dropped' | 'added' | 'kept') =>
     count === 1 ? t(`proof.${key}One`) : t(`proof.${key}`, { count: count.toLocaleString(locale) });
   const changed = [dropped > 0 && words(dropped, 'dropped'), added > 0 && words(added, 'added')].filter(

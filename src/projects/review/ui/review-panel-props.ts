@@ -5,7 +5,7 @@ import type { Playback } from '#projects/player/use-playback.ts';
 /** Each the number of a revision; null is the raw transcript. */
 export type TextPair = { before: number | null; after: number | null };
 
-export type ProofPanelProps = {
+export type ReviewPanelProps = {
   view: 'fidelity' | 'names' | 'compare';
   project: Project;
   /** The revision to look at; null where there is none. */

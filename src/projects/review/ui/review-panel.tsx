@@ -2,9 +2,9 @@
 import { FidelityView } from './fidelity-view.tsx';
 import { NamesView } from '../names/names-view.tsx';
 import { CompareView } from './compare-view.tsx';
-import type { ProofPanelProps } from './review-panel-props.ts';
+import type { ReviewPanelProps } from './review-panel-props.ts';
 
-export default function ProofPanel(props: ProofPanelProps) {
+export default function ReviewPanel(props: ReviewPanelProps) {
   if (props.view === 'compare') return <CompareView {...props} />;
   return props.view === 'names' ? <NamesView {...props} /> : <FidelityView {...props} />;
 }

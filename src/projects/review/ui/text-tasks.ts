@@ -1,14 +1,14 @@
 // What is worked out of whole texts beside the page, in a worker: ten hours of words would hold it up.
 import type { Transcript } from '#projects/domain/transcript.ts';
-import { type Proof, proofOf } from '../compare/evidence/compare-revision.ts';
+import { type Comparison, compareRevision } from '../compare/evidence/compare-revision.ts';
 import { findTerms } from '../names/find-terms.ts';
 import type { Term } from '../names/term.ts';
 import { type Diff, diffTexts } from '../compare/evidence/diff-texts.ts';
 
 /** `revision` is that of the written text. */
-export type NumberedProof = Proof & { revision: number };
+export type NumberedComparison = Comparison & { revision: number };
 
-type ProofOrder = {
+type CompareOptions = {
   heard: Transcript;
   written: Transcript;
   unedited: Transcript | null;
@@ -18,7 +18,7 @@ type ProofOrder = {
 
 export type TextTasks = {
   diff: { order: { before: Transcript; after: Transcript }; result: Diff };
-  proof: { order: ProofOrder; result: NumberedProof };
+  comparison: { order: CompareOptions; result: NumberedComparison };
   terms: { order: { transcript: Transcript; vocabulary: readonly string[] }; result: Term[] };
 };
 export type TaskName = keyof TextTasks;
@@ -26,9 +26,9 @@ export type TaskInput = { [Name in TaskName]: { task: Name; order: TextTasks[Nam
 
 export function work(task: TaskInput): TextTasks[TaskName]['result'] {
   if (task.task === 'diff') return diffTexts(task.order.before, task.order.after);
-  if (task.task === 'proof') {
+  if (task.task === 'comparison') {
     const { heard, written, revision, ...ground } = task.order;
-    return { ...proofOf(heard, written, ground), revision };
+    return { ...compareRevision(heard, written, ground), revision };
   }
   return findTerms(task.order.transcript, task.order.vocabulary);
 }

@@ -1,6 +1,6 @@
 // A revision laid over what was heard: worked out once, whichever part of the page asks for it.
 import { useQuery } from '@tanstack/react-query';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { projectKeys } from '#projects/client/project-cache.ts';
 import { loadProjectVocabulary } from '#projects/client/projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
@@ -12,7 +12,7 @@ import { useTextTask } from './use-text-task.ts';
  * @param number the revision; null where there is none
  * @param options.keepsOld shows the previous proof until the new one arrives; its `revision` identifies it
  */
-export function useProof(project: Project, number: number | null, options: { keepsOld?: boolean } = {}) {
+export function useComparison(project: Project, number: number | null, options: { keepsOld?: boolean } = {}) {
   const heard = useTranscript({ project, view: 'raw', revision: null, enabled: number !== null });
   const written = useRevisionText(project, number);
   const ground = useGround(project, number);
@@ -27,21 +27,22 @@ export function useProof(project: Project, number: number | null, options: { kee
           revision: number,
         }
       : null;
-  const proof = useTextTask('proof', { key: [project.id, number], order, ...options });
+  const comparison = useTextTask('comparison', { key: [project.id, number], order, ...options });
   const asked = [heard, written, ...ground.asked];
-  const retry = () => void Promise.all([...asked.map((query) => query.refetch()), order && proof.refetch()]);
+  const retry = () =>
+    void Promise.all([...asked.map((query) => query.refetch()), order && comparison.refetch()]);
   return {
     written,
-    proof,
-    errors: [...asked.map(({ error }) => error), proof.error],
-    isBusy: [...asked, proof].some(({ isFetching }) => isFetching),
+    comparison,
+    errors: [...asked.map(({ error }) => error), comparison.error],
+    isBusy: [...asked, comparison].some(({ isFetching }) => isFetching),
     retry,
   };
 }
 
 /** The data that shows who made the changes of a revision; undefined while it loads. */
 function useGround(project: Project, number: number | null) {
-  const { api } = useDesk();
+  const { api } = useProjects();
   const before = number === null ? null : uneditedRevision(project.revisions, number);
   const isRaw = before === 'raw';
   const revision = isRaw ? null : before;

@@ -1,6 +1,6 @@
 // A long page of which only what is near the window is set in full.
 import type { ReactNode } from 'react';
-import { BLOCK, useNear } from '#projects/client/use-visible-blocks.ts';
+import { BLOCK, useVisibleBlocks } from '#projects/client/use-visible-blocks.ts';
 import styles from '#projects/client/styles/turns.module.css';
 
 /**
@@ -8,7 +8,7 @@ import styles from '#projects/client/styles/turns.module.css';
  * @param props.plain its bare text, kept in place of it for the browser's search
  * @param props.reveal an entry that is set in any case: one that was jumped to
  */
-export function NearBlocks(props: {
+export function VisibleBlocks(props: {
   count: number;
   children: (index: number) => ReactNode;
   plain: (index: number) => string;
@@ -34,7 +34,7 @@ export function NearBlocks(props: {
 
 function Block(props: { first: number; isRevealed: boolean; full: () => ReactNode; plain: () => string }) {
   const { first, isRevealed, full, plain } = props;
-  const [element, isNear] = useNear(first < 2 * BLOCK);
+  const [element, isNear] = useVisibleBlocks(first < 2 * BLOCK);
   return (
     <div className={styles.block} ref={element}>
       {isNear || isRevealed ? full() : plain()}

@@ -16,18 +16,18 @@ type Owned = { ownerId: string; projectId: string };
  * @returns the recording's row afterwards
  * @throws {AppError} `not_found` for another's recording
  */
-export async function holdProject(
+export async function lockForNewText(
   { db, clock, queue }: { db: Database; clock: Clock; queue: Pick<Queue, 'send'> },
   options: Owned,
   work: (tx: Transaction) => Promise<void>,
 ): Promise<ProjectRow> {
   const { projectId } = options;
   await db.transaction(async (tx) => {
-    await holdOwn(tx, options);
+    await lockOwn(tx, options);
     await endEdits(tx, { projectId, clock, queue });
   });
   return db.transaction(async (tx) => {
-    await holdOwn(tx, options);
+    await lockOwn(tx, options);
     // Somebody may have written on in between.
     await endEdits(tx, { projectId, clock, queue });
     await work(tx);
@@ -37,7 +37,7 @@ export async function holdProject(
   });
 }
 
-async function holdOwn(tx: Transaction, { ownerId, projectId }: Owned): Promise<void> {
+async function lockOwn(tx: Transaction, { ownerId, projectId }: Owned): Promise<void> {
   const mine = and(eq(projects.id, projectId), eq(projects.ownerId, ownerId));
   const [held] = await tx.select({ id: projects.id }).from(projects).where(mine).for('update');
   if (!held) throw commonErrors.not_found();

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import type { Queue } from '#platform/queue.ts';
-import { holdProject } from './lock-project.server.ts';
+import { lockForNewText } from './lock-project.server.ts';
 import type { ProjectRow } from '#projects/domain/project-view.ts';
 import { revisions } from '#projects/domain/project.table.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
@@ -27,7 +27,7 @@ export function restoreRevision(
 ): Promise<ProjectRow> {
   const { clock, queue } = deps;
   const { projectId, number } = order;
-  return holdProject(deps, order, async (tx) => {
+  return lockForNewText(deps, order, async (tx) => {
     const [old] = await tx
       .select({ json: sql<string>`${revisions.content}::text` })
       .from(revisions)
@@ -51,7 +51,7 @@ export function replaceInLatest(
 ): Promise<ProjectRow> {
   const { clock, queue } = deps;
   const { projectId, basedOn, replacements } = order;
-  return holdProject(deps, order, async (tx) => {
+  return lockForNewText(deps, order, async (tx) => {
     const latest = await latestRevision(tx, projectId);
     if (!latest) throw projectErrors.transcript_not_ready();
     if (latest.number !== basedOn) throw revisionErrors.text_changed();

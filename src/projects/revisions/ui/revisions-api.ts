@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { projectKeys, writeAnswer } from '#projects/client/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
 import type { Replacement } from '../replace-spans.ts';
@@ -28,7 +28,7 @@ type RevisionInput =
 
 /** `mutate({ restore })` or `mutate({ replacements, basedOn })`; the page then holds the new revision. */
 export function useNewRevision(id: string, onMade: (project: Project, options: RevisionInput) => void) {
-  const { api } = useDesk();
+  const { api } = useProjects();
   const { t } = useLocale();
   const toast = useToast();
   const queries = useQueryClient();
@@ -51,7 +51,7 @@ export function useNewRevision(id: string, onMade: (project: Project, options: R
  * What was looked at and let stand, in other tabs too; `resolveFinding` shows at once and is taken back when it could not be kept.
  */
 export function useResolvedFindings(id: string) {
-  const { api } = useDesk();
+  const { api } = useProjects();
   const { t } = useLocale();
   const toast = useToast();
   const queries = useQueryClient();

@@ -2,7 +2,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import type { DraftSummary } from '#projects/editing/model/draft-summary.ts';
 import { projectKeys } from '#projects/client/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
@@ -13,7 +13,7 @@ import { keepEdits } from '#projects/editing/sync/send-edits.ts';
  * @returns null where there is none; undefined while that is not known
  */
 export function useDraft(project: Project, textAt: number): DraftSummary | null | undefined {
-  const { api } = useDesk();
+  const { api } = useProjects();
   const { data } = useQuery({
     queryKey: [...projectKeys.transcripts(project.id), 'draft', textAt],
     queryFn: async ({ signal }) => {
@@ -29,7 +29,7 @@ export function useDraft(project: Project, textAt: number): DraftSummary | null 
 }
 
 export function useKeepDraft(project: Project) {
-  const { api } = useDesk();
+  const { api } = useProjects();
   const { t } = useLocale();
   const toast = useToast();
   const queries = useQueryClient();

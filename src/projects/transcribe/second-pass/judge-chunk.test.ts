@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLanguageIdentifier } from '#speech/public.server.ts';
 import type { Word } from '#projects/domain/transcript.ts';
-import { findDoubt, type Hearing, isBetter, staysForeign } from './judge-chunk.ts';
+import { findLowConfidence, type RecognitionResult, isBetter, staysForeign } from './judge-chunk.ts';
 
 const languages = createLanguageIdentifier();
 const german = 'wir haben gestern noch lange über den neuen Vertrag gesprochen und sind uns einig geworden';
@@ -18,8 +18,8 @@ function spoken(text: string, confidence = 0.9): Word[] {
 }
 
 const options = { audioMs: 6_000, language: 'de', languages };
-const doubtOf = (words: Word[], audioMs = 6_000) =>
-  findDoubt(words, { ...options, audioMs, doubtBelow: 0.6 });
+const lowConfidenceOf = (words: Word[], audioMs = 6_000) =>
+  findLowConfidence(words, { ...options, audioMs, minConfidence: 0.6 });
 
 describe('doubt about an audio chunk', () => {
   it.each([
@@ -32,21 +32,25 @@ describe('doubt about an audio chunk', () => {
     ['that it runs in circles', spoken('und so weiter '.repeat(7).trim()), 20_000, 'nonsense'],
     ['that nobody speaks so fast', spoken(`${german} ${german} ${german}`), 3_000, 'nonsense'],
     ['nothing about a word said three times', spoken(`nein nein nein ${german}`), 8_000, null],
-  ])('is %s', (_what, words, audioMs, doubt) => {
-    expect(doubtOf(words, audioMs)).toBe(doubt);
+  ])('is %s', (_what, words, audioMs, lowConfidence) => {
+    expect(lowConfidenceOf(words, audioMs)).toBe(lowConfidence);
   });
 });
 
 describe('the better of two hearings', () => {
-  const guessing = (words: Word[]): Hearing => ({ words, accuracy: 80, languageLocked: false });
-  const locked = (words: Word[], accuracy = 60): Hearing => ({ words, accuracy, languageLocked: true });
+  const guessing = (words: Word[]): RecognitionResult => ({ words, accuracy: 80, languageLocked: false });
+  const locked = (words: Word[], accuracy = 60): RecognitionResult => ({
+    words,
+    accuracy,
+    languageLocked: true,
+  });
   const unlike = 'wir haben gestern doch keinen anderen Betrag versprochen und sind weiter geworden';
 
   it('is the first where the second heard nothing, or nonsense', () => {
     const first = guessing(spoken(german, 0.3));
     for (const second of ['', 'ja '.repeat(9).trim()])
-      for (const doubt of ['nonsense', 'unsure', 'empty'] as const)
-        expect(isBetter(doubt, { first, second: locked(spoken(second, 0.99)) }, options)).toBe(false);
+      for (const lowConfidence of ['nonsense', 'unsure', 'empty'] as const)
+        expect(isBetter(lowConfidence, { first, second: locked(spoken(second, 0.99)) }, options)).toBe(false);
   });
 
   it('is the second where the first is nonsense', () => {
@@ -87,8 +91,8 @@ describe('the better of two hearings', () => {
   });
 
   it('is never one in another language than the ordered one', () => {
-    const hearings = { first: guessing(spoken(german, 0.2)), second: locked(spoken(english, 0.99)) };
-    expect(isBetter('unsure', hearings, options)).toBe(false);
+    const results = { first: guessing(spoken(german, 0.2)), second: locked(spoken(english, 0.99)) };
+    expect(isBetter('unsure', results, options)).toBe(false);
   });
 });
 

@@ -3,9 +3,9 @@ import type { Word } from '#projects/domain/transcript.ts';
 import { type LanguageIdentifier, UNKNOWN_CONFIDENCE } from '#speech/public.server.ts';
 
 /** Why an audio chunk is recognised again. */
-export type Doubt = 'empty' | 'nonsense' | 'drifted' | 'unsure';
+export type LowConfidence = 'empty' | 'nonsense' | 'drifted' | 'unsure';
 
-export type Hearing = {
+export type RecognitionResult = {
   words: readonly Word[];
   /** The recogniser's, see `EngineTraits`. */
   accuracy: number;
@@ -34,17 +34,17 @@ const SAME = 0.8;
 /** Confidences of two models are on no common scale: only a clear lead counts. */
 const CLEAR_LEAD = 0.1;
 
-/** @param options.doubtBelow mean confidence, 0 to 1 */
-export function findDoubt(
+/** @param options.minConfidence mean confidence, 0 to 1 */
+export function findLowConfidence(
   words: readonly Word[],
-  options: JudgeOptions & { doubtBelow: number },
-): Doubt | null {
-  const { audioMs, language, languages, doubtBelow } = options;
+  options: JudgeOptions & { minConfidence: number },
+): LowConfidence | null {
+  const { audioMs, language, languages, minConfidence } = options;
   if (words.length === 0) return audioMs >= LEAST_HEARD_MS ? 'empty' : null;
   if (isNonsense(words, audioMs)) return 'nonsense';
-  if (languages.strangersIn(texts(words), language).length > 0) return 'drifted';
+  if (languages.foreignSpansIn(texts(words), language).length > 0) return 'drifted';
   const confidence = meanConfidence(words);
-  return confidence !== null && confidence < doubtBelow ? 'unsure' : null;
+  return confidence !== null && confidence < minConfidence ? 'unsure' : null;
 }
 
 /**
@@ -52,16 +52,16 @@ export function findDoubt(
  * by `staysForeign`. What says nothing, or nonsense, replaces nothing.
  */
 export function isBetter(
-  doubt: Exclude<Doubt, 'drifted'>,
-  hearings: { first: Hearing; second: Hearing },
+  lowConfidence: Exclude<LowConfidence, 'drifted'>,
+  results: { first: RecognitionResult; second: RecognitionResult },
   options: JudgeOptions,
 ): boolean {
-  const { first, second } = hearings;
+  const { first, second } = results;
   const { audioMs, language, languages } = options;
   if (second.words.length === 0 || isNonsense(second.words, audioMs)) return false;
-  if (doubt === 'nonsense') return true;
-  if (doubt === 'empty') return second.words.length / (audioMs / 1_000) >= LEAST_WORDS_A_SECOND;
-  if (languages.strangersIn(texts(second.words), language).length > 0) return false;
+  if (lowConfidence === 'nonsense') return true;
+  if (lowConfidence === 'empty') return second.words.length / (audioMs / 1_000) >= LEAST_WORDS_A_SECOND;
+  if (languages.foreignSpansIn(texts(second.words), language).length > 0) return false;
   const [before, after] = [meanConfidence(first.words), meanConfidence(second.words)];
   if (before !== null && after !== null) return after >= before + CLEAR_LEAD;
   // Nearly the same words: those of the first have times and confidences of their own.

@@ -152,7 +152,7 @@ describe('a second pass with models of a store', () => {
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const retry = { attempts: 1, firstPauseMs: 1, longestPauseMs: 1, maxRetryAfterMs: 1, timeoutMs: 5_000 };
-    const asked = { engine: createOpenAiEngine({ url, retry, parallelism: 1 }), doubtBelow: 0.6 };
+    const asked = { engine: createOpenAiEngine({ url, retry, parallelism: 1 }), minConfidence: 0.6 };
     const unchanged = textOf(await recognise(first, quiet));
     expect((await run(first, asked)).texts).toEqual(['ace bed', 'ace bed']);
     // It runs in circles; then it answers something else; then it fails, each time.

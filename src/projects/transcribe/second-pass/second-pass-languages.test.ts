@@ -90,7 +90,7 @@ async function run(options: {
     audio: { pcmPath, sizeBytes: pcm.length, durationMs: pcm.length / 32, parts: [] },
     plan: first.map((_, index) => ({ startMs: index * lengthMs, endMs: (index + 1) * lengthMs, skips: [] })),
     first: guessing,
-    second: { engine: second, doubtBelow: 0.6, ...(spoken && { spoken }) },
+    second: { engine: second, minConfidence: 0.6, ...(spoken && { spoken }) },
     language: 'de',
     languages: createLanguageIdentifier(),
     signal,

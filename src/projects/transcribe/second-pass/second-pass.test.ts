@@ -79,7 +79,7 @@ async function transcribe(
     queue: projectQueue([]),
     scratchDir: join(folder, 'scratch'),
     chooseEngine: async () => engines.first,
-    chooseSecond: async () => (engines.second ? { engine: engines.second, doubtBelow: 0.6 } : null),
+    chooseSecond: async () => (engines.second ? { engine: engines.second, minConfidence: 0.6 } : null),
     diarizer: { diarise: async () => ({ method: 'basic', turns: [] }) },
     durationLimitMs: async () => null,
     ...deps,

@@ -9,9 +9,9 @@ import {
 } from '#speech/public.server.ts';
 import { EngineError } from '#speech/engine.ts';
 import {
-  type Doubt,
-  findDoubt,
-  type Hearing,
+  type LowConfidence,
+  findLowConfidence,
+  type RecognitionResult,
   isBetter,
   isNonsense,
   staysForeign,
@@ -66,7 +66,13 @@ const MOST_FAILURES = 3;
 const HEARING_SHARE = 0.2;
 
 /** `spoken`: the language by the sound, null where nobody knows. */
-type Task = { position: number; audioChunk: AudioChunk; words: Word[]; doubt: Doubt; spoken: string | null };
+type Task = {
+  position: number;
+  audioChunk: AudioChunk;
+  words: Word[];
+  lowConfidence: LowConfidence;
+  spoken: string | null;
+};
 
 /** @throws the signal's reason when aborted; never because the second engine failed */
 export async function runSecondPass(options: SecondPassOptions): Promise<void> {
@@ -108,9 +114,14 @@ async function findTasks(input: SecondPassOptions): Promise<Task[]> {
     for (const [index, audioChunk] of audioChunks.entries()) {
       const [position, words] = [from + index, loaded[index] ?? []];
       if (closed.has(position)) continue;
-      const options = { audioMs: audioMs(audioChunk), language, languages, doubtBelow: second.doubtBelow };
-      const doubt = findDoubt(words, options);
-      if (doubt) tasks.push({ position, audioChunk, words, doubt, spoken: null });
+      const options = {
+        audioMs: audioMs(audioChunk),
+        language,
+        languages,
+        minConfidence: second.minConfidence,
+      };
+      const lowConfidence = findLowConfidence(words, options);
+      if (lowConfidence) tasks.push({ position, audioChunk, words, lowConfidence, spoken: null });
     }
   }
   return tasks;
@@ -160,35 +171,38 @@ async function settle(options: SecondPassOptions, task: Task, listener: Listener
 /** @returns null where the first hearing stays */
 async function betterWords(input: SecondPassOptions, task: Task, listener: Listener): Promise<Word[] | null> {
   const { language, languages, first, second } = input;
-  const { doubt, audioChunk, spoken } = task;
+  const { lowConfidence, audioChunk, spoken } = task;
   const isForeign = spoken !== null && spoken !== language;
-  if (doubt !== 'drifted' && isForeign) {
+  if (lowConfidence !== 'drifted' && isForeign) {
     const foreign = await recogniseForeign(input, task, listener);
     if (foreign) return foreign;
   }
   // Written in another language than the ordered one, and by its sound spoken in it.
-  if (doubt === 'drifted' && isForeign && strangerIn(input, task.words) === spoken) return null;
+  if (lowConfidence === 'drifted' && isForeign && foreignSpanIn(input, task.words) === spoken) return null;
   const words = await listener.recognise(audioChunk, language);
   const options = { audioMs: audioMs(audioChunk), language, languages };
-  if (doubt !== 'drifted') {
-    const hearings = { first: hearing(first, task.words), second: hearing(second.engine, words) };
-    return isBetter(doubt, hearings, options) ? words : null;
+  if (lowConfidence !== 'drifted') {
+    const results = { first: hearing(first, task.words), second: hearing(second.engine, words) };
+    return isBetter(lowConfidence, results, options) ? words : null;
   }
   const said = texts(task.words);
-  const [stranger] = languages.strangersIn(said, language);
-  if (words.length === 0 || isNonsense(words, options.audioMs) || !stranger) return null;
+  const [foreignSpan] = languages.foreignSpansIn(said, language);
+  if (words.length === 0 || isNonsense(words, options.audioMs) || !foreignSpan) return null;
   // The engine is set to the ordered language and still writes another one, so that one is spoken.
-  if (languages.strangersIn(texts(words), language).length > 0) return null;
+  if (languages.foreignSpansIn(texts(words), language).length > 0) return null;
   if (spoken === language) return words;
   const availability = await second.engine.availability();
-  if (!availability.available || !availability.languages.includes(stranger.language)) return words;
-  const again = await listener.recognise(audioChunk, stranger.language);
-  return staysForeign(said.slice(stranger.from, stranger.to), texts(again)) ? null : words;
+  if (!availability.available || !availability.languages.includes(foreignSpan.language)) return words;
+  const again = await listener.recognise(audioChunk, foreignSpan.language);
+  return staysForeign(said.slice(foreignSpan.from, foreignSpan.to), texts(again)) ? null : words;
 }
 
 /** The first language but the ordered one that stands in the words. */
-function strangerIn({ languages, language }: SecondPassOptions, words: readonly Word[]): string | undefined {
-  return languages.strangersIn(texts(words), language)[0]?.language;
+function foreignSpanIn(
+  { languages, language }: SecondPassOptions,
+  words: readonly Word[],
+): string | undefined {
+  return languages.foreignSpansIn(texts(words), language)[0]?.language;
 }
 
 /**
@@ -207,7 +221,7 @@ async function recogniseForeign(
   return languages.identify(texts(words)) === spoken ? words : null;
 }
 
-function hearing({ traits }: SpeechEngine, words: readonly Word[]): Hearing {
+function hearing({ traits }: SpeechEngine, words: readonly Word[]): RecognitionResult {
   return { words, accuracy: traits?.accuracy ?? 50, languageLocked: traits?.languageLocked ?? false };
 }
 

@@ -4,7 +4,7 @@ import { planted } from '../../../../../test/fidelity-corpus.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { replacePlaces } from '#projects/revisions/replace-spans.ts';
 import { decisionOn } from './decision.ts';
-import { type Proof, proofOf as prove } from './compare-revision.ts';
+import { type Comparison, compareRevision as prove } from './compare-revision.ts';
 
 const spoken = (...lines: string[]): Transcript => {
   let at = 0;
@@ -24,10 +24,10 @@ const spoken = (...lines: string[]): Transcript => {
   };
 };
 /** A text in which nobody wrote, made without a word list. */
-const proofOf = (heard: Transcript, written: Transcript) =>
+const compareRevision = (heard: Transcript, written: Transcript) =>
   prove(heard, written, { unedited: null, vocabulary: [] });
 const marks = { kept: '', added: '+', dropped: '-', changed: '~' } as const;
-const show = ({ turns }: Proof) =>
+const show = ({ turns }: Comparison) =>
   turns.map(({ sentences }) =>
     sentences
       .map(({ pieces }) =>
@@ -42,39 +42,39 @@ const show = ({ turns }: Proof) =>
 
 describe('the written text over the heard words', () => {
   it('shows what was left out, added and changed where it stands', () => {
-    const proof = proofOf(
+    const comparison = compareRevision(
       spoken(
         'ähm heute rechnen wir mit zwei komma vier millionen das steht fest also das land trägt den rest',
       ),
       spoken('Heute rechnen wir mit 4,2 Millionen Euro. Das steht fest. Das Land trägt den Rest.'),
     );
-    expect(show(proof)).toEqual([
+    expect(show(comparison)).toEqual([
       '-[ähm]Heute rechnen wir mit ~[4,2 Millionen]!0 +[Euro]. |Das steht fest. |-[also]Das Land trägt den Rest.',
     ]);
-    expect(proof).toMatchObject({ kept: 12, dropped: 2, added: 1 });
+    expect(comparison).toMatchObject({ kept: 12, dropped: 2, added: 1 });
   });
 
   it('counts words of no consequence apart from those that change the meaning', () => {
-    const proof = proofOf(
+    const comparison = compareRevision(
       spoken('ähm er kam nicht am ersten tag'),
       spoken('Er kam am ersten Tag wohl nach Hause.'),
     );
-    expect(proof.findings.length).toBeGreaterThan(1);
-    expect(proof).toMatchObject({ kept: 5, dropped: 1, added: 0 });
+    expect(comparison.findings.length).toBeGreaterThan(1);
+    expect(comparison).toMatchObject({ kept: 5, dropped: 1, added: 0 });
   });
 
   it('marks numbers in digits of the same value, and says how they were said', () => {
-    const proof = proofOf(
+    const comparison = compareRevision(
       spoken('es waren eins komma acht millionen euro und sechzig leute am siebzehnten oktober'),
       spoken('Es waren 1,8 Millionen Euro und 60 Leute am 17. Oktober.'),
     );
-    expect(proof.findings).toEqual([]);
-    expect(proof.asides.map(({ by, raw, formatted }) => `${by}: ${raw} = ${formatted}`)).toEqual([
+    expect(comparison.findings).toEqual([]);
+    expect(comparison.asides.map(({ by, raw, formatted }) => `${by}: ${raw} = ${formatted}`)).toEqual([
       'digits: eins komma acht millionen = 1,8 Millionen',
       'digits: sechzig = 60',
       'digits: siebzehnten = 17',
     ]);
-    const pieces = proof.turns.flatMap(({ sentences }) => sentences.flatMap((one) => one.pieces));
+    const pieces = comparison.turns.flatMap(({ sentences }) => sentences.flatMap((one) => one.pieces));
     expect(pieces.filter(({ by }) => by === 'digits').map(({ kind, text }) => [kind, text])).toEqual([
       ['kept', '1,8 Millionen'],
       ['kept', '60'],
@@ -85,7 +85,7 @@ describe('the written text over the heard words', () => {
   it('says of an alarm what was heard, when, and how to put it in', () => {
     const heard = spoken('der kreistag entscheidet am neunten dezember', 'vor ostern wird das nicht fertig');
     const written = spoken('Der Kreistag entscheidet am 19. Dezember.', 'Vor Ostern wird das fertig.');
-    const { findings } = proofOf(heard, written);
+    const { findings } = compareRevision(heard, written);
     expect(findings).toMatchObject([
       {
         kind: 'date',
@@ -110,7 +110,7 @@ describe('the written text over the heard words', () => {
     ['es kostet zwanzig euro', 'Es kostet 30 Euro.', 'putIn', 'Es kostet zwanzig Euro.'],
   ])('says whether a word goes or what was heard comes: „%s“', (said, given, decision, mended) => {
     const text = spoken(given);
-    const [finding] = proofOf(spoken(said), text).findings;
+    const [finding] = compareRevision(spoken(said), text).findings;
     expect(finding && decisionOn(finding)).toBe(decision);
     expect(finding && replacePlaces(text, [finding.repair])?.segments[0]?.text).toBe(mended);
   });
@@ -129,7 +129,7 @@ describe('the written text over the heard words', () => {
   ])('puts „%s“ in as the place wants it', (said, given, mended) => {
     let text = spoken(given);
     for (const _ of [1, 2, 3]) {
-      const [finding] = proofOf(spoken(said), text).findings.filter(({ raw }) => raw !== '');
+      const [finding] = compareRevision(spoken(said), text).findings.filter(({ raw }) => raw !== '');
       if (finding) text = replacePlaces(text, [finding.repair]) ?? text;
     }
     expect(text.segments[0]?.text).toBe(mended);
@@ -141,7 +141,7 @@ describe('the written text over the heard words', () => {
       'der kreistag entscheidet morgen',
       'das land trägt den rest',
     );
-    const { findings } = proofOf(heard, spoken('Heute rechnen wir.', 'Rest.'));
+    const { findings } = compareRevision(heard, spoken('Heute rechnen wir.', 'Rest.'));
     expect(findings.map(({ raw }) => raw)).toContainEqual(expect.stringContaining('\n'));
     for (const { key, repair } of findings) {
       expect(key).toMatch(/^[^\p{Cc}]{1,400}$/u);
@@ -152,7 +152,7 @@ describe('the written text over the heard words', () => {
   it('cuts a long key where no sign is torn apart', () => {
     const said = ['start', ...Array.from({ length: 60 }, () => '😀'.repeat(20) + 'wort'), 'ende'].join(' ');
     for (const more of ['', 'x']) {
-      const { findings } = proofOf(spoken(more + said), spoken('Etwas anderes.'));
+      const { findings } = compareRevision(spoken(more + said), spoken('Etwas anderes.'));
       expect(findings.length).toBeGreaterThan(0);
       for (const { key } of findings) expect(key.isWellFormed()).toBe(true);
     }
@@ -160,7 +160,7 @@ describe('the written text over the heard words', () => {
 
   it('gives each sentence the sound it stands for', () => {
     const text = spoken('Er kam am 9. Dezember. Dr. Rahlfs ging nicht.');
-    const [turn] = proofOf(text, text).turns;
+    const [turn] = compareRevision(text, text).turns;
     expect(turn?.sentences.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
       [1_000, 5_800],
       [6_000, 9_800],
@@ -172,23 +172,23 @@ describe('the written text over the heard words', () => {
     (_language, _kind, raw, formatted) => {
       const heard = spoken(raw);
       const written = spoken(formatted);
-      const [first] = proofOf(heard, written).findings;
+      const [first] = compareRevision(heard, written).findings;
       expect(first).toBeDefined();
       let text = written;
       // One after the other, as a person would; more than a few would go round in circles.
       for (let round = 0; round < 6; round += 1) {
-        const [finding] = proofOf(heard, text).findings;
+        const [finding] = compareRevision(heard, text).findings;
         if (finding) text = replacePlaces(text, [finding.repair]) ?? text;
       }
-      expect(proofOf(heard, text).findings.map((finding) => `${finding.raw} → ${finding.formatted}`)).toEqual(
-        [],
-      );
+      expect(
+        compareRevision(heard, text).findings.map((finding) => `${finding.raw} → ${finding.formatted}`),
+      ).toEqual([]);
     },
   );
 
   it('loses no word of either text', () => {
     for (const [, , raw, formatted] of planted.filter(([language]) => language === 'de')) {
-      const pieces = proofOf(spoken(raw), spoken(formatted)).turns.flatMap(({ sentences }) =>
+      const pieces = compareRevision(spoken(raw), spoken(formatted)).turns.flatMap(({ sentences }) =>
         sentences.flatMap((sentence) => sentence.pieces),
       );
       const written = pieces.filter(({ kind }) => kind !== 'dropped').map(({ text }) => text);
@@ -198,8 +198,10 @@ describe('the written text over the heard words', () => {
 });
 
 describe('what the person wants as it is', () => {
-  const shown = ({ asides }: Proof) => asides.map(({ by, raw, formatted }) => `${by}: ${raw} → ${formatted}`);
-  const findingsOf = ({ findings }: Proof) => findings.map(({ raw, formatted }) => `${raw} → ${formatted}`);
+  const shown = ({ asides }: Comparison) =>
+    asides.map(({ by, raw, formatted }) => `${by}: ${raw} → ${formatted}`);
+  const findingsOf = ({ findings }: Comparison) =>
+    findings.map(({ raw, formatted }) => `${raw} → ${formatted}`);
 
   it('is no alarm where a person wrote it, one entry a place', () => {
     const heard = spoken(
@@ -214,11 +216,14 @@ describe('what the person wants as it is', () => {
       'Der Kreistag entscheidet wohl im Januar.',
       'Vor Ostern wird das fertig und es kostet 30 Euro.',
     );
-    expect(findingsOf(proofOf(heard, written)).length).toBeGreaterThan(3);
-    const proof = prove(heard, written, { unedited, vocabulary: [] });
-    expect(findingsOf(proof)).toEqual(['nicht → ']);
-    expect(shown(proof)).toEqual(['person: am neunten dezember → wohl im Januar', 'person: zwanzig → 30']);
-    expect(proof.asides[0]).toMatchObject({ atMs: 4_000 });
+    expect(findingsOf(compareRevision(heard, written)).length).toBeGreaterThan(3);
+    const comparison = prove(heard, written, { unedited, vocabulary: [] });
+    expect(findingsOf(comparison)).toEqual(['nicht → ']);
+    expect(shown(comparison)).toEqual([
+      'person: am neunten dezember → wohl im Januar',
+      'person: zwanzig → 30',
+    ]);
+    expect(comparison.asides[0]).toMatchObject({ atMs: 4_000 });
   });
 
   it('leaves an alarm that nobody wrote over, also within a phrase that was put right in part', () => {
@@ -245,10 +250,10 @@ describe('what the person wants as it is', () => {
     ],
   ])('is no alarm where the word list has put it in: „%s“', (said, given, entries) => {
     const vocabulary = ['Hagedorn', 'Bargstedt', 'Bad Oeynhausen'];
-    const proof = prove(spoken(said), spoken(given), { unedited: null, vocabulary });
-    expect(proof.findings).toEqual([]);
-    expect(shown(proof)).toEqual(entries.map((entry) => `list: ${entry}`));
-    expect(proofOf(spoken(said), spoken(given)).findings.length).toBeGreaterThan(0);
+    const comparison = prove(spoken(said), spoken(given), { unedited: null, vocabulary });
+    expect(comparison.findings).toEqual([]);
+    expect(shown(comparison)).toEqual(entries.map((entry) => `list: ${entry}`));
+    expect(compareRevision(spoken(said), spoken(given)).findings.length).toBeGreaterThan(0);
   });
 
   it.each([

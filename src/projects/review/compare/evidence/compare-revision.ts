@@ -13,7 +13,7 @@ import { inOneLine, repairOf } from './repair.ts';
 import { authorsOf } from './whose-change.ts';
 
 /** `changed`: put otherwise, without changing what is said. `finding`: index into `Proof.alarms`. */
-export type ProofPiece = {
+export type ComparedPiece = {
   readonly kind: 'kept' | 'added' | 'dropped' | 'changed';
   /** As written; of `dropped` what was heard. Spaces around it are its own. */
   readonly text: string;
@@ -24,11 +24,11 @@ export type ProofPiece = {
   readonly by?: Reason | undefined;
 };
 
-export type ProofSentence = { startMs: number; endMs: number; pieces: ProofPiece[] };
-export type ProofTurn = {
+export type ComparedSentence = { startMs: number; endMs: number; pieces: ComparedPiece[] };
+export type ComparedTurn = {
   readonly speaker: string | null;
   readonly startMs: number;
-  readonly sentences: readonly ProofSentence[];
+  readonly sentences: readonly ComparedSentence[];
   readonly findings: readonly number[];
 };
 
@@ -50,8 +50,8 @@ export type Finding = {
   readonly repair: Replacement;
 };
 
-export type Proof = {
-  readonly turns: readonly ProofTurn[];
+export type Comparison = {
+  readonly turns: readonly ComparedTurn[];
   readonly findings: readonly Finding[];
   /** What needs no decision: from the person, from the word list, or the same number in digits; in the order of the text. */
   readonly asides: readonly Aside[];
@@ -73,11 +73,11 @@ const MOST_IN_KEY = 400;
  * @param ground.unedited the text before a person wrote in it, of the same sound; null where nobody did
  * @param ground.vocabulary the names and terms that it was written with
  */
-export function proofOf(
+export function compareRevision(
   heard: Transcript,
   written: Transcript,
   ground: { unedited: Transcript | null; vocabulary: readonly string[] },
-): Proof {
+): Comparison {
   const raw = readText(heard);
   const made = readText(written);
   const compare = (formatted: ReadText) =>
@@ -115,12 +115,12 @@ class Prover {
     this.#spellings = spellingsIn(made.words);
   }
 
-  prove(changes: readonly Wanted[]): Proof {
+  prove(changes: readonly Wanted[]): Comparison {
     const marks = changes
       .map((change) => this.#placed(change))
       .toSorted((a, b) => a.at - b.at || a.rawRange[0] - b.rawRange[0]);
     let next = 0;
-    const turns = this.#made.segments.map((segment, turn): ProofTurn => {
+    const turns = this.#made.segments.map((segment, turn): ComparedTurn => {
       const isLast = turn === this.#made.segments.length - 1;
       const own: Mark[] = [];
       for (let mark = marks[next]; mark; mark = marks[next]) {
@@ -180,11 +180,11 @@ class Prover {
     return next.from + next.text.replace(/(?<![.,;:!?])[.,;:!?]+$/u, '').length;
   }
 
-  #sentences(turn: number, marks: readonly Mark[]): ProofSentence[] {
+  #sentences(turn: number, marks: readonly Mark[]): ComparedSentence[] {
     const segment = this.#made.segments[turn];
     if (!segment) return [];
     const { words } = this.#made;
-    const sentences: ProofSentence[] = [];
+    const sentences: ComparedSentence[] = [];
     let first = segment.words[0];
     let at = segment.from;
     let next = 0;
@@ -210,7 +210,7 @@ class Prover {
   }
 
   #pieces([from, until]: readonly [number, number], marks: readonly Mark[]) {
-    const pieces: ProofPiece[] = [];
+    const pieces: ComparedPiece[] = [];
     let at = from;
     const keep = (to: number) => {
       if (to > at) pieces.push({ kind: 'kept', text: this.#made.text.slice(at, to) });

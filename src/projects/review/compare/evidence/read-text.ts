@@ -1,6 +1,6 @@
 // A transcript as one text, with the place and the time of each of its words.
 import type { Transcript } from '#projects/domain/transcript.ts';
-import { doubtBelow } from '#projects/domain/text/low-confidence.ts';
+import { minConfidence } from '#projects/domain/text/low-confidence.ts';
 import { lastStartedAt, timedTokens } from '#projects/domain/text/word-times.ts';
 
 /** `from` (in) to `to` (out): UTF-16 units of the whole text. */
@@ -32,7 +32,7 @@ const BETWEEN = '\n\n';
 export function readText(transcript: Transcript): ReadText {
   const names = new Map(transcript.speakers.map(({ id, name }) => [id, name]));
   const heard = transcript.segments.flatMap((segment) => segment.words);
-  const bound = doubtBelow(heard.map((word) => word.confidence));
+  const bound = minConfidence(heard.map((word) => word.confidence));
   const words: PlacedWord[] = [];
   const segments: PlacedSegment[] = [];
   const texts: string[] = [];

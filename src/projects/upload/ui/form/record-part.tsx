@@ -1,7 +1,7 @@
 // The button that records: the recorder itself is loaded when it is pressed, or when something waits on this device.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { useRunningUploads } from '../queue/uploads-context.tsx';
 import type { Account } from './file-check.ts';
 import { mayHoldRecordings } from '../recorder/may-hold-recordings.ts';
@@ -22,7 +22,7 @@ export function RecordPart(props: {
   onFiles: (files: RecordedFile[]) => void;
 }) {
   const { t } = useLocale();
-  const { user } = useDesk();
+  const { user } = useProjects();
   const { recorder, recording } = useRunningUploads();
   const uploads = useUploads();
   const [opened, setOpened] = useState<'start' | 'look' | null>(recording ? 'look' : null);

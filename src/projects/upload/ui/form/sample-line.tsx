@@ -2,14 +2,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { loadSample, loadSampleSound } from '#projects/client/projects-api.ts';
 import styles from './sample-line.module.css';
 
 /** Nothing where the server has no voice, or cannot understand its language. */
 export function SampleLine({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useLocale();
-  const { api } = useDesk();
+  const { api } = useProjects();
   const toast = useToast();
   const { data } = useQuery({
     queryKey: ['sample'],

@@ -6,10 +6,10 @@ import { useProfile } from '#account/public.tsx';
 export function useCapacity() {
   const { profile, save, refresh } = useProfile();
   const [isRead, setRead] = useState(false);
-  const isWaiting = profile?.accessStatus.isWaiting ?? false;
-  const isWelcome = isWaiting && !isRead && profile?.profile.meta_data.capacityNoticeRead !== true;
+  const isWaitlisted = profile?.accessStatus.isWaitlisted ?? false;
+  const isWelcome = isWaitlisted && !isRead && profile?.profile.meta_data.capacityNoticeRead !== true;
   return {
-    isWaiting,
+    isWaitlisted,
     isWelcome,
     markRead: () => {
       setRead(true);

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useProfile } from '#account/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { timingFor } from '#projects/domain/estimate.ts';
 import type { TranscriptionSettings } from '#projects/domain/project.ts';
 import { useSpeechModels } from '#projects/client/use-speech-models.ts';
@@ -18,7 +18,7 @@ import { useVocabulary } from '../settings/use-vocabulary.ts';
 /** @param onTaken the files are on their way and out of the form */
 export function useOrder(onTaken: () => void) {
   const { locale } = useLocale();
-  const { hasPlans } = useDesk();
+  const { hasPlans } = useProjects();
   const known = useAccount();
   const account = known?.account ?? null;
   const form = useFormFiles(account);
@@ -40,7 +40,7 @@ export function useOrder(onTaken: () => void) {
   });
   const { held, start } = useStart(form, () => {
     if (isUnavailable) return;
-    if (capacity.isWaiting) {
+    if (capacity.isWaitlisted) {
       capacity.lookAgain();
       return form.setNotice({ kind: 'waiting' });
     }

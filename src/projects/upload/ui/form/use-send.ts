@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { useRunningUploads } from '../queue/uploads-context.tsx';
 import type { TranscriptionSettings } from '#projects/domain/project.ts';
 import { refusalBeforeTransfer } from './ask-before-transfer.ts';
@@ -16,7 +16,7 @@ export function useSend(after: {
 }): (chosen: readonly ChosenFile[], settings: TranscriptionSettings) => void {
   const { t } = useLocale();
   const toast = useToast();
-  const { api } = useDesk();
+  const { api } = useProjects();
   const { uploads } = useRunningUploads();
   const isSending = useRef(false);
   const send = async (chosen: readonly ChosenFile[], settings: TranscriptionSettings) => {

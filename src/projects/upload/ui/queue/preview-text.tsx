@@ -1,7 +1,7 @@
 // The first words of a recording, while its file is still on its way.
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '#ui/locale.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { endOf } from '#projects/domain/recognised-words.ts';
 import { loadPreviewText } from '#projects/client/projects-api.ts';
 import type { UploadJob } from './upload-state.ts';
@@ -12,7 +12,7 @@ const ASK_EVERY_MS = 1_500;
 const SHOWN_LETTERS = 280;
 
 export function PreviewText({ job }: { job: UploadJob }) {
-  const { api } = useDesk();
+  const { api } = useProjects();
   const { t } = useLocale();
   const uploadId = uploadIdOf(job);
   const { data } = useQuery({

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/waveform-line.tsx';
-import { useDesk, useIsLive } from '#projects/client/projects-context.tsx';
+import { useProjects, useIsLive } from '#projects/client/projects-context.tsx';
 import { LastWords } from '#projects/preview/progress-last-words.tsx';
 import { ProgressWords } from '#projects/preview/progress-words.tsx';
 import { newestOf } from '#projects/client/newest-rows.ts';
@@ -21,7 +21,7 @@ const POLL_MS = 5000;
 
 export function ProcessingDialog() {
   const { t } = useLocale();
-  const { user } = useDesk();
+  const { user } = useProjects();
   const { created, clearCreated } = useRunningUploads();
   const [first, ...others] = created;
   if (!first) return null;
@@ -56,7 +56,7 @@ function Created({ known }: { known: Project }) {
 
 function Standing({ project }: { project: Project }) {
   const { t } = useLocale();
-  const { user } = useDesk();
+  const { user } = useProjects();
   const awaited = useAwaitedModel(project);
   const share = isReadable(project) ? 1 : (project.progress ?? 0);
   return (
@@ -80,7 +80,7 @@ function Standing({ project }: { project: Project }) {
  * @returns undefined once it is deleted
  */
 function useFollowed(known: Project): Project | undefined {
-  const { api } = useDesk();
+  const { api } = useProjects();
   const isLive = useIsLive();
   const queries = useQueryClient();
   const { data } = useQuery<Project | undefined>({

@@ -6,7 +6,7 @@ import { useSession } from '#identity/public.tsx';
 import { whenIdle } from '#platform/browser/when-idle.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { createProjects } from '#projects/client/projects-api.ts';
-import type { Desk } from '#projects/client/projects-context.tsx';
+import type { ProjectsValue } from '#projects/client/projects-context.tsx';
 import { refreshHeads } from '#projects/client/refresh-heads.ts';
 import type { Project } from '#projects/domain/project.ts';
 import type { Recorder } from '../recorder/recorder.ts';
@@ -15,7 +15,10 @@ import { createUploads } from './uploads.ts';
 import type { RunningUploads } from './uploads-context.tsx';
 
 /** @param user as in the provider of the signed-in pages @returns null until the browser knows who is signed in */
-export function useKeepUploads(user: Desk['user'] | null, queries: QueryClient): RunningUploads | null {
+export function useKeepUploads(
+  user: ProjectsValue['user'] | null,
+  queries: QueryClient,
+): RunningUploads | null {
   const { refresh: refreshProfile } = useProfile();
   const { api, token } = useSession();
   const { locale, t } = useLocale();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { Thread } from '#ui/waveform-line.tsx';
+import { WaveformLine } from '#ui/waveform-line.tsx';
 import { clockFace } from './clock-face.ts';
 import { microphones } from './microphone.ts';
 import type { Recorder } from './recorder.ts';
@@ -81,7 +81,7 @@ function Sound({ recorder }: { recorder: Recorder }) {
     // Speech is mostly quiet: the square root approximates perceived loudness.
     ...levels.map((level) => Math.sqrt(level)),
   ];
-  return <Thread peaks={peaks} progress={1} height={44} />;
+  return <WaveformLine peaks={peaks} progress={1} height={44} />;
 }
 
 function Microphones({ recorder, deviceId }: { recorder: Recorder; deviceId: string | null }) {

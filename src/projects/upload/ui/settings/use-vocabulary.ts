@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { useDesk } from '#projects/client/projects-context.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { saveVocabulary } from '#projects/client/projects-api.ts';
 import { useWordList, WORD_LIST_KEY } from '#projects/vocabulary/use-word-list.ts';
 
@@ -14,7 +14,7 @@ export function termsOf(text: string): string[] {
 }
 
 export function useVocabulary() {
-  const { api } = useDesk();
+  const { api } = useProjects();
   const { t } = useLocale();
   const toast = useToast();
   const queries = useQueryClient();
