@@ -25,7 +25,7 @@ export function composeDiarizer(config: Config, log: Log, places: MemoryPlaces):
       if (found === null) return basic.diarise(order);
       const { folders, needMb } = found;
       const models = createPlacedDiarizer(createPyannoteDiarizer({ folders }), { places, needMb });
-      const onFailure = (err: unknown) => log.warn({ err }, 'the speaker models failed');
+      const onFailure = (err: unknown) => log.warn({ err }, 'diarization models failed');
       return createBestDiarizer([models, basic], onFailure).diarise(order);
     },
   };

@@ -26,9 +26,6 @@ async function reseal(config: Config, log: Log, keys: Keys): Promise<void> {
     await using closing = new AsyncDisposableStack();
     await resealSecrets({ db: await openDatabase(config, log, closing), keys });
   } catch (err) {
-    log.warn(
-      { err },
-      'secrets of second factors are still sealed under the old keys; revoke again to renew them',
-    );
+    log.warn({ err }, 'resealing second-factor secrets failed; revoke the keys again');
   }
 }

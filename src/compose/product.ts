@@ -149,7 +149,7 @@ export function composeServices(
         signal.addEventListener('abort', () => resolve(), { once: true });
       });
       const overdue = setTimeout(() => {
-        log.fatal('stopping took too long; the next start clears up');
+        log.fatal('shutdown took too long; the next start cleans up');
         process.exit(1);
       }, STOP_WITHIN_MS);
       await product.stop();

@@ -92,7 +92,7 @@ export async function startWorker(
   });
   const notify = composeNotify(stores, options, closing);
   await sweepScratch({ db, scratchDir: stores.scratchDir }).catch((err: unknown) =>
-    log.warn({ sweep: 'decoded sound', err }, 'a sweep failed'),
+    log.warn({ sweep: 'decoded sound', err }, 'sweep failed'),
   );
   const turns = { db, queue, limits, log };
   await queue.work(transcribeJob, { concurrency: TRANSCRIPTIONS_AT_ONCE }, thenTurn(turns, transcribe));

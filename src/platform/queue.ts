@@ -172,7 +172,7 @@ async function handBackJobsOfTheDead(
      where state in ('active', 'retry') and name = any($1::text[]) returning id`,
     [jobs.map((job) => job.name)],
   );
-  if (rows.length > 0) log.info({ jobs: rows.length }, 'jobs of an earlier process handed back');
+  if (rows.length > 0) log.info({ jobs: rows.length }, 'jobs of a dead process released');
 }
 
 async function send<P extends z.ZodType>(
@@ -213,10 +213,10 @@ async function takeWork<P extends z.ZodType>(input: {
       });
       log.info(
         { job: job.name, jobId: delivery.id, ms: Math.round(performance.now() - startedAt) },
-        'job done',
+        'job completed',
       );
     } catch (err) {
-      log.warn({ job: job.name, jobId: delivery.id, attempt: delivery.retryCount, err }, 'job not done');
+      log.warn({ job: job.name, jobId: delivery.id, attempt: delivery.retryCount, err }, 'job failed');
       throw err;
     } finally {
       running.delete(stopping);

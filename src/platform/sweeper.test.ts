@@ -30,8 +30,8 @@ describe('a regular sweep', () => {
       });
     });
     expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { msg: 'a sweep failed', sweep: 'leaves', err: { message: 'a storm' } },
-      { msg: 'a sweep failed', sweep: 'leaves' },
+      { msg: 'sweep failed', sweep: 'leaves', err: { message: 'a storm' } },
+      { msg: 'sweep failed', sweep: 'leaves' },
     ]);
   });
 

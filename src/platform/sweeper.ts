@@ -25,7 +25,7 @@ export function sweepRegularly(options: {
       .then(
         () => undefined,
         (err: unknown) => {
-          if (!signal.aborted) log.warn({ sweep: name, err }, 'a sweep failed');
+          if (!signal.aborted) log.warn({ sweep: name, err }, 'sweep failed');
         },
       )
       .finally(() => {

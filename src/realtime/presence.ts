@@ -51,7 +51,7 @@ export function createPresence(deps: { db: Database; log: Log; pages: () => read
   const enqueue = (work: () => Promise<unknown>) => {
     queue = queue.then(work).then(
       () => undefined,
-      (err: unknown) => log.warn({ err }, 'open pages could not be written down'),
+      (err: unknown) => log.warn({ err }, 'storing open pages failed'),
     );
   };
   const timer = setInterval(() => enqueue(() => write(true)), RENEW_EVERY_MS);

@@ -43,7 +43,7 @@ export function createRowChanges({ databaseUrl, log }: { databaseUrl: string; lo
   const onPayload = (payload: string | undefined) => {
     lastAlive = new Date();
     const change = readChange(payload);
-    if (!change) return log.warn({ channel: CHANNEL }, 'a notification could not be read');
+    if (!change) return log.warn({ channel: CHANNEL }, 'parsing a notification failed');
     for (const listener of listeners) listener.changed(change);
   };
   const keep = async (connected: () => void) => {

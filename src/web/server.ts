@@ -85,7 +85,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     const ms = Math.round(reply.elapsedTime);
     options.log.debug(
       { requestId, method, route: request.routeOptions.url, status: reply.statusCode, ms },
-      'answered',
+      'request completed',
     );
   });
   server.setErrorHandler(

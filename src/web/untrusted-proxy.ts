@@ -51,11 +51,11 @@ export async function createProxyWatch(deps: {
       if (!includes(NEAR, address) || includes(trusted, address)) return;
       isSeen = true;
       deps.log.warn(
-        'a proxy that TRUSTED_PROXIES does not name forwards requests: all people share one limit; see doctor',
+        'request forwarded by a proxy missing in TRUSTED_PROXIES: all clients share one limit; see doctor',
       );
       const seen: ProxySighting = { address, seenAt: deps.now().toISOString() };
       writeFile(file, JSON.stringify(seen), { mode: 0o600 }).catch((err: unknown) =>
-        deps.log.warn({ err }, 'the sighting of a proxy could not be kept'),
+        deps.log.warn({ err }, 'storing a proxy sighting failed'),
       );
     },
   };

@@ -69,7 +69,7 @@ describe('a product with leftovers of all kinds', { timeout: 180_000 }, () => {
       },
       { timeout: 60_000, interval: 50 },
     );
-    expect(product.log()).toContain('an upload could not be removed');
+    expect(product.log()).toContain('deleting an upload failed');
     expect(
       await query(`select count(*)::int as count from uploads where owner_id = $1`, [person.userId]),
     ).toEqual([{ count: UPLOADS }]);

@@ -130,7 +130,7 @@ async function deleteBatch(deps: LooseDeps, keys: readonly string[]): Promise<nu
 
 function leaveToSweep({ log }: LooseDeps) {
   return (error: unknown): void =>
-    log.warn({ code: codeOf(error) }, 'bytes without an object wait for the sweep');
+    log.warn({ code: codeOf(error) }, 'deleting an unused blob failed; the sweep will retry');
 }
 
 function codeOf(error: unknown): string {

@@ -8,5 +8,5 @@ import { signedUploads } from './storage.table.ts';
 export async function sweepStorage(deps: ObjectsDeps): Promise<void> {
   await deps.db.delete(signedUploads).where(lt(signedUploads.expiresAt, deps.clock.now()));
   const blobs = await deleteFree(deps);
-  if (blobs > 0) deps.log.info({ blobs }, 'bytes without an object removed');
+  if (blobs > 0) deps.log.info({ blobs }, 'unused blobs deleted');
 }

@@ -35,7 +35,7 @@ export function createErasure(deps: ErasureDeps): Erasure {
         for (const column of nameColumns) await noteOwnersOf(deps, column, { signal, wereAccounts: true });
       }
       const erased = await eraseNoted(deps, signal);
-      if (erased > 0) deps.log.info({ accounts: erased }, 'rows without an account erased');
+      if (erased > 0) deps.log.info({ accounts: erased }, 'rows of deleted accounts erased');
     },
   };
 }
@@ -46,7 +46,7 @@ async function eraseOne({ db, log, clock, erasers }: ErasureDeps, userId: string
   for (const { feature, erase } of erasers)
     await erase(userId).catch((err: unknown) => {
       isWhole = false;
-      log.error({ userId, feature, err }, 'not everything of a deleted account could be erased');
+      log.error({ userId, feature, err }, 'erasing a deleted account failed');
     });
   if (isWhole)
     await db.update(deletedUsers).set({ erasedAt: clock.now() }).where(eq(deletedUsers.id, userId));

@@ -53,7 +53,7 @@ function followFile(path: string, { log, read = (file) => readFileSync(file, 'ut
       opened = open();
     } catch (error) {
       // Not the message: it may quote what it could not read.
-      log?.warn({ reason: (error as Error).name }, 'the changed keys.json cannot be used');
+      log?.warn({ reason: (error as Error).name }, 'reading the changed keys.json failed');
     }
     return opened;
   };

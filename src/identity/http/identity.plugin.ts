@@ -107,7 +107,7 @@ function absentRoutes(app: FastifyInstance): void {
 
 function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAuthError(error);
-  if (known.status >= 500) log.error({ err: error, requestId: request.id }, 'the request failed');
+  if (known.status >= 500) log.error({ err: error, requestId: request.id }, 'request failed');
   const version = request.headers['x-supabase-api-version'];
   const { body, headers } = errorAnswer(known, Array.isArray(version) ? version[0] : version);
   return reply.status(known.status).headers(headers).send(body);

@@ -174,7 +174,7 @@ function bodyOf(error: RestError) {
 
 function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toRestError(error);
-  if (known.status >= 500) log.error({ err: error, requestId: request.id }, 'the request failed');
+  if (known.status >= 500) log.error({ err: error, requestId: request.id }, 'request failed');
   if (known.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply.status(known.status).send(bodyOf(known));
 }

@@ -83,7 +83,7 @@ export function createAuthMails(deps: {
         await deps.mailer.send({ to, locale, cause: CAUSES[kind], ...rendered });
         return;
       } catch (err) {
-        deps.log.warn({ err, mail: options.kind, attempt }, 'a mail could not be handed over');
+        deps.log.warn({ err, mail: options.kind, attempt }, 'sending a mail failed');
         if (attempt === ATTEMPTS) return;
         await new Promise((resolve) => setTimeout(resolve, (deps.retryAfterMs ?? 1_000) * attempt));
       }
@@ -99,7 +99,7 @@ export function createAuthMails(deps: {
     afterAnswer: (work) =>
       track(
         work().catch((err) => {
-          deps.log.error({ err }, 'a mail that was asked for could not be prepared');
+          deps.log.error({ err }, 'preparing a mail failed');
         }),
       ),
     settled: async () => {

@@ -35,7 +35,7 @@ export function createCappedMailer(deps: {
     send: async (mail) => {
       const counter = counterOf(mail);
       if ((await counts.add([counter])) !== null) {
-        log.warn({ code: 'mail_cap_reached', cause: mail.cause }, 'a mailbox had its mails for the day');
+        log.warn({ code: 'mail_cap_reached', cause: mail.cause }, 'daily mail limit of an address reached');
         return;
       }
       try {

@@ -78,7 +78,7 @@ async function admitOldest(
     const locale = localeOf(user.userMetadata);
     await deps.mailer.send({ to: mailboxOf(user), cause: 'account', locale, ...composeMail(deps, locale) });
   } catch (err) {
-    deps.log.warn({ err, userId: oldest.userId }, 'the mail of an admission could not be handed over');
+    deps.log.warn({ err, userId: oldest.userId }, 'sending the admission mail failed');
     failed.push(oldest.userId);
     return 'failed';
   }

@@ -117,7 +117,7 @@ function superviseServer(home: PostgresHome, port: number, log: Log) {
     });
     child.on('exit', (code, signal) => {
       if (stopping) return;
-      log.error({ code, signal, restarts }, 'the database server ended unexpectedly and is started again');
+      log.error({ code, signal, restarts }, 'database server exited unexpectedly; restarting');
       firstExit(
         new Error(
           `The database server did not start: ${tail.trim().split('\n').at(-1) ?? 'no reason given'}`,
@@ -164,7 +164,7 @@ async function stopOrphan(home: PostgresHome, log: Log): Promise<void> {
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   if (Number.isInteger(pid) && pid > 1 && isPostgres(pid, home.clusterDir)) {
-    log.warn({ pid }, 'stopping the database server that an earlier process left behind');
+    log.warn({ pid }, 'orphaned database server stopped');
     process.kill(pid, 'SIGINT');
     for (let waited = 0; isPostgres(pid, home.clusterDir); waited += 50) {
       if (waited === 8_000) process.kill(pid, 'SIGQUIT');

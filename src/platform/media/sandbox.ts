@@ -65,7 +65,7 @@ export async function createSandbox(options: {
   if (!works) {
     options.log.warn(
       { sandbox: 'limits' },
-      'bubblewrap does not work here: media programs run with limits and whitelists only',
+      'bubblewrap unavailable: media programs run with limits and allow lists only',
     );
   }
   const kind = works ? 'bubblewrap' : 'limits';

@@ -68,7 +68,7 @@ export function createFinaliseHandler(deps: FinaliseDependencies) {
     } catch (error) {
       const errorCode = reasonToGiveUp(error, context);
       if (errorCode === undefined) throw error;
-      deps.log.error({ projectId, errorCode, err: error }, 'finalisation given up');
+      deps.log.error({ projectId, errorCode, err: error }, 'finalisation failed');
       await store.finish(projectId, { status: 'failed_llm', content: ruled, errorCode });
     }
     await checkpoint('finished');

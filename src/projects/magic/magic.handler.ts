@@ -134,7 +134,7 @@ async function end(
   if (context.signal.aborted) throw error;
   const errorCode = codeOf(error) ?? (context.lastAttempt ? 'internal' : undefined);
   if (errorCode === undefined) throw error;
-  log.error({ runId, projectId, requestId, errorCode, err: error }, 'no text was written');
+  log.error({ runId, projectId, requestId, errorCode, err: error }, 'writing a text failed');
   await failRun(deps, run, errorCode);
 }
 

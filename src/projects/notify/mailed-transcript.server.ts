@@ -36,7 +36,7 @@ export function createMailedTranscripts(deps: {
     const failed = (code: string) => (err: unknown) => {
       // Work that is handed back is done again from the start.
       signal.throwIfAborted();
-      log.warn({ code, projectId, err }, 'a transcript was mailed without a part');
+      log.warn({ code, projectId, err }, 'transcript mailed without an attachment');
       return null;
     };
     const wanted = { view: 'formatted', revision: undefined, timed: false } as const;
@@ -61,7 +61,7 @@ export function createMailedTranscripts(deps: {
     if (content.byteLength <= mostPdfBytes) return { text, pdf: { ...fileOf(project), content } };
     log.warn(
       { code: 'mail_pdf_too_large', projectId, bytes: content.byteLength },
-      'a transcript was mailed without its PDF',
+      'transcript mailed without its PDF',
     );
     return { text, pdf: 'too-large' };
   };

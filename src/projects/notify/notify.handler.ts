@@ -99,7 +99,7 @@ async function send(
       return await sendWith(held);
     } catch (error) {
       if (!(error instanceof MessageTooLargeError) || held === null) throw error;
-      deps.log.warn({ code: 'mail_too_large', projectId: project.id }, 'a mail was too large for the server');
+      deps.log.warn({ code: 'mail_too_large', projectId: project.id }, 'mail rejected as too large');
     }
   }
 }

@@ -55,10 +55,7 @@ export function createPreviewHandler(deps: PreviewDependencies) {
     } catch (error) {
       if (context.signal.aborted || error instanceof HandedBackError) throw error;
       const code = error instanceof AppError ? error.code : undefined;
-      deps.log.info(
-        { uploadId: order.uploadId, errorCode: code, err: error },
-        'no text before the upload ends',
-      );
+      deps.log.info({ uploadId: order.uploadId, errorCode: code, err: error }, 'preview failed');
     }
   };
 }

@@ -143,7 +143,7 @@ async function transcribeProject(
   });
   // That nobody can be found for a second opinion is no reason to have none at all.
   const second = await deps.chooseSecond?.({ first: engine, language, quality }).catch((err: unknown) => {
-    deps.log.warn({ projectId, err }, 'no second opinion');
+    deps.log.warn({ projectId, err }, 'second pass failed');
     return null;
   });
   const { maxDurationMs } = projectLimits;
@@ -178,7 +178,7 @@ async function transcribeProject(
     storePeaks: (content: Uint8Array) =>
       deps
         .storePeaks(projectId, content)
-        .catch((err: unknown) => deps.log.warn({ projectId, err }, 'no waveform stored')),
+        .catch((err: unknown) => deps.log.warn({ projectId, err }, 'storing the waveform failed')),
     checkpoint: databaseCheckpoint(deps, { projectId, engine: fullName(engine) }),
     ...(deps.onCheckpoint && { onCheckpoint: deps.onCheckpoint }),
   };
@@ -217,7 +217,7 @@ function createProgress(deps: TranscribeDeps, projectId: string) {
       last = now;
       writing = writing
         .then(() => saveProgress(deps.db, projectId, { share, pace }))
-        .catch((err: unknown) => deps.log.warn({ projectId, err }, 'progress not stored'));
+        .catch((err: unknown) => deps.log.warn({ projectId, err }, 'storing the progress failed'));
     },
     settle: () => writing,
   };

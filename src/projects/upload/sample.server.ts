@@ -55,7 +55,7 @@ async function speak({ sandbox, log }: { sandbox: Sandbox; log: Log }): Promise<
   const { code } = await child.ended;
   const pcm = Buffer.concat(chunks);
   if (code !== 0 || pcm.length === 0) {
-    log.info({ code, stderr: child.stderr() }, 'no sample recording is offered: ffmpeg has no voice here');
+    log.info({ code, stderr: child.stderr() }, 'sample recording unavailable: ffmpeg has no voice');
     return null;
   }
   return { wav: wavFile(pcm), durationMs: Math.round(pcm.length / BYTES_PER_MS) };

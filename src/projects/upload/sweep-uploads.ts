@@ -32,7 +32,8 @@ export async function sweepUploads(
     strays: await removeStrays(deps),
     forgotten: await removeSoundOfDeleted(deps),
   };
-  if (removed.expired + removed.strays + removed.forgotten > 0) deps.log.info(removed, 'uploads swept');
+  if (removed.expired + removed.strays + removed.forgotten > 0)
+    deps.log.info(removed, 'expired uploads deleted');
   return removed;
 }
 
@@ -54,7 +55,7 @@ async function removeStrays({ db, folder, log, signal }: SweepDeps): Promise<num
       if (signal?.aborted) return removed;
       await rm(join(folder, name), { recursive: true, force: true }).then(
         () => (removed += 1),
-        (err: unknown) => log.warn({ err }, 'a file without an upload could not be removed'),
+        (err: unknown) => log.warn({ err }, 'deleting a file without an upload failed'),
       );
     }
   }
@@ -94,7 +95,7 @@ async function forEachUpload(
       if (signal?.aborted) return removed;
       await remove(row).then(
         () => (removed += 1),
-        (err: unknown) => log.warn({ uploadId: row.id, err }, 'an upload could not be removed'),
+        (err: unknown) => log.warn({ uploadId: row.id, err }, 'deleting an upload failed'),
       );
     }
     const last = rows.at(-1);

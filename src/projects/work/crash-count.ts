@@ -24,7 +24,10 @@ export function guardAgainstCrashLoop(
     const { projectId } = payload;
     const crashes = await begin(deps.db, projectId);
     if (crashes > MAX_CRASHES) {
-      deps.log.error({ projectId, crashCounts: crashes - 1 }, 'given up: no worker came back from it');
+      deps.log.error(
+        { projectId, crashCounts: crashes - 1 },
+        'project failed: its workers crashed repeatedly',
+      );
       await giveUp(projectId);
       await deps.db.delete(crashCounts).where(eq(crashCounts.projectId, projectId));
       return;
@@ -37,7 +40,7 @@ export function guardAgainstCrashLoop(
         .update(crashCounts)
         .set({ crashes: sql`greatest(${crashCounts.crashes} - 1, 0)` })
         .where(eq(crashCounts.projectId, projectId))
-        .catch((err: unknown) => deps.log.warn({ projectId, err }, 'a delivery counts as lost'));
+        .catch((err: unknown) => deps.log.warn({ projectId, err }, 'worker lost during a job'));
     }
   };
 }

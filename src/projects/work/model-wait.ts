@@ -84,7 +84,7 @@ export async function resumeModelWaits(
     const order = { version: 1 as const, projectId: row.id };
     if (!(await deps.queue.send(jobForStatus.pending, order, { key: row.id, priority }))) continue;
     resumed += 1;
-    deps.log.info({ projectId: row.id }, 'a recording waits for no model any longer');
+    deps.log.info({ projectId: row.id }, 'model wait ended');
   }
   return resumed;
 }

@@ -42,7 +42,7 @@ export async function sweepProjects(deps: {
     const job = jobForStatus[status];
     if (!(await deps.queue.send(job, { version: 1, projectId: id }, { key: id }))) continue;
     found += 1;
-    deps.log.warn({ projectId: id, status, job: job.name }, 'a recording had no job; it has one now');
+    deps.log.warn({ projectId: id, status, job: job.name }, 'missing job restored');
   }
   return found;
 }

@@ -82,5 +82,7 @@ export async function passAllTurns(deps: TurnsDeps & { log: Log }): Promise<void
     .where(eq(projects.awaitsTurn, true))
     .limit(BATCH);
   for (const { ownerId } of owners)
-    await passTurn(deps, ownerId).catch((err: unknown) => deps.log.warn({ err }, 'turn not passed on'));
+    await passTurn(deps, ownerId).catch((err: unknown) =>
+      deps.log.warn({ err }, 'starting the next waiting project failed'),
+    );
 }

@@ -42,7 +42,7 @@ export type FetcherDeps = {
 export function startModelFetcher(deps: FetcherDeps): () => Promise<void> {
   const stopping = new AbortController();
   const running = run(deps, stopping.signal).catch((err: unknown) => {
-    if (!stopping.signal.aborted) deps.log.error({ err }, 'the fetching of speech models ended');
+    if (!stopping.signal.aborted) deps.log.error({ err }, 'speech model downloads stopped');
   });
   return async () => {
     stopping.abort(new Error('stopping'));
@@ -63,12 +63,9 @@ async function run(deps: FetcherDeps, signal: AbortSignal): Promise<void> {
     await writeState(store.folder, {
       problem: problem && !isBusy ? { code: problem.code, params: problem.params } : null,
       nextAttemptAt: problem ? new Date(clock.now().getTime() + waitMs).toISOString() : null,
-    }).catch((err: unknown) => log.warn({ err }, 'the state of the speech models cannot be written'));
+    }).catch((err: unknown) => log.warn({ err }, 'storing the download state failed'));
     if (problem && !isBusy)
-      log.info(
-        { code: problem.code, retryInMs: waitMs },
-        'speech models cannot be fetched now; trying again later',
-      );
+      log.info({ code: problem.code, retryInMs: waitMs }, 'speech model download failed; retrying later');
     await delay(waitMs, undefined, { signal });
   }
 }
@@ -82,11 +79,11 @@ async function fetchRound(deps: FetcherDeps, signal: AbortSignal): Promise<AppEr
     try {
       if ((await store.declined()).has(id) || (await store.state(id)) === 'ready') continue;
       const result = await deps.installer.install(id, { signal });
-      log.info({ model: id, result }, 'speech model is ready');
+      log.info({ model: id, result }, 'speech model installed');
       await deps.onInstalled(id);
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof AppError)) log.warn({ model: id, err: error }, 'speech model not fetched');
+      if (!(error instanceof AppError)) log.warn({ model: id, err: error }, 'speech model download failed');
       problem ??= error instanceof AppError ? error : new AppError('internal', 500, { cause: error });
     }
   }

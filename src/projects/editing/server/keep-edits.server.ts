@@ -86,6 +86,6 @@ export async function keepIdleEdits(deps: Deps & { db: Database; log: Log }): Pr
       deps.log.warn({ err, projectId }, 'edits could not be kept as a revision');
     }
   }
-  if (made > 0) deps.log.info({ made }, 'edits were kept as revisions');
+  if (made > 0) deps.log.info({ made }, 'edits saved as revisions');
   return made;
 }

@@ -99,7 +99,7 @@ export async function deleteProjects(
   await db.update(uploads).set({ blobKey: '' }).where(inArray(uploads.projectId, gone));
   for (const projectId of gone) {
     await deps.removeScratch(projectId);
-    deps.log.info({ projectId }, 'recording deleted');
+    deps.log.info({ projectId }, 'project deleted');
   }
   return gone;
 }
