@@ -1,10 +1,10 @@
 // Which utterances of an audio chunk are worth hearing again: those that PocketSphinx itself is least sure of. Pure.
 import type { RecognisedWord } from '../engine.ts';
 
-/** Mean confidence of the words; three fifths of all errors lie in the fifth of the utterances below it (015). */
+/** Mean confidence of the words; three fifths of all errors lie in the fifth of the utterances below it (decision 009). */
 const DOUBT_BELOW = 0.75;
 /**
- * Once so much of an audio chunk is heard again, no other utterance is: more takes more time than it is worth (015).
+ * Once so much of an audio chunk is heard again, no other utterance is: more takes more time than it is worth (decision 009).
  */
 const MOST_OF_STRETCH = 0.12;
 

@@ -13,12 +13,12 @@ export type Recognise = (pcm: Buffer) => Promise<RecognisedWord[]>;
 
 /** Between the usual voices of men and of women. */
 const HIGH_VOICE_HERTZ = 155;
-/** A high voice mostly comes from a short throat; played so much slower it sounds as from a longer one (018). */
+/** A high voice mostly comes from a short throat; played so much slower it sounds as from a longer one (decision 009). */
 const HIGH_VOICE_SPEED = 0.91;
 /** PocketSphinx looks at the sound every 10 ms; beginning so much later, it looks in between. */
 const HALF_FRAME_MS = 5;
 const BYTES_PER_MS = 32;
-/** Speed, against that of the first hearing, and what is left out in front; see docs/decisions/018. */
+/** Speed, against that of the first pass, and what is left out in front; see docs/decisions/009. */
 const OTHER_HEARINGS = [
   { speed: 1, skipMs: HALF_FRAME_MS },
   { speed: 0.97, skipMs: 0 },

@@ -6,7 +6,7 @@ const FRAME_MS = 10;
 const BYTES_PER_FRAME = SAMPLES_PER_FRAME * 2;
 /** Shorter ones are breaths between two words of one sentence, or the closure of a consonant. */
 const LEAST_PAUSE_MS = 250;
-/** The cepstral mean is per utterance: in a shorter one it depends more on the words than on the voice (011). */
+/** The cepstral mean is per utterance: in a shorter one it depends more on the words than on the voice (decision 009). */
 const LEAST_UTTERANCE_MS = 2_000;
 /** Of the range between the quietest and the loudest frames, in dB: below is a pause. */
 const PAUSE_SHARE = 0.3;
