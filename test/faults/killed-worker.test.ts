@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wavFile } from '#speech/wav.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { type Person, signUp } from '../client.ts';
-import { KEEP_STRETCHES } from '../kept-chunks.ts';
+import { KEEP_CHUNKS } from '../kept-chunks.ts';
 import { outbox, type Product, startProduct } from '../product.ts';
 import { queryProduct } from '../product-database.ts';
 import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
@@ -37,7 +37,7 @@ describe('a worker killed with SIGKILL', { timeout: 120_000 }, () => {
     await person.reaches(id, 'completed_llm');
     undisturbed = { final: await person.transcript(id), raw: await person.transcript(id, 'raw') };
     expect(undisturbed.final.segments.length).toBeGreaterThan(0);
-    await queryProduct(product.dataDir, KEEP_STRETCHES);
+    await queryProduct(product.dataDir, KEEP_CHUNKS);
   });
   afterAll(() => product.remove());
 

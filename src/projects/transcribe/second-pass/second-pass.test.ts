@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/database.ts';
-import { KEEP_STRETCHES } from '../../../../test/kept-chunks.ts';
+import { KEEP_CHUNKS } from '../../../../test/kept-chunks.ts';
 import { projectQueue } from '../../../../test/project-queue.ts';
 import { ffmpeg, makeSpeech, sentences } from '../../../../test/sound/make-audio.ts';
 import { createScriptedEngine, type Scripted } from '../../../../test/sound/scripted-engine.ts';
@@ -29,7 +29,7 @@ let sandbox: Sandbox;
 let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.db.execute(sql.raw(KEEP_STRETCHES));
+  await database.db.execute(sql.raw(KEEP_CHUNKS));
   sandbox = await createSandbox({ log: createLog('silent') });
   folder = await mkdtemp(join(tmpdir(), 'wortlaut-second-'));
   await makeSpeech(join(folder, 'speech.wav'), sentences);
