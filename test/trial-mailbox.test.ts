@@ -49,7 +49,7 @@ describe('of a product on this machine alone', () => {
     expect(mails.map(({ to }) => to)).toEqual([EMAIL]);
     const page = await asProxied(product, `/dev/mail/${mails[0]?.id}`, { cookie });
     expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
-    expect(product.log()).toContain('answered');
+    expect(product.log()).toContain('request completed');
     expect(product.log()).not.toContain(key);
   });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.remove());
 
 const forwarded = { 'x-forwarded-for': '203.0.113.7' };
-const warnings = () => product.log().match(/a proxy that TRUSTED_PROXIES does not name/g)?.length ?? 0;
+const warnings = () => product.log().match(/a proxy missing in TRUSTED_PROXIES/g)?.length ?? 0;
 function doctor(trusted = ''): string {
   const env = {
     ...process.env,
