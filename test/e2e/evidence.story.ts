@@ -58,8 +58,8 @@ async function watchTasks(page: Page) {
   const of = () => (globalThis as unknown as { watched: Watched }).watched;
   const inPage = `(${of.toString()})()`;
   return {
-    proofs: async () =>
-      ((await page.evaluate(`${inPage}.given`)) as string[]).filter((task) => task.startsWith('proof')),
+    comparisons: async () =>
+      ((await page.evaluate(`${inPage}.given`)) as string[]).filter((task) => task.startsWith('comparison')),
     hold: () => page.evaluate(`${inPage}.isHeld = true`),
     release: () => page.evaluate(`${inPage}.isHeld = false; for (const go of ${inPage}.held.splice(0)) go()`),
   };
@@ -141,7 +141,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         if (request.url().includes('view=formatted')) texts.push(request.url());
       });
       const id = await open(page, product);
-      const check = page.getByRole('region', { name: t('check.title') });
+      const check = page.getByRole('region', { name: t('check.title'), exact: true });
       await expect(check).toContainText(t('check.differs', { number: 2 }));
       await page.getByRole('tab', { name: t('proof.fidelity') }).click();
       const panel = page.getByRole('tabpanel');
@@ -155,8 +155,8 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(panel.getByRole('list', { name: t('proof.legend') })).toContainText(
         t('proof.openOf', { count: planted, open: planted }),
       );
-      // One text, one proof, for the check beside the text and for the evidence.
-      expect(await tasks.proofs()).toEqual(['proof 2']);
+      // One text, one comparison, for the check beside the text and for the evidence.
+      expect(await tasks.comparisons()).toEqual(['comparison 2']);
       expect(texts.filter((address) => address.includes('revision='))).toEqual([]);
       const kinds = await list.getByRole('heading').allTextContents();
       const of = (kind: 'number' | 'name' | 'negation' | 'date', change: 'changed' | 'dropped') =>
@@ -203,7 +203,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.getByRole('tab', { name: t('proof.fidelity') }).click();
       await tasks.release();
       await expect(list).toHaveCount(planted - 1);
-      expect(await tasks.proofs()).toEqual(['proof 2', 'proof 3']);
+      expect(await tasks.comparisons()).toEqual(['comparison 2', 'comparison 3']);
       expect(await textOf(page, id)).toContain(de ? 'wird das nicht fertig.' : 'it will not be ready.');
       expect((await revisionsOf(page, id)).at(-1)).toMatchObject({
         origin: 'edited',
@@ -227,7 +227,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(other.getByText(t('proof.restored', { old: 1, number: 4 }))).toBeVisible();
       await other.close();
       await comeBackLater(page);
-      await expect.poll(() => tasks.proofs()).toEqual(['proof 3', 'proof 4']);
+      await expect.poll(() => tasks.comparisons()).toEqual(['comparison 3', 'comparison 4']);
       await page.getByRole('tab', { name: t('detail.viewFormatted') }).click();
       await expect(check).toContainText(t('check.differs', { number: 4 }));
       await expect(panel.getByRole('paragraph').nth(4)).toHaveText(

@@ -119,7 +119,7 @@ inAlternatingLanguages(test, (tongue, story) => {
           .getByRole('listitem')
           .first();
         await expect(name).toContainText('Hagend');
-        await expect(page.getByRole('region', { name: t('check.title') })).toContainText(
+        await expect(page.getByRole('region', { name: t('check.title'), exact: true })).toContainText(
           t('check.nameUnsure'),
         );
         await look(page, `places-name-list-${locale}`);

@@ -84,7 +84,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       });
       await page.addInitScript(() => {
         const look = () =>
-          document.querySelector('.skel, .lists') && sessionStorage.setItem('seen-list', 'yes');
+          document.querySelector('.skel, [data-lists]') && sessionStorage.setItem('seen-list', 'yes');
         new MutationObserver(look).observe(document, { childList: true, subtree: true });
       });
       await page.goto(path('/app'));

@@ -195,7 +195,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         .getByRole('button', { name: t('list.deleteNow') })
         .click();
       await expect(page.getByText(t('list.deletedMany', { count: total - BATCH }))).toBeVisible();
-      await expect(page.getByRole('heading', { name: t('list.empty') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('list.emptyAgain') })).toBeVisible();
     });
   });
 

@@ -111,5 +111,5 @@ inAlternatingLanguages(test, (tongue, story) => {
 });
 
 function openRevision(page: Page, origin: string): Promise<void> {
-  return page.locator('.rev').getByRole('button', { name: origin, exact: true }).click();
+  return page.locator('[data-revisions]').getByRole('button', { name: origin, exact: true }).click();
 }

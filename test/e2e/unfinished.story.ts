@@ -100,7 +100,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       // What the pages of this tab show of a draft, however shortly.
       await page.addInitScript((words) => {
         const look = () => {
-          const shown = [...document.querySelectorAll<HTMLElement>('.doc-head, .rev')]
+          const shown = [...document.querySelectorAll<HTMLElement>('[data-head], [data-revisions]')]
             .map((part) => part.innerText)
             .join(' ');
           if (shown.includes(words)) sessionStorage.setItem('seen-draft', words);
@@ -117,10 +117,10 @@ inAlternatingLanguages(test, (tongue, story) => {
       await database.query('select 1 from projects where id = $1 for update', [id]);
       await page.reload();
       await expect(page.getByRole('tabpanel')).toContainText('Und wo?');
-      await expect(page.locator('.rev')).toContainText(t('detail.origin.finalised'));
+      await expect(page.locator('[data-revisions]')).toContainText(t('detail.origin.finalised'));
       await database.query('rollback');
       await database.end();
-      const head = page.locator('.doc-head');
+      const head = page.locator('[data-head]');
       await expect(head).toContainText(
         t('proof.revisionOf', { number: 2, origin: t('detail.origin.edited') }),
       );

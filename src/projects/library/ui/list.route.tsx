@@ -61,7 +61,7 @@ export function HydrateFallback() {
         <div className={`${formStyles.new} ${listStyles.awaited}`} data-shape="awaited">
           <h2>{t('upload.title')}</h2>
         </div>
-        <div className={listStyles.lists}>
+        <div className={listStyles.lists} data-lists>
           <ListLoading />
         </div>
       </div>
@@ -100,7 +100,7 @@ function ProjectsValue() {
         <Suspense>{uploads.length > 0 && <RunningUploads />}</Suspense>
         <UploadForm isFirst={isFirst} />
         {!isFirst && (
-          <div className={listStyles.lists}>
+          <div className={listStyles.lists} data-lists>
             <ProjectList query={query} view={view} onView={onView} />
           </div>
         )}
