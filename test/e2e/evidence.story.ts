@@ -214,10 +214,10 @@ inAlternatingLanguages(test, (tongue, story) => {
         .first()
         .getByRole('button', { name: t('proof.leaveLong', { number: 1 }) })
         .click();
-      await expect(page.getByText(t('proof.settledOf', { resolved: 1, count: planted - 1 }))).toBeVisible();
+      await expect(page.getByText(t('proof.settledOf', { settled: 1, count: planted - 1 }))).toBeVisible();
       await page.reload();
       await page.getByRole('tab', { name: t('proof.fidelity') }).click();
-      await expect(page.getByText(t('proof.settledOf', { resolved: 1, count: planted - 1 }))).toBeVisible();
+      await expect(page.getByText(t('proof.settledOf', { settled: 1, count: planted - 1 }))).toBeVisible();
 
       // Another window restores the first text: this one shows no findings for it before it has loaded it.
       const other = await page.context().newPage();

@@ -40,9 +40,7 @@ export function FindingList(props: ListProps) {
       <h2 id="alarms">
         {t('proof.alarms')}
         {findings.length > 0 && (
-          <span className="num faint">
-            {t('proof.settledOf', { resolved: done, count: findings.length })}
-          </span>
+          <span className="num faint">{t('proof.settledOf', { settled: done, count: findings.length })}</span>
         )}
       </h2>
       {findings.length === 0 ? (
