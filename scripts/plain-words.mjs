@@ -6,7 +6,7 @@ import { basename, join, resolve, sep } from 'node:path';
 const AVOIDED = /\b(?:anew|whoever|told|tells|hears|begun|of before|at rest|lays)\b/i;
 const FILES = ['{src,test,bench,scripts}/**/*.{ts,tsx,mjs,js,css}', 'drizzle/*.sql', 'docs/**/*.md', '*.md'];
 /** What people said or wrote, as material of tests; this check and what its test plants. */
-const FREE = /^(?:fidelity-.*|spoken-texts|sample-sentences|plain-words)(?:\.test)?\.(?:ts|mjs)$/;
+const FREE = /^(?:spoken-texts|sample-sentences|plain-words)(?:\.test)?\.(?:ts|mjs)$/;
 /** The keyword of a loop is no preposition. */
 const LOOP = /\bfor (?:await )?\((?:const|let) .*? of\b/;
 

@@ -41,7 +41,7 @@ it('finds an avoided word in the name of a file', () => {
 
 it.each([
   ['in what people read', 'src/i18n/en/planted.ts', "'told'"],
-  ['in what people said, as material of tests', 'test/corpora/fidelity-planted.ts', "'nobody told us'"],
+  ['in what people said, as material of tests', 'test/corpora/spoken-texts.ts', "'nobody told us'"],
   ['that only contains an avoided one', 'src/web/planted.ts', 'const relays = untold;'],
   ['that is the keyword of a loop', 'src/web/planted.ts', 'for (const one of before.toReversed()) use(one);'],
 ])('ignores a word %s', (_, file, text) => {

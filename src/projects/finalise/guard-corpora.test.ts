@@ -1,16 +1,17 @@
 // The content guard against every text of the corpora that says something else than was said.
 import { describe, expect, it } from 'vitest';
-import { allAltered } from '../../../test/all-altered.ts';
+import { altered } from '../../../test/fidelity-corpora.ts';
 import { guardText } from './guard.ts';
 
 const words = (text: string) => text.split(/\s+/);
 
 describe('the content guard', () => {
   it('takes over none of the changed texts', () => {
-    const takenOver = allAltered.filter(
+    const pairs = altered('second', 'third', 'fourth', 'fifth', 'sixth', 'seventh');
+    const takenOver = pairs.filter(
       ([language, , raw, written]) => guardText(words(raw), words(written), language).accepted,
     );
-    expect(allAltered.length).toBeGreaterThan(300);
+    expect(pairs.length).toBeGreaterThan(300);
     expect(takenOver).toEqual([]);
   });
 });

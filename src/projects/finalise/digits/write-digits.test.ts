@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allSpoken } from '../../../../test/spoken-corpora.ts';
+import { allSpoken } from '../../../../test/fidelity-corpora.ts';
 import { seededNumbers } from '../../../../test/spoken-numbers.ts';
 import { compareTexts } from '#projects/review/compare/compare-texts.ts';
 import { digitsFor } from './write-digits.ts';
@@ -198,7 +198,7 @@ describe('numbers that stay in words', () => {
 describe('every replacement', () => {
   it('is one that the fidelity check finds nothing in, in the texts of all corpora', () => {
     let count = 0;
-    const accused = allSpoken.filter(([language, said]) => {
+    const accused = allSpoken().filter(([language, said]) => {
       const formatted = written(language, said).replaceAll('~', '\u00a0');
       if (formatted !== said) count += 1;
       return compareTexts({ raw: said, formatted, language }).length > 0;

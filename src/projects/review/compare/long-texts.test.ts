@@ -1,18 +1,14 @@
 // The fidelity check on texts of up to 3,000 words that are put together at random from the corpora.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formattingFourth } from '../../../../test/fidelity-fourth-formatting.ts';
-import type { HeldOut } from '../../../../test/fidelity-held-out-altered.ts';
-import { formatting } from '../../../../test/fidelity-held-out-formatting.ts';
-import { formattingGerman } from '../../../../test/fidelity-third-formatting-german.ts';
-import { formattingThird } from '../../../../test/fidelity-third-formatting.ts';
+import { type FidelityPair, faithful } from '../../../../test/fidelity-corpora.ts';
 import { compareTexts } from './compare-texts.ts';
 
 type Language = 'de' | 'en';
-const corpus = [...formatting, ...formattingGerman, ...formattingThird, ...formattingFourth];
+const corpus = faithful('second', 'third', 'fourth');
 const findings = (language: Language, raw: string, formatted: string) =>
   compareTexts({ raw, formatted, language }).filter(({ finding }) => finding);
-const pairs: Record<Language, readonly HeldOut[]> = {
+const pairs: Record<Language, readonly FidelityPair[]> = {
   de: corpus.filter(([language]) => language === 'de'),
   en: corpus.filter(([language]) => language === 'en'),
 };

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { findHere as find } from '../../../../test/compared-texts.ts';
 import { childProcesses } from '../../../../test/child-processes.ts';
-import { planted } from '../../../../test/fidelity-corpus.ts';
+import { planted } from '../../../../test/fidelity-corpora.ts';
 import { addText, newEditable } from '../../../../test/edited-projects.ts';
 import { type ProjectsServer, startProjectsServer } from '../../../../test/projects-server.ts';
 import { transcriptOf } from '../../../../test/transcripts.ts';
