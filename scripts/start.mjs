@@ -12,5 +12,7 @@ if (command === 'serve') await buildWhenNeeded();
 const program = await buildProgramWhenNeeded();
 const environmentFile = resolve('.env');
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
+// React and its router choose their builds by it: those for development render at a fraction of the speed.
+process.env.NODE_ENV ??= 'production';
 process.argv = [process.execPath, program, ...args];
 await import(program);
