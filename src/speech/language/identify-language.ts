@@ -32,19 +32,20 @@ const STEP = 3;
 /** A shorter run may be a quotation. */
 const LEAST_RUN = 8;
 
-/** Counts the sample sentences once; what it answers depends on the given words alone. */
+/** Counts the sample sentences once, with the first text; what it answers depends on the given words alone. */
 export function createLanguageIdentifier(): LanguageIdentifier {
-  const letters = LANGUAGES.map((language) => countTrigrams(sampleSentences[language]));
+  let letters: readonly Trigrams[] | undefined;
   const small = LANGUAGES.map((language) => new Set(functionWords[language].trim().split(/\s+/)));
 
   function identify(words: readonly string[]): TextLanguage | null {
     const plain = words.flatMap(plainWords);
     if (plain.length < LEAST_WORDS) return null;
+    const counted = (letters ??= LANGUAGES.map((language) => countTrigrams(sampleSentences[language])));
     const sums = LANGUAGES.map(() => 0);
     for (const word of plain) {
       const votes = small.some((set) => set.has(word))
         ? small.map((set) => (set.has(word) ? 0 : -MOST_AGAINST))
-        : votesOfLetters(word, letters);
+        : votesOfLetters(word, counted);
       votes.forEach((vote, index) => {
         sums[index] = (sums[index] ?? 0) + vote;
       });
