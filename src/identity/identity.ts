@@ -70,21 +70,13 @@ type IdentityDependencies = {
   disclosesAccounts?: boolean;
   /** Whether new accounts wait for a place; they do not by default. */
   capacityClosed?: boolean;
-  /** How long a refresh token that is two or more behind is taken for a race, in ms. */
-  reuseIntervalMs?: number;
 };
 
 export function createIdentity(deps: IdentityDependencies): Identity {
   const { db, keys, log, clock, publicUrl, version } = deps;
   const limits = createRateLimits({ db, keys, limits: deps.limits });
   const mails = createAuthMails({ mailer: deps.mailer, log, appName: deps.appName, publicUrl });
-  const sessions = createSessions({
-    db,
-    keys,
-    clock,
-    issuer: () => `${publicUrl()}/auth/v1`,
-    ...(deps.reuseIntervalMs !== undefined && { reuseIntervalMs: deps.reuseIntervalMs }),
-  });
+  const sessions = createSessions({ db, keys, clock, issuer: () => `${publicUrl()}/auth/v1` });
   const devices = createDevices({ db, keys, clock, mails });
   const passwords = createPasswords();
   const { appName, capacityClosed = false, disclosesAccounts = true } = deps;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Locale, translator } from '#i18n/translate.ts';
 import { AppError } from '#platform/errors.ts';
-import { chooseEngine, listLanguages } from './choose-engine.ts';
+import { chooseEngine } from './choose-engine.ts';
 import type { EngineAvailability, SpeechEngine } from './engine.ts';
 
 const engine = (name: string, rank: number, availability: EngineAvailability): SpeechEngine => ({
@@ -76,13 +76,5 @@ describe('the choice of an engine', () => {
     const absent = await refusal([noServer], 'server', 'de');
     expect(absent.code).toBe('engine_not_available');
     expect(absent.in('de')).toContain('SPEECH_HTTP_URL');
-  });
-
-  it('lists the languages that can be recognised here, with the best engine of each', async () => {
-    expect(await listLanguages([low, noServer, high])).toEqual([
-      { language: 'en', engine: 'high' },
-      { language: 'de', engine: 'high' },
-    ]);
-    expect(await listLanguages([noServer])).toEqual([]);
   });
 });

@@ -26,20 +26,6 @@ export async function chooseEngine(
   });
 }
 
-/** The languages that can be recognised here and now, each with the engine that `auto` would take. */
-export async function listLanguages(
-  engines: readonly SpeechEngine[],
-): Promise<{ language: string; engine: string }[]> {
-  const best = new Map<string, string>();
-  for (const { engine, availability } of await lookAround(engines)) {
-    if (!availability.available) continue;
-    for (const language of availability.languages) {
-      if (!best.has(language)) best.set(language, engine.name);
-    }
-  }
-  return [...best].map(([language, engine]) => ({ language, engine }));
-}
-
 async function requireEngine(
   engines: readonly SpeechEngine[],
   name: string,

@@ -1,6 +1,6 @@
 // Cuts sound with known words into audio_chunks, transcribes each, joins the words: counts words that cuts lose or
 // double.
-import { assembleTranscript, placeWords } from '#projects/transcribe/assemble-transcript.ts';
+import { createAssembler, placeWords } from '#projects/transcribe/assemble-transcript.ts';
 import { audioRanges, planAudioChunks } from '#projects/transcribe/plan-chunks.ts';
 import type { SpeechSpan } from '#projects/transcribe/voice-activity/voice-activity.ts';
 import {
@@ -34,16 +34,14 @@ export function cutAndJoin(seed: number): SeededCuts {
   const plan = planAudioChunks(activity, { durationMs, parallelism: 1 + (seed % 4) });
   // Two audio chunks never hear the same word at exactly the same time.
   const blur = (ms: number) => ms + Math.round(random() * 80 - 40);
-  const recognised = plan.map((audioChunk) => {
+  const assembler = createAssembler();
+  const complete = plan.flatMap((audioChunk) => {
     const parts = audioRanges(audioChunk).map((range) => pcm.subarray(range.startMs * 32, range.endMs * 32));
     const heard = recogniseToneWords(Buffer.concat(parts));
-    return placeWords(
-      heard.map((word) => ({ ...word, startMs: blur(word.startMs), endMs: blur(word.endMs) })),
-      audioChunk,
-    );
+    const blurred = heard.map((word) => ({ ...word, startMs: blur(word.startMs), endMs: blur(word.endMs) }));
+    return assembler.add(audioChunk, placeWords(blurred, audioChunk));
   });
-  const { segments } = assembleTranscript({ plan, recognised, language: 'en', durationMs, engine: 'tones' });
-  const placed = segments.flatMap((segment) => segment.words);
+  const placed = [...complete, ...assembler.end()].flatMap((segment) => segment.words);
   return {
     said: words.map((word) => word.text),
     heard: placed.map((word) => word.text),

@@ -1,4 +1,5 @@
 // Which mail goes out for which act, in the user's language, with a link to a page that acts on a button's POST.
+import { setTimeout as delay } from 'node:timers/promises';
 import { isLocale } from '#i18n/locale.ts';
 import { type Locale, translator } from '#i18n/translate.ts';
 import { renderMail } from '#mail/public.server.ts';
@@ -62,6 +63,7 @@ const CAUSES = {
 
 type Rendered = { subject: string; html: string; text: string };
 const ATTEMPTS = 3;
+const RETRY_AFTER_MS = 1_000;
 
 export function createAuthMails(deps: {
   mailer: Mailer;
@@ -69,7 +71,6 @@ export function createAuthMails(deps: {
   appName: string;
   /** From the settings, never from a request's headers. */
   publicUrl: () => string;
-  retryAfterMs?: number;
 }): AuthMails {
   const underway = new Set<Promise<void>>();
   const { appName, publicUrl } = deps;
@@ -85,7 +86,7 @@ export function createAuthMails(deps: {
       } catch (err) {
         deps.log.warn({ err, mail: options.kind, attempt }, 'sending a mail failed');
         if (attempt === ATTEMPTS) return;
-        await new Promise((resolve) => setTimeout(resolve, (deps.retryAfterMs ?? 1_000) * attempt));
+        await delay(RETRY_AFTER_MS * attempt);
       }
     }
   };

@@ -70,7 +70,6 @@ type Dependencies = {
   keys: Keys;
   clock: Clock;
   issuer: () => string;
-  reuseIntervalMs?: number;
 };
 
 type Parts = Dependencies & { finding: ReturnType<typeof findingStatement> };
@@ -198,7 +197,7 @@ async function nextOf(
   // One behind: the answer with the newer token was lost on its way, however long ago.
   if (behind === 1) return session;
   const sinceMs = now.getTime() - session.refreshedAt.getTime();
-  if (behind > 1 && sinceMs < (deps.reuseIntervalMs ?? REUSE_INTERVAL_MS)) return session;
+  if (behind > 1 && sinceMs < REUSE_INTERVAL_MS) return session;
   await tx.delete(sessions).where(eq(sessions.id, session.id));
   return null;
 }

@@ -15,6 +15,7 @@ export type DatabaseHandle = {
   close(): Promise<void>;
 };
 
+const MAX_CONNECTIONS = 12;
 /** ms. What people wait for takes some; nobody waits for more than this, and it would hold up others. */
 const STATEMENT_MS = 30_000;
 /** ms for which a transaction may hold its locks without asking for anything. */
@@ -26,11 +27,11 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
  */
 export function connectDatabase(
   url: string,
-  options: { log: Log; maxConnections?: number; statementMs?: number; idleInTransactionMs?: number },
+  options: { log: Log; statementMs?: number; idleInTransactionMs?: number },
 ): DatabaseHandle {
   const pool = new Pool({
     connectionString: url,
-    max: options.maxConnections ?? 12,
+    max: MAX_CONNECTIONS,
     // A restarted server must not leave queries waiting forever on a dead socket.
     keepAlive: true,
     connectionTimeoutMillis: 10_000,

@@ -47,17 +47,6 @@ export function recognisedBy(engine: SpeechEngine, second: SecondOpinion | null 
 /** What a transcript says besides its words. */
 export type TranscriptHead = { language: string; durationMs: number; engine: string };
 
-/** @param recognised the placed words of each audio chunk, in the order of the plan */
-export function assembleTranscript(
-  options: TranscriptHead & { plan: readonly AudioChunk[]; recognised: readonly (readonly Word[])[] },
-): Transcript {
-  const assembler = createAssembler();
-  const segments = options.plan.flatMap((audioChunk, index) =>
-    assembler.add(audioChunk, options.recognised[index] ?? []),
-  );
-  return { ...headOf(options), segments: [...segments, ...assembler.end()] };
-}
-
 /** The transcript without its segments, in the order of its keys. */
 export function headOf({ language, durationMs, engine }: TranscriptHead): Omit<Transcript, 'segments'> {
   return { format: 'wortlaut/1', language, durationMs, engine, speakers: [] };

@@ -46,7 +46,6 @@ export async function detectVoiceActivity(options: {
   pcmPath: string;
   sizeBytes: number;
   signal: AbortSignal;
-  modelPath?: string;
 }): Promise<DetectedActivity> {
   options.signal.throwIfAborted();
   const levels = new Uint8Array(Math.ceil(options.sizeBytes / (BYTES_PER_MS * LEVEL_FRAME_MS)));
@@ -71,9 +70,8 @@ export async function detectVoiceActivity(options: {
         if (peaks) resolve();
         else reject(new Error(`voice activity detection ended early (${signal ?? `code ${code}`})`));
       });
-      const model = options.modelPath ?? detectorModelPath();
       const { pcmPath, sizeBytes } = options;
-      child.send({ pcmPath, sizeBytes, modelPath: model } satisfies VoiceActivityOptions);
+      child.send({ pcmPath, sizeBytes, modelPath: detectorModelPath() } satisfies VoiceActivityOptions);
     });
   } catch (error) {
     options.signal.throwIfAborted();
