@@ -1,5 +1,5 @@
 // A project as a page has it, and its row as it comes over the realtime wire.
-import type { ProjectRow } from '#projects/client/project-cache.ts';
+import type { ProjectRow } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
 
 export function projectFixture(change: Partial<Project> = {}): Project {

@@ -4,15 +4,15 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSession } from '#identity/public.tsx';
 import { useLeaveWarning } from '#platform/browser/use-leave-warning.ts';
 import { type ProjectsValue, ProjectsContext, LiveContext } from '#projects/client/projects-context.tsx';
-import { type ListStart, ListStartProvider } from '#projects/client/list-start.tsx';
-import { useLiveProjects } from '#projects/client/live-projects.ts';
-import { keepNewest } from '#projects/client/newest-rows.ts';
+import { type ListStart, ListStartProvider } from '#projects/client/cache/list-start.tsx';
+import { useLiveProjects } from '#projects/client/cache/live-projects.ts';
+import { keepNewest } from '#projects/client/cache/newest-rows.ts';
 import { useKeepUploads } from '#projects/upload/ui/queue/use-keep-uploads.ts';
 import { type RunningUploads, UploadsContext } from '#projects/upload/ui/queue/uploads-context.tsx';
 import { useOnline } from '#projects/client/use-online.ts';
 import { PendingEditsPart } from '#projects/editing/sync/pending-edits-loader.ts';
 
-export type { ListStart } from '#projects/client/list-start.tsx';
+export type { ListStart } from '#projects/client/cache/list-start.tsx';
 
 /** Loaded when something is recorded: on pages without the form it says so. */
 const RecorderStrip = lazy(() =>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { useProjects } from './projects-context.tsx';
-import { projectKeys } from './project-cache.ts';
+import { projectKeys } from './cache/project-cache.ts';
 import { loadPeaks, loadTranscript, type NumberedTranscript, type Peaks } from './projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { newestRevision } from '#projects/domain/newest-revision.ts';

@@ -1,7 +1,7 @@
 // Follows the words of a recording that is being transcribed: each change of its progress asks for those that are new.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProjects, useIsLive } from '#projects/client/projects-context.tsx';
-import { projectKeys } from '#projects/client/project-cache.ts';
+import { projectKeys } from '#projects/client/cache/project-cache.ts';
 import { loadRecognisedWords } from '#projects/client/projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { type Heard, withNewer } from '#projects/domain/recognised-words.ts';

@@ -8,7 +8,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { projectLimits } from '#projects/domain/limits.ts';
-import { changeLists, mapProjects, projectKeys, writeAnswer } from '#projects/client/project-cache.ts';
+import { changeLists, mapProjects, projectKeys, writeAnswer } from '#projects/client/cache/project-cache.ts';
 import { renameProject } from '#projects/client/projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { BackLink } from '#projects/library/ui/back-link.tsx';

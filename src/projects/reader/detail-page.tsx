@@ -1,7 +1,7 @@
 // One recording: text in three views, player, revisions, actions and facts.
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
-import { isReadable } from '#projects/client/project-cache.ts';
+import { isReadable } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { speakerCountOf } from '#projects/domain/text/speaker-count.ts';
 import { DetailHead } from './detail-head.tsx';

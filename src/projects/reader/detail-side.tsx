@@ -4,7 +4,7 @@ import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '#projects/domain/project.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { diarizationText } from './diarization-text.ts';
-import { StatusWord } from '#projects/library/ui/status-word.tsx';
+import { StatusWord } from '#projects/library/ui/status/status-word.tsx';
 import styles from './detail-page.module.css';
 
 /** Parts of the page that the phone shows one at a time. */

@@ -6,9 +6,9 @@ import { TextSoFar } from '#projects/preview/progress-text.tsx';
 import { ProgressWords } from '#projects/preview/progress-words.tsx';
 import { percentOf } from '#projects/client/percent-of.ts';
 import type { Project } from '#projects/domain/project.ts';
-import { useRetry } from '#projects/library/ui/retry-link.tsx';
+import { useRetry } from '#projects/library/ui/status/retry-link.tsx';
 import { useAwaitedModel } from '#projects/client/use-awaited-model.ts';
-import { AwaitsModel } from '#projects/library/ui/model-wait-state.tsx';
+import { AwaitsModel } from '#projects/library/ui/status/model-wait-state.tsx';
 import detailStatesStyles from '#projects/client/styles/detail-states.module.css';
 import projectListStyles from '#projects/client/styles/project-list.module.css';
 

@@ -4,7 +4,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ActiveSessions } from './active-sessions.tsx';
-import { SecondFactors } from './second-factors.tsx';
+import { SecondFactors } from './factors/second-factors.tsx';
 import { SecurityEvents } from './security-events.tsx';
 import styles from './security.module.css';
 

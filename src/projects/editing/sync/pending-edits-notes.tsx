@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { openTabs } from './open-tabs.ts';
-import { projectKeys } from '#projects/client/project-cache.ts';
+import { projectKeys } from '#projects/client/cache/project-cache.ts';
 import { loadProject } from '#projects/client/projects-api.ts';
 import { dropLeft, leftText } from './left-text.ts';
 import type { PendingEditsNote } from './use-pending-edits.ts';

@@ -6,7 +6,7 @@ import { useSession } from '#identity/public.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { openTabs } from './open-tabs.ts';
 import { leftProjects } from './outbox-keys.ts';
-import { projectKeys } from '#projects/client/project-cache.ts';
+import { projectKeys } from '#projects/client/cache/project-cache.ts';
 import { lookNowAndThen } from './look-now-and-then.ts';
 import { createLookout } from './lookout.ts';
 import type { Outcome } from './send-pending-edits.ts';

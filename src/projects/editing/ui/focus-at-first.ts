@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { EditSegment } from '../model/edit-document.ts';
 import { wordsOf } from '#projects/domain/text/time-text.ts';
 import { lastStartedAt } from '#projects/domain/text/word-times.ts';
-import type { EditListHandle } from './edit-list.tsx';
+import type { EditListHandle } from './paragraphs/edit-list.tsx';
 import { hasTouchKeyboard } from './has-touch-keyboard.ts';
-import type { Caret } from './paragraph-editor.tsx';
+import type { Caret } from './paragraphs/paragraph-editor.tsx';
 import { type SeenTurn, seenTurns } from './seen-turns.ts';
 
 /** Frames until the paragraphs are drawn, at most. */

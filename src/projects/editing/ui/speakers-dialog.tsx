@@ -13,7 +13,7 @@ import type { Playback } from '#projects/player/use-playback.ts';
 import { useListen } from '#projects/player/use-listen.ts';
 import { useTranscript } from '#projects/client/use-transcript.ts';
 import { VoiceSample } from './speaker-sample.tsx';
-import { type MergedVoice, mergedVoices, partedVoice } from '../model/merged-speakers.ts';
+import { type MergedVoice, mergedVoices, partedVoice } from '../model/speakers/merged-speakers.ts';
 import styles from './speakers-dialog.module.css';
 
 export function SpeakersDialog(props: {

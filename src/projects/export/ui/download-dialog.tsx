@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { projectKeys } from '#projects/client/project-cache.ts';
+import { projectKeys } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { RevisionOptions } from '#projects/revisions/ui/revision-options.tsx';
 import type { Transcript } from '#projects/domain/transcript.ts';

@@ -5,7 +5,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import type { InterviewOptions } from '../interview-options.ts';
-import { projectKeys, writeAnswer } from '#projects/client/project-cache.ts';
+import { projectKeys, writeAnswer } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
 

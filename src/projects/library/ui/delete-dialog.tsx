@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
-import { cancelReads, forgetProjects } from '#projects/client/live-projects.ts';
+import { cancelReads, forgetProjects } from '#projects/client/cache/live-projects.ts';
 import { deleteProject } from '#projects/client/projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { titleOf } from '#projects/client/project-title.ts';

@@ -4,7 +4,7 @@ import { OnboardingHint } from '#account/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { WithProjects } from '#projects/client/projects-context.tsx';
 import { useRunningUploads } from '#projects/upload/ui/queue/uploads-context.tsx';
-import { type ListStart, useListStart } from '#projects/client/list-start.tsx';
+import { type ListStart, useListStart } from '#projects/client/cache/list-start.tsx';
 import type { ProjectPage } from '#projects/client/projects-api.ts';
 import { UploadForm } from '#projects/upload/ui/form/upload-form.tsx';
 import { useAccount } from '#projects/upload/ui/form/use-account.ts';

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useIsLive } from '#projects/client/projects-context.tsx';
 import { isNoAnswer } from '#projects/client/no-answer.ts';
-import { allProjects } from '#projects/client/project-cache.ts';
+import { allProjects } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { useFocusAfterRemoval } from '../model/focus-after-removal.ts';
 import { isFiltered, type ListView } from '../model/list-view.ts';
@@ -13,12 +13,12 @@ import { useSelection } from '../model/selection.ts';
 import { type ChangeView, type useProjectPages, wantedOf } from './use-list-view.ts';
 import { ListLoading, LoadFailed, NoLine } from '#projects/client/load-states.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { ProjectCards } from './project-cards.tsx';
-import { ProjectTable } from './project-table.tsx';
+import { ProjectCards } from './rows/project-cards.tsx';
+import { ProjectTable } from './rows/project-table.tsx';
 import { useViewMode } from './view-mode.ts';
 import styles from '#projects/client/styles/project-list.module.css';
 
-const SelectionBar = lazy(() => import('./selection-bar.tsx'));
+const SelectionBar = lazy(() => import('./selection/selection-bar.tsx'));
 const DeleteDialog = lazy(() =>
   import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })),
 );

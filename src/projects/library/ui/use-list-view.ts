@@ -4,7 +4,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigation, useNavigationType, useSearchParams } from 'react-router';
 import { useProjects, useIsLive } from '#projects/client/projects-context.tsx';
 import { isNoAnswer, NO_ANSWER_POLL_MS } from '#projects/client/no-answer.ts';
-import { allProjects, isResolved, type ListWanted, projectKeys } from '#projects/client/project-cache.ts';
+import {
+  allProjects,
+  isResolved,
+  type ListWanted,
+  projectKeys,
+} from '#projects/client/cache/project-cache.ts';
 import { listProjects } from '#projects/client/projects-api.ts';
 import { filterOf, type ListView, readView, writeView } from '../model/list-view.ts';
 import { stillUnderway } from '../model/pending-view-changes.ts';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { isOpen, type MagicPage, type MagicOptions, type MagicRun, type SavedPrompt } from '../magic-run.ts';
-import { projectKeys, writeAnswer } from '#projects/client/project-cache.ts';
+import { projectKeys, writeAnswer } from '#projects/client/cache/project-cache.ts';
 import { type Followed, followRun } from './follow-run.ts';
 
 const magicKey = (projectId: string) => ['projects', 'magic', projectId] as const;

@@ -5,8 +5,8 @@ import { useToast } from '#ui/toast.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { openDocument } from '#projects/editing/model/edit-document.ts';
 import { stamp } from '#projects/editing/model/intents.ts';
-import { type NamedVoice, nameVoice } from '#projects/editing/model/name-speaker.ts';
-import { projectKeys } from '#projects/client/project-cache.ts';
+import { type NamedVoice, nameVoice } from '#projects/editing/model/speakers/name-speaker.ts';
+import { projectKeys } from '#projects/client/cache/project-cache.ts';
 import { createEditsApi } from '#projects/editing/sync/send-edits.ts';
 
 export function useNameVoice(projectId: string, onDone: () => void) {

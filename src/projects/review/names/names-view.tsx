@@ -7,7 +7,7 @@ import { useWordList } from '#projects/vocabulary/use-word-list.ts';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
 import { useNewRevision, useResolvedFindings } from '#projects/revisions/ui/revisions-api.ts';
 import { TaskState } from '../ui/task-states.tsx';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { useKeptFocus } from '../ui/evidence/use-kept-focus.ts';
 import { useListen } from '#projects/player/use-listen.ts';
 import { useRevisionText } from '#projects/client/use-transcript.ts';
 import { correctionsOf } from './corrections.ts';

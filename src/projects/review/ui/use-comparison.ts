@@ -1,7 +1,7 @@
 // A revision laid over what was heard: worked out once, whichever part of the page asks for it.
 import { useQuery } from '@tanstack/react-query';
 import { useProjects } from '#projects/client/projects-context.tsx';
-import { projectKeys } from '#projects/client/project-cache.ts';
+import { projectKeys } from '#projects/client/cache/project-cache.ts';
 import { loadProjectVocabulary } from '#projects/client/projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { uneditedRevision } from '#projects/domain/unedited-revision.ts';

@@ -5,7 +5,7 @@ import type { ApiFetch } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
-import { projectKeys, writeAnswer } from '#projects/client/project-cache.ts';
+import { projectKeys, writeAnswer } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
 import type { Replacement } from '../replace-spans.ts';
 

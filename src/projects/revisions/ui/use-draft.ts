@@ -4,7 +4,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import type { DraftSummary } from '#projects/editing/model/draft-summary.ts';
-import { projectKeys } from '#projects/client/project-cache.ts';
+import { projectKeys } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { keepEdits } from '#projects/editing/sync/send-edits.ts';
 

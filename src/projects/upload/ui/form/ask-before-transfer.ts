@@ -3,7 +3,7 @@ import { ApiError, type ApiFetch } from '#platform/browser/api-fetch.ts';
 import { checkProjectInput } from '#projects/client/projects-api.ts';
 import type { TranscriptionSettings } from '#projects/domain/project.ts';
 import { isExplained } from '../queue/failure-codes.ts';
-import type { ChosenFile } from './file-check.ts';
+import type { ChosenFile } from './files/file-check.ts';
 import type { FormNotice } from './refusal-dialog.tsx';
 
 /** A server that does not answer must not hold the transfer back: it asks again by itself. */

@@ -1,11 +1,11 @@
 // The files of the form: where they come in, and what was chosen.
 import type { RefObject } from 'react';
 import { useLocale } from '#ui/locale.tsx';
-import { DropArea, FileList } from './drop-area.tsx';
-import { recordingsOf } from './file-check.ts';
+import { DropArea, FileList } from './files/drop-area.tsx';
+import { recordingsOf } from './files/file-check.ts';
 import { RecordPart } from './record-part.tsx';
 import type { Order } from './use-project-form.ts';
-import styles from './drop-area.module.css';
+import styles from './files/drop-area.module.css';
 
 export function FilesPane(props: {
   order: Order;

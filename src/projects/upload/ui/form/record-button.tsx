@@ -1,7 +1,7 @@
 // Begins a recording with the microphone.
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import styles from './drop-area.module.css';
+import styles from './files/drop-area.module.css';
 
 export function RecordButton({ busy = false, onClick }: { busy?: boolean; onClick: () => void }) {
   const { t } = useLocale();

@@ -3,13 +3,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { useRunningUploads } from '../queue/uploads-context.tsx';
-import type { Account } from './file-check.ts';
-import { mayHoldRecordings } from '../recorder/may-hold-recordings.ts';
-import type { RecordedFile } from '../recorder/recording-files.ts';
+import type { Account } from './files/file-check.ts';
+import { mayHoldRecordings } from '../recorder/kept/may-hold-recordings.ts';
+import type { RecordedFile } from '../recorder/kept/recording-files.ts';
 import { RecordButton } from './record-button.tsx';
 import { useUploads } from '../queue/use-uploads.ts';
 import recorderStyles from '../recorder/recorder.module.css';
-import dropAreaStyles from './drop-area.module.css';
+import dropAreaStyles from './files/drop-area.module.css';
 
 const RecorderPanel = lazy(() =>
   import('../recorder/recorder-panel.tsx').then((module) => ({ default: module.RecorderPanel })),

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { MoreTexts, useLocale } from '#ui/locale.tsx';
 import { projectLimits } from '#projects/domain/limits.ts';
 import type { ExplainedCode } from '../queue/failure-codes.ts';
-import { formatBytes, formatBytesOver, type Refusal } from './file-check.ts';
+import { formatBytes, formatBytesOver, type Refusal } from './files/file-check.ts';
 import styles from '../queue/processing-dialog.module.css';
 
 /**

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { estimate, type Timing } from '#projects/domain/estimate.ts';
-import { type ChosenFile, formatBytes } from './file-check.ts';
+import { type ChosenFile, formatBytes } from './files/file-check.ts';
 import { WaitField } from '../settings/model-fields.tsx';
 import type { Order } from './use-project-form.ts';
 import styles from './form.module.css';

@@ -2,7 +2,7 @@
 import { useProfile } from '#account/public.tsx';
 import { projectLimits } from '#projects/domain/limits.ts';
 import type { TranscriptionTimings } from '#projects/domain/estimate.ts';
-import type { Account } from './file-check.ts';
+import type { Account } from './files/file-check.ts';
 
 /** @returns null until the account is known: then nothing is refused before the server does */
 export function useAccount(): { account: Account; timings: TranscriptionTimings } | null {

@@ -10,7 +10,7 @@ import { useLanguages } from '#projects/client/use-languages.ts';
 import { waitsForModel } from '../settings/model-fields.tsx';
 import { useAccount } from './use-account.ts';
 import { useCapacity } from './use-capacity.ts';
-import { useFormFiles } from './use-form-files.ts';
+import { useFormFiles } from './files/use-form-files.ts';
 import { useSend } from './use-send.ts';
 import { useStart } from './use-start.ts';
 import { useVocabulary } from '../settings/use-vocabulary.ts';

@@ -6,7 +6,7 @@ import { useProjects } from '#projects/client/projects-context.tsx';
 import { useRunningUploads } from '../queue/uploads-context.tsx';
 import type { TranscriptionSettings } from '#projects/domain/project.ts';
 import { refusalBeforeTransfer } from './ask-before-transfer.ts';
-import { type ChosenFile, recordingsOf } from './file-check.ts';
+import { type ChosenFile, recordingsOf } from './files/file-check.ts';
 import type { FormNotice } from './refusal-dialog.tsx';
 
 export function useSend(after: {

@@ -9,7 +9,7 @@ import { useRunningUploads } from './uploads-context.tsx';
 import { roughTime } from '#projects/client/rough-time.ts';
 import { PreviewText } from './preview-text.tsx';
 import { isPermanent, isExplained } from './failure-codes.ts';
-import { formatBytes } from '../form/file-check.ts';
+import { formatBytes } from '../form/files/file-check.ts';
 import { remainingMs } from './remaining-time.ts';
 import { FILE_UNREADABLE } from './transfer.ts';
 import { useUploads } from './use-uploads.ts';

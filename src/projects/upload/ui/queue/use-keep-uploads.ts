@@ -7,7 +7,7 @@ import { whenIdle } from '#platform/browser/when-idle.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { createProjects } from '#projects/client/projects-api.ts';
 import type { ProjectsValue } from '#projects/client/projects-context.tsx';
-import { refreshHeads } from '#projects/client/refresh-heads.ts';
+import { refreshHeads } from '#projects/client/cache/refresh-heads.ts';
 import type { Project } from '#projects/domain/project.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import type { UploadQueue } from './upload-queue.ts';

@@ -1,7 +1,7 @@
 // The recorder with what this browser has.
-import { joinSound } from './join-audio.ts';
+import { joinSound } from './webm/join-audio.ts';
 import { Recorder } from './recorder.ts';
-import { createRecordingStore } from './recording-store.ts';
+import { createRecordingStore } from './kept/recording-store.ts';
 import { createSoundLevel } from './sound-level.ts';
 import { stayAwake } from './stay-awake.ts';
 

@@ -4,17 +4,17 @@ import { recorder as german } from '#i18n/de/recorder.ts';
 import { recorder as english } from '#i18n/en/recorder.ts';
 import { MoreTexts, useLocale } from '#ui/locale.tsx';
 import { projectLimits } from '#projects/domain/limits.ts';
-import type { Account } from '../form/file-check.ts';
-import type { KeptRecording } from './kept-recording.ts';
-import { KeptRecordings } from './kept-recordings.tsx';
+import type { Account } from '../form/files/file-check.ts';
+import type { KeptRecording } from './kept/kept-recording.ts';
+import { KeptRecordings } from './kept/kept-recordings.tsx';
 import type { Recorder } from './recorder.ts';
 import { RecordButton } from '../form/record-button.tsx';
 import { RecorderCard } from './recorder-card.tsx';
 import { RecorderNotice } from './recorder-notice.tsx';
 import type { RecorderLimits } from './recorder-state.ts';
-import type { RecordedFile } from './recording-files.ts';
+import type { RecordedFile } from './kept/recording-files.ts';
 import recorderStyles from './recorder.module.css';
-import dropAreaStyles from '../form/drop-area.module.css';
+import dropAreaStyles from '../form/files/drop-area.module.css';
 
 const texts = { de: german, en: english };
 

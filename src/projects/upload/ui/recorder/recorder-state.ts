@@ -1,5 +1,5 @@
 // The state that the recorder reports to the page.
-import type { KeptRecording } from './kept-recording.ts';
+import type { KeptRecording } from './kept/kept-recording.ts';
 import type { MicrophoneProblem } from './microphone.ts';
 
 /**

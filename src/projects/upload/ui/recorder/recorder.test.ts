@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { KeptRecording } from './kept-recording.ts';
+import type { KeptRecording } from './kept/kept-recording.ts';
 import { Recorder, type RecorderDeps } from './recorder.ts';
-import type { RecordingStore } from './recording-store.ts';
+import type { RecordingStore } from './kept/recording-store.ts';
 import type { RecorderState } from './recorder-state.ts';
 
 const UNLIMITED = { durationMs: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };

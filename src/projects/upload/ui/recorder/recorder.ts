@@ -1,6 +1,6 @@
 // Records the microphone, stores the audio on the device as it arrives, and reports its state to the page.
 import type { Locale } from '#i18n/texts.ts';
-import { type KeptRecording, lengthMs, nameOf, sizeBytes } from './kept-recording.ts';
+import { type KeptRecording, lengthMs, nameOf, sizeBytes } from './kept/kept-recording.ts';
 import { lockRecording, OtherTab, recordingLock } from './recorder-lock.ts';
 import { NoMicrophone, openMicrophone, recordedType } from './microphone.ts';
 import {
@@ -9,8 +9,8 @@ import {
   type RecorderProblem,
   type RecorderState,
 } from './recorder-state.ts';
-import { filesOf, type RecordedFile } from './recording-files.ts';
-import type { RecordingStore } from './recording-store.ts';
+import { filesOf, type RecordedFile } from './kept/recording-files.ts';
+import type { RecordingStore } from './kept/recording-store.ts';
 import { type Session, startSession } from './session.ts';
 import { isSilence } from './silence.ts';
 import type { SoundLevel } from './sound-level.ts';

@@ -1,6 +1,6 @@
 // One session of the browser's recorder: its parts are kept one after another as they come.
-import type { KeptRecording, Segment } from './kept-recording.ts';
-import type { RecordingStore } from './recording-store.ts';
+import type { KeptRecording, Segment } from './kept/kept-recording.ts';
+import type { RecordingStore } from './kept/recording-store.ts';
 import { createStopwatch } from './stopwatch.ts';
 
 /** ms of sound in a part: what a crash costs at most. */

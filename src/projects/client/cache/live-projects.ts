@@ -1,0 +1,207 @@
+// Applies each change of a project to the open page, within the event that reports it.
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type LiveClient, useSession } from '#identity/public.tsx';
+import type { Translate } from '#i18n/texts.ts';
+import { ApiError } from '#platform/browser/api-fetch.ts';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import type { ProjectsValue } from '../projects-context.tsx';
+import {
+  changeHeld,
+  changeLists,
+  filtersWithout,
+  isAskedFor,
+  isProjectRow,
+  isResolved,
+  leaveLists,
+  listedProject,
+  mapProjects,
+  type ProjectRow,
+  projectKeys,
+  withoutProjects,
+  withRow,
+} from './project-cache.ts';
+import { noteDeleted, noteRow } from './newest-rows.ts';
+import { loadProject } from '../projects-api.ts';
+import { ReadyMessage } from '../ready-message.tsx';
+import { refreshHeads } from './refresh-heads.ts';
+import type { Project, Status } from '#projects/domain/project.ts';
+
+/** ms; long enough to take the way that it offers. */
+const READY_MS = 8000;
+
+type Change = { eventType: 'INSERT' | 'UPDATE' | 'DELETE'; new: unknown; old: unknown };
+
+/** @returns false while the connection for changes is down; then the pages ask by themselves */
+export function useLiveProjects({ live, user, api }: Pick<ProjectsValue, 'live' | 'user' | 'api'>): boolean {
+  const queries = useQueryClient();
+  const { check } = useSession();
+  const { t, path } = useLocale();
+  const toast = useToast();
+  const { pathname } = useLocation();
+  const [isLive, setLive] = useState(true);
+  // The pages ask for their first list before the client for changes is loaded.
+  const wasDown = useRef(true);
+  const reported = useRef(new Map<string, Status>());
+  // The words may change with language and screen; the subscription stays.
+  const onChange = useEffectEvent((change: Change) => {
+    const onReady = ({ id, title }: ProjectRow) => {
+      const to = path('detail', { id });
+      // Its own page shows the text itself.
+      if (pathname === to) return;
+      const message = { text: t('list.ready', { title }), open: t('list.open'), to };
+      toast((end) => createElement(ReadyMessage, { ...message, end }), {
+        kind: 'info',
+        durationMs: READY_MS,
+      });
+    };
+    const onNew = () => void refreshHeads(queries, api);
+    const onFailed = async (id: string) => {
+      // Without it only the status shows the failure.
+      const project = await loadProject(api, id).catch(() => null);
+      if (project) changeLists(queries, (pages) => mapProjects(pages, id, () => project));
+    };
+    applyChange(queries, change, {
+      t,
+      reported: reported.current,
+      onReady,
+      onNew,
+      onFailed: (id) => void onFailed(id),
+    });
+  });
+  useEffect(() => {
+    let isGone = false;
+    let stop = () => {};
+    const listen = (client: LiveClient) => {
+      if (isGone) return;
+      const filter = `owner_id=eq.${user.id}`;
+      const channel = client
+        .channel(`projects:${user.id}`)
+        .on('postgres_changes', { event: '*', schema: 'public', table: 'projects', filter }, onChange)
+        .subscribe((status) => {
+          const up = status === 'SUBSCRIBED';
+          // What happened while nobody listened comes with one more question.
+          if (up && wasDown.current) void queries.invalidateQueries({ queryKey: ['projects'] });
+          wasDown.current = !up;
+          if (!up) reported.current.clear();
+          setLive(up);
+          // Refused, perhaps because the session was ended on another device.
+          if (status === 'CHANNEL_ERROR') void check();
+        });
+      stop = () => void client.removeChannel(channel);
+    };
+    live().then(listen, () => setLive(false));
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [live, user.id, queries, check]);
+  return isLive;
+}
+
+/**
+ * Patches lists and detail; asks the server only for what the row does not hold.
+ * @param after.reported the status in each project's last change: an answer of the server may be ahead of the change that
+ * belongs to it, and the page has the new status already when that change arrives
+ * @param after.onNew a project was created, or matches a list now: the list's first page contains its position
+ * @param after.onFailed the sentence of a failure is the server's
+ */
+export function applyChange(
+  queries: QueryClient,
+  change: Change,
+  after: {
+    t: Translate;
+    reported: Map<string, Status>;
+    onReady: (row: ProjectRow) => void;
+    onNew: () => void;
+    onFailed: (id: string) => void;
+  },
+): void {
+  if (change.eventType === 'DELETE') {
+    const { id } = change.old as { id?: string };
+    if (id) {
+      after.reported.delete(id);
+      noteDeleted(queries, id);
+      forgetProjects(queries, [id]);
+    }
+    return;
+  }
+  const row = change.new;
+  if (!isProjectRow(row)) {
+    void queries.invalidateQueries({ queryKey: ['projects'] });
+    return;
+  }
+  const known = listedProject(queries, row.id);
+  const held = queries.getQueryData<Project>(projectKeys.one(row.id)) ?? known;
+  const before = after.reported.get(row.id) ?? held?.status;
+  after.reported.set(row.id, row.status);
+  const failure = after.t('status.failed');
+  const write = (project: Project) => withRow(project, row, failure);
+  noteRow(queries, row, failure);
+  if (known) {
+    changeLists(queries, (pages) => mapProjects(pages, row.id, write));
+    leaveLists(queries, listedProject(queries, row.id) ?? known);
+  }
+  // Any other one further down than was loaded changes nothing of what is shown.
+  if (change.eventType === 'INSERT' ? !known : comesInto(queries, row, before)) after.onNew();
+  if (known && row.error_code !== null) after.onFailed(row.id);
+  changeHeld<Project>(queries, projectKeys.one(row.id), write);
+  // The page that shows its words asks for the new ones; a question on its way need not be asked again.
+  if (row.status === 'processing')
+    void queries.invalidateQueries({ queryKey: projectKeys.heard(row.id) }, { cancelRefetch: false });
+  if (held && isSettledElsewhere(queries, held, row))
+    void queries.invalidateQueries({ queryKey: projectKeys.resolved(row.id) });
+  if (before === undefined || before === row.status) {
+    // The row does not have the revisions: one may have been made on another device, or by a page that closed.
+    if (isResolved(row)) void queries.invalidateQueries({ queryKey: projectKeys.one(row.id) });
+    return;
+  }
+  // A new state may have brought a new text or a new revision.
+  void queries.invalidateQueries({ queryKey: projectKeys.one(row.id) });
+  void queries.invalidateQueries({ queryKey: projectKeys.transcripts(row.id) });
+  void queries.invalidateQueries({ queryKey: projectKeys.peaks(row.id) });
+  if (row.status === 'completed_llm') after.onReady(row);
+}
+
+/** Whether something of it was settled, or taken back, and not by this page: that would know of it. */
+function isSettledElsewhere(queries: QueryClient, held: Project, row: ProjectRow): boolean {
+  const isCounted = row.open_findings !== held.openFindings || row.open_names !== held.openNames;
+  return isCounted && queries.isMutating({ mutationKey: projectKeys.resolved(row.id) }) === 0;
+}
+
+/** Whether it has just become what a list on the page asks for: by its state, or by what is found in its text. */
+function comesInto(queries: QueryClient, row: ProjectRow, before: Status | undefined): boolean {
+  const { status, open_findings: openFindings, open_names: openNames } = row;
+  return filtersWithout(queries, row.id).some(
+    (filter) =>
+      (filter.toCheck || before !== status) && isAskedFor({ status, openFindings, openNames }, filter),
+  );
+}
+
+/**
+ * Cancels what the page is reading of a recording, before its deletion is sent: an answer after that would be 404.
+ * @returns what reads it again, for a deletion that failed
+ */
+export async function cancelReads(queries: QueryClient, id: string): Promise<() => void> {
+  const ofProject = { predicate: ({ queryKey }: Query) => queryKey.includes(id) };
+  await queries.cancelQueries(ofProject);
+  return () => void queries.invalidateQueries(ofProject);
+}
+
+/** Takes deleted recordings out of everything that is loaded. */
+export function forgetProjects(queries: QueryClient, ids: readonly string[]): void {
+  const gone = new Set(ids);
+  changeLists(queries, (pages) => withoutProjects(pages, gone));
+  for (const id of ids) {
+    // A page that still shows it says that it is gone; were it forgotten there, too, it would be asked for once more.
+    // Not by `type`: to the library, a page that knows of it and asks no more counts as one that shows it no more.
+    const isShown = (query: Query) => query.getObserversCount() > 0;
+    queries.removeQueries({ queryKey: projectKeys.one(id), predicate: (query) => !isShown(query) });
+    const open = queries.getQueryCache().find({ queryKey: projectKeys.one(id), exact: true });
+    const error = new ApiError({ code: 'not_found', message: '', status: 404 });
+    open?.setState({ data: undefined, status: 'error', fetchStatus: 'idle', error });
+    queries.removeQueries({ queryKey: projectKeys.transcripts(id) });
+  }
+}

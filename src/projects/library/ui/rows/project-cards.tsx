@@ -1,0 +1,71 @@
+// The recordings as cards: the beginning of the text carries each.
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { useLocale } from '#ui/locale.tsx';
+import { Pull } from '#ui/waveform-line.tsx';
+import { isResolved } from '#projects/client/cache/project-cache.ts';
+import type { Project } from '#projects/domain/project.ts';
+import { fromList } from '../../model/from-list.ts';
+import { formatClock } from '#projects/client/format-time.ts';
+import { ListState } from '../status/list-state.tsx';
+import { type Choosing, PickBox } from './pick-box.tsx';
+import { ProjectMenu } from './project-menu.tsx';
+import { Age, LitTitle, Moment, type ProjectsProps, SecondLine } from './project-table.tsx';
+import styles from './project-cards.module.css';
+
+export function ProjectCards({ projects, now, onDelete, choosing }: ProjectsProps) {
+  const { ids, onToggle } = choosing;
+  return (
+    <div className={styles.cards} data-choosing={ids.size > 0 || undefined}>
+      {projects.map((project) => (
+        <Card
+          key={project.id}
+          project={project}
+          now={now}
+          isChosen={ids.has(project.id)}
+          onDelete={onDelete}
+          onToggle={onToggle}
+        />
+      ))}
+    </div>
+  );
+}
+
+const Card = memo(function Card(props: {
+  project: Project;
+  now: Date;
+  isChosen: boolean;
+  onDelete: (project: Project) => void;
+  onToggle: Choosing['onToggle'];
+}) {
+  const { path } = useLocale();
+  const { project, now, isChosen, onDelete, onToggle } = props;
+  return (
+    <article data-chosen={isChosen || undefined}>
+      <header>
+        <PickBox project={project} isChosen={isChosen} onToggle={onToggle} />
+        <h2>
+          <Link to={path('detail', { id: project.id })} state={fromList}>
+            <LitTitle project={project} />
+          </Link>
+        </h2>
+        <ProjectMenu project={project} onDelete={() => onDelete(project)} />
+      </header>
+      {isResolved(project) || project.excerpt ? (
+        <SecondLine project={project} />
+      ) : (
+        <Pull progress={project.progress ?? 0} />
+      )}
+      <footer className="num">
+        <span>
+          <Moment iso={project.createdAt} now={now} />
+          {project.durationMs !== null && `, ${formatClock(project.durationMs)}`}
+          <Age iso={project.createdAt} now={now} />
+        </span>
+        <span>
+          <ListState project={project} />
+        </span>
+      </footer>
+    </article>
+  );
+});

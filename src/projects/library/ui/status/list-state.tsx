@@ -1,0 +1,46 @@
+// How a recording stands, as lists tell it: a finished one with something to be checked leads to it, places before names.
+import { Link } from 'react-router';
+import { useLocale } from '#ui/locale.tsx';
+import { isToCheck } from '#projects/client/cache/project-cache.ts';
+import type { Project } from '#projects/domain/project.ts';
+import { fromList } from '../../model/from-list.ts';
+import { titleOf } from '#projects/client/project-title.ts';
+import { StatusWord } from './status-word.tsx';
+import { StatusNote } from './status-note.tsx';
+
+export function ListState({ project }: { project: Project }) {
+  if (isToCheck(project)) return <ToCheck project={project} />;
+  return (
+    <>
+      <StatusWord project={project} />
+      <StatusNote project={project} />
+    </>
+  );
+}
+
+/** The state stays what it is; beside it stands what is to be checked. */
+function ToCheck({ project }: { project: Project }) {
+  const { t, path, locale } = useLocale();
+  const { id, openFindings, openNames } = project;
+  const places = openFindings ?? 0;
+  const view = places > 0 ? 'fidelity' : 'names';
+  return (
+    <>
+      <StatusWord project={project} />
+      <Link className="st st-note check" to={path('detail', { id, view })} state={fromList}>
+        {places > 0
+          ? countText(places, 'list.placesOne', 'list.places')
+          : countText(openNames ?? 0, 'list.namesOne', 'list.names')}
+        <span className="visually-hidden">: {titleOf(project, t)}</span>
+      </Link>
+    </>
+  );
+
+  function countText(
+    count: number,
+    one: 'list.placesOne' | 'list.namesOne',
+    many: 'list.places' | 'list.names',
+  ) {
+    return count === 1 ? t(one) : t(many, { count: count.toLocaleString(locale) });
+  }
+}

@@ -1,0 +1,54 @@
+// What the person changed, what the word list put in, and numbers in digits: nobody has to decide on it.
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { formatClock } from '#projects/client/format-time.ts';
+import type { Listen } from '#projects/player/use-listen.ts';
+import type { Aside } from '../../compare/evidence/asides.ts';
+import type { Reason } from '../../compare/evidence/mark.ts';
+import { reasonTexts } from './sign.tsx';
+import asidesStyles from './asides.module.css';
+import findingListStyles from './finding-list.module.css';
+
+export function AsideLists(props: { asides: readonly Aside[]; language: string; listen: Listen }) {
+  return (['person', 'list', 'digits'] as const).map((by) => <AsideList key={by} {...props} by={by} />);
+}
+
+const FIRST = 40;
+
+function AsideList(props: { asides: readonly Aside[]; language: string; listen: Listen; by: Reason }) {
+  const { asides, language, listen, by } = props;
+  const { t } = useLocale();
+  const own = asides.filter((aside) => aside.by === by);
+  if (own.length === 0) return null;
+  const entries = own.map((aside) => (
+    <li key={`${aside.atMs} ${aside.raw} ${aside.formatted}`}>
+      <span className={asidesStyles.words} lang={language} dir="auto">
+        {aside.raw !== '' && (by === 'digits' ? `${aside.raw} =` : <s>{aside.raw}</s>)} {aside.formatted}
+      </span>
+      <Button
+        small
+        aria-label={t('proof.play', { time: formatClock(aside.atMs) })}
+        onClick={() => listen(aside.startMs, aside.endMs)}
+      >
+        <Icon name="play" small />
+        <span className="num">{formatClock(aside.atMs)}</span>
+      </Button>
+    </li>
+  ));
+  const rest = entries.slice(FIRST);
+  return (
+    <section aria-labelledby={`aside-${by}`} className={findingListStyles.alarmSection} data-alarms>
+      <h2 id={`aside-${by}`}>
+        {t(reasonTexts[by])} <span className="num faint">{own.length}</span>
+      </h2>
+      <ul className={asidesStyles.asides}>{entries.slice(0, FIRST)}</ul>
+      {rest.length > 0 && (
+        <details className="small">
+          <summary>{t('proof.moreAlarms', { count: rest.length })}</summary>
+          <ul className={asidesStyles.asides}>{rest}</ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+// The files chosen for the next transcription, and why others were not taken.
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { type Account, type ChosenFile, refusalOf, tooLong, withoutDoubles } from './file-check.ts';
+import { mediaDurationMs } from './media-duration.ts';
+import type { FormNotice } from '../refusal-dialog.tsx';
+
+export function useFormFiles(account: Account | null) {
+  const { t } = useLocale();
+  const toast = useToast();
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [checks, setChecks] = useState(0);
+  const [notice, setNotice] = useState<FormNotice | null>(null);
+  const latest = useRef(account);
+  useLayoutEffect(() => {
+    latest.current = account;
+  });
+  // What was chosen before the account was known was held against the limits of all accounts only.
+  const [wasKnown, setKnown] = useState(account !== null);
+  if (account && !wasKnown) {
+    setKnown(true);
+    const refusal = refusalOfChosen(files, account);
+    if (refusal) {
+      setFiles([]);
+      setNotice(refusal);
+    }
+  }
+
+  // One after another: files dropped while others are still being looked at come behind those.
+  const looking = useRef(Promise.resolve());
+  const add = useCallback(
+    (added: readonly File[], dropped: boolean, recordingId?: string) => {
+      // A dropped folder or piece of text brings no file at all.
+      if (added.length === 0) {
+        if (dropped) toast(t('upload.notMedia'), { kind: 'error' });
+        return;
+      }
+      // Choosing another file replaces the one an account may send at a time.
+      const replaces = account !== null && !account.pro && added.length === 1;
+      const refusal = refusalOf(added, {
+        account,
+        alreadyChosen: replaces ? 0 : files.length,
+        dropped,
+      });
+      if (refusal?.kind === 'not-media') return toast(t('upload.notMedia'), { kind: 'error' });
+      if (refusal) return setNotice(refusal);
+      setChecks((now) => now + 1);
+      looking.current = looking.current
+        .then(() => measured(added, recordingId))
+        .then((chosen) => {
+          const known = latest.current;
+          const late = known && refusalOfChosen(chosen, known);
+          if (late) setNotice(late);
+          else setFiles((now) => (replaces ? chosen : withoutDoubles([...now, ...chosen])));
+        })
+        .finally(() => setChecks((now) => now - 1));
+    },
+    [account, files, t, toast],
+  );
+  const remove = useCallback(
+    (file: File) => setFiles((now) => now.filter((entry) => entry.file !== file)),
+    [],
+  );
+  const clear = useCallback(() => setFiles([]), []);
+  /** `isChecking`: the length of a new file is being measured before it enters `files`. */
+  return { files, isChecking: checks > 0, add, remove, clear, notice, setNotice };
+}
+
+function refusalOfChosen(chosen: readonly ChosenFile[], account: Account): FormNotice | null {
+  const files = chosen.map(({ file }) => file);
+  const refusal = refusalOf(files, { account, alreadyChosen: 0, dropped: false }) ?? tooLong(chosen, account);
+  return refusal?.kind === 'not-media' ? null : refusal;
+}
+
+function measured(files: readonly File[], recordingId?: string): Promise<ChosenFile[]> {
+  return Promise.all(
+    files.map(async (file) => ({
+      file,
+      durationMs: await mediaDurationMs(file),
+      ...(recordingId !== undefined && { recordingId }),
+    })),
+  );
+}

@@ -1,0 +1,45 @@
+// Files may be dropped anywhere in the window.
+import { useEffect, useRef, useState } from 'react';
+import { isTextForField } from '../../settings/text-for-field.ts';
+
+/** @returns how many files hang over the window; 0 while none do */
+export function useWindowDrop(onDrop: (files: File[]) => void): number {
+  const [over, setOver] = useState(0);
+  const handler = useRef(onDrop);
+  useEffect(() => {
+    handler.current = onDrop;
+  });
+  useEffect(() => {
+    // Each element crossed sends its own enter and leave: only the sum shows whether the pointer is inside.
+    let depth = 0;
+    const holdsItems = (event: DragEvent) =>
+      (event.dataTransfer?.items.length ?? 0) > 0 && !isTextForField(event.target, event.dataTransfer);
+    const listeners = {
+      dragenter: (event: DragEvent) => {
+        if (!holdsItems(event)) return;
+        depth += 1;
+        setOver(event.dataTransfer?.items.length ?? 0);
+      },
+      dragover: (event: DragEvent) => {
+        if (holdsItems(event)) event.preventDefault();
+      },
+      dragleave: () => {
+        depth = Math.max(0, depth - 1);
+        if (depth === 0) setOver(0);
+      },
+      drop: (event: DragEvent) => {
+        if (!holdsItems(event)) return;
+        event.preventDefault();
+        depth = 0;
+        setOver(0);
+        handler.current([...(event.dataTransfer?.files ?? [])]);
+      },
+    };
+    const entries = Object.entries(listeners) as [keyof typeof listeners, (event: DragEvent) => void][];
+    for (const [name, listener] of entries) globalThis.addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of entries) globalThis.removeEventListener(name, listener);
+    };
+  }, []);
+  return over;
+}
