@@ -123,7 +123,7 @@ module.exports = {
       severity: 'error',
       from: { path: '\\.route\\.tsx$' },
       to: {
-        path: ['\\.server\\.ts$', '^src/platform/(database|queue|config)', '\\.table\\.ts$'],
+        path: ['\\.server\\.ts$', '^src/platform/(database|jobs|config)', '\\.table\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },

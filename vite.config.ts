@@ -22,7 +22,7 @@ const groups = [
   {
     // What the list and the page of a project share. What is opened later has its own chunks, and comes with these in none.
     name: 'projects',
-    test: /src[\\/]projects[\\/](public\.tsx|client[\\/](?!use-transcript|use-visible)|domain[\\/](?!recognised|text[\\/](?!foreign|low-c|omission|speaker-[cln]))|library[\\/](model[\\/](day-|from-)|ui[\\/](back-|project-list|view-|rows[\\/]project-(menu|table)|status[\\/](model-wait|retry-|status-word)))|reader[\\/][^\\/]+$|revisions[\\/]ui[\\/](draft-|use-draft)|player[\\/]play-|vocabulary[\\/]use-)|@tanstack/,
+    test: /src[\\/]projects[\\/](public\.tsx|client[\\/](?!use-transcript|use-visible)|domain[\\/](?!recognised|speakers[\\/]speech-role|text[\\/](?!foreign|low-c|omission))|library[\\/](model[\\/](day-|from-)|ui[\\/](back-|project-list|view-|rows[\\/]project-(menu|table)|status[\\/](model-wait|retry-|status-word)))|reader[\\/][^\\/]+$|revisions[\\/]ui[\\/](draft-|use-draft)|player[\\/]play-|vocabulary[\\/]use-)|@tanstack/,
     minShareCount: 2,
   },
 ];

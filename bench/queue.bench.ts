@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { createLog } from '#platform/log.ts';
-import { defineJob, startQueue } from '#platform/queue.ts';
+import { defineJob, startQueue } from '#platform/jobs/queue.ts';
 import type { Bench } from './bench.ts';
 import { loadNote, percentile } from './statistics.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBasicDiarizer } from '#speech/diarization/basic/basic-diarizer.ts';
 import { type SpokenTurn, speakerErrorRate } from '#speech/evaluation/speaker-error-rate.ts';
-import { evaluateSpeakers, type SpeakerEvaluation } from '../src/cli/evaluation.ts';
+import { evaluateSpeakers, type SpeakerEvaluation } from '../src/cli/evaluation/evaluation.ts';
 import { converse, type ConversationOptions } from '../test/sound/conversations.ts';
 import { seededRandom } from '../test/sound/tone-words.ts';
 import type { Bench, Figure } from './bench.ts';

@@ -7,7 +7,12 @@ import { createLog } from '#platform/log.ts';
 import { type RecordingLanguage, recordingLanguages } from '#projects/public.server.ts';
 import { writeRttm } from '#speech/evaluation/rttm.ts';
 import { normaliseWords } from '#speech/evaluation/word-error-rate.ts';
-import { evaluateRecording, type EvaluationSum, findRecordings, sumUp } from '../src/cli/evaluation.ts';
+import {
+  evaluateRecording,
+  type EvaluationSum,
+  findRecordings,
+  sumUp,
+} from '../src/cli/evaluation/evaluation.ts';
 import type { TranscribeServices } from '../src/cli/services.ts';
 import { composeServices } from '#compose/product.ts';
 import { composeSpeech } from '#compose/speech.ts';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { createOpenAiCompatibleModel } from '#language-model/openai-compatible/openai-compatible-model.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
-import type { JobContext, Queue } from '#platform/queue.ts';
+import type { JobContext, Queue } from '#platform/jobs/queue.ts';
 import { createMagicHandler, type MagicDependencies } from '#projects/magic/magic.handler.ts';
 import { magicPlugin, type MagicPluginDeps } from '#projects/magic/magic.plugin.ts';
 import type { MagicPage, MagicLine, MagicRun } from '#projects/magic/magic-run.ts';

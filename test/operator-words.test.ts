@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recognitionModels } from '#speech/models/recognition-models.ts';
+import { recognitionModels } from '#speech/models/catalogue/recognition-models.ts';
 import { de } from '#i18n/de.ts';
 import { cli } from '#i18n/de/cli.ts';
 import { operator } from '#i18n/de/operator.ts';

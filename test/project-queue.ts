@@ -1,5 +1,5 @@
 // A queue that notes what was sent to it and insists that it was sent in a transaction.
-import type { Queue } from '#platform/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 
 export type Sent = { job: string; key: string | undefined };
 

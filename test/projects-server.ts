@@ -11,7 +11,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { createLog, type Log } from '#platform/log.ts';
-import type { Queue } from '#platform/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import { previewPlugin } from '#projects/preview/preview.plugin.ts';
 import { editsPlugin } from '#projects/editing/server/edits.plugin.ts';
 import { exportPlugin } from '#projects/export/export.plugin.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type ModelManifest, readManifest } from '#speech/models/model-manifest.ts';
+import { type ModelManifest, readManifest } from '#speech/models/catalogue/model-manifest.ts';
 import type { ModelMirror } from './model-mirror.ts';
 import { writeTransducerModel } from './tiny-speech-models.ts';
 

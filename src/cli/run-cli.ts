@@ -60,15 +60,15 @@ async function run(command: Command, options: Run): Promise<number> {
       return runTranscribe(command, { services: (await services()).transcribe, terminal, text, signal });
     }
     case 'compare': {
-      const { runCompare } = await import('./compare.ts');
+      const { runCompare } = await import('./evaluation/compare.ts');
       return runCompare(command, { terminal, text });
     }
     case 'compare-pairs': {
-      const { runComparePairs } = await import('./compare-pairs.ts');
+      const { runComparePairs } = await import('./evaluation/compare-pairs.ts');
       return runComparePairs(command, { terminal, text });
     }
     case 'evaluate': {
-      const { runEvaluate } = await import('./evaluate.ts');
+      const { runEvaluate } = await import('./evaluation/evaluate.ts');
       return runEvaluate(command, { services: (await services()).transcribe, terminal, text, signal });
     }
     case 'serve':

@@ -4,11 +4,11 @@ import type { CliServices } from '#cli/services.ts';
 import { makeMailer } from './stores.ts';
 import { admitWaitlisted, countWaitlisted, loadKeys } from '#identity/public.server.ts';
 import { type Config, ConfigError, publicUrlOf } from '#platform/config.ts';
-import { DataDirInUseError, lockDataDir } from '#platform/data-lock.ts';
+import { DataDirInUseError, lockDataDir } from '#platform/files/data-lock.ts';
 import { connectDatabase, type Database } from '#platform/database/database.ts';
 import { runningPostgresUrl, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
-import { makePrivateFolder } from '#platform/private-folder.ts';
+import { makePrivateFolder } from '#platform/files/private-folder.ts';
 import type { Log } from '#platform/log.ts';
 
 export function composeAdmission(config: Config, log: Log): CliServices['admission'] {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { createDoctorChecks, type DoctorCheck } from '#cli/doctor-checks.ts';
 import type { Config } from '#platform/config.ts';
-import { DataDirInUseError, lockDataDir } from '#platform/data-lock.ts';
+import { DataDirInUseError, lockDataDir } from '#platform/files/data-lock.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import type { Log } from '#platform/log.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';

@@ -12,8 +12,8 @@ import { connectDatabase, type Database, type DatabaseHandle } from '#platform/d
 import { migrateDatabase } from '#platform/database/migrate.ts';
 import type { Log } from '#platform/log.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
-import { makePrivateFolder } from '#platform/private-folder.ts';
-import { openQueue, type Queue } from '#platform/queue.ts';
+import { makePrivateFolder } from '#platform/files/private-folder.ts';
+import { openQueue, type Queue } from '#platform/jobs/queue.ts';
 import { pipelineJobs } from '#projects/public.server.ts';
 import { type Ground, layGround } from './ground.ts';
 

@@ -2,7 +2,7 @@
 import { objectOwnersAmong } from '#blobs/public.server.ts';
 import { type Identity, sweepAnonymousUsers, sweepSecurityLog } from '#identity/public.server.ts';
 import type { Log } from '#platform/log.ts';
-import { sweepRegularly } from '#platform/sweeper.ts';
+import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { ownersAmong } from '#projects/public.server.ts';
 
 const SWEEP_EVERY_MS = 60 * 60_000;

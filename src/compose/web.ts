@@ -35,7 +35,7 @@ import {
   tusPlugin,
 } from '#projects/public.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { sweepRegularly } from '#platform/sweeper.ts';
+import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
 import { modelsPlugin } from '#speech/public.server.ts';
 import { createRequestLimits, type RequestLimitFigures } from '#web/request-limits.ts';

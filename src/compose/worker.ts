@@ -27,8 +27,8 @@ import {
   sweepScratch,
   transcribeJob,
 } from '#projects/public.server.ts';
-import type { JobContext } from '#platform/queue.ts';
-import { sweepRegularly } from '#platform/sweeper.ts';
+import type { JobContext } from '#platform/jobs/queue.ts';
+import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { isPageOpen } from '#realtime/public.server.ts';
 import { startModelFetcher } from '#speech/public.server.ts';
 import { composeModels } from './models.ts';

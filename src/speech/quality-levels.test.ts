@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fullName, type SpeechEngine } from './engine.ts';
-import { manifest } from './models/manifest.ts';
+import { manifest } from './models/catalogue/manifest.ts';
 import {
   chooseFirst,
   chooseSecond,

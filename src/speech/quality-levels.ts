@@ -1,7 +1,7 @@
 // Quality levels: which recogniser transcribes a recording, and which one transcribes the doubtful parts again.
 import { type EngineTraits, fullName, type SpeechEngine } from './engine.ts';
 import type { SpokenLanguageIdentifier } from './language/spoken-language.ts';
-import type { SpeechModelEntry } from './models/model-manifest.ts';
+import type { SpeechModelEntry } from './models/catalogue/model-manifest.ts';
 
 export const qualityLevels = ['standard', 'high', 'premium'] as const;
 export type QualityLevel = (typeof qualityLevels)[number];

@@ -4,7 +4,7 @@ import { access, constants, copyFile, mkdir, open, rename, rm, stat, statfs } fr
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.ts';
+import { makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 import { newSecret } from '#platform/ids.ts';
 import { BlobNotFoundError, type BlobStore } from '../blob-store.ts';
 

@@ -14,12 +14,12 @@ import {
   requireOwnObject,
   requirePublicObject,
 } from './objects.server.ts';
-import { cacheControlOf, contentTypeOf, metadataOf } from './receive-object.ts';
+import { cacheControlOf, contentTypeOf, metadataOf } from './receiving/receive-object.ts';
 import { requesterOf, requireOwn } from './requester.ts';
 import { storageErrors } from './storage-error.ts';
 import { storageLimits } from './storage-limits.ts';
 import type { StorageServices } from './storage-services.ts';
-import { roomFor } from './upload-allowance.ts';
+import { roomFor } from './receiving/upload-allowance.ts';
 import { bucketOf, parseInput, placeOf, refuseVersions, urlOf } from './wire-request.ts';
 import { wireInfo, wireObject } from './wire-objects.ts';
 

@@ -1,5 +1,5 @@
 // What the routes of /storage/v1 share: made once from what compose/ hands in.
-import type { FairUse } from './upload-allowance.ts';
+import type { FairUse } from './receiving/upload-allowance.ts';
 import type { Keys } from '#identity/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -7,8 +7,8 @@ import type { Log } from '#platform/log.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
 import type { Authenticator } from '../../identity/caller.ts';
 import type { BlobStore } from '../blob-store.ts';
-import { createRenderImage, type RenderImage } from './render-image.ts';
-import { createSignedTokens, type SignedTokens } from './signed-tokens.ts';
+import { createRenderImage, type RenderImage } from './serving/render-image.ts';
+import { createSignedTokens, type SignedTokens } from './signing/signed-tokens.ts';
 
 export type StorageDeps = {
   db: Database;

@@ -5,12 +5,12 @@ import { acceptAnyJson } from '#platform/http/any-json.plugin.ts';
 import type { Log } from '#platform/log.ts';
 import { systemError } from '#platform/system-errors.ts';
 import { bucketRoutes } from './buckets.plugin.ts';
-import { downloadRoutes } from './download.plugin.ts';
+import { downloadRoutes } from './serving/download.plugin.ts';
 import { objectRoutes } from './objects.plugin.ts';
-import { signRoutes } from './sign.plugin.ts';
+import { signRoutes } from './signing/sign.plugin.ts';
 import { StorageError, storageErrors } from './storage-error.ts';
 import { createStorageServices, type StorageDeps } from './storage-services.ts';
-import { uploadRoutes } from './upload.plugin.ts';
+import { uploadRoutes } from './receiving/upload.plugin.ts';
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 const CORS = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 import type { Mailer } from '../mailer.ts';
 import { messageOf } from '../message.ts';
 

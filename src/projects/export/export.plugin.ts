@@ -16,7 +16,7 @@ import { parseInput, requireCaller } from '#projects/access/request.ts';
 import { createExportMaker, type ExportMaker } from './export-maker.ts';
 import { type ExportFormat, exportFormats, exportViews } from './export-options.ts';
 import { readExportText } from './export-source.server.ts';
-import { type ArchiveEntry, projectArchive } from './project-archive.ts';
+import { type ArchiveEntry, projectArchive } from './archive/project-archive.ts';
 
 export type ExportDeps = { db: Database; authenticator: Authenticator; appName: string };
 

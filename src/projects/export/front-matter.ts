@@ -1,6 +1,6 @@
 // What a document says before its text: title, where it comes from, who speaks. Pure.
 import { translator } from '#i18n/translate.ts';
-import { cleanName } from '#projects/domain/text/speaker-name.ts';
+import { cleanName } from '#projects/domain/speakers/speaker-name.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { countOmissions } from '#projects/domain/text/omission.ts';
 import type { AiMark, ExportOptions } from './export-options.ts';

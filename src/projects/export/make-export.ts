@@ -5,9 +5,9 @@ import type { ExportOptions } from './export-options.ts';
 import { aiSentence, omissionSentence } from './front-matter.ts';
 import { json } from './json.ts';
 import { mailedText } from './mailed-text.ts';
-import { srt } from './srt.ts';
+import { srt } from './subtitles/srt.ts';
 import { txt } from './txt.ts';
-import { vtt } from './vtt.ts';
+import { vtt } from './subtitles/vtt.ts';
 
 type TextFormat = Exclude<ExportOptions['format'], 'pdf' | 'docx'>;
 

@@ -1,6 +1,6 @@
 // The paragraphs of a document: a segment each, with the speaker named where the turn changes. Pure.
-import { roleOf, type SpeechRole } from '#projects/domain/text/speech-role.ts';
-import { speakerLabels } from '#projects/domain/text/speaker-labels.ts';
+import { roleOf, type SpeechRole } from '#projects/domain/speakers/speech-role.ts';
+import { speakerLabels } from '#projects/domain/speakers/speaker-labels.ts';
 import { foreignLanguage } from '#projects/domain/text/foreign-language.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { clockTime } from './times.ts';

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Queue } from '#platform/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import { notifyJob } from '#projects/work/notify.job.ts';
 import { finalisedPassages, projects, rawTranscripts } from '#projects/domain/project.table.ts';
 import type { Status } from '#projects/domain/project.ts';

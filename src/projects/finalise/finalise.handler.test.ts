@@ -11,7 +11,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
-import type { JobContext, Queue } from '#platform/queue.ts';
+import type { JobContext, Queue } from '#platform/jobs/queue.ts';
 import {
   finalisedPassages,
   projects,

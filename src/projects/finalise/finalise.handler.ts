@@ -2,7 +2,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { JobContext, Queue } from '#platform/queue.ts';
+import type { JobContext, Queue } from '#platform/jobs/queue.ts';
 import { type LanguageModel, LanguageModelError } from '#language-model/language-model.ts';
 import { guardAgainstCrashLoop } from '#projects/work/crash-count.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';

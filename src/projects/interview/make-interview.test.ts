@@ -8,7 +8,7 @@ import {
 import type { Segment, Transcript } from '#projects/domain/transcript.ts';
 import { speakersIn } from '#projects/domain/text/speaker-roles.ts';
 import { makeInterview } from './make-interview.ts';
-import { roleOf } from '#projects/domain/text/speech-role.ts';
+import { roleOf } from '#projects/domain/speakers/speech-role.ts';
 
 const saying = (speaker: string | null, text: string, startMs: number): Segment => ({
   speaker,

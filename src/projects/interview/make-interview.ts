@@ -1,5 +1,5 @@
 // Turns a text into an interview: its speakers get their names, and some of them ask. Pure.
-import { cleanName } from '#projects/domain/text/speaker-name.ts';
+import { cleanName } from '#projects/domain/speakers/speaker-name.ts';
 import { speakersIn } from '#projects/domain/text/speaker-roles.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { type InterviewOptions, sameNames } from './interview-options.ts';

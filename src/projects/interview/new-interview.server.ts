@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import type { Queue } from '#platform/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import { lockForNewText } from '#projects/revisions/server/lock-project.server.ts';
 import type { ProjectRow } from '#projects/domain/project-view.ts';
 import type { RevisionOrigin } from '#projects/domain/project.ts';

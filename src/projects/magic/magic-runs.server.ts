@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import type { Queue } from '#platform/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import type { Caller } from '#identity/caller.ts';
 import { lockProject } from '#projects/editing/server/draft-store.server.ts';
 import { keepEdits } from '#projects/editing/server/keep-edits.server.ts';

@@ -1,5 +1,5 @@
 // A transcript as a language model reads it, and its parts where it is too long for one look. Pure.
-import { speakerLabels } from '#projects/domain/text/speaker-labels.ts';
+import { speakerLabels } from '#projects/domain/speakers/speaker-labels.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 
 /** UTF-16 units: about 15,000 tokens of German, which models with a window of 32,000 take beside what they write. */

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
-import type { JobContext, Queue } from '#platform/queue.ts';
+import type { JobContext, Queue } from '#platform/jobs/queue.ts';
 import { type LanguageModel, LanguageModelError } from '#language-model/language-model.ts';
 import { joinInstructions, noteInstructions, writeInstructions } from './magic-instructions.ts';
 import type { MagicLevel } from './magic-run.ts';

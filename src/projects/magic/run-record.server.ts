@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Queue } from '#platform/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import { lockProject } from '#projects/editing/server/draft-store.server.ts';
 import { readStoredTranscript } from '#projects/revisions/server/read-transcript.server.ts';
 import { addRevision } from '#projects/revisions/server/revisions.server.ts';

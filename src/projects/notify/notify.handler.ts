@@ -3,7 +3,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { JobContext } from '#platform/queue.ts';
+import type { JobContext } from '#platform/jobs/queue.ts';
 import { type Mailer, MessageTooLargeError } from '#mail/mailer.ts';
 import type { MailedTranscript } from '#projects/domain/mailed-transcript.ts';
 import { projects, statusEvents } from '#projects/domain/project.table.ts';

@@ -10,7 +10,7 @@ import type { Log } from '#platform/log.ts';
 import { decodeAudio } from '#platform/media/decode-audio.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
 import { type Demuxer, SNIFF_BYTES, sniffMedia } from '#platform/media/sniff-media.ts';
-import { HandedBackError, type JobContext } from '#platform/queue.ts';
+import { HandedBackError, type JobContext } from '#platform/jobs/queue.ts';
 import { EngineError, type EngineSession, type SpeechEngine } from '#speech/engine.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
 import type { Context, Quality, RecordingLanguage } from '#projects/domain/project.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { isReadable } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
-import { speakerCountOf } from '#projects/domain/text/speaker-count.ts';
+import { speakerCountOf } from '#projects/domain/speakers/speaker-count.ts';
 import { DetailHead } from './detail-head.tsx';
 import { DetailAside } from './detail-aside.tsx';
 import type { Section } from './detail-side.tsx';

@@ -7,7 +7,7 @@ import { BYTES_PER_MS, decodeAudio, sniffFile } from '#platform/media/decode-aud
 import { mediaErrors } from '#platform/media/media.errors.ts';
 import { probeMedia } from '#platform/media/probe-media.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 
 const partsSchema = z.array(z.object({ offsetMs: z.number().int(), durationMs: z.number().int() }));
 

@@ -2,7 +2,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, inArray } from 'drizzle-orm';
-import { batchesOf } from '#platform/batches.ts';
+import { batchesOf } from '#platform/jobs/batches.ts';
 import type { Database } from '#platform/database/database.ts';
 import { isUuid } from '#platform/ids.ts';
 import { projects } from '#projects/domain/project.table.ts';

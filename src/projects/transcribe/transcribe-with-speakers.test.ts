@@ -13,7 +13,7 @@ import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
-import { HandedBackError } from '#platform/queue.ts';
+import { HandedBackError } from '#platform/jobs/queue.ts';
 import {
   projectFiles,
   projects,

@@ -13,7 +13,7 @@ import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
-import { HandedBackError, type JobContext } from '#platform/queue.ts';
+import { HandedBackError, type JobContext } from '#platform/jobs/queue.ts';
 import * as tables from '#projects/domain/project.table.ts';
 import { EngineError } from '#speech/engine.ts';
 import { createTranscribeHandler, type TranscribeDeps } from './transcribe.handler.ts';

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
-import { HandedBackError, type JobContext, type Queue } from '#platform/queue.ts';
+import { HandedBackError, type JobContext, type Queue } from '#platform/jobs/queue.ts';
 import { guardAgainstCrashLoop } from '#projects/work/crash-count.ts';
 import { previewWordsSource } from './preview-records.ts';
 import { projectLimits } from '#projects/domain/limits.ts';

@@ -1,5 +1,5 @@
 // The raw transcript as the JSON text that is stored, from segments as they come.
-import { createSpeakerCount } from '#projects/domain/text/speaker-count.ts';
+import { createSpeakerCount } from '#projects/domain/speakers/speaker-count.ts';
 import type { Segment, ForeignSpan } from '#projects/domain/transcript.ts';
 import type { LanguageIdentifier } from '#speech/public.server.ts';
 import type { TranscribedSpeech } from './transcribe-with-speakers.ts';

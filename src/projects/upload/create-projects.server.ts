@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import type { Queue } from '#platform/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import type { Caller } from '#identity/caller.ts';
 import type { ArrivedUpload, ClaimUploads } from './arrived-upload.ts';
 import { titleFromName } from '#projects/domain/display-name.ts';

@@ -2,9 +2,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
-import { batchesOf } from '#platform/batches.ts';
+import { batchesOf } from '#platform/jobs/batches.ts';
 import type { Log } from '#platform/log.ts';
-import { PRIVATE_FOLDER } from '#platform/private-folder.ts';
+import { PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
 import { peaksKey } from '#projects/domain/peaks.ts';
 import { projects, uploads } from '#projects/domain/project.table.ts';

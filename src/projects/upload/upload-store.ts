@@ -7,7 +7,7 @@ import { FileStore } from '@tus/file-store';
 import { ERRORS, type KvStore, Metadata, Upload } from '@tus/server';
 import { z } from 'zod';
 import { AppError, commonErrors } from '#platform/errors.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 import { isDiskFull, systemError } from '#platform/system-errors.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
 import {

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { JobContext } from '#platform/queue.ts';
+import type { JobContext } from '#platform/jobs/queue.ts';
 import { crashCounts, finalisedPassages, projects, audioChunks } from '#projects/domain/project.table.ts';
 
 type Handler = (payload: { projectId: string }, context: JobContext) => Promise<void>;

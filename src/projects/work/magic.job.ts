@@ -1,6 +1,6 @@
 // The light half of the job: name and payload. Senders import this, never the handler.
 import { z } from 'zod';
-import { defineJob } from '#platform/queue.ts';
+import { defineJob } from '#platform/jobs/queue.ts';
 
 export const magicJob = defineJob({
   name: 'magic',

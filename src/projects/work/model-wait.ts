@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { Queue } from '#platform/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import { jobForStatus } from '#projects/pipeline.ts';
 import type { RecordingLanguage } from '#projects/domain/project.ts';
 import { projects } from '#projects/domain/project.table.ts';

@@ -1,6 +1,6 @@
 // The light half of the job that listens while an upload is still coming in.
 import { z } from 'zod';
-import { defineJob } from '#platform/queue.ts';
+import { defineJob } from '#platform/jobs/queue.ts';
 import { contexts, qualities, recordingLanguages } from '#projects/domain/project.ts';
 
 export const previewJob = defineJob({

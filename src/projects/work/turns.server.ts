@@ -2,7 +2,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { Queue } from '#platform/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import { isWorking, jobForStatus, workingStatuses } from '#projects/pipeline.ts';
 import type { PlanLimits } from '#projects/access/plan-limits.ts';
 import { projects } from '#projects/domain/project.table.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseModels, type Machine } from './choose-models.ts';
-import { manifest } from './manifest.ts';
-import { isPinned, readManifest } from './model-manifest.ts';
+import { manifest } from './catalogue/manifest.ts';
+import { isPinned, readManifest } from './catalogue/model-manifest.ts';
 
 const GB = 1024 ** 3;
 const chosen = (machine: Partial<Machine>) =>

@@ -1,5 +1,10 @@
 // Which models a machine should have: the most accurate that its memory carries, and what makes them better. Pure.
-import { isPinned, type ModelManifest, type ModelRole, type SpeechModelEntry } from './model-manifest.ts';
+import {
+  isPinned,
+  type ModelManifest,
+  type ModelRole,
+  type SpeechModelEntry,
+} from './catalogue/model-manifest.ts';
 
 const MB = 1024 * 1024;
 /** MB that the server, its database and the decoding of sound take beside the models. */

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { replaceFile } from './stored-file.ts';
+import { replaceFile } from './download/stored-file.ts';
 
 const NAME = 'declined.json';
 

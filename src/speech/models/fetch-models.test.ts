@@ -11,7 +11,7 @@ import { createLog } from '#platform/log.ts';
 import { type FetcherDeps, readFetchState, startModelFetcher } from './fetch-models.ts';
 import { planFetching } from './fetch-plan.ts';
 import { createModelInstaller } from './install-model.ts';
-import { manifest } from './manifest.ts';
+import { manifest } from './catalogue/manifest.ts';
 import { createModelOverview } from './model-overview.ts';
 import { createModelStore } from './model-store.ts';
 import { modelsPlugin } from './models.plugin.ts';

@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { ModelInstaller } from './install-model.ts';
 import type { ModelStore } from './model-store.ts';
-import { replaceFile } from './stored-file.ts';
+import { replaceFile } from './download/stored-file.ts';
 
 const MINUTE_MS = 60_000;
 /** Also how soon a file that was damaged while the product runs is noticed and replaced. */

@@ -1,6 +1,6 @@
 // Which models are fetched without being asked for, given the settings. Pure.
 import { chooseModels } from './choose-models.ts';
-import type { ModelManifest } from './model-manifest.ts';
+import type { ModelManifest } from './catalogue/model-manifest.ts';
 
 export type FetchSettings = {
   /** SPEECH_MODELS_FETCH. */

@@ -16,7 +16,7 @@ import { createLog } from '#platform/log.ts';
 import { spell } from '../../../test/tone-alphabet.ts';
 import { createInstalledEngine } from './installed-engine.ts';
 import { createModelInstaller, type InstallerDeps } from './install-model.ts';
-import type { ModelManifest } from './model-manifest.ts';
+import type { ModelManifest } from './catalogue/model-manifest.ts';
 import { createModelStore } from './model-store.ts';
 
 const { signal } = new AbortController();

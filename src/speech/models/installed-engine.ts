@@ -4,7 +4,7 @@ import { EngineError, type EngineAvailability, type SpeechEngine } from '../engi
 import { traitsOfModel } from '../quality-levels.ts';
 import { createMemoryPlaces, type MemoryPlaces } from '../sherpa/memory-permits.ts';
 import { createSherpaEngine, runtimeIsInstalled } from '../sherpa/sherpa-engine.ts';
-import type { SpeechModelEntry } from './model-manifest.ts';
+import type { SpeechModelEntry } from './catalogue/model-manifest.ts';
 import type { ModelStore } from './model-store.ts';
 
 /** The most accurate first; all of them share the memory. */

@@ -1,9 +1,14 @@
 // What there is to tell of the models: which are there, which come and how far they are, what stands in the way.
 import { type FetchState, readFetchState } from './fetch-models.ts';
 import type { InstallProgress } from './install-model.ts';
-import { installedBytes, isPinned, type ModelRole, type SpeechModelEntry } from './model-manifest.ts';
+import {
+  installedBytes,
+  isPinned,
+  type ModelRole,
+  type SpeechModelEntry,
+} from './catalogue/model-manifest.ts';
 import type { ModelStore } from './model-store.ts';
-import { readProgress } from './progress-file.ts';
+import { readProgress } from './download/progress-file.ts';
 
 export type ModelListing = {
   id: string;

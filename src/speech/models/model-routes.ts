@@ -1,5 +1,10 @@
 // The ways by which the files of a model can come: one by one, or together in an archive; from upstream or a mirror.
-import { installedBytes, type ModelFile, mostBytes, type SpeechModelEntry } from './model-manifest.ts';
+import {
+  installedBytes,
+  type ModelFile,
+  mostBytes,
+  type SpeechModelEntry,
+} from './catalogue/model-manifest.ts';
 
 type Source = { url: string; bytes?: number | undefined; mostBytes: number; sha256: string };
 

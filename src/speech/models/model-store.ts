@@ -2,11 +2,11 @@
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { lockOwner, takeLockFile } from '#platform/lock-file.ts';
+import { lockOwner, takeLockFile } from '#platform/files/lock-file.ts';
 import { readDeclined, setDeclined } from './declined.ts';
-import type { ModelManifest, SpeechModelEntry } from './model-manifest.ts';
+import type { ModelManifest, SpeechModelEntry } from './catalogue/model-manifest.ts';
 import { modelErrors } from './models.errors.ts';
-import { fingerprint, replaceFile, sha256Of } from './stored-file.ts';
+import { fingerprint, replaceFile, sha256Of } from './download/stored-file.ts';
 
 const fileRecordSchema = z.object({
   name: z.string(),

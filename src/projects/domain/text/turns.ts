@@ -1,7 +1,7 @@
 // A transcript as the page sets it: turns of speech with timed words.
 import type { RecordingLanguage } from '../project.ts';
-import { roleOf, type SpeechRole } from './speech-role.ts';
-import { speakerLabels } from './speaker-labels.ts';
+import { roleOf, type SpeechRole } from '../speakers/speech-role.ts';
+import { speakerLabels } from '../speakers/speaker-labels.ts';
 import { foreignLanguage } from './foreign-language.ts';
 import type { Transcript } from '../transcript.ts';
 import { minConfidence } from './low-confidence.ts';

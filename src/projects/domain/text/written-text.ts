@@ -1,6 +1,6 @@
 // A transcript as it is stored: its JSON, and what the list and the search show of it. Pure.
 import { type SearchForms, searchFormsOf } from './search-forms.ts';
-import { speakerCountOf } from './speaker-count.ts';
+import { speakerCountOf } from '../speakers/speaker-count.ts';
 import type { Transcript } from '../transcript.ts';
 
 /** What is derived from a stored text. */

@@ -1,6 +1,6 @@
 // The operations of editing, as they cross the wire.
 import { z } from 'zod';
-import { cleanName } from '#projects/domain/text/speaker-name.ts';
+import { cleanName } from '#projects/domain/speakers/speaker-name.ts';
 import { isOneLine, MOST_CHARACTERS } from './one-line.ts';
 import { MOST_TYPED_RANGES } from './typed-ranges.ts';
 

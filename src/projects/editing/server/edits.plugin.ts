@@ -8,7 +8,7 @@ import { createFairTurns, OverloadedError } from '#platform/fair-turns.ts';
 import { inPieces } from '#platform/http/in-pieces.ts';
 import { untilGone } from '#platform/http/until-gone.ts';
 import { described } from '#platform/http/api-description.ts';
-import type { Queue } from '#platform/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { parseInput } from '#projects/access/request.ts';

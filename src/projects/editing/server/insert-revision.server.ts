@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
-import type { Queue } from '#platform/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import { findingsJob } from '#projects/work/findings.job.ts';
 import type { RevisionOrigin, RevisionProvenance } from '#projects/domain/project.ts';
 import { projects, revisions } from '#projects/domain/project.table.ts';

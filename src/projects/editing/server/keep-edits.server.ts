@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { Queue } from '#platform/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import { insertRevision } from './insert-revision.server.ts';
 import { runTextTask } from '#projects/text-tasks/run-text-task.ts';
 import { readEdited, writeEdited } from './edited-text.task.ts';

@@ -7,7 +7,7 @@ import { type EditDocument, ownSpeakers, toTranscript } from '../model/edit-docu
 import type { EditSession } from '../sync/edit-session.ts';
 import type { Intent } from '../model/intents.ts';
 import type { Project } from '#projects/domain/project.ts';
-import { cleanName, MAX_SPEAKER_NAME } from '#projects/domain/text/speaker-name.ts';
+import { cleanName, MAX_SPEAKER_NAME } from '#projects/domain/speakers/speaker-name.ts';
 import { voicesIn } from '#projects/domain/text/speaker-roles.ts';
 import type { Playback } from '#projects/player/use-playback.ts';
 import { useListen } from '#projects/player/use-listen.ts';

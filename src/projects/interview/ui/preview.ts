@@ -1,6 +1,6 @@
 // The beginning of an interview as it will be, from its first question on. Pure.
-import { roleOf, type SpeechRole } from '#projects/domain/text/speech-role.ts';
-import { speakerLabels } from '#projects/domain/text/speaker-labels.ts';
+import { roleOf, type SpeechRole } from '#projects/domain/speakers/speech-role.ts';
+import { speakerLabels } from '#projects/domain/speakers/speaker-labels.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 
 export type PreviewLine = { speaker: string | null; startMs: number; role: SpeechRole | null; text: string };

@@ -1,7 +1,7 @@
 // One voice: how it sounds, whose it is, and whether that person asks.
 import { useLocale } from '#ui/locale.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { MAX_SPEAKER_NAME } from '#projects/domain/text/speaker-name.ts';
+import { MAX_SPEAKER_NAME } from '#projects/domain/speakers/speaker-name.ts';
 import { formatClock } from '#projects/client/format-time.ts';
 import { PlaySample } from '#projects/player/play-sample.tsx';
 import type { Listen } from '#projects/player/use-listen.ts';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { unassignedIn } from '#projects/domain/text/speaker-labels.ts';
+import { unassignedIn } from '#projects/domain/speakers/speaker-labels.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { formatClock } from '#projects/client/format-time.ts';
 import type { Listen } from '#projects/player/use-listen.ts';

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
-import type { Queue } from '#platform/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import { deletePreview } from '#projects/transcribe/preview-records.ts';
 import type { PlanLimits } from '#projects/access/plan-limits.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { cleanName, MAX_SPEAKER_NAME } from '#projects/domain/text/speaker-name.ts';
+import { cleanName, MAX_SPEAKER_NAME } from '#projects/domain/speakers/speaker-name.ts';
 import type { Turn } from '#projects/domain/text/turns.ts';
 import { type SpeakerSpan, spanFrom } from './turns-of-speaker.ts';
 import { useNameVoice } from './use-name-speaker.ts';

@@ -1,7 +1,7 @@
 // The job: compares the newest text of a recording with what was heard, and looks for unsure names. A second delivery is harmless.
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { JobContext } from '#platform/queue.ts';
+import type { JobContext } from '#platform/jobs/queue.ts';
 import { type ComparedTexts, type ReviewResult, saveFindings, readNewest } from './finding-count.server.ts';
 import { detectFindings } from './detect-findings.ts';
 

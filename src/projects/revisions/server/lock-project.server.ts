@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
-import type { Queue } from '#platform/queue.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import { endEdits } from '#projects/editing/server/keep-edits.server.ts';
 import type { ProjectRow } from '#projects/domain/project-view.ts';
 import { projects } from '#projects/domain/project.table.ts';

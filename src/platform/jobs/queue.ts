@@ -1,0 +1,238 @@
+// Jobs on pg-boss: typed definitions, sent in the caller's transaction, taken with a heartbeat, handed back at a stop.
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Queryable } from '../database/database.ts';
+import type { Log } from '../log.ts';
+
+export type JobDefinition<Payload extends z.ZodType> = {
+  readonly name: string;
+  readonly payload: Payload;
+  /** How often a job is tried again after its worker died or threw. */
+  readonly retryLimit: number;
+};
+
+export function defineJob<Payload extends z.ZodType>(options: {
+  name: string;
+  payload: Payload;
+  retryLimit?: number;
+}): JobDefinition<Payload> {
+  return { retryLimit: 8, ...options };
+}
+
+export type SendOptions = {
+  /** The transaction that the job belongs to: it exists when that commits, and only then. */
+  tx?: Queryable;
+  /** Higher goes first. */
+  priority?: number;
+  /** At most one job of this key waits or runs at a time. */
+  key?: string;
+  /** Whose it is, for the worker's `perGroup`. */
+  group?: string;
+};
+
+export type WorkOptions = { concurrency: number; perGroup?: number };
+
+export type JobContext = {
+  /** Aborted when the process is asked to stop: finish at the next checkpoint and throw the reason. */
+  signal: AbortSignal;
+  /** How often this job was tried before, 0 at first. */
+  attempt: number;
+  /** True when a further failure will not be tried again. */
+  lastAttempt: boolean;
+};
+
+export type Queue = {
+  /** @returns false when a job of the same key is waiting or running already */
+  send<P extends z.ZodType>(
+    job: JobDefinition<P>,
+    payload: z.input<P>,
+    options?: SendOptions,
+  ): Promise<boolean>;
+  /**
+   * Runs `handler` for each job, `concurrency` at a time. A handler may run twice for one job without harm.
+   * @param options.perGroup how many of one group in this process; the others wait, and let those of other groups go
+   *   first
+   */
+  work<P extends z.ZodType>(
+    job: JobDefinition<P>,
+    options: WorkOptions,
+    handler: (payload: z.output<P>, context: JobContext) => Promise<void>,
+  ): Promise<void>;
+  /** Takes no new work, aborts what runs, hands it back and resolves; within `timeoutMs`. */
+  stop(timeoutMs: number): Promise<void>;
+  healthy(): boolean;
+};
+
+type QueueOptions = {
+  databaseUrl: string;
+  log: Log;
+  /** Made before any work is taken, so that senders and workers may start in any order. */
+  jobs: readonly JobDefinition<z.ZodType>[];
+  /**
+   * True when no other process can work on this database. Any worker that still holds a job is then dead, so the
+   * queue releases the job at once instead of after a missed heartbeat.
+   */
+  solePossessor?: boolean;
+};
+
+/** @returns once it can be used, see `openQueue` */
+export async function startQueue(options: QueueOptions): Promise<Queue> {
+  const { queue, started } = openQueue(options);
+  await started;
+  return queue;
+}
+
+/**
+ * Starts pg-boss on the application's database.
+ * LISTEN/NOTIFY starts a job within ms; heartbeats (10 s, pg-boss's least) find workers that died.
+ * @returns at once; what is asked of the queue before `started` waits for it
+ */
+export function openQueue(options: QueueOptions): { queue: Queue; started: Promise<void> } {
+  const { log } = options;
+  const boss = new PgBoss({
+    connectionString: options.databaseUrl,
+    useListenNotify: true,
+    schedule: false,
+    max: 6,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  let connected = false;
+  boss.on('error', (err) => log.warn({ err }, 'queue error'));
+  boss.on('stopped', () => {
+    connected = false;
+  });
+  const start = async () => {
+    await boss.start();
+    connected = true;
+    for (const job of options.jobs) await createQueue(boss, job);
+    if (options.solePossessor === true) await handBackJobsOfTheDead(boss, options.jobs, log);
+  };
+  const started = start();
+  started.catch(() => undefined);
+  const running = new Set<AbortController>();
+  const queue: Queue = {
+    send: async (job, payload, sendOptions) => {
+      await started;
+      return send(boss, { job, payload, options: sendOptions ?? {} });
+    },
+    work: async (job, workOptions, handler) => {
+      await started;
+      await takeWork({ boss, job, options: workOptions, handler, running, log });
+    },
+    stop: async (timeoutMs) => {
+      for (const controller of running) controller.abort(new HandedBackError());
+      await started.catch(() => undefined);
+      await boss.stop({ graceful: true, timeout: timeoutMs, close: true });
+    },
+    healthy: () => connected,
+  };
+  return { queue, started };
+}
+
+/** The reason of an abort at a stop: the job goes back to the queue and another worker takes it. */
+export class HandedBackError extends Error {
+  override name = 'HandedBackError';
+  constructor() {
+    super('The worker is stopping; the job was handed back.');
+  }
+}
+
+const HEARTBEAT_S = 10;
+
+async function createQueue(boss: PgBoss, job: JobDefinition<z.ZodType>): Promise<void> {
+  const options = {
+    retryLimit: job.retryLimit,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    heartbeatSeconds: HEARTBEAT_S,
+    // Long recordings run for hours: a missed heartbeat, not the age, reveals a dead worker.
+    expireInSeconds: 24 * 60 * 60 - 1,
+    notify: true,
+  };
+  // `exclusive`: one job per key waits or runs; that makes a second delivery of the same order harmless.
+  await boss.createQueue(job.name, { ...options, policy: 'exclusive' });
+  await boss.updateQueue(job.name, options);
+}
+
+/**
+ * Every job that is being worked on, and every one that waits for its next attempt, becomes ready now. pg-boss has no
+ * call for it: `fail` needs the ids and adds the delay of a failure. The attempt counts, as it does when a heartbeat is
+ * missed, so that a job which kills its worker does not do so for ever.
+ */
+async function handBackJobsOfTheDead(
+  boss: PgBoss,
+  jobs: readonly JobDefinition<z.ZodType>[],
+  log: Log,
+): Promise<void> {
+  const { rows } = await boss.getDb().executeSql(
+    `update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
+     where state in ('active', 'retry') and name = any($1::text[]) returning id`,
+    [jobs.map((job) => job.name)],
+  );
+  if (rows.length > 0) log.info({ jobs: rows.length }, 'jobs of a dead process released');
+}
+
+async function send<P extends z.ZodType>(
+  boss: PgBoss,
+  order: { job: JobDefinition<P>; payload: z.input<P>; options: SendOptions },
+): Promise<boolean> {
+  const { job, options } = order;
+  const data = job.payload.parse(order.payload) as object;
+  const id = await boss.send(job.name, data, {
+    ...(options.priority !== undefined && { priority: options.priority }),
+    ...(options.key !== undefined && { singletonKey: options.key }),
+    ...(options.group !== undefined && { group: { id: options.group } }),
+    ...(options.tx && { db: fromDrizzle(options.tx, sql) }),
+  });
+  return id !== null;
+}
+
+async function takeWork<P extends z.ZodType>(input: {
+  boss: PgBoss;
+  job: JobDefinition<P>;
+  options: WorkOptions;
+  handler: (payload: z.output<P>, context: JobContext) => Promise<void>;
+  running: Set<AbortController>;
+  log: Log;
+}): Promise<void> {
+  const { boss, job, handler, running, log } = input;
+  const runOne = async (delivery: JobWithMetadata<object>) => {
+    const stopping = new AbortController();
+    running.add(stopping);
+    const startedAt = performance.now();
+    try {
+      const payload = job.payload.parse(delivery.data);
+      const lastAttempt = delivery.retryCount >= delivery.retryLimit;
+      await handler(payload, {
+        signal: AbortSignal.any([stopping.signal, delivery.signal]),
+        attempt: delivery.retryCount,
+        lastAttempt,
+      });
+      log.info(
+        { job: job.name, jobId: delivery.id, ms: Math.round(performance.now() - startedAt) },
+        'job completed',
+      );
+    } catch (err) {
+      log.warn({ job: job.name, jobId: delivery.id, attempt: delivery.retryCount, err }, 'job failed');
+      throw err;
+    } finally {
+      running.delete(stopping);
+    }
+  };
+  await boss.work<object>(
+    job.name,
+    {
+      includeMetadata: true,
+      batchSize: 1,
+      localConcurrency: input.options.concurrency,
+      ...(input.options.perGroup !== undefined && { localGroupConcurrency: input.options.perGroup }),
+      notifyPollingIntervalSeconds: 5,
+    },
+    async (deliveries) => {
+      for (const delivery of deliveries) await runOne(delivery as JobWithMetadata<object>);
+    },
+  );
+}
