@@ -1,7 +1,6 @@
 // A recording whose owner is deleted while a worker is at it: the job ends, and nothing comes back.
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -15,12 +14,13 @@ import { signUp } from './client.ts';
 import { createTestDatabase } from './database.ts';
 import type { Product as RunningProduct } from './product.ts';
 import { SHORT_TEXT, speakTexts } from './spoken-texts.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** Where the work was when its owner went. */
 const steps = ['transcribe/claimed', 'transcribe/decoded', 'transcribe/assembled', 'finalise/claimed'];
 
 describe('an owner who is deleted while the recording is in work', { timeout: 120_000 }, () => {
-  let dataDir: string;
+  const dataDir = temporaryFolder();
   let database: DatabaseHandle;
   let product: Product;
   let sound: Buffer;
@@ -31,7 +31,6 @@ describe('an owner who is deleted while the recording is in work', { timeout: 12
     if (built.status !== 0) throw new Error(built.stderr);
     const { pcm } = await speakTexts([{ ...SHORT_TEXT, sentences: SHORT_TEXT.sentences.slice(0, 1) }]);
     sound = wavFile(pcm);
-    dataDir = await mkdtemp(join(tmpdir(), 'wortlaut-erased-'));
     database = await createTestDatabase();
     const config = readConfig({
       DATA_DIR: dataDir,
@@ -51,10 +50,7 @@ describe('an owner who is deleted while the recording is in work', { timeout: 12
       },
     });
   });
-  afterAll(async () => {
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => product.stop());
 
   const query = async <Row>(text: string) => (await database.pool.query(text)).rows as Row[];
 

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { translator } from '#i18n/translate.ts';
 import type { EngineAvailability, SpeechEngine } from '#speech/engine.ts';
 import { createDoctorChecks, type DoctorProbes } from './doctor-checks.ts';
@@ -20,11 +20,7 @@ function engine(name: string, availability: EngineAvailability): SpeechEngine {
 const english = engine('offline', { available: true, languages: ['en'] });
 const absent = engine('better', { available: false, missing: 'speech.unknown' });
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wortlaut-doctor-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 async function examine(probes: Partial<DoctorProbes> = {}) {
   let output = '';

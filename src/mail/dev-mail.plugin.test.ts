@@ -1,9 +1,7 @@
 // /dev/mail: what lies in the outbox can be read by those who have the key, and from no foreign page.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { systemClock } from '#platform/clock.ts';
 import { devMailPlugin } from './dev-mail.plugin.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
@@ -11,21 +9,17 @@ import { createOutboxReader, type StoredMail } from './outbox/outbox-reader.ts';
 import { renderMail } from './render-mail.ts';
 
 let app: FastifyInstance;
-let folder: string;
+const folder = temporaryFolder();
 const KEY = 'the-key-of-this-start';
 const LINK = 'https://example.org/auth/confirm?token_hash=abc&type=signup';
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wortlaut-devmail-'));
   app = Fastify();
   await app.register(devMailPlugin({ outbox: createOutboxReader({ folder }), key: KEY }), {
     prefix: '/dev/mail',
   });
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: '127.0.0.1:3000', cookie: `dev-mail=${KEY}`, ...headers } });

@@ -1,12 +1,12 @@
 // Mail adapters: what arrives at a real SMTP server and what lies in the outbox is the same message.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { startMailServer } from '../../test/smtp-server.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { type Mail, type Mailer, MessageTooLargeError } from './mailer.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
 import { renderMail } from './render-mail.ts';
@@ -16,10 +16,9 @@ const FROM = 'Wortlaut <noreply@example.org>';
 const received: ParsedMail[] = [];
 let smtp: SMTPServer;
 let port = 0;
-let folder: string;
+const folder = temporaryFolder();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wortlaut-outbox-'));
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -39,10 +38,7 @@ beforeAll(async () => {
   const address = smtp.server.address();
   port = typeof address === 'object' && address ? address.port : 0;
 });
-afterAll(async () => {
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
 
 const content = renderMail({
   locale: 'de',

@@ -1,27 +1,22 @@
 // Hearing of changed rows goes on after the database was restarted.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmod } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { createRowChanges, type RowChange } from './row-changes.ts';
 
 const log = createLog('silent');
-let folder: string;
+const folder = temporaryFolder();
 let server: EmbeddedPostgres;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wortlaut-restart-'));
   await chmod(folder, 0o755);
   server = await startEmbeddedPostgres(folder, log);
 });
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 
 async function notify(payload: string): Promise<void> {
   const client = new Client({ connectionString: server.url });

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DetailedError } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +12,7 @@ import { type Product, startProduct } from '../product.ts';
 import { wav } from '../sound/decode-file.ts';
 import { ffmpeg } from '../sound/make-audio.ts';
 import { silence, speak, tone } from '../synthetic-speech.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const SENTENCE = 'the weather was fine this morning';
 const picture = ['-f', 'lavfi', '-i', 'testsrc=duration=1:size=64x64:rate=10', '-pix_fmt', 'yuv420p'];
@@ -21,7 +21,7 @@ const MUSIC_UNDER_IT =
 const aTone = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=16000:duration=3'];
 
 describe('bad input', { timeout: 120_000 }, () => {
-  let folder: string;
+  const folder = temporaryFolder();
   let product: Product;
   let person: Person;
   /** Stands for every address that a file could name: nothing of the product may ever call it. */
@@ -29,7 +29,6 @@ describe('bad input', { timeout: 120_000 }, () => {
   const requests: string[] = [];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'wortlaut-bad-input-'));
     elsewhere = createServer((request, response) => {
       requests.push(request.url ?? '');
       response.end();
@@ -41,7 +40,6 @@ describe('bad input', { timeout: 120_000 }, () => {
   afterAll(async () => {
     elsewhere.close();
     await product.remove();
-    await rm(folder, { recursive: true });
   });
 
   const made = async (name: string, ...args: string[]): Promise<Buffer> => {

@@ -1,19 +1,15 @@
 // `compare` reads texts and transcripts from files and answers what differs in meaning, as JSON.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { spoken } from '../../../test/spoken-words.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { translator } from '#i18n/translate.ts';
 import { runCompare } from './compare.ts';
 import { runCli } from '../run-cli.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'compare-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 function recordingTerminal() {
   const written = { result: '', said: '' };

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { spoken } from '../../../test/spoken-words.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { AppError } from '#platform/errors.ts';
 import { finaliseByRules, type Transcript } from '#projects/public.server.ts';
 import { runCli } from '../run-cli.ts';
@@ -11,9 +11,8 @@ import type { CliServices, TranscribeServices } from '../services.ts';
 
 type Order = Parameters<TranscribeServices['transcribeFile']>[0];
 
-let folder = '';
+const folder = temporaryFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wortlaut-evaluate-'));
   await writeFile(join(folder, 'a.wav'), '');
   await writeFile(join(folder, 'a.txt'), 'One two three four.');
   await writeFile(join(folder, 'a.rttm'), 'SPEAKER a 1 0 2 <NA> <NA> anna\nSPEAKER a 1 2 2 <NA> <NA> bert\n');
@@ -22,7 +21,6 @@ beforeAll(async () => {
   await writeFile(join(folder, 'without-text.wav'), '');
   await mkdir(join(folder, 'empty'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function evaluate(args: string[], transcribeFile: (order: Order) => Promise<Transcript>) {
   const written = { result: '', said: '' };

@@ -1,15 +1,15 @@
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeFile, outcome, wav } from '../../../test/sound/decode-file.ts';
 import { ffmpeg } from '../../../test/sound/make-audio.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createLog } from '#platform/log.ts';
 import { sniffFile } from './decode-audio.ts';
 import { probeMedia } from './probe-media.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
-let folder: string;
+const folder = temporaryFolder();
 let sandbox: Sandbox;
 const at = (name: string) => join(folder, name);
 const tone = (seconds = 1) => [
@@ -21,10 +21,8 @@ const tone = (seconds = 1) => [
 const picture = ['-f', 'lavfi', '-i', 'testsrc=duration=1:size=64x64:rate=10'];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wortlaut-media-'));
   sandbox = await createSandbox({ log: createLog('silent') });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('formats', () => {
   it.each([

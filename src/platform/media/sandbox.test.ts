@@ -1,28 +1,26 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeAs, decodeFile, outcome } from '../../../test/sound/decode-file.ts';
 import { ffmpeg } from '../../../test/sound/make-audio.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createLog } from '#platform/log.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import type { Demuxer } from './sniff-media.ts';
 
 const log = createLog('silent');
-let folder: string;
+const folder = temporaryFolder();
 let sandbox: Sandbox;
 let limitsOnly: Sandbox;
 const at = (name: string) => join(folder, name);
 const tone = () => ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=16000:duration=1'];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wortlaut-sandbox-'));
   sandbox = await createSandbox({ log });
   limitsOnly = await createSandbox({ log, forbidNamespaces: true });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the sandbox', () => {
   it('reports a decoder that was killed as a failure that may pass', async () => {

@@ -1,15 +1,15 @@
 // What was recognised during the upload is not recognised again, and the transcript is the one that it would have been.
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { projectQueue } from '../../../test/project-queue.ts';
 import { ffmpeg } from '../../../test/sound/make-audio.ts';
 import { seededRandom } from '../../../test/sound/tone-words.ts';
 import { silence, speakPcm } from '../../../test/synthetic-speech.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -32,11 +32,10 @@ const SENTENCES = [
 
 let db: Database;
 let sandbox: Sandbox;
-let folder: string;
+const folder = temporaryFolder();
 beforeAll(async () => {
   ({ db } = await createTestDatabase());
   sandbox = await createSandbox({ log });
-  folder = await mkdtemp(join(tmpdir(), 'wortlaut-take-over-'));
   const random = seededRandom(11);
   const spoken = await Promise.all(SENTENCES.map((sentence) => speakPcm(sentence)));
   const parts = Array.from({ length: 30 }, () => [
@@ -45,7 +44,6 @@ beforeAll(async () => {
   ]);
   await writeFile(join(folder, 'all.wav'), wavFile(Buffer.concat(parts.flat())));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** Its words are made from the samples: other samples, other words. */
 function hearing(model = 'small', confidence = 1) {

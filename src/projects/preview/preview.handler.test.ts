@@ -1,13 +1,13 @@
 // Words of an upload that is still coming in: a growing file, real decoding, and real recognition once.
 import { randomUUID } from 'node:crypto';
-import { appendFile, mkdtemp, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { ffmpeg } from '../../../test/sound/make-audio.ts';
 import { silence, speakPcm } from '../../../test/synthetic-speech.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
@@ -26,16 +26,14 @@ const SENTENCE = 'the meeting of the town council begins at nine in the morning 
 
 let db: Database;
 let sandbox: Sandbox;
-let folder: string;
+const folder = temporaryFolder();
 let speech: Buffer;
 beforeAll(async () => {
   ({ db } = await createTestDatabase());
   sandbox = await createSandbox({ log });
-  folder = await mkdtemp(join(tmpdir(), 'wortlaut-early-'));
   const sentence = Buffer.concat([await speakPcm(SENTENCE), silence(0.8)]);
   speech = Buffer.concat(Array.from({ length: 8 }, () => sentence));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** Says how many ms it was given. */
 const counting: SpeechEngine = {

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ffmpeg, makeSpeech, sentences } from '../../../test/sound/make-audio.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createLog } from '#platform/log.ts';
 import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
 import type { SpeechEngine } from '#speech/engine.ts';
@@ -35,16 +34,14 @@ function createListener() {
 }
 
 describe('sound that is hard to recognise', () => {
-  let folder: string;
+  const folder = temporaryFolder();
   let sandbox: Sandbox;
   let clean: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'wortlaut-difficult-'));
     sandbox = await createSandbox({ log: createLog('silent') });
     clean = join(folder, 'clean.wav');
     await makeSpeech(clean, sentences.slice(0, 4), { pauseSeconds: 2 });
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   async function listen(path: string) {
     const { engine, audioMs } = createListener();

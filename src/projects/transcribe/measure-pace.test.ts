@@ -1,13 +1,12 @@
 // The speed that a job measures of itself, from the handler into the row.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { projectQueue } from '../../../test/project-queue.ts';
 import { makeSpeech, sentences } from '../../../test/sound/make-audio.ts';
 import { createToneEngine } from '../../../test/sound/tone-words.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
@@ -17,13 +16,11 @@ import { createTranscribeHandler } from './transcribe.handler.ts';
 
 describe('a transcription', () => {
   let database: DatabaseHandle;
-  let folder: string;
+  const folder = temporaryFolder();
   beforeAll(async () => {
     database = await createTestDatabase();
-    folder = await mkdtemp(join(tmpdir(), 'wortlaut-pace-'));
     await makeSpeech(join(folder, 'speech.wav'), sentences);
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const paceOf = async (id: string) =>
     (await database.db.select().from(projects).where(eq(projects.id, id)))[0]?.pace;

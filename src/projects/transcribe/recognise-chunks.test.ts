@@ -1,8 +1,8 @@
 // An engine that dies over an audio chunk: what it costs, and what it must not cost.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import type { Word } from '#projects/domain/transcript.ts';
 import { EngineError, type SpeechEngine } from '#speech/engine.ts';
 import type { AudioChunk } from './plan-chunks.ts';
@@ -12,7 +12,7 @@ import { recogniseAudioChunks } from './recognise-chunks.ts';
 const STRETCH_MS = 500;
 const crash = (message = 'crashed') => new EngineError(message, { retryable: true });
 
-let folder: string;
+const folder = temporaryFolder();
 let pcmPath: string;
 /** Each audio chunk is full of its own number. */
 const plan: AudioChunk[] = Array.from({ length: 30 }, (_, number) => ({
@@ -21,11 +21,9 @@ const plan: AudioChunk[] = Array.from({ length: 30 }, (_, number) => ({
   skips: [],
 }));
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wortlaut-stretches-'));
   pcmPath = join(folder, 'sound.pcm');
   await writeFile(pcmPath, Buffer.concat(plan.map((_, number) => Buffer.alloc(STRETCH_MS * 32, number))));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** @param options.dies throws for the audio chunks that it cannot survive */
 function engineThat(options: { dies: (audioChunk: number) => void; parallelism?: number }) {

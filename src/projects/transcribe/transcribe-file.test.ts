@@ -1,21 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ffmpeg, makeSpeech, sentences } from '../../../test/sound/make-audio.ts';
 import { createToneEngine } from '../../../test/sound/tone-words.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createLog } from '#platform/log.ts';
 import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
 import { transcriptSchema } from '#projects/domain/transcript.ts';
 import { transcribeFile } from './transcribe-file.ts';
 
-let folder: string;
+const folder = temporaryFolder();
 let sandbox: Sandbox;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wortlaut-file-'));
   sandbox = await createSandbox({ log: createLog('silent') });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const transcribe = (path: string, onProgress?: (share: number) => void) =>
   transcribeFile({

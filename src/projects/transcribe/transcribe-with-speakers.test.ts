@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { projectQueue } from '../../../test/project-queue.ts';
 import { makeSpeech, sentences } from '../../../test/sound/make-audio.ts';
 import { createToneEngine } from '../../../test/sound/tone-words.ts';
 import { writeWav } from '../../../test/synthetic-speech.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -27,16 +27,14 @@ import { createTranscribeHandler } from './transcribe.handler.ts';
 
 let database: DatabaseHandle;
 let sandbox: Sandbox;
-let folder: string;
+const folder = temporaryFolder();
 beforeAll(async () => {
   database = await createTestDatabase();
   sandbox = await createSandbox({ log: createLog('silent') });
-  folder = await mkdtemp(join(tmpdir(), 'wortlaut-speakers-'));
   await makeSpeech(join(folder, 'speech.wav'), sentences);
   await writeFile(join(folder, 'silence.pcm'), Buffer.alloc(96_000));
   await writeWav(join(folder, 'silence.wav'), await readFile(join(folder, 'silence.pcm')));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const turns = [
   { speaker: 0, startMs: 0, endMs: 12_000 },

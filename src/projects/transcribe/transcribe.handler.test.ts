@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { projectQueue, type Sent } from '../../../test/project-queue.ts';
 import { ffmpeg, makeSpeech, sentences } from '../../../test/sound/make-audio.ts';
 import { createToneEngine, type ToneEngine } from '../../../test/sound/tone-words.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -22,19 +22,17 @@ const { projectFiles, projects, rawTranscripts, statusEvents, audioChunks } = ta
 
 let database: DatabaseHandle;
 let sandbox: Sandbox;
-let folder: string;
+const folder = temporaryFolder();
 const speech = 'speech.wav';
 
 beforeAll(async () => {
   database = await createTestDatabase();
   sandbox = await createSandbox({ log: createLog('silent') });
-  folder = await mkdtemp(join(tmpdir(), 'wortlaut-transcribe-'));
   await makeSpeech(join(folder, speech), sentences);
   await ffmpeg('-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '3', join(folder, 'silence.flac'));
   await ffmpeg('-f', 'lavfi', '-i', 'testsrc=d=1', '-pix_fmt', 'yuv420p', join(folder, 'mute.mp4'));
   await writeFile(join(folder, 'text.mp3'), 'This is no sound at all. '.repeat(100));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function addProject(...files: string[]): Promise<string> {
   const [id, ownerId] = [newId(), newId()];

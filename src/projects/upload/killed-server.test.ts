@@ -1,16 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { type ChildServer, startChildServer } from '../../../test/child-server.ts';
 import { createTestDatabase } from '../../../test/database.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { uploads } from '#projects/domain/project.table.ts';
 import { UPLOAD_PATH } from './tus.plugin.ts';
 
@@ -18,13 +17,11 @@ const SERVER = new URL('../../../test/upload-server.child.ts', import.meta.url);
 const MB = 1024 * 1024;
 
 describe('an upload whose server is killed', () => {
-  let home: string;
+  const home = temporaryFolder();
   let database: DatabaseHandle;
   beforeAll(async () => {
-    home = await mkdtemp(join(tmpdir(), 'wortlaut-killed-'));
     database = await createTestDatabase();
   });
-  afterAll(() => rm(home, { recursive: true }));
 
   const start = () => startChildServer(SERVER, [database.url, home]);
 

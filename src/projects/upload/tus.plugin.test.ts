@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
@@ -14,6 +13,7 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { cutOffPatch as cutOff } from '../../../test/cut-off-patch.ts';
 import { bearerIsUserId, type HttpApp, startHttpApp } from '../../../test/http-app.ts';
 import { tusRequests } from '../../../test/tus-requests.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createPlanLimits } from '#projects/access/plan-limits.ts';
 import { projects, uploads as table } from '#projects/domain/project.table.ts';
 import { sweepUploads } from './sweep-uploads.ts';
@@ -24,7 +24,7 @@ const MB = 1024 * 1024;
 const log = createLog('silent');
 
 describe('the upload endpoint', () => {
-  let home: string;
+  const home = temporaryFolder();
   let folder: string;
   let db: Database;
   let blobs: BlobStore;
@@ -34,7 +34,6 @@ describe('the upload endpoint', () => {
   const clock = { now: () => now };
 
   beforeAll(async () => {
-    home = await mkdtemp(join(tmpdir(), 'wortlaut-tus-'));
     folder = join(home, 'uploads');
     await mkdir(folder);
     ({ db } = await createTestDatabase());
@@ -52,10 +51,7 @@ describe('the upload endpoint', () => {
       tusPlugin({ authenticator: bearerIsUserId, uploads, blobs, folder, clock, log }),
     ]);
   });
-  afterAll(async () => {
-    await app.close();
-    await rm(home, { recursive: true });
-  });
+  afterAll(() => app.close());
 
   const { headers, call, create, patch, offsetOf } = tusRequests(() => app.url);
   const idOf = (location: string) => location.split('/').at(-1) ?? '';

@@ -1,8 +1,7 @@
 // What one person may take of disk, places and looks at files.
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -15,6 +14,7 @@ import { mediaErrors } from '#platform/media/media.errors.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { bearerIsUserId, type HttpApp, startHttpApp } from '../../../test/http-app.ts';
 import { tusRequests } from '../../../test/tus-requests.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
 import { createPlanLimits } from '#projects/access/plan-limits.ts';
 import { projectFiles, projects, uploads as table } from '#projects/domain/project.table.ts';
@@ -26,7 +26,7 @@ import { createUploads } from './uploads.server.ts';
 const GB = 1024 ** 3;
 let app: HttpApp;
 let db: Database;
-let home: string;
+const home = temporaryFolder();
 let freeBytes = 100 * GB;
 /** How often the disk was asked for its room. */
 let asked = 0;
@@ -35,7 +35,6 @@ let inspectMedia: InspectMedia;
 let looks = 0;
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'wortlaut-budgets-'));
   const folder = join(home, 'uploads');
   await mkdir(folder);
   ({ db } = await createTestDatabase());
@@ -68,10 +67,7 @@ beforeAll(async () => {
     }),
   ]);
 });
-afterAll(async () => {
-  await app.close();
-  await rm(home, { recursive: true });
-});
+afterAll(() => app.close());
 beforeEach(() => {
   looks = 0;
   freeBytes = 100 * GB;

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startModelMirror, type ModelMirror } from '../../../test/model-mirror.ts';
 import { entryOf, manifestOf, serve } from '../../../test/tiny-model-set.ts';
 import { writeWhisperModel } from '../../../test/tiny-whisper-model.ts';
 import { spell } from '../../../test/tone-alphabet.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createLog } from '#platform/log.ts';
 import { createMemoryPlaces } from '../sherpa/memory-permits.ts';
 import { createModelInstaller } from './install-model.ts';
@@ -15,16 +15,12 @@ import { createModelStore } from './model-store.ts';
 const { signal } = new AbortController();
 
 describe('the model that detects the spoken language', () => {
-  let folder: string;
+  const folder = temporaryFolder();
   let mirror: ModelMirror;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'wortlaut-languages-'));
     mirror = await startModelMirror();
   });
-  afterAll(async () => {
-    await mirror.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => mirror.close());
 
   it('is the one made for it, else the smallest Whisper that recognises, and none where neither is there', async () => {
     const whisperFolder = join(folder, 'whisper');

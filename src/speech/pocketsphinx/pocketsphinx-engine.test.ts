@@ -1,10 +1,11 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { getPriority, tmpdir } from 'node:os';
+import { chmod, writeFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { childProcesses } from '../../../test/child-processes.ts';
 import { SHORT_TEXT, speakTexts } from '../../../test/spoken-texts.ts';
 import { noise, silence, speakPcm } from '../../../test/synthetic-speech.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { EngineError } from '../engine.ts';
 import { describeEngineContract } from '../engine-contract.ts';
 import { wordErrorRate } from '../evaluation/word-error-rate.ts';
@@ -16,13 +17,11 @@ const signal = new AbortController().signal;
 
 describe('PocketSphinx', () => {
   const engine = createPocketSphinxEngine();
-  let folder = '';
+  const folder = temporaryFolder();
   let sentence: Buffer = Buffer.alloc(0);
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'wortlaut-test-'));
     sentence = await speakPcm(SENTENCE);
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   const script = async (name: string, body: string) => {
     const path = join(folder, name);

@@ -1,22 +1,18 @@
 // Models that would take the native code down: each is refused by a look at its files, before anything is loaded.
-import { copyFile, mkdtemp, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeCtcModel, writeTransducerModel } from '../../../test/tiny-speech-models.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createSherpaEngine } from './sherpa-engine.ts';
 
 describe('a model folder that is no good', () => {
-  let root = '';
+  const root = temporaryFolder();
   let count = 0;
   const freshFolder = () => {
     count += 1;
     return join(root, `sherpa-onnx-tiny-en-${count}`);
   };
-  beforeAll(async () => {
-    root = await mkdtemp(join(tmpdir(), 'wortlaut-test-'));
-  });
-  afterAll(() => rm(root, { recursive: true }));
 
   const broken: [string, (folder: string) => Promise<void>, RegExp][] = [
     ['is not there', async (f) => rm(f, { recursive: true }), /cannot be read/],

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { framesOfToken, writeCtcModel, writeTransducerModel } from '../../../test/tiny-speech-models.ts';
 import { spell, TONE_TOKENS, type ToneToken } from '../../../test/tone-alphabet.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { tokenRanks, tokensOfTerm } from './hotwords.ts';
 import { createSherpaEngine } from './sherpa-engine.ts';
 
@@ -28,13 +27,11 @@ describe('a term as tokens', () => {
 });
 
 describe('a transducer', () => {
-  let folder: string;
+  const folder = temporaryFolder();
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'wortlaut-hotwords-'));
     await writeTransducerModel(join(folder, 'sherpa-onnx-tiny-en-1'));
     await writeCtcModel(join(folder, 'sherpa-onnx-tiny-en-2'));
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   /** Two letters at once, the second a little louder: nothing but a wish decides for the first. */
   function between(one: ToneToken, other: ToneToken): Buffer {

@@ -1,13 +1,14 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { getPriority, tmpdir } from 'node:os';
+import { copyFile, writeFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { childProcesses } from '../../../test/child-processes.ts';
 import { framesOfToken, writeCtcModel, writeTransducerModel } from '../../../test/tiny-speech-models.ts';
 import { writeCanaryModel } from '../../../test/tiny-canary-model.ts';
 import { writeCohereModel } from '../../../test/tiny-cohere-model.ts';
 import { writeWhisperModel } from '../../../test/tiny-whisper-model.ts';
 import { spell, TONE_TOKENS, type ToneToken } from '../../../test/tone-alphabet.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import type { SpeechEngine } from '../engine.ts';
 import { type ContractSubject, describeEngineContract } from '../engine-contract.ts';
 import { createMemoryPlaces } from './memory-permits.ts';
@@ -30,16 +31,12 @@ const subjectOf = (engine: SpeechEngine, pcm: Buffer, words: readonly string[]):
 });
 
 describe('sherpa-onnx', () => {
-  let root = '';
+  const root = temporaryFolder();
   let count = 0;
   const freshFolder = () => {
     count += 1;
     return join(root, `sherpa-onnx-tiny-en-${count}`);
   };
-  beforeAll(async () => {
-    root = await mkdtemp(join(tmpdir(), 'wortlaut-test-'));
-  });
-  afterAll(() => rm(root, { recursive: true }));
 
   const inLanguage = async (engine: SpeechEngine, language: string, pcm: Buffer) => {
     const session = await engine.open({ language });

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { childProcesses } from '../../../test/child-processes.ts';
 import { silence } from '../../../test/synthetic-speech.ts';
 import { writeCtcModel } from '../../../test/tiny-speech-models.ts';
 import { GERMAN_LETTER, writeWhisperModel } from '../../../test/tiny-whisper-model.ts';
 import { spell } from '../../../test/tone-alphabet.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createSherpaLanguages } from './sherpa-languages.ts';
 
 const running = () => childProcesses(/recogniser\.child/);
@@ -16,14 +15,12 @@ const english = spell(['▁b', 'e', 'd', '▁a', 'g', 'o'], long);
 const german = spell(['▁b', 'e', 'd', GERMAN_LETTER, 'g', 'o'], long);
 
 describe('the spoken language', () => {
-  let root = '';
+  const root = temporaryFolder();
   let modelFolder = '';
   beforeAll(async () => {
-    root = await mkdtemp(join(tmpdir(), 'wortlaut-languages-'));
     modelFolder = join(root, 'whisper');
     await writeWhisperModel(modelFolder);
   });
-  afterAll(() => rm(root, { recursive: true }));
 
   it('is detected from the sound, one chunk after the other in one process, and not from silence', async () => {
     const session = createSherpaLanguages({ modelFolder }).open();

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ModelMirror, startModelMirror } from '../../../../test/model-mirror.ts';
@@ -10,6 +9,7 @@ import { entryOf, manifestOf, serve, tinyTransducer } from '../../../../test/tin
 import { framesOfToken } from '../../../../test/tiny-speech-models.ts';
 import { writeWhisperModel } from '../../../../test/tiny-whisper-model.ts';
 import { spell } from '../../../../test/tone-alphabet.ts';
+import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { createLog } from '#platform/log.ts';
 import type { Word } from '#projects/domain/transcript.ts';
 import { createLanguageIdentifier, fullName } from '#speech/public.server.ts';
@@ -49,12 +49,11 @@ async function recognise(engine: SpeechEngine, pcm: Buffer): Promise<RecognisedW
 }
 
 describe('a second pass with models of a store', () => {
-  let folder: string;
+  const folder = temporaryFolder();
   let mirror: ModelMirror;
   let store: ModelStore;
   let engine: SpeechEngine;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'wortlaut-levels-'));
     await writeFile(join(folder, 'sound.pcm'), sound);
     mirror = await startModelMirror();
     const whisperFolder = join(folder, 'whisper');
@@ -80,10 +79,7 @@ describe('a second pass with models of a store', () => {
     for (const id of ['guessing', 'precise']) await installer.install(id, { signal });
     engine = createInstalledEngine({ store });
   });
-  afterAll(async () => {
-    await mirror.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => mirror.close());
 
   /** Both passes without a recording around them; @returns the words of each audio chunk, with times of their own. */
   async function run(

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createScriptedEngine } from '../../../../test/sound/scripted-engine.ts';
 import { noise } from '../../../../test/synthetic-speech.ts';
 import { GERMAN_LETTER, writeWhisperModel } from '../../../../test/tiny-whisper-model.ts';
 import { spell } from '../../../../test/tone-alphabet.ts';
+import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import type { Word } from '#projects/domain/transcript.ts';
 import { createLanguageIdentifier, type SpokenLanguageIdentifier } from '#speech/public.server.ts';
 import { EngineError } from '#speech/engine.ts';
@@ -62,11 +62,7 @@ function scriptedLanguages(answers: readonly (string | null | Error)[]) {
   return { identifier, state };
 }
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wortlaut-spoken-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 async function run(options: {
   first: readonly Word[][];

@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { KEEP_CHUNKS } from '../../../../test/kept-chunks.ts';
 import { projectQueue } from '../../../../test/project-queue.ts';
 import { ffmpeg, makeSpeech, sentences } from '../../../../test/sound/make-audio.ts';
 import { createScriptedEngine, type Scripted } from '../../../../test/sound/scripted-engine.ts';
+import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -26,16 +25,14 @@ const traits = (accuracy: number, languageLocked: boolean) => ({ accuracy, langu
 
 let database: DatabaseHandle;
 let sandbox: Sandbox;
-let folder: string;
+const folder = temporaryFolder();
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.db.execute(sql.raw(KEEP_CHUNKS));
   sandbox = await createSandbox({ log: createLog('silent') });
-  folder = await mkdtemp(join(tmpdir(), 'wortlaut-second-'));
   await makeSpeech(join(folder, 'speech.wav'), sentences);
   await ffmpeg('-i', join(folder, 'speech.wav'), '-t', '5', join(folder, 'short.wav'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What the first engine says of its audio chunks, in order; German that it is sure of in all others. */
 function first(...lines: (string | { text: string; confidence: number })[]): Scripted {

@@ -1,21 +1,17 @@
 // Asked piece by piece, the detector says what it says of the whole.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { randomToneWords, seededRandom, synthesise } from '../../../../test/sound/tone-words.ts';
 import { noise, silence, speakPcm } from '../../../../test/synthetic-speech.ts';
+import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { type ActivityNews, followVoiceActivity } from './follow-voice-activity.ts';
 import { areOne, detectVoiceActivity, type SpeechSpan } from './voice-activity.ts';
 
 const { signal } = new AbortController();
 
 describe('voice activity of sound that is still coming in', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'wortlaut-follow-'));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
 
   async function follow(pcm: Buffer, random: () => number): Promise<ActivityNews[]> {
     const follower = followVoiceActivity();

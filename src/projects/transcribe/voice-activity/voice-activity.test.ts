@@ -1,8 +1,8 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { silence, speakPcm } from '../../../../test/synthetic-speech.ts';
+import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { readPeaks } from '#projects/domain/peaks.ts';
 import { detectVoiceActivity } from './voice-activity.ts';
 
@@ -10,11 +10,7 @@ const SILENT_S = 12;
 const { signal } = new AbortController();
 
 describe('one look at the samples', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'wortlaut-activity-'));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
 
   async function look(pcm: Buffer) {
     const pcmPath = join(folder, 'audio.pcm');
