@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import { connectDatabase, type DatabaseHandle } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
+import { setUpOnce } from './set-up.ts';
 
 /**
  * Call it in `beforeAll`; it is closed and dropped after the file's last test.
@@ -12,6 +13,9 @@ import { createLog } from '#platform/log.ts';
 export function createTestDatabase(options: { statementMs?: number } = {}): Promise<DatabaseHandle> {
   return createDatabase('template_wortlaut', options);
 }
+
+/** For the tests of a file or a `describe`, where it is called; to be used within tests alone. */
+export const setUpDatabase = () => setUpOnce(createTestDatabase);
 
 /** Without a table, for the tests of migrations; closed and dropped as the others are. */
 export function createEmptyDatabase(): Promise<DatabaseHandle> {

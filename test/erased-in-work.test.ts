@@ -6,12 +6,11 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadKeys } from '#identity/public.server.ts';
 import { readConfig } from '#platform/config.ts';
-import type { DatabaseHandle } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
 import { wavFile } from '#speech/wav.ts';
 import { type Product, startProduct } from '#compose/product.ts';
 import { signUp } from './client.ts';
-import { createTestDatabase } from './database.ts';
+import { setUpDatabase } from './database.ts';
 import type { Product as RunningProduct } from './product.ts';
 import { SHORT_TEXT, speakTexts } from './spoken-texts.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -21,7 +20,7 @@ const steps = ['transcribe/claimed', 'transcribe/decoded', 'transcribe/assembled
 
 describe('an owner who is deleted while the recording is in work', { timeout: 120_000 }, () => {
   const dataDir = temporaryFolder();
-  let database: DatabaseHandle;
+  const database = setUpDatabase();
   let product: Product;
   let sound: Buffer;
   let at: { step: string; interrupt: () => Promise<void> } | undefined;
@@ -31,7 +30,6 @@ describe('an owner who is deleted while the recording is in work', { timeout: 12
     if (built.status !== 0) throw new Error(built.stderr);
     const { pcm } = await speakTexts([{ ...SHORT_TEXT, sentences: SHORT_TEXT.sentences.slice(0, 1) }]);
     sound = wavFile(pcm);
-    database = await createTestDatabase();
     const config = readConfig({
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,

@@ -1,8 +1,8 @@
 // The sentences that are fixed word for word, as the texts and the API have them.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type ProjectsServer, startProjectsServer } from './projects-server.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpProjects } from './projects-server.ts';
 import { de } from '#i18n/de.ts';
 import { en } from '#i18n/en.ts';
 
@@ -64,11 +64,7 @@ describe('the catalogue of errors', () => {
     expect(said.slice(0, sentence.length + 1)).toBe(`${sentence} `);
   });
 
-  let server: ProjectsServer;
-  beforeAll(async () => {
-    server = await startProjectsServer();
-    return () => server.close();
-  });
+  const server = setUpProjects();
 
   it('is what the API answers to a file above the limit and to an order without minutes', async () => {
     const user = randomUUID();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createClient as createOlderClient } from 'supabase-js-2.109';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll } from 'vitest';
 import { isMetaDataChange, preferencesIn } from '#account/public.server.ts';
 import {
   createIdentity,
@@ -22,6 +22,7 @@ import type { DatabaseHandle } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
 import { type BrowserFetch, browserFetch } from './browser-fetch.ts';
 import { createTestDatabase } from './database.ts';
+import { setUpOnce } from './set-up.ts';
 
 /** The official clients that the wire is held to: the newest, and the oldest that is in use. */
 export const clientVersions = ['2.119', '2.109'] as const;
@@ -84,16 +85,7 @@ type IdentitySetUp = {
 
 /** A server of its own for the tests of a file or a `describe`, where it is called; to be used within tests alone. */
 export function setUpIdentity(options: IdentitySetUp = {}): IdentityServer {
-  let started: IdentityServer | undefined;
-  beforeAll(async () => {
-    started = await startIdentityServer(options);
-  });
-  return new Proxy({} as IdentityServer, {
-    get: (_target, name) => {
-      if (!started) throw new Error('The server starts with the tests.');
-      return Reflect.get(started, name);
-    },
-  });
+  return setUpOnce(() => startIdentityServer(options));
 }
 
 /** Call it in `beforeAll` or in a test. */

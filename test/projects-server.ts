@@ -30,6 +30,7 @@ import { projectsPlugin } from '#projects/library/server/projects.plugin.ts';
 import { revisionsPlugin } from '#projects/revisions/server/revisions.plugin.ts';
 import { createTestDatabase } from './database.ts';
 import { bearerIsUserId, startHttpApp } from './http-app.ts';
+import { setUpOnce } from './set-up.ts';
 
 export type ProjectsServer = {
   url: string;
@@ -89,6 +90,14 @@ export const mediaOfContent = {
     return { mediaType: 'audio/wav', durationMs: duration === undefined ? null : Number(duration) };
   },
 };
+
+/** For the tests of a file or a `describe`, where it is called; to be used within tests alone. */
+export function setUpProjects(options: { statementMs?: number } = {}): ProjectsServer {
+  return setUpOnce(
+    () => startProjectsServer(options),
+    (server) => server.close(),
+  );
+}
 
 /** @param options.statementMs how long a statement of its database may take */
 export async function startProjectsServer(options: { statementMs?: number } = {}): Promise<ProjectsServer> {

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll } from 'vitest';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
 import { storagePlugin, sweepStorage } from '#blobs/public.server.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
 import { type ClientVersion, type IdentityServer, startIdentityServer } from './identity-server.ts';
+import { setUpOnce } from './set-up.ts';
 
 export type StorageServer = IdentityServer & {
   blobs: BlobStore;
@@ -33,16 +34,7 @@ const GB = 1024 ** 3;
 
 /** Starts it before the tests of the file that it is called in; to be used within tests alone. */
 export function setUpStorage(options: StorageSetUp = {}): StorageServer {
-  let started: StorageServer | undefined;
-  beforeAll(async () => {
-    started = await startStorageServer(options);
-  });
-  return new Proxy({} as StorageServer, {
-    get: (_target, name) => {
-      if (!started) throw new Error('The server starts with the tests.');
-      return Reflect.get(started, name);
-    },
-  });
+  return setUpOnce(() => startStorageServer(options));
 }
 
 async function startStorageServer({

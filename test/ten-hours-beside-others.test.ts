@@ -1,7 +1,7 @@
 // Work on a text of ten hours leaves the server to others, and loses nothing where it is cut off.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createFinaliseHandler } from '#projects/finalise/finalise.handler.ts';
 import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
@@ -10,15 +10,11 @@ import type { Transcript } from '#projects/domain/transcript.ts';
 import { childProcesses } from './child-processes.ts';
 import { newEditable } from './edited-projects.ts';
 import { busyMs, longestTurn } from './loop-turns.ts';
-import { type ProjectsServer, startProjectsServer } from './projects-server.ts';
+import { setUpProjects } from './projects-server.ts';
 import { longTexts } from './ten-hours.ts';
 import { transcriptOf } from './transcripts.ts';
 
-let server: ProjectsServer;
-beforeAll(async () => {
-  server = await startProjectsServer();
-  return () => server.close();
-});
+const server = setUpProjects();
 
 const texts = longTexts();
 const json = JSON.stringify(transcriptOf(texts));

@@ -8,17 +8,16 @@ import { createMailedTranscripts } from '#projects/notify/mailed-transcript.serv
 import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { addText } from './edited-projects.ts';
-import { type ProjectsServer, startProjectsServer } from './projects-server.ts';
+import { setUpProjects } from './projects-server.ts';
 import { longTexts, PARAGRAPHS, TEN_HOURS_MS } from './ten-hours.ts';
 import { transcriptOf } from './transcripts.ts';
 
 /** A sixth of what the product grants, and many times what any takes. */
 const STATEMENT_MS = 5_000;
-let server: ProjectsServer;
+const server = setUpProjects({ statementMs: STATEMENT_MS });
 let id: string;
 const user = randomUUID();
 beforeAll(async () => {
-  server = await startProjectsServer({ statementMs: STATEMENT_MS });
   const { db } = server;
   const texts = longTexts();
   ({ id } = await server.newProject(user, 'Zehn Stunden.wav', { language: 'de' }));
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await addText(server, id, { content: transcriptOf(texts), origin: 'finalised' });
   for (const status of ['processing', 'completed', 'pending_llm', 'processing_llm', 'completed_llm'] as const)
     await db.update(projects).set({ status, durationMs: TEN_HOURS_MS }).where(eq(projects.id, id));
-  return () => server.close();
 });
 
 /** @throws where the answer is none of success */

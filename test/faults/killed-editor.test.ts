@@ -1,6 +1,6 @@
 // A thousand edits in two tabs that are reloaded, lose the line and lose answers: the server has what was typed.
 import { randomInt, randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BatchAnswer } from '#projects/editing/server/apply-edits.server.ts';
 import { segmentsOf } from '#projects/editing/model/edit-document.ts';
 import { EditSession } from '#projects/editing/sync/edit-session.ts';
@@ -10,7 +10,7 @@ import { Outbox } from '#projects/editing/sync/outbox.ts';
 import type { OutboxStorage } from '#projects/editing/sync/outbox-keys.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { newEditable } from '../edited-projects.ts';
-import { type ProjectsServer, startProjectsServer } from '../projects-server.ts';
+import { type ProjectsServer, setUpProjects } from '../projects-server.ts';
 
 const EDITS = 1000;
 /** Both tabs write into this one. */
@@ -138,11 +138,7 @@ class Model {
 }
 
 describe('an editor that is killed again and again', () => {
-  let server: ProjectsServer;
-  beforeAll(async () => {
-    server = await startProjectsServer();
-    return () => server.close();
-  });
+  const server = setUpProjects();
 
   it('loses no keystroke, does nothing twice, and writes over nobody', { timeout: 600_000 }, async () => {
     const seed = Number(process.env['EDITOR_SEED'] ?? randomInt(2 ** 31));

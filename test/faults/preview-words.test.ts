@@ -2,11 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { DatabaseHandle } from '#platform/database/database.ts';
 import { wavFile } from '#speech/wav.ts';
 import { descendants } from '../child-processes.ts';
 import { type Person, signUp } from '../client.ts';
-import { createTestDatabase } from '../database.ts';
+import { setUpDatabase } from '../database.ts';
 import { newDataDir, type Product, startProduct } from '../product.ts';
 import { beginUpload, firstWords, type SlowUpload } from '../slow-upload.ts';
 import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
@@ -15,14 +14,13 @@ const LOOK = { timeout: 60_000, interval: 100 };
 const LISTENERS = /ffmpeg|pocketsphinx|voice-activity/;
 
 describe('with a web and a worker of their own', { timeout: 120_000 }, () => {
-  let database: DatabaseHandle;
+  const database = setUpDatabase();
   let web: Product;
   let person: Person;
   let sound: Buffer;
   const start = (role: string, dataDir: string) =>
     startProduct({ dataDir, args: ['serve', '--role', role], env: { DATABASE_URL: database.url } });
   beforeAll(async () => {
-    database = await createTestDatabase();
     web = await start('web', newDataDir());
     person = await signUp(web, 'early@example.org');
     sound = wavFile((await speakTexts([SHORT_TEXT])).pcm);

@@ -1,13 +1,10 @@
 // What happens to stored passwords over HTTP: hashes of other days, and guesses from an unlocked device.
 import { hash } from '@node-rs/argon2';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type IdentityServer, startIdentityServer } from '../../../test/identity-server.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpIdentity } from '../../../test/identity-server.ts';
 
 const PASSWORD = 'ein gutes Passwort';
-let server: IdentityServer;
-beforeAll(async () => {
-  server = await startIdentityServer({ limits: { wrongPassword: { points: 3, seconds: 300 } } });
-});
+const server = setUpIdentity({ limits: { wrongPassword: { points: 3, seconds: 300 } } });
 
 const storedHash = async (userId: string) => {
   const { rows } = await server.database.pool.query<{ hash: string }>(

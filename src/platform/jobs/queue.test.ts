@@ -1,19 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { createTestDatabase } from '../../../test/database.ts';
-import type { DatabaseHandle } from '../database/database.ts';
+import { createTestDatabase, setUpDatabase } from '../../../test/database.ts';
 import { createLog } from '../log.ts';
 import { defineJob, openQueue, type Queue, startQueue } from './queue.ts';
 
 const greet = defineJob({ name: 'greet', payload: z.object({ version: z.literal(1), name: z.string() }) });
 
 describe('the queue', () => {
-  let database: DatabaseHandle;
+  const database = setUpDatabase();
   let queue: Queue;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
     queue = await startQueue({ databaseUrl: database.url, log: createLog('silent'), jobs: [greet] });
     return () => queue.stop(1_000);
   });

@@ -1,16 +1,17 @@
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeFile, outcome, wav } from '../../../test/sound/decode-file.ts';
 import { ffmpeg } from '../../../test/sound/make-audio.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { setUpOnce } from '../../../test/set-up.ts';
 import { createLog } from '#platform/log.ts';
 import { sniffFile } from './decode-audio.ts';
 import { probeMedia } from './probe-media.ts';
-import { createSandbox, type Sandbox } from './sandbox.ts';
+import { createSandbox } from './sandbox.ts';
 
 const folder = temporaryFolder();
-let sandbox: Sandbox;
+const sandbox = setUpOnce(() => createSandbox({ log: createLog('silent') }));
 const at = (name: string) => join(folder, name);
 const tone = (seconds = 1) => [
   '-f',
@@ -19,10 +20,6 @@ const tone = (seconds = 1) => [
   `sine=frequency=440:sample_rate=16000:duration=${seconds}`,
 ];
 const picture = ['-f', 'lavfi', '-i', 'testsrc=duration=1:size=64x64:rate=10'];
-
-beforeAll(async () => {
-  sandbox = await createSandbox({ log: createLog('silent') });
-});
 
 describe('formats', () => {
   it.each([

@@ -6,19 +6,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeAs, decodeFile, outcome } from '../../../test/sound/decode-file.ts';
 import { ffmpeg } from '../../../test/sound/make-audio.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { setUpOnce } from '../../../test/set-up.ts';
 import { createLog } from '#platform/log.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import type { Demuxer } from './sniff-media.ts';
 
 const log = createLog('silent');
 const folder = temporaryFolder();
-let sandbox: Sandbox;
+const sandbox = setUpOnce(() => createSandbox({ log }));
 let limitsOnly: Sandbox;
 const at = (name: string) => join(folder, name);
 const tone = () => ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=16000:duration=1'];
 
 beforeAll(async () => {
-  sandbox = await createSandbox({ log });
   limitsOnly = await createSandbox({ log, forbidNamespaces: true });
 });
 

@@ -1,17 +1,13 @@
 // Row 22 of docs/security-checklist.md: what strangers do to a store of files through names, paths, types and keys.
 import { randomUUID } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
+import { expect, it } from 'vitest';
+import { setUpProjects } from '../../../test/projects-server.ts';
 import { tusRequests } from '../../../test/tus-requests.ts';
 import { projectFiles } from '#projects/domain/project.table.ts';
 import { UPLOAD_PATH } from '#projects/upload/tus.plugin.ts';
 
-let server: ProjectsServer;
-beforeAll(async () => {
-  server = await startProjectsServer();
-});
-afterAll(() => server.close());
+const server = setUpProjects();
 
 const tus = tusRequests(() => server.url);
 const encode = (text: string) => Buffer.from(text).toString('base64');

@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { createTestDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/database.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { canPass, type Status, statuses } from './project.ts';
 import { projects, statusEvents } from './project.table.ts';
 
 describe('the states of a recording', () => {
-  let database: DatabaseHandle;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
+  const database = setUpDatabase();
 
   async function projectAt(status: Status): Promise<string> {
     const id = newId();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { interview, longText, saying, silent } from '../../../test/exported-interview.ts';
 import { readZip } from '../../../test/read-zip.ts';
-import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
+import { setUpProjects } from '../../../test/projects-server.ts';
 import type { RevisionOrigin, RevisionProvenance } from '#projects/domain/project.ts';
 import { rawTranscripts, revisions } from '#projects/domain/project.table.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
@@ -11,11 +11,7 @@ import { frontMatterOf } from './front-matter.ts';
 import { makeText } from './make-export.ts';
 import { txt } from './txt.ts';
 
-let server: ProjectsServer;
-beforeAll(async () => {
-  server = await startProjectsServer();
-  return () => server.close();
-});
+const server = setUpProjects();
 
 const get = (user: string, path: string) =>
   fetch(new URL(`/api/projects/${path}`, server.url), { headers: { authorization: `Bearer ${user}` } });

@@ -4,7 +4,7 @@ import { saying } from '../../../test/exported-interview.ts';
 import { addText } from '../../../test/edited-projects.ts';
 import { checkPdf } from '../../../test/pdf/check-pdf.ts';
 import { readZip } from '../../../test/read-zip.ts';
-import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
+import { setUpProjects } from '../../../test/projects-server.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 
 const spoken = ['Wann wird gebaut?', 'Nach Ostern.', 'Sagt wer?', 'Das Amt.'];
@@ -30,12 +30,10 @@ const two = [
 const partly = talk(['s1', null, null, 's2'], two);
 
 describe('speech without a speaker', () => {
-  let server: ProjectsServer;
+  const server = setUpProjects();
   let user = '';
   beforeAll(async () => {
-    server = await startProjectsServer();
     user = server.newSubscriber();
-    return () => server.close();
   });
 
   async function exported(content: Transcript) {

@@ -1,14 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type ChatServer, startChatServer } from '../../../test/chat-server.ts';
-import { createTestDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/database.ts';
 import { goodModel, unreachable } from '../../../test/finalisers.ts';
 import { projectQueue, type Sent } from '../../../test/project-queue.ts';
 import { spoken } from '../../../test/spoken-words.ts';
 import { createOpenAiCompatibleModel } from '#language-model/openai-compatible/openai-compatible-model.ts';
 import { LanguageModelError } from '#language-model/language-model.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import type { JobContext, Queue } from '#platform/jobs/queue.ts';
@@ -27,7 +26,7 @@ const thirty = 'der zeuge ging ähm nach hause und schlief bald ein / '.repeat(3
 const raw = spoken('de', `${thirty} // ${thirty} // ${thirty}`);
 const ruled = formatTranscript(raw, { context: null });
 
-let database: DatabaseHandle;
+const database = setUpDatabase();
 /** The jobs that notify the owner, and those that compare the text with the words. */
 let sent: Sent[] = [];
 let compared: Sent[] = [];
@@ -35,9 +34,6 @@ const queue: Pick<Queue, 'send'> = {
   send: (job, ...order) => projectQueue(job.name === 'notify' ? sent : compared).send(job, ...order),
 };
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 afterEach(() => {
   sent = [];
   compared = [];

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addText, newEditable } from '../../../test/edited-projects.ts';
-import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
+import { setUpProjects } from '../../../test/projects-server.ts';
 import { saying } from '../../../test/exported-interview.ts';
 import { transcriptOf } from '../../../test/transcripts.ts';
 import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
@@ -11,12 +11,10 @@ import type { Status } from '#projects/domain/project.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 
 describe('an interview transcript', () => {
-  let server: ProjectsServer;
+  const server = setUpProjects();
   let user = '';
   beforeAll(async () => {
-    server = await startProjectsServer();
     user = server.newSubscriber();
-    return () => server.close();
   });
 
   const texts = ['Wann wird gebaut?', 'Nach Ostern.', 'Und was kostet das?', 'Zwei Millionen.'];

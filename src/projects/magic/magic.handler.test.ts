@@ -2,23 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { beginStream, type ChatAnswer, endStream, writePiece } from '../../../test/chat-server.ts';
-import {
-  linesOf,
-  type MagicServer,
-  pathOf,
-  slowAnswer,
-  startMagicServer,
-} from '../../../test/magic-server.ts';
+import { linesOf, pathOf, slowAnswer, startMagicServer } from '../../../test/magic-server.ts';
+import { setUpOnce } from '../../../test/set-up.ts';
 import type { MagicLine } from './magic-run.ts';
 import { magicRuns } from './magic.table.ts';
 
-let magic: MagicServer;
-beforeAll(async () => {
-  magic = await startMagicServer();
-  return () => magic.close();
-});
+const magic = setUpOnce(startMagicServer, (server) => server.close());
 afterEach(() => magic.forget());
 
 describe('a Magic Transcript', () => {

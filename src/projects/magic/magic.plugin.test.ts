@@ -1,18 +1,15 @@
 // A Magic Transcript as it is ordered, for whom and from what, and what its revision says of itself.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { addText } from '../../../test/edited-projects.ts';
-import { type MagicServer, pathOf, startMagicServer } from '../../../test/magic-server.ts';
+import { pathOf, startMagicServer } from '../../../test/magic-server.ts';
 import { transcriptOf } from '../../../test/transcripts.ts';
+import { setUpOnce } from '../../../test/set-up.ts';
 import { newId } from '#platform/ids.ts';
 import { magicRuns } from './magic.table.ts';
 
-let magic: MagicServer;
-beforeAll(async () => {
-  magic = await startMagicServer();
-  return () => magic.close();
-});
+const magic = setUpOnce(startMagicServer, (server) => server.close());
 afterEach(() => magic.forget());
 
 describe('a Magic Transcript', () => {

@@ -1,7 +1,7 @@
 // The mail about a finished transcript, from the stored text through a real SMTP server to what a mail program reads.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/database.ts';
 import { interview, saying } from '../../../test/exported-interview.ts';
 import { checkPdf } from '../../../test/pdf/check-pdf.ts';
 import { type MailServer, startMailServer } from '../../../test/smtp-server.ts';
@@ -9,7 +9,6 @@ import { renderMail } from '#mail/public.server.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import { createSmtpMailer } from '#mail/smtp/smtp-mailer.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { createExportMaker } from '#projects/export/export-maker.ts';
@@ -19,10 +18,9 @@ import type { Status } from '#projects/domain/project.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { createNotifyHandler, type NotifyDependencies } from './notify.handler.ts';
 
-let database: DatabaseHandle;
+const database = setUpDatabase();
 let server: MailServer;
 beforeAll(async () => {
-  database = await createTestDatabase();
   server = await startMailServer();
 });
 afterAll(() => server.close());

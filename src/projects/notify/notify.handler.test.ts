@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setUpDatabase } from '../../../test/database.ts';
 import type { Mail } from '#mail/mailer.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import type { Status } from '#projects/domain/project.ts';
 import { createNotifyHandler, type NotifyDependencies } from './notify.handler.ts';
 
-let database: DatabaseHandle;
+const database = setUpDatabase();
 let mails: Mail[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(() => {
   mails = [];
 });

@@ -10,11 +10,12 @@ import { ffmpeg } from '../../../test/sound/make-audio.ts';
 import { seededRandom } from '../../../test/sound/tone-words.ts';
 import { silence, speakPcm } from '../../../test/synthetic-speech.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { setUpOnce } from '../../../test/set-up.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
-import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
+import { createSandbox } from '#platform/media/sandbox.ts';
 import type { SpeechEngine } from '#speech/engine.ts';
 import { wavFile } from '#speech/wav.ts';
 import { projectFiles, projects, rawTranscripts, uploads } from '#projects/domain/project.table.ts';
@@ -31,11 +32,10 @@ const SENTENCES = [
 ];
 
 let db: Database;
-let sandbox: Sandbox;
+const sandbox = setUpOnce(() => createSandbox({ log }));
 const folder = temporaryFolder();
 beforeAll(async () => {
   ({ db } = await createTestDatabase());
-  sandbox = await createSandbox({ log });
   const random = seededRandom(11);
   const spoken = await Promise.all(SENTENCES.map((sentence) => speakPcm(sentence)));
   const parts = Array.from({ length: 30 }, () => [

@@ -8,10 +8,11 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { ffmpeg } from '../../../test/sound/make-audio.ts';
 import { silence, speakPcm } from '../../../test/synthetic-speech.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { setUpOnce } from '../../../test/set-up.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
-import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
+import { createSandbox } from '#platform/media/sandbox.ts';
 import type { RecognisedWord, SpeechEngine } from '#speech/engine.ts';
 import { createPocketSphinxEngine } from '#speech/pocketsphinx/pocketsphinx-engine.ts';
 import { wavFile } from '#speech/wav.ts';
@@ -25,12 +26,11 @@ const log = createLog('silent');
 const SENTENCE = 'the meeting of the town council begins at nine in the morning and ends before noon';
 
 let db: Database;
-let sandbox: Sandbox;
+const sandbox = setUpOnce(() => createSandbox({ log }));
 const folder = temporaryFolder();
 let speech: Buffer;
 beforeAll(async () => {
   ({ db } = await createTestDatabase());
-  sandbox = await createSandbox({ log });
   const sentence = Buffer.concat([await speakPcm(SENTENCE), silence(0.8)]);
   speech = Buffer.concat(Array.from({ length: 8 }, () => sentence));
 });

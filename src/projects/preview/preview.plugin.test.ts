@@ -1,17 +1,13 @@
 // Who may read the early words of an upload, and which uploads are listened to at all.
 import { tusRequests } from '../../../test/tus-requests.ts';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpProjects } from '../../../test/projects-server.ts';
 import { UPLOAD_PATH } from '#projects/upload/tus.plugin.ts';
 import { loadPreview, savePreview } from '#projects/transcribe/preview-records.ts';
 
 describe('the words of an upload that is still coming in', () => {
-  let server: ProjectsServer;
-  beforeAll(async () => {
-    server = await startProjectsServer();
-    return () => server.close();
-  });
+  const server = setUpProjects();
 
   it('are its owner’s alone', async () => {
     const [user, other] = [randomUUID(), randomUUID()];

@@ -1,16 +1,12 @@
 // Who may read what is recognised so far of a recording, and for how long.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpProjects } from '../../../test/projects-server.ts';
 import { projects, audioChunks } from '#projects/domain/project.table.ts';
 
 describe('the words of a recording that is being transcribed', () => {
-  let server: ProjectsServer;
-  beforeAll(async () => {
-    server = await startProjectsServer();
-    return () => server.close();
-  });
+  const server = setUpProjects();
 
   const startedAt = Date.parse('2026-11-22T10:00:00.000Z');
   /** A recording in work, with a plan of four stretches. */

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
-import type { Database, DatabaseHandle } from '#platform/database/database.ts';
+import { setUpDatabase } from '../../../test/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import type { RecordingLanguage } from '#projects/domain/project.ts';
@@ -39,10 +39,9 @@ const vocabulary =
   );
 
 describe('a search', () => {
-  let handle: DatabaseHandle;
+  const handle = setUpDatabase();
   let stems: Map<string, string[]>;
   beforeAll(async () => {
-    handle = await createTestDatabase();
     // PostgreSQL's own word of what a stem is, asked for word by word.
     const { rows } = await handle.db.execute<{ rules: string; word: string; stems: string[] }>(sql`
       select rules, word, tsvector_to_array(to_tsvector(rules::regconfig, word)) as stems

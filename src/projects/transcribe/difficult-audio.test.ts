@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ffmpeg, makeSpeech, sentences } from '../../../test/sound/make-audio.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { setUpOnce } from '../../../test/set-up.ts';
 import { createLog } from '#platform/log.ts';
-import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
+import { createSandbox } from '#platform/media/sandbox.ts';
 import type { SpeechEngine } from '#speech/engine.ts';
 import { transcribeFile } from './transcribe-file.ts';
 
@@ -35,10 +36,9 @@ function createListener() {
 
 describe('sound that is hard to recognise', () => {
   const folder = temporaryFolder();
-  let sandbox: Sandbox;
+  const sandbox = setUpOnce(() => createSandbox({ log: createLog('silent') }));
   let clean: string;
   beforeAll(async () => {
-    sandbox = await createSandbox({ log: createLog('silent') });
     clean = join(folder, 'clean.wav');
     await makeSpeech(clean, sentences.slice(0, 4), { pauseSeconds: 2 });
   });

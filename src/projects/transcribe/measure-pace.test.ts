@@ -2,12 +2,11 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/database.ts';
 import { projectQueue } from '../../../test/project-queue.ts';
 import { makeSpeech, sentences } from '../../../test/sound/make-audio.ts';
 import { createToneEngine } from '../../../test/sound/tone-words.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
@@ -15,10 +14,9 @@ import { projectFiles, projects, audioChunks } from '#projects/domain/project.ta
 import { createTranscribeHandler } from './transcribe.handler.ts';
 
 describe('a transcription', () => {
-  let database: DatabaseHandle;
+  const database = setUpDatabase();
   const folder = temporaryFolder();
   beforeAll(async () => {
-    database = await createTestDatabase();
     await makeSpeech(join(folder, 'speech.wav'), sentences);
   });
 

@@ -1,18 +1,16 @@
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ffmpeg, makeSpeech, sentences } from '../../../test/sound/make-audio.ts';
 import { createToneEngine } from '../../../test/sound/tone-words.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { setUpOnce } from '../../../test/set-up.ts';
 import { createLog } from '#platform/log.ts';
-import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
+import { createSandbox } from '#platform/media/sandbox.ts';
 import { transcriptSchema } from '#projects/domain/transcript.ts';
 import { transcribeFile } from './transcribe-file.ts';
 
 const folder = temporaryFolder();
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await createSandbox({ log: createLog('silent') });
-});
+const sandbox = setUpOnce(() => createSandbox({ log: createLog('silent') }));
 
 const transcribe = (path: string, onProgress?: (share: number) => void) =>
   transcribeFile({

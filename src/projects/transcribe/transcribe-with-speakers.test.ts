@@ -2,17 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/database.ts';
 import { projectQueue } from '../../../test/project-queue.ts';
 import { makeSpeech, sentences } from '../../../test/sound/make-audio.ts';
 import { createToneEngine } from '../../../test/sound/tone-words.ts';
 import { writeWav } from '../../../test/synthetic-speech.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { setUpOnce } from '../../../test/set-up.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
-import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
+import { createSandbox } from '#platform/media/sandbox.ts';
 import { HandedBackError } from '#platform/jobs/queue.ts';
 import {
   projectFiles,
@@ -25,12 +25,10 @@ import { transcriptSchema } from '#projects/domain/transcript.ts';
 import type { Diarizer } from '#speech/public.server.ts';
 import { createTranscribeHandler } from './transcribe.handler.ts';
 
-let database: DatabaseHandle;
-let sandbox: Sandbox;
+const database = setUpDatabase();
+const sandbox = setUpOnce(() => createSandbox({ log: createLog('silent') }));
 const folder = temporaryFolder();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  sandbox = await createSandbox({ log: createLog('silent') });
   await makeSpeech(join(folder, 'speech.wav'), sentences);
   await writeFile(join(folder, 'silence.pcm'), Buffer.alloc(96_000));
   await writeWav(join(folder, 'silence.wav'), await readFile(join(folder, 'silence.pcm')));

@@ -2,17 +2,17 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/database.ts';
 import { projectQueue, type Sent } from '../../../test/project-queue.ts';
 import { ffmpeg, makeSpeech, sentences } from '../../../test/sound/make-audio.ts';
 import { createToneEngine, type ToneEngine } from '../../../test/sound/tone-words.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { setUpOnce } from '../../../test/set-up.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { DatabaseHandle } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
-import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
+import { createSandbox } from '#platform/media/sandbox.ts';
 import { HandedBackError, type JobContext } from '#platform/jobs/queue.ts';
 import * as tables from '#projects/domain/project.table.ts';
 import { EngineError } from '#speech/engine.ts';
@@ -20,14 +20,12 @@ import { createTranscribeHandler, type TranscribeDeps } from './transcribe.handl
 
 const { projectFiles, projects, rawTranscripts, statusEvents, audioChunks } = tables;
 
-let database: DatabaseHandle;
-let sandbox: Sandbox;
+const database = setUpDatabase();
+const sandbox = setUpOnce(() => createSandbox({ log: createLog('silent') }));
 const folder = temporaryFolder();
 const speech = 'speech.wav';
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  sandbox = await createSandbox({ log: createLog('silent') });
   await makeSpeech(join(folder, speech), sentences);
   await ffmpeg('-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '3', join(folder, 'silence.flac'));
   await ffmpeg('-f', 'lavfi', '-i', 'testsrc=d=1', '-pix_fmt', 'yuv420p', join(folder, 'mute.mp4'));

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpProjects } from '../../../test/projects-server.ts';
 
 const MB = 1024 ** 2;
 
 describe('the check of an order before its transfer', () => {
-  let server: ProjectsServer;
-  beforeAll(async () => {
-    server = await startProjectsServer();
-  });
-  afterAll(() => server.close());
+  const server = setUpProjects();
 
   const check = (user: string, files: { sizeBytes: number; durationMs: number | null }[], settings = {}) =>
     server.call(user, 'POST', '/api/projects/check', { files, settings: { language: 'en', ...settings } });

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
-import type { DatabaseHandle } from '#platform/database/database.ts';
 import { type ChildServer, startChildServer } from '../../../test/child-server.ts';
-import { createTestDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/database.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { uploads } from '#projects/domain/project.table.ts';
 import { UPLOAD_PATH } from './tus.plugin.ts';
@@ -18,10 +17,7 @@ const MB = 1024 * 1024;
 
 describe('an upload whose server is killed', () => {
   const home = temporaryFolder();
-  let database: DatabaseHandle;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
+  const database = setUpDatabase();
 
   const start = () => startChildServer(SERVER, [database.url, home]);
 

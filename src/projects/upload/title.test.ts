@@ -1,15 +1,11 @@
 // What a recording may be called, and when it was changed: through the API.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
+import { describe, expect, it } from 'vitest';
+import { type ProjectsServer, setUpProjects } from '../../../test/projects-server.ts';
 
 describe('a recording', () => {
-  let server: ProjectsServer;
-  beforeAll(async () => {
-    server = await startProjectsServer();
-    return () => server.close();
-  });
+  const server = setUpProjects();
   const call = (...options: Parameters<ProjectsServer['call']>) => server.call(...options);
 
   it('takes titles of up to 200 characters, and says in a sentence of ours which are too long or none', async () => {

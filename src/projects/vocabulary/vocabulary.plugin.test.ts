@@ -1,16 +1,12 @@
 // A person's names and terms over HTTP, and what becomes of them at an order.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpProjects } from '../../../test/projects-server.ts';
 import { projects } from '#projects/domain/project.table.ts';
 
 describe('the names and terms of a person', () => {
-  let server: ProjectsServer;
-  beforeAll(async () => {
-    server = await startProjectsServer();
-    return () => server.close();
-  });
+  const server = setUpProjects();
 
   const put = (user: string, terms: unknown) => server.call(user, 'PUT', '/api/vocabulary', { terms });
   const get = async (user: string) => (await server.call(user, 'GET', '/api/vocabulary')).body.terms;

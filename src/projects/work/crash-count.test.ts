@@ -1,17 +1,13 @@
 // Deliveries that never come back are bounded; those that do, whatever they bring, are not counted.
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
-import type { DatabaseHandle } from '#platform/database/database.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { setUpDatabase } from '../../../test/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { guardAgainstCrashLoop, MAX_CRASHES } from './crash-count.ts';
 import { crashCounts, finalisedPassages, projects, audioChunks } from '#projects/domain/project.table.ts';
 
-let database: DatabaseHandle;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = setUpDatabase();
 
 const context = { signal: new AbortController().signal, attempt: 0, lastAttempt: false };
 

@@ -1,25 +1,21 @@
 // In both rooms of the street: a recording that no worker comes back from ends in a state that its owner can leave.
 import { asc, eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { expect, it } from 'vitest';
+import { setUpDatabase } from '../../../test/database.ts';
 import { projectQueue, type Sent } from '../../../test/project-queue.ts';
 import { spoken } from '../../../test/spoken-words.ts';
+import { setUpOnce } from '../../../test/set-up.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
-import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
+import { createSandbox } from '#platform/media/sandbox.ts';
 import { MAX_CRASHES } from './crash-count.ts';
 import { createFinaliseHandler } from '#projects/finalise/finalise.handler.ts';
 import { crashCounts, projects, rawTranscripts, statusEvents } from '#projects/domain/project.table.ts';
 import { createTranscribeHandler } from '#projects/transcribe/transcribe.handler.ts';
 
-let database: DatabaseHandle;
-let sandbox: Sandbox;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  sandbox = await createSandbox({ log: createLog('silent') });
-});
+const database = setUpDatabase();
+const sandbox = setUpOnce(() => createSandbox({ log: createLog('silent') }));
 
 const context = { signal: new AbortController().signal, attempt: 0, lastAttempt: false };
 

@@ -2,10 +2,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setUpDatabase } from '../../../test/database.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { DatabaseHandle } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
@@ -18,14 +17,11 @@ import { mustWait, resumeModelWaits } from './model-wait.ts';
 const HOUR_MS = 3_600_000;
 
 describe('a recording whose owner rather waits for a better model', () => {
-  let database: DatabaseHandle;
+  const database = setUpDatabase();
   let coming: Set<string>;
   /** Whether something recognises the languages meanwhile. */
   let isHeard: boolean;
   let sent: { key: string | undefined; priority: number | undefined }[];
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
   beforeEach(async () => {
     await database.db.delete(projects);
     coming = new Set(['de']);

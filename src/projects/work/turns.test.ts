@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ProjectsServer, startProjectsServer } from '../../../test/projects-server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setUpProjects } from '../../../test/projects-server.ts';
 import { systemClock } from '#platform/clock.ts';
 import { sweepProjects } from './sweep-projects.ts';
 import { passAllTurns, passTurnAfter } from './turns.server.ts';
 
 describe('a second recording while one is in work', () => {
-  let server: ProjectsServer;
+  const server = setUpProjects();
   let user: string;
-  beforeAll(async () => {
-    server = await startProjectsServer();
-  });
-  afterAll(() => server.close());
   beforeEach(() => {
     user = randomUUID();
     server.sent.length = 0;

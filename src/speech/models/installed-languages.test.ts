@@ -1,11 +1,12 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startModelMirror, type ModelMirror } from '../../../test/model-mirror.ts';
+import { describe, expect, it } from 'vitest';
+import { startModelMirror } from '../../../test/model-mirror.ts';
 import { entryOf, manifestOf, serve } from '../../../test/tiny-model-set.ts';
 import { writeWhisperModel } from '../../../test/tiny-whisper-model.ts';
 import { spell } from '../../../test/tone-alphabet.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { setUpOnce } from '../../../test/set-up.ts';
 import { createLog } from '#platform/log.ts';
 import { createMemoryPlaces } from '../sherpa/memory-permits.ts';
 import { createModelInstaller } from './install-model.ts';
@@ -16,11 +17,7 @@ const { signal } = new AbortController();
 
 describe('the model that detects the spoken language', () => {
   const folder = temporaryFolder();
-  let mirror: ModelMirror;
-  beforeAll(async () => {
-    mirror = await startModelMirror();
-  });
-  afterAll(() => mirror.close());
+  const mirror = setUpOnce(startModelMirror, (server) => server.close());
 
   it('is the one made for it, else the smallest Whisper that recognises, and none where neither is there', async () => {
     const whisperFolder = join(folder, 'whisper');

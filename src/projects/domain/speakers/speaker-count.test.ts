@@ -1,8 +1,8 @@
 // How many speak in a recording, as lists show it: from the newest text.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addText, newEditable } from '../../../../test/edited-projects.ts';
-import { type ProjectsServer, startProjectsServer } from '../../../../test/projects-server.ts';
+import { setUpProjects } from '../../../../test/projects-server.ts';
 import { transcriptOf } from '../../../../test/transcripts.ts';
 import type { Operation } from '#projects/editing/model/operation-schemas.ts';
 import type { Transcript } from '../transcript.ts';
@@ -15,12 +15,8 @@ const byNobody = (content: Transcript): Transcript => ({
 });
 
 describe('how many speak', () => {
-  let server: ProjectsServer;
+  const server = setUpProjects();
   const user = randomUUID();
-  beforeAll(async () => {
-    server = await startProjectsServer();
-    return () => server.close();
-  });
 
   const countOf = async (id: string) => {
     const { body } = await server.call(user, 'GET', '/api/projects?limit=100');

@@ -1,11 +1,11 @@
 // Editing over HTTP and a real database: what is kept, what is refused, what readers see of it.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { addText, newEditable } from '../../../../test/edited-projects.ts';
 import { transcriptOf } from '../../../../test/transcripts.ts';
-import { type ProjectsServer, startProjectsServer } from '../../../../test/projects-server.ts';
+import { setUpProjects } from '../../../../test/projects-server.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import type { BatchAnswer } from './apply-edits.server.ts';
 import { editDrafts } from './edit.table.ts';
@@ -18,12 +18,8 @@ import type { Operation } from '../model/operation-schemas.ts';
 type Opened = { base: number; sequence: number; changes: DraftChanges; content: Transcript };
 
 describe('the draft of an edited text', () => {
-  let server: ProjectsServer;
+  const server = setUpProjects();
   const user = randomUUID();
-  beforeAll(async () => {
-    server = await startProjectsServer();
-    return () => server.close();
-  });
 
   const texts = ['Guten Tag Herr Maier', 'Guten Tag', 'Wie geht es Ihnen'];
   const open = async (id: string) =>

@@ -1,19 +1,15 @@
 // Expensive edits: they run beside the server, end when their sender disconnects, and are refused beyond a bound.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { childProcesses } from '../../../../test/child-processes.ts';
 import { newEditable } from '../../../../test/edited-projects.ts';
-import { type ProjectsServer, startProjectsServer } from '../../../../test/projects-server.ts';
+import { setUpProjects } from '../../../../test/projects-server.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import type { BatchAnswer } from './apply-edits.server.ts';
 import { MOST_CHARACTERS } from '../model/one-line.ts';
 import type { Operation } from '../model/operation-schemas.ts';
 
-let server: ProjectsServer;
-beforeAll(async () => {
-  server = await startProjectsServer();
-  return () => server.close();
-});
+const server = setUpProjects();
 
 const user = randomUUID();
 const APART = /run-edits\.child/;

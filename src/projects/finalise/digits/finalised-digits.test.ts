@@ -1,21 +1,17 @@
 // The numbers of the reading version, through the job that makes it.
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpDatabase } from '../../../../test/database.ts';
 import { projectQueue } from '../../../../test/project-queue.ts';
 import { spoken } from '../../../../test/spoken-words.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { projects, rawTranscripts, revisions } from '#projects/domain/project.table.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { createFinaliseHandler, type FinaliseDependencies, type Finaliser } from '../finalise.handler.ts';
 
-let database: DatabaseHandle;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = setUpDatabase();
 
 async function finalised(heard: Transcript, options: Partial<FinaliseDependencies> = {}) {
   const { db } = database;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type ProjectsServer, startProjectsServer } from '../../../../test/projects-server.ts';
+import { describe, expect, it } from 'vitest';
+import { type ProjectsServer, setUpProjects } from '../../../../test/projects-server.ts';
 import { projects, rawTranscripts, revisions } from '#projects/domain/project.table.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { sweepProjects } from '#projects/work/sweep-projects.ts';
@@ -11,11 +11,7 @@ import { pageSchema } from './list-query.server.ts';
 import { pageQuery } from './list-projects.server.ts';
 
 describe('what is in a recording', () => {
-  let server: ProjectsServer;
-  beforeAll(async () => {
-    server = await startProjectsServer();
-    return () => server.close();
-  });
+  const server = setUpProjects();
   const call = (...options: Parameters<ProjectsServer['call']>) => server.call(...options);
   const settle = (id: string) => server.fail(id);
   const newProject = async (...options: Parameters<ProjectsServer['newProject']>) =>

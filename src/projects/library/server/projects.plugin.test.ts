@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type ApiAnswer,
   mediaOfContent,
   type ProjectsServer,
-  startProjectsServer,
+  setUpProjects,
 } from '../../../../test/projects-server.ts';
 import { projectFiles, uploads } from '#projects/domain/project.table.ts';
 import { projectSchema } from '#projects/domain/project-schemas.ts';
 import { peaksKey } from '#projects/domain/peaks.ts';
 
 describe('the recordings of a person', () => {
-  let server: ProjectsServer;
-  beforeAll(async () => {
-    server = await startProjectsServer();
-    return () => server.close();
-  });
+  const server = setUpProjects();
 
   const call = (...options: Parameters<ProjectsServer['call']>) => server.call(...options);
   const post = (...options: Parameters<ProjectsServer['post']>) => server.post(...options);

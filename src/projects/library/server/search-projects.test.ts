@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type ProjectsServer, startProjectsServer } from '../../../../test/projects-server.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpProjects } from '../../../../test/projects-server.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { addRevision } from '#projects/revisions/server/revisions.server.ts';
@@ -20,11 +20,7 @@ const transcript = (text: string): Transcript => ({
 });
 
 describe('the list that is searched', () => {
-  let server: ProjectsServer;
-  beforeAll(async () => {
-    server = await startProjectsServer();
-    return () => server.close();
-  });
+  const server = setUpProjects();
 
   let made = 0;
   /** One recording after the other, each a minute younger than the one before. */

@@ -1,13 +1,13 @@
 // The number of open findings of a text: lists show the same number as the page beside the text.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { findHere as find } from '../../../../test/compared-texts.ts';
 import { childProcesses } from '../../../../test/child-processes.ts';
 import { planted } from '../../../../test/fidelity-corpora.ts';
 import { addText, newEditable } from '../../../../test/edited-projects.ts';
-import { type ProjectsServer, startProjectsServer } from '../../../../test/projects-server.ts';
+import { setUpProjects } from '../../../../test/projects-server.ts';
 import { transcriptOf } from '../../../../test/transcripts.ts';
 import type { Operation } from '#projects/editing/model/operation-schemas.ts';
 import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
@@ -27,12 +27,8 @@ const right = ['Der Kreistag entscheidet am 9. Dezember.', 'Vor Ostern wird das 
 const never = new AbortController().signal;
 
 describe('the number of places in lists', () => {
-  let server: ProjectsServer;
+  const server = setUpProjects();
   const user = randomUUID();
-  beforeAll(async () => {
-    server = await startProjectsServer();
-    return () => server.close();
-  });
 
   const newRecording = async (written: readonly string[]) => {
     const id = await newEditable(server, user, written);

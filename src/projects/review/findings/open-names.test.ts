@@ -1,11 +1,11 @@
 // Which names lists ask a person about, and which recordings they show as to be checked.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { findHere } from '../../../../test/compared-texts.ts';
 import { newEditable } from '../../../../test/edited-projects.ts';
-import { type ProjectsServer, startProjectsServer } from '../../../../test/projects-server.ts';
+import { setUpProjects } from '../../../../test/projects-server.ts';
 import { transcriptOf } from '../../../../test/transcripts.ts';
 import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
@@ -14,11 +14,7 @@ import { isUnsureName } from '../names/term.ts';
 import { createFindingsHandler } from './findings.handler.ts';
 
 describe('the number of names in lists', () => {
-  let server: ProjectsServer;
-  beforeAll(async () => {
-    server = await startProjectsServer();
-    return () => server.close();
-  });
+  const server = setUpProjects();
   const written = [
     'Das war Frau Hagedorn vom Amt.',
     'Frau Hagendorf sagt, Herr Rahlfs kommt.',

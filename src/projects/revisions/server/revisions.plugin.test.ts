@@ -1,8 +1,8 @@
 // New revisions over HTTP: brought back, corrected at places, and what was settled.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type ProjectsServer, startProjectsServer } from '../../../../test/projects-server.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpProjects } from '../../../../test/projects-server.ts';
 import { revisions } from '#projects/domain/project.table.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 
@@ -25,11 +25,7 @@ const saying = (text: string): Transcript => {
 };
 
 describe('new texts from earlier ones', () => {
-  let server: ProjectsServer;
-  beforeAll(async () => {
-    server = await startProjectsServer();
-    return () => server.close();
-  });
+  const server = setUpProjects();
   const withTexts = async (...texts: string[]) => {
     const user = randomUUID();
     const { id } = await server.newProject(user);

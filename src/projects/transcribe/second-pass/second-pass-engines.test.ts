@@ -3,13 +3,14 @@ import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ModelMirror, startModelMirror } from '../../../../test/model-mirror.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startModelMirror } from '../../../../test/model-mirror.ts';
 import { entryOf, manifestOf, serve, tinyTransducer } from '../../../../test/tiny-model-set.ts';
 import { framesOfToken } from '../../../../test/tiny-speech-models.ts';
 import { writeWhisperModel } from '../../../../test/tiny-whisper-model.ts';
 import { spell } from '../../../../test/tone-alphabet.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
+import { setUpOnce } from '../../../../test/set-up.ts';
 import { createLog } from '#platform/log.ts';
 import type { Word } from '#projects/domain/transcript.ts';
 import { createLanguageIdentifier, fullName } from '#speech/public.server.ts';
@@ -50,12 +51,11 @@ async function recognise(engine: SpeechEngine, pcm: Buffer): Promise<RecognisedW
 
 describe('a second pass with models of a store', () => {
   const folder = temporaryFolder();
-  let mirror: ModelMirror;
+  const mirror = setUpOnce(startModelMirror, (server) => server.close());
   let store: ModelStore;
   let engine: SpeechEngine;
   beforeAll(async () => {
     await writeFile(join(folder, 'sound.pcm'), sound);
-    mirror = await startModelMirror();
     const whisperFolder = join(folder, 'whisper');
     await writeWhisperModel(whisperFolder);
     const whisper: Record<string, Buffer> = {};
@@ -79,7 +79,6 @@ describe('a second pass with models of a store', () => {
     for (const id of ['guessing', 'precise']) await installer.install(id, { signal });
     engine = createInstalledEngine({ store });
   });
-  afterAll(() => mirror.close());
 
   /** Both passes without a recording around them; @returns the words of each audio chunk, with times of their own. */
   async function run(

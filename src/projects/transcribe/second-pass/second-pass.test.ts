@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { setUpDatabase } from '../../../../test/database.ts';
 import { KEEP_CHUNKS } from '../../../../test/kept-chunks.ts';
 import { projectQueue } from '../../../../test/project-queue.ts';
 import { ffmpeg, makeSpeech, sentences } from '../../../../test/sound/make-audio.ts';
 import { createScriptedEngine, type Scripted } from '../../../../test/sound/scripted-engine.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
+import { setUpOnce } from '../../../../test/set-up.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
-import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
+import { createSandbox } from '#platform/media/sandbox.ts';
 import { HandedBackError, type JobContext } from '#platform/jobs/queue.ts';
 import { projectFiles, projects, rawTranscripts, type audioChunks } from '#projects/domain/project.table.ts';
 import { EngineError } from '#speech/engine.ts';
@@ -23,13 +23,11 @@ const RIGHT = 'und das hier hat der zweite von den beiden gehört';
 const CIRCLES = 'und so '.repeat(9).trim();
 const traits = (accuracy: number, languageLocked: boolean) => ({ accuracy, languageLocked, cost: 1 });
 
-let database: DatabaseHandle;
-let sandbox: Sandbox;
+const database = setUpDatabase();
+const sandbox = setUpOnce(() => createSandbox({ log: createLog('silent') }));
 const folder = temporaryFolder();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await database.db.execute(sql.raw(KEEP_CHUNKS));
-  sandbox = await createSandbox({ log: createLog('silent') });
   await makeSpeech(join(folder, 'speech.wav'), sentences);
   await ffmpeg('-i', join(folder, 'speech.wav'), '-t', '5', join(folder, 'short.wav'));
 });

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../../../test/temporary-folder.ts';
+import { temporaryFolder } from '../../../../../../test/temporary-folder.ts';
 import { joinWebm } from './join-webm.ts';
 
 const run = promisify(execFile);
