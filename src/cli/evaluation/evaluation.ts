@@ -178,7 +178,8 @@ export function sumUp(evaluations: readonly Evaluation[]): EvaluationSum | null 
   };
 }
 
-function sumSpeakers(all: readonly SpeakerEvaluation[]): EvaluationSum['speakers'] {
+/** All as one: errors are added. Null for none. */
+export function sumSpeakers(all: readonly SpeakerEvaluation[]): EvaluationSum['speakers'] {
   if (all.length === 0) return null;
   const rate = (which: 'forgiving' | 'strict') => {
     const speechMs = all.reduce((sum, each) => sum + each[which].speechMs, 0);
