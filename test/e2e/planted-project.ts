@@ -143,6 +143,7 @@ function spoken({ speakers }: Texts, lines: readonly string[], language: string)
       { id: 'A', name: speakers[0] },
       { id: 'B', name: speakers[1] },
     ],
+    diarization: { method: 'basic' },
     segments,
   };
 }

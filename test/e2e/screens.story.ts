@@ -1,6 +1,7 @@
 // A walk over the screens in both languages: texts that fit, no fault of accessibility, light and dark, on the phone too.
 // What the screens do is the matter of the other stories, which run in one language each.
 import type { Page } from '@playwright/test';
+import { BASIC_ERROR_PERCENT } from '#projects/reader/diarization-text.ts';
 import { enter, holdSession, newAccount } from './account.ts';
 import { fillList } from './filled-list.ts';
 import { look } from './look.ts';
@@ -82,6 +83,9 @@ inEachLanguage((tongue) => {
     await openText(page, product, tongue);
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
     const panel = page.getByRole('tabpanel');
+    await expect(page.getByRole('complementary')).toContainText(
+      t('detail.diarizationBasic', BASIC_ERROR_PERCENT),
+    );
     await look(page, `text-${locale}`);
     await tab(t('detail.viewRaw')).click();
     await expect(panel).toContainText(interview[locale].raw[0]!.slice(6, 30));
