@@ -70,7 +70,7 @@ module.exports = {
       from: {
         path: [
           '^src/.*/(ui|screens|browser)/',
-          '^src/projects/(client|player|reader)/',
+          '^src/projects/(client|page|player|reader)/',
           '^src/.*\\.(tsx|client\\.ts)$',
         ],
         pathNot: '\\.test\\.tsx?$|^src/web/',

@@ -3,34 +3,31 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
-import type { Peaks } from '#projects/client/projects-api.ts';
+import { useProject } from '#projects/page/project-context.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import type { Loop } from './loop.ts';
 import { useLoop } from './use-loop.ts';
-import { type Playback, SKIP_S, speeds } from './use-playback.ts';
+import { SKIP_S, speeds, usePlayback, useSound } from './playback.tsx';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { Waveform } from './waveform.tsx';
 import styles from './player.module.css';
 
-export function Player(props: {
-  src: string;
-  captions: string;
-  language: string;
-  playback: Playback;
-  peaks: Peaks | null;
-  /** Moments to look at, ms: flags on the thread. */
-  flags: readonly number[];
-}) {
-  const { playback, peaks, flags } = props;
-  const { attach, failed, isPlaying, toggle, skip } = playback;
+export function Player() {
+  const project = useProject();
+  const { attach, toggle, skip, reload } = useSound();
+  const { failed, isPlaying } = usePlayback();
   const { t } = useLocale();
   const [help, setHelp] = useState(false);
-  const { loop, mark } = useLoop(playback);
-  usePlayerKeys(playback, { onHelp: useCallback(() => setHelp(true), []), onMark: mark });
+  const { loop, mark } = useLoop();
+  usePlayerKeys({ onHelp: useCallback(() => setHelp(true), []), onMark: mark });
   return (
     <section className={styles.player} data-player aria-label={t('player.label')}>
-      <audio ref={attach} src={props.src} preload="metadata">
-        <track kind="captions" src={props.captions} srcLang={props.language} />
+      <audio ref={attach} src={`/api/projects/${project.id}/audio`} preload="metadata">
+        <track
+          kind="captions"
+          src={`/api/projects/${project.id}/export?format=vtt`}
+          srcLang={project.language}
+        />
       </audio>
       <div className="wrap">
         <div className={styles.grp}>
@@ -46,19 +43,19 @@ export function Player(props: {
           </button>
           <IconButton label={t('player.forward')} icon="forward" onClick={() => skip(SKIP_S)} />
         </div>
-        <Clock playback={playback} />
+        <Clock />
         {failed ? (
           <p className={`${styles.threadBox} wrong`} role="alert">
             {t('player.failed')}{' '}
-            <button type="button" className="linklike" onClick={playback.reload}>
+            <button type="button" className="linklike" onClick={reload}>
               {t('detail.retry')}
             </button>
           </p>
         ) : (
-          <Waveform playback={playback} peaks={peaks} loop={loop} flags={flags} />
+          <Waveform loop={loop} />
         )}
         <LoopButton loop={loop} onMark={mark} />
-        <SpeedField playback={playback} />
+        <SpeedField />
         <IconButton label={t('player.keys')} icon="keyboard" onClick={() => setHelp(true)} optional />
       </div>
       <KeysDialog open={help} onClose={() => setHelp(false)} />
@@ -120,9 +117,10 @@ const loopNames = {
 } as const;
 
 /** Writes the position into the document itself: it changes on each frame. */
-function Clock({ playback }: { playback: Playback }) {
+function Clock() {
   const now = useRef<HTMLSpanElement>(null);
-  const { onPosition, durationMs } = playback;
+  const { onPosition } = useSound();
+  const { durationMs } = usePlayback();
   useEffect(
     () =>
       onPosition((ms) => {
@@ -138,7 +136,9 @@ function Clock({ playback }: { playback: Playback }) {
   );
 }
 
-function SpeedField({ playback }: { playback: Playback }) {
+function SpeedField() {
+  const { setSpeed } = useSound();
+  const { speed: chosen } = usePlayback();
   const { t, locale } = useLocale();
   const name = (speed: number) =>
     t('player.speedOf', { speed: speed.toLocaleString(locale, { minimumFractionDigits: 1 }) });
@@ -146,8 +146,8 @@ function SpeedField({ playback }: { playback: Playback }) {
     <div className={styles.speed}>
       <select
         aria-label={t('player.speed')}
-        value={playback.speed}
-        onChange={(event) => playback.setSpeed(Number(event.target.value))}
+        value={chosen}
+        onChange={(event) => setSpeed(Number(event.target.value))}
       >
         {speeds.map((speed) => (
           <option key={speed} value={speed}>

@@ -1,11 +1,13 @@
 // Plays one stretch of the recording and stops at its end.
 import { useCallback, useEffect, useMemo } from 'react';
-import type { Playback } from './use-playback.ts';
 import { createPlaySpan } from './play-span.ts';
 
-export type Listen = (startMs: number, endMs: number) => void;
-
-export function useListen({ playFrom, onPosition, element }: Playback): Listen {
+export function useListen(sound: {
+  element: HTMLAudioElement | null;
+  onPosition: (listener: (ms: number) => void) => () => void;
+  playFrom: (ms: number) => void;
+}): (startMs: number, endMs: number) => void {
+  const { playFrom, onPosition, element } = sound;
   const playSpan = useMemo(() => element && createPlaySpan(element), [element]);
   useEffect(() => {
     if (!element || !playSpan) return;
@@ -17,7 +19,7 @@ export function useListen({ playFrom, onPosition, element }: Playback): Listen {
     };
   }, [element, playSpan, onPosition]);
   return useCallback(
-    (startMs, endMs) => {
+    (startMs: number, endMs: number) => {
       playSpan?.begin(startMs, endMs);
       playFrom(startMs);
     },

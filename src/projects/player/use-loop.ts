@@ -1,10 +1,11 @@
 // A stretch of the sound that is heard again and again: from one mark to another.
 import { useCallback, useEffect, useState } from 'react';
 import { type Loop, nextLoop } from './loop.ts';
-import type { Playback } from './use-playback.ts';
+import { useSound } from './playback.tsx';
 
 /** `mark` sets the beginning, then the end, then lets go. A jump behind the end lets go as well. */
-export function useLoop({ element, onPosition }: Playback): { loop: Loop | null; mark: () => void } {
+export function useLoop(): { loop: Loop | null; mark: () => void } {
+  const { element, onPosition } = useSound();
   const [loop, setLoop] = useState<Loop | null>(null);
   const mark = useCallback(() => {
     if (!element) return;

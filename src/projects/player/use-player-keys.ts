@@ -1,12 +1,9 @@
 // The keys of the player; they keep out of fields, dialogs and menus.
 import { useEffect } from 'react';
-import { type Playback, SKIP_S } from './use-playback.ts';
+import { SKIP_S, useSound } from './playback.tsx';
 
-export function usePlayerKeys(
-  playback: Playback,
-  { onHelp, onMark }: { onHelp: () => void; onMark: () => void },
-): void {
-  const { toggle, stop, skip } = playback;
+export function usePlayerKeys({ onHelp, onMark }: { onHelp: () => void; onMark: () => void }): void {
+  const { toggle, stop, skip } = useSound();
   useEffect(() => {
     const keys: Record<string, () => void> = {
       ' ': toggle,

@@ -2,12 +2,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatClock } from '#projects/client/format-time.ts';
 import { useLocale } from '#ui/locale.tsx';
-import type { Peaks } from '#projects/client/projects-api.ts';
+import { usePeaks } from '#projects/client/use-transcript.ts';
+import { useProject } from '#projects/page/project-context.ts';
 import { drawWaveform } from './draw-waveform.ts';
 import type { Loop } from './loop.ts';
 import { type TimeRange } from './waveform-times.ts';
 import { WaveformScale, useStrip } from './waveform-scale.tsx';
-import type { Playback } from './use-playback.ts';
+import { usePlayback, useSound } from './playback.tsx';
 import styles from './player.module.css';
 
 /** Seconds that the window shows of a long recording; a shorter one fills it. */
@@ -16,23 +17,17 @@ const STEP_S = 5;
 const HEIGHT_PX = 46;
 const NEEDLE_PX = 6;
 
-export function Waveform(props: {
-  playback: Playback;
-  peaks: Peaks | null;
-  loop: Loop | null;
-  /** ms */
-  flags: readonly number[];
-}) {
-  const { playback, peaks, loop, flags } = props;
+export function Waveform({ loop }: { loop: Loop | null }) {
   const { t } = useLocale();
-  const { durationMs, element, skip, onPosition } = playback;
+  const { element, skip, onPosition } = useSound();
+  const { durationMs, flags } = usePlayback();
   const box = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLElement>(null);
   const scale = useRef<HTMLDivElement>(null);
   const seen = useRef<HTMLElement>(null);
   const [timeRange, onWindow] = useStrip(scale, seen);
-  useWaveform(box, { playback, peaks, onWindow });
+  useWaveform(box, onWindow);
   useEffect(
     () =>
       onPosition((ms) => {
@@ -79,16 +74,13 @@ function placeOf({ fromMs, toMs }: Loop, durationMs: number): { left: string; wi
 
 function useWaveform(
   box: React.RefObject<HTMLDivElement | null>,
-  options: {
-    playback: Playback;
-    peaks: Peaks | null;
-    /** Receives the visible stretch of the recording. */
-    onWindow: (seen: TimeRange, duration: number) => void;
-  },
+  /** Receives the visible stretch of the recording. */
+  onWindow: (seen: TimeRange, duration: number) => void,
 ): void {
-  const { playback, peaks } = options;
-  const { element: media, durationMs } = playback;
-  const reportWindow = useEffectEvent(options.onWindow);
+  const { element: media } = useSound();
+  const { durationMs } = usePlayback();
+  const peaks = usePeaks(useProject());
+  const reportWindow = useEffectEvent(onWindow);
   useEffect(() => {
     const container = box.current;
     if (!container || !media || durationMs <= 0) return;

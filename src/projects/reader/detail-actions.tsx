@@ -1,11 +1,17 @@
 // Copy, download, delete.
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { Command } from '#projects/client/command.tsx';
-import type { Project } from '#projects/domain/project.ts';
+import { isReadable } from '#projects/client/cache/project-cache.ts';
+import { plainText } from '#projects/domain/text/turns.ts';
+import { useEditMode } from '#projects/editing/ui/edit-mode.tsx';
+import { InterviewAction } from '#projects/interview/ui/interview-action.tsx';
+import { MagicCommand } from '#projects/magic/ui/magic-command.tsx';
+import { useProject } from '#projects/page/project-context.ts';
+import { useReader } from '#projects/page/reader-context.ts';
 import { DeleteDialog } from '#projects/library/ui/delete-dialog.tsx';
 import { downloadExport, type ExportFormat } from '#projects/export/ui/download-export.ts';
 import { DownloadDialog } from '#projects/export/ui/download-dialog.tsx';
@@ -14,61 +20,29 @@ import styles from '#projects/client/styles/detail-actions.module.css';
 
 const COPIED_MS = 2500;
 
-export function DetailActions(props: {
-  project: Project;
-  view: 'formatted' | 'raw' | 'timestamps';
-  revision: number | null;
-  /** The text as it is shown; null while there is none. */
-  text: (() => string) | null;
-  /** Leads to the text where something else is shown in its place. */
-  onText?: (() => void) | undefined;
-  /** Waits until what is being written is on the server, which makes the file. */
-  saved?: (() => Promise<unknown>) | undefined;
-  /** What makes a new text of this one: entries of the list. */
-  further?: ReactNode;
-}) {
-  const { project, view, revision, text, onText, saved, further } = props;
+export function DetailActions() {
+  const project = useProject();
+  const { place, source, revision } = useReader();
+  const view = place.view === 'timed' ? 'timestamps' : source;
+  const { written } = useEditMode();
   const { t, locale, path } = useLocale();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const load = async (format: ExportFormat) => {
-    await saved?.();
+    await written?.flush();
     await downloadExport({ id: project.id, format, view, revision, locale, title: titleOf(project, t) });
   };
   return (
     <>
       <ul className={styles.cmds} data-commands>
-        {text && (
+        <TextCommands load={load} onMore={() => setChoosing(true)} />
+        {isReadable(project) && (
           <>
-            {onText && (
-              <li>
-                <Command icon="eye" onClick={onText}>
-                  {t('detail.toText')}
-                </Command>
-              </li>
-            )}
-            <li>
-              <CopyCommand text={text} />
-            </li>
-            <li>
-              <DownloadCommand name={t('detail.pdf')} load={() => load('pdf')} />
-            </li>
-            <li>
-              <DownloadCommand name={t('detail.docx')} load={() => load('docx')} />
-            </li>
-            <li>
-              <DownloadCommand name={t('detail.txt')} load={() => load('txt')} />
-            </li>
-            <li>
-              <Command icon="download" onClick={() => setChoosing(true)}>
-                {t('detail.moreFormats')}
-                <span className={styles.key}>SRT, VTT, JSON</span>
-              </Command>
-            </li>
+            <MagicCommand />
+            <InterviewAction />
           </>
         )}
-        {further}
         <li>
           <Command icon="trash" danger onClick={() => setAsked(true)}>
             {t('detail.delete')}
@@ -87,6 +61,40 @@ export function DetailActions(props: {
         onClose={() => setAsked(false)}
         onDeleted={() => void navigate(path('app'))}
       />
+    </>
+  );
+}
+
+/** Nothing while there is no text. */
+function TextCommands(props: { load: (format: ExportFormat) => Promise<void>; onMore: () => void }) {
+  const { load, onMore } = props;
+  const { turns, section, setSection } = useReader();
+  const { written } = useEditMode();
+  const { t } = useLocale();
+  if (!written && !turns) return null;
+  return (
+    <>
+      {section !== 'text' && (
+        <li>
+          <Command icon="eye" onClick={() => setSection('text')}>
+            {t('detail.toText')}
+          </Command>
+        </li>
+      )}
+      <li>
+        <CopyCommand text={written?.text ?? (() => plainText(turns ?? []))} />
+      </li>
+      {(['pdf', 'docx', 'txt'] as const).map((format) => (
+        <li key={format}>
+          <DownloadCommand name={t(`detail.${format}`)} load={() => load(format)} />
+        </li>
+      ))}
+      <li>
+        <Command icon="download" onClick={onMore}>
+          {t('detail.moreFormats')}
+          <span className={styles.key}>SRT, VTT, JSON</span>
+        </Command>
+      </li>
     </>
   );
 }

@@ -1,6 +1,6 @@
 // Back, title and the line of facts of a recording.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { formatDate } from '#i18n/format-day.ts';
@@ -10,21 +10,20 @@ import { useProjects } from '#projects/client/projects-context.tsx';
 import { projectLimits } from '#projects/domain/limits.ts';
 import { changeLists, mapProjects, projectKeys, writeAnswer } from '#projects/client/cache/project-cache.ts';
 import { renameProject } from '#projects/client/projects-api.ts';
-import type { Project } from '#projects/domain/project.ts';
+import { speakerCountOf } from '#projects/domain/speakers/speaker-count.ts';
+import { useProject } from '#projects/page/project-context.ts';
+import { useReader } from '#projects/page/reader-context.ts';
+import { DraftNotice } from '#projects/revisions/ui/draft-notice.tsx';
 import { BackLink } from '#projects/library/ui/back-link.tsx';
 import { formatLength, formatTimeOfDay } from '#projects/client/format-time.ts';
 import { titleOf } from '#projects/client/project-title.ts';
 import styles from '#projects/client/styles/detail-head.module.css';
 
-export function DetailHead(props: {
-  project: Project;
-  revision: number | null;
-  /** Number of speakers, as in the list; null while it is unknown, and without diarization. */
-  speakers: number | null;
-  /** Shown where the text is no revision yet, in place of its revision. */
-  draft?: ReactNode;
-}) {
-  const { project, revision, speakers, draft } = props;
+export function DetailHead() {
+  const project = useProject();
+  const { numbered: revision, text, isDraft } = useReader();
+  /** As in the list; null while it is unknown, and without diarization. */
+  const speakers = text.data ? speakerCountOf(text.data.segments) : null;
   const { t, locale } = useLocale();
   const { durationMs, createdAt, context, revisions } = project;
   const origin = revisions.find(({ number }) => number === revision)?.origin;
@@ -32,8 +31,7 @@ export function DetailHead(props: {
     durationMs !== null && formatLength(durationMs, t),
     t('detail.created', { date: formatDate(createdAt), time: formatTimeOfDay(createdAt, locale) }),
     context && t(`recording.context.${context}`),
-    !draft &&
-      revision !== null &&
+    revision !== null &&
       origin !== undefined &&
       t('proof.revisionOf', { number: revision, origin: t(`detail.origin.${origin}`) }),
     // Last: the others stay where they are when it is known.
@@ -43,7 +41,7 @@ export function DetailHead(props: {
   return (
     <div className={styles.docHead} data-head>
       <BackLink />
-      <Title project={project} />
+      <Title />
       <p className={`${styles.facts} num`} data-facts>
         {facts
           .filter((fact) => fact !== false && fact !== null)
@@ -51,15 +49,16 @@ export function DetailHead(props: {
             <span key={fact}>{fact}</span>
           ))}
       </p>
-      {draft}
+      {isDraft && <DraftNotice />}
     </div>
   );
 }
 
-function Title({ project }: { project: Project }) {
+function Title() {
+  const project = useProject();
   const { t } = useLocale();
   const [isEditing, setEditing] = useState(false);
-  if (isEditing) return <TitleForm project={project} onDone={() => setEditing(false)} />;
+  if (isEditing) return <TitleForm onDone={() => setEditing(false)} />;
   return (
     <h1>
       <span dir="auto">{titleOf(project, t)}</span>
@@ -75,7 +74,8 @@ function Title({ project }: { project: Project }) {
   );
 }
 
-function TitleForm({ project, onDone }: { project: Project; onDone: () => void }) {
+function TitleForm({ onDone }: { onDone: () => void }) {
+  const project = useProject();
   const { t } = useLocale();
   const { api } = useProjects();
   const toast = useToast();

@@ -1,15 +1,12 @@
 // Beside the text: its sections, and the facts.
 import { type ReactNode, useId } from 'react';
 import { useLocale } from '#ui/locale.tsx';
-import type { Project } from '#projects/domain/project.ts';
-import type { Transcript } from '#projects/domain/transcript.ts';
+import { newestRevision } from '#projects/domain/newest-revision.ts';
+import { useProject } from '#projects/page/project-context.ts';
+import { type Section, useReader } from '#projects/page/reader-context.ts';
 import { diarizationText } from './diarization-text.ts';
 import { StatusWord } from '#projects/library/ui/status/status-word.tsx';
 import styles from './detail-page.module.css';
-
-/** Parts of the page that the phone shows one at a time. */
-export const sections = ['text', 'info', 'revisions', 'actions'] as const;
-export type Section = (typeof sections)[number];
 
 export function SideSection(props: {
   name: Section;
@@ -30,16 +27,21 @@ export function SideSection(props: {
   );
 }
 
-export function CompareLink({ onCompare }: { onCompare: () => void }) {
+export function CompareLink() {
+  const { compare, numbered } = useReader();
+  const newest = newestRevision(useProject());
   const { t } = useLocale();
+  if (!compare || newest === null) return null;
   return (
-    <button type="button" className="linklike" onClick={onCompare}>
+    <button type="button" className="linklike" onClick={() => compare(numbered ?? newest)}>
       {t('proof.compareWith')}
     </button>
   );
 }
 
-export function Facts({ project, transcript }: { project: Project; transcript: Transcript | null }) {
+export function Facts() {
+  const project = useProject();
+  const { data: transcript } = useReader().text;
   const { t, locale } = useLocale();
   const { files } = project;
   const rows: [string, ReactNode][] = [

@@ -5,14 +5,15 @@ import { Pull } from '#ui/waveform-line.tsx';
 import { TextSoFar } from '#projects/preview/progress-text.tsx';
 import { ProgressWords } from '#projects/preview/progress-words.tsx';
 import { percentOf } from '#projects/client/percent-of.ts';
-import type { Project } from '#projects/domain/project.ts';
+import { useProject } from '#projects/page/project-context.ts';
 import { useRetry } from '#projects/library/ui/status/retry-link.tsx';
 import { useAwaitedModel } from '#projects/client/use-awaited-model.ts';
 import { AwaitsModel } from '#projects/library/ui/status/model-wait-state.tsx';
 import detailStatesStyles from '#projects/client/styles/detail-states.module.css';
 import projectListStyles from '#projects/client/styles/project-list.module.css';
 
-export function Underway({ project }: { project: Project }) {
+export function Underway() {
+  const project = useProject();
   const { t } = useLocale();
   const awaited = useAwaitedModel(project);
   const isWaiting = project.status === 'pending';
@@ -57,7 +58,8 @@ function AwaitsTurn() {
   );
 }
 
-export function Failed({ project }: { project: Project }) {
+export function Failed() {
+  const project = useProject();
   const { t } = useLocale();
   const { mutate, isPending } = useRetry(project);
   return (
@@ -87,7 +89,8 @@ export function NoSpeech() {
 }
 
 /** Above a text that is not, or could not be, finished. */
-export function FinaliseNotice({ project }: { project: Project }) {
+export function FinaliseNotice() {
+  const project = useProject();
   const { t } = useLocale();
   const { mutate, isPending } = useRetry(project);
   if (project.status === 'completed_llm') return null;

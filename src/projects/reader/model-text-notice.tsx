@@ -2,19 +2,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import type { Project } from '#projects/domain/project.ts';
 import { isSpoken, newestSpoken } from '#projects/domain/spoken-revision.ts';
-import type { View } from './view-tabs.tsx';
+import { useProject } from '#projects/page/project-context.ts';
+import { useReader } from '#projects/page/reader-context.ts';
 
-export function WrittenGuard(props: {
-  project: Project;
-  /** The revision on the page; null where it is none. */
-  shown: number | null;
-  view: View;
-  onShow: (revision: number) => void;
-  children: ReactNode;
-}) {
-  const { project, shown, view, onShow, children } = props;
+export function WrittenGuard({ children }: { children: ReactNode }) {
+  const project = useProject();
+  const { place, go, shown } = useReader();
+  const { view } = place;
   const { t } = useLocale();
   if (shown === null || isSpoken(project.revisions, shown)) return children;
   if (view === 'formatted')
@@ -30,7 +25,7 @@ export function WrittenGuard(props: {
     <div className="notice above">
       <p>{t(view === 'fidelity' ? 'magic.untimedProof' : 'magic.untimed')}</p>
       {spoken !== null && (
-        <Button small onClick={() => onShow(spoken)}>
+        <Button small onClick={() => go({ revision: spoken })}>
           {t('magic.untimedShow', { number: spoken })}
         </Button>
       )}

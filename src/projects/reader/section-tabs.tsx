@@ -1,7 +1,7 @@
 // The tabs of the phone, which shows one part of a recording's page at a time.
 import type { ReactNode } from 'react';
 import { useLocale } from '#ui/locale.tsx';
-import { type Section, sections } from './detail-side.tsx';
+import { sections, useReader } from '#projects/page/reader-context.ts';
 import styles from './view-tabs.module.css';
 
 const sectionNames = {
@@ -12,12 +12,8 @@ const sectionNames = {
 } as const;
 
 /** On the phone one part is shown at a time; wide windows show all and hide this. */
-export function SectionTabs(props: {
-  section: Section;
-  onChange: (section: Section) => void;
-  children?: ReactNode;
-}) {
-  const { section, onChange, children } = props;
+export function SectionTabs({ children }: { children: ReactNode }) {
+  const { section, setSection } = useReader();
   const { t } = useLocale();
   return (
     <nav className={`tabs ${styles.subtabs}`} aria-label={t('detail.section')}>
@@ -26,7 +22,7 @@ export function SectionTabs(props: {
           key={name}
           type="button"
           aria-current={section === name || undefined}
-          onClick={() => onChange(name)}
+          onClick={() => setSection(name)}
         >
           {t(sectionNames[name])}
         </button>

@@ -1,38 +1,25 @@
 // The text of a recording as it is read: formatted, raw, or in short pieces with their times.
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import type { NumberedTranscript } from '#projects/client/projects-api.ts';
-import type { Project } from '#projects/domain/project.ts';
 import { ListLoading } from '#projects/client/load-states.tsx';
 import { useMargin } from './margin/use-margin.tsx';
-import type { Playback } from '#projects/player/use-playback.ts';
 import { useNaming } from './speakers/use-naming.tsx';
 import { TranscriptText } from './transcript-text.tsx';
-import { timedChunks, type Turn } from '#projects/domain/text/turns.ts';
+import { timedChunks } from '#projects/domain/text/turns.ts';
 import { OmissionNotice } from './omission-mark.tsx';
-import type { View } from './view-tabs.tsx';
+import { useProject } from '#projects/page/project-context.ts';
+import { useReader } from '#projects/page/reader-context.ts';
 
-export function ShownText(props: {
-  project: Project;
-  turns: readonly Turn[] | null;
-  text: Pick<
-    UseQueryResult<NumberedTranscript>,
-    'data' | 'dataUpdatedAt' | 'error' | 'refetch' | 'isFetching'
-  >;
-  view: View;
-  playback: Playback;
-  onNames: () => void;
-  /** Opens the names of all speakers; left out where they cannot be changed. */
-  onSpeakers: ((speaker: string | null) => void) | undefined;
-}) {
-  const { project, turns, text, view, playback, onNames, onSpeakers } = props;
+export function ShownText() {
+  const project = useProject();
+  const { place, text, turns } = useReader();
+  const { view } = place;
   const { t } = useLocale();
   const shown = useMemo(() => (turns && view === 'timed' ? timedChunks(turns) : turns), [turns, view]);
   const isFormatted = view === 'formatted' && project.revisions.length > 0;
-  const aside = useMargin({ project, text, turns, playback, onNames, enabled: isFormatted });
-  const naming = useNaming({ project, turns: shown, onAll: onSpeakers });
+  const aside = useMargin(isFormatted);
+  const naming = useNaming(shown);
   if (text.error && !shown)
     return (
       <div role="alert">
@@ -53,8 +40,6 @@ export function ShownText(props: {
       <OmissionNotice turns={shown} />
       <TranscriptText
         turns={shown}
-        language={project.language}
-        playback={playback}
         ranges={view === 'timed'}
         aside={isFormatted ? aside : undefined}
         naming={naming}

@@ -3,7 +3,9 @@ import { Fragment, memo, type ReactNode, type RefObject, useEffect, useMemo, use
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
 import { createSpotlight } from '#projects/player/spoken-word.ts';
-import type { Playback } from '#projects/player/use-playback.ts';
+import { PlayFrom } from '#projects/player/play-from.tsx';
+import { usePlayback, useSound } from '#projects/player/playback.tsx';
+import { useProject } from '#projects/page/project-context.ts';
 import type { Turn } from '#projects/domain/text/turns.ts';
 import { isOmission } from '#projects/domain/text/omission.ts';
 import { OmissionMark } from './omission-mark.tsx';
@@ -25,8 +27,6 @@ export type Naming = {
 
 export function TranscriptText(props: {
   turns: readonly Turn[];
-  language: string;
-  playback: Playback;
   /** Shows where each piece ends, too. */
   ranges: boolean;
   /** What stands in the margin of a turn. */
@@ -34,10 +34,11 @@ export function TranscriptText(props: {
   /** Left out where the speakers cannot be changed. */
   naming?: Naming | undefined;
 }) {
-  const { turns, language, playback, ranges, aside, naming } = props;
+  const { turns, ranges, aside, naming } = props;
+  const { language } = useProject();
   const box = useRef<HTMLDivElement>(null);
-  useWordClicks(box, turns, playback);
-  const [isAway, follow] = useSpotlight(box, turns, playback);
+  useWordClicks(box, turns);
+  const [isAway, follow] = useSpotlight(box, turns);
   const { t } = useLocale();
   const blocks = useMemo(
     () => Array.from({ length: Math.ceil(turns.length / BLOCK) }, (_, index) => index * BLOCK),
@@ -52,7 +53,7 @@ export function TranscriptText(props: {
         ref={box}
       >
         {blocks.map((first) => (
-          <Block key={first} {...{ turns, first, ranges, aside, naming }} playFrom={playback.playFrom} />
+          <Block key={first} {...{ turns, first, ranges, aside, naming }} />
         ))}
       </div>
       {isAway && (
@@ -68,7 +69,6 @@ type BlockProps = {
   turns: readonly Turn[];
   first: number;
   ranges: boolean;
-  playFrom: (ms: number) => void;
   aside: ((turn: number) => ReactNode) | undefined;
   naming: Naming | undefined;
 };
@@ -89,9 +89,8 @@ const Block = memo(function Block({ turns, first, ...rest }: BlockProps) {
 });
 
 function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns' | 'first'>) {
-  const { turn, index, ranges, playFrom, aside, naming } = props;
+  const { turn, index, ranges, aside, naming } = props;
   const { t } = useLocale();
-  const time = formatClock(turn.startMs);
   return (
     <div
       className={styles.turn}
@@ -116,16 +115,10 @@ function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns
         )}
         {turn.language && <span className="faint">{t(`recording.language.${turn.language}`)}</span>}
         {turn.endMs > 0 && (
-          <time>
-            <button
-              type="button"
-              className={styles.from}
-              aria-label={t('detail.playFrom', { time })}
-              onClick={() => playFrom(turn.startMs)}
-            >
-              {ranges ? `${time}–${formatClock(turn.endMs)}` : time}
-            </button>
-          </time>
+          <PlayFrom
+            startMs={turn.startMs}
+            text={ranges ? `${formatClock(turn.startMs)}–${formatClock(turn.endMs)}` : undefined}
+          />
         )}
       </div>
       <div>
@@ -172,8 +165,8 @@ function Words({ turn }: { turn: Turn }) {
   ));
 }
 
-function useWordClicks(box: RefObject<HTMLElement | null>, turns: readonly Turn[], playback: Playback): void {
-  const { playFrom } = playback;
+function useWordClicks(box: RefObject<HTMLElement | null>, turns: readonly Turn[]): void {
+  const { playFrom } = useSound();
   useEffect(() => {
     const element = box.current;
     // Words are for the pointer; by keyboard each turn has its button.
@@ -191,12 +184,9 @@ function useWordClicks(box: RefObject<HTMLElement | null>, turns: readonly Turn[
 }
 
 /** @returns whether the reader has scrolled away from the spoken word, and the way back */
-function useSpotlight(
-  box: RefObject<HTMLElement | null>,
-  turns: readonly Turn[],
-  playback: Playback,
-): [boolean, () => void] {
-  const { onPosition, isPlaying, element: audio } = playback;
+function useSpotlight(box: RefObject<HTMLElement | null>, turns: readonly Turn[]): [boolean, () => void] {
+  const { onPosition, element: audio } = useSound();
+  const { isPlaying } = usePlayback();
   const [isAway, setAway] = useState(false);
   const following = useRef(true);
   useEffect(() => {

@@ -2,14 +2,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Project } from '#projects/domain/project.ts';
-import type { Section } from './detail-side.tsx';
-import { oneStepOn } from '#projects/library/model/from-list.ts';
+import { oneStepOn } from '#projects/page/from-list.ts';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
-import { type ReaderPlace, readPlace, writePlace } from './reader-place.ts';
+import type { ChangePlace, Section } from '#projects/page/reader-context.ts';
+import { type ReaderPlace, readPlace, writePlace } from '#projects/page/reader-place.ts';
 
-export type ChangePlace = (change: Partial<ReaderPlace>, options?: { replace: boolean }) => void;
-
-/** @returns `go`, which makes a step in the history of the browser unless it replaces the last one */
 export function useReaderPlace(): { place: ReaderPlace; go: ChangePlace } {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
   const navigate = useNavigate();

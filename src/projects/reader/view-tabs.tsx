@@ -2,15 +2,10 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { moveBetweenTabs, neighbour } from '#ui/tab-keys.ts';
+import { type View, views } from '#projects/page/reader-place.ts';
+import { useReader } from '#projects/page/reader-context.ts';
 import styles from './view-tabs.module.css';
 
-const views = ['formatted', 'raw', 'timed', 'fidelity', 'names'] as const;
-/** The comparison has its tab as long as it is open. */
-export type View = (typeof views)[number] | 'compare';
-/** The views that show the text itself, with what is edited. */
-export function isTextView(view: View): boolean {
-  return view === 'formatted' || view === 'timed';
-}
 const viewNames = {
   formatted: 'detail.viewFormatted',
   raw: 'detail.viewRaw',
@@ -21,13 +16,10 @@ const viewNames = {
 } as const;
 const shortNames = { timed: 'detail.viewTimedShort', names: 'proof.namesShort' } as const;
 
-export function ViewTabs(props: {
-  view: View;
-  onChange: (view: View) => void;
-  panel: string;
-  children: ReactNode;
-}) {
-  const { view, onChange, panel, children } = props;
+export function ViewTabs({ panel, children }: { panel: string; children: ReactNode }) {
+  const { place, go } = useReader();
+  const { view } = place;
+  const onChange = (wanted: View) => go({ view: wanted });
   const { t } = useLocale();
   const shown: readonly View[] = view === 'compare' ? [...views, view] : views;
   return (

@@ -1,7 +1,7 @@
 // What the page beside the text shows of a draft: how much was edited since the newest revision, and when.
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import type { DraftSummary } from '../model/draft-summary.ts';
+import type { DraftSummary } from '#projects/domain/draft-summary.ts';
 import { editDrafts, editSegments } from './edit.table.ts';
 
 /** @returns null where the newest revision says it all */

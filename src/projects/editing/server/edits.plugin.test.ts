@@ -11,7 +11,7 @@ import type { BatchAnswer } from './apply-edits.server.ts';
 import { editDrafts } from './edit.table.ts';
 import type { DraftChanges } from '../model/edit-document.ts';
 import { keepIdleEdits } from './keep-edits.server.ts';
-import type { DraftSummary } from '../model/draft-summary.ts';
+import type { DraftSummary } from '#projects/domain/draft-summary.ts';
 import { MOST_CHARACTERS } from '../model/one-line.ts';
 import type { Operation } from '../model/operation-schemas.ts';
 

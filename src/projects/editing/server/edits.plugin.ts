@@ -13,7 +13,7 @@ import type { Authenticator } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { parseInput } from '#projects/access/request.ts';
 import { applyEdits, type Batch, batchSchema } from './apply-edits.server.ts';
-import { draftSummarySchema } from '../model/draft-summary.ts';
+import { draftSummarySchema } from '#projects/domain/draft-summary.ts';
 import { readDraftSummary } from './draft-summary.server.ts';
 import { keepEdits } from './keep-edits.server.ts';
 import { readEditsJson } from './read-edits.server.ts';

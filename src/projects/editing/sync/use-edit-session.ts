@@ -1,5 +1,5 @@
 // Opens an edit session for as long as the editor is on the page, and sees to it that it is saved.
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { EditSession } from './edit-session.ts';
 import { holdTab, newUuid, openTabs } from './open-tabs.ts';
 import { Outbox } from './outbox.ts';
@@ -75,6 +75,15 @@ export function useEditSession(projectId: string): OpenedSession {
     setAttempt((now) => now + 1);
   };
   return { session, error, retry };
+}
+
+export const SessionContext = createContext<EditSession | null>(null);
+
+/** @throws outside the open editor */
+export function useSession(): EditSession {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs SessionContext above it.');
+  return session;
 }
 
 export function useSnapshot(session: EditSession): Snapshot {

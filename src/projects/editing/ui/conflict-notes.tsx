@@ -3,8 +3,7 @@ import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { type Conflict, segmentAt } from '../model/conflict.ts';
-import type { EditDocument } from '../model/edit-document.ts';
-import type { EditSession } from '../sync/edit-session.ts';
+import { useSession, useSnapshot } from '../sync/use-edit-session.ts';
 import { formatClock } from '#projects/client/format-time.ts';
 import styles from './conflict-notes.module.css';
 
@@ -14,25 +13,26 @@ const questions = {
   refused: 'editor.conflictRefused',
 } as const satisfies Record<Conflict['reason'], string>;
 
-type Context = {
-  session: EditSession;
-  document: EditDocument;
+type NotesProps = {
   onShow: (segment: string) => void;
   /** The last question is answered; null where its paragraph is gone. */
   onSettled: (segment: string | null) => void;
 };
 
-export function ConflictNotes({ conflicts, ...context }: Context & { conflicts: readonly Conflict[] }) {
+export function ConflictNotes(props: NotesProps) {
+  const { conflicts } = useSnapshot(useSession());
   return (
     <div role="alert">
       {conflicts.map((conflict) => (
-        <Note key={conflict.id} conflict={conflict} {...context} />
+        <Note key={conflict.id} conflict={conflict} {...props} />
       ))}
     </div>
   );
 }
 
-function Note({ session, conflict, document, onShow, onSettled }: Context & { conflict: Conflict }) {
+function Note({ conflict, onShow, onSettled }: NotesProps & { conflict: Conflict }) {
+  const session = useSession();
+  const { document } = useSnapshot(session);
   const { t } = useLocale();
   const note = useRef<HTMLDivElement>(null);
   const { yours, reason } = conflict;

@@ -6,14 +6,13 @@ import { useLocale } from '#ui/locale.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { loadVocabulary, saveVocabulary } from '#projects/client/projects-api.ts';
 import { type EditSegment, segmentsOf } from '../model/edit-document.ts';
-import type { EditSession } from '../sync/edit-session.ts';
+import { useSession } from '../sync/use-edit-session.ts';
 import { finderOf, type Match, placeBehind, replaceMatches } from '../model/find-text.ts';
 import styles from './find-panel.module.css';
 
 export type Found = { matches: readonly Match[]; current: Match | null };
 
 export function FindPanel(props: {
-  session: EditSession;
   segments: readonly EditSegment[];
   /** What stands in the field at first. */
   start: { query: string };
@@ -22,7 +21,8 @@ export function FindPanel(props: {
   onStep: (match: Match) => void;
   onClose: () => void;
 }) {
-  const { session, segments, start, onFound, onStep, onClose } = props;
+  const session = useSession();
+  const { segments, start, onFound, onStep, onClose } = props;
   const { t } = useLocale();
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(start.query);
@@ -81,7 +81,7 @@ export function FindPanel(props: {
         <StepButton label={t('editor.findClose')} icon="close" onClick={onClose} />
       </div>
       <ReplaceLine
-        {...{ session, segments, matches, current: matches[place] ?? null, onReplaced: goBehind, onClose }}
+        {...{ segments, matches, current: matches[place] ?? null, onReplaced: goBehind, onClose }}
       />
       <div className={`${styles.findLine} choices`}>
         <Choice label={t('editor.matchCase')} checked={matchCase} onChange={setMatchCase} />
@@ -119,14 +119,14 @@ function Choice(props: { label: string; checked: boolean; onChange: (checked: bo
 }
 
 function ReplaceLine(props: {
-  session: EditSession;
   segments: readonly EditSegment[];
   matches: readonly Match[];
   current: Match | null;
   onReplaced: (match: Match, length: number) => void;
   onClose: () => void;
 }) {
-  const { session, segments, matches, current, onReplaced, onClose } = props;
+  const session = useSession();
+  const { segments, matches, current, onReplaced, onClose } = props;
   const { t } = useLocale();
   const { api } = useProjects();
   const [outcome, setOutcome] = useState('');

@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { EditSegment } from '../model/edit-document.ts';
 import { wordsOf } from '#projects/domain/text/time-text.ts';
 import { lastStartedAt } from '#projects/domain/text/word-times.ts';
+import { useSound } from '#projects/player/playback.tsx';
+import { useEditMode } from './edit-mode.tsx';
 import type { EditListHandle } from './paragraphs/edit-list.tsx';
 import { hasTouchKeyboard } from './has-touch-keyboard.ts';
 import type { Caret } from './paragraphs/paragraph-editor.tsx';
@@ -11,19 +13,16 @@ import { type SeenTurn, seenTurns } from './seen-turns.ts';
 /** Frames until the paragraphs are drawn, at most. */
 const MOST_FRAMES = 60;
 
-/** Null once the person has done something else since beginning to edit; `at` is what stood on top then. */
-export type EditStart = { at: SeenTurn | null } | null;
-
 export function useFocusAtFirst(options: {
   editor: RefObject<HTMLElement | null>;
   list: RefObject<EditListHandle | null>;
   segments: readonly EditSegment[];
-  sound: HTMLAudioElement | null;
-  editStart: () => EditStart;
   enter: (segment: string, caret: Caret) => void;
 }): void {
+  const { editStart } = useEditMode();
+  const { element: sound } = useSound();
   const focus = (seen: readonly SeenTurn[], at: SeenTurn | null) => {
-    const { editor, segments, sound, enter } = options;
+    const { editor, segments, enter } = options;
     // The focus is taken from nothing else.
     const { activeElement, body } = document;
     const isFree = activeElement === null || activeElement === body || activeElement === editor.current;
@@ -41,7 +40,7 @@ export function useFocusAtFirst(options: {
   };
   /** @returns whether there is nothing left to wait for */
   const place = useEffectEvent((frame: number): boolean => {
-    const { editor, list, segments, editStart } = options;
+    const { editor, list, segments } = options;
     const now = editStart();
     if (!now || !editor.current) return true;
     const seen = seenIn(editor.current);

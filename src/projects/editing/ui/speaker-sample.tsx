@@ -1,21 +1,20 @@
 // A sentence of a speaker, to read and to hear.
 import type { Sample } from '#projects/domain/text/speaker-roles.ts';
 import { PlaySample } from '#projects/player/play-sample.tsx';
-import type { Listen } from '#projects/player/use-listen.ts';
+import { useProject } from '#projects/page/project-context.ts';
 import styles from './speakers-dialog.module.css';
 
 export function VoiceSample(props: {
   /** Undefined for a speaker who says nothing. */
   sample: Sample | undefined;
   speaker: string;
-  language: string;
-  listen: Listen;
 }) {
-  const { sample, speaker, language, listen } = props;
+  const { sample, speaker } = props;
+  const { language } = useProject();
   if (!sample) return null;
   return (
     <div className={styles.voiceSample}>
-      <PlaySample sample={sample} speaker={speaker} listen={listen} />
+      <PlaySample sample={sample} speaker={speaker} />
       <span lang={language} dir="auto">
         {sample.text}
       </span>

@@ -1,52 +1,53 @@
 // Names of the speakers, and who is the same person as whom.
-import { useMemo, useRef, useState } from 'react';
+import { type Ref, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { type EditDocument, ownSpeakers, toTranscript } from '../model/edit-document.ts';
-import type { EditSession } from '../sync/edit-session.ts';
+import { useSession, useSnapshot } from '../sync/use-edit-session.ts';
 import type { Intent } from '../model/intents.ts';
-import type { Project } from '#projects/domain/project.ts';
 import { cleanName, MAX_SPEAKER_NAME } from '#projects/domain/speakers/speaker-name.ts';
 import { voicesIn } from '#projects/domain/text/speaker-roles.ts';
-import type { Playback } from '#projects/player/use-playback.ts';
-import { useListen } from '#projects/player/use-listen.ts';
+import { useProject } from '#projects/page/project-context.ts';
 import { useTranscript } from '#projects/client/use-transcript.ts';
 import { VoiceSample } from './speaker-sample.tsx';
 import { type MergedVoice, mergedVoices, partedVoice } from '../model/speakers/merged-speakers.ts';
 import styles from './speakers-dialog.module.css';
 
+/** What the dialog would change, as long as it is not saved. */
+type Changes = {
+  /** Names by the ids of the speakers. */
+  names: ReadonlyMap<string, string>;
+  /** Speakers who are somebody else, by their ids. */
+  merged: ReadonlyMap<string, string>;
+  /** Ids of merged voices that shall be speakers of their own. */
+  parted: ReadonlySet<string>;
+};
+
 export function SpeakersDialog(props: {
-  session: EditSession;
-  project: Project;
-  document: EditDocument;
   /** Id of the speaker whose field has the focus first; null for the first of all. */
   first: string | null;
-  playback: Playback;
   onClose: () => void;
 }) {
-  const { session, project, document, first, playback, onClose } = props;
+  const { first, onClose } = props;
+  const session = useSession();
+  const { document } = useSnapshot(session);
   const firstField = useRef<HTMLInputElement>(null);
-  const listen = useListen(playback);
   const samples = useMemo(
     () => new Map(voicesIn(toTranscript(session.base, document)).map(({ id, sample }) => [id, sample])),
     [session, document],
   );
   const { t } = useLocale();
-  const voices = useMergedVoices(project, document);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const parted = voices.filter(({ id }) => chosen.has(id));
+  const voices = useMergedVoices(document);
+  const [changes, setChanges] = useState<Changes>(() => ({
+    names: new Map(ownSpeakers(document.speakers).map(({ id, name }) => [id, name])),
+    merged: new Map(),
+    parted: new Set(),
+  }));
+  const parted = voices.filter(({ id }) => changes.parted.has(id));
   const own = [...ownSpeakers(document.speakers), ...parted];
-  const [names, setNames] = useState(() => new Map(own.map(({ id, name }) => [id, name])));
-  const [merged, setMerged] = useState(() => new Map<string, string>());
   const save = () => {
-    const intents = own.flatMap(({ id, name }): Intent[] => {
-      const into = merged.get(id);
-      if (into) return [{ kind: 'merge-speakers', speaker: id, into }];
-      const wanted = cleanName(names.get(id) ?? '');
-      return wanted === '' || wanted === name ? [] : [{ kind: 'rename-speaker', speaker: id, name: wanted }];
-    });
-    session.perform([...parted.flatMap(partedVoice), ...intents]);
+    session.perform([...parted.flatMap(partedVoice), ...intentsOf(own, changes)]);
     onClose();
   };
   return (
@@ -66,61 +67,24 @@ export function SpeakersDialog(props: {
     >
       <p>{t(own.length === 0 ? 'editor.noSpeakersYet' : 'editor.speakersHint')}</p>
       <ul className={styles.speakerList}>
-        {own.map(({ id, name }) => (
-          <li key={id}>
-            <input
-              ref={id === first ? firstField : undefined}
-              onFocus={(event) => event.target.select()}
-              // Whose button was pressed goes on where the voice stands now.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus={chosen.has(id)}
-              type="text"
-              maxLength={MAX_SPEAKER_NAME}
-              dir="auto"
-              aria-label={t('editor.nameOf', { speaker: name })}
-              value={names.get(id) ?? name}
-              disabled={merged.has(id)}
-              onChange={(event) => setNames(new Map(names).set(id, event.target.value))}
+        {own.map((speaker) => (
+          <li key={speaker.id}>
+            <SpeakerFields
+              ref={speaker.id === first ? firstField : undefined}
+              speaker={speaker}
+              all={own}
+              changes={changes}
+              onChange={setChanges}
             />
-            <select
-              aria-label={t('editor.sameAs', { speaker: name })}
-              value={merged.get(id) ?? ''}
-              onChange={(event) => {
-                const next = new Map(merged);
-                if (event.target.value === '') next.delete(id);
-                else next.set(id, event.target.value);
-                setMerged(next);
-              }}
-            >
-              <option value="">{t('editor.ownPerson')}</option>
-              {own
-                .filter((other) => other.id !== id && !merged.has(other.id))
-                .map((other) => (
-                  <option key={other.id} value={other.id}>
-                    {t('editor.isSameAs', { speaker: names.get(other.id) ?? other.name })}
-                  </option>
-                ))}
-            </select>
-            <VoiceSample
-              sample={samples.get(id)}
-              speaker={name}
-              language={project.language}
-              listen={listen}
-            />
+            <VoiceSample sample={samples.get(speaker.id)} speaker={speaker.name} />
             {voices
-              .filter((voice) => voice.into === id && !chosen.has(voice.id))
-              .map((voice) => (
-                <p key={voice.id} className={styles.mergedVoice}>
-                  {t('editor.mergedWith', { speaker: voice.name })}
-                  <Button
-                    look="text"
-                    small
-                    aria-label={t('editor.partVoice', { speaker: voice.name })}
-                    onClick={() => setChosen(new Set(chosen).add(voice.id))}
-                  >
-                    {t('editor.part')}
-                  </Button>
-                </p>
+              .filter(({ into, id }) => into === speaker.id && !changes.parted.has(id))
+              .map(({ id, name }) => (
+                <MergedLine
+                  key={id}
+                  name={name}
+                  onPart={() => setChanges({ ...changes, parted: new Set(changes.parted).add(id) })}
+                />
               ))}
           </li>
         ))}
@@ -129,8 +93,84 @@ export function SpeakersDialog(props: {
   );
 }
 
+type Named = { id: string; name: string };
+
+function intentsOf(speakers: readonly Named[], { names, merged }: Changes): Intent[] {
+  return speakers.flatMap(({ id, name }): Intent[] => {
+    const into = merged.get(id);
+    if (into) return [{ kind: 'merge-speakers', speaker: id, into }];
+    const wanted = cleanName(names.get(id) ?? '');
+    return wanted === '' || wanted === name ? [] : [{ kind: 'rename-speaker', speaker: id, name: wanted }];
+  });
+}
+
+/** The name, and whether it is the same person as another. */
+function SpeakerFields(props: {
+  speaker: Named;
+  all: readonly Named[];
+  changes: Changes;
+  onChange: (changes: Changes) => void;
+  ref: Ref<HTMLInputElement> | undefined;
+}) {
+  const { speaker, all, changes, onChange, ref } = props;
+  const { id, name } = speaker;
+  const { names, merged, parted } = changes;
+  const { t } = useLocale();
+  const merge = (into: string) => {
+    const next = new Map(merged);
+    if (into === '') next.delete(id);
+    else next.set(id, into);
+    onChange({ ...changes, merged: next });
+  };
+  return (
+    <>
+      <input
+        ref={ref}
+        onFocus={(event) => event.target.select()}
+        // Whose button was pressed goes on where the voice stands now.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={parted.has(id)}
+        type="text"
+        maxLength={MAX_SPEAKER_NAME}
+        dir="auto"
+        aria-label={t('editor.nameOf', { speaker: name })}
+        value={names.get(id) ?? name}
+        disabled={merged.has(id)}
+        onChange={({ target }) => onChange({ ...changes, names: new Map(names).set(id, target.value) })}
+      />
+      <select
+        aria-label={t('editor.sameAs', { speaker: name })}
+        value={merged.get(id) ?? ''}
+        onChange={({ target }) => merge(target.value)}
+      >
+        <option value="">{t('editor.ownPerson')}</option>
+        {all
+          .filter((other) => other.id !== id && !merged.has(other.id))
+          .map((other) => (
+            <option key={other.id} value={other.id}>
+              {t('editor.isSameAs', { speaker: names.get(other.id) ?? other.name })}
+            </option>
+          ))}
+      </select>
+    </>
+  );
+}
+
+function MergedLine({ name, onPart }: { name: string; onPart: () => void }) {
+  const { t } = useLocale();
+  return (
+    <p className={styles.mergedVoice}>
+      {t('editor.mergedWith', { speaker: name })}
+      <Button look="text" small aria-label={t('editor.partVoice', { speaker: name })} onClick={onPart}>
+        {t('editor.part')}
+      </Button>
+    </p>
+  );
+}
+
 /** What was merged before these edits is known from what was heard. */
-function useMergedVoices(project: Project, document: EditDocument): readonly MergedVoice[] {
+function useMergedVoices(document: EditDocument): readonly MergedVoice[] {
+  const project = useProject();
   const enabled = document.speakers.length > 0;
   const { data: raw } = useTranscript({ project, view: 'raw', revision: null, enabled });
   return useMemo(() => mergedVoices(document, raw ?? null), [document, raw]);

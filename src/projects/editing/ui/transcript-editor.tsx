@@ -7,41 +7,40 @@ import { useToast } from '#ui/toast.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { segmentsOf, toTranscript } from '../model/edit-document.ts';
 import type { EditSession } from '../sync/edit-session.ts';
-import { MOST_CHARACTERS } from '../model/one-line.ts';
 import { projectKeys } from '#projects/client/cache/project-cache.ts';
-import type { Project } from '#projects/domain/project.ts';
-import { minConfidence } from '#projects/domain/text/low-confidence.ts';
 import { ListLoading } from '#projects/client/load-states.tsx';
-import type { Playback } from '#projects/player/use-playback.ts';
+import { useProject } from '#projects/page/project-context.ts';
 import { plainText, turnsOf } from '#projects/domain/text/turns.ts';
 import { ConflictNotes } from './conflict-notes.tsx';
 import { EditList, type EditListHandle } from './paragraphs/edit-list.tsx';
 import { keepEdits } from '../sync/send-edits.ts';
 import { EditorBar } from './editor-bar.tsx';
-import { FindPanel, type Found } from './find-panel.tsx';
-import { wordAround } from '../model/find-text.ts';
-import { type EditStart, useFocusAtFirst } from './focus-at-first.ts';
+import { FindPanel } from './find-panel.tsx';
+import { useFocusAtFirst } from './focus-at-first.ts';
 import { hasTouchKeyboard } from './has-touch-keyboard.ts';
-import type { Opening } from './opening.ts';
+import { useEditMode } from './edit-mode.tsx';
 import { SpeakersDialog } from './speakers-dialog.tsx';
-import { markKept, useEditSession, useSnapshot } from '../sync/use-edit-session.ts';
+import {
+  markKept,
+  SessionContext,
+  useEditSession,
+  useSession,
+  useSnapshot,
+} from '../sync/use-edit-session.ts';
 import { useParagraphs } from './paragraphs/use-paragraphs.ts';
-import type { Written } from './edited-text.ts';
+import { useSearch } from './use-search.ts';
 import styles from './editor.module.css';
 
-type Props = {
-  project: Project;
-  playback: Playback;
-  editStart: () => EditStart;
-  opening: Opening;
-  onDone: () => void;
-  onWritten: (written: Written | null) => void;
-};
-
-export default function TranscriptEditor(props: Props) {
+export default function TranscriptEditor() {
   const { t } = useLocale();
-  const { session, error, retry } = useEditSession(props.project.id);
-  if (session) return <OpenEditor {...props} session={session} />;
+  const { stop } = useEditMode();
+  const { session, error, retry } = useEditSession(useProject().id);
+  if (session)
+    return (
+      <SessionContext value={session}>
+        <OpenEditor />
+      </SessionContext>
+    );
   if (!error) return <ListLoading />;
   return (
     <div role="alert">
@@ -50,7 +49,7 @@ export default function TranscriptEditor(props: Props) {
       </p>
       <p className="acts">
         <Button onClick={retry}>{t('editor.retry')}</Button>
-        <Button look="text" onClick={props.onDone}>
+        <Button look="text" onClick={stop}>
           {t('editor.back')}
         </Button>
       </p>
@@ -58,54 +57,26 @@ export default function TranscriptEditor(props: Props) {
   );
 }
 
-const nothing: Found = { matches: [], current: null };
-
-function OpenEditor(props: Props & { session: EditSession }) {
-  const { project, playback, editStart, opening, onDone, onWritten, session } = props;
-  const { t, locale } = useLocale();
-  const toast = useToast();
+function OpenEditor() {
+  const session = useSession();
+  const { opening } = useEditMode();
+  const { t } = useLocale();
   const snapshot = useSnapshot(session);
   const { document } = snapshot;
   const segments = useMemo(() => segmentsOf(document), [document]);
-  const bound = useMemo(
-    () =>
-      minConfidence(session.base.segments.flatMap(({ words }) => words.map(({ confidence }) => confidence))),
-    [session],
-  );
   const list = useRef<EditListHandle>(null);
-  const [search, setSearch] = useState<{ query: string; chosen: number } | null>(
-    opening === 'find' ? { query: '', chosen: 0 } : null,
-  );
-  const [found, setFound] = useState<Found>(nothing);
+  const editor = useRef<HTMLElement>(null);
   const [speakers, setSpeakers] = useState<{ first: string | null } | null>(() =>
     typeof opening === 'object' && opening !== null ? { first: opening.speaker } : null,
   );
-  const paragraphs = useParagraphs({
-    session,
-    playFrom: playback.playFrom,
-    openSpeakers: (speaker) => setSpeakers({ first: speaker }),
-    speakerName: (number) => t('editor.speakerNumber', { number }),
-    refuse: () =>
-      toast(t('editor.tooLong', { count: MOST_CHARACTERS.toLocaleString(locale) }), { kind: 'error' }),
-  });
-  const { selection } = paragraphs;
-  const openSearch = useCallback(() => {
-    const at = selection();
-    const text = at ? (session.snapshot.document.segments.get(at.segment)?.text ?? '') : '';
-    const query = at && at.to > at.from ? wordAround(text, at.from, at.to) : '';
-    // A panel that is open keeps what is looked for, unless something else was chosen.
-    setSearch((now) => ({ query, chosen: (now?.chosen ?? 0) + (query === '' ? 0 : 1) }));
-  }, [selection, session]);
-  useEditorKeys({ openSearch, undo: () => session.undo(), redo: () => session.redo() });
-  useEffect(() => {
-    const text = () =>
-      plainText(turnsOf(toTranscript(session.base, session.snapshot.document), t('editor.noSpeaker')));
-    onWritten({ text, flush: () => session.flush() });
-    return () => onWritten(null);
-  }, [session, onWritten, t]);
-  const editor = useRef<HTMLElement>(null);
-  useFocusAtFirst({ editor, list, segments, sound: playback.element, editStart, enter: paragraphs.enter });
-  const [isFinishing, finish] = useFinish({ session, project, onDone });
+  const openSpeakers = useCallback((first: string | null) => setSpeakers({ first }), []);
+  const paragraphs = useParagraphs(openSpeakers);
+  const search = useSearch(paragraphs.selection);
+  const [isFinishing, finish] = useFinish();
+  useEditorKeys({ openSearch: search.open, undo: () => session.undo(), redo: () => session.redo() });
+  useWritten();
+  useFocusAtFirst({ editor, list, segments, enter: paragraphs.enter });
+  useEffect(() => focusIfNothingHas(editor.current), []);
   const show = (segment: string) => list.current?.show(segment);
   const goOn = (segment: string | null) => {
     const text = session.snapshot.document.segments.get(segment ?? '')?.text;
@@ -113,64 +84,58 @@ function OpenEditor(props: Props & { session: EditSession }) {
       editor.current?.focus({ preventScroll: true });
     else paragraphs.enter(segment, { at: text.length });
   };
-  useEffect(() => {
-    // The button that opened it is gone.
-    if (globalThis.document.activeElement === globalThis.document.body)
-      editor.current?.focus({ preventScroll: true });
-  }, []);
   return (
     <section ref={editor} className={styles.editor} aria-label={t('editor.tools')} tabIndex={-1}>
       <EditorBar
         snapshot={snapshot}
-        finding={search !== null}
+        finding={search.start !== null}
         finishing={isFinishing}
         onUndo={() => showChanged(session.undo(), show)}
         onRedo={() => showChanged(session.redo(), show)}
-        onFind={() => (search === null ? openSearch() : setSearch(null))}
-        onSpeakers={() => setSpeakers({ first: null })}
+        onFind={search.start === null ? search.open : search.close}
+        onSpeakers={() => openSpeakers(null)}
         onDone={finish}
       >
-        {search !== null && (
+        {search.start !== null && (
           <FindPanel
-            key={search.chosen}
-            session={session}
+            key={search.start.chosen}
             segments={segments}
-            start={search}
-            onFound={setFound}
+            start={search.start}
+            onFound={search.setFound}
             onStep={(match) => show(match.segment)}
-            onClose={() => setSearch(null)}
+            onClose={search.close}
           />
         )}
-        <ConflictNotes
-          session={session}
-          conflicts={snapshot.conflicts}
-          document={document}
-          onShow={show}
-          onSettled={goOn}
-        />
+        <ConflictNotes onShow={show} onSettled={goOn} />
       </EditorBar>
       <EditList
         ref={list}
         document={document}
         segments={segments}
         paragraphs={paragraphs}
-        found={found}
-        minConfidence={bound}
-        language={project.language}
-        playback={playback}
+        found={search.found}
       />
-      {speakers && (
-        <SpeakersDialog
-          session={session}
-          project={project}
-          document={document}
-          first={speakers.first}
-          playback={playback}
-          onClose={() => setSpeakers(null)}
-        />
-      )}
+      {speakers && <SpeakersDialog first={speakers.first} onClose={() => setSpeakers(null)} />}
     </section>
   );
+}
+
+/** Lets the rest of the page ask for the text as it is being written. */
+function useWritten(): void {
+  const session = useSession();
+  const { setWritten } = useEditMode();
+  const { t } = useLocale();
+  useEffect(() => {
+    const text = () =>
+      plainText(turnsOf(toTranscript(session.base, session.snapshot.document), t('editor.noSpeaker')));
+    setWritten({ text, flush: () => session.flush() });
+    return () => setWritten(null);
+  }, [session, setWritten, t]);
+}
+
+/** The button that opened the editor is gone. */
+function focusIfNothingHas(editor: HTMLElement | null): void {
+  if (document.activeElement === document.body) editor?.focus({ preventScroll: true });
 }
 
 function showChanged(segment: string | null, show: (segment: string) => void): void {
@@ -203,11 +168,10 @@ function whyUnsaved({ snapshot }: EditSession): 'editor.gone' | 'editor.unkeptTe
 }
 
 /** Saves, makes the revision, and goes back to reading. */
-function useFinish({
-  session,
-  project,
-  onDone,
-}: Pick<Props, 'project' | 'onDone'> & { session: EditSession }) {
+function useFinish() {
+  const session = useSession();
+  const project = useProject();
+  const { stop } = useEditMode();
   const { api } = useProjects();
   const { t } = useLocale();
   const toast = useToast();
@@ -221,7 +185,7 @@ function useFinish({
       markKept(session);
       void queries.invalidateQueries({ queryKey: projectKeys.one(project.id) });
       await queries.invalidateQueries({ queryKey: projectKeys.transcripts(project.id) });
-      onDone();
+      stop();
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), { kind: 'error' });
       setFinishing(false);

@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { settledStatuses } from '../interview-options.ts';
 import { Command } from '#projects/client/command.tsx';
-import type { InterviewDialogProps } from './interview-dialog.tsx';
+import { useProject } from '#projects/page/project-context.ts';
 
 const InterviewDialog = lazy(() => import('./interview-dialog.tsx'));
 
 /** Nothing where the recording has no text to make one of. */
-export function InterviewAction(props: Omit<InterviewDialogProps, 'onClose'>) {
-  const { project } = props;
+export function InterviewAction() {
+  const project = useProject();
   const { t } = useLocale();
   const [open, setOpen] = useState(false);
   const hasText = project.revisions.length > 0 || settledStatuses.includes(project.status);
@@ -21,7 +21,7 @@ export function InterviewAction(props: Omit<InterviewDialogProps, 'onClose'>) {
       </Command>
       {open && (
         <Suspense fallback={null}>
-          <InterviewDialog {...props} onClose={() => setOpen(false)} />
+          <InterviewDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </li>

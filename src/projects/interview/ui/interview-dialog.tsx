@@ -7,29 +7,18 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { loadTranscript } from '#projects/client/projects-api.ts';
-import type { Project } from '#projects/domain/project.ts';
+import { useEditMode } from '#projects/editing/ui/edit-mode.tsx';
+import { useProject } from '#projects/page/project-context.ts';
 import { newestSpoken } from '#projects/domain/spoken-revision.ts';
 import { ListLoading } from '#projects/client/load-states.tsx';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
-import type { Playback } from '#projects/player/use-playback.ts';
 import { InterviewForm } from './interview-form.tsx';
 import { useMakeInterview } from './use-make-interview.ts';
 import { voicesIn } from '#projects/domain/text/speaker-roles.ts';
 
-export type InterviewDialogProps = {
-  project: Project;
-  playback: Playback;
-  /** Waits until what is being written is on the server. */
-  saved?: (() => Promise<unknown>) | undefined;
-  /** The interview is the newest revision now. */
-  onMade: () => void;
-  /** Paragraphs are to be assigned to their speakers. */
-  onEdit: () => void;
-  onClose: () => void;
-};
-
-export default function InterviewDialog(props: InterviewDialogProps) {
-  const { project, playback, saved, onMade, onEdit, onClose } = props;
+export default function InterviewDialog({ onClose }: { onClose: () => void }) {
+  const project = useProject();
+  const { written, startAtNewest, stopAndShow } = useEditMode();
   const { t } = useLocale();
   const { api } = useProjects();
   const form = useId();
@@ -37,7 +26,7 @@ export default function InterviewDialog(props: InterviewDialogProps) {
   const text = useQuery({
     queryKey: ['projects', 'interview', project.id, spoken],
     queryFn: async ({ signal }) => {
-      await saved?.();
+      await written?.flush();
       const transcript = await loadTranscript(api, {
         id: project.id,
         view: spoken === null ? 'raw' : 'formatted',
@@ -53,7 +42,7 @@ export default function InterviewDialog(props: InterviewDialogProps) {
   const making = useMakeInterview(project.id, {
     onMade: () => {
       onClose();
-      onMade();
+      stopAndShow(null);
     },
     onStale: () => void text.refetch(),
   });
@@ -61,7 +50,8 @@ export default function InterviewDialog(props: InterviewDialogProps) {
   const canMake = data !== undefined && data.voices.length > 0;
   const assign = () => {
     onClose();
-    onEdit();
+    // Paragraphs are to be assigned to their speakers.
+    startAtNewest();
   };
   return createPortal(
     <Dialog
@@ -106,7 +96,6 @@ export default function InterviewDialog(props: InterviewDialogProps) {
         <InterviewForm
           id={form}
           {...data}
-          playback={playback}
           onAssign={project.revisions.length > 0 && data.voices.length > 1 ? assign : undefined}
           error={making.error}
           onSubmit={(order) => !making.isPending && making.mutate(order)}

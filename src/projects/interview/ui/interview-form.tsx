@@ -4,8 +4,6 @@ import { useLocale } from '#ui/locale.tsx';
 import { type InterviewOptions, sameNames } from '../interview-options.ts';
 import { makeInterview, namesFor } from '../make-interview.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import type { Playback } from '#projects/player/use-playback.ts';
-import { useListen } from '#projects/player/use-listen.ts';
 import { InterviewPreview } from './interview-preview.tsx';
 import { SpeakerFields } from './speaker-fields.tsx';
 import { UnassignedParagraphs } from './unassigned-paragraphs.tsx';
@@ -29,15 +27,13 @@ export function InterviewForm(props: {
   id: string;
   transcript: Transcript;
   voices: readonly Voice[];
-  playback: Playback;
   error: Error | null;
   /** Left out where the text cannot be edited yet. */
   onAssign: (() => void) | undefined;
   onSubmit: (options: InterviewOptions) => void;
 }) {
-  const { id, transcript, voices, playback, error, onAssign, onSubmit } = props;
+  const { id, transcript, voices, error, onAssign, onSubmit } = props;
   const { t } = useLocale();
-  const listen = useListen(playback);
   const [draft, setDraft] = useState(() => firstDraft(transcript, voices));
   const [sameName, setSameName] = useState<InterviewOptions['sameName']>();
   const [isRefused, setRefused] = useState(false);
@@ -57,7 +53,7 @@ export function InterviewForm(props: {
     >
       <div className={styles.voices} ref={useFocusAtFirst()} tabIndex={-1}>
         <p>{t('interview.intro')}</p>
-        <UnassignedParagraphs transcript={transcript} listen={listen} onAssign={onAssign} />
+        <UnassignedParagraphs transcript={transcript} onAssign={onAssign} />
         {voices.map((voice) => (
           <SpeakerFields
             key={voice.id}
@@ -65,7 +61,6 @@ export function InterviewForm(props: {
             language={transcript.language}
             name={draft.names.get(voice.id) ?? voice.name}
             asks={draft.asks.has(voice.id)}
-            listen={listen}
             onName={(name) => setDraft({ ...draft, names: new Map(draft.names).set(voice.id, name) })}
             onAsks={(asks) => setDraft({ ...draft, asks: withId(draft.asks, voice.id, asks) })}
           />

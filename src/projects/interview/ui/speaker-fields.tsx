@@ -4,7 +4,6 @@ import { Segmented } from '#ui/segmented.tsx';
 import { MAX_SPEAKER_NAME } from '#projects/domain/speakers/speaker-name.ts';
 import { formatClock } from '#projects/client/format-time.ts';
 import { PlaySample } from '#projects/player/play-sample.tsx';
-import type { Listen } from '#projects/player/use-listen.ts';
 import type { Voice } from '#projects/domain/text/speaker-roles.ts';
 import styles from './interview.module.css';
 
@@ -13,11 +12,10 @@ export function SpeakerFields(props: {
   language: string;
   name: string;
   asks: boolean;
-  listen: Listen;
   onName: (name: string) => void;
   onAsks: (asks: boolean) => void;
 }) {
-  const { voice, language, name, asks, listen, onName, onAsks } = props;
+  const { voice, language, name, asks, onName, onAsks } = props;
   const { name: speaker, turns, spokenMs, sample } = voice;
   const { t } = useLocale();
   const duration = formatClock(spokenMs);
@@ -46,7 +44,7 @@ export function SpeakerFields(props: {
         />
       </div>
       <div className={styles.sample}>
-        <PlaySample sample={sample} speaker={speaker} listen={listen} />
+        <PlaySample sample={sample} speaker={speaker} />
         <p>
           <span lang={language}>{sample.text}</span>
           <small className="num">

@@ -1,12 +1,11 @@
 // Lists the paragraphs that nobody is assigned to, before an interview is made of them.
 import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { unassignedIn } from '#projects/domain/speakers/speaker-labels.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { formatClock } from '#projects/client/format-time.ts';
-import type { Listen } from '#projects/player/use-listen.ts';
+import { PlayButton } from '#projects/player/play-button.tsx';
 import { clipped } from './preview.ts';
 import styles from './interview.module.css';
 
@@ -16,11 +15,10 @@ const MOST_CHARACTERS = 80;
 
 export function UnassignedParagraphs(props: {
   transcript: Transcript;
-  listen: Listen;
   /** Left out where the text cannot be edited yet. */
   onAssign: (() => void) | undefined;
 }) {
-  const { transcript, listen, onAssign } = props;
+  const { transcript, onAssign } = props;
   const { t } = useLocale();
   const id = useId();
   const paragraphs = unassignedIn(transcript);
@@ -40,14 +38,7 @@ export function UnassignedParagraphs(props: {
             // Paragraphs have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
-              <Button
-                small
-                aria-label={t('detail.playFrom', { time })}
-                onClick={() => listen(startMs, endMs)}
-              >
-                <Icon name="play" small />
-                <span className="num">{time}</span>
-              </Button>
+              <PlayButton label={t('detail.playFrom', { time })} startMs={startMs} endMs={endMs} />
               <span lang={transcript.language} dir="auto">
                 {clipped(text.trim(), MOST_CHARACTERS)}
               </span>

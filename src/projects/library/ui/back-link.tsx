@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { stepsFromList } from '../model/from-list.ts';
+import { stepsFromList } from '#projects/page/from-list.ts';
 import styles from '#projects/client/styles/detail-head.module.css';
 
 /** Back in the history where the list lies there: with what was searched, loaded and scrolled to. */

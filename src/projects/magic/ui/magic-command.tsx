@@ -4,14 +4,14 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { isOpen } from '../magic-run.ts';
 import { Command } from '#projects/client/command.tsx';
-import type { MagicProps } from './magic-props.ts';
+import { useProject } from '#projects/page/project-context.ts';
 import { useEndOfRun, useMagicPage } from './use-magic.ts';
 import styles from '#projects/client/styles/detail-actions.module.css';
 
 const MagicDialog = lazy(() => import('./magic-dialog.tsx'));
 
-export function MagicCommand(props: MagicProps) {
-  const { project } = props;
+export function MagicCommand() {
+  const project = useProject();
   const { t } = useLocale();
   const toast = useToast();
   const [isShown, setShown] = useState(false);
@@ -34,7 +34,7 @@ export function MagicCommand(props: MagicProps) {
       </Command>
       {isShown && (
         <Suspense>
-          <MagicDialog {...props} desk={desk} onClose={() => setShown(false)} />
+          <MagicDialog desk={desk} onClose={() => setShown(false)} />
         </Suspense>
       )}
     </li>

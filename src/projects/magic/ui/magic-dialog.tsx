@@ -1,23 +1,21 @@
 // The window in which a text is ordered from a language model and read while it comes.
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { isOpen, type MagicPage, type MagicOptions, type MagicRun } from '../magic-run.ts';
-
+import { useEditMode } from '#projects/editing/ui/edit-mode.tsx';
+import { useProject } from '#projects/page/project-context.ts';
 import { MagicForm } from './magic-form.tsx';
 import { MagicProgress } from './magic-progress.tsx';
-import type { MagicProps } from './magic-props.ts';
 import { useOrder } from './use-magic.ts';
 
-export default function MagicDialog(
-  props: MagicProps & { desk: UseQueryResult<MagicPage>; onClose: () => void },
-) {
+export default function MagicDialog(props: { desk: UseQueryResult<MagicPage>; onClose: () => void }) {
   const { desk, onClose } = props;
   const { t } = useLocale();
-  if (desk.data) return <OpenMagic {...props} offer={desk.data} />;
+  if (desk.data) return <OpenMagic offer={desk.data} onClose={onClose} />;
   return createPortal(
     <Dialog
       open
@@ -50,8 +48,9 @@ type Step =
   | { kind: 'write'; order: MagicOptions | null; isCancelled: boolean }
   | { kind: 'follow'; before: string | null };
 
-function OpenMagic(props: MagicProps & { offer: MagicPage; onClose: () => void }) {
-  const { project, offer, onClose, onShow, saved } = props;
+function OpenMagic({ offer, onClose }: { offer: MagicPage; onClose: () => void }) {
+  const project = useProject();
+  const { written, stopAndShow } = useEditMode();
   const { run } = offer;
   const [step, setStep] = useState<Step>(() =>
     run && isOpen(run.state)
@@ -67,7 +66,7 @@ function OpenMagic(props: MagicProps & { offer: MagicPage; onClose: () => void }
     setUnsent(null);
     setSaving(true);
     try {
-      await saved?.();
+      await written?.flush();
       mutate(options, { onSuccess: follow });
     } catch (failure) {
       setUnsent(failure instanceof Error ? failure : new Error(String(failure)));
@@ -78,12 +77,11 @@ function OpenMagic(props: MagicProps & { offer: MagicPage; onClose: () => void }
     return (
       <Following
         run={run}
-        project={project}
         busy={isPending || isSaving}
         onClose={onClose}
         onShow={(revision) => {
           onClose();
-          onShow(revision);
+          stopAndShow(revision);
         }}
         onAgain={() => void send(orderOf(run))}
         onChange={(isCancelled) => setStep({ kind: 'write', order: orderOf(run), isCancelled })}
@@ -91,7 +89,6 @@ function OpenMagic(props: MagicProps & { offer: MagicPage; onClose: () => void }
     );
   return (
     <MagicForm
-      project={project}
       offer={offer}
       begin={step.kind === 'write' ? step.order : null}
       isCancelled={step.kind === 'write' && step.isCancelled}
@@ -108,12 +105,9 @@ function Following(
   props: Parameters<typeof MagicProgress>[0] & { run: MagicRun; onChange: (isCancelled: boolean) => void },
 ) {
   const { run, onChange } = props;
-  const change = useRef(onChange);
+  const change = useEffectEvent(onChange);
   useEffect(() => {
-    change.current = onChange;
-  });
-  useEffect(() => {
-    if (run.state === 'cancelled') change.current(true);
+    if (run.state === 'cancelled') change(true);
   }, [run.state]);
   return <MagicProgress key={run.id} {...props} />;
 }

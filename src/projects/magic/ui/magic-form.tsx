@@ -11,7 +11,6 @@ import {
   type MagicOptions,
   type MagicSource,
 } from '../magic-run.ts';
-import type { Project } from '#projects/domain/project.ts';
 import { ModelField } from './model-field.tsx';
 import { SourceField } from './source-field.tsx';
 import { TemplateField } from './template-field.tsx';
@@ -21,7 +20,6 @@ import styles from './magic.module.css';
 const TELL_BELOW = 500;
 
 export function MagicForm(props: {
-  project: Project;
   offer: MagicPage;
   /** An order that shall be changed; null for a new one. */
   begin: MagicOptions | null;
@@ -31,7 +29,7 @@ export function MagicForm(props: {
   onOrder: (options: MagicOptions) => void;
   onClose: () => void;
 }) {
-  const { project, offer, begin, isCancelled, busy, error, onOrder, onClose } = props;
+  const { offer, begin, isCancelled, busy, error, onOrder, onClose } = props;
   const { models } = offer;
   const { t } = useLocale();
   const form = useId();
@@ -96,7 +94,7 @@ export function MagicForm(props: {
               onChange={setModel}
               onLocked={() => setNeedsPro(true)}
             />
-            <SourceField project={project} source={source} onChange={setSource} />
+            <SourceField source={source} onChange={setSource} />
           </div>
         )}
         {error && (

@@ -6,13 +6,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { isOpen, type MagicRun } from '../magic-run.ts';
 import { paragraphsIn } from '../magic-text.ts';
-import type { Project } from '#projects/domain/project.ts';
+import { useProject } from '#projects/page/project-context.ts';
 import type { Followed } from './follow-run.ts';
 import { useCancel, useFollowed } from './use-magic.ts';
 import styles from './magic.module.css';
 
 type ProgressProps = {
-  project: Project;
   run: MagicRun;
   /** The same is being ordered again. */
   busy: boolean;
@@ -24,7 +23,8 @@ type ProgressProps = {
 };
 
 export function MagicProgress(props: ProgressProps) {
-  const { project, run, onClose } = props;
+  const project = useProject();
+  const { run, onClose } = props;
   const { t } = useLocale();
   const { followed, isLineThere } = useFollowed(project.id, run);
   const isUnderway = isOpen(run.state);
@@ -102,7 +102,8 @@ function WrittenSoFar({ text, language, isGrowing }: { text: string; language: s
   );
 }
 
-function Actions({ project, run, busy, onClose, onShow, onAgain, onChange }: ProgressProps) {
+function Actions({ run, busy, onClose, onShow, onAgain, onChange }: ProgressProps) {
+  const project = useProject();
   const { t } = useLocale();
   const cancel = useCancel(project.id);
   const show = useRef<HTMLButtonElement>(null);

@@ -2,15 +2,12 @@
 import { useId } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import type { MagicSource } from '../magic-run.ts';
-import type { Project } from '#projects/domain/project.ts';
+import { useProject } from '#projects/page/project-context.ts';
 import { RevisionOptions } from '#projects/revisions/ui/revision-options.tsx';
 
-export function SourceField(props: {
-  project: Project;
-  source: MagicSource;
-  onChange: (source: MagicSource) => void;
-}) {
-  const { project, source, onChange } = props;
+export function SourceField(props: { source: MagicSource; onChange: (source: MagicSource) => void }) {
+  const { source, onChange } = props;
+  const { revisions } = useProject();
   const { t } = useLocale();
   const id = useId();
   return (
@@ -26,7 +23,7 @@ export function SourceField(props: {
         }
       >
         <option value="latest">{t('magic.sourceLatest')}</option>
-        <RevisionOptions revisions={project.revisions} />
+        <RevisionOptions revisions={revisions} />
       </select>
     </div>
   );

@@ -1,16 +1,13 @@
 // The margin of the text that is read: what `TranscriptText` sets beside each turn.
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLocale } from '#ui/locale.tsx';
-import type { NumberedTranscript } from '#projects/client/projects-api.ts';
-import type { Project } from '#projects/domain/project.ts';
 import { formatClock } from '#projects/client/format-time.ts';
 import { useTerms } from '#projects/review/names/use-terms.ts';
-import type { Playback } from '#projects/player/use-playback.ts';
 import { useResolvedFindings } from '#projects/revisions/ui/revisions-api.ts';
 import { useIdle } from '#projects/review/ui/use-idle.ts';
-import { type Listen, useListen } from '#projects/player/use-listen.ts';
-import type { Turn } from '#projects/domain/text/turns.ts';
+import { useProject } from '#projects/page/project-context.ts';
+import { useReader } from '#projects/page/reader-context.ts';
+import { useSound } from '#projects/player/playback.tsx';
 import { type MarginNote, marginNotes, type TurnNotes } from './margin-notes.ts';
 import styles from '#projects/client/styles/turns.module.css';
 
@@ -18,49 +15,41 @@ import styles from '#projects/client/styles/turns.module.css';
 const AROUND_MS = 600;
 
 /**
- * @param options.enabled false where the view has no margin
+ * @param enabled false where the view has no margin
  * @returns the notes of a turn, by its index; null while there are none
  */
-export function useMargin(options: {
-  project: Project;
-  text: Pick<UseQueryResult<NumberedTranscript>, 'data' | 'dataUpdatedAt'>;
-  turns: readonly Turn[] | null;
-  playback: Playback;
-  enabled: boolean;
-  onNames: () => void;
-}): ((turn: number) => ReactNode) | undefined {
-  const { project, text, turns, playback, enabled, onNames } = options;
+export function useMargin(enabled: boolean): ((turn: number) => ReactNode) | undefined {
+  const project = useProject();
+  const { text, turns } = useReader();
   const isIdle = useIdle(project) && enabled;
   const { data: terms } = useTerms(project.id, text, isIdle);
   const { resolved } = useResolvedFindings(project.id);
-  const listen = useListen(playback);
   const { data } = text;
   const notes = useMemo(() => {
     if (!isIdle || !terms || !turns || !data) return null;
     const segments = data.segments.flatMap((segment, index) => (segment.text.trim() === '' ? [] : [index]));
     return marginNotes({ turns, segments, terms, resolved });
   }, [isIdle, terms, turns, data, resolved]);
-  const { language } = project;
   const aside = useCallback(
     (turn: number) => {
       const own = notes?.get(turn);
-      return own && <Margin {...own} {...{ language, listen, onNames }} />;
+      return own && <Margin {...own} />;
     },
-    [notes, language, listen, onNames],
+    [notes],
   );
   return notes ? aside : undefined;
 }
 
-function Margin(props: TurnNotes & { language: string; listen: Listen; onNames: () => void }) {
-  const { notes, more, language, listen, onNames } = props;
+function Margin({ notes, more }: TurnNotes) {
+  const { open } = useReader();
   const { t, locale } = useLocale();
   return (
     <div className={`${styles.marg} ${styles.notes}`} data-margin lang={locale}>
       {notes.map((note) => (
-        <Note key={`${note.text} ${note.startMs}`} note={note} language={language} listen={listen} />
+        <Note key={`${note.text} ${note.startMs}`} note={note} />
       ))}
       {more > 0 && (
-        <button type="button" className="linklike" onClick={onNames}>
+        <button type="button" className="linklike" onClick={() => open({ view: 'names' })}>
           {more === 1 ? t('margin.moreOne') : t('margin.more', { count: more })}
         </button>
       )}
@@ -68,7 +57,9 @@ function Margin(props: TurnNotes & { language: string; listen: Listen; onNames: 
   );
 }
 
-function Note({ note, language, listen }: { note: MarginNote; language: string; listen: Listen }) {
+function Note({ note }: { note: MarginNote }) {
+  const { language } = useProject();
+  const { listen } = useSound();
   const { t } = useLocale();
   const { text, kind, state, startMs, endMs } = note;
   return (

@@ -4,12 +4,12 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { cleanName, MAX_SPEAKER_NAME } from '#projects/domain/speakers/speaker-name.ts';
 import type { Turn } from '#projects/domain/text/turns.ts';
+import { useProject } from '#projects/page/project-context.ts';
 import { type SpeakerSpan, spanFrom } from './turns-of-speaker.ts';
 import { useNameVoice } from './use-name-speaker.ts';
 import styles from './name-field.module.css';
 
 type FieldProps = {
-  projectId: string;
   turns: readonly Turn[];
   /** Index of the turn whose label was clicked. */
   at: number;
@@ -19,14 +19,14 @@ type FieldProps = {
 };
 
 export function NameField(props: FieldProps) {
-  const { projectId, turns, at, onAll, onClose } = props;
+  const { turns, at, onAll, onClose } = props;
   const { t, locale } = useLocale();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const span = spanFrom(turns, at);
   const [name, setName] = useState(span.name ?? '');
   const [everywhere, setEverywhere] = useState(span.speaker !== null);
-  const { mutate, isPending } = useNameVoice(projectId, onClose);
+  const { mutate, isPending } = useNameVoice(useProject().id, onClose);
   const form = useEscape(onClose);
   const keep = () => {
     const wanted = cleanName(name);

@@ -2,13 +2,13 @@
 import { useMemo, useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import type { ReviewPanelProps } from '../ui/review-panel-props.ts';
+import { useProject } from '#projects/page/project-context.ts';
+import { useReader } from '#projects/page/reader-context.ts';
 import { useWordList } from '#projects/vocabulary/use-word-list.ts';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
 import { useNewRevision, useResolvedFindings } from '#projects/revisions/ui/revisions-api.ts';
 import { TaskState } from '../ui/task-states.tsx';
 import { useKeptFocus } from '../ui/evidence/use-kept-focus.ts';
-import { useListen } from '#projects/player/use-listen.ts';
 import { useRevisionText } from '#projects/client/use-transcript.ts';
 import { correctionsOf } from './corrections.ts';
 import { isUnsureName, type Occurrence, type Term, termKinds } from './term.ts';
@@ -17,8 +17,8 @@ import { useRemember } from './use-remember.ts';
 import { useTerms } from './use-terms.ts';
 import styles from './names-view.module.css';
 
-export function NamesView(props: ReviewPanelProps) {
-  const { project } = props;
+export function NamesView() {
+  const project = useProject();
   const { t } = useLocale();
   const latest = newestRevision(project);
   const isThere = latest !== null;
@@ -34,7 +34,7 @@ export function NamesView(props: ReviewPanelProps) {
         onRetry={() => void Promise.all([text.refetch(), list.refetch(), terms.error && terms.refetch()])}
       />
     );
-  return <Terms {...props} latest={latest} terms={terms.data} isOld={terms.isPlaceholderData} />;
+  return <Terms latest={latest} terms={terms.data} isOld={terms.isPlaceholderData} />;
 }
 
 const rank = (term: Term) => (isUnsureName(term, noneResolved) ? 0 : 1);
@@ -42,17 +42,20 @@ const noneResolved: ReadonlySet<string> = new Set();
 
 type Correction = { term: Term; places: readonly Occurrence[]; right: string; keeps: boolean };
 
-function Terms(props: ReviewPanelProps & { latest: number; terms: readonly Term[]; isOld: boolean }) {
-  const { project, latest, playback, terms, isOld, onMade } = props;
+function Terms(props: { latest: number; terms: readonly Term[]; isOld: boolean }) {
+  const { latest, terms, isOld } = props;
+  const project = useProject();
+  const { go } = useReader();
   const { t } = useLocale();
   const toast = useToast();
-  const listen = useListen(playback);
   const { resolved, resolveFinding } = useResolvedFindings(project.id);
   const { remember, isBusy } = useRemember();
   const box = useRef<HTMLDivElement>(null);
   useKeptFocus(box);
   const [corrected, setCorrected] = useState<string | null>(null);
-  const { mutateAsync, isPending } = useNewRevision(project.id, onMade);
+  const { mutateAsync, isPending } = useNewRevision(project.id, () =>
+    go({ revision: null }, { replace: true }),
+  );
   const groups = useMemo(
     () =>
       termKinds.map((kind) => ({
@@ -94,8 +97,6 @@ function Terms(props: ReviewPanelProps & { latest: number; terms: readonly Term[
                 <TermRow
                   key={term.key}
                   term={term}
-                  language={project.language}
-                  listen={listen}
                   isResolved={resolved.has(term.key)}
                   onResolve={(is) => resolveFinding(term.key, is)}
                   isOpen={corrected === term.key}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import type { Listen } from '#projects/player/use-listen.ts';
 import { correctionsOf } from './corrections.ts';
 import type { Occurrence, Term } from './term.ts';
 import { PlaceInText, PlayPlace } from './name-in-text.tsx';
@@ -14,13 +13,11 @@ const LONGEST = 60;
 
 export function TermForm(props: {
   term: Term;
-  language: string;
-  listen: Listen;
   busy: boolean;
   onCancel: () => void;
   onApply: (correction: { places: readonly Occurrence[]; right: string; keeps: boolean }) => void;
 }) {
-  const { term, language, listen, busy, onCancel, onApply } = props;
+  const { term, busy, onCancel, onApply } = props;
   const { t } = useLocale();
   const [typed, setTyped] = useState(term.text);
   const [left, setLeft] = useState<ReadonlySet<Occurrence>>(new Set());
@@ -58,10 +55,10 @@ export function TermForm(props: {
         <legend className="legend">{t('names.where')}</legend>
         {term.occurrences.map((occurrence) => (
           <div key={`${occurrence.segment} ${occurrence.from}`} className={styles.termPlace}>
-            <PlayPlace occurrence={occurrence} text={occurrence.text} listen={listen} />
+            <PlayPlace occurrence={occurrence} text={occurrence.text} />
             <label className="check">
               <input type="checkbox" checked={!left.has(occurrence)} onChange={() => toggle(occurrence)} />
-              <PlaceInText occurrence={occurrence} language={language} />
+              <PlaceInText occurrence={occurrence} />
             </label>
           </div>
         ))}

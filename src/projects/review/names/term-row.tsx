@@ -2,7 +2,7 @@
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import type { Listen } from '#projects/player/use-listen.ts';
+import { useProject } from '#projects/page/project-context.ts';
 import { PlaceInText, PlayPlace } from './name-in-text.tsx';
 import type { Occurrence, Term } from './term.ts';
 import { TermForm } from './term-form.tsx';
@@ -10,8 +10,6 @@ import styles from './names-view.module.css';
 
 export function TermRow(props: {
   term: Term;
-  language: string;
-  listen: Listen;
   isResolved: boolean;
   onResolve: (resolved: boolean) => void;
   isOpen: boolean;
@@ -20,7 +18,8 @@ export function TermRow(props: {
   busy: boolean;
   onApply: (correction: { places: readonly Occurrence[]; right: string; keeps: boolean }) => void;
 }) {
-  const { term, language, listen, isResolved, onResolve, isOpen, onOpen, onRemember, busy, onApply } = props;
+  const { term, isResolved, onResolve, isOpen, onOpen, onRemember, busy, onApply } = props;
+  const { language } = useProject();
   const { t } = useLocale();
   const { text, occurrences, spellings, kind } = term;
   const [first] = occurrences;
@@ -36,14 +35,14 @@ export function TermRow(props: {
   return (
     <li className={isResolved ? `${styles.term} done` : styles.term} tabIndex={-1}>
       <div className={styles.termLine}>
-        {first && <PlayPlace occurrence={first} text={text} listen={listen} />}
+        {first && <PlayPlace occurrence={first} text={text} />}
         <div>
           <h3 lang={language}>
             {isResolved && <Icon name="check" small />}
             {text}
           </h3>
           <p className="small muted num">{notes.join(' · ')}</p>
-          {first && count === 1 && <PlaceInText occurrence={first} language={language} />}
+          {first && count === 1 && <PlaceInText occurrence={first} />}
         </div>
         <div className="acts">
           {isResolved ? (
@@ -75,14 +74,7 @@ export function TermRow(props: {
         </div>
       </div>
       {isOpen && !isResolved && (
-        <TermForm
-          term={term}
-          language={language}
-          listen={listen}
-          busy={busy}
-          onCancel={() => onOpen(false)}
-          onApply={onApply}
-        />
+        <TermForm term={term} busy={busy} onCancel={() => onOpen(false)} onApply={onApply} />
       )}
     </li>
   );

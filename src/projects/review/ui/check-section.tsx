@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { openFindings } from '../findings/open-findings.ts';
-import type { Project } from '#projects/domain/project.ts';
+import { useProject } from '#projects/page/project-context.ts';
+import { useReader } from '#projects/page/reader-context.ts';
 import { isSpoken } from '#projects/domain/spoken-revision.ts';
 import { isOpenName, isUnsureName } from '../names/term.ts';
 import { useTerms } from '../names/use-terms.ts';
@@ -14,28 +15,20 @@ import { useComparison } from './use-comparison.ts';
 import styles from './check.module.css';
 
 /** Nothing where no text is there that could be laid over what was heard. */
-export function CheckSection(props: {
-  project: Project;
-  /** The revision on the page; null where it is none. */
-  shown: number | null;
-  onView: (view: 'fidelity' | 'names') => void;
-}) {
-  const { project, shown, onView } = props;
+export function CheckSection() {
+  const project = useProject();
+  const { numbered, open } = useReader();
   const { t } = useLocale();
   const id = useId();
-  const number = shown ?? newestRevision(project);
+  const number = numbered ?? newestRevision(project);
   const isIdle = useIdle(project);
   if (number === null || project.noSpeech || !isSpoken(project.revisions, number)) return null;
   return (
     <section aria-labelledby={id} className={styles.checkSection} data-part="info">
       <h2 id={id}>{t('check.title')}</h2>
-      {isIdle ? (
-        <ReviewResult {...props} number={number} />
-      ) : (
-        <p className="small muted">{t('check.later')}</p>
-      )}
+      {isIdle ? <ReviewResult number={number} /> : <p className="small muted">{t('check.later')}</p>}
       <div className="acts">
-        <Button small onClick={() => onView('names')}>
+        <Button small onClick={() => open({ view: 'names' })}>
           {t('check.names')}
         </Button>
       </div>
@@ -43,12 +36,9 @@ export function CheckSection(props: {
   );
 }
 
-function ReviewResult(props: {
-  project: Project;
-  number: number;
-  onView: (view: 'fidelity' | 'names') => void;
-}) {
-  const { project, number, onView } = props;
+function ReviewResult({ number }: { number: number }) {
+  const project = useProject();
+  const { open: openView } = useReader();
   const { t } = useLocale();
   const { written, comparison, errors } = useComparison(project, number);
   const { resolved } = useResolvedFindings(project.id);
@@ -67,7 +57,11 @@ function ReviewResult(props: {
       ) : (
         <>
           {t('check.differs', { number })}{' '}
-          <button type="button" className={`linklike ${styles.places}`} onClick={() => onView('fidelity')}>
+          <button
+            type="button"
+            className={`linklike ${styles.places}`}
+            onClick={() => openView({ view: 'fidelity' })}
+          >
             {places === 1 ? t('check.placesOne') : t('check.places', { count: places })}
           </button>
           .
@@ -77,7 +71,11 @@ function ReviewResult(props: {
       {unsure > 0 && open > 1 && (
         <>
           {' '}
-          <button type="button" className={`linklike ${styles.places}`} onClick={() => onView('names')}>
+          <button
+            type="button"
+            className={`linklike ${styles.places}`}
+            onClick={() => openView({ view: 'names' })}
+          >
             {unsure === 1 ? t('check.unsureOne') : t('check.unsure', { count: unsure })}
           </button>
         </>

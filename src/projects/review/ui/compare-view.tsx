@@ -3,7 +3,9 @@ import { useMemo, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '#projects/domain/project.ts';
 import { VisibleBlocks } from './visible-blocks.tsx';
-import type { ReviewPanelProps, TextPair } from './review-panel-props.ts';
+import { useProject } from '#projects/page/project-context.ts';
+import { useReader } from '#projects/page/reader-context.ts';
+import type { TextPair } from '#projects/page/reader-place.ts';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
 import { RevisionSelect } from '#projects/revisions/ui/revision-select.tsx';
 import { Count, TaskState } from './task-states.tsx';
@@ -16,7 +18,7 @@ import compareViewStyles from '#projects/client/styles/compare-view.module.css';
 import turnsStyles from '#projects/client/styles/turns.module.css';
 
 /** As chosen; else the revision against the newest; the newest against the one before it. */
-function pairOf({ project, revision, pair }: ReviewPanelProps): TextPair {
+function pairOf(project: Project, revision: number | null, pair: TextPair | null): TextPair {
   const isThere = (text: number | null) =>
     text === null || project.revisions.some(({ number }) => number === text);
   if (pair && isThere(pair.before) && isThere(pair.after)) return pair;
@@ -26,10 +28,11 @@ function pairOf({ project, revision, pair }: ReviewPanelProps): TextPair {
   return { before: numbers.length > 0 ? Math.max(...numbers) : null, after: latest };
 }
 
-export function CompareView(props: ReviewPanelProps) {
-  const { project, playback, onPair } = props;
+export function CompareView() {
+  const project = useProject();
+  const { place, go, shown } = useReader();
   const { t } = useLocale();
-  const pair = pairOf(props);
+  const pair = pairOf(project, shown, place.pair);
   const before = useText(project, pair.before);
   const after = useText(project, pair.after);
   const order = before.data && after.data ? { before: before.data, after: after.data } : null;
@@ -38,27 +41,20 @@ export function CompareView(props: ReviewPanelProps) {
     <section aria-label={t('proof.compare')}>
       <div className={compareViewStyles.proofBar}>
         <RevisionSelect
-          project={project}
           label={t('proof.before')}
           value={pair.before}
           withRaw
-          onChange={(number) => onPair({ ...pair, before: number })}
+          onChange={(number) => go({ pair: { ...pair, before: number } })}
         />
         <RevisionSelect
-          project={project}
           label={t('proof.after')}
           value={pair.after}
           withRaw
-          onChange={(number) => onPair({ ...pair, after: number })}
+          onChange={(number) => go({ pair: { ...pair, after: number } })}
         />
       </div>
       {diff.data ? (
-        <Rows
-          key={`${pair.before} ${pair.after}`}
-          diff={diff.data}
-          language={project.language}
-          playFrom={playback.playFrom}
-        />
+        <Rows key={`${pair.before} ${pair.after}`} diff={diff.data} />
       ) : (
         <TaskState
           errors={[before.error, after.error, diff.error]}
@@ -79,8 +75,8 @@ function useText(project: Project, number: number | null) {
   });
 }
 
-function Rows(props: { diff: Diff; language: string; playFrom: (ms: number) => void }) {
-  const { diff, language, playFrom } = props;
+function Rows({ diff }: { diff: Diff }) {
+  const { language } = useProject();
   const { t } = useLocale();
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const rows = useMemo(() => foldRows(diff.paragraphs, unfolded), [diff, unfolded]);
@@ -101,7 +97,7 @@ function Rows(props: { diff: Diff; language: string; playFrom: (ms: number) => v
         </button>
       );
     const paragraph = diff.paragraphs[row.index];
-    return paragraph && <DiffTurn key={row.index} paragraph={paragraph} playFrom={playFrom} />;
+    return paragraph && <DiffTurn key={row.index} paragraph={paragraph} />;
   };
   const plain = (index: number) => {
     const row = rows[index];

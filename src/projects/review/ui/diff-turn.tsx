@@ -1,7 +1,7 @@
 // One paragraph of a comparison.
 import { Fragment, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
-import { formatClock } from '#projects/client/format-time.ts';
+import { PlayFrom } from '#projects/player/play-from.tsx';
 import type { DiffParagraph, DiffPiece } from '../compare/evidence/diff-texts.ts';
 import turnsStyles from '#projects/client/styles/turns.module.css';
 import compareViewStyles from '#projects/client/styles/compare-view.module.css';
@@ -10,8 +10,7 @@ import compareViewStyles from '#projects/client/styles/compare-view.module.css';
 const KEPT_WORDS = 14;
 const FEWEST_FOLDED_WORDS = 24;
 
-export function DiffTurn(props: { paragraph: DiffParagraph; playFrom: (ms: number) => void }) {
-  const { paragraph, playFrom } = props;
+export function DiffTurn({ paragraph }: { paragraph: DiffParagraph }) {
   const { kind, speakerAfter, speakerBefore, startMs, pieces } = paragraph;
   const { t, locale } = useLocale();
   const isOther = kind !== 'added' && kind !== 'removed' && speakerBefore !== speakerAfter;
@@ -40,7 +39,7 @@ export function DiffTurn(props: { paragraph: DiffParagraph; playFrom: (ms: numbe
             )
           )}
         </span>
-        {startMs !== null && <PlayFrom startMs={startMs} playFrom={playFrom} />}
+        {startMs !== null && <PlayFrom startMs={startMs} />}
       </div>
       <div>
         <p dir="auto">
@@ -60,23 +59,6 @@ export function DiffTurn(props: { paragraph: DiffParagraph; playFrom: (ms: numbe
         </div>
       )}
     </div>
-  );
-}
-
-function PlayFrom({ startMs, playFrom }: { startMs: number; playFrom: (ms: number) => void }) {
-  const { t } = useLocale();
-  const time = formatClock(startMs);
-  return (
-    <time>
-      <button
-        type="button"
-        className={turnsStyles.from}
-        aria-label={t('detail.playFrom', { time })}
-        onClick={() => playFrom(startMs)}
-      >
-        {time}
-      </button>
-    </time>
   );
 }
 

@@ -3,33 +3,31 @@ import { useState } from 'react';
 import { formatDay } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import type { DraftSummary } from '#projects/editing/model/draft-summary.ts';
-import type { Project } from '#projects/domain/project.ts';
+import type { DraftSummary } from '#projects/domain/draft-summary.ts';
+import { useEditMode } from '#projects/editing/ui/edit-mode.tsx';
+import { useProject } from '#projects/page/project-context.ts';
+import { useReader } from '#projects/page/reader-context.ts';
 import { formatTimeOfDay } from '#projects/client/format-time.ts';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
 import { useKeepDraft } from './use-draft.ts';
 import styles from '#projects/client/styles/detail-head.module.css';
 
-type NoticeProps = {
-  project: Project;
-  /** Not there until it is known. */
-  draft: DraftSummary | null | undefined;
-  /** Left out while somebody edits. */
-  onContinue: (() => void) | undefined;
-};
-
-export function DraftNotice({ project, draft, onContinue }: NoticeProps) {
+export function DraftNotice() {
+  const project = useProject();
+  const { draft } = useReader();
+  const { isOn, mayEdit, startAtNewest } = useEditMode();
+  const canContinue = mayEdit && !isOn;
   const { t } = useLocale();
   const { keep, isKeeping } = useKeepDraft(project);
   const next = (newestRevision(project) ?? 0) + 1;
   return (
     <div className={styles.draft}>
       <p>
-        <b>{t('detail.draft')}.</b> {onContinue && draft && <Edited draft={draft} />}
+        <b>{t('detail.draft')}.</b> {canContinue && draft && <Edited draft={draft} />}
       </p>
-      {onContinue && (
+      {canContinue && (
         <div className="acts">
-          <Button small onClick={onContinue}>
+          <Button small onClick={() => startAtNewest()}>
             {t('detail.draftContinue')}
           </Button>
           <Button small busy={isKeeping} onClick={keep}>

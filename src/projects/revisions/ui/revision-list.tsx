@@ -2,8 +2,10 @@
 import { useId, useState } from 'react';
 import { formatDate } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
-import type { DraftSummary } from '#projects/editing/model/draft-summary.ts';
 import type { Project } from '#projects/domain/project.ts';
+import { useEditMode } from '#projects/editing/ui/edit-mode.tsx';
+import { useProject } from '#projects/page/project-context.ts';
+import { useReader } from '#projects/page/reader-context.ts';
 import { formatTimeOfDay } from '#projects/client/format-time.ts';
 import { Origin, RevisionMenu } from './revision-menu.tsx';
 import styles from './revision-list.module.css';
@@ -13,26 +15,9 @@ const NEWEST = 1;
 /** As many as this leave the actions within a window of 800 px. */
 const MOST_UNFOLDED = 3;
 
-type DraftEntryProps = {
-  isShown: boolean;
-  /** Not there until it is known. */
-  draft: DraftSummary | null | undefined;
-  /** Left out while somebody edits. */
-  onContinue: (() => void) | undefined;
-};
-
-type ListProps = {
-  project: Project;
-  /** The revision shown; null where it is not a revision. */
-  shown: number | null;
-  onShow: (revision: number | null) => void;
-  /** The edits that are no revision yet; null where there are none. */
-  draft: DraftEntryProps | null;
-  onCompare: ((revision: number) => void) | undefined;
-};
-
-export function Revisions(props: ListProps) {
-  const { project, shown } = props;
+export function Revisions() {
+  const project = useProject();
+  const { numbered: shown, draft, isDraft } = useReader();
   const { t } = useLocale();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -47,9 +32,9 @@ export function Revisions(props: ListProps) {
   return (
     <>
       <ol className={styles.rev} data-revisions id={id}>
-        {props.draft && <DraftEntry {...props.draft} onShow={() => props.onShow(null)} />}
+        {(isDraft || draft) && <DraftEntry />}
         {inSight.map((revision) => (
-          <Entry key={revision.number} {...props} revision={revision} />
+          <Entry key={revision.number} revision={revision} isShown={revision.number === shown} />
         ))}
       </ol>
       {folds && (
@@ -69,15 +54,15 @@ export function Revisions(props: ListProps) {
   );
 }
 
-function Entry(props: ListProps & { revision: Project['revisions'][number] }) {
-  const { project, shown, onShow, onCompare } = props;
+function Entry(props: { revision: Project['revisions'][number]; isShown: boolean }) {
   const { number, createdAt, origin, provenance } = props.revision;
+  const { show } = useReader();
   const { t } = useLocale();
   return (
-    <li aria-current={number === shown || undefined}>
+    <li aria-current={props.isShown || undefined}>
       <span className={styles.no}>{number}</span>
       <span>
-        <button type="button" className={styles.plain} onClick={() => onShow(number)}>
+        <button type="button" className={styles.plain} onClick={() => show(number)}>
           {t(`detail.origin.${origin}`)}
         </button>{' '}
         {origin === 'magic' && <span className="ai">{t('detail.aiText')}</span>}
@@ -86,21 +71,22 @@ function Entry(props: ListProps & { revision: Project['revisions'][number] }) {
           <Origin provenance={provenance} />
         </small>
       </span>
-      {onCompare && <RevisionMenu project={project} number={number} onCompare={onCompare} onShow={onShow} />}
+      <RevisionMenu number={number} />
     </li>
   );
 }
 
-function DraftEntry(props: DraftEntryProps & { onShow: () => void }) {
-  const { isShown, draft, onContinue, onShow } = props;
+function DraftEntry() {
+  const { draft, isDraft, show } = useReader();
+  const { isOn, mayEdit, startAtNewest } = useEditMode();
   const { t } = useLocale();
   return (
-    <li aria-current={isShown || undefined}>
+    <li aria-current={isDraft || undefined}>
       <span className={styles.no} aria-hidden="true">
         –
       </span>
       <span>
-        <button type="button" className={styles.plain} onClick={onShow}>
+        <button type="button" className={styles.plain} onClick={() => show(null)}>
           {t('detail.draft')}
         </button>
         {draft && (
@@ -108,8 +94,8 @@ function DraftEntry(props: DraftEntryProps & { onShow: () => void }) {
             <WrittenAt iso={draft.savedAt} /> · {t('detail.draftByYou')}
           </small>
         )}
-        {onContinue && (
-          <button type="button" className="linklike small" onClick={onContinue}>
+        {mayEdit && !isOn && (
+          <button type="button" className="linklike small" onClick={() => startAtNewest()}>
             {t('detail.draftContinue')}
           </button>
         )}

@@ -1,26 +1,25 @@
-// What can be done with one of the earlier texts: compare it, bring it back.
+// What can be done with one of the earlier texts: compare it, bring it back. Nothing where there is nothing to compare.
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { Project } from '#projects/domain/project.ts';
+import { useProject } from '#projects/page/project-context.ts';
+import { useReader } from '#projects/page/reader-context.ts';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
 import { useNewRevision } from './revisions-api.ts';
 
-export function RevisionMenu(props: {
-  project: Project;
-  number: number;
-  onCompare: (number: number) => void;
-  onShow: (number: number) => void;
-}) {
-  const { project, number, onCompare, onShow } = props;
+export function RevisionMenu({ number }: { number: number }) {
+  const project = useProject();
+  const { compare, show } = useReader();
   const { t } = useLocale();
   const toast = useToast();
   const { mutate, isPending } = useNewRevision(project.id, (made) => {
     const latest = newestRevision(made) ?? number;
     toast(t('proof.restored', { old: number, number: latest }));
-    onShow(latest);
+    show(latest);
   });
+  if (!compare) return null;
   return (
     <Menu
       align="end"
@@ -30,7 +29,7 @@ export function RevisionMenu(props: {
         </button>
       }
     >
-      <MenuItem onSelect={() => onCompare(number)}>{t('proof.compareWith')}</MenuItem>
+      <MenuItem onSelect={() => compare(number)}>{t('proof.compareWith')}</MenuItem>
       {number !== newestRevision(project) && (
         <MenuItem onSelect={() => !isPending && mutate({ restore: number })}>{t('proof.restore')}</MenuItem>
       )}

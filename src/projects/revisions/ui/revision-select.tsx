@@ -1,18 +1,18 @@
 // A choice among the texts of a recording.
 import { useId } from 'react';
 import { useLocale } from '#ui/locale.tsx';
-import type { Project } from '#projects/domain/project.ts';
+import { useProject } from '#projects/page/project-context.ts';
 import styles from '#projects/client/styles/compare-view.module.css';
 
 /** @param props.value null for what was heard, which is offered only with `withRaw` */
 export function RevisionSelect(props: {
-  project: Project;
   label: string;
   value: number | null;
   withRaw?: boolean;
   onChange: (number: number | null) => void;
 }) {
-  const { project, label, value, withRaw, onChange } = props;
+  const project = useProject();
+  const { label, value, withRaw, onChange } = props;
   const { t } = useLocale();
   const id = useId();
   return (

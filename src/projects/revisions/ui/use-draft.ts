@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
-import type { DraftSummary } from '#projects/editing/model/draft-summary.ts';
+import type { DraftSummary } from '#projects/domain/draft-summary.ts';
 import { projectKeys } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { keepEdits } from '#projects/editing/sync/send-edits.ts';

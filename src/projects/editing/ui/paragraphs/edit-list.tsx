@@ -10,7 +10,9 @@ import {
   useState,
 } from 'react';
 import { type EditDocument, type EditSegment, ownSpeakers, speakerOf } from '../../model/edit-document.ts';
-import type { Playback } from '#projects/player/use-playback.ts';
+import { minConfidence } from '#projects/domain/text/low-confidence.ts';
+import { useSession } from '../../sync/use-edit-session.ts';
+import { useProject } from '#projects/page/project-context.ts';
 import { EditRow } from './edit-row.tsx';
 import type { Found } from '../find-panel.tsx';
 import type { Match } from '../../model/find-text.ts';
@@ -35,12 +37,10 @@ export function EditList(props: {
   segments: readonly EditSegment[];
   paragraphs: Paragraphs;
   found: Found;
-  minConfidence: number;
-  language: string;
-  playback: Playback;
   ref: Ref<EditListHandle>;
 }) {
-  const { document, segments, paragraphs, found, minConfidence, language, playback, ref } = props;
+  const { document, segments, paragraphs, found, ref } = props;
+  const { language } = useProject();
   const box = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   useLayoutEffect(() => {
@@ -78,15 +78,12 @@ export function EditList(props: {
     if (activeAt >= 0 && !virtual.getVirtualItems().some(({ index }) => index === activeAt))
       virtual.scrollToIndex(activeAt, { align: 'center' });
   }, [activeAt, virtual]);
-  useEditSpotlight(box, segments, {
-    playback,
-    follow: (index) => {
-      const row = box.current?.querySelector(`[data-turn="${index}"]`)?.getBoundingClientRect();
-      const isSeen =
-        row && row.top >= KEEP_FROM_TOP && row.bottom <= globalThis.innerHeight - KEEP_FROM_BOTTOM;
-      if (!isSeen) virtual.scrollToIndex(index, { align: 'center' });
-    },
+  useEditSpotlight(box, segments, (index) => {
+    const row = box.current?.querySelector(`[data-turn="${index}"]`)?.getBoundingClientRect();
+    const isSeen = row && row.top >= KEEP_FROM_TOP && row.bottom <= globalThis.innerHeight - KEEP_FROM_BOTTOM;
+    if (!isSeen) virtual.scrollToIndex(index, { align: 'center' });
   });
+  const lowBelow = useLowBelow();
   const speakers = useMemo(() => ownSpeakers(document.speakers), [document.speakers]);
   const bySegment = useMemo(() => Map.groupBy(found.matches, (match) => match.segment), [found.matches]);
   return (
@@ -116,13 +113,23 @@ export function EditList(props: {
               caret={active?.segment === segment.id ? active.caret : null}
               matches={bySegment.get(segment.id) ?? none}
               current={found.current?.segment === segment.id ? found.current : null}
-              minConfidence={minConfidence}
+              minConfidence={lowBelow}
               actions={paragraphs.rowActions}
             />
           </div>
         );
       })}
     </div>
+  );
+}
+
+/** Words of a lower confidence are marked. */
+function useLowBelow(): number {
+  const session = useSession();
+  return useMemo(
+    () =>
+      minConfidence(session.base.segments.flatMap(({ words }) => words.map(({ confidence }) => confidence))),
+    [session],
   );
 }
 

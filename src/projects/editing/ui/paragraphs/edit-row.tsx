@@ -6,6 +6,7 @@ import type { EditSegment, EditSpeaker } from '../../model/edit-document.ts';
 import { wordsOf } from '#projects/domain/text/time-text.ts';
 import { isOmission } from '#projects/domain/text/omission.ts';
 import { formatClock } from '#projects/client/format-time.ts';
+import { PlayFrom } from '#projects/player/play-from.tsx';
 import type { Match } from '../../model/find-text.ts';
 import { chosenIn, placesOf } from './chosen-text.ts';
 import { type Caret, type ParagraphActions, ParagraphEditor } from './paragraph-editor.tsx';
@@ -19,7 +20,6 @@ export type RowActions = {
   newSpeaker: (segment: string) => void;
   /** @param speaker id of the one to begin with; null for the first */
   openSpeakers: (speaker: string | null) => void;
-  playFrom: (ms: number) => void;
 };
 
 type RowProps = {
@@ -49,18 +49,7 @@ export const EditRow = memo(function EditRow(props: RowProps) {
     <div className={turnsStyles.turn} data-row data-turn={index}>
       <div className={turnsStyles.by} data-by>
         <SpeakerMenu {...props} />
-        {segment.endMs > 0 && (
-          <time>
-            <button
-              type="button"
-              className={turnsStyles.from}
-              aria-label={t('detail.playFrom', { time })}
-              onClick={() => actions.playFrom(segment.startMs)}
-            >
-              {time}
-            </button>
-          </time>
-        )}
+        {segment.endMs > 0 && <PlayFrom startMs={segment.startMs} />}
       </div>
       {caret === null ? (
         <Resting {...props} label={label} />

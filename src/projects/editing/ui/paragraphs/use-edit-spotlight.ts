@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { EditSegment } from '../../model/edit-document.ts';
 import { wordsOf } from '#projects/domain/text/time-text.ts';
 import { createSpotlight } from '#projects/player/spoken-word.ts';
-import type { Playback } from '#projects/player/use-playback.ts';
+import { usePlayback, useSound } from '#projects/player/playback.tsx';
 import { lastStartedAt } from '#projects/domain/text/word-times.ts';
 import { markSpoken } from './spoken-range.ts';
 
@@ -11,9 +11,10 @@ import { markSpoken } from './spoken-range.ts';
 export function useEditSpotlight(
   box: RefObject<HTMLElement | null>,
   segments: readonly EditSegment[],
-  { playback, follow }: { playback: Playback; follow: (index: number) => void },
+  follow: (index: number) => void,
 ): void {
-  const { onPosition, isPlaying, element: sound } = playback;
+  const { onPosition, element: sound } = useSound();
+  const { isPlaying } = usePlayback();
   const isFollowing = useRef(true);
   const turn = useRef(-1);
   const enter = useEffectEvent((index: number) => {

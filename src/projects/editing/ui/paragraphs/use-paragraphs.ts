@@ -1,11 +1,15 @@
 // Which paragraph is being written in, and what the keys in it do to the text around.
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
 import type { EditSession } from '../../sync/edit-session.ts';
 import { changeBetween } from '../../model/carry-over.ts';
 import { MOST_CHARACTERS } from '../../model/one-line.ts';
 import type { Intent } from '../../model/intents.ts';
 import { joinedAt } from '../../model/segment-edits.ts';
 import { wordsIn, wordsOf } from '#projects/domain/text/time-text.ts';
+import { useSound } from '#projects/player/playback.tsx';
+import { useSession } from '../../sync/use-edit-session.ts';
 import type { RowActions } from './edit-row.tsx';
 import { nextSpeaker } from '../../model/speakers/next-speaker.ts';
 import type { Caret, ParagraphActions } from './paragraph-editor.tsx';
@@ -20,41 +24,35 @@ export type Paragraphs = {
   rowActions: RowActions;
 };
 
-export function useParagraphs(options: {
-  session: EditSession;
-  playFrom: (ms: number) => void;
-  /** @param speaker the one to begin with; null for the first */
-  openSpeakers: (speaker: string | null) => void;
-  /** Name of a speaker that has none yet. */
-  speakerName: (number: number) => string;
-  /** Reports that a paragraph would become too long. */
-  refuse: () => void;
-}): Paragraphs {
-  const { session } = options;
+/** @param openSpeakers keeps its identity. Its parameter: the speaker to begin with; null for the first */
+export function useParagraphs(openSpeakers: (speaker: string | null) => void): Paragraphs {
+  const session = useSession();
+  const { t, locale } = useLocale();
+  const toast = useToast();
+  const { playFrom } = useSound();
   const [active, setActive] = useState<Active | null>(null);
   const selected = useRef<{ segment: string; from: number; to: number } | null>(null);
-  const latest = useRef(options);
-  useLayoutEffect(() => {
-    latest.current = options;
-  });
   const rowActions = useMemo((): RowActions => {
     const enter = (segment: string, caret: Caret) => setActive({ segment, caret });
+    const refuse = () =>
+      toast(t('editor.tooLong', { count: MOST_CHARACTERS.toLocaleString(locale) }), { kind: 'error' });
     return {
       enter,
-      paragraph: (segment) => actionsOf(segment, { session, enter, selected, setActive, latest }),
+      paragraph: (segment) => actionsOf(segment, { session, enter, selected, setActive, playFrom, refuse }),
       assign: (segment, speaker) => void session.perform([{ kind: 'assign', segment, speaker }]),
       newSpeaker: (segment) => {
-        const { id, name } = nextSpeaker(session.snapshot.document, latest.current.speakerName);
+        const { id, name } = nextSpeaker(session.snapshot.document, (number) =>
+          t('editor.speakerNumber', { number }),
+        );
         const speaker = id ?? `p${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
         session.perform([
           ...(id === null ? [{ kind: 'add-speaker', speaker, name } as const] : []),
           { kind: 'assign', segment, speaker },
         ]);
       },
-      openSpeakers: (speaker) => latest.current.openSpeakers(speaker),
-      playFrom: (ms) => latest.current.playFrom(ms),
+      openSpeakers,
     };
-  }, [session]);
+  }, [session, t, locale, toast, playFrom, openSpeakers]);
   return { active, enter: rowActions.enter, selection: () => selected.current, rowActions };
 }
 
@@ -63,7 +61,9 @@ type Context = {
   enter: (segment: string, caret: Caret) => void;
   selected: { current: { segment: string; from: number; to: number } | null };
   setActive: (change: (now: Active | null) => Active | null) => void;
-  latest: { current: { playFrom: (ms: number) => void; refuse: () => void } };
+  playFrom: (ms: number) => void;
+  /** Reports that a paragraph would become too long. */
+  refuse: () => void;
 };
 
 function typed(segment: string, text: string, was: string): Intent {
@@ -71,7 +71,7 @@ function typed(segment: string, text: string, was: string): Intent {
 }
 
 function actionsOf(segment: string, context: Context): ParagraphActions {
-  const { session, enter, selected, setActive, latest } = context;
+  const { session, enter, selected, setActive, playFrom, refuse } = context;
   const neighbour = (step: 1 | -1) => {
     const { order } = session.snapshot.document;
     const at = order.indexOf(segment);
@@ -82,7 +82,7 @@ function actionsOf(segment: string, context: Context): ParagraphActions {
     const [before, behind] = [segments.get(first ?? ''), segments.get(second ?? '')];
     if (!before || !behind) return;
     if (before.text.length + behind.text.length >= MOST_CHARACTERS) {
-      latest.current.refuse();
+      refuse();
       return;
     }
     const at = joinedAt(before, behind);
@@ -99,7 +99,7 @@ function actionsOf(segment: string, context: Context): ParagraphActions {
   };
   return {
     write: (text, was) => (session.perform([typed(segment, text, was)]) ? textOf(segment) : null),
-    refuse: () => latest.current.refuse(),
+    refuse,
     split: (at, to) => {
       const made = `p${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
       const text = textOf(segment);
@@ -120,7 +120,7 @@ function actionsOf(segment: string, context: Context): ParagraphActions {
       const own = session.snapshot.document.segments.get(segment);
       if (!own) return;
       const word = wordsOf(own)[Math.max(0, wordsIn(own.text.slice(0, at + 1)).length - 1)];
-      latest.current.playFrom(word?.startMs ?? own.startMs);
+      playFrom(word?.startMs ?? own.startMs);
     },
     leave: () => {
       setActive((now) => (now?.segment === segment ? null : now));

@@ -5,7 +5,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/waveform-line.tsx';
 import { isResolved } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
-import { fromList } from '../../model/from-list.ts';
+import { fromList } from '#projects/page/from-list.ts';
 import { formatClock } from '#projects/client/format-time.ts';
 import { ListState } from '../status/list-state.tsx';
 import { type Choosing, PickBox } from './pick-box.tsx';

@@ -7,7 +7,7 @@ import type { Locale } from '#i18n/texts.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { ProjectSort } from '#projects/client/projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
-import { fromList } from '../../model/from-list.ts';
+import { fromList } from '#projects/page/from-list.ts';
 import { type DayGroupKey, groupByDay } from '../../model/day-groups.ts';
 import { formatAge, formatClock, formatTimeOfDay } from '#projects/client/format-time.ts';
 import { firstOrder, type ListView } from '../../model/list-view.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
 import { isToCheck } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
-import { fromList } from '../../model/from-list.ts';
+import { fromList } from '#projects/page/from-list.ts';
 import { titleOf } from '#projects/client/project-title.ts';
 import { StatusWord } from './status-word.tsx';
 import { StatusNote } from './status-note.tsx';

@@ -1,23 +1,23 @@
 // What the person changed, what the word list put in, and numbers in digits: nobody has to decide on it.
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
-import type { Listen } from '#projects/player/use-listen.ts';
+import { useProject } from '#projects/page/project-context.ts';
+import { PlayButton } from '#projects/player/play-button.tsx';
 import type { Aside } from '../../compare/evidence/asides.ts';
 import type { Reason } from '../../compare/evidence/mark.ts';
 import { reasonTexts } from './sign.tsx';
 import asidesStyles from './asides.module.css';
 import findingListStyles from './finding-list.module.css';
 
-export function AsideLists(props: { asides: readonly Aside[]; language: string; listen: Listen }) {
+export function AsideLists(props: { asides: readonly Aside[] }) {
   return (['person', 'list', 'digits'] as const).map((by) => <AsideList key={by} {...props} by={by} />);
 }
 
 const FIRST = 40;
 
-function AsideList(props: { asides: readonly Aside[]; language: string; listen: Listen; by: Reason }) {
-  const { asides, language, listen, by } = props;
+function AsideList(props: { asides: readonly Aside[]; by: Reason }) {
+  const { asides, by } = props;
+  const { language } = useProject();
   const { t } = useLocale();
   const own = asides.filter((aside) => aside.by === by);
   if (own.length === 0) return null;
@@ -26,14 +26,12 @@ function AsideList(props: { asides: readonly Aside[]; language: string; listen: 
       <span className={asidesStyles.words} lang={language} dir="auto">
         {aside.raw !== '' && (by === 'digits' ? `${aside.raw} =` : <s>{aside.raw}</s>)} {aside.formatted}
       </span>
-      <Button
-        small
-        aria-label={t('proof.play', { time: formatClock(aside.atMs) })}
-        onClick={() => listen(aside.startMs, aside.endMs)}
-      >
-        <Icon name="play" small />
-        <span className="num">{formatClock(aside.atMs)}</span>
-      </Button>
+      <PlayButton
+        label={t('proof.play', { time: formatClock(aside.atMs) })}
+        startMs={aside.startMs}
+        endMs={aside.endMs}
+        atMs={aside.atMs}
+      />
     </li>
   ));
   const rest = entries.slice(FIRST);

@@ -3,7 +3,8 @@ import { Fragment, memo } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
-import type { Listen } from '#projects/player/use-listen.ts';
+import { PlayFrom } from '#projects/player/play-from.tsx';
+import { useSound } from '#projects/player/playback.tsx';
 import type {
   Finding,
   ComparedPiece,
@@ -26,14 +27,13 @@ type TurnProps = {
   findings: readonly Finding[];
   /** Keys of those that the person has decided. */
   resolved: ReadonlySet<string>;
-  listen: Listen;
   onFinding: (finding: number) => void;
 };
 
 export const ComparedTurnView = memo(function ComparedTurnView(props: TurnProps) {
-  const { turn, speaker, findings, resolved, listen, onFinding } = props;
+  const { turn, speaker, findings, resolved, onFinding } = props;
+  const { listen } = useSound();
   const { t, locale } = useLocale();
-  const time = formatClock(turn.startMs);
   const isDecided = (index: number) => resolved.has(findings[index]?.key ?? '');
   const play = ({ startMs, endMs }: ComparedSentence) =>
     listen(Math.max(0, startMs - EDGE_MS), endMs + EDGE_MS);
@@ -45,16 +45,7 @@ export const ComparedTurnView = memo(function ComparedTurnView(props: TurnProps)
             {speaker}
           </b>
         )}
-        <time>
-          <button
-            type="button"
-            className={turnsStyles.from}
-            aria-label={t('detail.playFrom', { time })}
-            onClick={() => listen(turn.startMs, turn.sentences.at(-1)?.endMs ?? turn.startMs)}
-          >
-            {time}
-          </button>
-        </time>
+        <PlayFrom startMs={turn.startMs} endMs={turn.sentences.at(-1)?.endMs ?? turn.startMs} />
       </div>
       <div>
         <p dir="auto">

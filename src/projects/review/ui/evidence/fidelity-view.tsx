@@ -7,12 +7,13 @@ import { openFindings } from '../../findings/open-findings.ts';
 import { VisibleBlocks } from '../visible-blocks.tsx';
 import { isOpenName } from '../../names/term.ts';
 import { useTerms } from '../../names/use-terms.ts';
-import type { ReviewPanelProps } from '../review-panel-props.ts';
+import { useProject } from '#projects/page/project-context.ts';
+import { useReader } from '#projects/page/reader-context.ts';
 import { RevisionSelect } from '#projects/revisions/ui/revision-select.tsx';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
 import { useNewRevision, useResolvedFindings } from '#projects/revisions/ui/revisions-api.ts';
 import { TaskState } from '../task-states.tsx';
-import { useListen } from '#projects/player/use-listen.ts';
+import { useSound } from '#projects/player/playback.tsx';
 import { useComparison } from '../use-comparison.ts';
 import { FindingList } from './finding-list.tsx';
 import { AsideLists } from './aside-lists.tsx';
@@ -24,8 +25,9 @@ import compareViewStyles from '#projects/client/styles/compare-view.module.css';
 import turnsStyles from '#projects/client/styles/turns.module.css';
 import evidenceTurnStyles from './evidence-turn.module.css';
 
-export function FidelityView(props: ReviewPanelProps) {
-  const { project, revision, onRevision } = props;
+export function FidelityView() {
+  const project = useProject();
+  const { shown: revision, go } = useReader();
   const { t } = useLocale();
   // While an inserted text is compared again, the page stays where the reader is.
   const { written, comparison, errors, isBusy, retry } = useComparison(project, revision, { keepsOld: true });
@@ -37,10 +39,9 @@ export function FidelityView(props: ReviewPanelProps) {
       {project.revisions.length > 1 && (
         <div className={compareViewStyles.proofBar}>
           <RevisionSelect
-            project={project}
             label={t('proof.revision')}
             value={revision}
-            onChange={onRevision}
+            onChange={(number) => go({ revision: number })}
           />
         </div>
       )}
@@ -49,12 +50,12 @@ export function FidelityView(props: ReviewPanelProps) {
           {t('proof.stillOf', { old: comparison.data.revision, number: revision })}
         </p>
       )}
-      <Evidence {...props} revision={revision} comparison={comparison.data} isOld={isOld} written={written} />
+      <Evidence revision={revision} comparison={comparison.data} isOld={isOld} written={written} />
     </>
   );
 }
 
-type EvidenceProps = ReviewPanelProps & {
+type EvidenceProps = {
   revision: number;
   comparison: Comparison;
   isOld: boolean;
@@ -62,10 +63,12 @@ type EvidenceProps = ReviewPanelProps & {
 };
 
 function Evidence(props: EvidenceProps) {
-  const { project, revision, playback, margin, onMade, onFlags, comparison, isOld } = props;
+  const { revision, comparison, isOld, written } = props;
+  const project = useProject();
+  const { margin, go } = useReader();
+  const { setFlags } = useSound();
   const { t } = useLocale();
   const toast = useToast();
-  const listen = useListen(playback);
   const { resolved, resolveFinding } = useResolvedFindings(project.id);
   const [reveal, setReveal] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -73,7 +76,7 @@ function Evidence(props: EvidenceProps) {
     const number = newestRevision(made);
     const isStruck = 'replacements' in order && order.isStruck;
     toast(t(isStruck ? 'proof.strikeDone' : 'proof.putInDone', { number: number ?? revision }));
-    onMade();
+    go({ revision: null }, { replace: true });
   });
   const { turns, findings, asides } = comparison;
   const hasSpeakers = turns.some(({ speaker }) => speaker !== null);
@@ -88,10 +91,10 @@ function Evidence(props: EvidenceProps) {
   }, []);
   const open = useMemo(() => openFindings(findings, resolved), [findings, resolved]);
   useEffect(() => {
-    onFlags(open.map(({ atMs }) => atMs));
-    return () => onFlags([]);
-  }, [onFlags, open]);
-  const terms = useTerms(project.id, props.written, true);
+    setFlags(open.map(({ atMs }) => atMs));
+    return () => setFlags([]);
+  }, [setFlags, open]);
+  const terms = useTerms(project.id, written, true);
   const names = (terms.isPlaceholderData ? [] : (terms.data ?? [])).filter((term) =>
     isOpenName(term, resolved),
   ).length;
@@ -122,7 +125,6 @@ function Evidence(props: EvidenceProps) {
                   speaker={turn.speaker === turns[index - 1]?.speaker ? null : (turn.speaker ?? unnamed)}
                   findings={findings}
                   resolved={resolved}
-                  listen={listen}
                   onFinding={showFinding}
                 />
               )
@@ -137,7 +139,6 @@ function Evidence(props: EvidenceProps) {
               findings={findings}
               resolved={resolved}
               resolveFinding={resolveFinding}
-              listen={listen}
               onPlace={showPlace}
               busy={isPending || isOld}
               onPutIn={
@@ -151,7 +152,7 @@ function Evidence(props: EvidenceProps) {
                   : null
               }
             />
-            <AsideLists asides={asides} language={project.language} listen={listen} />
+            <AsideLists asides={asides} />
           </>,
           margin,
         )}

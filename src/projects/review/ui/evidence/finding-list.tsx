@@ -1,12 +1,11 @@
 // What may have changed in meaning: heard, put right, or left as it is, one after the other.
 import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { openFindings } from '../../findings/open-findings.ts';
 import { formatClock } from '#projects/client/format-time.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import type { Listen } from '#projects/player/use-listen.ts';
+import { PlayButton } from '#projects/player/play-button.tsx';
 import { decisionOn } from '../../compare/evidence/decision.ts';
 import type { Finding } from '../../compare/evidence/compare-revision.ts';
 import findingListStyles from './finding-list.module.css';
@@ -19,7 +18,6 @@ type ListProps = {
   findings: readonly Finding[];
   resolved: ReadonlySet<string>;
   resolveFinding: (key: string, resolved?: boolean) => void;
-  listen: Listen;
   onPlace: (finding: number) => void;
   busy: boolean;
   /** Null where the text shown is not the newest. */
@@ -76,7 +74,7 @@ const decisions = {
 } as const;
 
 function FindingEntry(props: ListProps & { finding: Finding; index: number; isFirst: boolean }) {
-  const { finding, index, isFirst, resolved, resolveFinding, listen, onPlace, busy, onPutIn } = props;
+  const { finding, index, isFirst, resolved, resolveFinding, onPlace, busy, onPutIn } = props;
   const { t } = useLocale();
   const number = index + 1;
   const isResolved = resolved.has(finding.key);
@@ -109,14 +107,12 @@ function FindingEntry(props: ListProps & { finding: Finding; index: number; isFi
         <dd>{finding.formatted || <i>{t('proof.nothing')}</i>}</dd>
       </dl>
       <div className="acts">
-        <Button
-          small
-          aria-label={t('proof.play', { time })}
-          onClick={() => listen(finding.startMs, finding.endMs)}
-        >
-          <Icon name="play" small />
-          <span className="num">{time}</span>
-        </Button>
+        <PlayButton
+          label={t('proof.play', { time })}
+          startMs={finding.startMs}
+          endMs={finding.endMs}
+          atMs={finding.atMs}
+        />
         {isResolved ? (
           <Button small onClick={() => resolveFinding(finding.key, false)}>
             {t('proof.reopen')}

@@ -1,6 +1,10 @@
 // Where a reader is in the texts of a project, as the address says it: `?view=raw`, `?revision=2`, `?view=compare&before=1&after=raw`.
-import type { TextPair } from '#projects/review/ui/review-panel-props.ts';
-import type { View } from './view-tabs.tsx';
+export const views = ['formatted', 'raw', 'timed', 'fidelity', 'names'] as const;
+/** The comparison has its tab as long as it is open. */
+export type View = (typeof views)[number] | 'compare';
+
+/** Each the number of a revision; null is the raw transcript. */
+export type TextPair = { before: number | null; after: number | null };
 
 export type ReaderPlace = {
   view: View;

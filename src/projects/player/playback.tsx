@@ -1,35 +1,67 @@
 // The audio element and what the page knows of it: playing or not, speed, length, failure.
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useListen } from './use-listen.ts';
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3] as const;
 export const SKIP_S = 10;
 const REWIND_ON_STOP_S = 2;
 
-export type Playback = {
+/** What stays the same once the audio element is there. */
+type Sound = {
   /** Gives the player its audio element; for `ref`. */
   attach: (element: HTMLAudioElement | null) => void;
   element: HTMLAudioElement | null;
-  isPlaying: boolean;
-  failed: boolean;
-  speed: number;
-  /** ms; from the audio once it is known. */
-  durationMs: number;
   toggle: () => void;
   /** Pauses and steps back a little, so that the last words are heard again when going on. */
   stop: () => void;
   skip: (seconds: number) => void;
   playFrom: (ms: number) => void;
+  /** Plays a stretch of the recording and stops at its end. */
+  listen: (startMs: number, endMs: number) => void;
   setSpeed: (speed: number) => void;
   /** Asks for the sound once more after it could not be had; it stays at its place. */
   reload: () => void;
   /** Calls back with the position in ms on each frame while playing, and after each jump. */
   onPosition: (listener: (ms: number) => void) => () => void;
+  /** @param moments of the recording to look at, ms */
+  setFlags: (moments: readonly number[]) => void;
 };
 
-export function usePlayback(knownDurationMs: number): Playback {
+/** What changes when somebody plays or pauses; the position is in neither, since it changes on each frame. */
+type Playback = {
+  isPlaying: boolean;
+  failed: boolean;
+  speed: number;
+  /** ms; from the audio once it is known. */
+  durationMs: number;
+  flags: readonly number[];
+};
+
+const SoundContext = createContext<Sound | null>(null);
+const PlaybackContext = createContext<Playback | null>(null);
+
+export function useSound(): Sound {
+  return inContext(useContext(SoundContext));
+}
+
+export function usePlayback(): Playback {
+  return inContext(useContext(PlaybackContext));
+}
+
+function inContext<T>(value: T | null): T {
+  if (!value) throw new Error('The player needs PlaybackProvider above it.');
+  return value;
+}
+
+export function PlaybackProvider(props: { knownDurationMs: number; children: ReactNode }) {
   const [element, attach] = useState<HTMLAudioElement | null>(null);
-  const [state, setState] = useState({ isPlaying: false, failed: false, durationMs: knownDurationMs });
+  const [state, setState] = useState({
+    isPlaying: false,
+    failed: false,
+    durationMs: props.knownDurationMs,
+  });
   const [speed, setSpeed] = useState(1);
+  const [flags, setFlags] = useState<readonly number[]>([]);
   const [listeners] = useState(() => new Set<(ms: number) => void>());
   useEffect(() => {
     if (element)
@@ -44,7 +76,17 @@ export function usePlayback(knownDurationMs: number): Playback {
     },
     [listeners],
   );
-  return { attach, element, ...state, speed, setSpeed, onPosition, ...actions };
+  const listen = useListen({ element, onPosition, playFrom: actions.playFrom });
+  const sound = useMemo(
+    () => ({ attach, element, setSpeed, setFlags, onPosition, listen, ...actions }),
+    [element, onPosition, listen, actions],
+  );
+  const playback = useMemo(() => ({ ...state, speed, flags }), [state, speed, flags]);
+  return (
+    <SoundContext value={sound}>
+      <PlaybackContext value={playback}>{props.children}</PlaybackContext>
+    </SoundContext>
+  );
 }
 
 function setRate(element: HTMLAudioElement | null, rate: number): void {
@@ -56,7 +98,7 @@ function setRate(element: HTMLAudioElement | null, rate: number): void {
 
 function actionsOn(
   element: HTMLAudioElement | null,
-): Pick<Playback, 'toggle' | 'stop' | 'skip' | 'playFrom' | 'reload'> {
+): Pick<Sound, 'toggle' | 'stop' | 'skip' | 'playFrom' | 'reload'> {
   const jump = (seconds: number) => {
     if (!element) return;
     const last = Number.isFinite(element.duration) ? element.duration : seconds;
