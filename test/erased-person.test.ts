@@ -113,6 +113,10 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'sound'), `${mark} entpackt`);
   await query(`insert into vocabularies (owner_id, terms) values ($1, '["Ostheide"]')`, [person.id]);
+  await query(
+    `insert into billing.subscriptions (user_id, state, trial_started_at, trial_ends_at) values ($1, 'trial', now(), now())`,
+    [person.id],
+  );
   await query(`insert into transcribed_months (owner_id, month) values ($1, '2026-11-01')`, [person.id]);
   await query(`insert into open_pages values ($1, $2, $3, now())`, [newId(), person.id, projectId]);
   await query(`insert into storage.signed_uploads values ($1, $2, now() + interval '1 day')`, [

@@ -145,8 +145,8 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
     profilePlugin({
       ...identity,
       preferencesIn,
-      isSubscribed: async () => false,
       uploadAllowance: async () => ({ plan: 'first-time', fileBytes: 2 * 1024 ** 3, durationMs: 600_000 }),
+      trialOf: async () => null,
       transcriptionTimings: async () => ({
         overall: { processingTimePerMinuteMs: 6_000, delayTimeMs: 2_000 },
       }),

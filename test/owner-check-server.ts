@@ -18,6 +18,7 @@ import {
   uploads,
 } from '#projects/domain/project.table.ts';
 import type { WebPlugin } from '#web/server.ts';
+import { composeSubscriptions } from '#compose/billing.ts';
 import { composeSpeech } from '#compose/speech.ts';
 import { openStores, type Stores } from '#compose/stores.ts';
 import { composeWeb } from '#compose/web.ts';
@@ -60,6 +61,7 @@ export async function startOwnerCheckServer(plant: (stores: Stores) => WebPlugin
     {
       version: '0.0.0',
       isSubscribed: async () => false,
+      subscriptions: composeSubscriptions(stores),
       publicUrl: () => url,
       speech: composeSpeech(config),
       // One person asks every route in every form, as fast as it goes.

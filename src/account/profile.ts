@@ -18,6 +18,8 @@ export type ProfileAnswer = {
   accessStatus: {
     isSubscribed: boolean;
     isWaitlisted: boolean;
+    /** Null where there are no plans. */
+    trial: { isAvailable: boolean; endsAt: string | null } | null;
     upload: { plan: 'first-time' | 'free' | 'pro'; fileBytes: number; durationMs: number | null };
   };
   transcriptionTimings: Record<string, Timing> & { overall: Timing };

@@ -1,6 +1,7 @@
 // Every feature that keeps something of people, so that a deleted account leaves nothing behind.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createBillingEraser } from '#billing/public.server.ts';
 import { createStorageEraser } from '#blobs/public.server.ts';
 import type { PersonEraser } from '#platform/person-eraser.ts';
 import { createRealtimeEraser } from '#realtime/public.server.ts';
@@ -15,6 +16,7 @@ export function composeErasers(stores: Stores): readonly PersonEraser[] {
     createProjectsEraser({ db, blobs, folder, log, removeScratch: removeScratch(stores) }),
     createStorageEraser({ db, blobs, log }),
     createRealtimeEraser({ db }),
+    createBillingEraser({ db }),
   ];
 }
 

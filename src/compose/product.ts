@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ReadyProduct } from '#cli/ready-lines.ts';
 import type { CliServices } from '#cli/services.ts';
-import { entitlementsOf } from '#billing/entitlements.ts';
 import { loadCeremonies } from '#identity/public.server.ts';
 import { type Config, publicUrlOf } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
@@ -20,6 +19,7 @@ import {
 } from '#projects/public.server.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
 import { composeAdmission } from './admission.ts';
+import { composeSubscriptions } from './billing.ts';
 import { composeDiarizer } from './diarizer.ts';
 import { composeChecks } from './doctor.ts';
 import type { Ground } from './ground.ts';
@@ -46,11 +46,12 @@ export async function startProduct(
 ): Promise<Product> {
   await using starting = new AsyncDisposableStack();
   const { log, role } = options;
-  const { isSubscribed } = entitlementsOf(config);
   // While the database is starting.
   const build = role === 'worker' ? undefined : loadPages();
   build?.catch(() => undefined);
   const stores = await openStores(config, log, starting, options.ground);
+  const subscriptions = composeSubscriptions(stores);
+  const isSubscribed = subscriptions?.isSubscribed ?? (async () => true);
   // One for both roles: its engines may hold processes and models.
   const speech = composeSpeech(config);
   let url = publicUrlOf(config, config.port);
@@ -59,7 +60,16 @@ export async function startProduct(
   if (role !== 'worker') {
     const server = await composeWeb(
       stores,
-      { version: productVersion, isSubscribed, speech, mailKey, build, started, publicUrl: () => url },
+      {
+        version: productVersion,
+        isSubscribed,
+        subscriptions,
+        speech,
+        mailKey,
+        build,
+        started,
+        publicUrl: () => url,
+      },
       starting,
     );
     starting.defer(() => closeServer(server));

@@ -47,6 +47,8 @@ import { composeModels } from './models.ts';
 import { providersOf, publicConfigOf } from './public-config.ts';
 import { healthPartsOf } from './health.ts';
 import { sweepIdentity } from './sweeps.ts';
+import { composeSubscriptionPlugin } from './billing.ts';
+import type { Subscriptions } from '#billing/public.server.ts';
 import { textPlugins } from './texts.ts';
 import type { Stores } from './stores.ts';
 import { composeWriters, type SpeechService } from './speech.ts';
@@ -56,6 +58,8 @@ type PlanLimits = ReturnType<typeof createPlanLimits>;
 export type WebOptions = {
   version: string;
   isSubscribed: (ownerId: string) => Promise<boolean>;
+  /** Null where there are no plans, and nothing to start. */
+  subscriptions?: Subscriptions | null;
   publicUrl: () => string;
   speech: SpeechService;
   /** Opens the trial mailbox; undefined where there is none. */
@@ -158,7 +162,7 @@ function identityPlugins(input: {
   limits: PlanLimits;
 }) {
   const { stores, identity, authenticator, limits } = input;
-  const { isSubscribed } = input.options;
+  const { subscriptions = null, publicUrl } = input.options;
   const { db } = stores.database;
   const transcriptionTimings = createTranscriptionTimings({ db, clock: stores.clock });
   return [
@@ -170,12 +174,15 @@ function identityPlugins(input: {
       profilePlugin({
         db,
         authenticator,
-        isSubscribed,
         uploadAllowance: limits.allowance,
+        trialOf: async (userId) => subscriptions?.trialOf(userId) ?? null,
         transcriptionTimings,
         preferencesIn,
       }),
     ),
+    ...(subscriptions
+      ? [composeSubscriptionPlugin(stores, { subscriptions, authenticator, publicUrl })]
+      : []),
   ];
 }
 

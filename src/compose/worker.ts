@@ -33,6 +33,7 @@ import { isPageOpen } from '#realtime/public.server.ts';
 import { startModelFetcher } from '#speech/public.server.ts';
 import { composeModels } from './models.ts';
 import { composeDiarizer } from './diarizer.ts';
+import { sweepSubscriptions } from './billing.ts';
 import type { Stores } from './stores.ts';
 import { composeLanguageModel, composeWriters, type SpeechService } from './speech.ts';
 
@@ -104,6 +105,7 @@ export async function startWorker(
   const magic = createMagicHandler({ ...stores, db, models: composeWriters(config) });
   await queue.work(magicJob, { concurrency: TEXTS_AT_ONCE }, magic);
   startSweeps(stores, { turns, resume: waiting.resume }, closing);
+  sweepSubscriptions(stores, options.publicUrl, closing);
   closing.defer(waiting.startFetching());
 }
 

@@ -5,6 +5,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { pathFor } from '#web/paths.ts';
 import { useProfile } from '../account-provider.tsx';
+import { PlanSection } from '../plan/plan-section.tsx';
 import { PreferenceFields } from './preference-fields.tsx';
 import { usePreferencesForm } from './use-preferences-form.ts';
 import styles from './preferences.module.css';
@@ -20,6 +21,7 @@ export default function PreferencesPage() {
       </div>
       <p className="muted">{t('onboarding.settings.lead')}</p>
       {profile && <PreferencesForm />}
+      {profile && <PlanSection />}
       {!profile && isFailed && (
         <>
           <p className="notice red">{t('account.profileFailed')}</p>

@@ -20,7 +20,7 @@ export const errors = {
   'errors.file_too_large_first_time':
     'Die Datei ist zu groß. Möglich sind bis zu 2 GB; bitte teilen Sie sie in kleinere Teile auf.',
   'errors.file_too_large_free':
-    'Die Datei ist zu groß. Im kostenlosen Tarif sind bis zu 100 MB möglich. Pro erlaubt bis zu 2 GB, ist aber noch nicht verfügbar.',
+    'Die Datei ist zu groß. Im kostenlosen Tarif sind bis zu 100 MB möglich. Pro erlaubt bis zu 2 GB.',
   'errors.file_too_large_pro':
     'Die Datei ist zu groß. Möglich sind bis zu 2 GB; bitte teilen Sie sie in kleinere Teile auf.',
   'errors.storage_full':
@@ -44,8 +44,8 @@ export const errors = {
   'errors.upload_content_type':
     'Was Ihr Programm gesendet hat, ist nicht als Teil einer Datei gekennzeichnet.',
   'errors.duration_limit':
-    'Im kostenlosen Tarif darf eine Aufnahme höchstens {minutes} Minuten lang sein. Mit Pro entfällt dieses Limit; Pro ist noch nicht verfügbar.',
-  'errors.premium_feature': 'Diese Einstellung gehört zu Pro. Pro ist noch nicht verfügbar.',
+    'Im kostenlosen Tarif darf eine Aufnahme höchstens {minutes} Minuten lang sein. Mit Pro entfällt dieses Limit.',
+  'errors.premium_feature': 'Diese Einstellung gehört zu Pro.',
   'errors.minutes_used_up':
     'Die Minuten dieses Monats sind aufgebraucht. Von {limit} Minuten sind {used} verbraucht oder für wartende Aufnahmen vorgemerkt. Am Ersten des nächsten Monats stehen wieder {limit} Minuten bereit.',
   'errors.language_unavailable':
@@ -121,6 +121,11 @@ export const errors = {
   // exports
   'errors.no_times':
     'Diesen Text hat eine KI geschrieben; er enthält keine Zeiten, deshalb gibt es dafür keine Untertitel. Bitte wählen Sie eine gesprochene Fassung.',
+  // billing
+  'errors.trial_used':
+    'Für diese E-Mail-Adresse gab es bereits eine Testphase. Sie lässt sich nicht noch einmal beginnen.',
+  'errors.trial_without_mailbox':
+    'Die Testphase gehört zu einer bestätigten E-Mail-Adresse. Bitte bestätigen Sie zuerst Ihre Adresse.',
   // capacity
   'errors.capacity_closed':
     'Im Moment sind wir ausgelastet. Wir schreiben Ihnen eine E-Mail, sobald Sie transkribieren können.',

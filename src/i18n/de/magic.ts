@@ -53,7 +53,7 @@ export const magic = {
   'magic.check': 'Von einer KI geschrieben: Bitte prüfen Sie den Text, bevor Sie ihn weitergeben.',
   'magic.premiumTitle': 'Das professionelle Modell gehört zu Pro',
   'magic.premiumText':
-    'Mit Pro schreibt ein größeres Sprachmodell, das mit langen Aufnahmen und genaueren Anweisungen besser zurechtkommt. Pro ist noch nicht verfügbar.',
+    'Mit Pro schreibt ein größeres Sprachmodell, das mit langen Aufnahmen und genaueren Anweisungen besser zurechtkommt.',
   'magic.premiumClose': 'Beim Modell Basis bleiben',
   'magic.untimed':
     'Diese Fassung hat eine KI geschrieben. Ihre Wörter wurden nicht gesprochen und lassen sich deshalb nicht anhören.',

@@ -22,17 +22,22 @@ export const refusal = {
   'upload.tooLongTitle': 'Diese Aufnahme ist länger als {minutes} Minuten',
   'upload.tooLongText':
     '„{name}“ dauert {duration} Minuten. Ohne Abonnement darf eine Aufnahme bis zu {minutes} Minuten lang sein.',
-  'upload.tooLongPro': 'Mit Pro entfällt dieses Limit. Pro ist noch nicht verfügbar.',
-  'upload.proNotYet': 'Pro ist noch nicht verfügbar.',
+  'upload.tooLongPro': 'Mit Pro entfällt dieses Limit.',
+  'upload.proNotYet': 'Pro lässt sich noch nicht buchen.',
+  'upload.trial': 'Testphase',
+  'upload.trialLength': '{days} Tage Pro, bis {ends}',
+  'upload.trialCard': 'Karte',
+  'upload.trialNoCard': 'Nicht nötig',
+  'upload.trialAfter': 'Danach',
+  'upload.trialFree': 'Von selbst wieder Free, es wird nichts berechnet',
   'upload.severalTitle': 'Mehrere Dateien in einer Transkription',
   'upload.severalText':
     'Ohne Abonnement können Sie eine Datei pro Transkription hochladen. Mit Pro können Sie mehrere Dateien zu einem Text verbinden oder einzeln transkribieren.',
   'upload.premiumTitle': 'Diese Einstellung gehört zu Pro',
-  'upload.premiumText':
-    'Kontexte, Sprechertrennung und höhere Qualität sind in Pro enthalten. Pro ist noch nicht verfügbar.',
+  'upload.premiumText': 'Kontexte, Sprechertrennung und höhere Qualität sind in Pro enthalten.',
   'upload.otherFile': 'Andere Datei wählen',
   'upload.minutesTitle': 'Die Minuten dieses Monats sind aufgebraucht',
-  'upload.minutesText': 'Mit Pro entfällt dieses Limit. Pro ist noch nicht verfügbar.',
+  'upload.minutesText': 'Mit Pro entfällt dieses Limit.',
   'upload.proTitle': 'Was Pro enthält',
   'upload.proFiles':
     'Mehrere Dateien pro Transkription, jede bis {size}, ohne das Limit von {minutes} Minuten',

@@ -6,4 +6,20 @@ export const account = {
   'account.hintResume': 'Continue setup',
   'account.hintDismiss': 'Don’t show again',
   'account.hintFailed': 'Failed to save information',
+  'plan.title': 'Your plan',
+  'plan.free': 'You’re on Free.',
+  'plan.offer':
+    'You can try Pro free for {days} days: longer recordings, speakers, contexts, higher quality and several files at once. No payment details needed. The trial ends by itself.',
+  'plan.start': 'Try Pro for {days} days',
+  'plan.startFailed': 'The trial couldn’t be started',
+  'plan.started': 'Your trial runs until {ends}',
+  'plan.running': 'You’re trying Pro until {ends}. The trial ends by itself, and you’ll be back on Free.',
+  'plan.used': 'Your Pro trial is over. Pro can’t be booked yet.',
+  'plan.end': 'End trial',
+  'plan.endTitle': 'End your trial now?',
+  'plan.endText':
+    'You’ll be back on Free right away. Your recordings and texts stay where they are. A trial can’t be started twice.',
+  'plan.endKeep': 'Keep trying Pro',
+  'plan.ended': 'Your trial has ended',
+  'plan.endFailed': 'The trial couldn’t be ended',
 } as const;

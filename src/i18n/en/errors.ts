@@ -20,7 +20,7 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.file_too_large_first_time':
     'File size exceeds the maximum allowed limit. Files can be up to 2 GB; please split this one into smaller parts.',
   'errors.file_too_large_free':
-    'File size exceeds the maximum allowed limit. On the free plan, files can be up to 100 MB. Pro allows up to 2 GB but isn’t available yet.',
+    'File size exceeds the maximum allowed limit. On the free plan, files can be up to 100 MB. Pro allows up to 2 GB.',
   'errors.file_too_large_pro':
     'File size exceeds the maximum allowed limit. Files can be up to 2 GB; please split this one into smaller parts.',
   'errors.storage_full':
@@ -42,8 +42,8 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.upload_protocol': 'Your program uploads files in a way we don’t support.',
   'errors.upload_content_type': 'What your program sent isn’t marked as part of a file.',
   'errors.duration_limit':
-    'On the free plan, a recording can be up to {minutes} minutes long. Pro removes this limit but isn’t available yet.',
-  'errors.premium_feature': 'This setting is part of Pro. Pro isn’t available yet.',
+    'On the free plan, a recording can be up to {minutes} minutes long. Pro removes this limit.',
+  'errors.premium_feature': 'This setting is part of Pro.',
   'errors.minutes_used_up':
     'Subscription limit reached. {used} of this month’s {limit} minutes have been used or are set aside for recordings in the queue. On the first of next month, {limit} minutes will be available again.',
   'errors.language_unavailable':
@@ -109,6 +109,10 @@ export const errors: Record<keyof typeof source, string> = {
   // exports
   'errors.no_times':
     'This text was written by AI and has no timestamps, so it can’t have subtitles. Please choose a spoken revision.',
+  // billing
+  'errors.trial_used': 'This email address has already had its trial. A trial can’t be started twice.',
+  'errors.trial_without_mailbox':
+    'A trial needs a confirmed email address. Please confirm your address first.',
   // capacity
   'errors.capacity_closed': 'We’re at capacity at the moment. We’ll email you as soon as you can transcribe.',
 };

@@ -55,7 +55,7 @@ export const magic: Record<keyof typeof german, string> = {
   'magic.check': 'Written by AI: please check the text before you share it.',
   'magic.premiumTitle': 'The professional model is part of Pro',
   'magic.premiumText':
-    'With Pro, a larger language model does the writing. It handles long recordings and detailed instructions better. Pro isn’t available yet.',
+    'With Pro, a larger language model does the writing. It handles long recordings and detailed instructions better.',
   'magic.premiumClose': 'Stay with Basic',
   'magic.untimed':
     'This revision was written by AI. Its words weren’t spoken, so there’s nothing to listen to.',

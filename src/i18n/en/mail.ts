@@ -116,4 +116,13 @@ export const mail: Record<keyof typeof source, string> = {
     'Your recording “{title}” has been transcribed; only the final language edit failed. The raw transcript and an automatically formatted text are ready to read.',
   'mail.failed.retry': 'You can start it again from the recording’s page.',
   'mail.failed.action': 'Open recording',
+  'mail.trialBegun.subject': 'Your Pro trial has started',
+  'mail.trialBegun.text':
+    'You have {appName} Pro until {ends} (German time): no ten-minute limit, speaker separation, every context, higher quality and several files at once. The trial is free.',
+  'mail.trialEnds.subject': 'Your Pro trial ends soon',
+  'mail.trialEnds.text': 'Your trial of {appName} Pro runs until {ends} (German time).',
+  'mail.trial.afterwards':
+    'It ends by itself, and you’ll be back on Free. We haven’t asked for any payment details, and you won’t be charged. Your recordings and texts stay where they are.',
+  'mail.trial.action': 'See or end your trial',
+  'mail.trial.footer': 'You’re receiving this message because you started a trial of {appName}.',
 };

@@ -43,6 +43,15 @@ export const profileSchema = z.strictObject({
       /** Null without a limit. */
       durationMs: z.number().int().positive().nullable(),
     }),
+    /** The trial of Pro; null where this installation has no plans. */
+    trial: z
+      .strictObject({
+        /** It can be started now. */
+        isAvailable: z.boolean(),
+        /** Null while none runs. */
+        endsAt: z.iso.datetime().nullable(),
+      })
+      .nullable(),
   }),
   /** By category; `overall` is always there. */
   transcriptionTimings: z.object({ overall: timing }).catchall(timing),
@@ -53,8 +62,8 @@ type ProfileDependencies = {
   db: Database;
   authenticator: Authenticator;
   transcriptionTimings: () => Promise<ProfileAnswer['transcriptionTimings']>;
-  isSubscribed: (userId: string) => Promise<boolean>;
   uploadAllowance: (userId: string) => Promise<ProfileAnswer['accessStatus']['upload']>;
+  trialOf: (userId: string) => Promise<{ isAvailable: boolean; endsAt: Date | null } | null>;
   /** The preferences in a row of settings, with what holds where nothing was set. */
   preferencesIn: (metaData: unknown) => { viewMode: 'table' | 'cards' };
 };
@@ -75,16 +84,21 @@ export function profilePlugin(deps: ProfileDependencies): FastifyPluginAsync {
       if (!caller) throw commonErrors.not_authenticated();
       const asked = params.safeParse(request.params);
       if (!asked.success) throw commonErrors.not_found();
-      const [{ profile, isWaitlisted }, isSubscribed, upload, transcriptionTimings] = await Promise.all([
+      const [{ profile, isWaitlisted }, upload, trial, transcriptionTimings] = await Promise.all([
         profileOf(deps, caller.userId),
-        deps.isSubscribed(caller.userId),
         deps.uploadAllowance(caller.userId),
+        deps.trialOf(caller.userId),
         deps.transcriptionTimings(),
       ]);
       reply.header('cache-control', 'private, no-store');
       return {
         profile: { ...profile, locale: asked.data.locale },
-        accessStatus: { isSubscribed, isWaitlisted, upload },
+        accessStatus: {
+          isSubscribed: upload.plan === 'pro',
+          isWaitlisted,
+          upload,
+          trial: trial && { ...trial, endsAt: trial.endsAt?.toISOString() ?? null },
+        },
         transcriptionTimings,
       } satisfies ProfileAnswer;
     });

@@ -74,8 +74,8 @@ export function createPlanLimits(deps: {
     maxFileBytes,
     maxDurationMs,
     allowance: async (ownerId) => {
-      const [size, durationMs] = await Promise.all([maxFileBytes(ownerId), maxDurationMs(ownerId)]);
-      return { plan: size.reason, fileBytes: size.bytes, durationMs };
+      const { reason: plan, bytes: fileBytes } = await maxFileBytes(ownerId);
+      return { plan, fileBytes, durationMs: plan === 'pro' ? null : projectLimits.freeDurationMs };
     },
     transcriptions: async (ownerId) =>
       (await isSubscribed(ownerId))

@@ -1,5 +1,7 @@
 // Why a file is not taken, and what a person can do about it.
 import type { ReactNode } from 'react';
+import { useTrial } from '#account/public.tsx';
+import { plans } from '#billing/public.ts';
 import { refusal as german } from '#i18n/de/refusal.ts';
 import { refusal as english } from '#i18n/en/refusal.ts';
 import type { Translate } from '#i18n/texts.ts';
@@ -9,6 +11,7 @@ import { MoreTexts, useLocale } from '#ui/locale.tsx';
 import { projectLimits } from '#projects/domain/limits.ts';
 import type { ExplainedCode } from '../queue/failure-codes.ts';
 import { formatBytes, formatBytesOver, type Refusal } from './files/file-check.ts';
+import { TrialOffer } from './trial-offer.tsx';
 import styles from '../queue/processing-dialog.module.css';
 
 /**
@@ -22,9 +25,16 @@ export type FormNotice =
   | { kind: 'waiting' }
   | { kind: 'refused'; code: ExplainedCode; message: string };
 
-type Content = { tone: 'bad' | 'go'; title: string; body: ReactNode; again: boolean };
+/** `offer`: Pro lifts what stands against it. */
+type Content = { tone: 'bad' | 'go'; title: string; body: ReactNode; again: boolean; offer?: true };
 
-type DialogProps = { notice: FormNotice | null; onClose: () => void; onChooseAgain: () => void };
+type DialogProps = {
+  notice: FormNotice | null;
+  onClose: () => void;
+  onChooseAgain: () => void;
+  /** The trial of Pro has begun: what was refused may go on. */
+  onTrial: (notice: FormNotice) => void;
+};
 
 const texts = { de: german, en: english };
 
@@ -38,9 +48,14 @@ export function RefusalDialog(props: DialogProps) {
 }
 
 function Refused(props: DialogProps) {
-  const { notice, onClose, onChooseAgain } = props;
+  const { notice, onClose, onChooseAgain, onTrial } = props;
   const { t, locale } = useLocale();
+  const trial = useTrial();
   const content = notice && contentOf(notice, { t, locale });
+  const begin = async () => {
+    if ((await trial.start()) && notice) onTrial(notice);
+  };
+  const mayTry = content?.offer === true && trial.isAvailable;
   return (
     <Dialog
       open={content !== null}
@@ -53,14 +68,20 @@ function Refused(props: DialogProps) {
             {t('upload.close')}
           </Button>
           {content?.again && (
-            <Button look="primary" onClick={onChooseAgain}>
+            <Button look={mayTry ? 'plain' : 'primary'} onClick={onChooseAgain}>
               {t('upload.otherFile')}
+            </Button>
+          )}
+          {mayTry && (
+            <Button look="primary" busy={trial.isBusy} onClick={() => void begin()}>
+              {t('plan.start', { days: plans.trialDays })}
             </Button>
           )}
         </>
       }
     >
       {content?.body}
+      {content?.offer && <TrialOffer isAvailable={mayTry} />}
     </Dialog>
   );
 }
@@ -71,7 +92,13 @@ function contentOf(notice: FormNotice, words: Words): Content {
   const { t } = words;
   switch (notice.kind) {
     case 'too-large':
-      return { tone: 'bad', title: t('upload.tooLargeTitle'), body: tooLarge(notice, words), again: true };
+      return {
+        tone: 'bad',
+        title: t('upload.tooLargeTitle'),
+        body: tooLarge(notice, words),
+        again: true,
+        ...liftedByPro(notice),
+      };
     case 'too-long': {
       const minutes = Math.round(projectLimits.freeDurationMs / 60_000);
       const duration = clock(notice.durationMs);
@@ -81,7 +108,7 @@ function contentOf(notice: FormNotice, words: Words): Content {
           <p>{t('upload.tooLongPro')}</p>
         </>
       );
-      return { tone: 'go', title: t('upload.tooLongTitle', { minutes }), body, again: true };
+      return { tone: 'go', title: t('upload.tooLongTitle', { minutes }), body, again: true, offer: true };
     }
     case 'unsupported': {
       const body = <p>{t('upload.unsupportedText', { name: notice.name })}</p>;
@@ -97,16 +124,17 @@ function contentOf(notice: FormNotice, words: Words): Content {
       return { tone: 'bad', title: t('upload.tooManyTitle', { count }), body, again: true };
     }
     case 'several': {
-      const body = (
-        <>
-          <p>{t('upload.severalText')}</p>
-          <p>{t('upload.proNotYet')}</p>
-        </>
-      );
-      return { tone: 'go', title: t('upload.severalTitle'), body, again: false };
+      const body = <p>{t('upload.severalText')}</p>;
+      return { tone: 'go', title: t('upload.severalTitle'), body, again: false, offer: true };
     }
     case 'pro':
-      return { tone: 'go', title: t('upload.proTitle'), body: <ProList {...words} />, again: false };
+      return {
+        tone: 'go',
+        title: t('upload.proTitle'),
+        body: <ProList {...words} />,
+        again: false,
+        offer: true,
+      };
     case 'waiting':
       return welcome(t);
     case 'refused':
@@ -118,7 +146,13 @@ function contentOf(notice: FormNotice, words: Words): Content {
 function refusedContent({ code, message }: Extract<FormNotice, { kind: 'refused' }>, t: Translate): Content {
   const minutes = Math.round(projectLimits.freeDurationMs / 60_000);
   const under = (title: string) => <p>{withoutTitle(message, title)}</p>;
-  const offer = (title: string, body: ReactNode): Content => ({ tone: 'go', title, body, again: false });
+  const offer = (title: string, body: ReactNode): Content => ({
+    tone: 'go',
+    title,
+    body,
+    again: false,
+    offer: true,
+  });
   switch (code) {
     case 'file_unsupported': {
       const title = t('upload.unsupportedTitle');
@@ -142,6 +176,7 @@ function refusedContent({ code, message }: Extract<FormNotice, { kind: 'refused'
     }
     default: {
       const title = t('upload.tooLargeTitle');
+      if (code === 'file_too_large_free') return offer(title, under(title));
       return { tone: 'bad', title, body: under(title), again: false };
     }
   }
@@ -170,17 +205,18 @@ function ProList({ t, locale }: Words) {
     minutes: Math.round(projectLimits.freeDurationMs / 60_000),
   };
   return (
-    <>
-      <ul className={styles.proList}>
-        <li>{t('upload.proFiles', params)}</li>
-        <li>{t('upload.proContexts')}</li>
-        <li>{t('upload.proSpeakers')}</li>
-        <li>{t('upload.proQuality')}</li>
-        <li>{t('upload.proParallel')}</li>
-      </ul>
-      <p>{t('upload.proNotYet')}</p>
-    </>
+    <ul className={styles.proList}>
+      <li>{t('upload.proFiles', params)}</li>
+      <li>{t('upload.proContexts')}</li>
+      <li>{t('upload.proSpeakers')}</li>
+      <li>{t('upload.proQuality')}</li>
+      <li>{t('upload.proParallel')}</li>
+    </ul>
   );
+}
+
+function liftedByPro({ file, account }: Extract<Refusal, { kind: 'too-large' }>): Pick<Content, 'offer'> {
+  return account.plan === 'free' && file.size <= account.maxFileBytes ? { offer: true } : {};
 }
 
 function tooLarge({ file, account }: Extract<Refusal, { kind: 'too-large' }>, { t, locale }: Words) {

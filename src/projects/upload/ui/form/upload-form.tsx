@@ -1,5 +1,15 @@
 // The form of a new transcription: alone in the middle, beside the list, or above it in four parts.
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { modelsFor } from '#projects/client/use-speech-models.ts';
 import { FilesPane } from './files-pane.tsx';
@@ -11,6 +21,7 @@ import { ProLine } from '../settings/pro-line.tsx';
 import { SampleLine } from './sample-line.tsx';
 import { SendPart } from './send-part.tsx';
 import { ContextField, ProFields } from '../settings/settings-fields.tsx';
+import type { FormNotice } from './refusal-dialog.tsx';
 import { type Order, useOrder } from './use-project-form.ts';
 import { useOneColumn, usePhone } from './use-phone.ts';
 import { termsOf } from '../settings/use-vocabulary.ts';
@@ -168,8 +179,20 @@ function Offer({ order: { account, form } }: { order: Order }) {
 }
 
 function Refused(props: { order: Order; input: RefObject<HTMLInputElement | null> }) {
-  const { form, capacity } = props.order;
+  const { order } = props;
+  const { form, capacity, account } = order;
   const { isWelcome, markRead } = capacity;
+  const [lifted, setLifted] = useState<FormNotice | null>(null);
+  const isPro = account?.pro === true;
+  const goOn = useEffectEvent(() => {
+    if (lifted?.kind === 'refused') order.start();
+    else if (lifted?.kind !== 'pro') form.addRefused();
+    setLifted(null);
+  });
+  useEffect(() => {
+    // What was refused goes on as soon as the page knows of the trial.
+    if (lifted && isPro) goOn();
+  }, [lifted, isPro]);
   const notice = form.notice ?? (isWelcome ? { kind: 'waiting' as const } : null);
   if (!notice) return null;
   const close = () => {
@@ -180,9 +203,13 @@ function Refused(props: { order: Order; input: RefObject<HTMLInputElement | null
     form.setNotice(null);
     props.input.current?.click();
   };
+  const takeUp = (refused: FormNotice) => {
+    form.setNotice(null);
+    setLifted(refused);
+  };
   return (
     <Suspense>
-      <RefusalDialog notice={notice} onClose={close} onChooseAgain={chooseAgain} />
+      <RefusalDialog notice={notice} onClose={close} onChooseAgain={chooseAgain} onTrial={takeUp} />
     </Suspense>
   );
 }

@@ -5,6 +5,11 @@ import { RefusalDialog } from '../form/refusal-dialog.tsx';
 export function FailureDialog(props: { code: ExplainedCode; message: string; onClose: () => void }) {
   const { code, message, onClose } = props;
   return (
-    <RefusalDialog notice={{ kind: 'refused', code, message }} onClose={onClose} onChooseAgain={onClose} />
+    <RefusalDialog
+      notice={{ kind: 'refused', code, message }}
+      onClose={onClose}
+      onChooseAgain={onClose}
+      onTrial={onClose}
+    />
   );
 }

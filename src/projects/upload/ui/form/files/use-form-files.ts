@@ -12,6 +12,7 @@ export function useFormFiles(account: Account | null) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [checks, setChecks] = useState(0);
   const [notice, setNotice] = useState<FormNotice | null>(null);
+  const [refused, setRefused] = useState<{ files: readonly File[]; recordingId?: string } | null>(null);
   const latest = useRef(account);
   useLayoutEffect(() => {
     latest.current = account;
@@ -23,6 +24,7 @@ export function useFormFiles(account: Account | null) {
     const refusal = refusalOfChosen(files, account);
     if (refusal) {
       setFiles([]);
+      setRefused({ files: files.map(({ file }) => file) });
       setNotice(refusal);
     }
   }
@@ -44,14 +46,18 @@ export function useFormFiles(account: Account | null) {
         dropped,
       });
       if (refusal?.kind === 'not-media') return toast(t('upload.notMedia'), { kind: 'error' });
-      if (refusal) return setNotice(refusal);
+      const refuse = (reason: FormNotice) => {
+        setRefused({ files: added, ...(recordingId !== undefined && { recordingId }) });
+        setNotice(reason);
+      };
+      if (refusal) return refuse(refusal);
       setChecks((now) => now + 1);
       looking.current = looking.current
         .then(() => measured(added, recordingId))
         .then((chosen) => {
           const known = latest.current;
           const late = known && refusalOfChosen(chosen, known);
-          if (late) setNotice(late);
+          if (late) refuse(late);
           else setFiles((now) => (replaces ? chosen : withoutDoubles([...now, ...chosen])));
         })
         .finally(() => setChecks((now) => now - 1));
@@ -63,8 +69,13 @@ export function useFormFiles(account: Account | null) {
     [],
   );
   const clear = useCallback(() => setFiles([]), []);
+  /** Takes what was refused last, once the account may send it. */
+  const addRefused = () => {
+    if (refused) add(refused.files, false, refused.recordingId);
+    setRefused(null);
+  };
   /** `isChecking`: the length of a new file is being measured before it enters `files`. */
-  return { files, isChecking: checks > 0, add, remove, clear, notice, setNotice };
+  return { files, isChecking: checks > 0, add, addRefused, remove, clear, notice, setNotice };
 }
 
 function refusalOfChosen(chosen: readonly ChosenFile[], account: Account): FormNotice | null {

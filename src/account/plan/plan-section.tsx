@@ -1,0 +1,71 @@
+// The person's plan: what it is, the trial, and how to end it.
+import { useRef, useState } from 'react';
+import { plans } from '#billing/public.ts';
+import { formatDay } from '#i18n/format-day.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useTrial } from './use-trial.ts';
+import styles from './plan-section.module.css';
+
+/** Nothing where there are no plans. */
+export function PlanSection() {
+  const { t, locale } = useLocale();
+  const trial = useTrial();
+  if (!trial.hasPlans) return null;
+  return (
+    <section className={styles.plan} aria-labelledby="plan-title">
+      <h2 id="plan-title">{t('plan.title')}</h2>
+      {trial.endsAt ? (
+        <>
+          <p>{t('plan.running', { ends: formatDay(trial.endsAt, locale) })}</p>
+          <EndTrial trial={trial} />
+        </>
+      ) : (
+        <>
+          <p>{t('plan.free')}</p>
+          <p>{trial.isAvailable ? t('plan.offer', { days: plans.trialDays }) : t('plan.used')}</p>
+          {trial.isAvailable && (
+            <Button look="primary" busy={trial.isBusy} onClick={() => void trial.start()}>
+              {t('plan.start', { days: plans.trialDays })}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function EndTrial({ trial }: { trial: ReturnType<typeof useTrial> }) {
+  const { t } = useLocale();
+  const [isAsking, setAsking] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('plan.end')}</Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('plan.endTitle')}
+        tone="bad"
+        initialFocus={keep}
+        actions={
+          <>
+            <Button ref={keep} onClick={() => setAsking(false)}>
+              {t('plan.endKeep')}
+            </Button>
+            <Button
+              look="danger"
+              busy={trial.isBusy}
+              onClick={() => void trial.end().then(() => setAsking(false))}
+            >
+              {t('plan.end')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('plan.endText')}</p>
+      </Dialog>
+    </>
+  );
+}

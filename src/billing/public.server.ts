@@ -1,0 +1,5 @@
+export { createBillingEraser } from './eraser.ts';
+export { subscriptionPlugin } from './subscription/subscription.plugin.ts';
+export { createSubscriptions, type Subscriptions } from './subscription/subscriptions.server.ts';
+export { sweepTrials } from './subscription/sweep-trials.server.ts';
+export { createTrialMails } from './subscription/trial-mails.ts';

@@ -1,0 +1,2 @@
+// What the pages may use of billing.
+export { plans } from './plans.ts';

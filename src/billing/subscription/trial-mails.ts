@@ -1,0 +1,29 @@
+// The mails of a trial: that it began, with its end, and that it ends soon.
+import { type Locale, translator } from '#i18n/translate.ts';
+import { renderMail } from '#mail/public.server.ts';
+import type { Mailer } from '#mail/mailer.ts';
+
+type Recipient = { email: string; locale: Locale };
+
+export function createTrialMails(deps: { mailer: Mailer; appName: string; publicUrl: () => string }) {
+  const { mailer, appName, publicUrl } = deps;
+  /** @throws when the mail was not handed over */
+  return async (kind: 'trialBegun' | 'trialEnds', { email, locale }: Recipient, endsAt: Date) => {
+    const t = translator(locale);
+    const ends = endsAt.toLocaleString(locale === 'de' ? 'de-DE' : 'en-GB', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'Europe/Berlin',
+    });
+    const url = `${publicUrl()}${locale === 'en' ? '/en' : ''}/app/preferences`;
+    const content = renderMail({
+      locale,
+      appName,
+      subject: t(`mail.${kind}.subject`, { appName, ends }),
+      paragraphs: [t(`mail.${kind}.text`, { appName, ends }), t('mail.trial.afterwards')],
+      action: { label: t('mail.trial.action'), url },
+      footer: t('mail.trial.footer', { appName }),
+    });
+    await mailer.send({ to: email, locale, cause: 'account', ...content });
+  };
+}

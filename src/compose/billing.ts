@@ -1,0 +1,60 @@
+// What accounts have of the plans: the trial of Pro, or everything where plans are off.
+import {
+  createSubscriptions,
+  createTrialMails,
+  type Subscriptions,
+  subscriptionPlugin,
+  sweepTrials,
+} from '#billing/public.server.ts';
+import type { Authenticator } from '#identity/caller.ts';
+import { contactOf } from '#identity/public.server.ts';
+import { sweepRegularly } from '#platform/jobs/sweeper.ts';
+import type { WebPlugin } from '#web/server.ts';
+import type { Stores } from './stores.ts';
+
+const SWEEP_EVERY_MS = 60_000;
+
+/** @returns null where plans are off: every account has everything */
+export function composeSubscriptions({ config, database, clock, keys }: Stores): Subscriptions | null {
+  if (!config.hasPlans) return null;
+  const { db } = database;
+  return createSubscriptions({
+    db,
+    clock,
+    keys,
+    addressOf: async (userId) => (await contactOf(db, userId))?.email,
+  });
+}
+
+export function composeSubscriptionPlugin(
+  stores: Stores,
+  deps: { subscriptions: Subscriptions; authenticator: Authenticator; publicUrl: () => string },
+): WebPlugin {
+  const mail = mailAbout(stores, deps.publicUrl);
+  return subscriptionPlugin({
+    ...deps,
+    onTrialStarted: (userId, endsAt) =>
+      void mail('trialBegun', userId, endsAt).catch((err: unknown) =>
+        stores.log.warn({ code: 'trial_mail_failed', err }, 'confirmation of a trial not sent'),
+      ),
+  });
+}
+
+/** Also where plans are off since: trials that run still end. */
+export function sweepSubscriptions(stores: Stores, publicUrl: string, closing: AsyncDisposableStack): void {
+  const { clock, log } = stores;
+  const { db } = stores.database;
+  const mail = mailAbout(stores, () => publicUrl);
+  const remind = (userId: string, endsAt: Date) => mail('trialEnds', userId, endsAt);
+  const sweep = (signal: AbortSignal) => sweepTrials({ db, clock, log, remind }, signal);
+  closing.defer(sweepRegularly({ name: 'trials', everyMs: SWEEP_EVERY_MS, log, sweep }));
+}
+
+/** An account that is gone, or has no mailbox, gets no mail. */
+function mailAbout({ config, database, mailer }: Stores, publicUrl: () => string) {
+  const send = createTrialMails({ mailer, appName: config.appName, publicUrl });
+  return async (kind: Parameters<typeof send>[0], userId: string, endsAt: Date) => {
+    const contact = await contactOf(database.db, userId);
+    if (contact) await send(kind, contact, endsAt);
+  };
+}
