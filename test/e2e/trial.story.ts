@@ -43,7 +43,10 @@ inAlternatingLanguages(test, (tongue, story) => {
         .click();
       await expect(rowOf(page, 'Sitzung')).toBeVisible();
       const mail = await waitForMail(product, person.email, t('mail.trialBegun.subject'));
-      expect(mail.links[0]).toContain('/app/preferences');
+      await page.goto(mail.links[0]!);
+      const plan = page.getByRole('region', { name: t('plan.title') });
+      await expect(plan.getByRole('button', { name: t('plan.end') })).toBeInViewport();
+      await look(page, 'from-the-mail');
     },
   );
 

@@ -1,5 +1,5 @@
 // The person's plan: what it is, the trial, and how to end it.
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { plans } from '#billing/public.ts';
 import { formatDay } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,9 +12,14 @@ import styles from './plan-section.module.css';
 export function PlanSection() {
   const { t, locale } = useLocale();
   const trial = useTrial();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A mail leads here, and the section comes after the page.
+    if (window.location.hash === '#plan') section.current?.scrollIntoView();
+  }, []);
   if (!trial.hasPlans) return null;
   return (
-    <section className={styles.plan} aria-labelledby="plan-title">
+    <section className={styles.plan} id="plan" ref={section} aria-labelledby="plan-title">
       <h2 id="plan-title">{t('plan.title')}</h2>
       {trial.endsAt ? (
         <>

@@ -15,7 +15,7 @@ export function createTrialMails(deps: { mailer: Mailer; appName: string; public
       timeStyle: 'short',
       timeZone: 'Europe/Berlin',
     });
-    const url = `${publicUrl()}${locale === 'en' ? '/en' : ''}/app/preferences`;
+    const url = `${publicUrl()}${locale === 'en' ? '/en' : ''}/app/preferences#plan`;
     const content = renderMail({
       locale,
       appName,

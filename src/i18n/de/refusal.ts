@@ -29,7 +29,7 @@ export const refusal = {
   'upload.trialCard': 'Karte',
   'upload.trialNoCard': 'Nicht nötig',
   'upload.trialAfter': 'Danach',
-  'upload.trialFree': 'Von selbst wieder Free, es wird nichts berechnet',
+  'upload.trialFree': 'Von selbst wieder Free, ohne Kosten',
   'upload.severalTitle': 'Mehrere Dateien in einer Transkription',
   'upload.severalText':
     'Ohne Abonnement können Sie eine Datei pro Transkription hochladen. Mit Pro können Sie mehrere Dateien zu einem Text verbinden oder einzeln transkribieren.',

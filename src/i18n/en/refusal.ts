@@ -29,7 +29,7 @@ export const refusal: Record<keyof typeof source, string> = {
   'upload.trialCard': 'Card',
   'upload.trialNoCard': 'Not needed',
   'upload.trialAfter': 'Afterwards',
-  'upload.trialFree': 'Back to Free by itself, nothing is charged',
+  'upload.trialFree': 'Back to Free by itself, at no cost',
   'upload.severalTitle': 'Several files in one transcription',
   'upload.severalText':
     'Without a subscription, you can upload one file per transcription. With Pro, you can join several files into one text or transcribe each on its own.',

@@ -2,6 +2,7 @@
 import { plans } from '#billing/public.ts';
 import { formatDay } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
+import styles from './trial-offer.module.css';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -16,7 +17,7 @@ export function TrialOffer({ isAvailable }: { isAvailable: boolean }) {
     [t('upload.trialAfter'), t('upload.trialFree')],
   ];
   return (
-    <dl>
+    <dl className={styles.facts}>
       {facts.map(([name, fact]) => (
         <div key={name}>
           <dt>{name}</dt>
