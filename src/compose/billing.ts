@@ -34,7 +34,7 @@ export function composeSubscriptionPlugin(
   return subscriptionPlugin({
     ...deps,
     onTrialStarted: (userId, endsAt) =>
-      void mail('trialBegun', userId, endsAt).catch((err: unknown) =>
+      void mail('trialStarted', userId, endsAt).catch((err: unknown) =>
         stores.log.warn({ code: 'trial_mail_failed', err }, 'confirmation of a trial not sent'),
       ),
   });

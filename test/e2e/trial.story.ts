@@ -1,4 +1,4 @@
-// The trial of Pro: begun where a limit is met, with the very file that was refused, and ended by the person.
+// The trial of Pro: started where a limit is met, with the very file that was refused, and ended by the person.
 import { silence, writeWav } from '../synthetic-speech.ts';
 import { enter, newAccount } from './account.ts';
 import { look, PHONE } from './look.ts';
@@ -31,7 +31,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(offer).toBeHidden();
       await openMoreSettings(page, tongue);
       await page.getByRole('checkbox', { name: t('upload.speakers') }).check();
-      await look(page, 'begun');
+      await look(page, 'started');
       const order = page.waitForRequest(
         (request) => request.method() === 'POST' && request.url().endsWith('/projects'),
       );
@@ -42,7 +42,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         .getByRole('button', { name: t('upload.toList') })
         .click();
       await expect(rowOf(page, 'Sitzung')).toBeVisible();
-      const mail = await waitForMail(product, person.email, t('mail.trialBegun.subject'));
+      const mail = await waitForMail(product, person.email, t('mail.trialStarted.subject'));
       await page.goto(mail.links[0]!);
       const plan = page.getByRole('region', { name: t('plan.title') });
       await expect(plan.getByRole('button', { name: t('plan.end') })).toBeInViewport();

@@ -13,7 +13,7 @@ let db: Database;
 let now: Date;
 const addresses = new Map<string, string>();
 const digest = (key: string) => (text: string) => createHmac('sha256', key).update(text).digest();
-const open = (keys = { mac: digest('a'), earlierMacs: (): Buffer[] => [] }) =>
+const open = (keys = { mac: digest('a'), earlierMacs: (_text: string): Buffer[] => [] }) =>
   createSubscriptions({
     db,
     clock: { now: () => now },
@@ -80,7 +80,7 @@ describe('the trial of Pro', () => {
     addresses.set(id, 'mara@example.com');
     now = addDays(now, plans.trialDays);
     await expect(open().startTrial(id)).rejects.toMatchObject({ code: 'trial_used' });
-    const renewed = open({ mac: digest('b'), earlierMacs: (text) => [digest('a')(text)] });
+    const renewed = open({ mac: digest('b'), earlierMacs: (text: string) => [digest('a')(text)] });
     const again = account('mara@example.org');
     expect(await renewed.trialOf(again)).toEqual({ isAvailable: false, endsAt: null });
     await expect(renewed.startTrial(again)).rejects.toMatchObject({ code: 'trial_used' });

@@ -8,7 +8,7 @@ type Recipient = { email: string; locale: Locale };
 export function createTrialMails(deps: { mailer: Mailer; appName: string; publicUrl: () => string }) {
   const { mailer, appName, publicUrl } = deps;
   /** @throws when the mail was not handed over */
-  return async (kind: 'trialBegun' | 'trialEnds', { email, locale }: Recipient, endsAt: Date) => {
+  return async (kind: 'trialStarted' | 'trialEnds', { email, locale }: Recipient, endsAt: Date) => {
     const t = translator(locale);
     const ends = endsAt.toLocaleString(locale === 'de' ? 'de-DE' : 'en-GB', {
       dateStyle: 'long',

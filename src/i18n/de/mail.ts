@@ -119,8 +119,8 @@ export const mail = {
     'Ihre Aufnahme „{title}“ ist transkribiert, nur die sprachliche Überarbeitung ist fehlgeschlagen. Die Rohfassung und einen automatisch formatierten Text können Sie lesen.',
   'mail.failed.retry': 'Auf der Seite der Aufnahme können Sie es erneut starten.',
   'mail.failed.action': 'Aufnahme öffnen',
-  'mail.trialBegun.subject': 'Ihre Testphase von Pro hat begonnen',
-  'mail.trialBegun.text':
+  'mail.trialStarted.subject': 'Ihre Testphase von Pro hat begonnen',
+  'mail.trialStarted.text':
     'Bis {ends} Uhr nutzen Sie {appName} Pro: Aufnahmen ohne das Limit von zehn Minuten, Sprechertrennung, alle Kontexte, höhere Qualität und mehrere Dateien auf einmal. Die Testphase ist kostenlos.',
   'mail.trialEnds.subject': 'Ihre Testphase von Pro endet bald',
   'mail.trialEnds.text': 'Ihre Testphase von {appName} Pro läuft noch bis {ends} Uhr.',

@@ -116,8 +116,8 @@ export const mail: Record<keyof typeof source, string> = {
     'Your recording “{title}” has been transcribed; only the final language edit failed. The raw transcript and an automatically formatted text are ready to read.',
   'mail.failed.retry': 'You can start it again from the recording’s page.',
   'mail.failed.action': 'Open recording',
-  'mail.trialBegun.subject': 'Your Pro trial has started',
-  'mail.trialBegun.text':
+  'mail.trialStarted.subject': 'Your Pro trial has started',
+  'mail.trialStarted.text':
     'You have {appName} Pro until {ends} (German time): no ten-minute limit, speaker separation, every context, higher quality and several files at once. The trial is free.',
   'mail.trialEnds.subject': 'Your Pro trial ends soon',
   'mail.trialEnds.text': 'Your trial of {appName} Pro runs until {ends} (German time).',

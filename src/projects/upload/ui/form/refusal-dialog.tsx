@@ -32,7 +32,7 @@ type DialogProps = {
   notice: FormNotice | null;
   onClose: () => void;
   onChooseAgain: () => void;
-  /** The trial of Pro has begun: what was refused may go on. */
+  /** The trial of Pro has started: what was refused may go on. */
   onTrial: (notice: FormNotice) => void;
 };
 

@@ -1,4 +1,5 @@
 // What the trial of Pro is, in the dialogs that name a limit of Free.
+import { useState } from 'react';
 import { plans } from '#billing/public.ts';
 import { formatDay } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
@@ -9,8 +10,9 @@ const DAY_MS = 24 * 60 * 60_000;
 /** @param props.isAvailable the person has not had the trial yet */
 export function TrialOffer({ isAvailable }: { isAvailable: boolean }) {
   const { t, locale } = useLocale();
+  const [endsAt] = useState(() => new Date(Date.now() + plans.trialDays * DAY_MS).toISOString());
   if (!isAvailable) return <p>{t('upload.proNotYet')}</p>;
-  const ends = formatDay(new Date(Date.now() + plans.trialDays * DAY_MS).toISOString(), locale);
+  const ends = formatDay(endsAt, locale);
   const facts: [string, string][] = [
     [t('upload.trial'), t('upload.trialLength', { days: plans.trialDays, ends })],
     [t('upload.trialCard'), t('upload.trialNoCard')],

@@ -191,6 +191,7 @@ function Refused(props: { order: Order; input: RefObject<HTMLInputElement | null
   });
   useEffect(() => {
     // What was refused goes on as soon as the page knows of the trial.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (lifted && isPro) goOn();
   }, [lifted, isPro]);
   const notice = form.notice ?? (isWelcome ? { kind: 'waiting' as const } : null);

@@ -11,8 +11,7 @@ export function useFormFiles(account: Account | null) {
   const toast = useToast();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [checks, setChecks] = useState(0);
-  const [notice, setNotice] = useState<FormNotice | null>(null);
-  const [refused, setRefused] = useState<{ files: readonly File[]; recordingId?: string } | null>(null);
+  const { notice, setNotice, refuse, takeRefused } = useRefusal();
   const latest = useRef(account);
   useLayoutEffect(() => {
     latest.current = account;
@@ -24,8 +23,7 @@ export function useFormFiles(account: Account | null) {
     const refusal = refusalOfChosen(files, account);
     if (refusal) {
       setFiles([]);
-      setRefused({ files: files.map(({ file }) => file) });
-      setNotice(refusal);
+      refuse(refusal, { files: files.map(({ file }) => file) });
     }
   }
 
@@ -46,23 +44,20 @@ export function useFormFiles(account: Account | null) {
         dropped,
       });
       if (refusal?.kind === 'not-media') return toast(t('upload.notMedia'), { kind: 'error' });
-      const refuse = (reason: FormNotice) => {
-        setRefused({ files: added, ...(recordingId !== undefined && { recordingId }) });
-        setNotice(reason);
-      };
-      if (refusal) return refuse(refusal);
+      const given = { files: added, recordingId };
+      if (refusal) return refuse(refusal, given);
       setChecks((now) => now + 1);
       looking.current = looking.current
         .then(() => measured(added, recordingId))
         .then((chosen) => {
           const known = latest.current;
           const late = known && refusalOfChosen(chosen, known);
-          if (late) refuse(late);
+          if (late) refuse(late, given);
           else setFiles((now) => (replaces ? chosen : withoutDoubles([...now, ...chosen])));
         })
         .finally(() => setChecks((now) => now - 1));
     },
-    [account, files, t, toast],
+    [account, files, refuse, t, toast],
   );
   const remove = useCallback(
     (file: File) => setFiles((now) => now.filter((entry) => entry.file !== file)),
@@ -71,11 +66,28 @@ export function useFormFiles(account: Account | null) {
   const clear = useCallback(() => setFiles([]), []);
   /** Takes what was refused last, once the account may send it. */
   const addRefused = () => {
+    const refused = takeRefused();
     if (refused) add(refused.files, false, refused.recordingId);
-    setRefused(null);
   };
   /** `isChecking`: the length of a new file is being measured before it enters `files`. */
   return { files, isChecking: checks > 0, add, addRefused, remove, clear, notice, setNotice };
+}
+
+type Given = { files: readonly File[]; recordingId?: string | undefined };
+
+/** Why something is not taken, and the files that were given. */
+function useRefusal() {
+  const [notice, setNotice] = useState<FormNotice | null>(null);
+  const [refused, setRefused] = useState<Given | null>(null);
+  const refuse = useCallback((reason: FormNotice, given: Given) => {
+    setRefused(given);
+    setNotice(reason);
+  }, []);
+  const takeRefused = () => {
+    setRefused(null);
+    return refused;
+  };
+  return { notice, setNotice, refuse, takeRefused };
 }
 
 function refusalOfChosen(chosen: readonly ChosenFile[], account: Account): FormNotice | null {
