@@ -23,7 +23,7 @@ const linesOf = (name: string) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-type Corpus = 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth';
+type Corpus = 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth' | 'ninth';
 
 const pairsOf = (kind: 'altered' | 'formatting', corpora: readonly Corpus[]) =>
   corpora.flatMap((corpus) =>

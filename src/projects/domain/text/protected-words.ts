@@ -88,10 +88,12 @@ const auxiliaries: Readonly<Record<string, ReadonlySet<string>>> = {
     wurde wurden`),
   en: set('am is are was were be been have has had do does did will'),
   fr: set(
-    `suis es est sommes êtes sont étais était étaient ai as a avons avez ont avais avait avaient vais va vont`,
+    `suis es est sommes êtes sont étais était étaient ai as a avons avez ont avais avait avaient vais va vont
+    serai seras sera serons serez seront serais serait seraient aurai auras aura aurons aurez auront aurais aurait
+    auraient sois soit soient aie aies ait aient`,
   ),
   es: set(`soy eres es somos son era eran fue he has ha hemos han había habían estoy está están estaba estaban voy
-    va van`),
+    va van haya hayas hayan habría habrían hubiera hubieras hubieran sería serían fuera fueran`),
 };
 
 /** A verb that waits for another, or for what somebody is; by itself it says next to nothing. */

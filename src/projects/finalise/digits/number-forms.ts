@@ -1,7 +1,7 @@
 // Numbers that only count: with what is measured or paid behind them, with the page they name, or alone.
 import { readFraction } from '#projects/review/compare/numbers/fractions.ts';
 import { countedWord, numberWord } from '#projects/review/compare/numbers/number-words.ts';
-import { isArticle } from '#projects/review/compare/numbers/read-number.ts';
+import { isArticle } from '#projects/review/compare/numbers/articles.ts';
 import { type ReadTime, readTime } from '#projects/review/compare/numbers/read-time.ts';
 import { readDoubled } from '#projects/review/compare/numbers/doubled-digits.ts';
 import { months } from '#projects/review/compare/reading/lexicon.ts';

@@ -1,6 +1,7 @@
 // A number said in words, with what its value alone does not tell: the decimals as they were said, a factor at its end.
 import { numberWord } from '#projects/review/compare/numbers/number-words.ts';
-import { isArticle, readNumber } from '#projects/review/compare/numbers/read-number.ts';
+import { isArticle } from '#projects/review/compare/numbers/articles.ts';
+import { readNumber } from '#projects/review/compare/numbers/read-number.ts';
 import type { NumberLine } from './number-line.ts';
 
 export type SpokenNumber = {

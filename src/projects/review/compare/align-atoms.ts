@@ -5,6 +5,8 @@ import { isCapital, isName } from './name-place.ts';
 import { isHalfNegation } from '#projects/domain/text/protected-words.ts';
 import { isRomanBehind, mayBeRoman } from './numbers/roman-numbers.ts';
 import { withoutAccents } from './meaning-kept/restored-spelling.ts';
+import { saidAgain } from './reading/repeated-words.ts';
+import { uniqueTriples } from './unique-triples.ts';
 import { saysTheSame } from './says-the-same.ts';
 import { isSaidAs, longestRun, type Shape, shapeOf } from './said-in-parts.ts';
 import { isPartOfNumber } from './numbers/shared-numbers.ts';
@@ -21,7 +23,15 @@ export type AtomStep = {
 const MOST_CELLS = 1_000_000;
 /** Years of two digits below it are of this century. */
 const FIRST_YEAR_BEFORE = 50;
-const costs = { changed: 1.5, alike: 0.9, moved: 1, filler: 0.1, half: 0.4, joined: 0.05 } as const;
+const costs = {
+  changed: 1.5,
+  alike: 0.9,
+  moved: 1,
+  again: 0.3,
+  filler: 0.1,
+  half: 0.4,
+  joined: 0.05,
+} as const;
 
 type Window = { raw: readonly [number, number]; made: readonly [number, number] };
 
@@ -48,6 +58,9 @@ class Aligner {
   /** Whether a Roman numeral may stand there. */
   readonly #numerals: readonly boolean[];
 
+  /** Which words are said again at once: one of the two goes before any other word does. */
+  readonly #again: readonly boolean[];
+
   readonly #shapes: { readonly raw: readonly Shape[]; readonly made: readonly Shape[] };
 
   constructor(raw: readonly Atom[], made: readonly Atom[], language: string) {
@@ -62,6 +75,7 @@ class Aligner {
         ? withoutAccents(atom.key)
         : undefined,
     );
+    this.#again = saidAgain(raw);
     this.#numerals = made.map((_, at) => mayBeRoman(made, at));
     this.#spelt = { raw: spellings(raw), made: spellings(made) };
     const names = (atoms: readonly Atom[]) => atoms.map((_, at) => isName([at, at + 1], atoms, language));
@@ -231,7 +245,7 @@ class Aligner {
       for (let count = 2; count <= Math.min(room.m, longestRun(written, heard)); count += 1)
         if (isSaidAs(this.#made.slice(madeAt - count, madeAt), one)) offer(1, count, costs.joined);
     }
-    if (room.r > 0 && one) offer(1, 0, this.#moveCost(one));
+    if (room.r > 0 && one) offer(1, 0, this.#again[rawAt - 1] ? costs.again : this.#moveCost(one));
     if (room.m > 0 && other) offer(0, 1, this.#moveCost(other));
   }
 }
@@ -283,16 +297,4 @@ function sharedEdges(one: string, other: string): number {
   let back = 0;
   while (back < shorter - front && one.at(-1 - back) === other.at(-1 - back)) back += 1;
   return front + back;
-}
-
-function uniqueTriples(
-  atoms: readonly Atom[],
-  [from, to]: readonly [number, number],
-): Map<string, number | null> {
-  const found = new Map<string, number | null>();
-  for (let at = from; at + 2 < to; at += 1) {
-    const key = `${atoms[at]?.key} ${atoms[at + 1]?.key} ${atoms[at + 2]?.key}`;
-    found.set(key, found.has(key) ? null : at);
-  }
-  return found;
 }

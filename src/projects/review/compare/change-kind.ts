@@ -2,15 +2,16 @@
 import type { AtomStep } from './align-atoms.ts';
 import type { Atom } from './reading/atom.ts';
 import { UNHEARD } from '#projects/domain/text/omission.ts';
-import { isOnlyHalf } from './meaning-kept/french-negation.ts';
+import { isLimitLost, isOnlyHalf } from './meaning-kept/french-negation.ts';
 import { FRAME } from './meaning-kept/french-questions.ts';
 import { isImplied } from './numbers/implied-units.ts';
 import { isInflected, isSubjunctive } from './reading/inflection.ts';
 import { certainty, currencies, weekdays } from './reading/lexicon.ts';
 import { hasCapitals, isCapital, isName } from './name-place.ts';
-import { isSameEstimate } from './numbers/same-estimate.ts';
+import { isOneOfTwoEstimates, isSameEstimate } from './numbers/same-estimate.ts';
 import { areInterchangeable, mayCome, mayGo } from './reading/small-words.ts';
 import { isModal, isNegation } from '#projects/domain/text/protected-words.ts';
+import { beginsPhrase, isCountedTwice } from './meaning-kept/said-again.ts';
 import { isSaidTwice } from './meaning-kept/said-twice.ts';
 
 export type ChangeKind =
@@ -37,24 +38,33 @@ type Verdict = {
 /**
  * @param step one that is not `same`
  * @param gap what was dropped together with it, indexes of the raw atoms
+ * @param kept indexes of the raw atoms that were not dropped
  */
 export function kindOfChange(
   step: AtomStep,
   sides: Sides,
-  { language, gap }: { language: string; gap: readonly [from: number, to: number] },
+  {
+    language,
+    gap,
+    kept,
+  }: { language: string; gap: readonly [from: number, to: number]; kept: ReadonlySet<number> },
 ): Verdict {
   const raw = sides.raw.slice(...step.raw);
   const made = sides.made.slice(...step.made);
   const touched = [...raw, ...made];
   if (touched.some((atom) => atom.key === UNHEARD)) return { kind: 'unheard', finding: true };
-  if (step.kind === 'dropped' && raw.every(isSayable) && isRepeated(step.raw, gap, sides.raw))
+  if (step.kind === 'dropped' && raw.every(isSayable) && isRepeated(step.raw, { gap, kept }, sides.raw))
+    return { kind: 'omission', finding: false };
+  if (step.kind === 'dropped' && (isCountedTwice(step, sides) || beginsPhrase(step, sides)))
     return { kind: 'omission', finding: false };
   const isOtherDay = step.kind === 'changed' && touched.some((atom) => isWeekday(atom, language));
   if (isOtherDay || touched.some((atom) => atom.kind === 'month')) return { kind: 'date', finding: true };
   if (touched.some((atom) => atom.kind === 'number' || atom.kind === 'time'))
     return { kind: isInDate(step, sides) ? 'date' : 'number', finding: true };
   if (isOnlyHalf(step, sides, language)) return { kind: 'wording', finding: false };
-  if (isSameEstimate(step, sides, language)) return { kind: 'wording', finding: false };
+  if (isSameEstimate(step, sides, language) || isOneOfTwoEstimates(step, sides, language))
+    return { kind: 'wording', finding: false };
+  if (isLimitLost(step, sides, language)) return { kind: 'modality', finding: true };
   if (negates(raw, made)) return { kind: 'negation', finding: true };
   const mightBe = (atoms: readonly Atom[]) => atoms.some((atom) => isSubjunctive(atom.key, language));
   if (touched.some((atom) => isModal(atom.key) || certainty.has(atom.key)) || mightBe(raw) !== mightBe(made))
@@ -146,13 +156,18 @@ function wordChange(step: AtomStep, sides: Sides, language: string): Verdict {
           finding:
             !made.every(
               (atom) => (atom.kind === 'filler' && atom.key !== FRAME) || mayCome(atom.key, language),
-            ) && !isStroke(step, sides),
+            ) &&
+            !isStroke(step, sides) &&
+            !isChoiceOfNumbers(step, sides),
         };
   const [one, other] = [raw[0], made[0]];
   if (!one || !other) return { kind: 'wording', finding: true };
   if (other.isLabel && one.key !== other.key) return { kind: 'name', finding: true };
   if (areInterchangeable(one.key, other.key, language))
     return { kind: 'wording', finding: false, inflected: isVerbForm(one.key) };
+  // « le voisin que je vous ai parlé »
+  if (language === 'fr' && one.key === 'que' && other.key === 'dont')
+    return { kind: 'wording', finding: false };
   if (isWithoutLastE(one, other, language)) return { kind: 'wording', finding: false };
   const isSmall = mayGo(one.key, language) || mayGo(other.key, language);
   if (isSmall) return { kind: 'wording', finding: true };
@@ -164,6 +179,15 @@ function wordChange(step: AtomStep, sides: Sides, language: string): Verdict {
     return { kind: 'wording', finding: false, inflected: true };
   const isMisspelt = isCapital(other) && isAlike(one.key, other.key);
   return { kind: isNamed || isMisspelt ? 'name' : 'wording', finding: true };
+}
+
+/** « trois quatre fois » as « trois ou quatre fois »: two numbers that follow one another leave open which. */
+function isChoiceOfNumbers(step: AtomStep, { raw, made }: Sides): boolean {
+  const [or, ...others] = made.slice(...step.made);
+  const [one, other] = [raw[step.raw[0] - 1], raw[step.raw[0]]];
+  const value = (atom: Atom | undefined) =>
+    atom?.kind === 'number' ? Number(atom.key.slice(1)) : Number.NaN;
+  return others.length === 0 && /^(?:ou|o|u|oder|or)$/.test(or?.key ?? '') && value(other) - value(one) === 1;
 }
 
 /** « kilomètres heure » as `km/h`. */
@@ -217,16 +241,19 @@ const AROUND = 12;
 /** One of two times may go, but not both, and so may a beginning of it: „wir ha wir haben“. */
 function isRepeated(
   [from]: readonly [number, number],
-  gap: readonly [number, number],
+  { gap, kept }: { gap: readonly [number, number]; kept: ReadonlySet<number> },
   atoms: readonly Atom[],
 ): boolean {
-  const said = (start: number, end: number) =>
-    atoms.slice(Math.max(0, start), end).flatMap(({ kind, key }) => (kind === 'filler' ? [] : [key]));
+  const said = (start: number, end: number, isSaid: (at: number) => boolean = () => true) =>
+    atoms
+      .slice(Math.max(0, start), end)
+      .flatMap(({ kind, key }, at) => (kind === 'filler' || !isSaid(Math.max(0, start) + at) ? [] : [key]));
   const before = said(from - AROUND, from);
   const words = [...before, ...said(from, from + AROUND + 1)];
   const word = words[before.length] ?? '';
-  const kept = [...said(gap[0] - AROUND, gap[0]), ...said(gap[1], gap[1] + AROUND)];
-  return kept.some((each) => each.startsWith(word)) && isSaidTwice(words, before.length);
+  const isKept = (at: number) => kept.has(at);
+  const others = [...said(gap[0] - AROUND, gap[0], isKept), ...said(gap[1], gap[1] + AROUND, isKept)];
+  return others.some((each) => each.startsWith(word)) && isSaidTwice(words, before.length);
 }
 
 /** One heard wrongly for the other: at most a third of the letters differ. */

@@ -3,9 +3,11 @@ import { type AtomStep, alignAtoms } from './align-atoms.ts';
 import type { Atom } from './reading/atom.ts';
 import { atomsOf } from './reading/atoms.ts';
 import { type ChangeKind, kindOfChange } from './change-kind.ts';
+import { askedOtherwise } from './meaning-kept/asked-otherwise.ts';
 import { writtenAsMarks } from './meaning-kept/dictated-marks.ts';
-import { isTag } from './meaning-kept/discourse-tags.ts';
+import { isAskedTag, isEmptyThere, isTag } from './meaning-kept/discourse-tags.ts';
 import { FRAME, turnedQuestions } from './meaning-kept/french-questions.ts';
+import { lostQuestions } from './meaning-kept/lost-questions.ts';
 import { movedAdverbs } from './meaning-kept/moved-adverbs.ts';
 import { movedCourtesies } from './meaning-kept/moved-courtesies.ts';
 import { movedEstimates } from './meaning-kept/moved-estimates.ts';
@@ -14,6 +16,10 @@ import { inOneSpelling } from './meaning-kept/restored-spelling.ts';
 import { isTakenBack } from './meaning-kept/self-correction.ts';
 import { isSpelledOut } from './meaning-kept/spelled-names.ts';
 import { movedPhrases } from './meaning-kept/moved-phrases.ts';
+import { movedWords } from './meaning-kept/moved-words.ts';
+import { correctedLater } from './meaning-kept/corrected-later.ts';
+import { onAsNous } from './meaning-kept/on-and-nous.ts';
+import { isLeftSubject } from './meaning-kept/left-subjects.ts';
 
 export type Change = {
   readonly kind: ChangeKind;
@@ -64,19 +70,22 @@ export function compareClosely(texts: Texts): CloseComparison {
   const steps = alignAtoms(sides.raw, sides.made, language);
   const marks = writtenAsMarks(steps, sides, texts);
   const verdicts = judge(steps, sides, { ...texts, marks });
+  const questions = lostQuestions(steps, sides, texts);
   for (const [index, step] of steps.entries()) {
     if (step.kind === 'same') {
       last = undefined;
       const pairing = quote(texts, rangeOf(sides.raw, step.raw), rangeOf(sides.made, step.made));
       if (isFigure(pairing)) figures.push(pairing);
+      if (questions.has(index)) changes.push({ kind: 'wording', finding: true, ...pairing });
       continue;
     }
-    if (isFreely(step, sides) || marks.has(index)) {
+    if (!questions.has(index) && (isFreely(step, sides) || marks.has(index))) {
       if (step.kind === 'dropped')
         fillers.push(quote(texts, rangeOf(sides.raw, step.raw), rangeOf(sides.made, step.made)));
       continue;
     }
-    const { kind, finding } = verdicts[index] ?? { kind: 'wording', finding: true };
+    const verdict = questions.has(index) ? undefined : verdicts[index];
+    const { kind, finding } = verdict ?? { kind: 'wording', finding: true };
     const change: PlacedChange = {
       kind,
       finding,
@@ -112,6 +121,9 @@ function judge(
   texts: Texts & { marks: ReadonlySet<number> },
 ): ({ kind: ChangeKind; finding: boolean } | undefined)[] {
   const gaps = gapsOf(steps);
+  const kept = new Set(
+    steps.flatMap(({ kind, raw: [from, to] }) => (kind === 'dropped' ? [] : range(from, to))),
+  );
   const { language, marks } = texts;
   const moved = new Set([
     ...movedEstimates(steps, sides),
@@ -119,17 +131,24 @@ function judge(
     ...movedCourtesies(steps, sides, texts),
     ...movedAdverbs(steps, sides, texts),
     ...movedPhrases(steps, sides, texts),
+    ...movedWords(steps, sides, texts),
+    ...correctedLater(steps, sides, language),
+    ...onAsNous(steps, sides, language),
     ...turnedQuestions(steps, sides, texts),
+    ...askedOtherwise(steps, sides, texts),
   ]);
   const verdicts = steps.map((step, index) => {
     if (step.kind === 'same') return undefined;
-    const verdict = kindOfChange(step, sides, { language, gap: gaps[index] ?? step.raw });
+    const verdict = kindOfChange(step, sides, { language, gap: gaps[index] ?? step.raw, kept });
     const isSaidOnTheWay =
       step.kind === 'dropped' &&
       (isTag(steps, index, sides.raw, language) ||
+        isEmptyThere(steps, index, sides.raw, language) ||
+        isAskedTag(sides.raw[step.raw[0]], texts.raw) ||
         isTakenBack(steps, index, sides, { language, marks }) ||
         isSpelledOut(steps, index, sides.raw));
-    const isFree = verdict.finding && (moved.has(index) || isSaidOnTheWay);
+    const isFree =
+      verdict.finding && (moved.has(index) || isSaidOnTheWay || isLeftSubject(steps, index, sides, language));
     return isFree ? { ...verdict, finding: false } : verdict;
   });
   const isNear = (index: number) =>
@@ -137,6 +156,10 @@ function judge(
   return verdicts.map((verdict, index) =>
     verdict?.inflected && isNear(index) ? { ...verdict, finding: true } : verdict,
   );
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
 }
 
 /** For each step what was dropped side by side with it, indexes of the raw atoms. */

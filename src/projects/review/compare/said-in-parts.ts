@@ -16,7 +16,7 @@ const spellingWords: ReadonlyMap<string, string> = new Map(
     .split(/\s+/)
     .map((word) => [word, word[0] ?? ''] as const)
     .concat(
-      'ka=k ele=l eme=m ene=n efe=f hache=h jota=j erre=r uve=v equis=x be=b ge=g pe=p te=t cu=q'
+      'ka=k ele=l eme=m ene=n efe=f hache=h jota=j erre=r ere=r ese=s uve=v ve=v equis=x be=b ce=c de=d ge=g pe=p te=t cu=q ye=y zeta=z eñe=ñ'
         .split(' ')
         .map((pair) => pair.split('=') as [string, string]),
     )
@@ -89,7 +89,8 @@ export function isSaidAs(parts: readonly Atom[], whole: Atom): boolean {
         `0${digits.join('')}` === whole.digits.replace(',', '.')) ||
       // 3/4
       (parts.length === 2 && digits.join('/') === whole.digits) ||
-      (parts.length === 2 && isDecimal(digits, whole.digits))
+      (parts.length === 2 && isDecimal(digits, whole.digits)) ||
+      isWithPoint(parts, whole.key)
     );
   if (whole.kind !== 'time') return false;
   const minutes = String(whole.minutes % 60).padStart(2, '0');
@@ -132,6 +133,18 @@ function isDecimal([whole = '', part = '']: readonly string[], digits: string): 
   // „zwanzig dreißig“ counts as well; a price has its hundredths.
   const isCounting = whole.length === 2 && whole.endsWith('0') && part.endsWith('0');
   return whole.length + part.length === 3 || (part.length === 2 && !isCounting && /^\d+$/.test(whole));
+}
+
+/** „dos punto tres millones“, „dos cero cinco“: decimals, as they are said where the point stands for the comma. */
+function isWithPoint(parts: readonly Atom[], key: string): boolean {
+  const [whole, point, part] = parts;
+  if (parts.length !== 3 || whole?.kind !== 'number' || part?.kind !== 'number') return false;
+  if (!/^#\d+$/.test(whole.key) || !/^#\d+$/.test(part.key)) return false;
+  if (point?.key === '#0') return /^#\d$/.test(part.key) && key === `${whole.key}.0${part.key.slice(1)}`;
+  if (point?.key !== 'punto') return false;
+  const [, digits = '', zeros = ''] = /^#(\d+?)((?:000)*)$/.exec(part.key) ?? [];
+  const factor = 10 ** zeros.length;
+  return key === `#${Number((Number(`${whole.key.slice(1)}.${digits}`) * factor).toFixed(6))}`;
 }
 
 /** "Oh" among digits, and the plus before a country's code. */

@@ -1,6 +1,6 @@
 // Whether two atoms, not both words, say the same: 8 and eight o'clock, 2 and „II“, „3.“ and March.
 import type { Atom } from './reading/atom.ts';
-import { isArticle } from './numbers/read-number.ts';
+import { isArticle } from './numbers/articles.ts';
 import { romanValue } from './reading/short-forms.ts';
 import { signNamed } from './reading/symbols.ts';
 import { spanishOrdinals } from './numbers/roman-numbers.ts';
@@ -8,7 +8,10 @@ import { spanishOrdinals } from './numbers/roman-numbers.ts';
 /** @param one said @param other written @param language of both */
 export function saysTheSame(one: Atom, other: Atom, language: string): boolean {
   if (one.kind === 'number' && other.kind === 'number')
-    return one.key === other.key && !(one.spelt && other.spelt && one.ordinal !== other.ordinal);
+    return (
+      (one.key === other.key || isGrouped(one, other, language)) &&
+      !(one.spelt && other.spelt && one.ordinal !== other.ordinal)
+    );
   if (one.kind === 'time' && other.kind === 'time') return isSameTime(one, other);
   if (one.key === other.key) return true;
   if (one.kind === 'time') return isHour(one, other);
@@ -27,6 +30,12 @@ export function saysTheSame(one: Atom, other: Atom, language: string): boolean {
   // In Latin America the sign stands for pesos.
   if (one.key === 'unit:peso' && other.text === '$') return true;
   return isSomeDegree(one.key, other.key) || isSomeDegree(other.key, one.key);
+}
+
+/** „dos mil quinientos“ and `2,500`, as Mexico groups its thousands. */
+function isGrouped(one: Atom, other: Atom, language: string): boolean {
+  const isWritten = language === 'es' && /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(other.text);
+  return isWritten && one.key === `#${Number(other.text.replaceAll(',', ''))}`;
 }
 
 /** „medio litro“ and `½ l`, « un demi » and `0,5`. */

@@ -59,3 +59,21 @@ export function markerAt(
   if (!maybe) return undefined;
   return { length: maybe.length, isSure: false, isLead: maybe.length === 1 && leadingUp.has(maybe[0] ?? '') };
 }
+
+/** One phrase or several: "no", "no, sorry, I mean". @param words those that begin with them */
+export function markersIn(
+  words: readonly string[],
+  language: string,
+): { length: number; isSure: boolean } | undefined {
+  let length = 0;
+  let isSure = false;
+  let isLead = true;
+  for (;;) {
+    const marker = markerAt(words.slice(length), language);
+    if (!marker) break;
+    length += marker.length;
+    isSure ||= marker.isSure;
+    isLead &&= marker.isLead;
+  }
+  return length > 0 && !isLead ? { length, isSure } : undefined;
+}

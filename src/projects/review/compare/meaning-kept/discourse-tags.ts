@@ -18,10 +18,12 @@ const tags: Readonly<Record<string, readonly (readonly string[])[]>> = {
     let me see / let us see / let me think / how shall i say / you know what i mean / and so on / mean`),
   fr: phrases(`tu vois / vous voyez / tu sais / vous savez / comment dire / si tu veux / si vous voulez /
     on va dire / disons / en gros / du coup / en fait / quand même / c'est à dire / ce est à dire / bon ben / eh bien /
-    voilà quoi / ouais / oui bon / écoutez / écoute`),
+    voilà quoi / ouais / oui bon / écoutez / écoute / imaginez / imagine / figurez vous / figure toi /
+    comment dirais je / tu comprends / vous comprenez / bon bah / bah voilà / ben voilà / ben oui`),
   es: phrases(`sabes / sabe / sabe usted / ya sabes / ya sabe / me entiendes / me explico / es que / pues nada /
     pues nada que / o sea / a ver / por así decirlo / digamos que / la verdad / la verdad es que / mira / mire /
-    oye / oiga / verás / bueno pues / como quien dice / en plan`),
+    oye / oiga / verás / bueno pues / como quien dice / en plan / vos sabés / vos sabés que / sabés / fíjate / fijate /
+    figúrate / imagínate / imaginate / y nada / y nada que / te cuento / ya te digo / entiendes / entiende / sí mira`),
 };
 
 /** Behind one of these goes on what the words were the beginning of: „weißt du, wo er ist“. */
@@ -47,6 +49,24 @@ export function isTag(
   });
 }
 
+const POINTS_AT_NOTHING =
+  /^(?:moi|toi|lui|eux|nous|vous|ça|mais|donc|alors|puis|enfin|voilà|derni(?:er|ère)|passée?|prochaine?|semaine|matin|soir|jour|année?|fois|heures?|maintenant|hier|demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$/;
+
+/** « la semaine dernière là », « moi là »: behind a time or a person it says no place. */
+export function isEmptyThere(
+  steps: readonly AtomStep[],
+  at: number,
+  raw: readonly Atom[],
+  language: string,
+): boolean {
+  const from = steps[at]?.raw[0] ?? 0;
+  const before = raw.slice(Math.max(0, from - 3), from).filter(({ kind }) => kind !== 'filler');
+  const isThere = language === 'fr' && raw[from]?.key === 'là';
+  const isOpening =
+    before.length === 0 && /^(?:on|je|tu|il|elle|nous|vous|ils|elles|ce)$/.test(raw[from + 1]?.key ?? '');
+  return (isThere && isOpening) || (isThere && POINTS_AT_NOTHING.test(before.at(-1)?.key ?? ''));
+}
+
 /** @returns how many of the words at the beginning are such a phrase; 0 for none */
 export function tagAtStart(words: readonly Atom[], language: string): number {
   const found = (tags[language] ?? []).find((phrase) =>
@@ -58,4 +78,13 @@ export function tagAtStart(words: readonly Atom[], language: string): number {
 function goesOn(steps: readonly AtomStep[], behind: number, raw: readonly Atom[]): boolean {
   const step = steps[behind];
   return step?.kind === 'same' && GOES_ON.test(raw[step.raw[0]]?.key ?? '');
+}
+
+const ASKS_FOR_ASSENT = /^(?:no|non|verdad|nicht|gell|right|okay|ok|vale|hein|sí|cierto|eh)$/;
+
+/** „tiene un núcleo, ¿no?“, where the transcript has the marks: it asks the listener for no more than a nod. */
+export function isAskedTag(atom: Atom | undefined, raw: string): boolean {
+  if (!atom || !ASKS_FOR_ASSENT.test(atom.key)) return false;
+  const isAsked = /^\s?\?/.test(raw.slice(atom.to, atom.to + 2));
+  return isAsked && /[\p{L}\d],?\s*¿?$/u.test(raw.slice(Math.max(0, atom.from - 4), atom.from));
 }

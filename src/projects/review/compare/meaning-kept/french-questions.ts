@@ -11,14 +11,18 @@ type Texts = { readonly formatted: string; readonly language: string };
 export const FRAME = 'est-ce que';
 const OPENS = /^(?:où|quand|comment|pourquoi|qui|combien|et|alors|mais)$/;
 const PRONOUNS = 'je|tu|il|elle|on|nous|vous|ils|elles';
-const TURNED = new RegExp(`^(\\p{L}+)-(?:t-)?(${PRONOUNS})$`, 'iu');
+const TURNED = new RegExp(`^(?:([nmtsl])['’])?(\\p{L}+)-(?:t-)?(${PRONOUNS})$`, 'iu');
 /** Words between which a verb and who it is about change places: « vous me le donnez ». */
 const FARTHEST = 4;
+const MOST_PRONOUNS = 2;
 
-/** « Pouvez-vous » in its two words; undefined for any other. */
-export function turnedVerb(text: string): readonly [verb: string, who: string] | undefined {
-  const [, verb, who] = TURNED.exec(text) ?? [];
-  return verb !== undefined && who !== undefined ? [verb, who] : undefined;
+/** « Pouvez-vous » in its two words, « n'êtes-vous » in three; undefined for any other. */
+export function turnedVerb(text: string): readonly string[] | undefined {
+  const [, small, verb, who] = TURNED.exec(text) ?? [];
+  if (verb === undefined || who === undefined) return undefined;
+  // « puis-je » is asked, « je peux » is said.
+  const spoken = /^puis$/i.test(verb) ? 'peux' : verb;
+  return small === undefined ? [spoken, who] : [small, spoken, who];
 }
 
 /** « est-ce que » as one piece, « a t il » without its « t », and « qu'est-ce que » as « que ». */
@@ -71,7 +75,7 @@ function isSaidTwice(steps: readonly AtomStep[], at: number, { raw }: Sides): bo
   return near.some((step) => step.kind === 'same' && raw[step.raw[0]]?.key === who);
 }
 
-/** The same words in the same order, but for one pronoun. */
+/** The same words in the same order, but for who asks or is asked: « vous vous souvenez », « vous souvenez-vous ». */
 function isTurned(stretch: readonly AtomStep[], sides: Sides): boolean {
   const [first, last] = [stretch[0], stretch.at(-1)];
   if (!first || !last || stretch.length > FARTHEST) return false;
@@ -80,7 +84,8 @@ function isTurned(stretch: readonly AtomStep[], sides: Sides): boolean {
   const written = words(sides.made.slice(first.made[0], last.made[1]));
   const rest = (atoms: readonly Atom[]) =>
     atoms.flatMap(({ key }) => (isPronoun(key) ? [] : [key])).join(' ');
-  return said.filter(({ key }) => isPronoun(key)).length === 1 && rest(said) === rest(written);
+  const pronouns = said.filter(({ key }) => isPronoun(key)).length;
+  return pronouns > 0 && pronouns <= MOST_PRONOUNS && rest(said) === rest(written);
 }
 
 /** Whether the sentence that an atom stands in ends with a question mark. */

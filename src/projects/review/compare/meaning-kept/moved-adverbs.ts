@@ -20,7 +20,7 @@ const adverbs: Readonly<Record<string, ReadonlySet<string>>> = {
     tomorrow here again already obviously basically certainly definitely apparently finally later
     unfortunately hopefully`),
   fr: set(`toujours souvent parfois déjà vraiment maintenant alors demain hier là ici ensuite puis bien probablement
-    certainement sûrement malheureusement normalement`),
+    certainement sûrement malheureusement normalement aussi plutôt`),
   es: set(`siempre ya hoy ayer ahora luego entonces allí aquí ahí después quizás quizá probablemente normalmente
     seguramente realmente también todavía`),
 };

@@ -9,6 +9,10 @@ const estimates: ReadonlySet<string> = new Set(
   `ungefähr etwa circa rund knapp fast about around approximately roughly nearly almost environ presque
    aproximadamente alrededor casi unos unas`.split(/\s+/),
 );
+export function isEstimate(word: string): boolean {
+  return estimates.has(word);
+}
+
 /** So many words may stand between. */
 const FARTHEST = 6;
 

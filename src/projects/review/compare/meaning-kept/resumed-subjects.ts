@@ -51,14 +51,67 @@ export function standsFor(pronoun: string, noun: string, language: string): bool
 }
 
 export function isResumedSubject({ dropped, before, behind }: Place, language: string): boolean {
+  if (language === 'es' && isStrongObject(dropped, behind)) return true;
+  if (language === 'fr' && isOwnerAgain(dropped, before)) return true;
   const [pronoun, ...others] = dropped;
-  if (!pronoun || others.length > 0 || behind.length === 0) return false;
+  if (!pronoun || others.length > 0) return false;
+  if (language === 'fr' && isPointedAt(pronoun, before, behind)) return true;
+  if (behind.length === 0) return false;
   const [owner, named] = before.slice(-2);
   const isNamed = standsFor(pronoun.key, named?.key ?? '', language);
   if (isNamed && OWNER.test(owner?.key ?? '')) return true;
-  return language === 'fr' && isStrong(pronoun, behind);
+  return language === 'fr' && isStrong(pronoun, before, behind);
 }
 
-function isStrong(pronoun: Atom, behind: readonly Atom[]): boolean {
-  return strong.get(pronoun.key)?.test(behind[0]?.key ?? '') ?? false;
+/** « mon nom à moi »: whose it is, said twice. */
+function isOwnerAgain([to, who, ...others]: readonly Atom[], before: readonly Atom[]): boolean {
+  const owners: ReadonlyMap<string, RegExp> = new Map([
+    ['moi', /^(?:mon|ma|mes)$/],
+    ['toi', /^(?:ton|ta|tes)$/],
+    ['nous', /^(?:notre|nos)$/],
+    ['vous', /^(?:votre|vos)$/],
+    ['eux', /^leurs?$/],
+  ]);
+  const owner = owners.get(who?.key ?? '');
+  return (
+    to?.key === 'à' &&
+    others.length === 0 &&
+    before.slice(-FARTHEST + 1).some(({ key }) => owner?.test(key) ?? false)
+  );
+}
+
+/** „a mí me parece“: the short pronoun says the same. */
+function isStrongObject([to, who, ...others]: readonly Atom[], behind: readonly Atom[]): boolean {
+  const clitics: ReadonlyMap<string, RegExp> = new Map([
+    ['mí', /^me$/],
+    ['ti', /^te$/],
+    ['nosotros', /^nos$/],
+    ['vosotros', /^os$/],
+  ]);
+  const clitic = clitics.get(who?.key ?? '');
+  return (
+    to?.key === 'a' && others.length === 0 && behind.slice(0, 2).some(({ key }) => clitic?.test(key) ?? false)
+  );
+}
+
+/** « ça c'est important », « c'est important, ça »: the same thing pointed at twice. */
+function isPointedAt({ key }: Atom, before: readonly Atom[], behind: readonly Atom[]): boolean {
+  return (
+    /^(?:ça|cela)$/.test(key) &&
+    (behind[0]?.key === 'ce' || before.slice(-FARTHEST - 1).some((atom) => atom.key === 'ce'))
+  );
+}
+
+/** Words between « nous » and the « on » that it is: « nous ce qu'on demande ». */
+const FARTHEST = 4;
+/** Behind one of these it is somebody that something is done with. */
+const GOVERNS =
+  /^(?:à|de|pour|avec|sans|chez|par|sur|vers|contre|entre|devant|derrière|que|comme|selon|ce|est|sont|et|ou|ni)$/;
+
+function isStrong(pronoun: Atom, before: readonly Atom[], behind: readonly Atom[]): boolean {
+  const clitic = strong.get(pronoun.key);
+  if (clitic?.test(behind[0]?.key ?? '')) return true;
+  const isGoverned =
+    GOVERNS.test(before.at(-1)?.key ?? '') || /^(?:nous|vous|lui)$/.test(behind[0]?.key ?? '');
+  return !isGoverned && behind.slice(0, FARTHEST).some(({ key }) => clitic?.test(key) ?? false);
 }

@@ -2,8 +2,8 @@
 import { UNHEARD } from '#projects/domain/text/omission.ts';
 import type { AtomStep } from '../align-atoms.ts';
 import type { Atom } from '../reading/atom.ts';
-import { isOfOneClause, isPronoun, isQuestionWord, kindOf } from '../reading/clause-words.ts';
-import { markerAt } from './correction-markers.ts';
+import { areForms, isOfOneClause, isPronoun, isQuestionWord, kindOf } from '../reading/clause-words.ts';
+import { markerAt, markersIn } from './correction-markers.ts';
 import { tagAtStart } from './discourse-tags.ts';
 import { type Place, placeOf, type Sides } from './dropped-finding.ts';
 import { droppedRun, LONGEST_RUN } from './dropped-run.ts';
@@ -113,28 +113,20 @@ function keptBefore(steps: readonly AtomStep[], first: number, raw: readonly Ato
     .flatMap((step) => (step.kind === 'same' ? raw.slice(...step.raw) : []));
 }
 
-type Marker = { length: number; isSure: boolean };
+type Marker = NonNullable<ReturnType<typeof markersIn>>;
 
-/** One phrase or several: "no", "no, sorry, I mean". */
 function markersAt(words: readonly Atom[], at: number, language: string): Marker | undefined {
-  let length = 0;
-  let isSure = false;
-  let isLead = true;
-  for (;;) {
-    const keys = words.slice(at + length).map(({ key }) => key);
-    const marker = markerAt(keys, language);
-    if (!marker) break;
-    length += marker.length;
-    isSure ||= marker.isSure;
-    isLead &&= marker.isLead;
-  }
-  return length > 0 && !isLead ? { length, isSure } : undefined;
+  return markersIn(
+    words.slice(at).map(({ key }) => key),
+    language,
+  );
 }
 
 /** @param at place of the marker among what was dropped */
 function isCorrected(place: Place, at: number, marker: Marker, language: string): boolean {
   const { dropped, before, behind } = place;
-  const again = dropped.slice(at + marker.length);
+  const denied = deniedAgain(dropped, at, marker.length);
+  const again = dropped.slice(at + marker.length + denied);
   const isAgain = again.length > 0 && endsWith(before, again);
   // „[am] Montag, nein, am“: what is said again before „Dienstag“ counts to both.
   const taken = withoutLead([...(isAgain ? again : []), ...dropped.slice(0, at)], language);
@@ -147,6 +139,7 @@ function isCorrected(place: Place, at: number, marker: Marker, language: string)
   if (!isAsProtected(taken, held, language)) return false;
   const content = (words: readonly Atom[]) => words.filter((atom) => saysMuch(atom, language));
   const [said, holds] = [content(taken), content(held)];
+  if (isOtherForm(said, holds) || isFramedAgain(taken, held, language)) return true;
   // What only announces a word takes nothing back: „que no“.
   if (said.length === 0 && !areParallel(taken, held, language)) return false;
   if (!isOfOneClause(taken, held, language) || beginsBefore(taken, held, language)) return false;
@@ -169,6 +162,36 @@ function isCorrected(place: Place, at: number, marker: Marker, language: string)
   // „ya no“: there the adverb is denied.
   const isWord = only && others.length === 0 && !isAdverb(only.key, language);
   return before.length > 0 && isWord === true && !isAuxiliary(only.key, language);
+}
+
+/** « elle prend, enfin, qu'elle prenne »: one word, put right by another form of it. */
+function isOtherForm([said, ...others]: readonly Atom[], [holds]: readonly Atom[]): boolean {
+  if (said?.kind !== 'word' || holds?.kind !== 'word' || others.length > 0) return false;
+  const shared = said.key.slice(0, FEWEST_AGAIN + 1);
+  return areForms(said.key, holds.key) && holds.key.startsWith(shared) && !isNegation(said.key);
+}
+
+/** « après le pont, non, avant le pont »: the same words but one, and not only small words. */
+function isFramedAgain(taken: readonly Atom[], held: readonly Atom[], language: string): boolean {
+  const same = taken.filter(({ key }, at) => key === held[at]?.key);
+  return (
+    taken.length > 1 && same.length === taken.length - 1 && same.some((atom) => saysMuch(atom, language))
+  );
+}
+
+const DENIES = /^(?:nicht|kein(?:e[nmrs]?)?|not|pas|no)$/;
+const LEADS_TO_DENIAL = /^(?:es|das|war|ist|it|that|was|is|ce|est|était|ne|era|es|fue)$/;
+
+/** « c'est thomas, non, c'est pas thomas, c'est romain »: words behind the marker that only deny what was said before it. */
+function deniedAgain(dropped: readonly Atom[], at: number, marker: number): number {
+  let end = at + marker;
+  while (LEADS_TO_DENIAL.test(dropped[end]?.key ?? '')) end += 1;
+  if (!DENIES.test(dropped[end]?.key ?? '')) return 0;
+  end += 1;
+  const from = end;
+  const taken = dropped.slice(0, at);
+  while (end < dropped.length && taken.some(({ key }) => key === dropped[end]?.key)) end += 1;
+  return end > from ? end - at - marker : 0;
 }
 
 /** „zweihundert Leute, nein, dreihundert Leute“: word for word the same, or of its kind. */

@@ -7,18 +7,19 @@ import { foldUmlauts } from '../reading/spoken-forms.ts';
 
 /** What leads up to the letters. */
 const LEAD =
-  /^(?:ich|buchstabiere|buchstabiert|geschrieben|mit|with|avec|con|that|is|spelled|spelt|spelling|je|l'épelle|j'épelle|épelé|ça|s'écrit|deletreado|deletreo|se|escribe)$/;
+  /^(?:ich|buchstabiere|buchstabiert|geschrieben|mit|with|avec|con|that|is|spelled|spelt|spelling|je|l'épelle|j'épelle|épelé|ça|s'écrit|deletreado|deletreo|se|écrit|escribe)$/;
 const FEWEST_LETTERS = 3;
 /** Behind one of these stand only the letters that might be mistaken, and where they are. */
 const PART = /^(?:mit|with|avec|con)$/;
-const WHERE = /^(?:am|ende|anfang|hinten|vorne|at|the|end|beginning|à|la|fin|al|final)$/;
+const WHERE =
+  /^(?:am|ende|anfang|hinten|vorne|at|the|end|beginning|à|la|fin|al|final|une?|una|eine?[mnr]?|an?|letra|lettre|deux|dos|two|zwei)$/;
 
 /** @param step index in `steps` of any of what was dropped */
 export function isSpelledOut(steps: readonly AtomStep[], step: number, raw: readonly Atom[]): boolean {
   const run = droppedRun(steps, step);
   if (!run) return false;
   const [first, end] = run;
-  if (end - first === 1 && isSpelledBehind(steps, step, raw)) return true;
+  if (isSpelledBehind(steps, run, raw)) return true;
   const dropped = raw
     .slice(steps[first]?.raw[0], steps[end - 1]?.raw[1])
     .filter(({ kind }) => kind !== 'filler');
@@ -37,10 +38,17 @@ export function isSpelledOut(steps: readonly AtomStep[], step: number, raw: read
   return beside.some((word) => (isPart ? word.includes(spelled) : word === spelled));
 }
 
-/** „Nguyen, n g u y e n“, where the letters stand for the word that is written. */
-function isSpelledBehind(steps: readonly AtomStep[], step: number, raw: readonly Atom[]): boolean {
-  const [said, next] = [raw[steps[step]?.raw[0] ?? -1], steps[step + 1]];
-  if (!said || next?.kind !== 'same') return false;
+/** « Nguyen, ça s'écrit n g u y e n », where the letters stand for the word that is written. */
+function isSpelledBehind(
+  steps: readonly AtomStep[],
+  [first, end]: readonly [number, number],
+  raw: readonly Atom[],
+): boolean {
+  const next = steps[end];
+  if (next?.kind !== 'same') return false;
   const letters = raw.slice(...next.raw).map(letterOf);
-  return letters.length >= FEWEST_LETTERS && letters.join('') === said.key;
+  const said = raw
+    .slice(steps[first]?.raw[0], steps[end - 1]?.raw[1])
+    .filter(({ kind, key }) => kind !== 'filler' && !LEAD.test(key));
+  return letters.length >= FEWEST_LETTERS && said.length === 1 && letters.join('') === said[0]?.key;
 }

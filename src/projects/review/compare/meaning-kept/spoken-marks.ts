@@ -60,6 +60,7 @@ const marks: Readonly<Record<string, readonly SpokenMark[]>> = {
     ...mark(/:/, 'deux points'),
     ...mark(/\?/, "point d'interrogation"),
     ...mark(/!/, "point d'exclamation"),
+    ...mark(BULLET, 'point numéro', 'point suivant'),
     ...mark(BREAK, 'à la ligne', 'nouveau paragraphe', 'nouvelle ligne'),
     ...mark(/\(/, 'ouvrez la parenthèse', 'ouvrir la parenthèse'),
     ...mark(/\)/, 'fermez la parenthèse', 'fermer la parenthèse'),
@@ -79,6 +80,7 @@ const marks: Readonly<Record<string, readonly SpokenMark[]>> = {
     ...mark(/[×x*]/, 'par', 'fois'),
   ],
   es: [
+    ...mark(BULLET, 'punto número', 'siguiente punto'),
     ...mark(BREAK, 'punto y aparte', 'nuevo párrafo', 'nueva línea'),
     ...mark(/\./, 'punto y seguido', 'punto final'),
     ...mark(/;/, 'punto y coma'),

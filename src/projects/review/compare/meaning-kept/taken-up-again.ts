@@ -18,7 +18,7 @@ const SHORTEST_QUESTION = 3;
 export function isTakenUpAgain({ dropped, before, behind, hesitates }: Place, language: string): boolean {
   const [taken, held] = shiftedLeft(dropped, before, behind);
   if (isSaidAgain(taken, held)) return true;
-  if (isWhollySaidAgain(taken, held)) return true;
+  if (isWhollySaidAgain(taken, held) || isOtherForm(taken, held, language)) return true;
   if (taken.length > MOST_TAKEN_UP || taken.some(({ key }) => isNegation(key))) return false;
   if (hesitates && isScaffold(taken, held, language)) return true;
   if (taken.some(({ key }) => isLink(key))) return false;
@@ -100,6 +100,21 @@ function isWhollySaidAgain(taken: readonly Atom[], held: readonly Atom[]): boole
   let at = 0;
   for (const { key } of held.slice(0, taken.length + 2)) if (taken[at]?.key === key) at += 1;
   return at === taken.length && taken[0]?.key === held[0]?.key;
+}
+
+/** « si j'aurais su, si j'avais su »: word for word, but for the form of the verb. */
+function isOtherForm(taken: readonly Atom[], held: readonly Atom[], language: string): boolean {
+  const others = taken.flatMap(({ key }, at) =>
+    key === held[at]?.key ? [] : [[key, held[at]?.key ?? ''] as const],
+  );
+  const [other] = others;
+  const isFramed = taken[0]?.key === held[0]?.key && taken.at(-1)?.key === held[taken.length - 1]?.key;
+  return (
+    taken.length >= FEWEST_SAID_AGAIN - 1 &&
+    others.length === 1 &&
+    isFramed &&
+    other?.every((word) => isAuxiliary(word, language)) === true
+  );
 }
 
 /** « on peut pas, on ne peut pas » */

@@ -17,7 +17,8 @@ export function saysMinus(tokens: readonly Token[], at: number, language: string
   if (!(minus[language] ?? /^minus$/).test(plainWord(tokens[at]?.text ?? ''))) return false;
   const before = tokens[at - 1];
   // „s r v minus null vier“ spells a sign.
-  if (before && /^(?:\p{L}|[b-df-hj-np-tv-xz]{2,5})$/iu.test(before.text)) return false;
+  if (before && !/^[àaoy]$/i.test(before.text) && /^(?:\p{L}|[b-df-hj-np-tv-xz]{2,5})$/iu.test(before.text))
+    return false;
   if (!/^(?:fr|es)$/.test(language)) return true;
   return !before || (!NOT_MINUS.test(plainWord(before.text)) && pieceOf(before, language) === undefined);
 }

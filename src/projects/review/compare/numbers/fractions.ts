@@ -1,6 +1,7 @@
 // „drei viertel“, "two thirds of", « un quart », `Two-thirds`, "half a tablet": parts of a whole by their value.
 import { plainWord } from '../reading/plain-word.ts';
-import { isArticle, readNumber } from './read-number.ts';
+import { isArticle } from './articles.ts';
+import { readNumber } from './read-number.ts';
 import type { Token } from '../reading/tokens.ts';
 
 export type ReadFraction = { readonly value: string; readonly digits: string; readonly length: number };

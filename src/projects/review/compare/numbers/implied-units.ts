@@ -20,6 +20,7 @@ const implied: readonly (readonly [what: RegExp, unit: RegExp])[] = [
     /^(?:sauerstoffsättigung|sättigung|spo2|sats|saturation|saturación)$/,
     /^unit:(?:prozent|percent|pourcent)$/,
   ],
+  [/^(?:inflation|inflationsrate|teuerung|inflación)$/, /^unit:(?:prozent|percent|pourcent)$/],
 ];
 /** Atoms to each side among which it is named what is measured: two numbers, a stroke, small words. */
 const AROUND = 6;
@@ -27,12 +28,28 @@ const AROUND = 6;
 /** @param at index of the unit among the formatted atoms */
 export function isImplied(made: readonly Atom[], at: number): boolean {
   const key = made[at]?.key ?? '';
+  if (isSaidAlike(made, at)) return true;
   // „1,72 m“, not „172 m“.
   if (/met(?:er|re)$/.test(key) && !/^#[12]\.\d/.test(made[at - 1]?.key ?? '')) return false;
   const before = made.slice(Math.max(0, at - AROUND), at).reverse();
   // What was named last is measured: „Puls 66, Blutdruck …“. Or it stands behind: „1,72 m groß“.
   const what = [...before, ...made.slice(at + 1, at + 3)].find((atom) => isMeasured(atom));
   return implied.some(([named, unit]) => unit.test(key) && named.test(what?.key ?? ''));
+}
+
+/** „hierve a 100 °C …, hierve a 88 °C“: a number behind the same two words has the unit of the first. */
+function isSaidAlike(made: readonly Atom[], at: number): boolean {
+  const [unit, verb, link] = [made[at], made[at - 3], made[at - 2]];
+  if (made[at - 1]?.kind !== 'number' || verb?.kind !== 'word' || link?.kind !== 'word') return false;
+  return made
+    .slice(0, at - 1)
+    .some(
+      ({ key }, index) =>
+        key === unit?.key &&
+        made[index - 1]?.kind === 'number' &&
+        made[index - 2]?.key === link.key &&
+        made[index - 3]?.key === verb.key,
+    );
 }
 
 function isMeasured({ key }: Atom): boolean {

@@ -1,6 +1,9 @@
 // Reads a number of several words: „zwei Komma vier Millionen“, "two hundred and five", „zwei und zwanzig“.
 import { saysMinus } from './below-zero.ts';
 import { type NumberPiece, pieceOf } from './number-words.ts';
+import { isArticle } from './articles.ts';
+import { isTens, isVulgarFraction, roomAfter } from './number-room.ts';
+import { unitNamed } from './measures.ts';
 import { MOST_RUN_TOGETHER, romanceNumbers, romanceOrdinals } from './romance-numbers.ts';
 import { plainWord } from '../reading/plain-word.ts';
 import type { Token } from '../reading/tokens.ts';
@@ -18,6 +21,8 @@ export type ReadNumber = {
 };
 
 type Value = Extract<NumberPiece, { kind: 'value' }>;
+
+const ONE: NumberPiece = { kind: 'value', value: 1, ordinal: false };
 
 /** @returns undefined where no number begins */
 export function readNumber(tokens: readonly Token[], at: number, language: string): ReadNumber | undefined {
@@ -135,6 +140,7 @@ class NumberReader {
   #add(piece: Value): boolean {
     const { value, ordinal, digits } = piece;
     if (this.#group === null || this.#group === 0 ? value >= this.#room : !this.#fits(piece)) return false;
+    if (this.#beginsAnother()) return false;
     const isPart = isVulgarFraction(this.#tokens[this.#at]?.text);
     if (digits !== undefined && !isPart && this.#at > this.#start && this.#room !== Number.POSITIVE_INFINITY)
       return false;
@@ -144,6 +150,12 @@ class NumberReader {
     this.#room = roomAfter(value, digits !== undefined, this.#language);
     this.#at += 1;
     return true;
+  }
+
+  /** « six cents sept cents », "two thousand three thousand": the same factor again counts something else. */
+  #beginsAnother(): boolean {
+    const next = this.#piece(1);
+    return next?.kind === 'factor' && next.by === this.#room;
   }
 
   /** "twenty" takes "two", "hundred" takes anything below it. */
@@ -177,6 +189,14 @@ class NumberReader {
     return true;
   }
 
+  /** « sept virgule un pour cent »: before a thing it would be an article behind a dictated mark. */
+  #isOneOfPart(ahead: number): boolean {
+    const next = this.#word(ahead + 1);
+    const isMeasured =
+      next === '' || /^(?:pour|millions?|milliards?)$/.test(next) || unitNamed(next, 'fr') !== undefined;
+    return this.#language === 'fr' && this.#word(ahead) === 'un' && isMeasured;
+  }
+
   /** „Komma“ counts only between numbers. */
   #decimals(): boolean {
     if (this.#group === null) return false;
@@ -189,7 +209,7 @@ class NumberReader {
         ahead += run.length;
         continue;
       }
-      const next = this.#piece(ahead);
+      const next = this.#isOneOfPart(ahead) ? ONE : this.#piece(ahead);
       if (next?.kind !== 'value' || next.ordinal || !Number.isInteger(next.value)) break;
       if (decimals !== '' && next.value > 9 && !romanceNumbers[this.#language]) break;
       // "Point twenty five".
@@ -229,8 +249,19 @@ class NumberReader {
     return this.#piece(more + (isOne ? 2 : 1)) === undefined;
   }
 
+  /** « deux millions et demi » */
+  #isHalfOfFactor(): boolean {
+    const isHalf = /^(?:et demie?|y medi[oa])$/.test(`${this.#word(0)} ${this.#word(1)}`);
+    return isHalf && this.#lastFactor >= 1e6 && this.#lastFactor < 1e13 && this.#group === 0;
+  }
+
   /** "hundred and five"; „zwei und zwanzig“, where one was heard as three words. */
   #and(): boolean {
+    if (this.#isHalfOfFactor()) {
+      this.#total += this.#lastFactor / 2;
+      this.#at += 2;
+      return true;
+    }
     const isAnd = this.#word(0) === (this.#language === 'de' ? 'und' : 'and');
     const next = this.#piece(1);
     if (isAnd && this.#group !== null && this.#language === 'en' && this.#word(1) === 'a') {
@@ -262,31 +293,4 @@ class NumberReader {
     this.#at += 2;
     return true;
   }
-}
-
-function isTens(value: number): boolean {
-  return value % 10 === 0 && value >= 20 && value < 100;
-}
-
-function isVulgarFraction(text: string | undefined): boolean {
-  return /^[½¼¾⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]$/.test(text ?? '');
-}
-
-/** What may follow a value and still belong to it. */
-function roomAfter(value: number, isWritten: boolean, language: string): number {
-  if (isWritten) return 0;
-  if (value >= 100 && value % 100 === 0) return value % 1_000 === 0 ? 1_000 : 100;
-  return language === 'en' && value >= 20 && value % 10 === 0 ? 10 : 0;
-}
-
-const articles: Readonly<Record<string, RegExp>> = {
-  de: /^(?:eine?[nmrs]?|ne[nmr]?)$/,
-  en: /^an?$/,
-  fr: /^une?$/,
-  es: /^una?$/,
-};
-
-/** „eine Million“, "a hundred": the article is the one. */
-export function isArticle(word: string, language: string): boolean {
-  return articles[language]?.test(word) ?? false;
 }

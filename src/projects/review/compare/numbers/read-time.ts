@@ -1,7 +1,8 @@
 // Reads a time of day: `12:30`, `12.30 Uhr`, „viertel nach drei“, "half past six p.m.", "three o'clock".
 import { dayPartAt, dayPartBefore, inPartOfDay, wordsToTime } from './part-of-day.ts';
 import { plainWord } from '../reading/plain-word.ts';
-import { isArticle, type ReadNumber, readNumber } from './read-number.ts';
+import { isArticle } from './articles.ts';
+import { type ReadNumber, readNumber } from './read-number.ts';
 import type { Token } from '../reading/tokens.ts';
 
 export type ReadTime = {
@@ -46,7 +47,10 @@ export function dayPartOfNext(tokens: readonly Token[], at: number, language: st
 
 /** „um drei nachmittags“, "at three thirty in the afternoon": an hour only by the part of the day. */
 function readBareHour({ tokens, at, language }: Place): ReadTime | undefined {
-  const hour = readNumber(tokens, at, language);
+  const isOne =
+    language === 'es' &&
+    /^la una$/.test(`${plainWord(tokens[at - 1]?.text ?? '')} ${plainWord(tokens[at]?.text ?? '')}`);
+  const hour = isOne ? { value: '1', length: 1, ordinal: false } : readNumber(tokens, at, language);
   if (!hour || hour.ordinal || !isHour(hour, 12) || Number(hour.value) === 0) return undefined;
   const minute = readNumber(tokens, at + hour.length, language);
   const lengths = isMinute(minute) ? [hour.length + minute.length, hour.length] : [hour.length];
@@ -250,7 +254,8 @@ function readHours(place: Place): ReadTime | undefined {
 function romancePart(place: Place, behind: number): Parts | undefined {
   const { at, language } = place;
   const isAfterClock = isClock(place, behind - 1);
-  const isAfterArticle = language === 'es' && /^las?$/.test(word(place, at - 1));
+  // „las siete y media, ocho menos veinte“
+  const isAfterArticle = language === 'es' && /^(?:las?|media|cuarto)$/.test(word(place, at - 1));
   const taken = isAfterClock ? 1 : 0;
   const found = partBehind(place, behind);
   const isOfDay = language === 'es' && found && dayPartAt(place.tokens, behind + found.length, language);

@@ -71,6 +71,10 @@ function frenchOrdinals(): Map<string, number> {
     [...frenchWords, ['un', 1] as const].map(([word, value]) => [frenchNth(word), value]),
   );
   words.delete(frenchNth('zéro'));
+  // « deuxièmement » counts the points of a list.
+  const inList = Array.from(words, ([word, value]) => [`${word}ment`, value] as const);
+  for (const [word, value] of inList) words.set(word, value);
+  words.set('premièrement', 1);
   for (const first of ['premier', 'première', 'premiers', 'premières']) words.set(first, 1);
   return words;
 }

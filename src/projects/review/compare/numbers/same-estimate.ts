@@ -8,9 +8,29 @@ type Sides = { readonly raw: readonly Atom[]; readonly made: readonly Atom[] };
 const estimates: Readonly<Record<string, RegExp>> = {
   de: /^(?:ungefähr|etwa|circa|so)$/,
   en: /^(?:about|around|approximately|roughly|like)$/,
-  fr: /^(?:environ|approximativement)$/,
-  es: /^(?:unos|unas|aproximadamente)$/,
+  fr: /^(?:environ|approximativement|comme)$/,
+  es: /^(?:unos|unas|aproximadamente|como)$/,
 };
+
+/** Words of an amount with its estimate. */
+const LONGEST_AMOUNT = 5;
+
+/** „como unas doscientas“: one of two estimates before the same number. */
+export function isOneOfTwoEstimates(step: AtomStep, { raw }: Sides, language: string): boolean {
+  const known = estimates[language];
+  const [from, to] = step.raw;
+  const [said, next, count] = [raw[from], raw[to], raw[to + 1]];
+  if (step.kind !== 'dropped' || !known || said?.kind !== 'word' || to - from !== 1) return false;
+  const isBefore = next?.kind === 'word' && known.test(next.key) && count?.kind === 'number';
+  const before = raw[from - 1];
+  const isBehind = before?.kind === 'word' && known.test(before.key) && next?.kind === 'number';
+  // „aproximadamente doscientas personas, más o menos“
+  const near = raw.slice(Math.max(0, from - LONGEST_AMOUNT), from);
+  const isSaidBefore = near.some(
+    (atom, at) => atom.kind === 'word' && known.test(atom.key) && near[at + 1]?.kind === 'number',
+  );
+  return known.test(said.key) && (isBefore || isBehind || isSaidBefore);
+}
 
 export function isSameEstimate(step: AtomStep, { raw, made }: Sides, language: string): boolean {
   const known = estimates[language];

@@ -118,6 +118,7 @@ export const abbreviations: Readonly<Record<string, Readonly<Record<string, stri
     càd: 'ce est à dire',
     cad: 'ce est à dire',
     nan: 'non',
+    pis: 'puis',
     appart: 'appartement',
     resto: 'restaurant',
     chuis: 'je suis',

@@ -2,9 +2,9 @@
 import { type Atom, numberAtom } from './atom.ts';
 import { arrangeDurations } from '../numbers/durations.ts';
 import { arrangeCoins } from '../numbers/small-coins.ts';
-import { unitsOfHundredths } from './lexicon.ts';
+import { unitsOfHundredths, unitsOfThousandths } from '../numbers/parts-of-units.ts';
 import { joinFrames } from '../meaning-kept/french-questions.ts';
-import { isArticle } from '../numbers/read-number.ts';
+import { isArticle } from '../numbers/articles.ts';
 
 /** @param text that the atoms were read from */
 export function arrangeAtoms(read: readonly Atom[], text: string, language: string): Atom[] {
@@ -85,30 +85,78 @@ function isDay(atom: Atom): boolean {
   return atom.kind === 'number' && /^#([12]?\d|3[01])$/.test(atom.key);
 }
 
-/** „fünf Euro fünfzig“, „fünf Euro und fünfzig Cent“ say 5,50 €. */
+/** „fünf Euro fünfzig“, „fünf Euro und fünfzig Cent“ say 5,50 €; „vier Kilo achthundert“ says 4,8 kg. */
 function joinHundredths(atoms: readonly Atom[], language: string): Atom[] {
   const out: Atom[] = [];
   for (let at = 0; at < atoms.length; at += 1) {
     const [whole, unit] = [asOne(atoms[at], atoms[at + 1], language), atoms[at + 1]];
-    const link = atoms[at + 2]?.key ?? '';
-    const linked = /^(?:und|and|et|y|con)$/.test(link) ? 1 : 0;
-    const after = atoms[at + 3 + linked];
-    const isCents = after?.key === 'unit:cent' || after?.key === 'unit:penny';
-    const part = isCents ? asOne(atoms[at + 2 + linked], after, language) : atoms[at + 2 + linked];
-    if (
-      whole &&
-      unit &&
-      part &&
-      isAmount(whole, unit, part) &&
-      (isCents || (linked === 0 && after?.kind !== 'unit') || (link === 'con' && after?.kind !== 'unit'))
-    ) {
-      const value = String((Number(whole.key.slice(1)) * 100 + Number(part.key.slice(1))) / 100);
-      const text = `${whole.text} ${unit.text} ${part.text}`;
-      out.push(numberAtom({ ...whole, to: (isCents ? after : part).to, text }, value), unit);
-      at += 2 + linked + (isCents ? 1 : 0);
+    const behind =
+      whole?.kind === 'number' && unit?.kind === 'unit' ? partBehind(atoms, at, language) : undefined;
+    if (whole && unit && behind) {
+      const [main, part] = [Number(whole.key.slice(1)), behind.value];
+      const value = String(Number((main + part).toFixed(3)));
+      const text = `${whole.text} ${unit.text} ${behind.last.text}`;
+      out.push(numberAtom({ ...whole, to: behind.last.to, text }, value), unit);
+      at = behind.at;
     } else out.push(...atoms.slice(at, at + 1));
   }
   return out;
+}
+
+/** What a number behind a unit adds to the amount before it, and the index of the last atom of it. */
+function partBehind(
+  atoms: readonly Atom[],
+  at: number,
+  language: string,
+): { value: number; at: number; last: Atom } | undefined {
+  const [whole, unit] = [asOne(atoms[at], atoms[at + 1], language), atoms[at + 1]];
+  if (!whole || !unit) return undefined;
+  const pause = isSound(atoms[at + 2]) ? 1 : 0;
+  const link = atoms[at + 2 + pause]?.key ?? '';
+  const linked = /^(?:und|and|et|y|con)$/.test(link) ? 1 : 0;
+  const from = at + 2 + pause + linked;
+  // « un mètre zéro cinq »
+  const isTwo = atoms[from]?.key === '#0' && /^#[1-9]$/.test(atoms[from + 1]?.key ?? '');
+  const end = isTwo ? from + 1 : from;
+  const after = atoms[end + 1];
+  const isCents = after?.key === 'unit:cent' || after?.key === 'unit:penny';
+  const part = isCents ? asOne(atoms[end], after, language) : atoms[end];
+  const isAlone = (linked === 0 || link === 'con') && after?.kind !== 'unit';
+  if (!part || !(isCents || isAlone)) return undefined;
+  const hundreds = isCents ? isAmount(whole, unit, part) && 100 : isAlone && scaleOf(whole, unit, part);
+  if (!hundreds) return undefined;
+  const last = isCents ? end + 1 : end;
+  return { value: Number(part.key.slice(1)) / hundreds, at: last, last: (isCents ? after : part) ?? part };
+}
+
+function isSound(atom: Atom | undefined): boolean {
+  return atom?.kind === 'filler' && /^\p{L}+$/u.test(atom.text);
+}
+
+/** How many of the second number make one of the first; undefined where it is no part of it. */
+function scaleOf(whole: Atom, unit: Atom, part: Atom): number | undefined {
+  if (isAmount(whole, unit, part)) return 100;
+  // « trois degrés cinq »
+  const isTenth = /^unit:(?:degree|grad|celsius)$/.test(unit.key) && /^#[1-9]$/.test(part.key);
+  if (
+    isTenth &&
+    whole.kind === 'number' &&
+    /^#-?\d+$/.test(whole.key) &&
+    part.kind === 'number' &&
+    part.spelt
+  )
+    return part.ordinal ? undefined : 10;
+  const isThousandth =
+    whole.kind === 'number' &&
+    /^#\d+$/.test(whole.key) &&
+    unitsOfThousandths.has(unit.key.slice('unit:'.length)) &&
+    // „a cuatro kilómetro doscientos“ is the name of a road and a place on it.
+    (whole.key === '#1' || !/met(?:er|re)$/.test(unit.key) || unit.text.endsWith('s')) &&
+    part.kind === 'number' &&
+    part.spelt &&
+    !part.ordinal &&
+    /^#[1-9]\d\d$/.test(part.key);
+  return isThousandth ? 1_000 : undefined;
 }
 
 /** „ein Meter vierundsiebzig“: before a unit the article counts. */

@@ -43,11 +43,11 @@ export function areForms(one: string, other: string): boolean {
 const sides =
   /^(?:links|rechts|linke[nmrs]?|rechte[nmrs]?|left|right|gauche|droite?|izquierd[oa]s?|derech[oa]s?|oben|unten|obere[nmrs]?|untere[nmrs]?|vorne?|hinten|norden|süden|osten|westen|north|south|east|west|nord|sud|norte|sur|este|oeste)$/;
 
-export function kindOf(
-  atom: Atom,
-  language: string,
-): 'number' | 'time' | 'month' | 'side' | 'day' | undefined {
-  if (atom.kind === 'number' || atom.kind === 'time' || atom.kind === 'month') return atom.kind;
+export function kindOf(atom: Atom, language: string): 'number' | 'month' | 'side' | 'day' | undefined {
+  // „um acht, nein, um Viertel nach acht“
+  if (atom.kind === 'number' || atom.kind === 'time') return 'number';
+  if (atom.kind === 'month') return 'month';
+  if (language === 'es' && /^cuart[oa]$/.test(atom.key)) return 'number';
   if (sides.test(atom.key)) return 'side';
   return atom.kind === 'word' && weekdays[language]?.has(atom.key) ? 'day' : undefined;
 }

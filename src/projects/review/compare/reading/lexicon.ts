@@ -147,6 +147,7 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     zloty = zloty zlotys pln
     krone = couronne couronnes kr
     pound = £ gbp
+    franc = franc francs
     pourcent = %
     mmhg = mmhg
     bpm = bpm
@@ -183,6 +184,9 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
     rupee = rupia rupias ₹ inr
     rouble = rublo rublos ₽ rub
     peso = peso pesos
+    sol = sol soles
+    quetzal = quetzal quetzales
+    boliviano = boliviano bolivianos
     zloty = zloty zlotys pln
     krone = corona coronas kr
     pound = £ gbp
@@ -217,7 +221,9 @@ export const units: ByLanguage<ReadonlyMap<string, string>> = {
 
 /** Words of other meanings but behind a number: "he won", „die Kronen“. */
 export const onlyMeasured: ReadonlySet<string> = new Set(
-  'won wons wones krone kronen crown crowns couronne couronnes corona coronas real rub peso pesos'.split(' '),
+  'won wons wones krone kronen crown crowns couronne couronnes corona coronas real rub peso pesos sol soles quetzal quetzales boliviano bolivianos'.split(
+    ' ',
+  ),
 );
 
 /** Everybody in the room knew which; it may be put in for the reader. */
@@ -228,18 +234,6 @@ export const currencies: ReadonlySet<string> = new Set([
   'pound',
   'pfund',
   'franken',
-]);
-
-/** Units of which a second number says the hundredths: „fünf Euro fünfzig“, "six dollars twenty". */
-export const unitsOfHundredths: ReadonlySet<string> = new Set([
-  'euro',
-  'dollar',
-  'franken',
-  'peso',
-  'pound',
-  'pfund',
-  'meter',
-  'metre',
 ]);
 
 const ordered = (words: string) =>
@@ -288,6 +282,8 @@ export const particles: ByLanguage<ReadonlySet<string>> = {
     `well so like actually basically right okay just really kind sort then now and but yeah
      see look anyway`.split(/\s+/),
   ),
-  fr: new Set('alors ben bah bon donc enfin voilà quoi hein du coup genre puis'.split(' ')),
-  es: new Set('bueno pues entonces este esto o sea eh vale verdad digamos'.split(' ')),
+  fr: new Set('alors ben bah bon donc enfin voilà quoi hein du coup genre puis eh ah oh hé'.split(' ')),
+  es: new Set(
+    'bueno pues entonces este esto o sea eh ah oh vale verdad digamos po viste che ta wey güey'.split(' '),
+  ),
 };

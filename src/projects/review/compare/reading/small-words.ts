@@ -34,8 +34,20 @@ const interchangeable: Readonly<Record<string, readonly ReadonlySet<string>[]>> 
     le la les un une des
     de du des
     ouais oui
-    à au aux`),
+    à au aux
+`),
   es: groups(`
+    la le
+    lo le
+    las les
+    los les
+    este esta esto
+    ese esa eso
+    aquel aquella aquello
+    hubo hubieron
+    haya haiga
+    hayan haigan
+    había habían
     el la los las un una unos unas
     de del
     que qué

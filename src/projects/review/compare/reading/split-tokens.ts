@@ -1,6 +1,7 @@
 // One written piece that is said in several words: `5'10"`, „c²“, « deux-mille-treize ».
 import { turnedVerb } from '../meaning-kept/french-questions.ts';
 import { spokenApart, unitNamed } from '../numbers/measures.ts';
+import { months } from './lexicon.ts';
 import { plainWord } from './plain-word.ts';
 import { pieceOf } from '../numbers/number-words.ts';
 import { isNameOfSign } from './symbols.ts';
@@ -142,7 +143,13 @@ function saidFor(text: string, language: string): readonly string[] | undefined 
     const power = powers[language]?.[sign === '²' ? 0 : 1];
     return power === undefined ? undefined : [letters, power];
   }
-  return language === 'fr' ? (hyphenated(text) ?? turnedVerb(text)) : undefined;
+  return language === 'fr' ? (hyphenated(text) ?? turnedVerb(text) ?? elidedMonth(text)) : undefined;
+}
+
+/** « d'octobre » */
+function elidedMonth(text: string): readonly string[] | undefined {
+  const [, article, month] = /^([dl])['’](\p{L}+)$/iu.exec(text) ?? [];
+  return article && month && months['fr']?.has(plainWord(month)) ? [article, month] : undefined;
 }
 
 /** Every part a word of a number; digits in a telephone number keep their hyphens. */

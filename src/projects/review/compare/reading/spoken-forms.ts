@@ -92,6 +92,7 @@ export function spokenOut(word: string, language: string): string[] {
 /** « j'avais » as two words, the first as it is said before other letters; « l » may be « le » or « la ». */
 function withoutElision(word: string): string[] {
   const [, small = word, rest] = /^([cdjlmnst]|qu)'(.+)$/u.exec(word) ?? [];
+  if (small === 's' && /^ils?$/.test(rest ?? '')) return ['si', rest ?? ''];
   const first = /^(?:[cdjmnst]|qu)$/.test(small) ? `${small}e` : small;
   return rest === undefined ? [first] : [first, rest];
 }
@@ -167,6 +168,9 @@ const phrases: Readonly<Record<string, readonly (readonly [words: readonly strin
     [['et', 'cetera'], 'etc'],
     [['pour', 'cent'], 'unit:pourcent'],
     [['à', 'peu', 'près'], 'environ'],
+    [['des', 'fois'], 'parfois'],
+    [['tiret', 'du', 'bas'], 'underscore'],
+    [['tiret', 'bas'], 'underscore'],
     [['plus', 'ou', 'moins'], 'environ'],
     [['francs', 'suisses'], 'unit:franken'],
     [['franc', 'suisse'], 'unit:franken'],
@@ -176,6 +180,8 @@ const phrases: Readonly<Record<string, readonly (readonly [words: readonly strin
   es: [
     [['por', 'ciento'], 'unit:pourcent'],
     [['más', 'o', 'menos'], 'aproximadamente'],
+    [['guion', 'bajo'], 'subguion'],
+    [['guión', 'bajo'], 'subguion'],
     [['francos', 'suizos'], 'unit:franken'],
     [['franco', 'suizo'], 'unit:franken'],
     [['libra', 'esterlina'], 'unit:pound'],

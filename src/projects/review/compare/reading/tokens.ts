@@ -39,6 +39,7 @@ const PIECES = new RegExp(
     String.raw`\d{4}-\d{2}-\d{2}(?!\d)`, // 2026-11-21
     String.raw`(?<=\d)[-–](?=\d)`, // 10–12
     DASH_OF_DAYS,
+    String.raw`[Nn][°º](?=\s?\d)`,
     String.raw`°[CF]?`,
     String.raw`[€$£¥₩₹₽%‰&]|§§?`,
     COUNTING_DASH,
