@@ -4,6 +4,7 @@ import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { notifyJob } from '#projects/work/notify.job.ts';
+import { lockProject } from '#projects/access/lock-project.server.ts';
 import { finalisedPassages, projects, rawTranscripts } from '#projects/domain/project.table.ts';
 import type { Status } from '#projects/domain/project.ts';
 import { addRevision, latestRevision } from '#projects/revisions/server/revisions.server.ts';
@@ -68,11 +69,7 @@ async function finish(
   result: Result,
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    const [project] = await tx
-      .select({ status: projects.status })
-      .from(projects)
-      .where(eq(projects.id, id))
-      .for('update');
+    const project = await lockProject(tx, id);
     if (project?.status !== 'processing_llm') return false;
     const { content } = result;
     const number = content

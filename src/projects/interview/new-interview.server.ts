@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import { lockForNewText } from '#projects/revisions/server/lock-project.server.ts';
+import { lockForNewText } from '#projects/revisions/server/lock-for-new-text.server.ts';
 import type { ProjectRow } from '#projects/domain/project-view.ts';
 import type { RevisionOrigin } from '#projects/domain/project.ts';
 import { projects, rawTranscripts } from '#projects/domain/project.table.ts';

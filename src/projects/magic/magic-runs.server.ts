@@ -8,7 +8,7 @@ import { commonErrors } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Caller } from '#identity/caller.ts';
-import { lockProject } from '#projects/editing/server/draft-store.server.ts';
+import { lockProject } from '#projects/access/lock-project.server.ts';
 import { keepEdits } from '#projects/editing/server/keep-edits.server.ts';
 import { rawTranscripts, revisions } from '#projects/domain/project.table.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import { lockProject } from '#projects/editing/server/draft-store.server.ts';
+import { lockProject } from '#projects/access/lock-project.server.ts';
 import { readStoredTranscript } from '#projects/revisions/server/read-transcript.server.ts';
 import { addRevision } from '#projects/revisions/server/revisions.server.ts';
 import { describeText, runTextTask } from '#projects/text-tasks/run-text-task.ts';

@@ -17,6 +17,7 @@ import type { AudioChunk } from './plan-chunks.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
 import { secondPassCheckpoint } from './second-pass/second-pass-records.ts';
 import type { Checkpoint } from './transcribe-audio.ts';
+import { lockProject } from '#projects/access/lock-project.server.ts';
 import { searchFormsOf } from '#projects/domain/text/search-forms.ts';
 import { indexText } from '#projects/search/search-texts.server.ts';
 import { commitRecognised } from '#projects/access/usage.server.ts';
@@ -38,11 +39,6 @@ export async function claimProject(db: Database, projectId: string): Promise<Cla
       .returning();
     return claimed ?? null;
   });
-}
-
-async function lockProject(tx: Queryable, projectId: string): Promise<ClaimedProject | undefined> {
-  const [project] = await tx.select().from(projects).where(eq(projects.id, projectId)).for('update');
-  return project;
 }
 
 /** Keys of the sound in the blob store, in the order in which the files are joined. */

@@ -1,4 +1,5 @@
 // Carries out operations on the draft of a recording: each once, none over what another wrote meanwhile.
+import { lockProject } from '#projects/access/lock-project.server.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
@@ -7,14 +8,7 @@ import { revisions } from '#projects/domain/project.table.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { segmentsIn } from '../model/apply-operation.ts';
-import {
-  changesSince,
-  type DraftRow,
-  findDraft,
-  loadSegments,
-  lockProject,
-  saveSegments,
-} from './draft-store.server.ts';
+import { changesSince, type DraftRow, findDraft, loadSegments, saveSegments } from './draft-store.server.ts';
 import { editDrafts, editOperations } from './edit.table.ts';
 import {
   baseOrder,

@@ -1,17 +1,13 @@
 // Reads and writes the rows of a draft.
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import { projects, revisions } from '#projects/domain/project.table.ts';
+import { revisions } from '#projects/domain/project.table.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { editDrafts, editSegments } from './edit.table.ts';
 import { type DraftChanges, type EditSegment, newSegment } from '../model/edit-document.ts';
 import type { StoredEdits } from '../model/edited-transcript.ts';
 
 export type DraftRow = typeof editDrafts.$inferSelect;
-
-export async function lockProject(tx: Queryable, projectId: string): Promise<void> {
-  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update');
-}
 
 export async function findDraft(db: Queryable, projectId: string): Promise<DraftRow | undefined> {
   const [row] = await db.select().from(editDrafts).where(eq(editDrafts.projectId, projectId));

@@ -7,7 +7,8 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { insertRevision } from './insert-revision.server.ts';
 import { runTextTask } from '#projects/text-tasks/run-text-task.ts';
 import { readEdited, writeEdited } from './edited-text.task.ts';
-import { lockProject, readDraft } from './draft-store.server.ts';
+import { lockProject } from '#projects/access/lock-project.server.ts';
+import { readDraft } from './draft-store.server.ts';
 import { editDrafts } from './edit.table.ts';
 
 /** An edit session ends when nobody has changed anything for so long. */

@@ -1,7 +1,7 @@
 // Stores with a project how many findings of its newest text are open, and how many names a person has to confirm.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#platform/database/database.ts';
-import { lockProject } from '#projects/editing/server/draft-store.server.ts';
+import { lockProject } from '#projects/access/lock-project.server.ts';
 import { projects, rawTranscripts, revisions } from '#projects/domain/project.table.ts';
 import { isSpoken } from '#projects/domain/spoken-revision.ts';
 import { uneditedRevision } from '#projects/domain/unedited-revision.ts';

@@ -3,7 +3,7 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { recountOpen } from './finding-count.server.ts';
-import { lockProject } from '#projects/editing/server/draft-store.server.ts';
+import { lockProject } from '#projects/access/lock-project.server.ts';
 import { resolvedFindings } from './resolved-findings.table.ts';
 
 /** More than a person settles in one recording; beyond it nothing is kept. */

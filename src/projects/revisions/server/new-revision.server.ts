@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import { lockForNewText } from './lock-project.server.ts';
+import { lockForNewText } from './lock-for-new-text.server.ts';
 import type { ProjectRow } from '#projects/domain/project-view.ts';
 import { revisions } from '#projects/domain/project.table.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';

@@ -1,9 +1,10 @@
 // Keeps a recording to itself while a new text of it is made.
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
+import { lockProject } from '#projects/access/lock-project.server.ts';
 import { endEdits } from '#projects/editing/server/keep-edits.server.ts';
 import type { ProjectRow } from '#projects/domain/project-view.ts';
 import { projects } from '#projects/domain/project.table.ts';
@@ -38,7 +39,5 @@ export async function lockForNewText(
 }
 
 async function lockOwn(tx: Transaction, { ownerId, projectId }: Owned): Promise<void> {
-  const mine = and(eq(projects.id, projectId), eq(projects.ownerId, ownerId));
-  const [held] = await tx.select({ id: projects.id }).from(projects).where(mine).for('update');
-  if (!held) throw commonErrors.not_found();
+  if (!(await lockProject(tx, projectId, ownerId))) throw commonErrors.not_found();
 }
