@@ -1,5 +1,6 @@
 // One question to an OpenAI-compatible server, asked again with growing pauses while an answer may still come.
 import { setTimeout as pause } from 'node:timers/promises';
+import { retryAfterMs } from '#platform/http/retry-after.ts';
 import { EngineError } from '../engine.ts';
 import { wavFile } from '../wav.ts';
 import { type TranscriptionAnswer, transcriptionAnswer } from './answer.ts';
@@ -164,7 +165,7 @@ function refusal(response: Response, body: string, format: AnswerFormat): Error 
   const { status } = response;
   if (status === 408 || status === 409 || status === 425 || status === 429 || status >= 500) {
     return new PassingError(`The speech server is busy or out of order (status ${status}).`, {
-      waitMs: retryAfterMs(response.headers.get('retry-after')),
+      waitMs: retryAfterMs(response),
     });
   }
   if (status === 401 || status === 403) {
@@ -181,14 +182,6 @@ function refusal(response: Response, body: string, format: AnswerFormat): Error 
     return new FormatRefusedError();
   }
   return new EngineError(`The speech server refuses the sound (status ${status}).`, { retryable: false });
-}
-
-/** RFC 9110, section 10.2.3: seconds, or a date. */
-function retryAfterMs(value: string | null): number | undefined {
-  if (value === null || value.trim() === '') return undefined;
-  const seconds = Number(value);
-  const ms = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1_000;
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
 function parseJson(text: string): unknown {

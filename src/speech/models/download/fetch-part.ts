@@ -1,5 +1,6 @@
 // One request for a file, or for the rest of it: what it brings is appended.
 import { type FileHandle, open, readFile, truncate, writeFile } from 'node:fs/promises';
+import { retryAfterMs } from '#platform/http/retry-after.ts';
 import { DownloadError, type DownloadOptions } from './download-request.ts';
 import { discardPart, sizeOf } from './stored-file.ts';
 
@@ -77,9 +78,7 @@ async function placeOf(
   throw new DownloadError(
     isTransient ? 'unreachable' : 'not-offered',
     `The server answered ${answer.status}.`,
-    {
-      retryAfterMs: retryAfterMs(answer.headers.get('retry-after')),
-    },
+    { retryAfterMs: Math.min(retryAfterMs(answer) ?? 0, LONGEST_RETRY_AFTER_MS) },
   );
 }
 
@@ -176,11 +175,4 @@ function watchLine(stallMs: number) {
     },
     stop: () => clearInterval(timer),
   };
-}
-
-/** Seconds or a date (RFC 9110, 10.2.3), bounded. */
-function retryAfterMs(value: string | null): number {
-  if (value === null) return 0;
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return Number.isFinite(ms) ? Math.min(Math.max(0, ms), LONGEST_RETRY_AFTER_MS) : 0;
 }
