@@ -1,26 +1,18 @@
 // `admit` prints how many people are on the waitlist, or admits the given number. `identity` covers the rest.
 import { expect, it } from 'vitest';
+import { recordedTerminal } from '../../test/recorded-terminal.ts';
 import { translator } from '#i18n/translate.ts';
 import { runAdmit } from './admit.ts';
 import { readCommand, UsageError } from './arguments.ts';
 
 async function admit(args: string[], failed = 0) {
-  const written = { result: '', said: '' };
+  const { written, terminal } = recordedTerminal();
   const asked: (number | 'all')[] = [];
   const command = readCommand(['admit', ...args]);
   if (command.name !== 'admit') throw new Error('another command');
   const code = await runAdmit(command, {
     text: translator('en'),
-    terminal: {
-      result: async (text) => {
-        written.result += text;
-      },
-      say: (line) => {
-        written.said += line;
-      },
-      progress: () => {},
-      onStop: () => () => {},
-    },
+    terminal,
     admission: {
       waiting: async () => 3,
       admit: async (most) => {
@@ -29,7 +21,7 @@ async function admit(args: string[], failed = 0) {
       },
     },
   });
-  return { code, asked, ...written };
+  return { code, asked, result: written.result, said: written.said.trimEnd() };
 }
 
 it('admits nobody without a number, and says how many wait', async () => {

@@ -1,5 +1,6 @@
 // `mail` prints what lies in the outbox, the newest last, and nothing in it steers the terminal.
 import { expect, it } from 'vitest';
+import { recordedTerminal } from '../../test/recorded-terminal.ts';
 import { translator } from '#i18n/translate.ts';
 import type { StoredMail } from '#mail/public.server.ts';
 import { readCommand, UsageError } from './arguments.ts';
@@ -18,24 +19,15 @@ const mailOf = (subject: string, text: string): StoredMail => {
 };
 
 async function printed(args: string[], mails: readonly StoredMail[]) {
-  const written = { result: '', said: '' };
+  const { written, terminal } = recordedTerminal();
   const command = readCommand(['mail', ...args]);
   if (command.name !== 'mail') throw new Error('another command');
   await runMail(command, {
     text: translator('en'),
     newestMails: async (most) => mails.slice(0, most),
-    terminal: {
-      result: async (text) => {
-        written.result += text;
-      },
-      say: (line) => {
-        written.said += line;
-      },
-      progress: () => {},
-      onStop: () => () => {},
-    },
+    terminal,
   });
-  return written;
+  return { result: written.result, said: written.said.trimEnd() };
 }
 
 it('names the attachments of a mail with their sizes', async () => {

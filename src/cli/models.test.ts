@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recordedTerminal } from '../../test/recorded-terminal.ts';
 import { translator } from '#i18n/translate.ts';
 import { AppError } from '#platform/errors.ts';
 import type { ModelListing } from '#speech/public.server.ts';
@@ -22,7 +23,7 @@ const listing = (id: string, changes: Partial<ModelListing> = {}): ModelListing 
 });
 
 async function run(args: string[], services: Partial<ModelsServices> = {}, locale: 'de' | 'en' = 'en') {
-  const written = { result: '', said: '', progress: [] as string[] };
+  const { written, terminal } = recordedTerminal();
   const command = readCommand(['models', ...args]);
   if (command.name !== 'models') throw new Error('not about models');
   const code = await runModels(command, {
@@ -39,16 +40,7 @@ async function run(args: string[], services: Partial<ModelsServices> = {}, local
     },
     text: translator(locale),
     signal: new AbortController().signal,
-    terminal: {
-      result: async (text) => {
-        written.result += text;
-      },
-      say: (line) => {
-        written.said += `${line}\n`;
-      },
-      progress: (line) => written.progress.push(line),
-      onStop: () => () => undefined,
-    },
+    terminal,
   });
   return { code, ...written };
 }

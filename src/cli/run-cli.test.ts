@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { recordedTerminal } from '../../test/recorded-terminal.ts';
 import { spoken } from '../../test/spoken-words.ts';
 import { AppError } from '#platform/errors.ts';
 import { finaliseByRules, type Transcript } from '#projects/public.server.ts';
 import type { CliServices } from './services.ts';
 import { readCommand } from './arguments.ts';
 import { runCli } from './run-cli.ts';
-import type { StopSignal, Terminal } from './terminal.ts';
 
 /** Any file that can be read: the fakes do not look into it. */
 const FILE = import.meta.filename;
@@ -17,24 +17,8 @@ function workbench(
   services: Partial<CliServices> & { transcribeFile?: (options: Seen) => Promise<Transcript> } = {},
 ) {
   const seen: Seen[] = [];
-  let stop: ((signal: StopSignal) => void) | undefined;
-  const written = { result: '', said: '', progress: [] as string[] };
-  const terminal: Terminal = {
-    result: (text) => {
-      written.result += text;
-      return Promise.resolve();
-    },
-    say: (line) => {
-      written.said += `${line}\n`;
-    },
-    progress: (line) => written.progress.push(line),
-    onStop: (listener) => {
-      stop = listener;
-      return () => {
-        stop = undefined;
-      };
-    },
-  };
+  const recorded = recordedTerminal();
+  const { terminal } = recorded;
   const all: CliServices = {
     transcribe: {
       transcribeFile: (order) => {
@@ -68,13 +52,7 @@ function workbench(
   };
   const run = (args: string[], locale: 'de' | 'en' = 'en') =>
     runCli({ args, locale, appName: 'Wortlaut', version: '1.2.3', terminal, services: () => all });
-  return {
-    run,
-    seen,
-    written,
-    stop: (signal: StopSignal) => stop?.(signal),
-    listens: () => stop !== undefined,
-  };
+  return { run, seen, ...recorded };
 }
 
 describe('transcribe', () => {
@@ -271,20 +249,11 @@ describe('the other commands', () => {
     const broken = () => {
       throw new Error('not needed');
     };
-    const terminal: Terminal = {
-      result: (text) => {
-        bench.written.result += text;
-        return Promise.resolve();
-      },
-      say: () => undefined,
-      progress: () => undefined,
-      onStop: () => () => undefined,
-    };
     const order = {
       locale: 'en' as const,
       appName: 'Wortlaut',
       version: '1.2.3',
-      terminal,
+      terminal: bench.terminal,
       services: broken,
     };
     expect(await runCli({ args, ...order })).toBe(0);

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
+import { recordedTerminal } from '../../../test/recorded-terminal.ts';
 import { spoken } from '../../../test/spoken-words.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { translator } from '#i18n/translate.ts';
@@ -10,21 +11,6 @@ import { runCompare } from './compare.ts';
 import { runCli } from '../run-cli.ts';
 
 const folder = temporaryFolder();
-
-function recordingTerminal() {
-  const written = { result: '', said: '' };
-  const terminal = {
-    result: async (text: string) => {
-      written.result += text;
-    },
-    say: (line: string) => {
-      written.said += line;
-    },
-    progress: () => {},
-    onStop: () => () => {},
-  };
-  return { written, terminal };
-}
 
 /** The whole command, from its words on. */
 async function comparePairs(lines: string) {
@@ -34,7 +20,7 @@ async function comparePairs(lines: string) {
 }
 
 async function run(...args: string[]) {
-  const { written, terminal } = recordingTerminal();
+  const { written, terminal } = recordedTerminal();
   const services = () => {
     throw new Error('Comparing needs no settings.');
   };
@@ -46,7 +32,7 @@ async function compare(raw: string | Buffer, formatted: string | Buffer) {
   const [rawFile, madeFile] = [join(folder, 'raw'), join(folder, 'formatted')];
   await writeFile(rawFile, raw);
   await writeFile(madeFile, formatted);
-  const { written, terminal } = recordingTerminal();
+  const { written, terminal } = recordedTerminal();
   const command = { name: 'compare', raw: rawFile, formatted: madeFile, language: 'de' } as const;
   return { code: await runCompare(command, { terminal, text: translator('de') }), ...written };
 }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { recordedTerminal } from '../../../test/recorded-terminal.ts';
 import { spoken } from '../../../test/spoken-words.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { AppError } from '#platform/errors.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 
 function evaluate(args: string[], transcribeFile: (order: Order) => Promise<Transcript>) {
-  const written = { result: '', said: '' };
+  const { written, terminal } = recordedTerminal();
   const unwanted = () => Promise.reject(new Error('not asked for'));
   const services: CliServices = {
     transcribe: {
@@ -44,16 +45,7 @@ function evaluate(args: string[], transcribeFile: (order: Order) => Promise<Tran
     appName: 'Wortlaut',
     version: '1',
     services: () => services,
-    terminal: {
-      result: async (text) => {
-        written.result += text;
-      },
-      say: (line) => {
-        written.said += `${line}\n`;
-      },
-      progress: () => undefined,
-      onStop: () => () => undefined,
-    },
+    terminal,
   });
   return done.then((code) => ({ code, ...written }));
 }
