@@ -12,13 +12,6 @@ import { contactOf } from '../public.server.ts';
 describe.each(clientVersions)('through supabase-js %s', (version) => {
   const server = setUpIdentity({ version });
 
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    fetch(`${server.url}/auth/v1${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01', ...headers },
-      body: JSON.stringify(body),
-    });
-
   describe('signing up', () => {
     it('answers a user without a session and lets in after the link was confirmed', async () => {
       const client = server.client();
@@ -78,7 +71,7 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
       ['no password', { email: 'x@example.org', password: null }, 'validation_failed', 400],
       ['nobody named', { data: {} }, 'anonymous_provider_disabled', 422],
     ])('refuses %s', async (_what, body, code, status) => {
-      const response = await post('/signup', body);
+      const response = await server.post('/signup', body);
       expect(response.status).toBe(status);
       expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
       expect(await response.json()).toMatchObject({ code });
@@ -129,7 +122,7 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
       await server.signedIn(email);
       const answers = await Promise.all(
         [email, 'unknown@example.org'].map(async (address) => {
-          const response = await post('/token?grant_type=password', {
+          const response = await server.post('/token?grant_type=password', {
             email: address,
             password: 'falsch falsch',
           });

@@ -11,13 +11,6 @@ import {
 describe.each(clientVersions)('through supabase-js %s', (version) => {
   const server = setUpIdentity({ version });
 
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    fetch(`${server.url}/auth/v1${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01', ...headers },
-      body: JSON.stringify(body),
-    });
-
   describe('links in mails', () => {
     it('work once, and for their own purpose alone', async () => {
       const email = freshEmail();
@@ -47,7 +40,7 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
 
     it('are not consumed by a HEAD, and by a GET lead to a session in the fragment', async () => {
       const email = freshEmail();
-      await post('/signup', { email, password: PASSWORD });
+      await server.post('/signup', { email, password: PASSWORD });
       const token = await linkToken(server, email);
       const address = `${server.url}/auth/v1/verify?token=${token}&type=signup&redirect_to=${encodeURIComponent('/app?sb_flow_id=7')}`;
       const looked = await fetch(address, { method: 'HEAD', redirect: 'manual' });
@@ -63,7 +56,7 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
 
     it('never lead to, nor name, a host that a request dictated', async () => {
       const email = freshEmail();
-      await post(
+      await server.post(
         '/signup?redirect_to=https%3A%2F%2Fevil.example%2F',
         { email, password: PASSWORD },
         {
@@ -86,8 +79,8 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
       const email = freshEmail();
       await server.signedIn(email);
       const other = await server.client().auth.signInWithPassword({ email, password: PASSWORD });
-      const unknown = await post('/recover', { email: 'unknown@example.org' });
-      const known = await post('/recover', { email });
+      const unknown = await server.post('/recover', { email: 'unknown@example.org' });
+      const known = await server.post('/recover', { email });
       expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
       const client = server.client();
       await client.auth.verifyOtp({ type: 'recovery', token_hash: await linkToken(server, email) });
