@@ -1,6 +1,19 @@
 // Texts as transcripts, for the tests of what reads and edits them.
 import type { Transcript } from '#projects/domain/transcript.ts';
 
+/** In German, of one second, in which nobody says anything. */
+export function transcriptFixture(change: Partial<Transcript> = {}): Transcript {
+  return {
+    format: 'wortlaut/1',
+    language: 'de',
+    durationMs: 1_000,
+    engine: 'test',
+    speakers: [],
+    segments: [],
+    ...change,
+  };
+}
+
 /** A segment for each text, 10 s apart, by two speakers in turn; each word takes 300 ms. */
 export function transcriptOf(texts: readonly string[]): Transcript {
   const segments = texts.map((text, index) => {
@@ -12,15 +25,6 @@ export function transcriptOf(texts: readonly string[]): Transcript {
     const endMs = words.at(-1)?.endMs ?? startMs;
     return { speaker: index % 2 === 0 ? 's1' : 's2', startMs, endMs, text, words };
   });
-  return {
-    format: 'wortlaut/1',
-    language: 'de',
-    durationMs: texts.length * 10_000,
-    engine: 'test',
-    speakers: [
-      { id: 's1', name: 'Sprecher 1' },
-      { id: 's2', name: 'Sprecher 2' },
-    ],
-    segments,
-  };
+  const speakers = ['1', '2'].map((number) => ({ id: `s${number}`, name: `Sprecher ${number}` }));
+  return transcriptFixture({ durationMs: texts.length * 10_000, speakers, segments });
 }

@@ -1,6 +1,7 @@
 // Words put at places of a text, and the times of all words.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { transcriptFixture } from '../../../test/transcripts.ts';
 import type { Transcript, Word } from '#projects/domain/transcript.ts';
 import { wordsIn } from '#projects/domain/text/time-text.ts';
 import { replacePlaces } from './replace-spans.ts';
@@ -14,14 +15,7 @@ const spoken = (...texts: string[]): Transcript => {
     });
     return { speaker: null, startMs: words[0]?.startMs ?? at, endMs: at + 80, text, words };
   });
-  return {
-    format: 'wortlaut/1',
-    language: 'de',
-    durationMs: at + 100,
-    engine: 'test',
-    speakers: [],
-    segments,
-  };
+  return transcriptFixture({ durationMs: at + 100, segments });
 };
 const put = (from: number, was: string, text: string, segment = 0) => ({
   segment,

@@ -1,6 +1,7 @@
 // Operations on a document: what they change, and what they refuse.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { transcriptFixture } from '../../../../test/transcripts.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { applyOperation } from './apply-operation.ts';
 import { type EditDocument, noChanges, openDocument, segmentsOf, toTranscript } from './edit-document.ts';
@@ -19,7 +20,7 @@ function transcriptOf(...texts: string[]): Transcript {
     return { speaker: index % 2 === 0 ? 'a' : 'b', startMs, endMs, text, words };
   });
   const speakers = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase() }));
-  return { format: 'wortlaut/1', language: 'de', durationMs: 9000, engine: 'test', speakers, segments };
+  return transcriptFixture({ durationMs: 9000, speakers, segments });
 }
 
 const base = transcriptOf('eins zwei drei', 'vier fünf', 'sechs');

@@ -1,16 +1,12 @@
 // Finding and replacing in an edited text.
 import { describe, expect, it } from 'vitest';
+import { transcriptFixture } from '../../../../test/transcripts.ts';
 import { openDocument, noChanges, segmentsOf } from './edit-document.ts';
 import { finderOf, placeBehind, replaceMatches, type Search, wordAround } from './find-text.ts';
 
 const segments = segmentsOf(
   openDocument(
-    {
-      format: 'wortlaut/1',
-      language: 'de',
-      durationMs: 0,
-      engine: 'test',
-      speakers: [],
+    transcriptFixture({
       segments: ['Herr Maier und Maiers Haus', 'maier (sen.) und Übermaier'].map((text) => ({
         speaker: null,
         startMs: 0,
@@ -18,7 +14,7 @@ const segments = segmentsOf(
         text,
         words: [],
       })),
-    },
+    }),
     noChanges,
   ),
 );

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type ProjectsServer, setUpProjects } from '../../../../test/projects-server.ts';
+import { transcriptFixture } from '../../../../test/transcripts.ts';
 import { projects, rawTranscripts, revisions } from '#projects/domain/project.table.ts';
-import type { Transcript } from '#projects/domain/transcript.ts';
 import { sweepProjects } from '#projects/work/sweep-projects.ts';
 import { createPeaks, peaksKey } from '#projects/domain/peaks.ts';
 import { pageSchema } from './list-query.server.ts';
@@ -22,14 +22,7 @@ describe('what is in a recording', () => {
     const { id } = await newProject(user);
     const path = `/api/projects/${id}/transcript`;
     expect((await call(user, 'GET', path)).body.error.code).toBe('transcript_not_ready');
-    const content = (engine: string): Transcript => ({
-      format: 'wortlaut/1',
-      language: 'en',
-      durationMs: 5,
-      engine,
-      speakers: [],
-      segments: [],
-    });
+    const content = (engine: string) => transcriptFixture({ engine });
     await server.db.insert(rawTranscripts).values({ projectId: id, content: content('raw') });
     for (const number of [1, 2]) {
       const row = { id: randomUUID(), projectId: id, number, origin: 'finalised' as const };

@@ -2,22 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { setUpProjects } from '../../../../test/projects-server.ts';
+import { transcriptFixture } from '../../../../test/transcripts.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { addRevision } from '#projects/revisions/server/revisions.server.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import type { Status } from '#projects/domain/project.ts';
 import { writtenText } from '#projects/domain/text/written-text.ts';
-import type { Transcript } from '#projects/domain/transcript.ts';
 
-const transcript = (text: string): Transcript => ({
-  format: 'wortlaut/1',
-  language: 'de',
-  durationMs: 1000,
-  engine: 'test',
-  speakers: [],
-  segments: [{ speaker: null, startMs: 0, endMs: 1000, text, words: [] }],
-});
+const transcript = (text: string) =>
+  transcriptFixture({ segments: [{ speaker: null, startMs: 0, endMs: 1000, text, words: [] }] });
 
 describe('the list that is searched', () => {
   const server = setUpProjects();

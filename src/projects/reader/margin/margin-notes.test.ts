@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { transcriptFixture } from '../../../../test/transcripts.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { findTerms } from '#projects/review/names/find-terms.ts';
 import { turnsOf } from '#projects/domain/text/turns.ts';
@@ -16,7 +17,7 @@ function spoken(...lines: string[]): Transcript {
     const text = words.map((word) => word.text).join(' ');
     return { speaker: null, startMs: words[0]?.startMs ?? at, endMs: at + 300, text, words };
   });
-  return { format: 'wortlaut/1', language: 'de', durationMs: at, engine: 'x', speakers: [], segments };
+  return transcriptFixture({ durationMs: at, segments });
 }
 
 function notesOf(

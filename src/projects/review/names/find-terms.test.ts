@@ -1,5 +1,6 @@
 // Names, amounts and dates found in a text by rules.
 import { describe, expect, it } from 'vitest';
+import { transcriptFixture } from '../../../../test/transcripts.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { findTerms } from './find-terms.ts';
 import { isUnsureName } from './term.ts';
@@ -14,14 +15,8 @@ const spoken = (
     endMs: index * 1_000 + 900,
     confidence: options.unsure?.some((unsure) => word.startsWith(unsure)) ? 0.1 : 0.9,
   }));
-  return {
-    format: 'wortlaut/1',
-    language: options.language ?? 'de',
-    durationMs: 1,
-    engine: 'test',
-    speakers: [],
-    segments: [{ speaker: null, startMs: 0, endMs: 1, text, words }],
-  };
+  const segments = [{ speaker: null, startMs: 0, endMs: 1, text, words }];
+  return transcriptFixture({ language: options.language ?? 'de', segments });
 };
 const found = (transcript: Transcript, kind: string, vocabulary: readonly string[] = []) =>
   findTerms(transcript, vocabulary)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { setUpProjects } from '../../../../test/projects-server.ts';
+import { transcriptFixture } from '../../../../test/transcripts.ts';
 import { revisions } from '#projects/domain/project.table.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 
@@ -14,14 +15,7 @@ const saying = (text: string): Transcript => {
     confidence: 0.4,
   }));
   const segment = { speaker: null, startMs: 0, endMs: words.length * 100, text, words };
-  return {
-    format: 'wortlaut/1',
-    language: 'de',
-    durationMs: 9_000,
-    engine: 'test',
-    speakers: [],
-    segments: [segment],
-  };
+  return transcriptFixture({ durationMs: 9_000, segments: [segment] });
 };
 
 describe('new texts from earlier ones', () => {

@@ -1,6 +1,7 @@
 // Voices that were merged are found again and parted, whenever that was.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { transcriptFixture } from '../../../../../test/transcripts.ts';
 import { applyOperation } from '../apply-operation.ts';
 import { type EditDocument, noChanges, openDocument, toTranscript } from '../edit-document.ts';
 import { type Intent, inverseOf, stamp } from '../intents.ts';
@@ -22,7 +23,7 @@ const conversations = fc
       return { speaker, startMs: words[0]?.startMs ?? 0, endMs: at - 20, text, words };
     });
     const speakers = voices.map((id) => ({ id, name: `Sprecher ${id}` }));
-    return { format: 'wortlaut/1', language: 'de', durationMs: at, engine: 'test', speakers, segments };
+    return transcriptFixture({ durationMs: at, speakers, segments });
   });
 const merges = fc.array(
   fc.tuple(voice, voice).filter(([one, other]) => one !== other),
@@ -66,14 +67,11 @@ it('leave alone what was given to somebody by hand', () => {
     text: 'ja',
     words: [word(startMs)],
   });
-  const raw: Transcript = {
-    format: 'wortlaut/1',
-    language: 'de',
+  const raw = transcriptFixture({
     durationMs: 9000,
-    engine: 'test',
     speakers: ['1', '2', '3'].map((id) => ({ id, name: `Sprecher ${id}` })),
     segments: ['1', '2', '2', '2', '3'].map((speaker, index) => segment(speaker, index * 1000)),
-  };
+  });
   const now: Transcript = {
     ...raw,
     speakers: [...speakers, { id: 'p7', name: 'Frau Voss' }, { id: '3', name: 'Herr Rahlfs' }],

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { pretendStorage } from '../../../../../test/pretend-storage.ts';
+import { transcriptFixture } from '../../../../../test/transcripts.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import type { Batch } from '../../server/apply-edits.server.ts';
 import { applyOperation } from '../apply-operation.ts';
@@ -44,7 +45,7 @@ const transcripts = fc.array(turn, { minLength: 2, maxLength: 8 }).map((turns): 
     };
   });
   const speakers = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase() }));
-  return { format: 'wortlaut/1', language: 'de', durationMs: 60_000, engine: 'test', speakers, segments };
+  return transcriptFixture({ durationMs: 60_000, speakers, segments });
 });
 
 type Step = { kind: 'merge' | 'merge-speakers' | 'assign'; at: number; speaker: string; into: string };
@@ -153,14 +154,8 @@ it('parts what was merged as it was, beside what another has written into it sin
     { text: 'Also gut', startMs: 0, endMs: 5000, words: [word('Also', 0, 400), word('gut', 3000, 3400)] },
     { text: 'mhm ja', startMs: 900, endMs: 1900, words: [word('mhm', 1000, 1200), word('ja', 1500, 1800)] },
   ].map((segment, index) => ({ ...segment, speaker: index === 0 ? 'a' : 'b' }));
-  const base: Transcript = {
-    format: 'wortlaut/1',
-    language: 'de',
-    durationMs: 60_000,
-    engine: 'test',
-    speakers: ['a', 'b'].map((id) => ({ id, name: id })),
-    segments,
-  };
+  const speakers = ['a', 'b'].map((id) => ({ id, name: id }));
+  const base = transcriptFixture({ durationMs: 60_000, speakers, segments });
   const document = openDocument(base, noChanges);
   const run = (intent: Intent, id: string) => applyOperation(document, stamp(document, intent, id));
   const merge: Intent = { kind: 'merge', segment: '1', into: '0' };
