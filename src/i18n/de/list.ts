@@ -1,7 +1,6 @@
 // The page „Meine Diktate“ (`list`), and names of a recording's properties that several pages use (`recording`).
 export const list = {
   'list.title': 'Meine Diktate',
-  'list.countNone': 'Keine Aufnahmen',
   'list.countOne': 'Eine Aufnahme',
   'list.count': '{count} Aufnahmen',
   'list.totalMinutes': '{minutes} Min.',

@@ -1,6 +1,5 @@
 export const list = {
   'list.title': 'My dictations',
-  'list.countNone': 'No recordings',
   'list.countOne': 'One recording',
   'list.count': '{count} recordings',
   'list.totalMinutes': '{minutes} min',
