@@ -1,5 +1,6 @@
 // Phoenix frames as the official client writes them: serializer 2.0.0 (arrays, and binary for broadcasts) and 1.0.0.
 import { z } from 'zod';
+import { parseJson } from '#platform/parse-json.ts';
 
 export type Frame = {
   joinRef: string | null;
@@ -59,12 +60,4 @@ export function decodeBinary(bytes: Buffer): Frame | null {
     return field;
   });
   return { joinRef: joinRef || null, ref: ref || null, topic, event: 'broadcast', payload: { event } };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

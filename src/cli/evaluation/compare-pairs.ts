@@ -3,8 +3,9 @@ import { open } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Translate } from '#i18n/translate.ts';
 import { recordingLanguages } from '#projects/public.server.ts';
+import { parseJson } from '#platform/parse-json.ts';
 import type { ComparePairsCommand } from '../arguments.ts';
-import { changesBetween, parseJson } from './compare.ts';
+import { changesBetween } from './compare.ts';
 import { exitCodes } from '../describe-error.ts';
 import type { Terminal } from '../terminal.ts';
 

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Translate } from '#i18n/translate.ts';
 import { compareTexts, transcriptSchema } from '#projects/public.server.ts';
+import { parseJson } from '#platform/parse-json.ts';
 import type { CompareCommand } from '../arguments.ts';
 import { exitCodes } from '../describe-error.ts';
 import type { Terminal } from '../terminal.ts';
@@ -42,13 +43,4 @@ async function readText(path: string): Promise<string | undefined> {
   const transcript = transcriptSchema.safeParse(parseJson(content));
   if (!transcript.success) return content;
   return transcript.data.segments.map((segment) => segment.text).join('\n');
-}
-
-/** @returns undefined for what is no JSON */
-export function parseJson(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 // Looks into a media file without decoding it: streams, claimed length, protection.
 import { z } from 'zod';
+import { parseJson } from '#platform/parse-json.ts';
 import { mediaErrors } from './media.errors.ts';
 import { hasEncryptedTrack } from './protected-media.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -106,14 +107,6 @@ async function readAnswer(stdout: AsyncIterable<Buffer>, kill: () => void): Prom
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function mentionsProtection(complaint: string): boolean {

@@ -1,5 +1,6 @@
 // Writes the person's own names and terms as they spell them, where what was heard sounds like them.
 import { setImmediate } from 'node:timers/promises';
+import { once } from '#platform/once.ts';
 import { editDistance } from '#projects/domain/text/edit-distance.ts';
 import { isFunctionWord, isNegation, isNumeric } from '#projects/domain/text/protected-words.ts';
 import { normaliseWord } from '#projects/domain/text/normalise-word.ts';
@@ -109,11 +110,6 @@ function hear(words: readonly Word[], language: string): Heard {
     code: once(() => soundCode(letters, language)),
     shortCode: once(() => soundCode(letters.slice(0, -1), language)),
   };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 /** @returns the genitive s that was heard behind the term, or an empty text; undefined where it was not heard */

@@ -1,6 +1,7 @@
 // One question to an OpenAI-compatible server, asked again with growing pauses while an answer may still come.
 import { setTimeout as pause } from 'node:timers/promises';
 import { retryAfterMs } from '#platform/http/retry-after.ts';
+import { parseJson } from '#platform/parse-json.ts';
 import { EngineError } from '../engine.ts';
 import { wavFile } from '../wav.ts';
 import { type TranscriptionAnswer, transcriptionAnswer } from './answer.ts';
@@ -182,14 +183,6 @@ function refusal(response: Response, body: string, format: AnswerFormat): Error 
     return new FormatRefusedError();
   }
   return new EngineError(`The speech server refuses the sound (status ${status}).`, { retryable: false });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function transcriptionsUrl(given: string): string {

@@ -1,6 +1,7 @@
 // Sends what is left of one person's recordings, one after the other: a long text is in memory once.
+import { newUuid } from '#platform/browser/new-uuid.ts';
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
-import { holdTab, newUuid } from './open-tabs.ts';
+import { holdTab } from './open-tabs.ts';
 import { loadProject } from '#projects/client/projects-api.ts';
 import { createEditsApi, keepEdits } from './send-edits.ts';
 import { dropLeft, leftText } from './left-text.ts';

@@ -1,9 +1,10 @@
 // Opens an edit session for as long as the editor is on the page, and sees to it that it is saved.
 import { createContext, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { EditSession } from './edit-session.ts';
-import { holdTab, newUuid, openTabs } from './open-tabs.ts';
+import { holdTab, openTabs } from './open-tabs.ts';
 import { Outbox } from './outbox.ts';
 import type { Snapshot } from '../model/snapshot.ts';
+import { newUuid } from '#platform/browser/new-uuid.ts';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { createEditsApi, keepEdits, keepOnLeaving } from './send-edits.ts';
 import { receiveEdits } from './receive-edits.ts';

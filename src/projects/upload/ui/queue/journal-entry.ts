@@ -6,6 +6,7 @@ import {
   recordingLanguages,
   type TranscriptionSettings,
 } from '#projects/domain/project.ts';
+import { parseJson } from '#platform/parse-json.ts';
 
 /** In the small build of zod, which travels to browsers. */
 const settingsSchema = z.object({
@@ -37,13 +38,5 @@ const entrySchema = z.object({
 
 /** @returns null for what is no entry of ours */
 export function readJournalEntry(text: string | null): z.infer<typeof entrySchema> | null {
-  return entrySchema.safeParse(parseJson(text)).data ?? null;
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
+  return entrySchema.safeParse(parseJson(text ?? '')).data ?? null;
 }

@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useProfile } from '#account/public.tsx';
 import { useSession } from '#identity/public.tsx';
+import { once } from '#platform/once.ts';
+import { newUuid } from '#platform/browser/new-uuid.ts';
 import { whenIdle } from '#platform/browser/when-idle.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { createProjects } from '#projects/client/projects-api.ts';
@@ -48,7 +50,7 @@ export function useKeepUploads(
           void words.current.refreshProfile();
         },
         unknownFailure: () => words.current.t('upload.failedUnknown'),
-        newId,
+        newId: newUuid,
       });
       void queue.restore().then(() => resumeRecorded(queue, recorder));
       return queue;
@@ -65,7 +67,7 @@ export function useKeepUploads(
 
 function loadRecorder(userId: string, onActive: (active: boolean) => void): Promise<Recorder> {
   return import('../recorder/open-recorder.ts').then((module) =>
-    module.openRecorder({ userId, newId, onActive }),
+    module.openRecorder({ userId, newId: newUuid, onActive }),
   );
 }
 
@@ -74,16 +76,4 @@ async function resumeRecorded(uploads: UploadQueue, recorder: RunningUploads['re
   if (uploads.snapshot().every((job) => job.recordings.length === 0)) return;
   const { resumeRecorded: resume } = await import('../recorder/resume-recorded.ts');
   await resume(uploads, await recorder());
-}
-
-function once<Result>(make: () => Result): () => Result {
-  let made: { result: Result } | null = null;
-  return () => (made ??= { result: make() }).result;
-}
-
-/** `crypto.randomUUID` is missing where the page came without HTTPS. */
-function newId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 }
