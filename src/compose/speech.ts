@@ -79,7 +79,8 @@ export function composeSpeech(config: Config): SpeechService {
   };
 }
 
-function noneForLanguage(error: unknown): null {
+/** No engine can do it: that is an answer as well. */
+export function noneForLanguage(error: unknown): null {
   if (error instanceof AppError) return null;
   throw error;
 }

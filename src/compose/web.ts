@@ -34,7 +34,6 @@ import {
   sweepUploads,
   tusPlugin,
 } from '#projects/public.server.ts';
-import { AppError } from '#platform/errors.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
 import { modelsPlugin } from '#speech/public.server.ts';
@@ -51,7 +50,7 @@ import { composeSubscriptionPlugin } from './billing.ts';
 import type { Subscriptions } from '#billing/public.server.ts';
 import { textPlugins } from './texts.ts';
 import type { Stores } from './stores.ts';
-import { composeWriters, type SpeechService } from './speech.ts';
+import { composeWriters, noneForLanguage, type SpeechService } from './speech.ts';
 
 type PlanLimits = ReturnType<typeof createPlanLimits>;
 
@@ -239,7 +238,8 @@ async function projectPlugins(input: {
       authenticator,
       overview,
       languages: recordingLanguages,
-      engineFor: (language) => input.options.speech.choose(language).then(({ name }) => name, refused),
+      engineFor: (language) =>
+        input.options.speech.choose(language).then(({ name }) => name, noneForLanguage),
     }),
   ];
 }
@@ -270,12 +270,6 @@ async function storageRoutes(input: {
     }),
   );
   return under('/storage/v1', storagePlugin({ ...deps, keys, sandbox, authenticator, limits, freeBytes }));
-}
-
-/** No engine can do it: that is an answer as well. */
-function refused(error: unknown): null {
-  if (error instanceof AppError) return null;
-  throw error;
 }
 
 function under(prefix: string, plugin: WebPlugin): WebPlugin {

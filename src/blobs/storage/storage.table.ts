@@ -1,8 +1,7 @@
 // The tables of `/storage/v1`, named as the official clients' own server names them: buckets and the objects in them.
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, jsonb, pgSchema, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { bigint, boolean, index, jsonb, pgSchema, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/database/moment.ts';
 
 export const storageSchema = pgSchema('storage');
 

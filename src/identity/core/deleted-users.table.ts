@@ -1,7 +1,8 @@
 // The ids of accounts that were deleted: none of them is given to another person.
 import { sql } from 'drizzle-orm';
 import { index, uuid } from 'drizzle-orm/pg-core';
-import { authSchema, moment } from './identity.table.ts';
+import { moment } from '#platform/database/moment.ts';
+import { authSchema } from './identity.table.ts';
 
 /** A trigger writes a row in the transaction that deletes the account, however it is deleted. */
 export const deletedUsers = authSchema.table(

@@ -1,7 +1,8 @@
 // The tables of second factors and passkeys.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { authSchema, moment, sessions, users } from './identity.table.ts';
+import { moment } from '#platform/database/moment.ts';
+import { authSchema, sessions, users } from './identity.table.ts';
 
 export type FactorType = 'totp' | 'webauthn' | 'recovery_code';
 

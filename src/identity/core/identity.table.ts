@@ -8,13 +8,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-/** To the millisecond, as JavaScript keeps it. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { moment } from '#platform/database/moment.ts';
 
 /** Apart from `public`, so that no table of a feature is mistaken for one of these. */
 export const authSchema = pgSchema('auth');

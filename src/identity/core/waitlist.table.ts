@@ -1,6 +1,7 @@
 // The accounts that may look around and wait for a place.
 import { index, uuid } from 'drizzle-orm/pg-core';
-import { authSchema, moment, users } from './identity.table.ts';
+import { moment } from '#platform/database/moment.ts';
+import { authSchema, users } from './identity.table.ts';
 
 /** Made with the account while all places are taken (`CAPACITY=closed`); deleted when it is admitted. */
 export const waitlist = authSchema.table(

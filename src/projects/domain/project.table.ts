@@ -11,10 +11,10 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/database/moment.ts';
 import type { Diarization } from '#speech/public.server.ts';
 import type {
   Context,
@@ -26,8 +26,6 @@ import type {
 } from './project.ts';
 import { foldedSql } from './text/folding.ts';
 import type { Transcript, Word } from './transcript.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** A recording and where it stands. `owner_id` is a user today and may be a team later. */
 export const projects = pgTable(

@@ -1,7 +1,7 @@
 // Which texts of a recording were spoken: those that a model wrote from a prompt have no place in its sound. Pure.
 import type { RevisionOrigin, RevisionProvenance } from './project.ts';
 
-type Revision = { number: number; origin: RevisionOrigin; provenance: RevisionProvenance };
+export type Revision = { number: number; origin: RevisionOrigin; provenance: RevisionProvenance };
 
 /** @returns false for a text written from a prompt, and for what was edited or restored from one */
 export function isSpoken(revisions: readonly Revision[], number: number): boolean {

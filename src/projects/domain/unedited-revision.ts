@@ -1,7 +1,5 @@
 // Which text a revision was before a person wrote in it: what differs from that is the person's own. Pure.
-import type { RevisionOrigin, RevisionProvenance } from './project.ts';
-
-type Revision = { number: number; origin: RevisionOrigin; provenance: RevisionProvenance };
+import type { Revision } from './spoken-revision.ts';
 
 /**
  * @returns the revision, or `raw` for what was heard; null where no person wrote in this one, or nobody knows what it

@@ -50,7 +50,8 @@ function numberRuns(
   });
 }
 
-function placesOf(words: readonly string[]): Range[] {
+/** Where each word stands in the text that blanks make of them. */
+export function placesOf(words: readonly string[]): Range[] {
   let at = 0;
   return words.map((word) => {
     const place = [at, at + word.length] as const;

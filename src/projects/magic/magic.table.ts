@@ -1,10 +1,9 @@
 // Texts that a language model was asked to write of a recording, while they are written; and a person's saved orders.
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/database/moment.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import type { MagicLevel, MagicState } from './magic-run.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** One order. What it brought stands in `revisions`; here is how far it is, so that every page can follow it. */
 export const magicRuns = pgTable(

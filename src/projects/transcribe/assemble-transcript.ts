@@ -92,7 +92,8 @@ export function excerptOf(segments: readonly Segment[]): string | null {
 }
 
 const middle = (word: Word) => (word.startMs + word.endMs) / 2;
-const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** Letters and digits alone, small. */
+export const plainText = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * Both audio chunks heard the overlap. Where both heard the same word, one takes over from the other there, as near to
@@ -134,7 +135,7 @@ function commonWord(
     for (const [r, other] of right.entries()) {
       if (other.startMs > overlap.toMs) break;
       const apart = Math.abs(middle(word) - middle(other));
-      if (apart > SAME_WORD_MS || plain(word.text) !== plain(other.text)) continue;
+      if (apart > SAME_WORD_MS || plainText(word.text) !== plainText(other.text)) continue;
       // The same word said twice in a row: the pair that lies closest together is the true one.
       const distance = Math.abs((middle(word) + middle(other)) / 2 - seam) + 4 * apart;
       if (!best || distance < best.distance) best = { left: l, right: r, distance };

@@ -1,10 +1,9 @@
 // What was edited and is not a revision yet, and which operations were carried out.
-import { integer, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { moment } from '#platform/database/moment.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import type { EditSegment, EditSpeaker } from '../model/edit-document.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * The edits of a recording on top of one revision. It goes on when it is kept as a revision of its own, and ends when

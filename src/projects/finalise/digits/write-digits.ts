@@ -1,6 +1,7 @@
 // Writes numbers, amounts, times and dates as digits, and only where the fidelity check finds nothing changed.
 import { compareClosely } from '#projects/review/compare/compare-texts.ts';
 import { normaliseWord } from '#projects/domain/text/normalise-word.ts';
+import { placesOf } from '../align-texts.ts';
 import type { Candidate } from './candidate.ts';
 import { chooseNumbers } from './choose.ts';
 import { NumberLine } from './number-line.ts';
@@ -38,15 +39,6 @@ export function digitsFor(
       to: one.words[1],
       text: withMarks(line, one, places),
     }));
-}
-
-function placesOf(words: readonly string[]): Range[] {
-  let at = 0;
-  return words.map((word) => {
-    const place = [at, at + word.length] as const;
-    at = place[1] + 1;
-    return place;
-  });
 }
 
 /** Index of the word that stands at a place of the text. */

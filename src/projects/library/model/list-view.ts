@@ -42,7 +42,8 @@ const LAST_MOMENT = Date.UTC(9999, 11, 31);
 
 const among = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((one) => one === value) ?? null;
-const keysOf = <Key extends string>(object: Readonly<Record<Key, unknown>>) => Object.keys(object) as Key[];
+export const keysOf = <Key extends string>(object: Readonly<Record<Key, unknown>>) =>
+  Object.keys(object) as Key[];
 
 /** What is not understood is passed over: an address may be old or typed by hand. */
 export function readView(params: URLSearchParams): ListView {

@@ -7,15 +7,13 @@ import { Segmented } from '#ui/segmented.tsx';
 import type { ViewMode } from '#account/public.ts';
 import { projectSorts } from '#projects/client/projects-api.ts';
 import { recordingLanguages } from '#projects/domain/project.ts';
-import { firstOrder, isFiltered, type ListView, periods, stateGroups } from '../model/list-view.ts';
+import { firstOrder, isFiltered, keysOf, type ListView, periods, stateGroups } from '../model/list-view.ts';
 import { SearchField } from './search-field.tsx';
 import type { ChangeView } from './use-list-view.ts';
 import styles from './list-tools.module.css';
 
 /** With it a browser takes four digits of a year, and not six. */
 const LAST_DAY = '9999-12-31';
-
-const keysOf = <Key extends string>(object: Readonly<Record<Key, unknown>>) => Object.keys(object) as Key[];
 
 export function ListTools(props: {
   view: ListView;

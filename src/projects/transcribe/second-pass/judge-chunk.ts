@@ -1,6 +1,7 @@
 // Whether what was heard in an audio chunk can be trusted, and which of two hearings is the better one. Pure.
 import type { Word } from '#projects/domain/transcript.ts';
 import { type LanguageIdentifier, UNKNOWN_CONFIDENCE } from '#speech/public.server.ts';
+import { plainText } from '../assemble-transcript.ts';
 
 /** Why an audio chunk is recognised again. */
 export type LowConfidence = 'empty' | 'nonsense' | 'drifted' | 'unsure';
@@ -99,8 +100,6 @@ function meanConfidence(words: readonly Word[]): number | null {
   if (known.length === 0 || known.length < words.length / 2) return null;
   return known.reduce((sum, { confidence }) => sum + confidence, 0) / known.length;
 }
-
-const plainText = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function agreement(a: readonly string[], b: readonly string[]): number {
   return (2 * commonWords(a, b)) / Math.max(1, a.length + b.length);
