@@ -13,6 +13,7 @@ import { movedCourtesies } from './meaning-kept/moved-courtesies.ts';
 import { movedEstimates } from './meaning-kept/moved-estimates.ts';
 import { movedVerbs } from './meaning-kept/moved-verbs.ts';
 import { inOneSpelling } from './meaning-kept/restored-spelling.ts';
+import { putShortly } from './meaning-kept/put-shortly.ts';
 import { isTakenBack } from './meaning-kept/self-correction.ts';
 import { isSpelledOut } from './meaning-kept/spelled-names.ts';
 import { movedPhrases } from './meaning-kept/moved-phrases.ts';
@@ -134,6 +135,7 @@ function judge(
     ...movedWords(steps, sides, texts),
     ...correctedLater(steps, sides, language),
     ...onAsNous(steps, sides, language),
+    ...putShortly(steps, sides, language),
     ...turnedQuestions(steps, sides, texts),
     ...askedOtherwise(steps, sides, texts),
   ]);

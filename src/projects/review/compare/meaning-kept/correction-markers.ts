@@ -44,7 +44,6 @@ const leadingUp: ReadonlySet<string> = new Set([
   'ou',
   'o',
   'ah',
-  'bueno',
 ]);
 
 /** @returns undefined where the words do not begin with such a phrase; `length` in words */

@@ -24,17 +24,30 @@ const implied: readonly (readonly [what: RegExp, unit: RegExp])[] = [
 ];
 /** Atoms to each side among which it is named what is measured: two numbers, a stroke, small words. */
 const AROUND = 6;
+/** The same between two amounts that are compared. */
+const AROUND_NEXT = 9;
 
 /** @param at index of the unit among the formatted atoms */
 export function isImplied(made: readonly Atom[], at: number): boolean {
   const key = made[at]?.key ?? '';
-  if (isSaidAlike(made, at)) return true;
+  if (isSaidAlike(made, at) || isOfNext(made, at)) return true;
   // „1,72 m“, not „172 m“.
   if (/met(?:er|re)$/.test(key) && !/^#[12]\.\d/.test(made[at - 1]?.key ?? '')) return false;
   const before = made.slice(Math.max(0, at - AROUND), at).reverse();
   // What was named last is measured: „Puls 66, Blutdruck …“. Or it stands behind: „1,72 m groß“.
   const what = [...before, ...made.slice(at + 1, at + 3)].find((atom) => isMeasured(atom));
   return implied.some(([named, unit]) => unit.test(key) && named.test(what?.key ?? ''));
+}
+
+/** „una subida del 1,5 % y la inflación va por el 3,2 %“: what is compared is measured alike. */
+function isOfNext(made: readonly Atom[], at: number): boolean {
+  const key = made[at]?.key;
+  const next = made.findIndex((atom, index) => index > at && atom.key === key);
+  const isNear = next > at && next - at <= AROUND_NEXT;
+  const isBetween = made.slice(at + 1, next - 1).some(({ kind }) => kind === 'number' || kind === 'unit');
+  return (
+    /^unit:(?:prozent|percent|pourcent)$/.test(key ?? '') && isNear && !isBetween && isImplied(made, next)
+  );
 }
 
 /** „hierve a 100 °C …, hierve a 88 °C“: a number behind the same two words has the unit of the first. */
