@@ -22,8 +22,8 @@ export type Product = {
 
 const root = resolve(import.meta.dirname, '..');
 
-/** `npm test` names the built program, which is what people run; without it the source runs. */
-const builtProgram = process.env.WORTLAUT_TEST_PROGRAM;
+/** `npm test` names the built program, which is what people run and starts sooner; without it the source runs. */
+export const PROGRAM = join(root, process.env.WORTLAUT_TEST_PROGRAM ?? 'src/main.ts');
 
 export function newDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'wortlaut-product-'));
@@ -38,7 +38,7 @@ export async function startProduct(
   const dataDir = options.dataDir ?? newDataDir();
   const child = spawn(
     process.execPath,
-    [join(root, options.entry ?? builtProgram ?? 'src/main.ts'), ...(options.args ?? ['serve'])],
+    [options.entry ? join(root, options.entry) : PROGRAM, ...(options.args ?? ['serve'])],
     {
       cwd: root,
       env: {

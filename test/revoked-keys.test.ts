@@ -1,12 +1,11 @@
 // A key leaked and is revoked while the product runs: what was made with it ends at the next request, accounts stay whole.
 import { execFile } from 'node:child_process';
-import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { totpCode } from '#identity/mfa/totp.ts';
 import { signUp } from './client.ts';
-import { type Product, startProduct } from './product.ts';
+import { type Product, PROGRAM, startProduct } from './product.ts';
 import { queryProduct } from './product-database.ts';
 
 const EMAIL = 'revoked@example.org';
@@ -21,9 +20,8 @@ beforeAll(async () => {
 afterAll(() => product.remove());
 
 async function keysCommand(...options: string[]): Promise<PrintedKeys> {
-  const entry = join(resolve(import.meta.dirname, '..'), 'src/main.ts');
   const env = { ...process.env, DATA_DIR: product.dataDir, PUBLIC_URL: '' };
-  const { stdout } = await promisify(execFile)(process.execPath, [entry, 'keys', '--json', ...options], {
+  const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, 'keys', '--json', ...options], {
     env,
   });
   return JSON.parse(stdout) as PrintedKeys;

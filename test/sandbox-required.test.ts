@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { newDataDir } from './product.ts';
+import { newDataDir, PROGRAM } from './product.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const dataDir = newDataDir();
@@ -17,7 +17,7 @@ const withoutIt = existsSync(BUBBLEWRAP)
 
 function run(args: string[], options: { before?: string[]; sandbox: string; lang?: string }) {
   const { before = [], sandbox, lang = 'en' } = options;
-  const [program = '', ...rest] = [...before, process.execPath, join(root, 'src/main.ts'), ...args];
+  const [program = '', ...rest] = [...before, process.execPath, PROGRAM, ...args];
   const env = {
     ...process.env,
     PORT: '0',

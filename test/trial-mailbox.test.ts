@@ -2,11 +2,10 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from './client.ts';
-import { type Product, startProduct } from './product.ts';
+import { type Product, PROGRAM, startProduct } from './product.ts';
 
 const EMAIL = 'mailbox@example.org';
 const json = { accept: 'application/json' };
@@ -62,9 +61,8 @@ describe('of a product on this machine alone', () => {
   });
 
   it('is printed by `mail` for those who have the machine', async () => {
-    const entry = join(resolve(import.meta.dirname, '..'), 'src/main.ts');
     const env = { ...process.env, DATA_DIR: product.dataDir, PUBLIC_URL: '', LC_ALL: 'C' };
-    const { stdout } = await promisify(execFile)(process.execPath, [entry, 'mail', '1'], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, 'mail', '1'], { env });
     expect(stdout).toContain(`To: ${EMAIL}`);
     expect(stdout).toMatch(/http:\/\/127\.0\.0\.1:\d+\/auth\/confirm\?token_hash=\w+/);
   });

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { newDataDir, type Product, startProduct } from './product.ts';
+import { newDataDir, type Product, PROGRAM, startProduct } from './product.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const dataDir = newDataDir();
@@ -23,7 +23,7 @@ function doctor(trusted = ''): string {
     LC_ALL: 'en',
     LOG_LEVEL: 'silent',
   };
-  return spawnSync(process.execPath, [join(root, 'src/main.ts'), 'doctor'], {
+  return spawnSync(process.execPath, [PROGRAM, 'doctor'], {
     cwd: root,
     env,
     encoding: 'utf8',

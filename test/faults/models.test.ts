@@ -9,6 +9,7 @@ import { createLog } from '#platform/log.ts';
 import { createModelInstaller } from '#speech/models/install-model.ts';
 import { createModelStore } from '#speech/models/model-store.ts';
 import { type ModelMirror, startModelMirror } from '../model-mirror.ts';
+import { PROGRAM } from '../product.ts';
 import { entryOf, manifestOf, serve } from '../tiny-model-set.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -34,7 +35,7 @@ describe('the command “models” and its faults', { timeout: 240_000 }, () => 
   });
 
   const start = (args: string[], env: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, [join(root, 'src/main.ts'), 'models', ...args], {
+    const child = spawn(process.execPath, [PROGRAM, 'models', ...args], {
       cwd: root,
       env: {
         ...process.env,

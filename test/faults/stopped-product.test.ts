@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wavFile } from '#speech/wav.ts';
 import { type Person, signUp } from '../client.ts';
 import { processesIn } from '../child-processes.ts';
-import { type Product, startProduct } from '../product.ts';
+import { type Product, PROGRAM, startProduct } from '../product.ts';
 import { queryProduct } from '../product-database.ts';
 import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
 
@@ -66,7 +66,7 @@ describe('the running product', { timeout: 120_000 }, () => {
 
 /** Starts another process on the folder, which is expected to end by itself. */
 async function serve(dataDir: string): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [join(root, 'src/main.ts'), 'serve'], {
+  const child = spawn(process.execPath, [PROGRAM, 'serve'], {
     cwd: root,
     env: { ...process.env, PORT: '0', SPEECH_MODELS_FETCH: 'off', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
