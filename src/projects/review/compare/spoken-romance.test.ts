@@ -100,6 +100,8 @@ describe('the fidelity check, on French and Spanish as they are spoken', () => {
     ['es', 'one of two places', 'en madrid y en sevilla perdón', 'En Sevilla.'],
     ['de', 'what was taken back', 'am montag nach köln nein dienstag', 'Am Montag nach Köln.'],
     ['de', 'another day', 'am montag nach köln nein dienstag', 'Am Mittwoch nach Köln.'],
+    ['es', 'how sure a number is', 'como unas doscientas personas', '200 personas.'],
+    ['en', 'how sure a number is', 'it was like about twenty people', 'It was 20 people.'],
     ['en', 'how sure somebody is', 'i really do not know', 'I do not really know.'],
   ])('%s: raises an alarm at %s: „%s“', (language, _what, raw, formatted) => {
     expect(findings(language, raw, formatted)).not.toEqual([]);

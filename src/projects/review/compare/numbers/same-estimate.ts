@@ -16,11 +16,14 @@ const estimates: Readonly<Record<string, RegExp>> = {
 const LONGEST_AMOUNT = 5;
 
 /** „como unas doscientas“: one of two estimates before the same number. */
-export function isOneOfTwoEstimates(step: AtomStep, { raw }: Sides, language: string): boolean {
+export function isOneOfTwoEstimates(step: AtomStep, { raw, made }: Sides, language: string): boolean {
   const known = estimates[language];
   const [from, to] = step.raw;
   const [said, next, count] = [raw[from], raw[to], raw[to + 1]];
   if (step.kind !== 'dropped' || !known || said?.kind !== 'word' || to - from !== 1) return false;
+  // "Like about twenty" as "twenty" has lost both.
+  const written = made.slice(Math.max(0, step.made[0] - LONGEST_AMOUNT), step.made[0] + 1);
+  if (!written.some((atom) => atom.kind === 'word' && known.test(atom.key))) return false;
   const isBefore = next?.kind === 'word' && known.test(next.key) && count?.kind === 'number';
   const before = raw[from - 1];
   const isBehind = before?.kind === 'word' && known.test(before.key) && next?.kind === 'number';
