@@ -4,7 +4,8 @@ import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
 import { createSpotlight } from '#projects/player/spoken-word.ts';
 import { PlayFrom } from '#projects/player/play-from.tsx';
-import { usePlayback, useSound } from '#projects/player/playback.tsx';
+import { useSound } from '#projects/player/playback.tsx';
+import { useFollowing } from '#projects/player/use-following.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import type { Turn } from '#projects/domain/text/turns.ts';
 import { isOmission } from '#projects/domain/text/omission.ts';
@@ -186,9 +187,8 @@ function useWordClicks(box: RefObject<HTMLElement | null>, turns: readonly Turn[
 /** @returns whether the reader has scrolled away from the spoken word, and the way back */
 function useSpotlight(box: RefObject<HTMLElement | null>, turns: readonly Turn[]): [boolean, () => void] {
   const { onPosition, element: audio } = useSound();
-  const { isPlaying } = usePlayback();
   const [isAway, setAway] = useState(false);
-  const following = useRef(true);
+  const { isFollowing, follow } = useFollowing(setAway);
   useEffect(() => {
     const elementOf = (turn: number) =>
       box.current?.querySelector<HTMLElement>(`[data-turn="${turn}"]`) ?? null;
@@ -205,7 +205,7 @@ function useSpotlight(box: RefObject<HTMLElement | null>, turns: readonly Turn[]
     });
     const stop = onPosition((ms) => {
       spotlight.show(ms);
-      if (!following.current || audio?.paused || performance.now() - lastLook < FOLLOW_EVERY_MS) return;
+      if (!isFollowing.current || audio?.paused || performance.now() - lastLook < FOLLOW_EVERY_MS) return;
       lastLook = performance.now();
       const block = () =>
         box.current?.querySelector<HTMLElement>(`[data-block="${Math.floor(turn / BLOCK)}"]`);
@@ -215,26 +215,8 @@ function useSpotlight(box: RefObject<HTMLElement | null>, turns: readonly Turn[]
       stop();
       spotlight.clear();
     };
-  }, [box, turns, onPosition, audio]);
-  useEffect(() => {
-    if (!isPlaying) return;
-    following.current = true;
-    const leave = () => {
-      following.current = false;
-      setAway(true);
-    };
-    const events = ['wheel', 'touchmove'] as const;
-    for (const name of events) globalThis.addEventListener(name, leave, { passive: true });
-    return () => {
-      for (const name of events) globalThis.removeEventListener(name, leave);
-      setAway(false);
-    };
-  }, [isPlaying]);
-  const follow = () => {
-    following.current = true;
-    setAway(false);
-  };
-  return [isAway && isPlaying, follow];
+  }, [box, turns, onPosition, audio, isFollowing]);
+  return [isAway, follow];
 }
 
 function keepInView(element: HTMLElement | null): void {

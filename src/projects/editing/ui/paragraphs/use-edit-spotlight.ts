@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { EditSegment } from '../../model/edit-document.ts';
 import { wordsOf } from '#projects/domain/text/time-text.ts';
 import { createSpotlight } from '#projects/player/spoken-word.ts';
-import { usePlayback, useSound } from '#projects/player/playback.tsx';
+import { useSound } from '#projects/player/playback.tsx';
+import { useFollowing } from '#projects/player/use-following.ts';
 import { lastStartedAt } from '#projects/domain/text/word-times.ts';
 import { markSpoken } from './spoken-range.ts';
 
@@ -14,8 +15,7 @@ export function useEditSpotlight(
   follow: (index: number) => void,
 ): void {
   const { onPosition, element: sound } = useSound();
-  const { isPlaying } = usePlayback();
-  const isFollowing = useRef(true);
+  const { isFollowing } = useFollowing();
   const turn = useRef(-1);
   const enter = useEffectEvent((index: number) => {
     const isNew = index !== turn.current;
@@ -48,18 +48,6 @@ export function useEditSpotlight(
       markSpoken(null, -1);
     };
   }, [box, segments, onPosition]);
-  useEffect(() => {
-    if (!isPlaying) return;
-    isFollowing.current = true;
-    const leave = () => {
-      isFollowing.current = false;
-    };
-    const events = ['wheel', 'touchmove'] as const;
-    for (const name of events) globalThis.addEventListener(name, leave, { passive: true });
-    return () => {
-      for (const name of events) globalThis.removeEventListener(name, leave);
-    };
-  }, [isPlaying]);
 }
 
 function wordAt(segment: EditSegment | undefined, ms: number): number {
