@@ -3,8 +3,10 @@ import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect,
 import { createPortal } from 'react-dom';
 
 type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Left out where it is rendered only while it is open. */
+  open?: boolean;
+  /** It wants to close. */
+  onClose: () => void;
   title: ReactNode;
   /** `bad` for what cannot be undone or was refused, `go` for an offer. */
   tone?: 'plain' | 'bad' | 'go';
@@ -15,15 +17,15 @@ type DialogProps = {
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
-export function Dialog({ open, ...props }: DialogProps) {
+export function Dialog({ open = true, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
-  const { onOpenChange, title, tone = 'plain', children, actions, initialFocus } = props;
+  const { onClose, title, tone = 'plain', children, actions, initialFocus } = props;
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const leave = useEffectEvent(() => onOpenChange(false));
+  const leave = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const dialog = box.current;
     if (!dialog) return;

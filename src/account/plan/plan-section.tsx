@@ -50,7 +50,7 @@ function EndTrial({ trial }: { trial: ReturnType<typeof useTrial> }) {
       <Button onClick={() => setAsking(true)}>{t('plan.end')}</Button>
       <Dialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('plan.endTitle')}
         tone="bad"
         initialFocus={keep}

@@ -10,7 +10,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('player.keysTitle')}
       actions={<Button onClick={onClose}>{t('player.keysClose')}</Button>}
     >

@@ -111,12 +111,12 @@ function SignOutMany({ hasOthers }: { hasOthers: boolean }) {
       <Button look="danger" onClick={() => setAsking(true)}>
         {t('sessions.endAll')}
       </Button>
-      <SignOutEverywhere open={isAsking} onOpenChange={setAsking} />
+      <SignOutEverywhere open={isAsking} onClose={() => setAsking(false)} />
     </div>
   );
 }
 
-function SignOutEverywhere(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
+function SignOutEverywhere(props: { open: boolean; onClose: () => void }) {
   const { t, path } = useLocale();
   const { client } = useSession();
   const toast = useToast();
@@ -129,7 +129,7 @@ function SignOutEverywhere(props: { open: boolean; onOpenChange: (open: boolean)
       window.location.assign(path('login'));
     },
     onError: () => {
-      props.onOpenChange(false);
+      props.onClose();
       toast(t('shell.logoutFailed'), { kind: 'error' });
     },
   });
@@ -142,7 +142,7 @@ function SignOutEverywhere(props: { open: boolean; onOpenChange: (open: boolean)
       initialFocus={safe}
       actions={
         <>
-          <Button ref={safe} onClick={() => props.onOpenChange(false)}>
+          <Button ref={safe} onClick={props.onClose}>
             {t('sessions.cancel')}
           </Button>
           <Button

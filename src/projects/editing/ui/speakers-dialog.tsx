@@ -52,8 +52,7 @@ export function SpeakersDialog(props: {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       initialFocus={firstField}
       title={t('editor.speakers')}
       actions={

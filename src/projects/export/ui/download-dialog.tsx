@@ -65,8 +65,7 @@ function OpenDownloadDialog({ project, view, revision, onClose }: Shown & { onCl
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('detail.downloadTitle')}
       actions={
         <>

@@ -1,7 +1,6 @@
 // Who speaks, who asks: a text becomes an interview. Loaded when it is opened.
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { createPortal } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -53,10 +52,9 @@ export default function InterviewDialog({ onClose }: { onClose: () => void }) {
     // Paragraphs are to be assigned to their speakers.
     startAtNewest();
   };
-  return createPortal(
+  return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('interview.title')}
       actions={
         <>
@@ -101,8 +99,6 @@ export default function InterviewDialog({ onClose }: { onClose: () => void }) {
           onSubmit={(order) => !making.isPending && making.mutate(order)}
         />
       )}
-    </Dialog>,
-    // The part of the page that it is opened from is not shown at every width.
-    document.body,
+    </Dialog>
   );
 }

@@ -47,7 +47,7 @@ export function DeleteDialog(props: {
   return (
     <Dialog
       open={project !== null}
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      onClose={() => !isPending && onClose()}
       title={project && t('list.deleteTitle', { title: titleOf(project, t) })}
       tone="bad"
       initialFocus={keep}

@@ -1,7 +1,6 @@
 // The window in which a text is ordered from a language model and read while it comes.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -16,10 +15,9 @@ export default function MagicDialog(props: { desk: UseQueryResult<MagicPage>; on
   const { desk, onClose } = props;
   const { t } = useLocale();
   if (desk.data) return <OpenMagic offer={desk.data} onClose={onClose} />;
-  return createPortal(
+  return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('magic.title')}
       actions={
         <>
@@ -35,8 +33,7 @@ export default function MagicDialog(props: { desk: UseQueryResult<MagicPage>; on
       }
     >
       {desk.error && <p role="alert">{t('magic.loadFailed', { reason: desk.error.message })}</p>}
-    </Dialog>,
-    document.body,
+    </Dialog>
   );
 }
 

@@ -1,6 +1,5 @@
 // The order: what shall be written, by which model, from which text; with templates to start from and to keep.
 import { useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -48,10 +47,9 @@ export function MagicForm(props: {
     else onOrder({ prompt: text, model, source });
   };
   if (needsPro) return <NeedsPro onClose={() => setNeedsPro(false)} />;
-  return createPortal(
+  return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('magic.title')}
       actions={
         <>
@@ -103,8 +101,7 @@ export function MagicForm(props: {
           </p>
         )}
       </form>
-    </Dialog>,
-    document.body,
+    </Dialog>
   );
 }
 
@@ -145,16 +142,14 @@ function PromptField(props: {
 /** The order stays behind it as it is. */
 function NeedsPro({ onClose }: { onClose: () => void }) {
   const { t } = useLocale();
-  return createPortal(
+  return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('magic.premiumTitle')}
       tone="go"
       actions={<Button onClick={onClose}>{t('magic.premiumClose')}</Button>}
     >
       <p>{t('magic.premiumText')}</p>
-    </Dialog>,
-    document.body,
+    </Dialog>
   );
 }

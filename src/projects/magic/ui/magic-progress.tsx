@@ -1,6 +1,5 @@
 // A text on its way: how far it is, the words as they come, and what became of it.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -29,10 +28,9 @@ export function MagicProgress(props: ProgressProps) {
   const { followed, isLineThere } = useFollowed(project.id, run);
   const isUnderway = isOpen(run.state);
   const failed = run.state === 'failed' ? run.error : undefined;
-  return createPortal(
+  return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={failed ? t('magic.failed') : t('magic.title')}
       tone={failed ? 'bad' : 'plain'}
       actions={<Actions {...props} />}
@@ -55,8 +53,7 @@ export function MagicProgress(props: ProgressProps) {
         {isUnderway && <p className="small faint">{t('magic.goesOn')}</p>}
         {run.state === 'done' && <p className="notice">{t('magic.check')}</p>}
       </div>
-    </Dialog>,
-    document.body,
+    </Dialog>
   );
 }
 

@@ -31,8 +31,7 @@ export function RemoveDialog(props: {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={props.title}
       tone="bad"
       initialFocus={keep}

@@ -34,12 +34,7 @@ export function RenameDialog(props: {
     onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('security.renameTitle')}
-      initialFocus={input}
-    >
+    <Dialog onClose={onClose} title={t('security.renameTitle')} initialFocus={input}>
       <PanelForm
         failure={failure && t(failure)}
         busy={isBusy}

@@ -16,7 +16,7 @@ export function BulkDeleteDialog(props: {
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={
         count === 1
           ? t('list.deleteOneTitle')

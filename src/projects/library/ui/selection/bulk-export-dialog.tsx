@@ -44,7 +44,7 @@ export function BulkExportDialog(props: { open: boolean; ids: readonly string[];
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onClose={close}
       title={ids.length === 1 ? t('list.exportOneTitle') : t('list.exportTitle', { count: ids.length })}
       tone="go"
       actions={

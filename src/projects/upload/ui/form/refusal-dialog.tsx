@@ -59,7 +59,7 @@ function Refused(props: DialogProps) {
   return (
     <Dialog
       open={content !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={content?.title}
       tone={content?.tone ?? 'plain'}
       actions={

@@ -27,8 +27,7 @@ export function ProcessingDialog() {
   if (!first) return null;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && clearCreated()}
+      onClose={clearCreated}
       title={others.length > 0 ? t('upload.createdSeveral', { count: created.length }) : t('upload.created')}
       actions={<Button onClick={clearCreated}>{t('upload.toList')}</Button>}
     >

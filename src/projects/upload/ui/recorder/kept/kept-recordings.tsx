@@ -73,7 +73,7 @@ function DiscardDialog(props: {
   return (
     <Dialog
       open={recording !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('recorder.discardTitle')}
       tone="bad"
       initialFocus={keep}
