@@ -102,6 +102,12 @@ describe('the fidelity check, on French and Spanish as they are spoken', () => {
     ['de', 'another day', 'am montag nach köln nein dienstag', 'Am Mittwoch nach Köln.'],
     ['es', 'how sure a number is', 'como unas doscientas personas', '200 personas.'],
     ['en', 'how sure a number is', 'it was like about twenty people', 'It was 20 people.'],
+    [
+      'en',
+      'how sure the second number is',
+      'roughly two thirds about sixty six per cent',
+      'Roughly 2/3, 66%.',
+    ],
     ['en', 'how sure somebody is', 'i really do not know', 'I do not really know.'],
   ])('%s: raises an alarm at %s: „%s“', (language, _what, raw, formatted) => {
     expect(findings(language, raw, formatted)).not.toEqual([]);

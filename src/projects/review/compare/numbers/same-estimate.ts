@@ -29,9 +29,9 @@ export function isOneOfTwoEstimates(step: AtomStep, { raw, made }: Sides, langua
   const isBehind = before?.kind === 'word' && known.test(before.key) && next?.kind === 'number';
   // „aproximadamente doscientas personas, más o menos“
   const near = raw.slice(Math.max(0, from - LONGEST_AMOUNT), from);
-  const isSaidBefore = near.some(
-    (atom, at) => atom.kind === 'word' && known.test(atom.key) && near[at + 1]?.kind === 'number',
-  );
+  const isSaidBefore =
+    next?.kind !== 'number' &&
+    near.some((atom, at) => atom.kind === 'word' && known.test(atom.key) && near[at + 1]?.kind === 'number');
   return known.test(said.key) && (isBefore || isBehind || isSaidBefore);
 }
 
