@@ -8,10 +8,12 @@ import { isImplied } from './numbers/implied-units.ts';
 import { isInflected, isSubjunctive } from './reading/inflection.ts';
 import { certainty, currencies, weekdays } from './reading/lexicon.ts';
 import { hasCapitals, isCapital, isName } from './name-place.ts';
+import { isDeniedTwice, isSharedPercent, isStuttered } from './numbers/said-in-passing.ts';
 import { isOneOfTwoEstimates, isSameEstimate } from './numbers/same-estimate.ts';
 import { areInterchangeable, mayCome, mayGo } from './reading/small-words.ts';
 import { isModal, isNegation } from '#projects/domain/text/protected-words.ts';
 import { beginsPhrase, isCountedTwice } from './meaning-kept/said-again.ts';
+import { isSameDemonstrative } from './meaning-kept/demonstratives.ts';
 import { isSaidTwice } from './meaning-kept/said-twice.ts';
 
 export type ChangeKind =
@@ -59,12 +61,14 @@ export function kindOfChange(
     return { kind: 'omission', finding: false };
   const isOtherDay = step.kind === 'changed' && touched.some((atom) => isWeekday(atom, language));
   if (isOtherDay || touched.some((atom) => atom.kind === 'month')) return { kind: 'date', finding: true };
+  if (isStuttered(step, sides, language)) return { kind: 'number', finding: false };
   if (touched.some((atom) => atom.kind === 'number' || atom.kind === 'time'))
     return { kind: isInDate(step, sides) ? 'date' : 'number', finding: true };
   if (isOnlyHalf(step, sides, language)) return { kind: 'wording', finding: false };
   if (isSameEstimate(step, sides, language) || isOneOfTwoEstimates(step, sides, language))
     return { kind: 'wording', finding: false };
   if (isLimitLost(step, sides, language)) return { kind: 'modality', finding: true };
+  if (language === 'en' && isDeniedTwice(step, sides)) return { kind: 'wording', finding: false };
   if (negates(raw, made)) return { kind: 'negation', finding: true };
   const mightBe = (atoms: readonly Atom[]) => atoms.some((atom) => isSubjunctive(atom.key, language));
   if (touched.some((atom) => isModal(atom.key) || certainty.has(atom.key)) || mightBe(raw) !== mightBe(made))
@@ -127,7 +131,7 @@ function unitChange(step: AtomStep, sides: Sides): Verdict {
     .filter(({ kind }) => kind !== 'filler');
   const isUnsaid = unitsIn(step.made, sides.made).every((at) => isImplied(sides.made, at));
   const isShared = unit?.key === again?.key && sides.made[step.made[0] - 1]?.kind === 'number';
-  const isClear = isKnown || isShared || isUnsaid;
+  const isClear = isKnown || isShared || isUnsaid || isSharedPercent(step, sides);
   return { kind: isClear ? 'invention' : 'unit', finding: !isClear };
 }
 
@@ -169,6 +173,7 @@ function wordChange(step: AtomStep, sides: Sides, language: string): Verdict {
   if (language === 'fr' && one.key === 'que' && other.key === 'dont')
     return { kind: 'wording', finding: false };
   if (isWithoutLastE(one, other, language)) return { kind: 'wording', finding: false };
+  if (isSameDemonstrative(step, sides, language)) return { kind: 'wording', finding: false };
   const isSmall = mayGo(one.key, language) || mayGo(other.key, language);
   if (isSmall) return { kind: 'wording', finding: true };
   const isNamed =

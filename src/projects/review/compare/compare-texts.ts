@@ -1,26 +1,11 @@
 // The fidelity check: what a formatted text says otherwise than the words it was made from. Without any model.
-import { type AtomStep, alignAtoms } from './align-atoms.ts';
 import type { Atom } from './reading/atom.ts';
 import { atomsOf } from './reading/atoms.ts';
-import { type ChangeKind, kindOfChange } from './change-kind.ts';
-import { askedOtherwise } from './meaning-kept/asked-otherwise.ts';
-import { writtenAsMarks } from './meaning-kept/dictated-marks.ts';
-import { isAskedTag, isEmptyThere, isTag } from './meaning-kept/discourse-tags.ts';
-import { FRAME, turnedQuestions } from './meaning-kept/french-questions.ts';
+import type { ChangeKind } from './change-kind.ts';
+import { judgedSteps } from './judged-steps.ts';
 import { lostQuestions } from './meaning-kept/lost-questions.ts';
-import { movedAdverbs } from './meaning-kept/moved-adverbs.ts';
-import { movedCourtesies } from './meaning-kept/moved-courtesies.ts';
-import { movedEstimates } from './meaning-kept/moved-estimates.ts';
-import { movedVerbs } from './meaning-kept/moved-verbs.ts';
 import { inOneSpelling } from './meaning-kept/restored-spelling.ts';
-import { putShortly } from './meaning-kept/put-shortly.ts';
-import { isTakenBack } from './meaning-kept/self-correction.ts';
-import { isSpelledOut } from './meaning-kept/spelled-names.ts';
-import { movedPhrases } from './meaning-kept/moved-phrases.ts';
-import { movedWords } from './meaning-kept/moved-words.ts';
-import { correctedLater } from './meaning-kept/corrected-later.ts';
-import { onAsNous } from './meaning-kept/on-and-nous.ts';
-import { isLeftSubject } from './meaning-kept/left-subjects.ts';
+import { withoutRepairs } from './without-repairs.ts';
 
 export type Change = {
   readonly kind: ChangeKind;
@@ -68,11 +53,13 @@ export function compareClosely(texts: Texts): CloseComparison {
   const fillers: Pairing[] = [];
   const figures: Pairing[] = [];
   let last: PlacedChange | undefined;
-  const steps = alignAtoms(sides.raw, sides.made, language);
-  const marks = writtenAsMarks(steps, sides, texts);
-  const verdicts = judge(steps, sides, { ...texts, marks });
-  const questions = lostQuestions(steps, sides, texts);
-  for (const [index, step] of steps.entries()) {
+  const judged = withoutRepairs(judgedSteps(sides, texts), sides, texts);
+  const questions = lostQuestions(
+    judged.map(({ step }) => step),
+    sides,
+    texts,
+  );
+  for (const [index, { step, isFree, verdict }] of judged.entries()) {
     if (step.kind === 'same') {
       last = undefined;
       const pairing = quote(texts, rangeOf(sides.raw, step.raw), rangeOf(sides.made, step.made));
@@ -80,13 +67,15 @@ export function compareClosely(texts: Texts): CloseComparison {
       if (questions.has(index)) changes.push({ kind: 'wording', finding: true, ...pairing });
       continue;
     }
-    if (!questions.has(index) && (isFreely(step, sides) || marks.has(index))) {
+    if (!questions.has(index) && isFree) {
       if (step.kind === 'dropped')
         fillers.push(quote(texts, rangeOf(sides.raw, step.raw), rangeOf(sides.made, step.made)));
       continue;
     }
-    const verdict = questions.has(index) ? undefined : verdicts[index];
-    const { kind, finding } = verdict ?? { kind: 'wording', finding: true };
+    const { kind, finding } = (questions.has(index) ? undefined : verdict) ?? {
+      kind: 'wording',
+      finding: true,
+    };
     const change: PlacedChange = {
       kind,
       finding,
@@ -100,81 +89,7 @@ export function compareClosely(texts: Texts): CloseComparison {
   return { changes, fillers, figures };
 }
 
-type Sides = { raw: readonly Atom[]; made: readonly Atom[] };
 type Texts = { raw: string; formatted: string; language: string };
-
-/** Sounds of thinking, the dashes of ranges and the numbers of a list come and go. */
-function isFreely(step: AtomStep, sides: Sides): boolean {
-  const touched = [...sides.raw.slice(...step.raw), ...sides.made.slice(...step.made)];
-  const isAdded = step.kind === 'added';
-  return touched.every((atom) =>
-    atom.kind === 'filler' ? !(isAdded && atom.key === FRAME) : isAdded && atom.isBullet,
-  );
-}
-
-/** How near two changed forms belong together, in steps: „der Zeuge war“, "the witnesses who were". */
-const TOGETHER = 3;
-
-/** The verdict on each step, those around it heeded; undefined where nothing changed. */
-function judge(
-  steps: readonly AtomStep[],
-  sides: Sides,
-  texts: Texts & { marks: ReadonlySet<number> },
-): ({ kind: ChangeKind; finding: boolean } | undefined)[] {
-  const gaps = gapsOf(steps);
-  const kept = new Set(
-    steps.flatMap(({ kind, raw: [from, to] }) => (kind === 'dropped' ? [] : range(from, to))),
-  );
-  const { language, marks } = texts;
-  const moved = new Set([
-    ...movedEstimates(steps, sides),
-    ...movedVerbs(steps, sides, texts),
-    ...movedCourtesies(steps, sides, texts),
-    ...movedAdverbs(steps, sides, texts),
-    ...movedPhrases(steps, sides, texts),
-    ...movedWords(steps, sides, texts),
-    ...correctedLater(steps, sides, language),
-    ...onAsNous(steps, sides, language),
-    ...putShortly(steps, sides, language),
-    ...turnedQuestions(steps, sides, texts),
-    ...askedOtherwise(steps, sides, texts),
-  ]);
-  const verdicts = steps.map((step, index) => {
-    if (step.kind === 'same') return undefined;
-    const verdict = kindOfChange(step, sides, { language, gap: gaps[index] ?? step.raw, kept });
-    const isSaidOnTheWay =
-      step.kind === 'dropped' &&
-      (isTag(steps, index, sides.raw, language) ||
-        isEmptyThere(steps, index, sides.raw, language) ||
-        isAskedTag(sides.raw[step.raw[0]], texts.raw) ||
-        isTakenBack(steps, index, sides, { language, marks }) ||
-        isSpelledOut(steps, index, sides.raw));
-    const isFree =
-      verdict.finding && (moved.has(index) || isSaidOnTheWay || isLeftSubject(steps, index, sides, language));
-    return isFree ? { ...verdict, finding: false } : verdict;
-  });
-  const isNear = (index: number) =>
-    [1, 2, TOGETHER].some((away) => verdicts[index - away]?.inflected || verdicts[index + away]?.inflected);
-  return verdicts.map((verdict, index) =>
-    verdict?.inflected && isNear(index) ? { ...verdict, finding: true } : verdict,
-  );
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from }, (_, index) => from + index);
-}
-
-/** For each step what was dropped side by side with it, indexes of the raw atoms. */
-function gapsOf(steps: readonly AtomStep[]): (readonly [number, number])[] {
-  const gaps: (readonly [number, number])[] = [];
-  for (let at = 0; at < steps.length; ) {
-    let end = at;
-    while (steps[end + 1]?.kind === 'dropped' && steps[at]?.kind === 'dropped') end += 1;
-    const gap = [steps[at]?.raw[0] ?? 0, steps[end]?.raw[1] ?? 0] as const;
-    for (; at <= end; at += 1) gaps.push(gap);
-  }
-  return gaps;
-}
 
 function isFigure({ raw, formatted }: Pairing): boolean {
   return /\d/.test(formatted) && raw !== '' && !/\d/.test(raw);

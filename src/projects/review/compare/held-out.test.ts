@@ -18,8 +18,9 @@ describe('the fidelity check, on pairs written without a look at its rules', () 
   it.each([
     { corpus: 'sixth' as const, expected: 75, accused: 4 },
     { corpus: 'seventh' as const, expected: 60, accused: 13 },
-    { corpus: 'eighth' as const, expected: 120, accused: 43 },
+    { corpus: 'eighth' as const, expected: 120, accused: 39 },
     { corpus: 'ninth' as const, expected: 99, accused: 9 },
+    { corpus: 'tenth' as const, expected: 120, accused: 15 },
   ])(
     'detects $expected changes of the $corpus corpus, and accuses $accused of its faithful texts at most',
     ({ corpus, expected, accused }) => {

@@ -50,9 +50,11 @@ function isOrdinalWord(word: Atom, number: Atom): boolean {
   return isOrdinal && number.key === `#${spanishOrdinals.get(word.key)}`;
 }
 
-/** "Dot oh dot": the letter is the digit, in words of each other alone. */
+/** "Dot oh dot": the letter is the digit, "nil" is in a score, in words of each other alone. */
 function isOh(word: Atom, number: Atom): boolean {
-  return word.kind === 'word' && /^oh?$/.test(word.text) && number.kind === 'number' && number.text === '0';
+  return (
+    word.kind === 'word' && /^(?:oh?|nil)$/.test(word.text) && number.kind === 'number' && number.text === '0'
+  );
 }
 
 /** „Friedrich der Zweite“ and „Friedrich II.“. */

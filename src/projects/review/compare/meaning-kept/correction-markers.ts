@@ -14,10 +14,12 @@ const sure: Readonly<Record<string, Phrases>> = {
     verzeihung / verzeihen sie / entschuldigung / entschuldigen sie / pardon / sorry / ich meine / ich meinte / meine /
     quatsch / blödsinn / unsinn / falsch / streich das / streichen sie das / besser gesagt / genauer gesagt / vielmehr /
     oder vielmehr / oder besser gesagt / beziehungsweise nein / wollte ich sagen / ich wollte sagen / will sagen /
-    ich habe mich versprochen / stimmt nicht / was rede ich / was sage ich`),
+    ich habe mich versprochen / versprochen / ich habe mich vertan / vertan / stimmt nicht / stimmt gar nicht / das stimmt nicht /
+    das stimmt gar nicht / ach nein / ach quatsch / ach was / nein quatsch / nein doch / moment nein / mein ich / meine ich / tschuldigung / was rede ich / was sage ich`),
   en: phrases(`correction / sorry / i beg your pardon / pardon me / i mean / i meant / or rather / rather / instead /
     make that / scratch that / strike that / let me correct that / let me rephrase / let me say / should say /
-    i should say / or should i say / what am i saying / my mistake / better yet / no wait / or wait / or no / oh no`),
+    i should say / or should i say / i tell a lie / my bad / excuse me / apologies / i misspoke / let me start again / start again /
+    that is wrong / that is not right / no correction / or was it / pardon / what am i saying / my mistake / better yet / no wait / or wait / or no / oh no`),
   fr: phrases(`pardon / je veux dire / je voulais dire / ou plutôt / plutôt / excusez moi / excuse moi / correction /
     je corrige / je me corrige / je rectifie / je me trompe / je me suis trompé / enfin non / ou bien non / que je raconte / que est ce que je raconte / que je dis`),
   es: phrases(`perdón / perdona / perdone / quiero decir / quería decir / mejor dicho / o mejor dicho / digo / corrijo /
@@ -26,7 +28,7 @@ const sure: Readonly<Record<string, Phrases>> = {
 /** These may as well be an answer, or the beginning of something else. */
 const unsure: Readonly<Record<string, Phrases>> = {
   de: phrases(
-    'nein / nein nein / moment / warte / warten sie / stopp / halt / oder / also / also sagen wir / sagen wir / sagen wir mal / ach',
+    'das heisst / nein / nein nein / moment mal / warte mal / wart / wart mal / moment / warte / warten sie / stopp / halt / oder / also / also sagen wir / sagen wir / sagen wir mal / ach',
   ),
   en: phrases('no / wait / actually / hang on / hold on / or / oh / well / tell me'),
   fr: phrases('non / enfin / en fait / attends / attendez / ou / ah'),
@@ -36,6 +38,7 @@ const unsure: Readonly<Record<string, Phrases>> = {
 const leadingUp: ReadonlySet<string> = new Set([
   'oder',
   'also',
+  'das heisst',
   'halt',
   'ach',
   'or',
@@ -56,7 +59,7 @@ export function markerAt(
   if (certain) return { length: certain.length, isSure: true, isLead: false };
   const maybe = unsure[language]?.find(begins);
   if (!maybe) return undefined;
-  return { length: maybe.length, isSure: false, isLead: maybe.length === 1 && leadingUp.has(maybe[0] ?? '') };
+  return { length: maybe.length, isSure: false, isLead: leadingUp.has(maybe.join(' ')) };
 }
 
 /** One phrase or several: "no", "no, sorry, I mean". @param words those that begin with them */

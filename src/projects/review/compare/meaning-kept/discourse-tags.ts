@@ -12,10 +12,11 @@ const phrases = (lines: string): readonly (readonly string[])[] =>
 const tags: Readonly<Record<string, readonly (readonly string[])[]>> = {
   de: phrases(`weisst du / wissen sie / verstehst du / verstehen sie / sag ich mal / sage ich mal / sag ich jetzt mal /
     sage ich jetzt mal / ich sag mal / ich sage mal / ich sag jetzt mal / ich mein / ich meine / wie gesagt /
-    wie soll ich sagen / was weiss ich / nicht wahr / oder so / und so / gell / gelle / okay / ok / ja genau / na gut / ach so / ach ja / nun ja / hör mal / pass auf / schau mal / sehen sie / siehst du`),
+    wie soll ich sagen / was weiss ich / wie heisst das / wie heisst es / wie sagt man / wie war das / nicht wahr / oder so / und so / gell / gelle / okay / ok / ja genau / na gut / ach so / ach ja / nun ja / hör mal / pass auf / schau mal / sehen sie / siehst du`),
   en: phrases(`you know / you see / i mean / sort of / kind of / a sort of / a kind of / and stuff /
     if you like / if you will / so to speak / as it were / at the end of the day / okay so / right so /
-    let me see / let us see / let me think / how shall i say / you know what i mean / and so on / mean`),
+    let me see / let us see / let me think / how shall i say / you know what i mean / and so on / mean / what was it /
+    what is it called / what do you call it / how do you say / as i say / as i said / like i say / like i said`),
   fr: phrases(`tu vois / vous voyez / tu sais / vous savez / comment dire / si tu veux / si vous voulez /
     on va dire / disons / en gros / du coup / en fait / quand même / c'est à dire / ce est à dire / bon ben / eh bien /
     voilà quoi / ouais / oui bon / écoutez / écoute / imaginez / imagine / figurez vous / figure toi /

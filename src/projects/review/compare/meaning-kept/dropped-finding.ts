@@ -35,7 +35,9 @@ export function placeOf(
   const words = (a: number, b: number) =>
     a >= b ? [] : raw.slice(steps[a]?.raw[0], steps[b - 1]?.raw[1]).filter(({ kind }) => kind !== 'filler');
   const all = raw.slice(steps[first]?.raw[0], (steps[end]?.raw[0] ?? raw.length) + 1);
-  const hesitates = all.some(({ kind, text }) => kind === 'filler' && /\p{L}/u.test(text));
+  // Before „the piano“ somebody thought of what to say, behind it he thought better of it.
+  const spoken = all.findIndex(({ kind }) => kind !== 'filler');
+  const hesitates = all.some(({ kind, text }, at) => at > spoken && kind === 'filler' && /\p{L}/u.test(text));
   return { dropped: words(first, end), before: words(from, first), behind: words(end, to), hesitates };
 }
 

@@ -51,9 +51,10 @@ function withoutParticles(words: readonly Atom[], language: string): readonly At
 
 /** „Wir haben dann am dritten März [haben wir dann] begonnen“: who and which verb, and nothing that says more. */
 export function isFrameSaidBefore({ dropped, before }: Place, language: string): boolean {
-  const isPart = ({ key }: Atom) => isPronoun(key) || isAuxiliary(key, language);
-  const hasBoth =
-    dropped.some(({ key }) => isPronoun(key)) && dropped.some(({ key }) => isAuxiliary(key, language));
+  // „meine Großmutter, die ist aus Danzig, ist die gekommen“
+  const isWho = ({ key }: Atom) => isPronoun(key) || (language === 'de' && /^(?:die|der)$/.test(key));
+  const isPart = (atom: Atom) => isWho(atom) || isAuxiliary(atom.key, language);
+  const hasBoth = dropped.some(isWho) && dropped.some(({ key }) => isAuxiliary(key, language));
   return (
     dropped.length <= LONGEST_FRAME &&
     hasBoth &&

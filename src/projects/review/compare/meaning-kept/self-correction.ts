@@ -69,7 +69,7 @@ function isRunTakenBack(
 }
 
 /** Whether what was dropped is taken back, or said again, by what stands around it. */
-function isRepaired(place: Place, language: string): boolean {
+export function isRepaired(place: Place, language: string): boolean {
   const { dropped, behind } = place;
   if (isSaidBefore(place) || isSaidElsewhere(place, language) || isFrameSaidBefore(place, language))
     return true;
@@ -111,6 +111,11 @@ function keptBefore(steps: readonly AtomStep[], first: number, raw: readonly Ato
   return steps
     .slice(Math.max(0, first - QUOTED_WITHIN), first)
     .flatMap((step) => (step.kind === 'same' ? raw.slice(...step.raw) : []));
+}
+
+/** @returns how many of the words at the beginning take back what was said; 0 for none */
+export function correctionAt(words: readonly Atom[], language: string): number {
+  return markersAt(words, 0, language)?.length ?? 0;
 }
 
 type Marker = NonNullable<ReturnType<typeof markersIn>>;

@@ -9,6 +9,8 @@ import { foldUmlauts } from '../reading/spoken-forms.ts';
 const LEAD =
   /^(?:ich|buchstabiere|buchstabiert|geschrieben|mit|with|avec|con|that|is|spelled|spelt|spelling|je|l'épelle|j'épelle|épelé|ça|s'écrit|deletreado|deletreo|se|écrit|escribe)$/;
 const FEWEST_LETTERS = 3;
+/** Words before the letters among which the name stands. */
+const NEAR = 4;
 /** Behind one of these stand only the letters that might be mistaken, and where they are. */
 const PART = /^(?:mit|with|avec|con)$/;
 const WHERE =
@@ -19,7 +21,7 @@ export function isSpelledOut(steps: readonly AtomStep[], step: number, raw: read
   const run = droppedRun(steps, step);
   if (!run) return false;
   const [first, end] = run;
-  if (isSpelledBehind(steps, run, raw)) return true;
+  if (isLikened(steps, run, raw) || isSpelledBehind(steps, run, raw)) return true;
   const dropped = raw
     .slice(steps[first]?.raw[0], steps[end - 1]?.raw[1])
     .filter(({ kind }) => kind !== 'filler');
@@ -32,10 +34,34 @@ export function isSpelledOut(steps: readonly AtomStep[], step: number, raw: read
   if (letters.length < (isPart ? 1 : FEWEST_LETTERS)) return false;
   if (letters.some((letter) => letter.length !== 1)) return false;
   const spelled = foldUmlauts(letters.join(''));
-  const beside = [steps[first - 1], steps[end]].map((each) =>
-    each?.kind === 'same' ? foldUmlauts(raw[each.raw[0]]?.key ?? '') : '',
+  const wordAt = (at: number) =>
+    steps[at]?.kind === 'same' ? foldUmlauts(raw[steps[at]?.raw[0] ?? -1]?.key ?? '') : '';
+  const beside = [wordAt(first - 1), wordAt(end)];
+  if (beside.some((word) => (isPart ? word.includes(spelled) : word === spelled))) return true;
+  // "Doctor Feldman's office, that's f e l d m a n"
+  const near = Array.from({ length: NEAR }, (_, back) => wordAt(first - 1 - back));
+  return !isPart && near.some((word) => word === spelled || word === `${spelled}s`);
+}
+
+/** "K as in kilo": the word says the letter, and the letter the word. */
+function isLikened(
+  steps: readonly AtomStep[],
+  [first, end]: readonly [number, number],
+  raw: readonly Atom[],
+): boolean {
+  const [from, to] = [steps[first]?.raw[0] ?? 0, steps[end - 1]?.raw[1] ?? 0];
+  const dropped = raw.slice(from, to).filter(({ kind }) => kind !== 'filler');
+  const [one, ...others] = dropped.map(({ key }) => key);
+  const letter = (atom: Atom | undefined) => (atom ? letterOf(atom) : '');
+  const said = [one, ...others].join(' ');
+  const [, before] = /^(\p{L}) (?:as in|like|for|wie|comme|como|de)$/u.exec(said) ?? [];
+  if (before !== undefined) return letter(raw[to]) === before;
+  const [, behind] = /^(?:as in|like|for|wie|comme|como) (\p{L}+)$/u.exec(said) ?? [];
+  return (
+    behind !== undefined &&
+    letter(raw[from - 1]).length === 1 &&
+    letter(dropped.at(-1)) === letter(raw[from - 1])
   );
-  return beside.some((word) => (isPart ? word.includes(spelled) : word === spelled));
 }
 
 /** « Nguyen, ça s'écrit n g u y e n », where the letters stand for the word that is written. */

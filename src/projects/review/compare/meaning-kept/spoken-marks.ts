@@ -51,8 +51,8 @@ const marks: Readonly<Record<string, readonly SpokenMark[]>> = {
     ...mark(/[×x*]/, 'times', 'by'),
     ...mark(/\+/, 'plus'),
     ...mark(/[(),–]/, 'in parentheses'),
-    ...mark(/\(/, 'open parenthesis', 'open paren', 'left paren'),
-    ...mark(/\)/, 'close parenthesis', 'close paren', 'right paren'),
+    ...mark(/\(/, 'open brackets', 'open parentheses', 'open parenthesis', 'open paren', 'left paren'),
+    ...mark(/\)/, 'close brackets', 'close parentheses', 'close parenthesis', 'close paren', 'right paren'),
     ...mark(/\(/, 'subsection', 'subparagraph', 'paragraph', 'sub'),
   ],
   fr: [

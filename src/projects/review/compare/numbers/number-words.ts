@@ -27,6 +27,8 @@ function germanCardinals(): Map<string, number> {
   const words = new Map<string, number>([
     ['eins', 1],
     ['zwo', 2],
+    ['fuffzehn', 15],
+    ['fuffzig', 50],
   ]);
   for (let value = 0; value < 100; value += 1) if (value !== 1) words.set(germanBelowHundred(value), value);
   const below = [...words];

@@ -59,6 +59,15 @@ function putDayFirst(atoms: readonly Atom[], language: string): Atom[] {
       if (out.at(-2)?.key === 'the') out.splice(-2, 1);
       out.push(atom);
     } else if (
+      // "November the twelfth"
+      language === 'en' &&
+      atom.kind === 'number' &&
+      atom.ordinal &&
+      last?.key === 'the' &&
+      before?.kind === 'month'
+    ) {
+      out.splice(-2, 2, atom, before);
+    } else if (
       isMonthFirst &&
       isDay(atom) &&
       last?.kind === 'month' &&

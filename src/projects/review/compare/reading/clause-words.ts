@@ -43,11 +43,15 @@ export function areForms(one: string, other: string): boolean {
 const sides =
   /^(?:links|rechts|linke[nmrs]?|rechte[nmrs]?|left|right|gauche|droite?|izquierd[oa]s?|derech[oa]s?|oben|unten|obere[nmrs]?|untere[nmrs]?|vorne?|hinten|norden|süden|osten|westen|north|south|east|west|nord|sud|norte|sur|este|oeste)$/;
 
-export function kindOf(atom: Atom, language: string): 'number' | 'month' | 'side' | 'day' | undefined {
+export function kindOf(
+  atom: Atom,
+  language: string,
+): 'number' | 'month' | 'side' | 'day' | 'part' | undefined {
   // „um acht, nein, um Viertel nach acht“
   if (atom.kind === 'number' || atom.kind === 'time') return 'number';
   if (atom.kind === 'month') return 'month';
   if (language === 'es' && /^cuart[oa]$/.test(atom.key)) return 'number';
   if (sides.test(atom.key)) return 'side';
+  if (/^(?:anfang|mitte|ende|early|mid|late)$/.test(atom.key)) return 'part';
   return atom.kind === 'word' && weekdays[language]?.has(atom.key) ? 'day' : undefined;
 }

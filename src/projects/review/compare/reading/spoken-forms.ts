@@ -109,7 +109,8 @@ const alike: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   de: pairs(`drauf=darauf dran=daran draus=daraus drin=darin drüber=darüber drunter=darunter drum=darum
     rauf=herauf raus=heraus rein=herein rüber=herüber runter=herunter ran=heran rum=herum
     hinauf=herauf hinaus=heraus hinein=herein hinüber=herüber hinunter=herunter
-    grade=gerade compagnie=co paragrafen=paragraf paragraphen=paragraf §§=paragraf kuck=guck`),
+    grade=gerade compagnie=co paragrafen=paragraf paragraphen=paragraf §§=paragraf kuck=guck
+    kriegen=bekommen kriegt=bekommt kriegst=bekommst kriegte=bekam kriegten=bekamen gekriegt=bekommen`),
   en: pairs(`cause=because cuz=because em=them til=until till=until yeah=yes yep=yes ok=okay mum=mom
     programme=program cheque=check grey=gray tyre=tire whilst=while amongst=among`),
 };
@@ -127,9 +128,12 @@ export function spelling(word: string, language: string): string {
   const known = alike[language]?.get(word) ?? word;
   if (language === 'en') return british.reduce((text, [ending, other]) => text.replace(ending, other), known);
   if (language !== 'de') return known;
-  // „gsagt“, „bleibn“.
+  // „gsagt“, „bleibn“, „rausgeholt“ and „herausgeholt“.
   return foldUmlauts(
-    known.replace(/^g(?=[bdfkmpstvwz]\p{L}+[nt]$)/u, 'ge').replace(/(?<=\p{L}{2}[bdfghklprstz])n$/u, 'en'),
+    known
+      .replace(/^(?:r|hin)(?=(?:aus|ein|auf|unter|über)\p{L}{3})|^r(?=(?:an|um)\p{L}{4})/u, 'her')
+      .replace(/^g(?=[bdfkmpstvwz]\p{L}+[nt]$)/u, 'ge')
+      .replace(/(?<=\p{L}{2}[bdfghklprstz])n$/u, 'en'),
   );
 }
 
@@ -144,6 +148,10 @@ const phrases: Readonly<Record<string, readonly (readonly [words: readonly strin
     [['und', 'so', 'weiter'], 'etc'],
     [['und', 'so', 'fort'], 'etc'],
     [['et', 'cetera'], 'etc'],
+    [['vor', 'christus'], 'vchr'],
+    [['v', 'chr'], 'vchr'],
+    [['nach', 'christus'], 'nchr'],
+    [['n', 'chr'], 'nchr'],
     [['grad', 'celsius'], 'unit:celsius'],
     [['grad', 'fahrenheit'], 'unit:fahrenheit'],
     [['schweizer', 'franken'], 'unit:franken'],
