@@ -5,8 +5,8 @@ module.exports = {
     {
       name: 'foundations-know-no-feature',
       severity: 'error',
-      from: { path: '^src/(platform|ui|i18n)/' },
-      to: { path: '^src/[^/]+/', pathNot: '^src/(platform|ui|i18n)/' },
+      from: { path: '^src/(platform|ui|i18n|pages)/' },
+      to: { path: '^src/[^/]+/', pathNot: '^src/(platform|ui|i18n|pages)/' },
     },
     {
       name: 'ui-and-i18n-know-no-server',
@@ -25,7 +25,7 @@ module.exports = {
         path: '^src/[^/]+/',
         pathNot: [
           '^src/$1/',
-          '^src/(platform|ui|i18n|web)/',
+          '^src/(platform|ui|i18n|pages)/',
           '/public(\\.(server|client))?\\.tsx?$',
           '/(blob-store|engine|language-model|mailer|caller)\\.ts$',
         ],
@@ -101,7 +101,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/(main|compose/|web/)', '\\.test\\.tsx?$', '\\.route\\.tsx$'],
+        pathNot: ['^src/(main|compose/|web/)', '\\.test\\.tsx?$'],
       },
       to: { path: '^src/web/' },
     },

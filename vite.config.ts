@@ -6,7 +6,7 @@ const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
   {
     name: 'page',
-    test: /src[\\/](ui[\\/](?!field|dialog|zod)|web[\\/]|i18n[\\/][^\\/]+$|platform[\\/])|identity[\\/](public\.tsx|browser[\\/](session-provider|stored-)|sessions[\\/]session-cookie)/,
+    test: /src[\\/](ui[\\/](?!field|dialog|zod)|web[\\/]|pages[\\/]|i18n[\\/][^\\/]+$|platform[\\/])|identity[\\/](public\.tsx?|guard[\\/]|browser[\\/](session-provider|stored-)|sessions[\\/]session-cookie)/,
     minShareCount: 4,
     priority: 1,
   },
@@ -15,7 +15,7 @@ const groups = [
   {
     // The pure part of these, for the sign-in as well: with the recordings it would bring all of them along.
     name: 'account',
-    test: /src[\\/]analytics|account[\\/](public\.ts$|preferences|profile|sign-in-events|onboarding[\\/]progress)/,
+    test: /src[\\/]analytics|account[\\/](public\.(client\.)?ts$|known-account|post-login|preferences|profile|sign-in-events|onboarding[\\/]progress)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,9 +1,9 @@
-// Finds circles of folders among the rooms of `src/projects` and of `src/identity`.
+// Finds circles of folders among the folders of `src`, and among the rooms of `src/projects` and of `src/identity`.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
 
 /** The houses whose folders make no circle. Files that lie loose in one are no folder of it. */
-const houses = ['src/projects', 'src/identity'];
+const houses = ['src', 'src/projects', 'src/identity'];
 const specifier = /(?:\bfrom|\bimport)\s*\(?\s*['"]([.#][^'"]+)['"]/g;
 
 /**

@@ -36,6 +36,14 @@ describe('the check of folders', () => {
     expect(foldersFound()).toEqual([['core', 'http', 'mfa']]);
   });
 
+  it('finds two features that import from each other', () => {
+    plant({
+      'src/web/layouts/one.tsx': "import { a } from '#account/public.tsx';",
+      'src/account/onboarding/two.route.tsx': "import { b } from '../../web/b.ts';",
+    });
+    expect(foldersFound()).toEqual([['account', 'web']]);
+  });
+
   it('allows arrows in one direction, loose files and tests', () => {
     plant({
       'src/projects/upload/one.ts': "import '../domain/project.ts';\nimport '../pipeline.ts';",

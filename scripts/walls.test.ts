@@ -47,7 +47,7 @@ const offences: Record<string, { file: string; code: string }> = {
     code: "import '#speech/pocketsphinx/planted-inside.ts';",
   },
   'web-is-entered-from-the-top': {
-    file: 'src/identity/planted-web.ts',
+    file: 'src/identity/planted-web.route.tsx',
     code: "import '#web/planted-inside.ts';",
   },
   'fastify-in-plugins-only': { file: 'src/identity/planted-fastify.ts', code: "import 'fastify';" },

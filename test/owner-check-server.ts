@@ -17,7 +17,7 @@ import {
   revisions,
   uploads,
 } from '#projects/domain/project.table.ts';
-import type { WebPlugin } from '#web/server.ts';
+import type { WebPlugin } from '#web/server/server.ts';
 import { composeSubscriptions } from '#compose/billing.ts';
 import { composeSpeech } from '#compose/speech.ts';
 import { openStores, type Stores } from '#compose/stores.ts';

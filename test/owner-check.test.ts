@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { paths as pages } from '#web/paths.ts';
+import { paths as pages } from '#pages/paths.ts';
 import {
   type Account,
   everythingOf,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { projects } from '#projects/domain/project.table.ts';
-import type { WebPlugin } from '#web/server.ts';
+import type { WebPlugin } from '#web/server/server.ts';
 import type { Stores } from '#compose/stores.ts';
 
 /** Routes with a mistake that somebody could make, each under a path of its own, and what the walk must say of it. */

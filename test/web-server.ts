@@ -6,10 +6,10 @@ import type { Preferences } from '#account/public.ts';
 import type { Caller } from '#identity/caller.ts';
 import { createLog } from '#platform/log.ts';
 import type { ListStart } from '#projects/public.tsx';
-import type { HealthPart } from '#web/health.ts';
-import type { PublicConfig } from '#web/public-config.ts';
-import { createWebServer, type WebServerOptions } from '#web/server.ts';
-import { loadWebBuild, type WebBuild } from '#web/web-build.ts';
+import type { HealthPart } from '#web/server/health.ts';
+import type { PublicConfig } from '#pages/public-config.ts';
+import { createWebServer, type WebServerOptions } from '#web/server/server.ts';
+import { loadWebBuild, type WebBuild } from '#web/server/web-build.ts';
 
 export const publicConfig: PublicConfig = {
   anonKey: 'public-key',

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import type { Log } from '#platform/log.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
 import { recordingLanguages } from '#projects/public.server.ts';
-import { readProxySighting } from '#web/untrusted-proxy.ts';
+import { readProxySighting } from '#web/server/untrusted-proxy.ts';
 import { composeModels } from './models.ts';
 import { composeSpeech } from './speech.ts';
 

@@ -28,7 +28,7 @@ import { composeModels } from './models.ts';
 import { composeSpeech, type SpeechService } from './speech.ts';
 import { openStores } from './stores.ts';
 import { composeWeb, loadPages } from './web.ts';
-import type { WebServer } from '#web/server.ts';
+import type { WebServer } from '#web/server/server.ts';
 import { startWorker, type WorkerOptions } from './worker.ts';
 import { productVersion } from '#version.ts';
 

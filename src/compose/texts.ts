@@ -9,7 +9,7 @@ import {
   revisionsPlugin,
   vocabularyPlugin,
 } from '#projects/public.server.ts';
-import type { WebPlugin } from '#web/server.ts';
+import type { WebPlugin } from '#web/server/server.ts';
 import type { Stores } from './stores.ts';
 
 export function textPlugins(stores: Stores, authenticator: Authenticator): WebPlugin[] {

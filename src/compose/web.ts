@@ -37,10 +37,10 @@ import {
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
 import { modelsPlugin } from '#speech/public.server.ts';
-import { createRequestLimits, type RequestLimitFigures } from '#web/request-limits.ts';
-import { createWebServer, type WebPlugin, type WebServer } from '#web/server.ts';
-import { createProxyWatch } from '#web/untrusted-proxy.ts';
-import { loadWebBuild, type WebBuild } from '#web/web-build.ts';
+import { createRequestLimits, type RequestLimitFigures } from '#web/server/request-limits.ts';
+import { createWebServer, type WebPlugin, type WebServer } from '#web/server/server.ts';
+import { createProxyWatch } from '#web/server/untrusted-proxy.ts';
+import { loadWebBuild, type WebBuild } from '#web/server/web-build.ts';
 import { composeErasers, removeScratch } from './erasers.ts';
 import { composeModels } from './models.ts';
 import { providersOf, publicConfigOf } from './public-config.ts';

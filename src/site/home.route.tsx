@@ -1,15 +1,16 @@
 // The start page: what the product does, in one screen and a half.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { TextKey } from '#i18n/de.ts';
+import { visitorContext } from '#identity/public.ts';
+import { configContext } from '#pages/config-context.ts';
 import { LitText } from '#ui/lit-text.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { drawnVoice, WaveformLine } from '#ui/waveform-line.tsx';
-import { appContext } from '#web/load-context.ts';
 import styles from './home.module.css';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { caller, config } = context.get(appContext);
-  return { isSignedIn: caller !== null, appName: config.appName };
+  const { caller } = context.get(visitorContext);
+  return { isSignedIn: caller !== null, appName: context.get(configContext).appName };
 }
 
 const wide = drawnVoice(480, 11);

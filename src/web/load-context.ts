@@ -1,20 +1,17 @@
-// What every loader gets: `context.get(appContext)`. Made inside the bundle, so that both sides share one key.
+// What the loaders get, set by the server for each page. Made inside the bundle, so that both sides share the keys.
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Preferences } from '#account/public.ts';
-import type { Caller } from '../identity/caller.ts';
-import type { ListStart } from '../projects/public.tsx';
-import type { PublicConfig } from './public-config.ts';
+import { type PageVisitor, visitorContext } from '#identity/public.ts';
+import { configContext } from '#pages/config-context.ts';
+import type { PublicConfig } from '#pages/public-config.ts';
+import type { ListStart } from '#projects/public.tsx';
 
+/** For the root and the frames alone; screens read what their own features keep in the context. */
 export type AppContext = {
-  readonly config: PublicConfig;
-  /** Who is signed in, from the session cookie; null when nobody is. */
-  readonly caller: Caller | null;
   /** What they have chosen for all their devices; null when nobody is signed in. */
   readonly preferences: Preferences | null;
   /** How their list begins; asked by the pages that show it. Null when nobody is signed in. */
   readonly listStart: () => Promise<ListStart | null>;
-  /** Somebody has signed in, but must show a second factor before they count as the caller. */
-  readonly owesFactor: boolean;
   readonly requestId: string;
   /** Set when the server already failed and only the error screen is wanted. */
   readonly failure?: { readonly status: number };
@@ -26,8 +23,13 @@ export type AppContext = {
 
 export const appContext = createContext<AppContext>();
 
-export function createLoadContext(value: AppContext): RouterContextProvider {
+export function createLoadContext(
+  value: AppContext & { readonly config: PublicConfig; readonly visitor: PageVisitor },
+): RouterContextProvider {
+  const { config, visitor, ...app } = value;
   const provider = new RouterContextProvider();
-  provider.set(appContext, value);
+  provider.set(appContext, app);
+  provider.set(configContext, config);
+  provider.set(visitorContext, visitor);
   return provider;
 }

@@ -2,7 +2,7 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Preferences } from '#account/public.ts';
 import type { Theme } from '#ui/theme.tsx';
-import type { PublicConfig } from './public-config.ts';
+import type { PublicConfig } from '#pages/public-config.ts';
 
 export type RootData = {
   config: PublicConfig;

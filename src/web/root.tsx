@@ -18,33 +18,36 @@ import {
   useLocation,
   useMatches,
 } from 'react-router';
+import { KnownAccountContext } from '#account/public.ts';
+import { visitorContext } from '#identity/public.ts';
+import { configContext } from '#pages/config-context.ts';
 import { LocaleProvider, useLocale } from '#ui/locale.tsx';
 import { AppNameProvider } from '#ui/page-title.tsx';
 import { themeOfCookie, ThemeProvider, useTheme } from '#ui/theme.tsx';
 import { ToastProvider } from '#ui/toast.tsx';
-import formBeforeScript from './form-before-script.js?raw';
-import { ErrorScreen } from './error-screen.tsx';
-import { useFocusOnNewPage } from './focus-page.ts';
-import { useInAppLinks } from './in-app-links.ts';
+import formBeforeScript from './browser/form-before-script.js?raw';
+import { ErrorScreen } from './layouts/error-screen.tsx';
+import { useFocusOnNewPage } from './browser/focus-page.ts';
+import { useInAppLinks } from './browser/in-app-links.ts';
 import { appContext } from './load-context.ts';
 import { NonceContext } from './nonce.ts';
-import { usePageEvents } from './page-events.ts';
-import { isElsewhere, isWithinApp, localeOfPath, pathFor } from './paths.ts';
-import { usePageTexts } from './page-texts.ts';
+import { usePageEvents } from './browser/page-events.ts';
+import { isElsewhere, isWithinApp, localeOfPath, pathFor } from '#pages/paths.ts';
+import { usePageTexts } from './browser/page-texts.ts';
 import { type RootData, useRootData } from './root-data.ts';
-import { missingPage } from './route-checks.ts';
+import { missingPage } from '#pages/route-checks.ts';
 import type { RouteHandle } from './route-handle.ts';
 // Built like a worker: into one file of its own, whose address both builds know.
 // oxlint-disable-next-line import/default
-import staticPage from './static-page.ts?worker&url';
+import staticPage from './browser/static-page.ts?worker&url';
 
 export function loader({ context, request, url }: LoaderFunctionArgs): RootData {
-  const { config, caller, failure, preferences, requestId } = context.get(appContext);
+  const { failure, preferences, requestId } = context.get(appContext);
   const root: RootData = {
-    config,
+    config: context.get(configContext),
     // What was chosen in this browser goes before what the person chose elsewhere.
     theme: themeOfCookie(request.headers.get('cookie') ?? '') ?? preferences?.colourMode ?? 'system',
-    signedIn: caller !== null,
+    signedIn: context.get(visitorContext).caller !== null,
     preferences,
   };
   if (!failure) return root;
@@ -67,11 +70,20 @@ export function Layout({ children }: { children: ReactNode }) {
     <ThemeProvider initial={root?.theme ?? 'system'}>
       <LocaleProvider locale={locale} texts={usePageTexts(locale)} pathFor={pathFor}>
         <AppNameProvider value={root?.config.appName ?? ''}>
-          <Document>{children}</Document>
+          <KnownAccountContext value={knownAccountOf(root)}>
+            <Document>{children}</Document>
+          </KnownAccountContext>
         </AppNameProvider>
       </LocaleProvider>
     </ThemeProvider>
   );
+}
+
+function knownAccountOf(root: RootData | null) {
+  return {
+    preferences: root?.preferences ?? null,
+    mailedTranscripts: root?.config.mailedTranscripts ?? true,
+  };
 }
 
 function Document({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 // Which module shows which screen, and inside which layout. The addresses stand in `paths.ts`.
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { locales } from '../i18n/texts.ts';
-import { paths, type RouteId } from './paths.ts';
+import { paths, type RouteId } from '../pages/paths.ts';
 
 type Frame = 'default' | 'auth' | 'app' | 'none';
 /** Which of the files `i18n/pages/TEXTS.LANGUAGE.ts` a screen needs; the later ones lie inside the earlier. */

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { shell as german } from '#i18n/de/shell.ts';
 import { shell as english } from '#i18n/en/shell.ts';
-import { missingPage } from './route-checks.ts';
+import { missingPage } from '#pages/route-checks.ts';
 import type { RouteHandle } from './route-handle.ts';
 
 export const handle: RouteHandle = {

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { pathFor } from '#web/paths.ts';
+import { pathFor } from '#pages/paths.ts';
 import { useProfile } from '../account-provider.tsx';
 import { PlanSection } from '../plan/plan-section.tsx';
 import { PreferenceFields } from './preference-fields.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useParams } from 'react-router';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
-import { checkRoute } from '#web/route-checks.ts';
+import { checkRoute } from '#pages/route-checks.ts';
 import { useProjects, useIsLive, WithProjects } from '#projects/client/projects-context.tsx';
 import { isNoAnswer, NO_ANSWER_POLL_MS } from '#projects/client/no-answer.ts';
 import { useOpenPage } from '#projects/client/cache/open-page.ts';

@@ -5,9 +5,9 @@ import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRule } from '#ui/menu.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { pathFor } from '../paths.ts';
-import { forgetReturnHere } from '../return-path.ts';
-import { Wordmark } from '../wordmark.tsx';
+import { pathFor } from '#pages/paths.ts';
+import { forgetReturnHere } from '#identity/public.ts';
+import { Wordmark } from './wordmark.tsx';
 import styles from './masthead.module.css';
 
 export function AppMasthead({ email }: { email: string | null }) {

@@ -12,11 +12,11 @@ import {
 import { SessionProvider } from '#identity/public.tsx';
 import { ProjectsProvider } from '#projects/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { guardRequest } from '../guard-visit.ts';
-import { Guarded } from '../guarded.tsx';
+import { guardRequest } from '#identity/public.ts';
+import { Guarded } from '#account/public.tsx';
 import { appContext } from '../load-context.ts';
 import { reloadWhenFilesAreGone } from '../new-version/missing-files.ts';
-import { isElsewhere } from '../paths.ts';
+import { isElsewhere } from '#pages/paths.ts';
 import { useRootData } from '../root-data.ts';
 import { AppMasthead } from './app-masthead.tsx';
 import { PageFooter } from './footer.tsx';
@@ -102,7 +102,7 @@ function usePrefetchRoutes(isAwake: boolean): void {
     if (!isAwake) return;
     // Where it does not come, no page misses it.
     const fetchFiles = (ids: readonly string[]) =>
-      void import('../prefetch-routes.ts')
+      void import('../browser/prefetch-routes.ts')
         .then(({ prefetchRoutes }) => prefetchRoutes(ids))
         .catch(() => undefined);
     fetchFiles([`app.app-texts.${locale}`, `app.${locale}`]);

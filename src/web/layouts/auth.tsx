@@ -1,13 +1,15 @@
 // The frame of the sign-in screens: a quotation with its lit word beside the form; on the phone the form comes first.
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { SessionProvider } from '#identity/public.tsx';
+import { usePostLoginRedirect } from '#account/public.client.ts';
+import { ArrivalContext, SessionProvider } from '#identity/public.tsx';
 import { LitText } from '#ui/lit-text.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { ThemeSwitch } from '#ui/theme.tsx';
 import { drawnVoice, WaveformLine } from '#ui/waveform-line.tsx';
-import { LanguageSwitch } from '../language-switch.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { useRootData } from '../root-data.ts';
-import { Wordmark } from '../wordmark.tsx';
+import { Wordmark } from './wordmark.tsx';
 import styles from './auth.module.css';
 
 const wide = drawnVoice(280, 5);
@@ -37,7 +39,9 @@ export default function AuthLayout() {
             <span className={styles.authMark}>
               <Wordmark />
             </span>
-            <Outlet />
+            <Arrivals>
+              <Outlet />
+            </Arrivals>
             <div className={`row ${styles.authSwitches}`}>
               <LanguageSwitch />
               <ThemeSwitch />
@@ -47,4 +51,8 @@ export default function AuthLayout() {
       </div>
     </SessionProvider>
   );
+}
+
+function Arrivals({ children }: { children: ReactNode }) {
+  return <ArrivalContext value={usePostLoginRedirect()}>{children}</ArrivalContext>;
 }

@@ -1,6 +1,6 @@
 // The foot of a page: language and colours. Legal links join them with their pages.
 import { ThemeSwitch } from '#ui/theme.tsx';
-import { LanguageSwitch } from '../language-switch.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import styles from './footer.module.css';
 
 export function PageFooter() {

@@ -2,7 +2,7 @@
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useRootData } from '../root-data.ts';
-import { Wordmark } from '../wordmark.tsx';
+import { Wordmark } from './wordmark.tsx';
 import styles from './masthead.module.css';
 
 const inside = [{ id: 'app', label: 'shell.myDictations' }] as const;

@@ -4,11 +4,11 @@ import { Link, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import type { TextKey } from '#i18n/de.ts';
 import { useLocale } from '#ui/locale.tsx';
-import { usePostLoginRedirect } from '#web/post-login-redirect.ts';
-import { returnPath, safeReturnPath } from '#web/return-path.ts';
+import { returnPath, safeReturnPath } from '../../guard/return-path.ts';
 import { useSession } from '../../browser/session-provider.tsx';
 import { sentenceOf } from '../forms/auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from '../forms/auth-form.tsx';
+import { useArrival } from './arrival.ts';
 import { NamedAccount } from './link-account.tsx';
 import styles from '../forms/auth-form.module.css';
 
@@ -67,7 +67,7 @@ type ConfirmProps = { token: string; type: z.infer<typeof linkType>; redirectTo:
 function ConfirmAddress({ token, type, redirectTo }: ConfirmProps) {
   const { locale, t, path } = useLocale();
   const { client } = useSession();
-  const arrive = usePostLoginRedirect();
+  const arrive = useArrival();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<TextKey | null>(null);
   const [isHalf, setHalf] = useState(false);
@@ -125,7 +125,7 @@ function expiredOf(type: ConfirmProps['type']): TextKey {
 function ReturnFromProvider() {
   const { locale, t, path } = useLocale();
   const { client } = useSession();
-  const arrive = usePostLoginRedirect();
+  const arrive = useArrival();
   const [failure, setFailure] = useState<TextKey | null>(null);
   const isStarted = useRef(false);
   const app = path('app');

@@ -15,22 +15,24 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { zodResolver } from '#ui/zod-resolver.ts';
-import { usePostLoginRedirect } from '#web/post-login-redirect.ts';
-import { appContext } from '#web/load-context.ts';
-import { localeOfPath, pathFor } from '#web/paths.ts';
-import { forgetReturn, returnPath } from '#web/return-path.ts';
+import { configContext } from '#pages/config-context.ts';
+import { localeOfPath, pathFor } from '#pages/paths.ts';
+import { forgetReturn, returnPath } from '../../guard/return-path.ts';
+import { visitorContext } from '../../guard/visitor-context.ts';
 import { useSession } from '../../browser/session-provider.tsx';
 import { sentenceOf } from '../forms/auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from '../forms/auth-form.tsx';
 import { loadSchemas } from '../forms/load-schemas.ts';
 import { useEntryState } from '../forms/entry-state.ts';
 import { mayHaveKeys } from '../forms/key-ceremony.ts';
+import { useArrival } from './arrival.ts';
 import { LoginByLink } from './login-by-link.tsx';
 import { OtherWays } from './other-sign-in-methods.tsx';
 import styles from '../forms/auth-form.module.css';
 
 export function loader({ context, request, url }: LoaderFunctionArgs) {
-  const { caller, owesFactor, config } = context.get(appContext);
+  const { caller, owesFactor } = context.get(visitorContext);
+  const config = context.get(configContext);
   const locale = localeOfPath(url.pathname);
   const target = returnPath(request.headers.get('cookie') ?? '', locale) ?? pathFor(locale, 'app');
   // The guard of the app asks for a second factor where one is still owed.
@@ -56,7 +58,7 @@ function LoginByPassword() {
   const { target, providers, authOrigin, passkeys, isEnded } = useLoaderData<typeof loader>();
   const { t, path } = useLocale();
   const { client } = useSession();
-  const arrive = usePostLoginRedirect();
+  const arrive = useArrival();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<TextKey | null>(null);
   const form = useForm<{ email: string; password: string }>({

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { appContext } from '#web/load-context.ts';
-import { localeOfPath, pathFor } from '#web/paths.ts';
-import { forgetReturn, forgetReturnHere, hasSessionCookie, returnPath } from '#web/return-path.ts';
+import { localeOfPath, pathFor } from '#pages/paths.ts';
+import { forgetReturn, forgetReturnHere, hasSessionCookie, returnPath } from '../../guard/return-path.ts';
+import { visitorContext } from '../../guard/visitor-context.ts';
 import { useSession } from '../../browser/session-provider.tsx';
 import { AuthHead } from '../forms/auth-form.tsx';
 import { Challenge } from './challenge.tsx';
@@ -14,7 +14,7 @@ import { useIsAwake } from '../forms/entry-state.ts';
 import styles from '../forms/auth-form.module.css';
 
 export function loader({ context, request, url }: LoaderFunctionArgs) {
-  const { caller, owesFactor } = context.get(appContext);
+  const { caller, owesFactor } = context.get(visitorContext);
   const locale = localeOfPath(url.pathname);
   const cookies = request.headers.get('cookie') ?? '';
   const target = returnPath(cookies, locale) ?? pathFor(locale, 'app');

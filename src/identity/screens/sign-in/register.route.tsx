@@ -8,9 +8,9 @@ import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { zodResolver } from '#ui/zod-resolver.ts';
 import { useAnalytics } from '#analytics/public.tsx';
-import { appContext } from '#web/load-context.ts';
-import { localeOfPath, pathFor } from '#web/paths.ts';
-import { returnPath } from '#web/return-path.ts';
+import { localeOfPath, pathFor } from '#pages/paths.ts';
+import { returnPath } from '../../guard/return-path.ts';
+import { visitorContext } from '../../guard/visitor-context.ts';
 import { useSession } from '../../browser/session-provider.tsx';
 import { sentenceOf } from '../forms/auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from '../forms/auth-form.tsx';
@@ -21,7 +21,7 @@ import { PasswordPair } from '../forms/password-pair.tsx';
 export function loader({ context, request, url }: LoaderFunctionArgs) {
   const locale = localeOfPath(url.pathname);
   const target = returnPath(request.headers.get('cookie') ?? '', locale) ?? pathFor(locale, 'app');
-  const { caller, owesFactor } = context.get(appContext);
+  const { caller, owesFactor } = context.get(visitorContext);
   if (caller || owesFactor) throw redirect(target);
   return { target };
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { caller, html, publicConfig, setUpWebServer } from '../../test/web-server.ts';
+import { caller, html, publicConfig, setUpWebServer } from '../../../test/web-server.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { loadWebBuild } from './web-build.ts';
 

@@ -1,6 +1,6 @@
 // Reports each change of the page: the one that is left, then the one that is seen. Without React, for every page.
 import type { Analytics, PageSeen } from '#analytics/public.ts';
-import { localeOfPath, routeOfPath } from './paths.ts';
+import { localeOfPath, routeOfPath } from '#pages/paths.ts';
 
 /** Reports nothing twice: the same page asked for again, such as with another search, is no change. */
 export function pageReporter({ track }: Analytics) {

@@ -4,11 +4,11 @@ import type { TextKey } from '#i18n/de.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { BrokenWaveform } from '#ui/waveform-line.tsx';
-import { PageFooter } from './layouts/footer.tsx';
-import { useRootData } from './root-data.ts';
-import type { MissingPage } from './route-checks.ts';
+import { PageFooter } from './footer.tsx';
+import { useRootData } from '../root-data.ts';
+import type { MissingPage } from '#pages/route-checks.ts';
 import { Wordmark } from './wordmark.tsx';
-import mastheadStyles from './layouts/masthead.module.css';
+import mastheadStyles from './masthead.module.css';
 import errorScreenStyles from './error-screen.module.css';
 
 /** In characters. */

@@ -1,8 +1,8 @@
 // Links in HTML that came from the server: those to screens of ours change the page without loading a document.
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { routeOfPath } from './paths.ts';
-import { isPossible } from './route-checks.ts';
+import { routeOfPath } from '#pages/paths.ts';
+import { isPossible } from '#pages/route-checks.ts';
 
 /** Whatever shows such HTML carries this attribute. The components' own links are `Link`s already. */
 const FROM_SERVER = '[data-server-html]';

@@ -1,6 +1,6 @@
 // Who may see which screen: one decision for the server's loaders and the browser alike. Pure.
-import { localeOfPath, pathFor, type RouteId, routeOfPath } from './paths.ts';
-import { isPossible } from './route-checks.ts';
+import { localeOfPath, pathFor, type RouteId, routeOfPath } from '#pages/paths.ts';
+import { isPossible } from '#pages/route-checks.ts';
 
 /** Which screens the guard watches; a new screen is watched until it stands among the excluded. */
 export type GuardRules = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decide, type GuardRules, guardRules, isGuarded, LONGEST_PATH, type Standing } from './guard.ts';
-import { paths, type RouteId } from './paths.ts';
+import { paths, type RouteId } from '#pages/paths.ts';
 
 const here = (path: string, standing: Standing, rules?: GuardRules) => decide({ path, standing }, rules);
 

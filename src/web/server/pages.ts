@@ -5,8 +5,8 @@ import type { Preferences } from '#account/public.ts';
 import type { PageAuthenticator } from '#identity/caller.ts';
 import type { Log } from '#platform/log.ts';
 import type { ListStart } from '#projects/public.tsx';
-import { canonicalPath } from './paths.ts';
-import type { PublicConfig } from './public-config.ts';
+import { canonicalPath } from '#pages/paths.ts';
+import type { PublicConfig } from '#pages/public-config.ts';
 import { pageInOwnLanguage } from './visitor-language.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -49,8 +49,7 @@ export function pageRenderer(options: {
     const caller = failure ? null : await authenticator.authenticate(request);
     const context = createLoadContext({
       config: options.publicConfig(),
-      caller,
-      owesFactor: !caller && !failure && (await authenticator.owesFactor(request)),
+      visitor: { caller, owesFactor: !caller && !failure && (await authenticator.owesFactor(request)) },
       preferences: caller && (await options.preferencesOf(caller.userId)),
       listStart: async () => caller && options.listStartOf(caller.userId),
       requestId: request.id,

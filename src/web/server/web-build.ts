@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
-import type { createLoadContext } from './load-context.ts';
+import type { createLoadContext } from '../load-context.ts';
 
 /** The bundle's entry lends the server the function that must share its keys with the routes. */
 type PageBundle = ServerBuild & {

@@ -1,7 +1,7 @@
 // The name of the product; the marker lights its second half. The start page is a document of its own.
 import { useLocale } from '#ui/locale.tsx';
-import { useRootData } from './root-data.ts';
-import styles from './layouts/masthead.module.css';
+import { useRootData } from '../root-data.ts';
+import styles from './masthead.module.css';
 
 export function Wordmark() {
   const { t, path } = useLocale();

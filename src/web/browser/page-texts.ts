@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useMatches } from 'react-router';
 import type { Locale, Texts } from '#i18n/texts.ts';
-import type { RouteHandle } from './route-handle.ts';
+import type { RouteHandle } from '../route-handle.ts';
 
 export function usePageTexts(locale: Locale): Texts {
   const [outer, inner] = useMatches().flatMap(({ handle }) => textsIn(handle, locale) ?? []);

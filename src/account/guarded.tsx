@@ -1,15 +1,14 @@
 // What is shown to signed-in people alone, in the browser: the screen, the wait for it, or the way to the login.
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { AccountProvider } from '#account/public.tsx';
+import { guardHere, type Standing } from '#identity/public.ts';
 import { useVisitor, type Visitor } from '#identity/public.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import type { Standing } from './guard.ts';
-import { guardHere } from './guard-visit.ts';
-import { useRootData } from './root-data.ts';
-import styles from './layouts/frame-boundary.module.css';
+import { AccountProvider } from './account-provider.tsx';
+import { KnownAccountContext } from './known-account.ts';
+import styles from './guarded.module.css';
 
 type Person = Extract<Visitor, { state: 'person' }>['user'];
 
@@ -32,7 +31,7 @@ export function Guarded(props: { isKnown: boolean; children: (user: Person | nul
   const { isKnown, children } = props;
   const visitor = useVisitor();
   const { t } = useLocale();
-  const root = useRootData();
+  const known = useContext(KnownAccountContext);
   const { revalidate } = useRevalidator();
   const { state } = visitor;
   useEffect(() => {
@@ -48,11 +47,7 @@ export function Guarded(props: { isKnown: boolean; children: (user: Person | nul
   if (standings[state] === null && (isKnown || state === 'person')) {
     const user = visitor.state === 'person' ? visitor.user : null;
     return (
-      <AccountProvider
-        user={user}
-        known={root?.preferences ?? null}
-        mailedTranscripts={root?.config.mailedTranscripts ?? true}
-      >
+      <AccountProvider user={user} known={known.preferences} mailedTranscripts={known.mailedTranscripts}>
         {children(user)}
       </AccountProvider>
     );

@@ -1,7 +1,7 @@
 // Leads a visit to the language that the visitor reads: the cookie says it, else the browser.
 import type { IncomingHttpHeaders } from 'node:http';
 import { localeOfLink, localeOfRequest } from '#i18n/locale.ts';
-import { localeOfPath, routeOfPath, translatePath } from './paths.ts';
+import { localeOfPath, routeOfPath, translatePath } from '#pages/paths.ts';
 
 /** What only a mail or a provider leads to: their links already have the language of the person. */
 const LED_TO = ['confirm', 'update-password'];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { caller, html, setUpWebServer } from '../../test/web-server.ts';
+import { caller, html, setUpWebServer } from '../../../test/web-server.ts';
 import { connectionLimits } from './connections.ts';
 import { createRequestLimits, requestLimitFigures } from './request-limits.ts';
 

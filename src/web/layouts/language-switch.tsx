@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { localeCookie } from '#i18n/locale.ts';
 import { type Locale, locales } from '#i18n/texts.ts';
 import { useLocale } from '#ui/locale.tsx';
-import { translatePath } from './paths.ts';
+import { translatePath } from '#pages/paths.ts';
 
 const names: Record<Locale, string> = { de: 'Deutsch', en: 'English' };
 

@@ -5,7 +5,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { de } from '#i18n/de.ts';
 import { shell } from '#i18n/de/shell.ts';
-import routes from './routes.ts';
+import routes from '../routes.ts';
 
 const here = import.meta.dirname;
 const source = resolve(here, '..');

@@ -1,19 +1,15 @@
 // What happens when somebody has just signed in: it is reported, and they are led to where they belong.
 import { useAnalytics } from '#analytics/public.tsx';
-import {
-  type AccountTimes,
-  isFirstSignIn,
-  loadProfile,
-  preferencesIn,
-  progressIn,
-  signInEvents,
-} from '#account/public.ts';
-import { useSession } from '#identity/public.tsx';
+import { forgetReturn, rememberReturn, safeReturnPath } from '#identity/public.ts';
+import { type SignInWay, useSession } from '#identity/public.tsx';
 import { chosenLocale, localeCookie, preferredLocale } from '#i18n/locale.ts';
 import type { Locale } from '#i18n/texts.ts';
 import { useLocale } from '#ui/locale.tsx';
-import { localeOfPath, pathFor } from './paths.ts';
-import { forgetReturn, rememberReturn, safeReturnPath } from './return-path.ts';
+import { localeOfPath, pathFor } from '#pages/paths.ts';
+import { isFirstSignIn, progressIn } from './onboarding/progress.ts';
+import { preferencesIn } from './preferences.ts';
+import { loadProfile } from './profile.ts';
+import { type AccountTimes, signInEvents } from './sign-in-events.ts';
 
 type PostLoginRedirect = { to: string; remember: string | null };
 
@@ -38,11 +34,12 @@ export function postLoginRedirect(options: {
   return { to: target, remember: null };
 }
 
-/** `known`: a way in that needs a confirmed account, such as a password; `perhaps-new`: one that may have confirmed it. */
-type Way = 'known' | 'perhaps-new';
-
 /** @returns leaves for the right page, as a whole new document; `user` is as it is after the sign-in */
-export function usePostLoginRedirect(): (user: AccountTimes, wanted: string, way: Way) => Promise<void> {
+export function usePostLoginRedirect(): (
+  user: AccountTimes,
+  wanted: string,
+  way: SignInWay,
+) => Promise<void> {
   const { api } = useSession();
   const { locale } = useLocale();
   const analytics = useAnalytics();

@@ -1,7 +1,7 @@
 // Where a visitor wanted to go before signing in: remembered in a cookie, returned to afterwards.
 import type { Locale } from '#i18n/texts.ts';
 import { isGuarded, LONGEST_PATH } from './guard.ts';
-import { translatePath } from './paths.ts';
+import { translatePath } from '#pages/paths.ts';
 
 const COOKIE = 'return_to';
 const MAX_AGE_S = 60 * 60;

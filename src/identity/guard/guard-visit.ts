@@ -1,11 +1,11 @@
 // The guard at work: in a loader on the server, and in the browser.
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
-import type { Caller } from '#identity/caller.ts';
+import type { Caller } from '../caller.ts';
 import { decide, type Standing } from './guard.ts';
-import { appContext } from './load-context.ts';
-import { routeOfPath } from './paths.ts';
+import { routeOfPath } from '#pages/paths.ts';
 import { hasSessionCookie, rememberReturn } from './return-path.ts';
-import { missingPage } from './route-checks.ts';
+import { visitorContext } from './visitor-context.ts';
+import { missingPage } from '#pages/route-checks.ts';
 
 /**
  * For the loader of a guarded screen, or of the frame around several.
@@ -15,7 +15,7 @@ import { missingPage } from './route-checks.ts';
 export function guardRequest({ context, request, url }: LoaderFunctionArgs): Caller | null {
   // The guard knows pages by that table: what it does not know, it cannot guard.
   if (!routeOfPath(url.pathname)) throw missingPage({ reason: 'no-match', path: url.pathname });
-  const { caller, owesFactor } = context.get(appContext);
+  const { caller, owesFactor } = context.get(visitorContext);
   const mayRefresh = hasSessionCookie(request.headers.get('cookie') ?? '');
   const verdict = decide({
     path: url.pathname + url.search,
