@@ -15,7 +15,7 @@ const groups = [
   {
     // The pure part of these, for the sign-in as well: with the recordings it would bring all of them along.
     name: 'account',
-    test: /src[\\/]analytics|account[\\/](public\.(client\.)?ts$|known-account|post-login|preferences|profile|sign-in-events|onboarding[\\/]progress)/,
+    test: /src[\\/]analytics|account[\\/](public\.tsx?$|known-account|post-login|preferences|profile|sign-in-events|onboarding[\\/]progress)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,7 +1,7 @@
 // The frame of the sign-in screens: a quotation with its lit word beside the form; on the phone the form comes first.
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { usePostLoginRedirect } from '#account/public.client.ts';
+import { usePostLoginRedirect } from '#account/public.tsx';
 import { ArrivalContext, SessionProvider } from '#identity/public.tsx';
 import { LitText } from '#ui/lit-text.tsx';
 import { useLocale } from '#ui/locale.tsx';
