@@ -45,6 +45,37 @@ module.exports = {
       to: { path: '^src/projects/', pathNot: '^src/projects/(access|domain)/' },
     },
     {
+      name: 'client-stands-on-domain',
+      comment: 'What all screens of projects share, so no room is below it.',
+      severity: 'error',
+      from: { path: '^src/projects/client/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/projects/', pathNot: '^src/projects/(client|access|domain)/' },
+    },
+    {
+      name: 'page-stands-on-client',
+      comment: "What all parts of a project's page share, so none of their rooms is below it.",
+      severity: 'error',
+      from: { path: '^src/projects/page/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/projects/', pathNot: '^src/projects/(page|client|access|domain)/' },
+    },
+    {
+      name: 'rooms-meet-at-public-files',
+      comment:
+        'Open to all are the four ground floors, the definitions of jobs, and what is loaded when it is opened. The comparison of texts is open, too: it is pure, and whoever makes a text checks it with many of its parts.',
+      severity: 'error',
+      from: { path: '^src/projects/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^src/projects/[^/]+/',
+        pathNot: [
+          '^src/projects/$1/',
+          '^src/projects/(domain|access|client|page|review/compare)/',
+          '/public(\\.server)?\\.tsx?$',
+          '\\.job\\.ts$',
+        ],
+        dynamic: false,
+      },
+    },
+    {
       name: 'handlers-are-reached-by-their-jobs',
       comment: 'The order of the rooms stands in pipeline.ts: a room sends the next job by its definition.',
       severity: 'error',

@@ -34,6 +34,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The content security policy forbids data: scripts, and small files are cheap over one connection.
     assetsInlineLimit: 0,
     target: 'es2022',
-    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups } } } }),
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        // A public file only names what others may use: a page that asks for one thing of it gets no other.
+        treeshake: { moduleSideEffects: [{ test: /[\\/]public\.tsx?$/, sideEffects: false }] },
+        output: { codeSplitting: { groups } },
+      },
+    }),
   },
 }));

@@ -30,6 +30,18 @@ const offences: Record<string, { file: string; code: string }> = {
     file: 'src/projects/access/planted.ts',
     code: "import '#projects/finalise/planted-inside.ts';",
   },
+  'client-stands-on-domain': {
+    file: 'src/projects/client/planted.ts',
+    code: "import '#projects/finalise/planted-inside.ts';",
+  },
+  'page-stands-on-client': {
+    file: 'src/projects/page/planted.ts',
+    code: "import '#projects/finalise/planted-inside.ts';",
+  },
+  'rooms-meet-at-public-files': {
+    file: 'src/projects/notify/planted.ts',
+    code: "import type { A } from '../finalise/planted-inside.ts';\nexport type B = A;",
+  },
   'handlers-are-reached-by-their-jobs': {
     file: 'src/projects/transcribe/planted-order.ts',
     code: "import '#projects/finalise/finalise.handler.ts';",

@@ -1,3 +1,3 @@
 // What every page may use of account, also those before the sign-in: no components, no texts.
 export { KnownAccountContext } from './known-account.ts';
-export { type Preferences, preferencesIn, type ViewMode } from './preferences.ts';
+export type { Preferences, ViewMode } from './preferences.ts';

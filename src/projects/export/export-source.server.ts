@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import type { ProjectRow } from '#projects/domain/project-view.ts';
-import { readStoredTranscript } from '#projects/revisions/server/read-transcript.server.ts';
+import { readStoredTranscript } from '#projects/revisions/public.server.ts';
 import { revisions } from '#projects/domain/project.table.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { isSpoken, newestSpoken } from '#projects/domain/spoken-revision.ts';

@@ -7,7 +7,7 @@ import { notifyJob } from '#projects/work/notify.job.ts';
 import { lockProject } from '#projects/access/lock-project.server.ts';
 import { finalisedPassages, projects, rawTranscripts } from '#projects/domain/project.table.ts';
 import type { Status } from '#projects/domain/project.ts';
-import { addRevision, latestRevision } from '#projects/revisions/server/revisions.server.ts';
+import { addRevision, latestRevision } from '#projects/revisions/public.server.ts';
 import { writtenText } from '#projects/domain/text/written-text.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 

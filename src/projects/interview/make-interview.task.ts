@@ -1,7 +1,7 @@
 // A stored text, made an interview.
 import { type WrittenText, writtenText } from '#projects/domain/text/written-text.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import type { TextTask } from '#projects/text-tasks/text-task.ts';
+import type { TextTask } from '#projects/text-tasks/public.ts';
 import type { InterviewOptions } from './interview-options.ts';
 import { type InterviewFault, makeInterview as make } from './make-interview.ts';
 

@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Caller } from '#identity/caller.ts';
 import { lockProject } from '#projects/access/lock-project.server.ts';
-import { keepEdits } from '#projects/editing/server/keep-edits.server.ts';
+import { keepEdits } from '#projects/editing/public.server.ts';
 import { rawTranscripts, revisions } from '#projects/domain/project.table.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { isOpen, type MagicLine, type MagicOptions, type MagicRun, type MagicSource } from './magic-run.ts';

@@ -1,6 +1,6 @@
 // A stored text, as a language model reads it.
 import type { Transcript } from '#projects/domain/transcript.ts';
-import type { TextTask } from '#projects/text-tasks/text-task.ts';
+import type { TextTask } from '#projects/text-tasks/public.ts';
 import { sourceText } from './magic-source.ts';
 
 /** `head` is the transcript without what was said. */

@@ -3,10 +3,8 @@ import { translator } from '#i18n/translate.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
-import { entryNames } from '#projects/export/archive/entry-names.ts';
-import { createExportMaker, type ExportMaker } from '#projects/export/export-maker.ts';
-import type { ExportOptions } from '#projects/export/export-options.ts';
-import { readExportText } from '#projects/export/export-source.server.ts';
+import { entryNames, type ExportOptions } from '#projects/export/public.ts';
+import { createExportMaker, type ExportMaker, readExportText } from '#projects/export/public.server.ts';
 import type { MailedText, MailedTranscript } from '#projects/domain/mailed-transcript.ts';
 import type { projects } from '#projects/domain/project.table.ts';
 

@@ -1,7 +1,6 @@
 // Sound that is still coming in, as the audio chunks that the whole recording will be cut into.
 import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
-import type { ActivityFollower } from '#projects/transcribe/voice-activity/follow-voice-activity.ts';
-import { audioRanges, type AudioChunk } from '#projects/transcribe/plan-chunks.ts';
+import { type ActivityFollower, audioRanges, type AudioChunk } from '#projects/transcribe/public.server.ts';
 import { createGrowingPlan } from './growing-plan.ts';
 
 /** `pcm`: the audio of the audio chunk as an engine receives it, s16le, 16 kHz, one channel. */

@@ -15,12 +15,11 @@ import { EngineError, type EngineSession, type SpeechEngine } from '#speech/engi
 import { projectLimits } from '#projects/domain/limits.ts';
 import type { Context, Quality, RecordingLanguage } from '#projects/domain/project.ts';
 import { uploads } from '#projects/domain/project.table.ts';
-import { followVoiceActivity } from '#projects/transcribe/voice-activity/follow-voice-activity.ts';
-import { subjectTerms } from '#projects/vocabulary/subject-terms.ts';
-import { loadVocabulary } from '#projects/vocabulary/vocabulary.server.ts';
+import { followVoiceActivity, loadPreview, savePreview } from '#projects/transcribe/public.server.ts';
+import { subjectTerms } from '#projects/vocabulary/public.ts';
+import { loadVocabulary } from '#projects/vocabulary/public.server.ts';
 import { arrivesInOrder } from './is-streamable.ts';
 import { cutPreview, type PreviewChunk } from './cut-preview.ts';
-import { loadPreview, savePreview } from '#projects/transcribe/preview-records.ts';
 import { tailFile } from './tail-file.ts';
 
 export type PreviewDependencies = {

@@ -5,7 +5,7 @@ import { newestRevision } from '#projects/domain/newest-revision.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { type Section, useReader } from '#projects/page/reader-context.ts';
 import { diarizationText } from './diarization-text.ts';
-import { StatusWord } from '#projects/library/ui/status/status-word.tsx';
+import { StatusWord } from '#projects/library/public.tsx';
 import styles from './detail-page.module.css';
 
 export function SideSection(props: {

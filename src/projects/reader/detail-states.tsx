@@ -2,13 +2,11 @@
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/waveform-line.tsx';
-import { TextSoFar } from '#projects/preview/progress-text.tsx';
-import { ProgressWords } from '#projects/preview/progress-words.tsx';
+import { TextSoFar, ProgressWords } from '#projects/preview/public.tsx';
 import { percentOf } from '#projects/client/percent-of.ts';
 import { useProject } from '#projects/page/project-context.ts';
-import { useRetry } from '#projects/library/ui/status/retry-link.tsx';
+import { useRetry, AwaitsModel } from '#projects/library/public.tsx';
 import { useAwaitedModel } from '#projects/client/use-awaited-model.ts';
-import { AwaitsModel } from '#projects/library/ui/status/model-wait-state.tsx';
 import detailStatesStyles from '#projects/client/styles/detail-states.module.css';
 import projectListStyles from '#projects/client/styles/project-list.module.css';
 

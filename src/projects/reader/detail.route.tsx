@@ -9,7 +9,7 @@ import { isNoAnswer, NO_ANSWER_POLL_MS } from '#projects/client/no-answer.ts';
 import { useOpenPage } from '#projects/client/cache/open-page.ts';
 import { isResolved, projectKeys } from '#projects/client/cache/project-cache.ts';
 import { loadProject, UnexpectedFormatError } from '#projects/client/projects-api.ts';
-import { BackLink } from '#projects/library/ui/back-link.tsx';
+import { BackLink } from '#projects/library/public.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { ListLoading, LoadFailed, NoLine } from '#projects/client/load-states.tsx';
 import { titleOf } from '#projects/client/project-title.ts';

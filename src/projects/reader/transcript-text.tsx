@@ -2,10 +2,8 @@
 import { Fragment, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
-import { createSpotlight } from '#projects/player/spoken-word.ts';
-import { PlayFrom } from '#projects/player/play-from.tsx';
-import { useSound } from '#projects/player/playback.tsx';
-import { useFollowing } from '#projects/player/use-following.ts';
+import { createSpotlight } from '#projects/player/public.ts';
+import { PlayFrom, useFollowing, useSound } from '#projects/player/public.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import type { Turn } from '#projects/domain/text/turns.ts';
 import { isOmission } from '#projects/domain/text/omission.ts';

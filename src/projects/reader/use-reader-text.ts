@@ -2,10 +2,10 @@
 import { useMemo, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '#projects/domain/project.ts';
-import { useEditsOnTheWay } from '#projects/editing/sync/leaving.ts';
+import { useEditsOnTheWay } from '#projects/editing/public.tsx';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
 import { turnsOf } from '#projects/domain/text/turns.ts';
-import { useDraft } from '#projects/revisions/ui/use-draft.ts';
+import { useDraft } from '#projects/revisions/public.tsx';
 import { isReadable } from '#projects/client/cache/project-cache.ts';
 import type { ChangePlace, Reader } from '#projects/page/reader-context.ts';
 import type { ReaderPlace, View } from '#projects/page/reader-place.ts';

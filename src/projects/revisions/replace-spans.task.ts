@@ -1,7 +1,7 @@
 // Words of a text, replaced.
 import { type WrittenText, writtenText } from '#projects/domain/text/written-text.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import type { TextTask } from '#projects/text-tasks/text-task.ts';
+import type { TextTask } from '#projects/text-tasks/public.ts';
 import { type Replacement, replacePlaces } from './replace-spans.ts';
 
 /** The entry of a word in the JSON, against the shortest word with its space. */

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import type { RecordingLanguage } from '#projects/domain/project.ts';
-import { runTextTask } from '#projects/text-tasks/run-text-task.ts';
+import { runTextTask } from '#projects/text-tasks/public.server.ts';
 import { searchForms } from './search-forms.task.ts';
 import type { SearchForms } from '#projects/domain/text/search-forms.ts';
 import { spacedWords } from '#projects/domain/text/folding.ts';

@@ -9,11 +9,11 @@ import { AppError } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
 import { HandedBackError, type JobContext, type Queue } from '#platform/jobs/queue.ts';
-import { guardAgainstCrashLoop } from '#projects/work/crash-count.ts';
+import { guardAgainstCrashLoop } from '#projects/work/public.server.ts';
 import { previewWordsSource } from './preview-records.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
 import type { Quality, RecordingLanguage } from '#projects/domain/project.ts';
-import { subjectTerms } from '#projects/vocabulary/subject-terms.ts';
+import { subjectTerms } from '#projects/vocabulary/public.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import {
   createLanguageIdentifier,

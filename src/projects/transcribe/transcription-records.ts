@@ -19,7 +19,7 @@ import { secondPassCheckpoint } from './second-pass/second-pass-records.ts';
 import type { Checkpoint } from './transcribe-audio.ts';
 import { lockProject } from '#projects/access/lock-project.server.ts';
 import { searchFormsOf } from '#projects/domain/text/search-forms.ts';
-import { indexText } from '#projects/search/search-texts.server.ts';
+import { indexText } from '#projects/search/public.server.ts';
 import { commitRecognised } from '#projects/access/usage.server.ts';
 import type { WrittenTranscript } from './write-transcript.ts';
 

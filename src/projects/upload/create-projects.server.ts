@@ -16,9 +16,9 @@ import type { ProjectRow } from '#projects/domain/project-view.ts';
 import type { RecordingLanguage, Status, TranscriptionSettings } from '#projects/domain/project.ts';
 import { settingsSchema } from '#projects/domain/project-schemas.ts';
 import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';
-import { loadVocabulary } from '#projects/vocabulary/vocabulary.server.ts';
+import { loadVocabulary } from '#projects/vocabulary/public.server.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
-import { lockTurns, mustAwaitTurn } from '#projects/work/turns.server.ts';
+import { lockTurns, mustAwaitTurn } from '#projects/work/public.server.ts';
 import { titleSchema } from './title.ts';
 
 export const newProjectsSchema = z.object({

@@ -1,6 +1,6 @@
 // The text of a revision with what was edited in it since.
 import { type WrittenText, writtenText } from '#projects/domain/text/written-text.ts';
-import type { TextTask } from '#projects/text-tasks/text-task.ts';
+import type { TextTask } from '#projects/text-tasks/public.ts';
 import { editedTranscript, saysOtherwise, type StoredEdits } from '../model/edited-transcript.ts';
 
 const sizeOfEdits = ({ baseJson, changesJson }: StoredEdits) => baseJson.length + changesJson.length;

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { insertRevision } from './insert-revision.server.ts';
-import { runTextTask } from '#projects/text-tasks/run-text-task.ts';
+import { runTextTask } from '#projects/text-tasks/public.server.ts';
 import { readEdited, writeEdited } from './edited-text.task.ts';
 import { lockProject } from '#projects/access/lock-project.server.ts';
 import { readDraft } from './draft-store.server.ts';

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { EditSegment } from '../model/edit-document.ts';
 import { wordsOf } from '#projects/domain/text/time-text.ts';
 import { lastStartedAt } from '#projects/domain/text/word-times.ts';
-import { useSound } from '#projects/player/playback.tsx';
+import { useSound } from '#projects/player/public.tsx';
 import { useEditMode } from './edit-mode.tsx';
 import type { EditListHandle } from './paragraphs/edit-list.tsx';
 import { hasTouchKeyboard } from './has-touch-keyboard.ts';

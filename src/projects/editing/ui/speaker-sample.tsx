@@ -1,6 +1,6 @@
 // A sentence of a speaker, to read and to hear.
 import type { Sample } from '#projects/domain/text/speaker-roles.ts';
-import { PlaySample } from '#projects/player/play-sample.tsx';
+import { PlaySample } from '#projects/player/public.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import styles from './speakers-dialog.module.css';
 

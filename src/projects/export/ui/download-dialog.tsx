@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { projectKeys } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
-import { RevisionOptions } from '#projects/revisions/ui/revision-options.tsx';
+import { RevisionOptions } from '#projects/revisions/public.tsx';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { downloadExport, type ExportFormat } from './download-export.ts';
 import { isSpoken, newestSpoken } from '#projects/domain/spoken-revision.ts';

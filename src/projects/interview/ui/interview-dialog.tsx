@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { loadTranscript } from '#projects/client/projects-api.ts';
-import { useEditMode } from '#projects/editing/ui/edit-mode.tsx';
+import { useEditMode } from '#projects/editing/public.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import { newestSpoken } from '#projects/domain/spoken-revision.ts';
 import { ListLoading } from '#projects/client/load-states.tsx';

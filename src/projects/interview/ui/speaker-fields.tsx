@@ -3,7 +3,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { MAX_SPEAKER_NAME } from '#projects/domain/speakers/speaker-name.ts';
 import { formatClock } from '#projects/client/format-time.ts';
-import { PlaySample } from '#projects/player/play-sample.tsx';
+import { PlaySample } from '#projects/player/public.tsx';
 import type { Voice } from '#projects/domain/text/speaker-roles.ts';
 import styles from './interview.module.css';
 

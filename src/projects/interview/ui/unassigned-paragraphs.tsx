@@ -5,7 +5,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { unassignedIn } from '#projects/domain/speakers/speaker-labels.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { formatClock } from '#projects/client/format-time.ts';
-import { PlayButton } from '#projects/player/play-button.tsx';
+import { PlayButton } from '#projects/player/public.tsx';
 import { clipped } from './preview.ts';
 import styles from './interview.module.css';
 

@@ -5,14 +5,14 @@ import { commonErrors } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
-import { deletePreview } from '#projects/transcribe/preview-records.ts';
+import { deletePreview } from '#projects/transcribe/public.server.ts';
 import type { PlanLimits } from '#projects/access/plan-limits.ts';
 import { jobForStatus } from '#projects/pipeline.ts';
 import { findOwnProject, type ProjectRow } from '#projects/domain/project-view.ts';
 import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
-import { indexTitle } from '#projects/search/search-texts.server.ts';
-import { lockTurns, mustAwaitTurn } from '#projects/work/turns.server.ts';
+import { indexTitle } from '#projects/search/public.server.ts';
+import { lockTurns, mustAwaitTurn } from '#projects/work/public.server.ts';
 import { peaksKey } from '#projects/domain/peaks.ts';
 
 /** @throws {AppError} `not_found` */

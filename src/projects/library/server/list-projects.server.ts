@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { projectViews } from '#projects/domain/project-view.ts';
 import type { ProjectPage } from '#projects/client/projects-api.ts';
 import { projects } from '#projects/domain/project.table.ts';
-import { findWords, firstPlaces, matchOf } from '#projects/search/find-words.server.ts';
+import { findWords, firstPlaces, matchOf } from '#projects/search/public.server.ts';
 import {
   behindCursor,
   encodeCursor,

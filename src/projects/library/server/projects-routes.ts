@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { described } from '#platform/http/api-description.ts';
 import { recordingLanguages } from '#projects/domain/project.ts';
 import { projectSchema } from '#projects/domain/project-schemas.ts';
-import { transcriptQuerySchema } from '#projects/revisions/server/read-transcript.server.ts';
+import { transcriptQuerySchema } from '#projects/revisions/public.server.ts';
 import { transcriptSchema } from '#projects/domain/transcript.ts';
-import { projectCheckSchema } from '#projects/upload/check-project-input.server.ts';
-import { newProjectsSchema } from '#projects/upload/create-projects.server.ts';
+import { projectCheckSchema, newProjectsSchema } from '#projects/upload/public.server.ts';
 import { filterSchema, pageSchema } from './list-query.server.ts';
 import { MOST_IDS } from './list-projects.server.ts';
-import { titleSchema } from '#projects/upload/title.ts';
+import { titleSchema } from '#projects/upload/public.ts';
 
 export const idsSchema = z.object({
   ids: z

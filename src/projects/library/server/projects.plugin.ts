@@ -12,10 +12,7 @@ import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { inPieces } from '#platform/http/in-pieces.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { type ProjectRow, projectViews } from '#projects/domain/project-view.ts';
-import {
-  readStoredTranscript,
-  transcriptQuerySchema,
-} from '#projects/revisions/server/read-transcript.server.ts';
+import { readStoredTranscript, transcriptQuerySchema } from '#projects/revisions/public.server.ts';
 import { recordingLanguages } from '#projects/domain/project.ts';
 import { projectFiles } from '#projects/domain/project.table.ts';
 import { parseInput, requireCaller } from '#projects/access/request.ts';
@@ -27,22 +24,13 @@ import {
   retryProject,
   skipModelWait,
 } from './change-project.server.ts';
-import {
-  type CreateProjectsDeps,
-  createProjects,
-  newProjectsSchema,
-} from '#projects/upload/create-projects.server.ts';
-import {
-  type ProjectCheckDependencies,
-  checkProjectInput,
-  projectCheckSchema,
-} from '#projects/upload/check-project-input.server.ts';
+import { type CreateProjectsDeps, createProjects, newProjectsSchema, type ProjectCheckDependencies, checkProjectInput, projectCheckSchema } from '#projects/upload/public.server.ts';
 import { listIds, listProjects } from './list-projects.server.ts';
 import { filterSchema, pageSchema } from './list-query.server.ts';
-import { passTurn } from '#projects/work/turns.server.ts';
+import { passTurn } from '#projects/work/public.server.ts';
 import { noPeaks, peaksKey, readPeaks } from '#projects/domain/peaks.ts';
 import { audioSchema, changeSchema, idsSchema, projectRoutes as routes } from './projects-routes.ts';
-import { requireTitle } from '#projects/upload/title.ts';
+import { requireTitle } from '#projects/upload/public.ts';
 
 export type ProjectsDeps = CreateProjectsDeps &
   ProjectCheckDependencies &

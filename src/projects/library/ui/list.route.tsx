@@ -3,19 +3,15 @@ import { lazy, Suspense } from 'react';
 import { OnboardingHint } from '#account/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { WithProjects } from '#projects/client/projects-context.tsx';
-import { useRunningUploads } from '#projects/upload/ui/queue/uploads-context.tsx';
+import { AwaitedForm, UploadForm, useAccount, useRunningUploads, useUploads } from '#projects/upload/public.tsx';
 import { type ListStart, useListStart } from '#projects/client/cache/list-start.tsx';
 import type { ProjectPage } from '#projects/client/projects-api.ts';
-import { UploadForm } from '#projects/upload/ui/form/upload-form.tsx';
-import { useAccount } from '#projects/upload/ui/form/use-account.ts';
-import { useUploads } from '#projects/upload/ui/queue/use-uploads.ts';
 import { formatTotal } from '#projects/client/format-time.ts';
 import { ListLoading } from '#projects/client/load-states.tsx';
 import { isFiltered } from '../model/list-view.ts';
 import { useListView, useProjectPages } from './use-list-view.ts';
 import { ProjectList } from './project-list.tsx';
 import listStyles from './list.module.css';
-import formStyles from '../../upload/ui/form/form.module.css';
 
 /** Comes with what sends them, or with the first of them. */
 const RunningUploads = lazy(() =>
@@ -58,9 +54,7 @@ export function HydrateFallback() {
       </div>
       {/* What comes takes the same places: nothing moves when it is there. */}
       <div className={listStyles.desk}>
-        <div className={`${formStyles.new} ${listStyles.awaited}`} data-shape="awaited">
-          <h2>{t('upload.title')}</h2>
-        </div>
+        <AwaitedForm className={listStyles.awaited} />
         <div className={listStyles.lists} data-lists>
           <ListLoading />
         </div>

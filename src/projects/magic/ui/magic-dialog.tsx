@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { isOpen, type MagicPage, type MagicOptions, type MagicRun } from '../magic-run.ts';
-import { useEditMode } from '#projects/editing/ui/edit-mode.tsx';
+import { useEditMode } from '#projects/editing/public.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import { MagicForm } from './magic-form.tsx';
 import { MagicProgress } from './magic-progress.tsx';

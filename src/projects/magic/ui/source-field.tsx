@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import type { MagicSource } from '../magic-run.ts';
 import { useProject } from '#projects/page/project-context.ts';
-import { RevisionOptions } from '#projects/revisions/ui/revision-options.tsx';
+import { RevisionOptions } from '#projects/revisions/public.tsx';
 
 export function SourceField(props: { source: MagicSource; onChange: (source: MagicSource) => void }) {
   const { source, onChange } = props;

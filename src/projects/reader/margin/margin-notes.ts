@@ -1,5 +1,5 @@
 // What stands in the margin of a text: names and numbers to confirm or confirmed, and words that were hard to hear. Pure.
-import { isOpenName, type Term, type TermKind } from '#projects/review/names/term.ts';
+import { isOpenName, type Term, type TermKind } from '#projects/review/public.ts';
 import type { Turn } from '#projects/domain/text/turns.ts';
 
 export type MarginNote = {

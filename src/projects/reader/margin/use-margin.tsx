@@ -2,12 +2,11 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
-import { useTerms } from '#projects/review/names/use-terms.ts';
-import { useResolvedFindings } from '#projects/revisions/ui/revisions-api.ts';
-import { useIdle } from '#projects/review/ui/use-idle.ts';
+import { useTerms, useIdle } from '#projects/review/public.tsx';
+import { useResolvedFindings } from '#projects/revisions/public.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
-import { useSound } from '#projects/player/playback.tsx';
+import { useSound } from '#projects/player/public.tsx';
 import { type MarginNote, marginNotes, type TurnNotes } from './margin-notes.ts';
 import styles from '#projects/client/styles/turns.module.css';
 

@@ -3,11 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
-import { openDocument } from '#projects/editing/model/edit-document.ts';
-import { stamp } from '#projects/editing/model/intents.ts';
-import { type NamedVoice, nameVoice } from '#projects/editing/model/speakers/name-speaker.ts';
+import { openDocument, stamp, type NamedVoice, nameVoice } from '#projects/editing/public.ts';
 import { projectKeys } from '#projects/client/cache/project-cache.ts';
-import { createEditsApi } from '#projects/editing/sync/send-edits.ts';
+import { createEditsApi } from '#projects/editing/public.tsx';
 
 export function useNameVoice(projectId: string, onDone: () => void) {
   const { api } = useProjects();

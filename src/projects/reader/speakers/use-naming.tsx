@@ -1,6 +1,6 @@
 // Which label in the text has its name field open.
 import { useCallback, useMemo, useState } from 'react';
-import { useEditMode } from '#projects/editing/ui/edit-mode.tsx';
+import { useEditMode } from '#projects/editing/public.tsx';
 import type { Naming } from '../transcript-text.tsx';
 import type { Turn } from '#projects/domain/text/turns.ts';
 import { NameField } from './name-field.tsx';

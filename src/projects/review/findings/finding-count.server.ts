@@ -5,7 +5,7 @@ import { lockProject } from '#projects/access/lock-project.server.ts';
 import { projects, rawTranscripts, revisions } from '#projects/domain/project.table.ts';
 import { isSpoken } from '#projects/domain/spoken-revision.ts';
 import { uneditedRevision } from '#projects/domain/unedited-revision.ts';
-import { loadVocabulary } from '#projects/vocabulary/vocabulary.server.ts';
+import { loadVocabulary } from '#projects/vocabulary/public.server.ts';
 import { resolvedFindings } from './resolved-findings.table.ts';
 import { reviewFindings } from './findings.table.ts';
 import { LONGEST_UNASKED_MS, openFindings, type UnsureName } from './open-findings.ts';

@@ -1,5 +1,5 @@
 // From „it should read Hagedorn“ to the places that change. Pure.
-import type { Replacement } from '#projects/revisions/replace-spans.ts';
+import type { Replacement } from '#projects/revisions/public.ts';
 import type { Occurrence, Term } from './term.ts';
 
 /** „Hagedorns“ stays a genitive when Hagedorn becomes Hagendorf. */

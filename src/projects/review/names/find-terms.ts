@@ -1,7 +1,6 @@
 // Names, amounts and dates of a text, each with all its places: what a person confirms or corrects once. Pure.
 import type { Transcript } from '#projects/domain/transcript.ts';
-import { isAlike } from '#projects/vocabulary/alike.ts';
-import { soundCode } from '#projects/vocabulary/phonetic-code.ts';
+import { isAlike, soundCode } from '#projects/vocabulary/public.ts';
 import { normaliseWord } from '#projects/domain/text/normalise-word.ts';
 import { type PlacedSegment, type ReadText, readText, WordFinder } from '../compare/evidence/read-text.ts';
 import { findFigures } from './find-figures.ts';

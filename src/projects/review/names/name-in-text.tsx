@@ -2,7 +2,7 @@
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
 import { useProject } from '#projects/page/project-context.ts';
-import { PlayButton } from '#projects/player/play-button.tsx';
+import { PlayButton } from '#projects/player/public.tsx';
 import type { Occurrence } from './term.ts';
 import styles from './names-view.module.css';
 

@@ -4,7 +4,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { loadVocabulary, saveVocabulary } from '#projects/client/projects-api.ts';
-import { WORD_LIST_KEY } from '#projects/vocabulary/use-word-list.ts';
+import { WORD_LIST_KEY } from '#projects/vocabulary/public.tsx';
 
 export function useRemember(): { remember: (term: string) => void; isBusy: boolean } {
   const { api } = useProjects();

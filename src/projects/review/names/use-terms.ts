@@ -1,7 +1,7 @@
 // The names, amounts and dates of a text, worked out beside the page; with the person's word list.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { NumberedTranscript } from '#projects/client/projects-api.ts';
-import { useWordList } from '#projects/vocabulary/use-word-list.ts';
+import { useWordList } from '#projects/vocabulary/public.tsx';
 import { useTextTask } from '../ui/use-text-task.ts';
 
 /** @param text what it is worked out of; `enabled` false: nothing is loaded or worked out for it */

@@ -9,7 +9,7 @@ import { isSpoken } from '#projects/domain/spoken-revision.ts';
 import { isOpenName, isUnsureName } from '../names/term.ts';
 import { useTerms } from '../names/use-terms.ts';
 import { newestRevision } from '#projects/domain/newest-revision.ts';
-import { useResolvedFindings } from '#projects/revisions/ui/revisions-api.ts';
+import { useResolvedFindings } from '#projects/revisions/public.tsx';
 import { useIdle } from './use-idle.ts';
 import { useComparison } from './use-comparison.ts';
 import styles from './check.module.css';

@@ -1,7 +1,7 @@
 // One paragraph of a comparison.
 import { Fragment, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
-import { PlayFrom } from '#projects/player/play-from.tsx';
+import { PlayFrom } from '#projects/player/public.tsx';
 import type { DiffParagraph, DiffPiece } from '../compare/evidence/diff-texts.ts';
 import turnsStyles from '#projects/client/styles/turns.module.css';
 import compareViewStyles from '#projects/client/styles/compare-view.module.css';

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { lockProject } from '#projects/access/lock-project.server.ts';
-import { endEdits } from '#projects/editing/server/keep-edits.server.ts';
+import { endEdits } from '#projects/editing/public.server.ts';
 import type { ProjectRow } from '#projects/domain/project-view.ts';
 import { projects } from '#projects/domain/project.table.ts';
 

@@ -9,7 +9,7 @@ import type { ProjectRow } from '#projects/domain/project-view.ts';
 import { revisions } from '#projects/domain/project.table.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { addRevision, latestRevision } from './revisions.server.ts';
-import { describeText, runTextTask } from '#projects/text-tasks/run-text-task.ts';
+import { describeText, runTextTask } from '#projects/text-tasks/public.server.ts';
 import { replace } from '../replace-spans.task.ts';
 import type { Replacement } from '../replace-spans.ts';
 import { revisionErrors } from './revisions.errors.ts';

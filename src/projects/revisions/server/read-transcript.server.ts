@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
-import { readEditedJson } from '#projects/editing/server/keep-edits.server.ts';
+import { readEditedJson } from '#projects/editing/public.server.ts';
 import { rawTranscripts, revisions } from '#projects/domain/project.table.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 

@@ -1,8 +1,7 @@
 // The numbered texts of a recording: how one is added, and what the newest says. None is ever overwritten.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import { endEdits } from '#projects/editing/server/keep-edits.server.ts';
-import { insertRevision, type NewRevision } from '#projects/editing/server/insert-revision.server.ts';
+import { endEdits, insertRevision, type NewRevision } from '#projects/editing/public.server.ts';
 import { revisions } from '#projects/domain/project.table.ts';
 import { newestSpoken } from '#projects/domain/spoken-revision.ts';
 

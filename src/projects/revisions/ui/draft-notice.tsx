@@ -4,7 +4,7 @@ import { formatDay } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { DraftSummary } from '#projects/domain/draft-summary.ts';
-import { useEditMode } from '#projects/editing/ui/edit-mode.tsx';
+import { useEditMode } from '#projects/editing/public.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
 import { formatTimeOfDay } from '#projects/client/format-time.ts';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { formatDate } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '#projects/domain/project.ts';
-import { useEditMode } from '#projects/editing/ui/edit-mode.tsx';
+import { useEditMode } from '#projects/editing/public.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
 import { formatTimeOfDay } from '#projects/client/format-time.ts';

@@ -6,7 +6,7 @@ import { useProjects } from '#projects/client/projects-context.tsx';
 import type { DraftSummary } from '#projects/domain/draft-summary.ts';
 import { projectKeys } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
-import { keepEdits } from '#projects/editing/sync/send-edits.ts';
+import { keepEdits } from '#projects/editing/public.tsx';
 
 /**
  * @param textAt when the newest text was loaded: another text may be another draft

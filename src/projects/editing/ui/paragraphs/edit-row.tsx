@@ -6,7 +6,7 @@ import type { EditSegment, EditSpeaker } from '../../model/edit-document.ts';
 import { wordsOf } from '#projects/domain/text/time-text.ts';
 import { isOmission } from '#projects/domain/text/omission.ts';
 import { formatClock } from '#projects/client/format-time.ts';
-import { PlayFrom } from '#projects/player/play-from.tsx';
+import { PlayFrom } from '#projects/player/public.tsx';
 import type { Match } from '../../model/find-text.ts';
 import { chosenIn, placesOf } from './chosen-text.ts';
 import { type Caret, type ParagraphActions, ParagraphEditor } from './paragraph-editor.tsx';

@@ -2,9 +2,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { EditSegment } from '../../model/edit-document.ts';
 import { wordsOf } from '#projects/domain/text/time-text.ts';
-import { createSpotlight } from '#projects/player/spoken-word.ts';
-import { useSound } from '#projects/player/playback.tsx';
-import { useFollowing } from '#projects/player/use-following.ts';
+import { createSpotlight } from '#projects/player/public.ts';
+import { useFollowing, useSound } from '#projects/player/public.tsx';
 import { lastStartedAt } from '#projects/domain/text/word-times.ts';
 import { markSpoken } from './spoken-range.ts';
 

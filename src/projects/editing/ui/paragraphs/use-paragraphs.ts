@@ -8,7 +8,7 @@ import { MOST_CHARACTERS } from '../../model/one-line.ts';
 import type { Intent } from '../../model/intents.ts';
 import { joinedAt } from '../../model/segment-edits.ts';
 import { wordsIn, wordsOf } from '#projects/domain/text/time-text.ts';
-import { useSound } from '#projects/player/playback.tsx';
+import { useSound } from '#projects/player/public.tsx';
 import { useSession } from '../../sync/use-edit-session.ts';
 import type { RowActions } from './edit-row.tsx';
 import { nextSpeaker } from '../../model/speakers/next-speaker.ts';

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { downloadArchive } from '#projects/export/ui/download-export.ts';
+import { downloadArchive } from '#projects/export/public.tsx';
 import styles from './selection-bar.module.css';
 
 const formats = ['pdf', 'docx', 'txt', 'srt', 'vtt', 'json'] as const;

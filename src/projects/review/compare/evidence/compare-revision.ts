@@ -5,7 +5,7 @@ import { units } from '../reading/lexicon.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { type PlacedWord, type ReadText, readText, WordFinder } from './read-text.ts';
 import { sentenceEnds } from './sentences.ts';
-import type { Replacement } from '#projects/revisions/replace-spans.ts';
+import type { Replacement } from '#projects/revisions/public.ts';
 import { type Aside, asides } from './asides.ts';
 import { type Spellings, spellingsIn } from './fit-in.ts';
 import type { Mark, Reason, Wanted } from './mark.ts';

@@ -1,6 +1,6 @@
 // How a place of a text is put right: what was heard comes in, or what nobody said goes. Pure.
 import type { PlacedSegment, ReadText } from './read-text.ts';
-import type { Replacement } from '#projects/revisions/replace-spans.ts';
+import type { Replacement } from '#projects/revisions/public.ts';
 import { fitIn, type Spellings } from './fit-in.ts';
 import type { Mark } from './mark.ts';
 import { strikeOut } from './strike-out.ts';

@@ -2,8 +2,7 @@
 import type { PlacedChange } from '../compare-texts.ts';
 import { normaliseWord } from '#projects/domain/text/normalise-word.ts';
 import { isNegation, isNumeric } from '#projects/domain/text/protected-words.ts';
-import { isAlike } from '#projects/vocabulary/alike.ts';
-import { soundCode } from '#projects/vocabulary/phonetic-code.ts';
+import { isAlike, soundCode } from '#projects/vocabulary/public.ts';
 import type { ReadText } from './read-text.ts';
 
 export type Author = 'person' | 'list';

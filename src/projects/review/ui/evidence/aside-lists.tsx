@@ -2,7 +2,7 @@
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
 import { useProject } from '#projects/page/project-context.ts';
-import { PlayButton } from '#projects/player/play-button.tsx';
+import { PlayButton } from '#projects/player/public.tsx';
 import type { Aside } from '../../compare/evidence/asides.ts';
 import type { Reason } from '../../compare/evidence/mark.ts';
 import { reasonTexts } from './sign.tsx';

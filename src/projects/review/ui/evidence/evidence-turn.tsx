@@ -3,8 +3,7 @@ import { Fragment, memo } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
-import { PlayFrom } from '#projects/player/play-from.tsx';
-import { useSound } from '#projects/player/playback.tsx';
+import { PlayFrom, useSound } from '#projects/player/public.tsx';
 import type {
   Finding,
   ComparedPiece,

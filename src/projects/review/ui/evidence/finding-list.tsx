@@ -5,7 +5,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { openFindings } from '../../findings/open-findings.ts';
 import { formatClock } from '#projects/client/format-time.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { PlayButton } from '#projects/player/play-button.tsx';
+import { PlayButton } from '#projects/player/public.tsx';
 import { decisionOn } from '../../compare/evidence/decision.ts';
 import type { Finding } from '../../compare/evidence/compare-revision.ts';
 import findingListStyles from './finding-list.module.css';

@@ -36,6 +36,16 @@ const RefusalDialog = lazy(() =>
   import('./refusal-dialog.tsx').then((module) => ({ default: module.RefusalDialog })),
 );
 
+/** Holds the place of the form while it is not known which one comes. */
+export function AwaitedForm({ className }: { className: string | undefined }) {
+  const { t } = useLocale();
+  return (
+    <div className={`${formStyles.new} ${className}`} data-shape="awaited">
+      <h2>{t('upload.title')}</h2>
+    </div>
+  );
+}
+
 /** @param props.isFirst there is no recording yet, and nothing else on the page */
 export function UploadForm({ isFirst }: { isFirst: boolean }) {
   const { t } = useLocale();

@@ -5,7 +5,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { saveVocabulary } from '#projects/client/projects-api.ts';
-import { useWordList, WORD_LIST_KEY } from '#projects/vocabulary/use-word-list.ts';
+import { useWordList, WORD_LIST_KEY } from '#projects/vocabulary/public.tsx';
 
 /** One term a line; blank lines and doubles count for nothing. */
 export function termsOf(text: string): string[] {

@@ -1,0 +1,2 @@
+// What a title may be: pure.
+export { requireTitle, titleSchema } from './title.ts';
